@@ -2,7 +2,7 @@ import { RemixBrowser } from '@remix-run/react'
 import { hydrateRoot } from 'react-dom/client'
 
 hydrateRoot(document, <RemixBrowser />, {
-  // For tests and whoever watches: React repaired the page, and typed text may be lost.
+  // For tests: React had to repair the page, and typed text may be lost.
   onRecoverableError: (error) =>
     document.dispatchEvent(new CustomEvent('clinic:recoverable', { detail: String(error) })),
 })

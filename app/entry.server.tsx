@@ -1,14 +1,14 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
-import { pdfOf } from '~/lib/documents/pdf/pdf-answer.server'
+import { takePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
 import { FieldNamesContext } from '~/lib/forms/field-names'
-import { gatherFieldNames } from '~/lib/forms/field-names.server'
+import { collectFieldNames } from '~/lib/forms/field-names.server'
 import { NonceContext } from '~/lib/http/nonce'
-import { waitOf } from '~/lib/http/retry-after.server'
-import { scriptOf } from '~/lib/navigation/page-script'
+import { getRetryAfter } from '~/lib/http/retry-after.server'
+import { resolvePageScript } from '~/lib/navigation/page-script'
 
-/** Renders a page to a string: nothing of ours gains from streaming, and a whole page goes out twice as fast. */
+/** Renders a page to a string, which is twice as fast as streaming, and no page of ours gains from streaming. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -17,9 +17,9 @@ export default function handleRequest(
   context: AppLoadContext,
 ): Response {
   const { nonce, guestCookie } = context
-  const pdf = status === 200 ? pdfOf(context) : null
+  const pdf = status === 200 ? takePdfResponse(context) : null
   if (pdf) return pdf
-  const names = gatherFieldNames()
+  const names = collectFieldNames()
   const page = (
     <NonceContext.Provider value={nonce}>
       <FieldNamesContext.Provider value={names}>
@@ -27,31 +27,31 @@ export default function handleRequest(
       </FieldNamesContext.Provider>
     </NonceContext.Provider>
   )
-  const first = renderToString(page)
-  const html = `<!doctype html>${names.asked ? renderToString(page) : first}`
+  const firstHtml = renderToString(page)
+  const html = `<!doctype html>${names.used ? renderToString(page) : firstHtml}`
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', policyFor(remix, html, new URL(request.url).origin, nonce))
-  if (status === 429) headers.set('Retry-After', waitOf(context))
+  if (status === 429) headers.set('Retry-After', getRetryAfter(context))
   if (guestCookie !== null) headers.append('Set-Cookie', guestCookie)
-  // As bytes: of a text the server would first count them, and then write them.
+  // As bytes, because for a string the server would have to count them first.
   return new Response(Buffer.from(html), { status, headers })
 }
 
-/** Decision 13. A page whose routes ask for no script, or that came out without one, may run none at all. */
+/** Creates the content security policy. A page whose routes request no script, or that contains none, may run none. */
 function policyFor(
   { staticHandlerContext, routeModules }: EntryContext,
   html: string,
   origin: string,
   nonce: string,
 ): string {
-  const asked = scriptOf(staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle))
-  const allowed = asked !== 'none' && html.includes('<script')
+  const script = resolvePageScript(staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle))
+  const allowsScript = script !== 'none' && html.includes('<script')
   return [
     "default-src 'none'",
-    allowed
+    allowsScript
       ? `script-src ${import.meta.env.DEV ? "'self'" : `${origin}/assets/`} 'nonce-${nonce}'`
       : "script-src 'none'",
-    // In development Vite keeps a socket open and puts styles into the page.
+    // In development Vite uses a web socket and inline styles.
     import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self'",
     import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' blob:",
@@ -63,7 +63,7 @@ function policyFor(
   ].join('; ')
 }
 
-/** What nobody expected goes to the process's log; what the page itself says, such as not found, does not. */
+/** Logs unexpected errors, but not those with a page of their own, such as not found. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context.report(error)

@@ -3,14 +3,14 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import type { ReactNode } from 'react'
 import { PlainShell } from '~/components/shell/plain-shell'
 import { RouteError } from '~/components/shell/route-error'
-import { Slot } from '~/components/ui/slot'
-import { titled } from '~/lib/format/page-title'
-import { isWrong } from '~/lib/http/invalid-response.server'
+import { EnhancerSlot } from '~/components/ui/enhancer-slot'
+import { pageTitle } from '~/lib/format/page-title'
+import { isInvalid } from '~/lib/http/invalid-response.server'
 import { useNonce } from '~/lib/http/nonce'
 import { getOptionalSession } from '~/lib/http/require-screen.server'
 import { takeToast } from '~/lib/http/toast.server'
-import { lookOf } from '~/lib/navigation/appearance'
-import { scriptOf } from '~/lib/navigation/page-script'
+import { parseAppearance } from '~/lib/navigation/appearance'
+import { resolvePageScript } from '~/lib/navigation/page-script'
 import enhance from './enhance/main.ts?worker&url'
 import styles from './styles.css?url'
 
@@ -21,18 +21,18 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export const meta: MetaFunction<typeof loader> = (args) => titled(args, '')
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, '')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const { toast, headers } = await takeToast(request, context)
-  // A page must have its frame even where the session cannot be read; the page's own door says what is wrong.
+  // The page needs its frame even if the session can't be read. The page's own loader reports the error.
   const me = await getOptionalSession(args).catch(() => null)
   return json(
     {
       toast,
-      ...lookOf(me?.theme),
-      wrong: isWrong(context),
+      ...parseAppearance(me?.theme),
+      invalid: isInvalid(context),
       productName: context.productName,
       practiceName: me?.practice.name ?? null,
       reference: context.requestId,
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
-  const script = scriptOf(useMatches().map(({ handle }) => handle))
+  const script = resolvePageScript(useMatches().map(({ handle }) => handle))
   const nonce = useNonce()
   return (
     <html lang="en" dir="ltr" data-theme={data?.theme ?? 'system'} data-density={data?.density ?? 'comfortable'}>
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {script !== 'none' && <Slot className="busy" role="status" data-busy-area="" />}
+        {script !== 'none' && <EnhancerSlot className="busy" role="status" data-busy-area="" />}
         {script !== 'none' && <script type="module" src={enhance} nonce={nonce} />}
         {script === 'hydrate' && (
           <>
@@ -72,7 +72,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** The last wall: whatever no route of its own has caught. */
+/** Shows errors that no route has caught. */
 export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('root')
   return (

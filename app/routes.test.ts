@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { matchRoutes } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { describe, expect, it } from 'vitest'
-import { isResource, resources } from '#contract/resources.ts'
-import { isPath, type Path, screens } from '#contract/screens.ts'
+import { isResourcePath, resources } from '#contract/resources.ts'
+import { isScreenPath, type Path, screens } from '#contract/screens.ts'
 import routes from './routes.ts'
 
 const flat = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
@@ -11,7 +11,7 @@ const flat = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
 const entries = flat(routes)
 const fileOf = (path: string) => entries.find(({ id }) => id === path)?.file
 
-/** An address of the pattern, with ids in the place of parameters. */
+/** An address of the pattern, with ids as parameters. */
 const example = (path: string) => path.replace(/:\w+/g, '0197a0a0-0000-7000-8000-000000000000')
 
 const matches = (address: string) =>
@@ -19,19 +19,19 @@ const matches = (address: string) =>
 
 const built = Object.entries(resources).flatMap(([path, row]) => (row.built ? [path] : []))
 
-describe('the map', () => {
-  it('has each screen and each resource once, and no line without a row', () => {
+describe('routes', () => {
+  it('has each screen and resource once, and no route without a row', () => {
     const ids = entries.map(({ id }) => id ?? '').filter((id) => id !== 'shell' && id !== '*')
     expect([...ids].sort()).toEqual([...Object.keys(screens), ...built].sort())
-    expect(ids.filter((id) => !isPath(id) && !isResource(id))).toEqual([])
+    expect(ids.filter((id) => !isScreenPath(id) && !isResourcePath(id))).toEqual([])
   })
 
-  it.each([...Object.keys(screens), ...built])('%s is what its address leads to', (path) => {
+  it.each([...Object.keys(screens), ...built])('%s matches its own address', (path) => {
     expect(matches(example(path)).at(-1)).toBe(path)
   })
 
   it.each(Object.keys(screens) as Path[])(
-    '%s is served by its own file exactly when its row says that it is built',
+    '%s is served by its own file exactly if its row says that it is built',
     (path) => {
       const file = fileOf(path) ?? ''
       expect(file === 'routes/not-built.tsx').toBe(!screens[path].built)
@@ -39,16 +39,16 @@ describe('the map', () => {
     },
   )
 
-  it.each(built)('%s has its file', (path) => {
+  it.each(built)('%s has a file', (path) => {
     expect(existsSync(new URL(fileOf(path) ?? '', import.meta.url))).toBe(true)
   })
 
-  it('answers every other address with not-found, inside the layout', () => {
+  it('serves not-found within the shell for every other address', () => {
     expect(matches('/no/such/page')).toEqual(['shell', '*'])
     expect(matches('/my-appointment/consultation/7/no-such-tab').at(-1)).toBe('*')
   })
 
-  it('nests the consultation, the settings and the analytics', () => {
+  it('nests the consultation, settings and analytics screens', () => {
     expect(matches('/my-appointment/consultation/7/vaccination')).toEqual([
       'shell',
       '/my-appointment/consultation/:userId',

@@ -3,13 +3,12 @@ import { type ResourcePath, resources } from '#contract/resources.ts'
 import { type Path, screens } from '#contract/screens.ts'
 
 /**
- * One line per URL: path and file. A screen whose row in contract/screens.ts does not say `built: true` is served by
- * not-built.tsx, whatever file its line names; so a screen opens by its row alone, once its file is there.
+ * The route of a screen. While its row in contract/screens.ts doesn't say `built: true`, it is served by not-built.tsx.
  */
 const page = (path: Path, file?: string, children?: RouteConfigEntry[]): RouteConfigEntry =>
   route(path, served(path, file), { id: path }, children)
 
-/** A resource whose row is not built has no route yet: its address is not found. */
+/** The route of a resource. None while its row in contract/resources.ts doesn't say `built: true`. */
 const resource = (path: ResourcePath, file: string): RouteConfigEntry[] =>
   resources[path].built ? [route(path, `routes/resources/${file}.ts`, { id: path })] : []
 
@@ -45,7 +44,7 @@ export default [
     // Appointments and patients
     page('/prescription-templates', 'clinical/prescriptions/templates'),
     page('/certificate/:certificateId', 'clinical/certificates/certificate-document'),
-    page('/visit-summary/:visitId', 'clinical/note/visit-summary'),
+    page('/visit-summary/:visitId', 'clinical/visit-summary/visit-summary'),
     page('/my-appointment', 'scheduling/appointments/list'),
     page('/all-appointment', 'scheduling/appointments/list'),
     page('/myAppointment', 'clinical/records/own-appointments'),
@@ -67,15 +66,15 @@ export default [
     page('/admin-patient-history/:patirntId/:adminId', 'clinical/records/history'),
     page('/addfees/:appointmentId', 'billing/visit-charges/add-fees'),
     page('/choosepaymentmethod/:appointmentId', 'billing/visit-charges/take-payment'),
-    page('/my-appointment/:userId', 'scheduling/appointments/of-patient'),
+    page('/my-appointment/:userId', 'scheduling/appointments/patient-appointments'),
     page('/mypatient-details/:userId', 'clinical/records/details'),
 
     // Consultation
     page('/my-appointment/consultation/:userId', 'clinical/consultation/layout', [
       page('/my-appointment/consultation/:userId/basic-vital-info', 'clinical/vitals/vitals'),
       page('/my-appointment/consultation/:userId/medical-history', 'clinical/history/medical-history'),
-      page('/my-appointment/consultation/:userId/live-consultation', 'clinical/note/live'),
-      page('/my-appointment/consultation/:userId/medicines', 'clinical/prescriptions/medicines-values'),
+      page('/my-appointment/consultation/:userId/live-consultation', 'clinical/note/live-consultation'),
+      page('/my-appointment/consultation/:userId/medicines', 'clinical/prescriptions/medicines'),
       page('/my-appointment/consultation/:userId/certificates', 'clinical/certificates/certificates'),
       page('/my-appointment/consultation/:userId/prescription-history', 'clinical/prescriptions/prescriptions'),
       page(
@@ -172,7 +171,7 @@ export default [
     page('/payment-create-invoice', 'billing/receive-payment/receive'),
     page('/payment-receipts/payment-invoice', 'billing/receipts/receipt'),
     page('/payment-receipts/payment-manual-invoice', 'billing/receipts/receipt-advance'),
-    page('/order-list-preview', 'purchasing/purchase-orders/order-books'),
+    page('/order-list-preview', 'purchasing/purchase-orders/order-progress'),
     page('/bank-details', 'billing/banks/banks'),
 
     // Analytics
@@ -241,13 +240,13 @@ export default [
     page('/appointment/:appointmentId', 'scheduling/appointments/details'),
     page('/import-patients', 'patients/import'),
     page('/import-patients/:importId', 'patients/import-run'),
-    page('/my-record-openings', 'clinical/break-glass/own-openings'),
+    page('/my-record-openings', 'clinical/break-glass/my-record-openings'),
     page('/break-glass/:patientId', 'clinical/break-glass/break-glass'),
-    page('/broken-glass', 'clinical/break-glass/openings-review'),
+    page('/broken-glass', 'clinical/break-glass/emergency-openings'),
     page('/refunds', 'billing/refunds/refunds'),
     page('/invoices/write-off', 'billing/invoices/write-off'),
     page('/calendar', 'scheduling/calendar/feed'),
-    page('/shift', 'billing/shifts/open'),
+    page('/shift', 'billing/shifts/open-shift'),
     page('/shift/:shiftId', 'billing/shifts/shift'),
 
     route('*', 'routes/not-found.tsx', { id: '*' }),

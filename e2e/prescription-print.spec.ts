@@ -36,7 +36,7 @@ const spaceless = (text: string) => text.replace(/\s+/g, '')
 
 /** What does not stay within its own cell or beyond the edge of the paper, by its words. */
 const cutOff = (page: Page) =>
-  page.locator('.paper').evaluate((paper) => {
+  page.locator('.document').evaluate((paper) => {
     const edge = paper.getBoundingClientRect().right + 0.5
     const all = [...paper.querySelectorAll<HTMLElement>('th, td, p, dd, h1, h2')]
     return all

@@ -63,7 +63,7 @@ async function printed(page: Page, path: string, size: Size): Promise<PdfPage[]>
   fits(sheets, SIZES[size], MARGINS[size])
   await page.emulateMedia({ media: 'print' })
   const cut = await page
-    .locator('.paper :is(p, dd, li, h1, h2, td, th)')
+    .locator('.document :is(p, dd, li, h1, h2, td, th)')
     .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0).length)
   expect(cut, `words that are cut off on ${size}`).toBe(0)
   await page.emulateMedia({ media: null })

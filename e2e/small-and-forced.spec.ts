@@ -25,7 +25,7 @@ for (const width of [1280, 360]) {
     const page = await (await contextOf(browser, 'doctor', { viewport: { width, height: 640 } })).newPage()
     await page.goto('/settings')
     await page.locator('.practice > summary').click()
-    const list = page.getByLabel('Work in')
+    const list = page.getByLabel('Switch to')
     const names = await list.evaluate((select: HTMLSelectElement) => {
       const style = getComputedStyle(select)
       const pen = document.createElement('canvas').getContext('2d')!

@@ -27,7 +27,7 @@ test('by keyboard: from Ctrl+K to a patient’s record in six keys', async ({ pa
   const { complaints } = watch(page)
   await page.goto('/settings')
   await page.keyboard.press('Control+K')
-  const search = page.getByRole('combobox', { name: 'Find a patient, paper or screen' })
+  const search = page.getByRole('combobox', { name: 'Find a patient, document or screen' })
   await expect(search).toBeFocused()
   await page.keyboard.type('hegde nand')
   await expect(options(page)).toHaveCount(1)

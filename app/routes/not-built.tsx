@@ -1,13 +1,13 @@
 // Every screen of contract/screens.ts that is not built yet: 501, to those who may open it.
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { isPath, screens } from '#contract/screens.ts'
-import { titled } from '~/lib/format/page-title'
+import { isScreenPath, screens } from '#contract/screens.ts'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { useScreen } from '~/lib/navigation/use-screen'
 
 export const meta: MetaFunction = (args) => {
-  const screen = args.matches.findLast(({ id }) => isPath(id))?.id ?? ''
-  return titled(args, isPath(screen) ? screens[screen].title : 'Not built yet')
+  const screen = args.matches.findLast(({ id }) => isScreenPath(id))?.id ?? ''
+  return pageTitle(args, isScreenPath(screen) ? screens[screen].title : 'Not built yet')
 }
 
 const notBuilt = { status: 501 }

@@ -1,22 +1,22 @@
 // /search
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { mayDo } from '#contract/operations.ts'
-import { mayOpen } from '#contract/screens.ts'
-import { SheetHead } from '~/components/pages/page-header'
+import { canDo } from '#contract/operations.ts'
+import { canOpenScreen } from '#contract/screens.ts'
+import { PageHeader } from '~/components/pages/page-header'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
-import { Slot } from '~/components/ui/slot'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
-import { patientLine } from '~/lib/format/patient-line'
+import { EnhancerSlot } from '~/components/ui/enhancer-slot'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
+import { formatPatientLine } from '~/lib/format/patient-line'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
-import { pagesNamed } from '~/lib/navigation/find-pages'
+import { findPages } from '~/lib/navigation/find-pages'
 import { to } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
 
-export const meta: MetaFunction = (args) => titled(args, 'Search')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Search')
 
 const PRESCRIPTION = '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId'
 
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const entered = await requireScreen(args)
   const { api, me, url } = entered
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
   const paper = q ? await paperNumbered(entered, q) : null
   if (paper) throw redirect(paper, 303)
@@ -32,20 +32,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const exact = found?.exact && patientPath(me.role, me.practice.id, found.exact)
   if (exact) throw redirect(exact, 303)
   const rows =
-    found?.rows ?? (await api.patients.recent().catch(throwErrorPage)).data.map((row) => ({ ...row, near: false }))
-  const books = mayOpen('/book-appointment', me.role)
+    found?.rows ?? (await api.patients.listRecent().catch(throwErrorPage)).data.map((row) => ({ ...row, near: false }))
+  const books = canOpenScreen('/book-appointment', me.role)
   return {
     q,
     nothingTyped: !q && url.searchParams.has('q'),
     patients: rows.map((patient) => ({
       id: patient.patientId,
       name: patient.fullName,
-      line: [patient.near && 'Spelled alike', patientLine(patient, format, today)].filter(Boolean).join(' · '),
+      line: [patient.near && 'Spelled alike', formatPatientLine(patient, format, today)].filter(Boolean).join(' · '),
       href: patientPath(me.role, me.practice.id, patient.patientId),
       book: books ? to('/book-appointment', null, { patient: patient.patientId }) : null,
     })),
     more: found?.more ?? false,
-    pages: pagesNamed(q, me.role),
+    pages: findPages(q, me.role),
     register: to('/book-appointment/registration-form', null, { phone: q }),
   }
 }
@@ -67,19 +67,19 @@ const PAPER_PAGES = {
 /** Where the paper is that bears exactly this number; null where there is none that this person may open. */
 async function paperNumbered({ api, me }: ScreenContext, q: string): Promise<string | null> {
   if (NUMBER.test(q)) {
-    const ofVisit = mayDo('papers:read', me.role)
-      ? (await api.papers.find({ number: q }).catch(throwErrorPage)).data
+    const ofVisit = canDo('papers:read', me.role)
+      ? (await api.documents.find({ number: q }).catch(throwErrorPage)).data
       : null
     if (ofVisit)
       return to('/choosepaymentmethod/:appointmentId', ofVisit, {
         paper: ofVisit.paper,
         of: ofVisit.batchId ?? undefined,
       })
-    if (!mayDo('billing:read', me.role)) return null
-    const { data } = await api.papers.numbered({ number: q }).catch(throwErrorPage)
+    if (!canDo('billing:read', me.role)) return null
+    const { data } = await api.documents.findNumbered({ number: q }).catch(throwErrorPage)
     return data && to(PAPER_PAGES[data.kind], null, { id: data.paperId })
   }
-  if (CODE.test(q) && mayOpen(PRESCRIPTION, me.role)) {
+  if (CODE.test(q) && canOpenScreen(PRESCRIPTION, me.role)) {
     const { data } = await api.prescription.findPrescription({ code: q }).catch(throwErrorPage)
     return data && to(PRESCRIPTION, { userId: data.patientId, prescriptionId: data.prescriptionId })
   }
@@ -93,7 +93,7 @@ export default function SearchPage() {
   const { q, nothingTyped, patients, more, pages, register } = useLoaderData<typeof loader>()
   return (
     <div className="stack">
-      <SheetHead title={q ? `Search for “${q}”` : 'Search'} />
+      <PageHeader title={q ? `Search for “${q}”` : 'Search'} />
       <form method="get" className="filters">
         <div className="field">
           <label className="field-label" htmlFor="search-words">
@@ -118,7 +118,7 @@ export default function SearchPage() {
               aria-invalid={nothingTyped || undefined}
               aria-describedby={nothingTyped ? 'search-words-error' : undefined}
             />
-            <Slot data-suggestions="" />
+            <EnhancerSlot data-suggestions="" />
           </div>
         </div>
         <Button icon="search">Find</Button>

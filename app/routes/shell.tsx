@@ -2,17 +2,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLocation, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { menuFor } from '#contract/menu.ts'
-import { reachOf } from '#contract/operations.ts'
-import { quickFor } from '#contract/quick.ts'
-import { isRole, landing, MANAGERS, ONBOARDING, roleLabel } from '#contract/roles.ts'
+import { buildMenu } from '#contract/menu.ts'
+import { findReach } from '#contract/operations.ts'
+import { listQuickActions } from '#contract/quick.ts'
+import { findLandingPath, isRole, MANAGERS, ONBOARDING, roleLabel } from '#contract/roles.ts'
 import { AppShell, type AppShellProps } from '~/components/shell/app-shell'
 import { PlainShell } from '~/components/shell/plain-shell'
 import { RouteError } from '~/components/shell/route-error'
 import { Notice } from '~/components/ui/notice'
-import { KeptContext } from '~/lib/forms/restored'
+import { RestoredFormContext } from '~/lib/forms/restored-form'
 import { getOptionalSession, requireScreenOrGuest } from '~/lib/http/require-screen.server'
-import { restored } from '~/lib/http/saved-submissions.server'
+import { restoreSubmission } from '~/lib/http/saved-submissions.server'
 import { profilePath } from '~/lib/navigation/profile-path'
 import type { loader as rootLoader } from '~/root'
 
@@ -34,12 +34,12 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     practiceName: me.practice.name,
     productName: context.productName,
-    home: landing(me.role),
+    home: findLandingPath(me.role),
     profile: profilePath(me),
     ...linksFor(me.role),
-    maySearch: reachOf('search:all', me.role) !== null,
+    maySearch: findReach('search:all', me.role) !== null,
     insecure: context.insecureNotice && (MANAGERS as readonly string[]).includes(me.role),
-    parked: me.parked,
+    parked: me.savedSubmissions,
     kept: await keptFor(args),
     idleSeconds: context.idleSeconds,
     token: context.formToken,
@@ -53,10 +53,10 @@ const links = new Map<string, Links>()
 function linksFor(role: string): Links {
   const name = isRole(role) ? role : ONBOARDING
   const known = links.get(name) ?? {
-    menu: menuFor(name).flatMap(({ group, entries }) =>
+    menu: buildMenu(name).flatMap(({ group, entries }) =>
       entries.map(({ label, path }) => ({ label, path, ...(group && { group }) })),
     ),
-    quick: quickFor(name),
+    quick: listQuickActions(name),
   }
   links.set(name, known)
   return known
@@ -66,7 +66,7 @@ function linksFor(role: string): Links {
 async function keptFor(args: LoaderFunctionArgs) {
   if (!new URL(args.request.url).searchParams.has('parked')) return null
   return requireScreenOrGuest(args)
-    .then(restored)
+    .then(restoreSubmission)
     .catch(() => null)
 }
 
@@ -129,7 +129,7 @@ function Frame({ children }: { children: ReactNode }) {
         </>
       }
     >
-      <KeptContext.Provider value={kept}>{children}</KeptContext.Provider>
+      <RestoredFormContext.Provider value={kept}>{children}</RestoredFormContext.Provider>
     </AppShell>
   )
 }

@@ -37,12 +37,12 @@ test('a shift: its float, cash, petty cash, a short count, and the cash-up on pa
   await press('Take 500.00 and show the papers')
   await expect(main.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
   await page.goto('/receptiondashboard')
-  await expect(fact('In the drawer')).toHaveText('₹2,500.00')
+  await expect(fact('Expected in drawer')).toHaveText('₹2,500.00')
   await main.getByRole('link', { name: 'Petty cash and the bank' }).click()
   await main.getByLabel('Amount in INR').fill('35')
   await main.getByLabel('What for').fill('Tea and milk')
   await press('Save')
-  await expect(fact('In the drawer')).toHaveText('₹2,465.00')
+  await expect(fact('Expected in drawer')).toHaveText('₹2,465.00')
 
   // 10 is missing: notes and coins are added up, and why it differs is asked for.
   await main.getByRole('link', { name: 'Count and close' }).click()

@@ -23,7 +23,7 @@ test('a form from before the last sign-in is shown again, filled in, before it i
   await signInAs(other, practice.phone)
 
   await page.getByRole('button', { name: 'Register and go on booking' }).click()
-  await expect(page.getByText('You signed in again after this form was opened').first()).toBeAttached()
+  await expect(page.getByText('because you signed in again after opening it').first()).toBeAttached()
   await expect(page.getByLabel('First name')).toHaveValue('Sushila')
   await expect(page.getByLabel('Phone number')).toHaveValue('98450 77001')
   expect((await practice.call('/patients?q=Sushila')).rows).toEqual([])

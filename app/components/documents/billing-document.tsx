@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { PaperView } from '~/lib/documents/document-view'
-import { PaperSheet, type PaperSize } from '../pages/document-page'
+import type { DocumentView } from '~/lib/documents/document-view'
+import { DocumentPage, type PaperSize } from '../pages/document-page'
 
-export const PAPER_SIZES: readonly PaperSize[] = ['A4', 'A5', '80mm']
+export const BILLING_SIZES: readonly PaperSize[] = ['A4', 'A5', '80mm']
 
-interface BillingPaperProps {
-  paper: PaperView
+interface BillingDocumentProps {
+  view: DocumentView
   size: PaperSize
   sizes: readonly { size: PaperSize; href: string }[]
   back: { href: string; label: string }
@@ -14,14 +14,14 @@ interface BillingPaperProps {
 }
 
 /** Invoice, note, receipt or order, drawn by the one sheet of paper. */
-export function BillingPaper({ paper, size, sizes, back, pay }: BillingPaperProps) {
+export function BillingDocument({ view: paper, size, sizes, back, pay }: BillingDocumentProps) {
   return (
-    <PaperSheet
+    <DocumentPage
       {...paper}
       size={size}
       tools={{ back, sizes, pdf: pdfOf(sizes, size) }}
-      lines={drawn(paper, size)}
-      taxes={paper.taxes && drawn(paper.taxes, size)}
+      lines={toTable(paper, size)}
+      taxes={paper.taxes && toTable(paper.taxes, size)}
       notes={
         <>
           <p>{paper.words}.</p>
@@ -34,7 +34,7 @@ export function BillingPaper({ paper, size, sizes, back, pay }: BillingPaperProp
 }
 
 /** The rows of a paper; on a roll without what is too wide for it. */
-const drawn = ({ caption, columns, rows }: Pick<PaperView, 'caption' | 'columns' | 'rows'>, size: PaperSize) => ({
+const toTable = ({ caption, columns, rows }: Pick<DocumentView, 'caption' | 'columns' | 'rows'>, size: PaperSize) => ({
   ...{ caption, rows, rowKey: (row: Record<string, string>) => Object.values(row).join(' ') },
   columns: columns
     .filter(({ wide }) => size !== '80mm' || !wide)
@@ -55,7 +55,7 @@ const drawn = ({ caption, columns, rows }: Pick<PaperView, 'caption' | 'columns'
 })
 
 /** The same paper on the same size, as a file. */
-function pdfOf(sizes: BillingPaperProps['sizes'], size: PaperSize): string | undefined {
+function pdfOf(sizes: BillingDocumentProps['sizes'], size: PaperSize): string | undefined {
   const href = sizes.find((one) => one.size === size)?.href
   return href && `${href}${href.includes('?') ? '&' : '?'}format=pdf`
 }

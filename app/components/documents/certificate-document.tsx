@@ -1,24 +1,24 @@
 import type { CertificateView } from '~/lib/documents/certificate-view'
-import { ClinicalPaper } from './clinical-document'
-import type { PaperSize, PaperToolsProps } from './document-toolbar'
+import { ClinicalDocument } from './clinical-document'
+import type { DocumentToolbarProps, PaperSize } from './document-toolbar'
 
-interface CertificatePaperProps {
-  paper: CertificateView
+interface CertificateDocumentProps {
+  view: CertificateView
   size: PaperSize
-  tools: Omit<PaperToolsProps, 'size'>
+  tools: Omit<DocumentToolbarProps, 'size'>
 }
 
 /** A medical certificate on paper: what is certified, in sentences. */
-export function CertificatePaper({ paper, size, tools }: CertificatePaperProps) {
+export function CertificateDocument({ view: paper, size, tools }: CertificateDocumentProps) {
   const { sentences, remarks, ...head } = paper
   return (
-    <ClinicalPaper {...head} size={size} tools={tools}>
+    <ClinicalDocument {...head} size={size} tools={tools}>
       {sentences.map((sentence) => (
-        <p key={sentence} className="paper-said">
+        <p key={sentence} className="document-text">
           {sentence}
         </p>
       ))}
-      {remarks && <p className="paper-said whitespace-pre-line">{remarks}</p>}
-    </ClinicalPaper>
+      {remarks && <p className="document-text whitespace-pre-line">{remarks}</p>}
+    </ClinicalDocument>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { ClinicalHead, PaperCheck } from '~/lib/documents/clinical-head'
-import { type PaperSize, PaperTools, type PaperToolsProps } from './document-toolbar'
+import type { ClinicalHead, Verification } from '~/lib/documents/clinical-head'
+import { DocumentToolbar, type DocumentToolbarProps, type PaperSize } from './document-toolbar'
 
 export const CLINICAL_SIZES: readonly PaperSize[] = ['A4', 'A5']
 
-interface ClinicalPaperProps {
+interface ClinicalDocumentProps {
   title: string
   head: ClinicalHead
   /** "Copy", "Cancelled 14-Jul-2025" */
@@ -12,7 +12,7 @@ interface ClinicalPaperProps {
   /** Beside the title: the date, a number. */
   facts: readonly { label: string; value: string }[]
   size: PaperSize
-  tools: Omit<PaperToolsProps, 'size'>
+  tools: Omit<DocumentToolbarProps, 'size'>
   children: ReactNode
   /** When it was signed. */
   signed?: string | null
@@ -24,30 +24,39 @@ interface ClinicalPaperProps {
  * What a doctor hands to a patient: clinic, doctor with registration number, patient, and a code that anybody can check;
  * then what the paper is about, and a place to sign. Black on white, on A4 and A5.
  */
-export function ClinicalPaper({ title, head, marks = [], facts, size, tools, children, ...end }: ClinicalPaperProps) {
+export function ClinicalDocument({
+  title,
+  head,
+  marks = [],
+  facts,
+  size,
+  tools,
+  children,
+  ...end
+}: ClinicalDocumentProps) {
   return (
     <>
-      <PaperTools {...tools} size={size} />
-      <article className={`paper paper-clinical paper-${size}`} aria-label={title} lang={head.lang}>
-        <header className="paper-head">
+      <DocumentToolbar {...tools} size={size} />
+      <article className={`document document-clinical document-${size}`} aria-label={title} lang={head.lang}>
+        <header className="document-head">
           <div>
-            <p className="paper-name">{head.clinic.name}</p>
+            <p className="document-name">{head.clinic.name}</p>
             <Lines lines={head.clinic.lines} />
           </div>
-          <div className="paper-doctor">
+          <div className="document-doctor">
             <p className="font-semibold">{head.doctor.name}</p>
             <Lines lines={head.doctor.lines} />
           </div>
-          {head.check && <CheckCode {...head.check} />}
+          {head.verification && <CheckCode {...head.verification} />}
         </header>
-        <div className="paper-title">
+        <div className="document-title">
           <h1>{title}</h1>
           {marks.map((mark) => (
-            <p key={mark} className="paper-stamp">
+            <p key={mark} className="document-stamp">
               {mark}
             </p>
           ))}
-          <dl className="paper-facts">
+          <dl className="document-details">
             {facts.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -58,13 +67,13 @@ export function ClinicalPaper({ title, head, marks = [], facts, size, tools, chi
         </div>
         <PatientBanner {...head.patient} />
         {children}
-        <footer className="paper-foot">
+        <footer className="document-foot">
           <div>
             {end.signed && <p>{end.signed}</p>}
             <Lines lines={end.foot ?? []} />
-            {head.check && <p className="paper-address">{head.check.address}</p>}
+            {head.verification && <p className="document-address">{head.verification.address}</p>}
           </div>
-          <div className="paper-signature">
+          <div className="document-signature">
             <p className="font-semibold">{head.doctor.name}</p>
             <Lines lines={head.doctor.lines} />
           </div>
@@ -77,9 +86,9 @@ export function ClinicalPaper({ title, head, marks = [], facts, size, tools, chi
 /** Who the paper is for: told from others by more than the name. */
 function PatientBanner({ name, heading, facts }: ClinicalHead['patient']) {
   return (
-    <section className="paper-patient" aria-label={`${heading} ${name}`}>
-      <p className="paper-name">{name}</p>
-      <dl className="paper-facts">
+    <section className="document-patient" aria-label={`${heading} ${name}`}>
+      <p className="document-name">{name}</p>
+      <dl className="document-details">
         {facts.map(({ label, value, strong }) => (
           <div key={label} className={strong ? 'is-strong' : undefined}>
             <dt>{label}</dt>
@@ -91,9 +100,9 @@ function PatientBanner({ name, heading, facts }: ClinicalHead['patient']) {
   )
 }
 
-function CheckCode({ qr, label, heading, code }: PaperCheck) {
+function CheckCode({ qr, label, heading, code }: Verification) {
   return (
-    <div className="paper-check">
+    <div className="document-verification">
       <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
         <path d={qr.path} />
       </svg>

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '../ui/button'
 
 export type PaperSize = 'A4' | 'A5' | '80mm'
 
-export interface PaperToolsProps {
+export interface DocumentToolbarProps {
   back: { href: string; label: string }
   sizes?: readonly { size: PaperSize; href: string }[]
   pdf?: string
@@ -10,9 +10,9 @@ export interface PaperToolsProps {
 }
 
 /** What stands above a paper on the screen: the way back, other sizes, the PDF, and printing. */
-export function PaperTools({ back, sizes = [], pdf, size }: PaperToolsProps) {
+export function DocumentToolbar({ back, sizes = [], pdf, size }: DocumentToolbarProps) {
   return (
-    <nav className="paper-tools" aria-label="This paper">
+    <nav className="document-tools" aria-label="This paper">
       <a href={back.href}>{back.label}</a>
       {sizes.length > 0 && (
         <ul className="row">

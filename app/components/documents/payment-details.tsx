@@ -1,10 +1,10 @@
-import type { PaperView } from '~/lib/documents/document-view'
+import type { DocumentView } from '~/lib/documents/document-view'
 
 /** How a paper can be paid: the account, beside a code for a phone. */
-export function PayOnPaper({ pay }: { pay: NonNullable<PaperView['pay']> }) {
+export function PaymentDetails({ pay }: { pay: NonNullable<DocumentView['pay']> }) {
   const { heading, lines, qr, label } = pay
   return (
-    <section className="paper-pay">
+    <section className="document-payment">
       {qr && (
         <svg viewBox={`0 0 ${qr.size} ${qr.size}`} width="112" height="112" role="img" aria-label={label}>
           <rect width={qr.size} height={qr.size} fill="#ffffff" />

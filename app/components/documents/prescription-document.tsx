@@ -1,19 +1,19 @@
 import type { PrescriptionView, RxLine, RxTable } from '~/lib/documents/prescription-view'
-import { ClinicalPaper } from './clinical-document'
+import { ClinicalDocument } from './clinical-document'
 import type { PaperSize } from './document-toolbar'
 
-interface PrescriptionPaperProps {
-  paper: PrescriptionView
+interface PrescriptionDocumentProps {
+  view: PrescriptionView
   size: PaperSize
   sizes: readonly { size: PaperSize; href: string }[]
   back: { href: string; label: string }
 }
 
 /** A prescription on paper: who for, what was found, the medicines, then advice, tests and when to come back. */
-export function PrescriptionPaper({ paper, size, sizes, back }: PrescriptionPaperProps) {
+export function PrescriptionDocument({ view: paper, size, sizes, back }: PrescriptionDocumentProps) {
   const { titles, diagnoses, advice, tests, followUp } = paper
   return (
-    <ClinicalPaper
+    <ClinicalDocument
       title={titles.title}
       head={paper.head}
       marks={paper.marks}
@@ -24,41 +24,41 @@ export function PrescriptionPaper({ paper, size, sizes, back }: PrescriptionPape
       foot={paper.foot}
     >
       {diagnoses.length > 0 && (
-        <p className="paper-said">
+        <p className="document-text">
           <b>{titles.diagnosis}:</b> {diagnoses.join(', ')}
         </p>
       )}
       <Medicines {...paper} />
       {advice && (
-        <section className="paper-said">
+        <section className="document-text">
           <h2>{titles.advice}</h2>
           <p className="whitespace-pre-line">{advice}</p>
         </section>
       )}
       {tests.length > 0 && (
-        <section className="paper-said">
+        <section className="document-text">
           <h2>{titles.tests}</h2>
           <p>{tests.join(', ')}</p>
         </section>
       )}
       {followUp && (
-        <p className="paper-said">
+        <p className="document-text">
           {followUp.label} <b>{followUp.day}</b>
         </p>
       )}
-    </ClinicalPaper>
+    </ClinicalDocument>
   )
 }
 
 /** On paper the head of the table comes again on each page, with the name of the patient. */
-export function Medicines({ titles, whose, lines }: RxTable) {
+export function Medicines({ titles, patientLine: whose, lines }: RxTable) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a narrow screen must be reachable by key
-    <section className="paper-lines" aria-label={titles.medicines} tabIndex={0}>
-      <p className="paper-rx" aria-hidden="true">
+    <section className="document-lines" aria-label={titles.medicines} tabIndex={0}>
+      <p className="document-rx" aria-hidden="true">
         ℞
       </p>
-      <table className="paper-table rx-table">
+      <table className="document-table rx-table">
         <caption className="hidden-text">{titles.medicines}</caption>
         <colgroup>
           <col className="rx-medicine" />
@@ -67,7 +67,7 @@ export function Medicines({ titles, whose, lines }: RxTable) {
           <col className="rx-quantity" />
         </colgroup>
         <thead>
-          <tr className="rx-whose">
+          <tr className="rx-patient">
             <td colSpan={4}>{whose}</td>
           </tr>
           <tr>
@@ -97,7 +97,7 @@ function Medicine({ number, line, dose }: { number: number; line: RxLine; dose: 
         {line.stopped && <b className="block">{line.stopped}</b>}
       </th>
       <td>
-        {line.taken.map((one) => (
+        {line.doses.map((one) => (
           <span key={`${one.dose} ${one.when}`} className="block">
             {one.then && `${one.then} `}
             {one.dose && (
@@ -119,7 +119,7 @@ function Medicine({ number, line, dose }: { number: number; line: RxLine; dose: 
       <td>{line.days ?? <NotSaid />}</td>
       <td>
         {line.quantity ?? <NotSaid />}
-        {line.handing.map((note) => (
+        {line.dispensing.map((note) => (
           <span key={note} className="block">
             {note}
           </span>

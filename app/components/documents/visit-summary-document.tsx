@@ -1,33 +1,33 @@
 import type { SummaryPart, VisitSummaryView } from '~/lib/documents/visit-summary-view'
-import { ClinicalPaper } from './clinical-document'
-import type { PaperSize, PaperToolsProps } from './document-toolbar'
+import { ClinicalDocument } from './clinical-document'
+import type { DocumentToolbarProps, PaperSize } from './document-toolbar'
 import { Medicines } from './prescription-document'
 
-interface VisitSummaryPaperProps {
-  paper: VisitSummaryView
+interface VisitSummaryDocumentProps {
+  view: VisitSummaryView
   size: PaperSize
-  tools: Omit<PaperToolsProps, 'size'>
+  tools: Omit<DocumentToolbarProps, 'size'>
 }
 
 /** What was found and decided at a visit, on paper. */
-export function VisitSummaryPaper({ paper, size, tools }: VisitSummaryPaperProps) {
-  const { before, medicines, after, ...head } = paper
+export function VisitSummaryDocument({ view: paper, size, tools }: VisitSummaryDocumentProps) {
+  const { beforeMedicines: before, medicines, afterMedicines: after, ...head } = paper
   return (
-    <ClinicalPaper title="Summary of the visit" {...head} size={size} tools={tools}>
+    <ClinicalDocument title="Summary of the visit" {...head} size={size} tools={tools}>
       <Parts parts={before} />
       {medicines && (
-        <div className="paper-said">
+        <div className="document-text">
           <Medicines {...medicines} />
         </div>
       )}
       <Parts parts={after} />
-    </ClinicalPaper>
+    </ClinicalDocument>
   )
 }
 
 function Parts({ parts }: { parts: readonly SummaryPart[] }) {
   return parts.map(({ title, list, text }) => (
-    <section key={title} className="paper-said">
+    <section key={title} className="document-text">
       <h2>{title}</h2>
       {text && <p className="whitespace-pre-line">{text}</p>}
       {list && (

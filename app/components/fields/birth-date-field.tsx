@@ -1,8 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type Field, type FieldProps, inputProps } from './field'
-import { FieldGroup } from './frame'
+import { FieldGroup } from './field-frame'
 
-/** What the field posts: text, so that a month's name or half a date comes back as it was typed. */
+/** What the field posts. Text, so that a month's name or an incomplete date is shown again as typed. */
 export interface BirthDateParts {
   day?: string
   month?: string
@@ -13,19 +13,19 @@ export interface BirthDateParts {
 
 type BirthDateFieldProps = Omit<FieldProps, 'field'> & {
   field: FieldMetadata<BirthDateParts | undefined>
-  /** Offers an age in years and months to those who know no date. */
-  orAge?: boolean
-  /** The person's own date: browsers may fill it in. */
-  own?: boolean
+  /** Also offers an age in years and months, for people who don't know the date. */
+  withAge?: boolean
+  /** The person's own date, which browsers may fill in. */
+  autofill?: boolean
 }
 
-/** Three text inputs beat a calendar for a day decades ago. Errors of the parts are said once, for all of them. */
-export function BirthDateField({ field, orAge, own, ...frame }: BirthDateFieldProps) {
+/** A date of birth in three text inputs, which are faster than a calendar. Errors of the parts are shown once, together. */
+export function BirthDateField({ field, withAge, autofill, ...frame }: BirthDateFieldProps) {
   const parts = field.getFieldset()
-  const asked: Field[] = [parts.day, parts.month, parts.year, ...(orAge ? [parts.age, parts.months] : [])]
-  const errors = [...new Set([field, ...asked].flatMap((part) => part.errors ?? []))]
-  const fill = (part: string) => (own ? `bday-${part}` : 'off')
-  // The summary links to the group by the field's name; the first input answers to it.
+  const inputs: Field[] = [parts.day, parts.month, parts.year, ...(withAge ? [parts.age, parts.months] : [])]
+  const errors = [...new Set([field, ...inputs].flatMap((part) => part.errors ?? []))]
+  const fill = (part: string) => (autofill ? `bday-${part}` : 'off')
+  // The error summary links to the group by the field's name, so the first input has that id.
   const first = parts.day.errors ? parts.day.id : field.id
   return (
     <FieldGroup {...frame} field={field} errors={errors}>
@@ -47,7 +47,7 @@ export function BirthDateField({ field, orAge, own, ...frame }: BirthDateFieldPr
           text
         />
         <Part field={parts.year} label="Year" size="w-quantity" wrong={errors.length > 0} autoComplete={fill('year')} />
-        {orAge && (
+        {withAge && (
           <>
             <Part field={parts.age} label="or age in years" size="w-day" wrong={errors.length > 0} autoComplete="off" />
             <Part field={parts.months} label="and months" size="w-day" wrong={errors.length > 0} autoComplete="off" />
@@ -65,7 +65,7 @@ interface PartProps {
   size: string
   wrong: boolean
   autoComplete: string
-  /** Letters too: the month may be "Jul". */
+  /** Allows letters: the month may be "Jul". */
   text?: boolean
 }
 

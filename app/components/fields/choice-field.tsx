@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type FieldProps, held } from './field'
-import { FieldGroup } from './frame'
+import { type FieldProps, selectedValues } from './field'
+import { FieldGroup } from './field-frame'
 
 export interface Choice {
   value: string
@@ -11,27 +11,27 @@ export interface Choice {
 
 interface ChoicesProps extends FieldProps {
   choices: readonly Choice[]
-  /** Side by side, for a few short ones. */
+  /** Side by side, for a few short choices. */
   across?: boolean
-  /** What is chosen to begin with, whatever the field says. */
+  /** The selected choice, overriding the field's value. */
   chosen?: string
-  /** Focus begins at the first of them. */
+  /** Puts focus on the first choice. */
   autoFocus?: boolean
 }
 
-/** One of up to about six. The first radio carries the field's id, so that the error summary can lead to it. */
-export function ChoiceField(props: ChoicesProps) {
+/** Radio buttons, for up to about six choices. The first one has the field's id, so that the error summary can link to it. */
+export function RadioField(props: ChoicesProps) {
   return <Choices {...props} type="radio" />
 }
 
-/** Any number of a few. */
-export function ChecksField(props: ChoicesProps) {
+/** Checkboxes, for several of a few choices. */
+export function CheckboxesField(props: ChoicesProps) {
   return <Choices {...props} type="checkbox" />
 }
 
 function Choices(props: ChoicesProps & { type: 'radio' | 'checkbox' }) {
   const { field, choices, across, autoFocus, type, chosen: first, ...frame } = props
-  const chosen = first ? [first] : held(field)
+  const chosen = first ? [first] : selectedValues(field)
   return (
     <FieldGroup {...frame} field={field}>
       <div key={field.key} className={across ? 'choices-across' : undefined}>
@@ -87,7 +87,7 @@ export function ChoiceLine({
         defaultChecked={checked}
         aria-invalid={wrong || undefined}
         aria-describedby={describedBy}
-        // biome-ignore lint/a11y/noAutofocus: only where the choice is what the page is for
+        // biome-ignore lint/a11y/noAutofocus: only where the choice is the purpose of the page
         autoFocus={autoFocus}
       />
       <span>

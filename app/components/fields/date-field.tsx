@@ -1,5 +1,5 @@
 import { type FieldProps, inputProps } from './field'
-import { FieldFrame } from './frame'
+import { FieldFrame } from './field-frame'
 
 interface DateFieldProps extends FieldProps {
   /** Days as YYYY-MM-DD. */
@@ -7,7 +7,7 @@ interface DateFieldProps extends FieldProps {
   max?: string
 }
 
-/** A calendar day, by the browser's own picker or typed. Days of birth have a field of their own. */
+/** A date, typed or from the browser's picker. For dates of birth use BirthDateField. */
 export function DateField({ field, label, hint, optional, labelHidden, min, max }: DateFieldProps) {
   const { key, props } = inputProps(field, 'date', hint)
   return (
@@ -17,7 +17,7 @@ export function DateField({ field, label, hint, optional, labelHidden, min, max 
   )
 }
 
-/** A time of the day on the clinic's clock. */
+/** A time of day in the clinic's time zone. */
 export function TimeField({ field, label, hint, optional, labelHidden }: FieldProps) {
   const { key, props } = inputProps(field, 'time', hint)
   return (

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { BirthDateField, type BirthDateParts } from './birth-date-field'
-import { CheckField } from './check-field'
-import { ChoiceField } from './choice-field'
+import { CheckboxField } from './checkbox-field'
+import { RadioField } from './choice-field'
 import { DateField } from './date-field'
 import type { AnyForm, Field } from './field'
 import { HiddenFields } from './hidden-fields'
@@ -99,7 +99,7 @@ describe('a field', () => {
   })
 
   it('of a choice leads the error summary to its first radio', () => {
-    const html = drawn((fields) => <ChoiceField field={fields.gender} label="Gender" choices={choices} />, {
+    const html = drawn((fields) => <RadioField field={fields.gender} label="Gender" choices={choices} />, {
       gender: ['Choose one'],
     })
     expect(html).toContain('<fieldset class="group field is-wrong" aria-describedby="f-gender-error">')
@@ -109,7 +109,7 @@ describe('a field', () => {
   it('keeps a choice, a date and an option', () => {
     const values = { gender: 'Female', name: '2025-07-14' }
     expect(
-      drawn((fields) => <ChoiceField field={fields.gender} label="G" choices={choices} />, undefined, values),
+      drawn((fields) => <RadioField field={fields.gender} label="G" choices={choices} />, undefined, values),
     ).toMatch(/id="f-gender-Female"[^>]* checked=""/)
     expect(drawn((fields) => <DateField field={fields.name} label="D" />, undefined, values)).toContain(
       'value="2025-07-14"',
@@ -120,7 +120,7 @@ describe('a field', () => {
   })
 
   it('for a day of birth says once what is wrong, and leads to the day', () => {
-    const html = drawn((fields) => <BirthDateField field={fields.born} label="Born" orAge />, { born: ['Enter it'] })
+    const html = drawn((fields) => <BirthDateField field={fields.born} label="Born" withAge />, { born: ['Enter it'] })
     expect(html.match(/Enter it/g)).toHaveLength(1)
     expect(html).toMatch(
       /<label class="field-label" for="f-born">Day<\/label><input[^>]*id="f-born"[^>]*name="born.day"/,
@@ -128,7 +128,7 @@ describe('a field', () => {
   })
 
   it('to tick is described by what is wrong with it', () => {
-    const html = drawn((fields) => <CheckField field={fields.name as Field} label="Agree" hint="Ask" />, {
+    const html = drawn((fields) => <CheckboxField field={fields.name as Field} label="Agree" hint="Ask" />, {
       name: ['Tick it'],
     })
     expect(html).toContain('aria-invalid="true" aria-describedby="f-name-description f-name-error"')
@@ -173,7 +173,7 @@ describe('rows', () => {
             <TextField
               key="name"
               field={row.getFieldset().name}
-              label={at.say('Name')}
+              label={at.labelFor('Name')}
               labelHidden
               autoFocus={at.autoFocus}
             />,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of a longer form under a heading of its own. */
+/** A section of a longer form with its own heading. */
 export function Fieldset({ legend, lead, children }: { legend: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="group section">
@@ -11,7 +11,7 @@ export function Fieldset({ legend, lead, children }: { legend: string; lead?: Re
   )
 }
 
-/** Two short fields side by side where there is room. */
+/** Two short fields side by side, if there is room. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className="pair">{children}</div>
 }

@@ -1,25 +1,25 @@
 import { Button } from '../ui/button'
 import { type FieldProps, inputProps } from './field'
-import { FieldFrame } from './frame'
+import { FieldFrame } from './field-frame'
 
 interface FileFieldProps extends FieldProps {
   /** "image/png,image/jpeg" */
   accept?: string
-  /** A file that is on the server already: a failed form does not lose it. */
-  kept?: { name: string; size: string; removeValue: string } | null
+  /** A file that is already on the server, so that a failed form doesn't lose it. */
+  uploaded?: { name: string; size: string; removeValue: string } | null
 }
 
-/** Say the limits in the hint: "PNG or JPEG, smaller than 2 MB". The form's `encType` is multipart/form-data. */
-export function FileField({ field, label, hint, optional, labelHidden, accept, kept }: FileFieldProps) {
+/** A file. Give the limits in the hint: "PNG or JPEG, smaller than 2 MB". The form needs `upload`. */
+export function FileField({ field, label, hint, optional, labelHidden, accept, uploaded }: FileFieldProps) {
   const { key, props } = inputProps(field, 'file', hint)
   return (
     <FieldFrame {...{ field, label, hint, optional, labelHidden }}>
-      {kept && (
+      {uploaded && (
         <div className="chosen mb-2">
           <span>
-            <b>{kept.name}</b> <span className="muted">{kept.size}</span>
+            <b>{uploaded.name}</b> <span className="muted">{uploaded.size}</span>
           </span>
-          <Button name="intent" value={kept.removeValue} variant="quiet" small about={kept.name}>
+          <Button name="intent" value={uploaded.removeValue} variant="quiet" small about={uploaded.name}>
             Remove
           </Button>
         </div>

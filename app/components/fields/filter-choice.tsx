@@ -3,11 +3,11 @@ interface FilterChoiceProps {
   label: string
   options: readonly { value: string; label: string }[]
   value: string
-  /** The first line, which filters nothing: "All papers". */
+  /** The first option, which doesn't filter: "All documents". */
   all?: string
 }
 
-/** A select of a form that only asks: its choice goes into the address. */
+/** A select in a filter form. */
 export function FilterChoice({ name, label, options, value, all }: FilterChoiceProps) {
   return (
     <div className="field">

@@ -2,12 +2,12 @@ interface FilterDayProps {
   name: string
   label: string
   value: string | undefined
-  /** What is wrong with it, said below. */
-  wrong?: string | null
+  /** The error, shown below the input. */
+  error?: string | null
 }
 
-/** A day of a form that only asks: it goes into the address. */
-export function FilterDay({ name, label, value, wrong }: FilterDayProps) {
+/** A date in a filter form. */
+export function FilterDay({ name, label, value, error }: FilterDayProps) {
   const id = `filter-${name}`
   return (
     <div className="field">
@@ -19,12 +19,12 @@ export function FilterDay({ name, label, value, wrong }: FilterDayProps) {
         type="date"
         className="input w-date"
         defaultValue={value}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? `${id}-error` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
       />
-      {wrong && (
+      {error && (
         <p id={`${id}-error`} className="field-error" role="alert">
-          {wrong}
+          {error}
         </p>
       )}
     </div>

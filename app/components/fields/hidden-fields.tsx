@@ -1,15 +1,15 @@
 interface HiddenFieldsProps {
   /** The form token of this page. */
   token: string
-  /** The idempotency key of this form: one key, one act. */
+  /** The idempotency key of this form. */
   formKey?: string
   /** The version of the record that is being changed. */
   version?: number | string
-  /** More values that the form carries along. */
+  /** More hidden values. */
   more?: Readonly<Record<string, string | undefined>>
 }
 
-/** What every posting form carries. The edge and `submit` take `_token` and `_key` out before the schema sees the rest. */
+/** The hidden fields of every form that posts. The server and `submit` remove `_token` and `_key` before validation. */
 export function HiddenFields({ token, formKey, version, more = {} }: HiddenFieldsProps) {
   return (
     <>

@@ -1,34 +1,35 @@
 import type { FieldMetadata, Intent } from '@conform-to/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { CHOSEN } from '~/lib/forms/suggestions'
+import { SUGGESTION_CHOSEN } from '~/lib/forms/suggestions'
 import { Button } from '../ui/button'
-import { Slot } from '../ui/slot'
+import { EnhancerSlot } from '../ui/enhancer-slot'
 import type { AnyForm } from './field'
+import { HintAndErrors } from './field-frame'
 import { useRowFocus } from './row-focus'
 import type { Search } from './search-field'
 
 /** An entry of a list that is unique by name. */
-export interface Pick {
+export interface PickListEntry {
   name: string
 }
 
-export interface PickListFieldProps<Entry extends Pick> {
+export interface PickListFieldProps<Entry extends PickListEntry> {
   form: AnyForm
   field: FieldMetadata<Entry[] | undefined>
   label: string
   hint?: ReactNode
   /** "symptom", for "Find symptom" and "Remove cough". */
   noun: string
-  /** `found` are the names that match; the values beside a name go into the entry with it. */
+  /** `found` are the matching entries, with all values that adding one copies. */
   search: Omit<Search, 'found'> & { found?: readonly Entry[] }
-  /** `lastResult?.intent`: after its own buttons, focus comes back to the search. */
+  /** `lastResult?.intent`: after one of the list's buttons, focus returns to the search. */
   intent?: Intent
-  /** The parts of an entry beside its name that are shown and posted. */
+  /** The properties of an entry, other than its name, that are shown and posted. */
   also?: readonly (keyof Entry & string)[]
 }
 
-/** Search, add, remove. Adding a name that is there replaces it; the server sees to that once more. */
-export function PickListField<Entry extends Pick>({
+/** A list with search, add and remove. Adding an existing name replaces it, which the server ensures again. */
+export function PickListField<Entry extends PickListEntry>({
   form,
   field,
   label,
@@ -38,54 +39,44 @@ export function PickListField<Entry extends Pick>({
   intent,
   also = [],
 }: PickListFieldProps<Entry>) {
-  const rows = field.getFieldList() as unknown as FieldMetadata<Pick>[]
+  const rows = field.getFieldList() as unknown as FieldMetadata<PickListEntry>[]
   const box = useRef<HTMLFieldSetElement>(null)
-  const expect = useRowFocus(box, rows.map((row) => row.key).join())
+  const expectFocus = useRowFocus(box, rows.map((row) => row.key).join())
   const entries = rows.map((row) => {
     const parts = row.getFieldset() as unknown as Record<string, FieldMetadata<unknown>>
     const value = (part: string) => String(parts[part]?.initialValue ?? '')
     return { key: row.key, parts, value, name: value('name') }
   })
-  const answered = Boolean(intent && 'name' in intent.payload && intent.payload.name?.startsWith(field.name))
+  const isListIntent = Boolean(intent && 'name' in intent.payload && intent.payload.name?.startsWith(field.name))
   const typed = search.text?.trim()
-  const offered = search.found ?? []
-  const asTyped =
-    typed && !offered.some((entry) => same(entry.name, typed)) ? [...offered, { name: typed } as Entry] : offered
-  const indexOf = (entry: Entry) => entries.findIndex(({ name }) => same(name, entry.name))
+  const found = search.found ?? []
+  const choices =
+    typed && !found.some((entry) => isSameName(entry.name, typed)) ? [...found, { name: typed } as Entry] : found
+  const indexOf = (entry: Entry) => entries.findIndex(({ name }) => isSameName(name, entry.name))
   const add = (entry: Entry) => {
-    const at = indexOf(entry)
-    return at < 0
+    const index = indexOf(entry)
+    return index < 0
       ? form.insert.getButtonProps({ name: field.name, defaultValue: entry as never })
-      : form.update.getButtonProps({ name: `${field.name}[${at}]`, value: entry as never })
+      : form.update.getButtonProps({ name: `${field.name}[${index}]`, value: entry as never })
   }
-  // With script, what is chosen while typing is added at once, and focus stays for the next one.
+  // With script, choosing a suggestion adds it at once, and focus stays in the search.
   useEffect(() => {
     const list = box.current
     const choose = (event: Event) => {
       event.preventDefault()
       const entry = { name: (event as CustomEvent<string>).detail } as Entry
-      const at = indexOf(entry)
-      if (at < 0) form.insert({ name: field.name, defaultValue: entry as never })
-      else form.update({ name: `${field.name}[${at}]`, value: entry as never })
+      const index = indexOf(entry)
+      if (index < 0) form.insert({ name: field.name, defaultValue: entry as never })
+      else form.update({ name: `${field.name}[${index}]`, value: entry as never })
       ;(event.target as HTMLInputElement).value = ''
     }
-    list?.addEventListener(CHOSEN, choose)
-    return () => list?.removeEventListener(CHOSEN, choose)
+    list?.addEventListener(SUGGESTION_CHOSEN, choose)
+    return () => list?.removeEventListener(SUGGESTION_CHOSEN, choose)
   })
   return (
     <fieldset ref={box} className="group" aria-describedby={hint ? field.descriptionId : undefined}>
       <legend className="group-legend">{label}</legend>
-      {hint && (
-        <span id={field.descriptionId} className="hint">
-          {hint}
-        </span>
-      )}
-      {field.errors && (
-        <span id={field.errorId} className="field-error">
-          <span className="hidden-text">Error: </span>
-          {field.errors.join(' ')}
-        </span>
-      )}
+      <HintAndErrors field={field} hint={hint} />
       {entries.length > 0 && (
         <ul className="picks">
           {entries.map(({ key, parts, value, name }, index) => (
@@ -111,7 +102,9 @@ export function PickListField<Entry extends Pick>({
                 small
                 about={name}
                 data-row-button="remove"
-                onClick={() => expect(entries.length === 1 ? 'add' : Math.min(index, entries.length - 2), 'remove')}
+                onClick={() =>
+                  expectFocus(entries.length === 1 ? 'add' : Math.min(index, entries.length - 2), 'remove')
+                }
               >
                 Remove
               </Button>
@@ -130,12 +123,12 @@ export function PickListField<Entry extends Pick>({
           aria-invalid={field.errors ? true : undefined}
           autoComplete="off"
           enterKeyHint="search"
-          // biome-ignore lint/a11y/noAutofocus: without script nothing else brings focus back to where the work is
-          autoFocus={answered && !search.found}
+          // biome-ignore lint/a11y/noAutofocus: without script nothing else returns focus to the search
+          autoFocus={isListIntent && !search.found}
           data-add=""
           data-suggest={search.suggest}
         />
-        <Slot data-suggestions="" />
+        <EnhancerSlot data-suggestions="" />
         <Button
           name="intent"
           value={`find:${search.name}`}
@@ -150,28 +143,28 @@ export function PickListField<Entry extends Pick>({
       {search.found && (
         <div className="matches">
           <p className="group-legend">
-            {offered.length} {offered.length === 1 ? 'match' : 'matches'} for “{typed}”
+            {found.length} {found.length === 1 ? 'match' : 'matches'} for “{typed}”
           </p>
           <ul className="row">
-            {asTyped.map((entry, index) => (
+            {choices.map((entry, index) => (
               <li key={entry.name}>
                 <Button
                   {...add(entry)}
                   small
                   icon="plus"
                   autoFocus={index === 0}
-                  onClick={() => expect(entries.length, 'remove')}
+                  onClick={() => expectFocus(entries.length, 'remove')}
                 >
                   {`Add ${entry.name}`}
                 </Button>
               </li>
             ))}
           </ul>
-          {search.more && <p className="muted mt-2">There are more. Type more of the name.</p>}
+          {search.more && <p className="muted mt-2">There are more matches. Type more of the name.</p>}
         </div>
       )}
     </fieldset>
   )
 }
 
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()

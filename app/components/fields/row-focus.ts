@@ -1,10 +1,10 @@
 import type { Intent } from '@conform-to/react'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Where focus belongs after a list changed: a row, counted from 0, or the button that adds one. */
+/** What gets focus after a list has changed: a row, counted from 0, or the button that adds one. */
 export type RowFocus = number | 'add' | null
 
-/** Reads it from the reply to a list's button, for the page that the server sends when no script runs. */
+/** Derives the focus from the reply to a list's button, for pages without script. */
 export function focusAfter(intent: Intent | undefined, name: string, count: number): RowFocus {
   if (!intent || !('name' in intent.payload) || intent.payload.name !== name) return null
   if (intent.type === 'insert') return (intent.payload.index as number | undefined) ?? count - 1
@@ -16,15 +16,15 @@ export function focusAfter(intent: Intent | undefined, name: string, count: numb
 const FIELDS = 'input:not([type=hidden]), select, textarea'
 
 /**
- * The same in a hydrated page, where the list changes in place. `expect` is called by the pressed button;
- * when the rows have changed, focus goes where it was expected.
+ * Moves focus in a hydrated page, where the list changes in place. The pressed button calls the returned function; after
+ * the rows have changed, focus moves there.
  */
 export function useRowFocus(box: RefObject<HTMLElement>, rowKeys: string) {
-  const awaited = useRef<{ row: RowFocus; button?: string } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows' keys say that the list has changed
+  const expected = useRef<{ row: RowFocus; button?: string } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row keys tell that the list has changed
   useEffect(() => {
-    const to = awaited.current
-    awaited.current = null
+    const to = expected.current
+    expected.current = null
     if (!to || !box.current) return
     const rows = box.current.querySelectorAll<HTMLElement>('[data-row]')
     const row = typeof to.row === 'number' ? rows[Math.min(to.row, rows.length - 1)] : undefined
@@ -34,6 +34,6 @@ export function useRowFocus(box: RefObject<HTMLElement>, rowKeys: string) {
     target?.focus()
   }, [rowKeys])
   return (row: RowFocus, button?: string) => {
-    awaited.current = { row, button }
+    expected.current = { row, button }
   }
 }

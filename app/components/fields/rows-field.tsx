@@ -2,16 +2,17 @@ import type { FieldMetadata, Intent } from '@conform-to/react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../ui/button'
 import type { AnyForm } from './field'
+import { HintAndErrors } from './field-frame'
 import { focusAfter, useRowFocus } from './row-focus'
 import { RowCard, RowLine } from './rows-parts'
 
-/** What a row is told about its place. */
-export interface RowPlace {
+/** The position of a row in its list. */
+export interface RowPosition {
   index: number
   count: number
-  /** The label of a cell's field: `at.say('Quantity')` gives "Quantity, item 2 of 4". */
-  say: (label: string) => string
-  /** True for the row that focus belongs to: hand it to the row's first field. */
+  /** The label of a cell's field: `position.labelFor('Quantity')` gives "Quantity, item 2 of 4". */
+  labelFor: (label: string) => string
+  /** True for the row that gets focus. Pass it to the row's first field. */
   autoFocus: boolean
 }
 
@@ -22,35 +23,35 @@ export interface RowsFieldProps<Row> {
   hint?: ReactNode
   /** "medicine", for "Add medicine" and "medicine 2 of 4". */
   noun: string
-  /** Headings of the cells; without them the rows stand as cards, for more than a few fields. */
+  /** Headings of the cells. Without them, rows are shown as cards, for more than a few fields. */
   headings?: readonly string[]
-  /** What a new row starts with. */
+  /** The initial values of a new row. */
   blank?: Partial<Row>
   /** Rows can be moved up and down. */
   reorder?: boolean
-  /** `lastResult?.intent`: which of the buttons the page answers, so that focus goes where the work is. */
+  /** `lastResult?.intent`: the button that was pressed, which decides what gets focus. */
   intent?: Intent
-  /** The fields of a row, one for each heading. */
-  children: (row: FieldMetadata<Row>, at: RowPlace) => ReactNode[]
+  /** Renders the fields of a row, one for each heading. */
+  children: (row: FieldMetadata<Row>, at: RowPosition) => ReactNode[]
 }
 
-/** Rows that grow: every button is a submit button that works without script, and acts in place with it. */
+/** A list of rows. Every button submits the form without script, and acts in place with script. */
 export function RowsField<Row>(props: RowsFieldProps<Row>) {
   const { form, field, label, hint, noun, headings, blank, reorder, children } = props
   const rows = field.getFieldList() as unknown as FieldMetadata<Row>[]
   const focus = focusAfter(props.intent, field.name, rows.length)
   const box = useRef<HTMLFieldSetElement>(null)
-  const expect = useRowFocus(box, rows.map((row) => row.key).join())
-  const places = rows.map((row, index): { row: FieldMetadata<Row>; at: RowPlace } => ({
+  const expectFocus = useRowFocus(box, rows.map((row) => row.key).join())
+  const places = rows.map((row, index): { row: FieldMetadata<Row>; at: RowPosition } => ({
     row,
     at: {
       index,
       count: rows.length,
-      say: (text) => `${text}, ${noun} ${index + 1} of ${rows.length}`,
+      labelFor: (text) => `${text}, ${noun} ${index + 1} of ${rows.length}`,
       autoFocus: focus === index,
     },
   }))
-  const frame = { form, listName: field.name, noun, reorder, expect }
+  const frame = { form, listName: field.name, noun, reorder, expectFocus }
   return (
     <fieldset
       ref={box}
@@ -60,17 +61,7 @@ export function RowsField<Row>(props: RowsFieldProps<Row>) {
       aria-describedby={hint ? field.descriptionId : undefined}
     >
       <legend className="section-legend">{label}</legend>
-      {hint && (
-        <span id={field.descriptionId} className="hint">
-          {hint}
-        </span>
-      )}
-      {field.errors && (
-        <span id={field.errorId} className="field-error">
-          <span className="hidden-text">Error: </span>
-          {field.errors.join(' ')}
-        </span>
-      )}
+      <HintAndErrors field={field} hint={hint} />
       {headings && rows.length > 0 && (
         <table className="rows-table">
           <caption className="hidden-text">{label}</caption>
@@ -104,7 +95,7 @@ export function RowsField<Row>(props: RowsFieldProps<Row>) {
           aria-keyshortcuts="Alt+N"
           data-add=""
           autoFocus={focus === 'add'}
-          onClick={() => expect(rows.length)}
+          onClick={() => expectFocus(rows.length)}
         >
           Add {noun}
         </Button>

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button'
 import type { AnyForm } from './field'
 import type { RowFocus } from './row-focus'
-import type { RowPlace } from './rows-field'
+import type { RowPosition } from './rows-field'
 
 interface RowFrame {
   form: AnyForm
   listName: string
   noun: string
   reorder?: boolean
-  expect: (row: RowFocus, button?: string) => void
-  at: RowPlace
+  expectFocus: (row: RowFocus, button?: string) => void
+  at: RowPosition
   cells: ReactNode[]
 }
 
-/** A row of a table of fields. */
+/** A row of fields in a table. */
 export function RowLine({ cells, ...frame }: RowFrame) {
   return (
     <tr data-row="">
@@ -33,7 +33,7 @@ export function RowLine({ cells, ...frame }: RowFrame) {
   )
 }
 
-/** A row with many fields, under a legend of its own. */
+/** A row of fields as a card with its own legend. */
 export function RowCard({ cells, ...frame }: RowFrame) {
   const { at, noun } = frame
   return (
@@ -57,29 +57,29 @@ export function RowCard({ cells, ...frame }: RowFrame) {
   )
 }
 
-const WAYS = [
+const DIRECTIONS = [
   ['up', 'Up', -1],
   ['down', 'Down', 1],
 ] as const
 
-function RowActions({ form, listName, noun, reorder, expect, at }: Omit<RowFrame, 'cells'>) {
+function RowActions({ form, listName, noun, reorder, expectFocus, at }: Omit<RowFrame, 'cells'>) {
   const { index, count } = at
   const about = `${noun} ${index + 1}`
   return (
     <span className="row-actions">
       {reorder &&
-        WAYS.map(([way, words, by]) => (
+        DIRECTIONS.map(([direction, label, step]) => (
           <Button
-            key={way}
-            {...form.reorder.getButtonProps({ name: listName, from: index, to: index + by })}
+            key={direction}
+            {...form.reorder.getButtonProps({ name: listName, from: index, to: index + step })}
             variant="quiet"
             small
             about={about}
-            aria-keyshortcuts={`Alt+Arrow${words}`}
-            data-row-button={way}
-            onClick={() => expect(index + by, way)}
+            aria-keyshortcuts={`Alt+Arrow${label}`}
+            data-row-button={direction}
+            onClick={() => expectFocus(index + step, direction)}
           >
-            {words}
+            {label}
           </Button>
         ))}
       <Button
@@ -88,7 +88,7 @@ function RowActions({ form, listName, noun, reorder, expect, at }: Omit<RowFrame
         small
         about={about}
         aria-keyshortcuts="Alt+Delete"
-        onClick={() => expect(count === 1 ? 'add' : Math.min(index, count - 2))}
+        onClick={() => expectFocus(count === 1 ? 'add' : Math.min(index, count - 2))}
       >
         Remove
       </Button>

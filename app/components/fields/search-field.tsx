@@ -1,37 +1,38 @@
 import { Button } from '../ui/button'
 import { cx } from '../ui/cx'
-import { Slot } from '../ui/slot'
+import { EnhancerSlot } from '../ui/enhancer-slot'
 import { type Choice, ChoiceLine } from './choice-field'
-import { type FieldProps, held } from './field'
+import { type FieldProps, selectedValues } from './field'
+import { HintAndErrors } from './field-frame'
 
 export interface Search {
   /** The input's name: one of its own for each search of a form. */
   name: string
-  /** What was searched for. */
+  /** The search text. */
   text?: string
-  /** What was found; not given before the first search. */
+  /** The matches. Undefined before the first search. */
   found?: readonly Choice[]
-  /** More was found than is shown. */
+  /** There are more matches than are shown. */
   more?: boolean
-  /** The resource that offers matches while one types: '/suggestions/patients'. */
+  /** The resource with suggestions while typing: '/suggestions/patients'. */
   suggest?: string
 }
 
 interface SearchFieldProps extends Omit<FieldProps, 'labelHidden'> {
   search: Search
-  /** The one that is chosen already, with whatever tells it from its namesakes. */
+  /** The current choice, with a detail that distinguishes it from others of the same name. */
   chosen?: Choice | null
   /** "patients", for "3 patients match". */
   noun: string
-  /** A last choice below the matches: "None of these: register a new patient". */
+  /** A last choice after the matches: "None of these: register a new patient". */
   none?: Choice
   inputMode?: 'text' | 'tel' | 'numeric'
   autoFocus?: boolean
 }
 
 /**
- * Search and choose. The Find button posts the form with `intent=find:NAME`; the answer is the same page with the
- * matches as radios, and everything else as it was typed. What is chosen posts under the field's own name.
+ * A search with a choice of the matches. The Find button posts the form with `intent=find:NAME`, and the same page comes
+ * back with the matches as radio buttons. The choice is posted under the field's own name.
  */
 export function SearchField(props: SearchFieldProps) {
   const { field, label, hint, optional, search, chosen, noun, none, inputMode, autoFocus } = props
@@ -42,17 +43,7 @@ export function SearchField(props: SearchFieldProps) {
         {chosen ? `Change ${label.toLowerCase()}` : label}
         {optional && !chosen && <span className="optional"> (optional)</span>}
       </label>
-      {hint && (
-        <span id={field.descriptionId} className="hint">
-          {hint}
-        </span>
-      )}
-      {field.errors && (
-        <span id={field.errorId} className="field-error">
-          <span className="hidden-text">Error: </span>
-          {field.errors.join(' ')}
-        </span>
-      )}
+      <HintAndErrors field={field} hint={hint} />
       <div className="find">
         <input
           id={inputId}
@@ -64,14 +55,14 @@ export function SearchField(props: SearchFieldProps) {
           inputMode={inputMode}
           enterKeyHint="search"
           data-suggest={search.suggest}
-          // biome-ignore lint/a11y/noAutofocus: where the page begins with the search
+          // biome-ignore lint/a11y/noAutofocus: only where the page starts with the search
           autoFocus={autoFocus}
           aria-invalid={field.errors ? true : undefined}
           aria-describedby={
             [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean).join(' ') || undefined
           }
         />
-        <Slot data-suggestions="" />
+        <EnhancerSlot data-suggestions="" />
         <Button
           name="intent"
           value={`find:${search.name}`}
@@ -83,7 +74,7 @@ export function SearchField(props: SearchFieldProps) {
           Find
         </Button>
       </div>
-      {search.suggest && <Slot key={`${search.text} ${chosen?.value}`} data-chosen={field.name} />}
+      {search.suggest && <EnhancerSlot key={`${search.text} ${chosen?.value}`} data-chosen={field.name} />}
       {search.found && <Matches {...{ field, search, noun, none }} found={search.found} />}
       {chosen && !search.found && (
         <div className="chosen" data-from-server="">
@@ -103,11 +94,11 @@ type MatchesProps = Pick<SearchFieldProps, 'field' | 'search' | 'noun' | 'none'>
 
 function Matches({ field, search, noun, none, found }: MatchesProps) {
   const choices = none ? [...found, none] : found
-  const picked = held(field)
+  const selected = selectedValues(field)
   return (
     <fieldset className="group matches" data-from-server="">
       <legend className="group-legend">
-        {counted(found.length, noun)} “{search.text}”
+        {matchCount(found.length, noun)} “{search.text}”
       </legend>
       {choices.map((choice, index) => (
         <ChoiceLine
@@ -117,15 +108,15 @@ function Matches({ field, search, noun, none, found }: MatchesProps) {
           id={`${field.id}-match-${index}`}
           name={field.name}
           form={field.formId}
-          checked={picked.includes(choice.value) || (found.length === 1 && index === 0)}
+          checked={selected.includes(choice.value) || (found.length === 1 && index === 0)}
         />
       ))}
-      {search.more && <p className="muted">There are more. Search for more of the name or the whole number.</p>}
+      {search.more && <p className="muted">There are more matches. Type more of the name or the full number.</p>}
     </fieldset>
   )
 }
 
-function counted(number: number, noun: string): string {
+function matchCount(number: number, noun: string): string {
   if (number === 0) return `No ${noun} match`
   return number === 1 ? '1 match for' : `${number} ${noun} match`
 }

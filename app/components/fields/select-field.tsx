@@ -1,5 +1,5 @@
 import { type FieldProps, selectProps } from './field'
-import { FieldFrame } from './frame'
+import { FieldFrame } from './field-frame'
 import type { Width } from './text-field'
 
 export interface Option {
@@ -9,14 +9,14 @@ export interface Option {
 
 interface SelectFieldProps extends FieldProps {
   options: readonly Option[]
-  /** The first line, of no value: "Choose a doctor". Left out where the field always has a value. */
+  /** The first option, without a value: "Choose a doctor". Left out if the field always has a value. */
   choose?: string
   width?: Extract<Width, 'quantity' | 'amount' | 'date' | 'name' | 'full'>
 }
 
 const widths = { quantity: 'w-amount', amount: 'w-amount', date: 'w-date', name: 'w-name', full: '' }
 
-/** One of up to about fifteen; more than that is a search. */
+/** A select for up to about fifteen options. For more, use a search. */
 export function SelectField({
   field,
   label,

@@ -1,15 +1,15 @@
 import { ButtonLink } from '../ui/button'
 import { ChoiceLine } from './choice-field'
 import type { Field } from './field'
-import { FieldGroup } from './frame'
+import { FieldGroup } from './field-frame'
 
 export interface SlotDay {
-  /** YYYY-MM-DD, for the key. */
+  /** YYYY-MM-DD */
   date: string
   /** "Mon 14 Jul" */
   label: string
   free: number
-  /** There are times, and all of them are taken. */
+  /** All times are taken. */
   full?: boolean
   href: string
   current?: boolean
@@ -28,7 +28,7 @@ interface DayStripProps {
   next?: string | null
 }
 
-/** The days of a week as links; days without a free time are shown, and lead nowhere. */
+/** The days of a week as links. Days without a free time aren't links. */
 export function DayStrip({ days, previous, next }: DayStripProps) {
   return (
     <nav aria-label="Day" className="stack">
@@ -37,11 +37,11 @@ export function DayStrip({ days, previous, next }: DayStripProps) {
           <li key={day.date}>
             {day.free > 0 || day.current ? (
               <a className="day" href={day.href} aria-current={day.current ? 'date' : undefined}>
-                <DayWords {...day} />
+                <DayText {...day} />
               </a>
             ) : (
               <span className="day muted">
-                <DayWords {...day} />
+                <DayText {...day} />
               </span>
             )}
           </li>
@@ -63,7 +63,7 @@ export function DayStrip({ days, previous, next }: DayStripProps) {
   )
 }
 
-function DayWords({ label, free, full }: SlotDay) {
+function DayText({ label, free, full }: SlotDay) {
   return (
     <>
       {label}
@@ -81,20 +81,20 @@ interface SlotPickerProps {
   /** "Visits take 15 minutes. Past and full times are not offered." */
   note: string
   chosen?: string
-  /** All times of the day are taken. */
+  /** All times are taken. */
   full?: boolean
-  /** Focus begins at the first time: where choosing one is what the page is for. */
+  /** Puts focus on the first time, where choosing a time is the purpose of the page. */
   autoFocus?: boolean
 }
 
-/** The free times of one day as radios, in three parts of the day, in whole words. */
+/** The free times of one day as radio buttons, grouped by part of the day. */
 export function SlotPicker({ field, label, groups, note, chosen, full, autoFocus }: SlotPickerProps) {
-  const held = chosen ?? (typeof field.initialValue === 'string' ? field.initialValue : undefined)
+  const selected = chosen ?? (typeof field.initialValue === 'string' ? field.initialValue : undefined)
   const offered = groups.filter((group) => group.slots.length > 0)
   return (
-    <FieldGroup field={field} label={label} called="Time" hint={note}>
+    <FieldGroup field={field} label={label} summaryName="Time" hint={note}>
       {offered.length === 0 && (
-        <p>{full ? 'All times of this day are taken.' : 'No free times on this day.'} Choose another day above.</p>
+        <p>{full ? 'All times on this day are taken.' : 'No free times on this day.'} Choose another day above.</p>
       )}
       {offered.map((group, groupIndex) => (
         <fieldset key={group.label} className="group mt-4">
@@ -109,7 +109,7 @@ export function SlotPicker({ field, label, groups, note, chosen, full, autoFocus
                 form={field.formId}
                 value={slot.value}
                 label={slot.label}
-                checked={slot.value === held}
+                checked={slot.value === selected}
                 autoFocus={autoFocus && group === offered[0] && index === 0}
               />
             ))}

@@ -1,19 +1,18 @@
 import type { TermList } from '#contract/clinical/catalogue/rules.ts'
-import { Slot } from '../ui/slot'
+import { EnhancerSlot } from '../ui/enhancer-slot'
 import { type FieldProps, inputProps } from './field'
-import { FieldFrame } from './frame'
+import { FieldFrame } from './field-frame'
 
 interface SuggestFieldProps extends FieldProps {
   /**
-   * The list that is offered while one types: its input carries `data-suggest="/suggestions/LIST"` (symptoms, diagnoses,
-   * procedures, instructions, medicines, tests, allergens) and the slot `data-suggestions` stands beside it in a box with a position,
-   * which is all that the enhancer asks for.
+   * The list of suggestions while typing. The enhancer needs `data-suggest` on the input and the slot
+   * `data-suggestions` next to it, in a positioned element.
    */
   from: TermList | 'prices?for=order'
   autoFocus?: boolean
 }
 
-/** A line of text that may be anything: what is offered is the favourites, the own entries and the starter list. */
+/** A free text with suggestions: favourites, own entries and the starter list. */
 export function SuggestField({ field, label, hint, optional, labelHidden, from, autoFocus }: SuggestFieldProps) {
   const { key, props } = inputProps(field, 'text', hint)
   return (
@@ -24,11 +23,11 @@ export function SuggestField({ field, label, hint, optional, labelHidden, from, 
           className="input"
           {...props}
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: a new row without script: nothing else brings focus to where the work is
+          // biome-ignore lint/a11y/noAutofocus: without script nothing else puts focus on a new row
           autoFocus={autoFocus}
           data-suggest={`/suggestions/${from}`}
         />
-        <Slot data-suggestions="" />
+        <EnhancerSlot data-suggestions="" />
       </div>
     </FieldFrame>
   )

@@ -1,5 +1,5 @@
 import { type FieldProps, textareaProps } from './field'
-import { FieldFrame } from './frame'
+import { FieldFrame } from './field-frame'
 
 interface TextAreaProps extends FieldProps {
   rows?: number

@@ -1,9 +1,9 @@
 import type { InputHTMLAttributes } from 'react'
 import { cx } from '../ui/cx'
 import { type FieldProps, inputProps } from './field'
-import { FieldFrame } from './frame'
+import { FieldFrame } from './field-frame'
 
-/** How wide the input is, after what goes into it. */
+/** The width of the input, by what it holds. */
 export type Width = 'day' | 'quantity' | 'amount' | 'date' | 'phone' | 'name' | 'full'
 
 const widths: Record<Width, string | undefined> = {
@@ -24,7 +24,7 @@ type Native = Pick<
 export interface TextFieldProps extends FieldProps, Native {
   type?: 'text' | 'email' | 'search'
   width?: Width
-  /** Stands behind the input: "kg". Say it in the label too. */
+  /** Shown after the input: "kg". The label must contain it too. */
   unit?: string
   className?: string
 }
@@ -49,7 +49,7 @@ export function TextField({ field, label, hint, optional, labelHidden, ...rest }
   )
 }
 
-/** A telephone number, written as people write it; the server makes sense of it. */
+/** A phone number in any format, which the server parses. */
 export function PhoneField({ field, label, hint, optional, labelHidden, ...native }: FieldProps & Native) {
   const { key, props } = inputProps(field, 'tel', hint)
   return (
@@ -60,11 +60,11 @@ export function PhoneField({ field, label, hint, optional, labelHidden, ...nativ
 }
 
 interface PasswordFieldProps extends FieldProps {
-  /** Old or new, so that password managers offer the right thing. */
+  /** Current or new, for password managers. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** Never filled in again by the server. */
+/** A password, never filled in by the server. */
 export function PasswordField({ field, label, hint, optional, labelHidden, autoComplete }: PasswordFieldProps) {
   const { key, props } = inputProps(field, 'password', hint)
   return (
@@ -82,14 +82,14 @@ export function PasswordField({ field, label, hint, optional, labelHidden, autoC
   )
 }
 
-/** Digits only or empty: a text input with the number pad, since number inputs lose what they do not understand. */
+/** A number, as a text input with the number pad, because number inputs lose text that they can't parse. */
 export function NumberField({ width = 'quantity', className, ...rest }: TextFieldProps) {
   return (
     <TextField width={width} inputMode="numeric" autoComplete="off" className={cx('input-end', className)} {...rest} />
   )
 }
 
-/** An amount as people write it: "1,234.50". Say the currency in the label or give it as `unit`. */
+/** An amount as typed: "1,234.50". Give the currency in the label or as `unit`. */
 export function MoneyField({ width = 'amount', ...rest }: TextFieldProps) {
   return <TextField width={width} inputMode="decimal" autoComplete="off" className="input-end" {...rest} />
 }

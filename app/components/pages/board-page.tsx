@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx'
-import { Slot } from '../ui/slot'
-import { SheetHead, type SheetHeadProps } from './page-header'
+import { EnhancerSlot } from '../ui/enhancer-slot'
+import { PageHeader, type PageHeaderProps } from './page-header'
 
 export interface Counter {
   label: string
-  /** Written as it is shown. */
+  /** Formatted. */
   value: string
   note?: string
   href?: string
 }
 
-interface BoardSheetProps extends SheetHeadProps {
+interface BoardPageProps extends PageHeaderProps {
   counters?: readonly Counter[]
   columns?: 1 | 2 | 3
-  /** With script the board asks for itself every 30 s; without, its Refresh link does. */
+  /** The address to load the board from, every 30 s with script and by the Refresh link without. */
   refresh?: { href: string; at: string }
-  /** Stands between the heading and what refreshes itself: filters, which somebody may be filling in. */
+  /** Content above the part that refreshes itself, such as filters that are being filled in. */
   above?: ReactNode
   children?: ReactNode
 }
 
-/** A dashboard: figures to glance at, then sections. */
-export function BoardSheet({ counters = [], columns = 2, refresh, above, children, ...head }: BoardSheetProps) {
+/** A dashboard: counters, then sections. */
+export function BoardPage({ counters = [], columns = 2, refresh, above, children, ...head }: BoardPageProps) {
   return (
     <>
-      <SheetHead {...head} />
+      <PageHeader {...head} />
       {above}
-      {refresh && <Slot role="status" className="hidden-text" data-board-news="" />}
+      {refresh && <EnhancerSlot role="status" className="hidden-text" data-board-news="" />}
       <div id="board" data-refresh={refresh?.href}>
         {refresh && (
           <p className="caption mb-3">
@@ -60,7 +60,7 @@ interface BoardSectionProps {
   children: ReactNode
 }
 
-/** A part of a board under its own heading. */
+/** A section of a board with its own heading. */
 export function BoardSection({ title, note, action, wide, children }: BoardSectionProps) {
   return (
     <section className={cx('panel', wide && 'is-wide')}>

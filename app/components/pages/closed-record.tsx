@@ -1,28 +1,27 @@
 import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/notice'
 
-/** What stands in the place of a record that is closed to the reader: why, and what can be done. */
-export function ClosedRecord({ open }: { open: string }) {
+/** Shown in place of a record that the person may not open. Says why and what they can do. */
+export function ClosedRecordNotice({ href }: { href: string }) {
   return (
-    <Notice title="This record is not open to you">
+    <Notice title="You do not have access to this record">
       <p>
-        This patient has no visit and no booking with you, so the record stays closed. Name, number and allergies are
-        shown above. Book an appointment first. In an emergency you can open the record with a reason: it is noted, the
-        managers are told, and it closes again after 60 minutes.
+        This patient has no visit or booking with you. Book an appointment first. In an emergency you can open the
+        record with a reason. The access is logged, managers are notified, and it ends after 60 minutes.
       </p>
       <p className="mt-2">
-        <ButtonLink href={open}>Open it in an emergency</ButtonLink>
+        <ButtonLink href={href}>Emergency access</ButtonLink>
       </p>
     </Notice>
   )
 }
 
-/** Says on each page of a record that it is open in an emergency, until when and why. */
-export function OpenedInEmergency({ glass }: { glass: { until: string; reason: string } | null }) {
-  if (!glass) return null
+/** Says that a record is open by emergency access, until when and why. */
+export function EmergencyAccessNotice({ access }: { access: { until: string; reason: string } | null }) {
+  if (!access) return null
   return (
-    <Notice tone="warn" title={`You opened this record in an emergency. It closes at ${glass.until}.`} className="mb-4">
-      <p>Your reason: {glass.reason}</p>
+    <Notice tone="warn" title={`Emergency access to this record. It ends at ${access.until}.`} className="mb-4">
+      <p>Your reason: {access.reason}</p>
     </Notice>
   )
 }

@@ -1,63 +1,63 @@
 import type { ReactNode } from 'react'
-import { type PaperSize, PaperTools, type PaperToolsProps } from '../documents/document-toolbar'
+import { DocumentToolbar, type DocumentToolbarProps, type PaperSize } from '../documents/document-toolbar'
 import type { Fact } from '../ui/facts'
 import type { Column } from '../ui/table'
 
 export type { PaperSize } from '../documents/document-toolbar'
 
-export interface PaperParty {
+export interface DocumentParty {
   heading: string
   name: string
   lines: readonly (string | null | undefined)[]
 }
 
-export interface PaperSheetProps<Line> {
+export interface DocumentPageProps<Line> {
   /** "Invoice" */
   title: string
   number?: string
   /** "Original", "Copy", "CANCELLED" */
   stamp?: string
   size?: PaperSize
-  /** Left out on paper that is printed with a head already. */
+  /** Left out on paper with a pre-printed letterhead. */
   letterhead?: { name: string; lines: readonly (string | null | undefined)[]; logo?: string | null }
   facts?: readonly Fact[]
-  parties?: readonly PaperParty[]
+  parties?: readonly DocumentParty[]
   lines?: { caption: string; columns: readonly Column<Line>[]; rows: readonly Line[]; rowKey: (row: Line) => string }
-  /** Below what it comes to: what each rate of tax does. */
-  taxes?: PaperSheetProps<Line>['lines']
+  /** Tax by rate, shown below the totals. */
+  taxes?: DocumentPageProps<Line>['lines']
   totals?: readonly (Fact & { grand?: boolean })[]
   /** Between lines and signature: the amount in words, terms, advice. */
   notes?: ReactNode
   signature?: { name: string; lines?: readonly string[] }
   foot?: ReactNode
-  tools?: Omit<PaperToolsProps, 'size'>
-  /** What is said on the paper in its own form: a prescription's lines. */
+  tools?: Omit<DocumentToolbarProps, 'size'>
+  /** Content in a layout of its own, such as the lines of a prescription. */
   children?: ReactNode
 }
 
-/** Every paper the clinic hands out. Black on white in all themes; its tools are not printed. */
-export function PaperSheet<Line>(props: PaperSheetProps<Line>) {
+/** A document that the clinic hands out. Black on white in all themes; its toolbar isn't printed. */
+export function DocumentPage<Line>(props: DocumentPageProps<Line>) {
   const { title, number, stamp, size = 'A4', letterhead, facts = [], parties = [], lines, totals = [] } = props
   return (
     <>
-      {props.tools && <PaperTools {...props.tools} size={size} />}
-      <article className={`paper paper-${size}`} aria-label={number ? `${title} ${number}` : title}>
+      {props.tools && <DocumentToolbar {...props.tools} size={size} />}
+      <article className={`document document-${size}`} aria-label={number ? `${title} ${number}` : title}>
         {letterhead && (
-          <header className="paper-head">
+          <header className="document-head">
             <div>
-              <p className="paper-name">{letterhead.name}</p>
+              <p className="document-name">{letterhead.name}</p>
               <Lines lines={letterhead.lines} />
             </div>
             {letterhead.logo && <img src={letterhead.logo} alt="" height="64" />}
           </header>
         )}
-        <div className="paper-title">
+        <div className="document-title">
           <h1>
             {title} {number}
           </h1>
-          {stamp && <p className="paper-stamp">{stamp}</p>}
+          {stamp && <p className="document-stamp">{stamp}</p>}
         </div>
-        <div className="paper-parties">
+        <div className="document-parties">
           {parties.map((party) => (
             <section key={party.heading}>
               <h2>{party.heading}</h2>
@@ -66,7 +66,7 @@ export function PaperSheet<Line>(props: PaperSheetProps<Line>) {
             </section>
           ))}
           {facts.length > 0 && (
-            <dl className="facts-paper">
+            <dl className="document-facts">
               {facts.map((fact) => (
                 <div key={fact.label} className="flex gap-2">
                   <dt>{fact.label}</dt>
@@ -76,10 +76,10 @@ export function PaperSheet<Line>(props: PaperSheetProps<Line>) {
             </dl>
           )}
         </div>
-        {lines && <PaperLines {...lines} />}
-        <div className="paper-end">
+        {lines && <DocumentLines {...lines} />}
+        <div className="document-end">
           {totals.length > 0 && (
-            <dl className="paper-totals">
+            <dl className="document-totals">
               {totals.map((total) => (
                 <div key={total.label} className={total.grand ? 'is-grand' : undefined}>
                   <dt>{total.label}</dt>
@@ -88,14 +88,14 @@ export function PaperSheet<Line>(props: PaperSheetProps<Line>) {
               ))}
             </dl>
           )}
-          {props.taxes && <PaperLines {...props.taxes} />}
+          {props.taxes && <DocumentLines {...props.taxes} />}
           {props.children}
           {props.notes && <div className="mt-4">{props.notes}</div>}
           {(props.foot || props.signature) && (
-            <footer className="paper-foot">
+            <footer className="document-foot">
               <div>{props.foot}</div>
               {props.signature && (
-                <div className="paper-signature">
+                <div className="document-signature">
                   <p className="font-semibold">{props.signature.name}</p>
                   <Lines lines={props.signature.lines ?? []} />
                 </div>
@@ -110,11 +110,11 @@ export function PaperSheet<Line>(props: PaperSheetProps<Line>) {
 
 const cell = (column: Column<never>) => (column.kind === 'number' ? 'is-number' : undefined)
 
-function PaperLines<Line>({ caption, columns, rows, rowKey }: NonNullable<PaperSheetProps<Line>['lines']>) {
+function DocumentLines<Line>({ caption, columns, rows, rowKey }: NonNullable<DocumentPageProps<Line>['lines']>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a narrow screen must be reachable by key
-    <section className="paper-lines" aria-label={caption} tabIndex={0}>
-      <table className="paper-table">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls on a narrow screen must be reachable by keyboard
+    <section className="document-lines" aria-label={caption} tabIndex={0}>
+      <table className="document-table">
         <caption className="hidden-text">{caption}</caption>
         <thead>
           <tr>

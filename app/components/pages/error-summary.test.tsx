@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { FieldNamesContext } from '~/lib/forms/field-names'
-import { gatherFieldNames } from '~/lib/forms/field-names.server'
+import { collectFieldNames } from '~/lib/forms/field-names.server'
 import { NumberField } from '../fields/text-field'
 import { ErrorSummary } from './error-summary'
 
@@ -22,8 +22,8 @@ function Page() {
   )
 }
 
-it('names the field of each line by its label, and leads to it', () => {
-  const names = gatherFieldNames()
+it('names the field of each error by its label and links to it', () => {
+  const names = collectFieldNames()
   const page = (
     <FieldNamesContext.Provider value={names}>
       <Page />

@@ -2,11 +2,11 @@ import { useFieldNames } from '~/lib/forms/field-names'
 
 interface ErrorSummaryProps {
   formId: string
-  /** conform's `form.allErrors`: a field's name to what is wrong with it; '' is the form itself. */
+  /** conform's `form.allErrors`: messages by field name. The name '' is the form itself. */
   errors: Readonly<Record<string, readonly string[] | null | undefined>>
 }
 
-/** What went wrong, first in the form, where focus lands; each line names its field and leads to it. */
+/** The error summary at the top of a form, which takes focus. Each line names its field and links to it. */
 export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
   const names = useFieldNames()
   const lines = Object.entries(errors).flatMap(([name, texts]) =>
@@ -14,7 +14,7 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
   )
   if (lines.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noAutofocus: without script nothing else can bring the reader to what went wrong
+    // biome-ignore lint/a11y/noAutofocus: without script nothing else can bring the reader to the errors
     <div className="summary" role="alert" tabIndex={-1} autoFocus data-errors="">
       <h2 className="text-lg">There is a problem</h2>
       <ul>
@@ -23,9 +23,9 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
           return (
             <li key={name}>
               {name ? (
-                <a href={href}>{names ? names.name(`${formId}-${name}`, text) : written(href, text)}</a>
+                <a href={href}>{names ? names.describe(`${formId}-${name}`, text) : serverText(href, text)}</a>
               ) : (
-                said(text)
+                linkToRemedy(text)
               )}
             </li>
           )
@@ -35,19 +35,19 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
   )
 }
 
-const SHIFT = 'Open your shift'
+const OPEN_SHIFT = 'Open your shift'
 
-/** What can be put right at once leads there. */
-const said = (text: string) =>
-  text.startsWith(SHIFT) ? (
+/** Links the beginning of "Open your shift …" to the page where the person can do so. */
+const linkToRemedy = (text: string) =>
+  text.startsWith(OPEN_SHIFT) ? (
     <>
-      <a href="/shift">{SHIFT}</a>
-      {text.slice(SHIFT.length)}
+      <a href="/shift">{OPEN_SHIFT}</a>
+      {text.slice(OPEN_SHIFT.length)}
     </>
   ) : (
     text
   )
 
-/** In the browser the line stays as the server wrote it. */
-const written = (href: string, text: string) =>
+/** In the browser the text stays as the server wrote it, because only the server knows the field names. */
+const serverText = (href: string, text: string) =>
   (typeof document === 'object' && document.querySelector(`[data-errors] a[href="${href}"]`)?.textContent) || text

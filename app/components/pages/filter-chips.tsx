@@ -1,18 +1,18 @@
 import { Icon } from '../ui/icon'
 
-interface ChosenProps {
-  /** Filters that are on, each with the address that is the same list without it. */
-  chosen: readonly { label: string; without: string }[]
-  /** The list without any filter. */
+interface FilterChipsProps {
+  /** The active filters, each with the address of the list without it. */
+  filters: readonly { label: string; without: string }[]
+  /** The address of the list without any filter. */
   clear?: string
 }
 
-/** The filters that are on, each a link that takes it off. */
-export function Chosen({ chosen, clear }: ChosenProps) {
-  if (chosen.length === 0) return null
+/** The active filters of a list, each a link that removes it. */
+export function FilterChips({ filters, clear }: FilterChipsProps) {
+  if (filters.length === 0) return null
   return (
-    <ul className="chips" aria-label="Filters that are on">
-      {chosen.map(({ label, without }) => (
+    <ul className="chips" aria-label="Active filters">
+      {filters.map(({ label, without }) => (
         <li key={label}>
           <a className="chip" href={without}>
             <span className="hidden-text">Remove filter </span>
@@ -21,7 +21,7 @@ export function Chosen({ chosen, clear }: ChosenProps) {
           </a>
         </li>
       ))}
-      {clear && chosen.length > 1 && (
+      {clear && filters.length > 1 && (
         <li>
           <a href={clear}>Clear all filters</a>
         </li>

@@ -1,68 +1,68 @@
 import { getFormProps } from '@conform-to/react'
 import { useActionData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useKept } from '~/lib/forms/restored'
+import { useRestoredForm } from '~/lib/forms/restored-form'
 import type { AnyForm } from '../fields/field'
 import { HiddenFields } from '../fields/hidden-fields'
 import { Button } from '../ui/button'
 import { cx } from '../ui/cx'
+import { EnhancerSlot } from '../ui/enhancer-slot'
 import { Notice } from '../ui/notice'
-import { Slot } from '../ui/slot'
 import { ErrorSummary } from './error-summary'
-import { SheetHead, type SheetHeadProps } from './page-header'
-import { KeptNote } from './restored-note'
+import { PageHeader, type PageHeaderProps } from './page-header'
+import { RestoredNote } from './restored-note'
 
-export interface FormSheetProps extends SheetHeadProps {
+export interface FormPageProps extends PageHeaderProps {
   form: AnyForm
-  /** The page's form token, this form's key, the record's version, and what else goes along. */
+  /** The page's form token, the form's idempotency key, the record's version, and other hidden values. */
   hidden: { token: string; formKey?: string; version?: number | string; more?: Record<string, string | undefined> }
   save: string
-  /** The save button cannot be taken back: "Delete invoice". */
+  /** The save button does something that can't be undone: "Delete invoice". */
   danger?: boolean
   cancel?: string
-  /** More buttons beside Save: "Save and print", with `name="intent"`. */
+  /** More buttons next to Save, such as "Save and print", with `name="intent"`. */
   also?: ReactNode
   /**
-   * What Enter in a field does: save, only bring the page up to date (forms with rows or searches), or only check what
-   * was typed (forms that move money).
+   * What Enter in a field does: save, only recalculate the page (forms with rows or searches), or only check the input
+   * (forms that move money).
    */
   enter?: 'save' | 'update' | 'check'
-  /** The form saves itself as a draft there, and can be saved as one by a button. */
+  /** Where the form saves itself as a draft. It also gets a button for that. */
   draft?: { href: string; savedAt?: string; note?: ReactNode }
-  /** Where the form posts to; this page, unless said. */
+  /** Where the form posts to. By default this page. */
   action?: string
   upload?: boolean
-  /** False where nothing of the form is ever kept: passwords, files. */
-  keeps?: boolean
-  /** More than one column of fields: editors. */
+  /** False if the form is never restored, because it holds passwords or files. */
+  restores?: boolean
+  /** More than one column of fields, as in editors. */
   wide?: boolean
-  /** The buttons stay in sight at the lower edge: long editors. */
+  /** The buttons stay visible at the bottom, as in long editors. */
   sticky?: boolean
-  /** Stands beside the title only on its own page; within a RecordSheet the record has the heading. */
+  /** Leaves out the page header, for forms within a page that has one. */
   bare?: boolean
   children: ReactNode
 }
 
-/** A form on paper: what went wrong, the fields, Save. Posts as a plain document; conform helps where it is hydrated. */
-export function FormSheet(props: FormSheetProps) {
+/** A form: page header, error summary, fields and buttons. Works without script; where hydrated, conform helps. */
+export function FormPage(props: FormPageProps) {
   const { form, hidden, save, danger, cancel, also, enter = 'save', draft, upload, wide, sticky, bare } = props
   const { pathname, search } = useLocation()
-  const kept = useKept()
+  const restored = useRestoredForm()
   const checked = (useActionData() as { checked?: boolean } | undefined)?.checked
   return (
     <div data-dialog-body="">
-      {!bare && <SheetHead {...props} />}
+      {!bare && <PageHeader {...props} />}
       <form
         {...getFormProps(form)}
         method="post"
-        // Written out: an empty action would keep the #field of an error link, and then no browser honours autofocus.
+        // An empty action would keep the #field of an error link, and then no browser honours autofocus.
         action={props.action ?? pathname + search}
         encType={upload ? 'multipart/form-data' : undefined}
         noValidate
         className={cx('panel form', wide && 'form-wide')}
         data-draft-url={draft?.href}
       >
-        {/* The button that Enter presses is the form's first: it must never remove or commit by accident. */}
+        {/* Enter presses the form's first button, which must never remove or commit anything by accident. */}
         <button
           type="submit"
           className="default-button"
@@ -73,15 +73,15 @@ export function FormSheet(props: FormSheetProps) {
         >
           {enter === 'update' ? 'Update' : enter === 'check' ? 'Check' : save}
         </button>
-        <HiddenFields {...hidden} version={versionOf(form, hidden.version)} />
+        <HiddenFields {...hidden} version={formVersion(form, hidden.version)} />
         <ErrorSummary formId={form.id} errors={form.allErrors} />
         {enter === 'check' && checked && (
           <Notice role="status">
-            <p>Nothing is done yet. Look at it, then press “{save}”.</p>
+            <p>Nothing is saved yet. Check your entries, then press “{save}”.</p>
           </Notice>
         )}
         {draft?.note}
-        {kept && props.keeps !== false && <KeptNote restored={kept} files={upload} />}
+        {restored && props.restores !== false && <RestoredNote restored={restored} files={upload} />}
         <div className="form-fields">{props.children}</div>
         <div className={cx('form-foot', sticky && 'form-foot-sticky')}>
           <Button variant={danger ? 'danger' : 'primary'} busy="Saving…" aria-keyshortcuts="Control+Enter">
@@ -101,8 +101,8 @@ export function FormSheet(props: FormSheetProps) {
           {draft && (
             <p className="draft-note">
               {draft.savedAt && <span>Draft saved {draft.savedAt}. </span>}
-              <span>Only you see a draft. </span>
-              <Slot as="output" data-draft-status="" aria-live="off" />
+              <span>Only you can see your drafts. </span>
+              <EnhancerSlot as="output" data-draft-status="" aria-live="off" />
             </p>
           )}
         </div>
@@ -111,8 +111,8 @@ export function FormSheet(props: FormSheetProps) {
   )
 }
 
-/** A form that comes back, or was kept, is about the version that was typed against, not the one that stands there now. */
-function versionOf(form: AnyForm, now: number | string | undefined) {
-  const typed = (form.initialValue as Record<string, unknown> | undefined)?.version
-  return now !== undefined && typeof typed === 'string' ? typed : now
+/** A form that is shown again keeps the version that it was filled in against. */
+function formVersion(form: AnyForm, current: number | string | undefined) {
+  const submitted = (form.initialValue as Record<string, unknown> | undefined)?.version
+  return current !== undefined && typeof submitted === 'string' ? submitted : current
 }

@@ -4,11 +4,11 @@ import { EmptyState } from '../ui/empty-state'
 import { Icon } from '../ui/icon'
 import { Pager } from '../ui/pager'
 import { type Column, Table, type TableProps } from '../ui/table'
-import { Chosen } from './filter-chips'
-import { SheetHead, type SheetHeadProps } from './page-header'
+import { FilterChips } from './filter-chips'
+import { PageHeader, type PageHeaderProps } from './page-header'
 
-/** A page of rows, as the API answers it, with links in place of cursors. */
-export interface ListPage<Row> {
+/** One page of a list, with links in place of the API's cursors. */
+export interface RowPage<Row> {
   rows: readonly Row[]
   /** "128 appointments", "More than 1,000 appointments" */
   count: string
@@ -16,31 +16,31 @@ export interface ListPage<Row> {
   next?: string | null
 }
 
-export interface ListSheetProps<Row>
-  extends SheetHeadProps,
+export interface ListPageProps<Row>
+  extends PageHeaderProps,
     Pick<TableProps<Row>, 'sorting' | 'isCurrent' | 'isFaint' | 'narrow'> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  /** Up to two links, and what is rarer in a MoreMenu. */
+  /** Up to two links, and a MoreMenu for less common actions. */
   rowActions?: (row: Row) => ReactNode
-  page: ListPage<Row>
-  /** Stands between the heading and the filters: tabs, a notice. */
+  page: RowPage<Row>
+  /** Content above the filters, such as tabs or a notice. */
   above?: ReactNode
   /** Fields of the GET form. */
   filters?: ReactNode
-  /** Sorting and such, which a new filter keeps. */
+  /** Query parameters that a new filter keeps, such as sorting. */
   keep?: Readonly<Record<string, string | undefined>>
-  /** Filters that are on, each with the address that is the same list without it. */
+  /** The active filters, each with the address of the list without it. */
   chosen?: readonly { label: string; without: string }[]
-  /** The list without any filter. */
+  /** The address of the list without any filter. */
   clear?: string
   newLink?: { href: string; label: string }
   csv?: string
   empty: { title: string; why?: ReactNode }
 }
 
-/** A list: filters in the URL, rows, pages. */
-export function ListSheet<Row>(props: ListSheetProps<Row>) {
+/** A list: page header, filters in the URL, rows and pages. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
   const {
     title,
     columns,
@@ -74,7 +74,7 @@ export function ListSheet<Row>(props: ListSheetProps<Row>) {
   )
   return (
     <>
-      <SheetHead
+      <PageHeader
         {...props}
         actions={
           props.actions || newButton ? (
@@ -95,14 +95,14 @@ export function ListSheet<Row>(props: ListSheetProps<Row>) {
           <Button>Apply</Button>
         </form>
       )}
-      <Chosen chosen={chosen} clear={clear} />
+      <FilterChips filters={chosen} clear={clear} />
       {page.rows.length === 0 ? (
         <EmptyState
           title={empty.title}
           actions={
             (chosen.length > 0 || newLink) && (
               <>
-                {chosen.length > 0 && clear && <ButtonLink href={clear}>Clear the filters</ButtonLink>}
+                {chosen.length > 0 && clear && <ButtonLink href={clear}>Clear filters</ButtonLink>}
                 {chosen.length === 0 && newButton}
               </>
             )

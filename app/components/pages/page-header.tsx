@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon'
 
-export interface SheetHeadProps {
+export interface PageHeaderProps {
   title: string
   /** The screen above this one. */
   back?: { href: string; label: string }
   lead?: ReactNode
-  /** Buttons and links at the end of the line; one of them may be primary. */
+  /** Buttons and links at the end of the line. One of them may be primary. */
   actions?: ReactNode
 }
 
-/** The heading of every sheet: where it belongs, what it is, what can be done. */
-export function SheetHead({ title, back, lead, actions }: SheetHeadProps) {
+/** The header of a page: link to the screen above, title, introduction and actions. */
+export function PageHeader({ title, back, lead, actions }: PageHeaderProps) {
   return (
-    <div className="sheet-head">
+    <div className="page-head">
       <div>
         {back && (
-          <a className="sheet-back" href={back.href}>
+          <a className="page-back" href={back.href}>
             <Icon name="back" size={14} />
             {back.label}
           </a>
         )}
         <h1 tabIndex={-1}>{title}</h1>
-        {lead && <p className="sheet-lead">{lead}</p>}
+        {lead && <p className="page-lead">{lead}</p>}
       </div>
-      {actions && <div className="row sheet-actions">{actions}</div>}
+      {actions && <div className="row page-actions">{actions}</div>}
     </div>
   )
 }

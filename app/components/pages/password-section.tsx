@@ -1,17 +1,17 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { PasswordField } from '../fields/text-field'
-import { FormSheet } from './form-page'
-import { useSheetForm } from './use-page-form'
+import { FormPage } from './form-page'
+import { usePageForm } from './use-page-form'
 
-interface PasswordPartProps {
+interface PasswordSectionProps {
   hidden: { token: string; formKey: string }
-  /** What the action answered to this part. */
+  /** The action's reply to this form. */
   answer: { reply: SubmissionResult<string[]> } | undefined
 }
 
-/** The own password, as a part of somebody's profile. */
-export function PasswordPart({ hidden, answer }: PasswordPartProps) {
-  const [form, fields] = useSheetForm<{ currentPassword: string; password: string }>({
+/** The form for changing the own password, as a section of the profile. */
+export function PasswordSection({ hidden, answer }: PasswordSectionProps) {
+  const [form, fields] = usePageForm<{ currentPassword: string; password: string }>({
     id: 'password',
     lastResult: answer?.reply,
   })
@@ -20,22 +20,22 @@ export function PasswordPart({ hidden, answer }: PasswordPartProps) {
       <h2 id="password-heading" className="mb-3">
         Password
       </h2>
-      <FormSheet
-        keeps={false}
+      <FormPage
+        restores={false}
         bare
         form={form}
         title="Password"
         hidden={{ ...hidden, more: { intent: 'password' } }}
         save="Change password"
       >
-        <PasswordField field={fields.currentPassword} label="Present password" autoComplete="current-password" />
+        <PasswordField field={fields.currentPassword} label="Current password" autoComplete="current-password" />
         <PasswordField
           field={fields.password}
           label="New password"
-          hint="12 characters or more. Your sessions on other computers are signed out."
+          hint="12 characters or more. You will be signed out on other computers."
           autoComplete="new-password"
         />
-      </FormSheet>
+      </FormPage>
     </section>
   )
 }

@@ -1,21 +1,21 @@
-import type { BandInWords } from '~/lib/format/patient-banner'
+import type { PatientBannerText } from '~/lib/format/patient-banner'
 import { StatusMark } from '../ui/status-mark'
-import type { Band } from './record-page'
+import type { IdentityBannerProps } from './record-page'
 
-interface BandVisit {
+interface BannerVisit {
   state: string
   words: string
 }
 
-/** The band of a patient's record, with how the visit stands that the page is about. */
-export function patientBand(words: BandInWords, visit: BandVisit | null): Band {
+/** Builds the banner of a patient's record, with the status of the visit that the page is about. */
+export function patientBanner(words: PatientBannerText, visit: BannerVisit | null): IdentityBannerProps {
   return {
     ...words,
     facts: visit ? [...words.facts, { label: 'Visit', value: <VisitState {...visit} /> }] : words.facts,
   }
 }
 
-function VisitState({ state, words }: BandVisit) {
+function VisitState({ state, words }: BannerVisit) {
   return (
     <>
       {words} <StatusMark kind="visit" state={state} />

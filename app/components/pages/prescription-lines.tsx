@@ -1,16 +1,16 @@
-interface LineInWords {
+interface PrescriptionLine {
   medicine: string
   taken: string
   quantity: string
   instructions: string | null
 }
 
-/** Medicines one below the other, each with how it is taken, in full words. */
-export function LinesInWords({ lines }: { lines: readonly LineInWords[] }) {
+/** A list of medicines, each with its dosage in words. */
+export function PrescriptionLines({ lines }: { lines: readonly PrescriptionLine[] }) {
   return (
     <ol className="rx">
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what was written never changes its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: prescription lines never change their order
         <li key={index}>
           <b>{line.medicine}</b>
           {line.taken && <span className="block">{line.taken}</span>}

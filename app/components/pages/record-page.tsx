@@ -3,12 +3,12 @@ import { Avatar } from '../ui/avatar'
 import { cx } from '../ui/cx'
 import { type Fact, Facts } from '../ui/facts'
 import { Icon } from '../ui/icon'
-import { SheetHead, type SheetHeadProps } from './page-header'
+import { PageHeader, type PageHeaderProps } from './page-header'
 import { type Tab, TabLinks } from './tab-links'
 
-export interface Band {
-  /** What the band identifies: "Patient". */
-  of: string
+export interface IdentityBannerProps {
+  /** What the banner identifies: "Patient". */
+  label: string
   /** "RAO, Asha (Ms)" */
   name: string
   picture?: { src?: string | null } | false
@@ -21,14 +21,14 @@ export interface Band {
   more?: ReactNode
 }
 
-/** Who or what the page is about; the same on each of its tabs. */
-export function IdentityBand({ of, name, picture, facts, alerts = [], remarks = [], more }: Band) {
+/** Identifies whom or what the record is about, the same on each of its tabs. */
+export function IdentityBanner({ label, name, picture, facts, alerts = [], remarks = [], more }: IdentityBannerProps) {
   return (
-    <section className="band band-sticky" aria-label={of}>
+    <section className="banner banner-sticky" aria-label={label}>
       {picture !== false && <Avatar name={name} src={picture?.src} size={44} />}
       <div className="min-w-0 flex-1">
-        <p className="band-name">{name}</p>
-        <dl className="band-facts">
+        <p className="banner-name">{name}</p>
+        <dl className="banner-facts">
           {facts.map((fact) => (
             <div key={fact.label} className={fact.value ? undefined : 'is-unknown'}>
               <dt>{fact.label}</dt>
@@ -37,7 +37,7 @@ export function IdentityBand({ of, name, picture, facts, alerts = [], remarks = 
           ))}
         </dl>
         {alerts.length + remarks.length > 0 && (
-          <div className="band-alerts">
+          <div className="banner-alerts">
             {alerts.map((alert) => (
               <p key={alert} className="alert-fact">
                 <Icon name="alert" size={16} />
@@ -57,31 +57,31 @@ export function IdentityBand({ of, name, picture, facts, alerts = [], remarks = 
   )
 }
 
-export interface RecordSheetProps extends Partial<SheetHeadProps> {
-  band?: Band
+export interface RecordPageProps extends Partial<PageHeaderProps> {
+  banner?: IdentityBannerProps
   tabs?: readonly Tab[]
   facts?: readonly Fact[]
-  /** Stands beside the content, and after it for those who listen. */
+  /** Content next to the main column. Screen readers read it last. */
   side?: ReactNode
   sideLabel?: string
   children?: ReactNode
 }
 
-/** A record: who it is about, its pages, its facts, and what stands beside it. */
-export function RecordSheet({
-  band,
+/** A record: banner, tabs, page header, facts and side column. */
+export function RecordPage({
+  banner,
   tabs,
   facts,
   side,
-  sideLabel = 'More about this',
+  sideLabel = 'More details',
   children,
   ...head
-}: RecordSheetProps) {
+}: RecordPageProps) {
   return (
     <>
-      {band && <IdentityBand {...band} />}
-      {tabs && <TabLinks label={`${band?.name ?? head.title ?? ''} pages`} tabs={tabs} />}
-      {head.title && <SheetHead {...head} title={head.title} />}
+      {banner && <IdentityBanner {...banner} />}
+      {tabs && <TabLinks label={`${banner?.name ?? head.title ?? ''} pages`} tabs={tabs} />}
+      {head.title && <PageHeader {...head} title={head.title} />}
       <div className={cx(Boolean(side) && 'with-side')}>
         <div className="stack min-w-0">
           {facts && (

@@ -1,26 +1,26 @@
 import { Button } from '../ui/button'
 import { Notice } from '../ui/notice'
 
-export interface KeptNoteProps {
-  /** `await restored(entered)`: the form that is filled in from before the last sign-in. */
+export interface RestoredNoteProps {
+  /** The saved submission that the form is filled in with, from `restoreSubmission`. */
   restored?: { id: string } | null
-  /** The form asks for files, which are not kept. */
+  /** The form has file fields, which are not restored. */
   files?: boolean
-  /** `await draftFor(entered, key)`: a draft that can be gone on with. */
+  /** The draft of this form, from `loadDraft`. */
   draft?: { href: string; waiting: { from: string; href: string } | null } | null
 }
 
-/** Says what was kept of this form, and lets the person decide. Give it to FormSheet as the first of its children. */
-export function KeptNote({ restored, files, draft }: KeptNoteProps) {
+/** Says that the form was restored or has a draft, and lets the person discard it. The first child of a FormPage. */
+export function RestoredNote({ restored, files, draft }: RestoredNoteProps) {
   if (restored) {
     return (
       <Notice tone="warn" role="status">
         <p>
-          What you sent before you signed in again is filled in below. It is not saved yet.
+          Your entries from before you signed in again are filled in below. They are not saved yet.
           {files && ' Choose files again.'}
         </p>
         <Button formAction={`/parked/${restored.id}`} variant="quiet" small>
-          Discard it
+          Discard entries
         </Button>
       </Notice>
     )
@@ -29,11 +29,11 @@ export function KeptNote({ restored, files, draft }: KeptNoteProps) {
   return (
     <Notice role="status">
       <p>
-        You began this form at {draft.waiting.from} and did not save it.{' '}
-        <a href={draft.waiting.href}>Continue with the draft</a>
+        You started this form at {draft.waiting.from} and did not save it.{' '}
+        <a href={draft.waiting.href}>Continue with draft</a>
       </p>
       <Button formAction={draft.href} name="_do" value="drop" variant="quiet" small>
-        Discard the draft
+        Discard draft
       </Button>
     </Notice>
   )

@@ -4,7 +4,7 @@ export interface Tab {
   current?: boolean
 }
 
-/** Pages of one record, as links. */
+/** Links between the pages of one record. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label}>

@@ -1,47 +1,49 @@
 import { type DefaultValue, parse, type SubmissionResult, useForm } from '@conform-to/react'
 import { useMemo } from 'react'
-import { type Kept, useKept } from '~/lib/forms/restored'
+import { type RestoredForm, useRestoredForm } from '~/lib/forms/restored-form'
 
 // biome-ignore lint/suspicious/noExplicitAny: conform asks for this bound; `unknown` would shut out interfaces
 type Fields = Record<string, any>
 
-interface SheetFormOptions<Schema extends Fields> {
+interface PageFormOptions<Schema extends Fields> {
   id: string
-  /** What the action answered. */
+  /** The action's reply. */
   lastResult?: SubmissionResult<string[]> | null
-  /** What the record holds, or the draft. */
+  /** The values of the record or the draft. */
   defaultValue?: DefaultValue<Schema>
-  /** Lengths and limits, from the loader: the browser has no schema. */
+  /** Lengths and limits, from the loader because the browser has no schema. */
   constraint?: Record<string, { maxLength?: number; min?: string | number; max?: string | number }>
 }
 
 /**
- * conform without a schema in the browser: buttons of lists act in place, everything else goes to the server,
- * which alone says what is wrong.
+ * Sets up conform without a schema in the browser: buttons of lists act in place, everything else is posted to the
+ * server, which alone validates.
  */
-export function useSheetForm<Schema extends Fields>(options: SheetFormOptions<Schema>) {
+export function usePageForm<Schema extends Fields>(options: PageFormOptions<Schema>) {
   const { lastResult } = options
-  const kept = useKept()
-  // One object for one answer: conform would take another for a new answer, and render without end.
-  const answered = useMemo(() => lastResult && settled(lastResult), [lastResult])
+  const restored = useRestoredForm()
+  // The same object for the same reply: conform would take another one for a new reply and render without end.
+  const reply = useMemo(() => lastResult && clearListIntent(lastResult), [lastResult])
   return useForm<Schema>({
     id: options.id,
-    lastResult: answered,
-    // conform gives the rows of its lists their keys by the default value: a page that comes back may have more of them.
-    defaultValue: (lastResult?.initialValue ?? begun(options.defaultValue, kept)) as DefaultValue<Schema>,
+    lastResult: reply,
+    // conform keys the rows of its lists by the default value, and a page that is shown again may have more rows.
+    defaultValue: (lastResult?.initialValue ??
+      withRestoredValues(options.defaultValue, restored)) as DefaultValue<Schema>,
     constraint: options.constraint as never,
     shouldValidate: 'onSubmit',
     onValidate: ({ formData }) => parse(formData, { resolve: (value) => ({ value: value as Schema }) }),
   })
 }
 
-/** What the record holds, and over it what was sent before the last sign-in. */
-const begun = (record: unknown, kept: Kept | null) => (kept ? { ...(record as object), ...kept.values } : record)
+/** The record's values, overridden by those of the saved submission. */
+const withRestoredValues = (record: unknown, restored: RestoredForm | null) =>
+  restored ? { ...(record as object), ...restored.values } : record
 
 /**
- * An answer as the beginning of the page it comes with. A list's button has done its work, and checks nothing: what else
- * is wrong is said when the form is saved.
+ * Removes the intent of a list's button, which has done its work, and with it the errors: other fields are validated
+ * when the form is saved.
  */
-function settled(answer: SubmissionResult<string[]>): SubmissionResult<string[]> {
-  return { ...answer, intent: undefined, ...(answer.status === undefined && { error: undefined }) }
+function clearListIntent(reply: SubmissionResult<string[]>): SubmissionResult<string[]> {
+  return { ...reply, intent: undefined, ...(reply.status === undefined && { error: undefined }) }
 }

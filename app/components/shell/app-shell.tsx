@@ -14,13 +14,13 @@ export interface AppShellProps extends TopBarProps {
   /** The page's path. */
   path: string
   toast?: Toast | null
-  /** A standing notice above every page, as for plain http. */
+  /** A notice above every page, such as the warning about plain http. */
   notice?: ReactNode
   idleSeconds: number
   children: ReactNode
 }
 
-/** The frame of every signed-in page. */
+/** The frame of every page for signed-in people. */
 export function AppShell({ menu, quick, path, toast, notice, idleSeconds, children, ...top }: AppShellProps) {
   return (
     <>
@@ -41,10 +41,10 @@ export function AppShell({ menu, quick, path, toast, notice, idleSeconds, childr
   )
 }
 
-/** Shown when they have focus. Patients are looked for, and clinics changed, all day long: four keys, with script and without. */
+/** Skip links, shown when focused. They include the two things that people do all day: find a patient and switch clinic. */
 export function SkipLinks({ menu, clinics, search }: { menu?: boolean; clinics?: boolean; search?: boolean }) {
   return (
-    <nav className="skips" aria-label="Straight to">
+    <nav className="skips" aria-label="Skip links">
       <a className="skip" href="#main">
         Skip to main content
       </a>

@@ -15,7 +15,7 @@ interface ClinicSwitcherProps {
   token: string
 }
 
-/** The practice one works in; with more than one, the way to the others. With one or none there is nothing to switch. */
+/** The current clinic, and a menu to switch if the person works in several. */
 export function ClinicSwitcher({ clinics, practiceName, token }: ClinicSwitcherProps) {
   const current = clinics.find((clinic) => clinic.current)
   const name = current?.clinicName ?? practiceName
@@ -37,7 +37,7 @@ export function ClinicSwitcher({ clinics, practiceName, token }: ClinicSwitcherP
         <HiddenFields token={token} />
         <div>
           <label className="field-label" htmlFor="switch-clinic">
-            Work in
+            Switch to
           </label>
           <select id="switch-clinic" name="adminId" className="input" defaultValue={current?.adminId}>
             {clinics.map((clinic) => (

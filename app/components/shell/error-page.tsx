@@ -1,12 +1,12 @@
-import type { ErrorWords } from '~/lib/http/error-message'
+import type { ErrorText } from '~/lib/http/error-text'
 import { ButtonLink } from '../ui/button'
 
 interface ErrorPageProps {
-  words: ErrorWords
+  words: ErrorText
   home?: string
 }
 
-/** What went wrong, in plain words, and a way on. */
+/** Says what went wrong and links to the start page. */
 export function ErrorPage({ words, home = '/' }: ErrorPageProps) {
   return (
     <div className="panel max-w-2xl">
@@ -15,7 +15,7 @@ export function ErrorPage({ words, home = '/' }: ErrorPageProps) {
         <Body {...words} />
         {words.reference && (
           <p className="muted">
-            If you ask for help, give this reference: <span className="figures">{words.reference}</span>
+            If you contact support, give this reference: <span className="figures">{words.reference}</span>
           </p>
         )}
         <p>
@@ -28,20 +28,16 @@ export function ErrorPage({ words, home = '/' }: ErrorPageProps) {
   )
 }
 
-function Body({ status, statusText, message, needs }: ErrorWords) {
+function Body({ status, statusText, message, needs }: ErrorText) {
   if (status === 404) {
-    return (
-      <p>
-        {message ?? 'There is no page at this address. Check it for a typing mistake, or go on from your start page.'}
-      </p>
-    )
+    return <p>{message ?? 'There is no page at this address. Check the address, or go to your start page.'}</p>
   }
   if (status === 403) {
     return (
       <>
         <p>{message ?? 'Your role does not include this screen.'}</p>
         {needs && <p>It is for {needs}.</p>}
-        <p>If you need it for your work, ask a manager of your clinic.</p>
+        <p>If you need it for your work, ask your clinic's manager.</p>
       </>
     )
   }
@@ -51,7 +47,7 @@ function Body({ status, statusText, message, needs }: ErrorWords) {
       <p className="font-semibold">
         {status} {statusText}
       </p>
-      <p>{message ?? 'Something went wrong on our side. What was saved before is safe, and so is your draft.'}</p>
+      <p>{message ?? 'Something went wrong on our side. Everything you saved is safe, including your draft.'}</p>
     </>
   )
 }

@@ -8,7 +8,7 @@ const icons: Readonly<Record<string, IconName>> = {
   Patients: 'person',
   'Referral Management': 'refer',
   Packages: 'package',
-  'My Reports': 'paper',
+  'My Reports': 'document',
   'Lab Reports': 'flask',
   Pharmacy: 'pill',
   Accounting: 'wallet',
@@ -17,7 +17,7 @@ const icons: Readonly<Record<string, IconName>> = {
   Settings: 'settings',
 }
 
-/** The picture beside a menu's word; a word without one gets a sheet of paper. */
+/** The icon of a menu entry. Entries without one of their own get a document. */
 export function menuIcon(label: string): IconName {
-  return icons[label] ?? 'paper'
+  return icons[label] ?? 'document'
 }

@@ -7,13 +7,13 @@ import { type Toast, ToastNotice } from './toasts'
 interface PlainShellProps {
   productName: string
   toast?: Toast | null
-  /** Registration and the like: more room. */
+  /** More room, as for registration. */
   wide?: boolean
   foot?: ReactNode
   children: ReactNode
 }
 
-/** The frame of pages for people who are not signed in. */
+/** The frame of pages for people who aren't signed in. */
 export function PlainShell({ productName, toast, wide, foot, children }: PlainShellProps) {
   return (
     <>

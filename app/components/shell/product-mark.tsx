@@ -1,4 +1,4 @@
-/** The sign of the product: a desk's edge under a cross. */
+/** The product's logo: the edge of a desk under a cross. */
 export function ProductMark({ size = 28 }: { size?: number }) {
   return (
     <svg

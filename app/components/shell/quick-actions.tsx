@@ -1,13 +1,13 @@
 import { Icon } from '../ui/icon'
 import { Menu, MenuLink } from '../ui/menu'
 
-/** An entry as contract/quick.ts has it. */
+/** An entry of contract/quick.ts. */
 export interface QuickLink {
   label: string
   path: string
 }
 
-/** The floating menu at the lower end; absent when the role has none. */
+/** The floating menu at the bottom of the page, for roles that have quick actions. */
 export function QuickActions({ actions }: { actions: readonly QuickLink[] }) {
   if (actions.length === 0) return null
   return (

@@ -21,30 +21,30 @@ const frame: Omit<AppShellProps, 'children'> = {
   quick: [],
   idleSeconds: 1800,
 }
-const drawn = (props: Partial<AppShellProps> = {}) =>
+const render = (props: Partial<AppShellProps> = {}) =>
   renderToStaticMarkup(
     <AppShell {...frame} {...props}>
       <h1>Page</h1>
     </AppShell>,
   )
 
-describe('the frame', () => {
-  it('begins with the way past itself, and has one of each landmark', () => {
-    const html = drawn()
+describe('AppShell', () => {
+  it('begins with the skip links and has one of each landmark', () => {
+    const html = render()
     expect(html.indexOf('href="#main"')).toBeLessThan(html.indexOf('<header'))
     for (const landmark of ['<header', '<main', '<search']) expect(html.split(landmark)).toHaveLength(2)
     expect(html).toContain('<nav id="nav" class="side" aria-label="Main menu">')
   })
 
-  it('marks the nearest entry of the menu, and opens its group', () => {
-    expect(drawn()).toContain('<a class="side-link" href="/my-appointment" aria-current="page">')
-    const inGroup = drawn({ path: '/expenditures' })
+  it('marks the nearest menu entry and opens its group', () => {
+    expect(render()).toContain('<a class="side-link" href="/my-appointment" aria-current="page">')
+    const inGroup = render({ path: '/expenditures' })
     expect(inGroup).toMatch(/<details class="side-group" open="">/)
-    expect(drawn({ path: '/my-appointments-of-others' })).not.toContain('aria-current="page"')
+    expect(render({ path: '/my-appointments-of-others' })).not.toContain('aria-current="page"')
   })
 
-  it('has the full name, Profile Settings and Log out as a form', () => {
-    const html = drawn()
+  it('shows the full name, Profile Settings, and Log out as a form', () => {
+    const html = render()
     expect(html).toContain('Dr Asha Rao')
     expect(html).toMatch(/href="\/settings\/doctorprofile".*Profile Settings/)
     expect(html).toMatch(/<form method="post" action="\/logout"[^>]*><input type="hidden" name="_token" value="tok"\/>/)
@@ -52,36 +52,36 @@ describe('the frame', () => {
 
   it('hides the clinic switcher with one clinic or none', () => {
     const one = { adminId: '1', clinicName: 'City Clinic', current: true }
-    expect(drawn()).not.toContain('/switch-clinic')
-    expect(drawn({ clinics: [one] })).not.toContain('/switch-clinic')
-    const two = drawn({ clinics: [one, { adminId: '2', clinicName: 'Lake Clinic' }] })
+    expect(render()).not.toContain('/switch-clinic')
+    expect(render({ clinics: [one] })).not.toContain('/switch-clinic')
+    const two = render({ clinics: [one, { adminId: '2', clinicName: 'Lake Clinic' }] })
     expect(two).toContain('action="/switch-clinic"')
     expect(two).toContain('<option value="1" selected="">City Clinic</option>')
   })
 
   it('has quick actions only where there are any', () => {
-    expect(drawn()).not.toContain('Quick actions')
-    expect(drawn({ quick: [{ label: 'Book Appointment', path: '/book-appointment' }] })).toContain('Book Appointment')
+    expect(render()).not.toContain('Quick actions')
+    expect(render({ quick: [{ label: 'Book Appointment', path: '/book-appointment' }] })).toContain('Book Appointment')
   })
 
-  it('shows a message before the page, and again where it rises', () => {
-    const html = drawn({ toast: { message: 'Appointment booked', type: 'success' } })
+  it('shows a toast message above the page and has an area for its copy', () => {
+    const html = render({ toast: { message: 'Appointment booked', type: 'success' } })
     expect(html.indexOf('Appointment booked')).toBeLessThan(html.indexOf('<h1>'))
     expect(html).toContain('<div class="toasts" role="status" data-toasts=""></div>')
   })
 
-  it('tells the enhancers how to ask about the session', () => {
-    expect(drawn()).toMatch(
+  it('renders the form that checks the session', () => {
+    expect(render()).toMatch(
       /<form method="post" action="\/status-poll" hidden="" data-status-poll="" data-idle-seconds="1800">/,
     )
   })
 })
 
-describe('an error page', () => {
+describe('ErrorPage', () => {
   const page = (words: Parameters<typeof ErrorPage>[0]['words']) =>
     renderToStaticMarkup(<ErrorPage words={words} />).replace(/<[^>]+>/g, ' ')
 
-  it('says what the specification asks for', () => {
+  it('shows heading, status and reference of an unexpected error', () => {
     const words = page({
       status: 500,
       statusText: 'Internal Server Error',
@@ -91,7 +91,7 @@ describe('an error page', () => {
     expect(words).toMatch(/Unexpected Application Error!.*500\s+Internal Server Error.*r1/)
   })
 
-  it('says who may', () => {
+  it('says who the page is for', () => {
     expect(page({ status: 403, statusText: '', heading: 'x', needs: 'managers' })).toContain('It is for managers')
   })
 })

@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon'
 import { menuIcon } from './menu-icons'
 
-/** An entry as contract/menu.ts has it. */
+/** An entry of contract/menu.ts. */
 export interface MenuItem {
   group?: string
   label: string
@@ -10,11 +10,11 @@ export interface MenuItem {
 
 interface SidebarProps {
   menu: readonly MenuItem[]
-  /** The page's own path: its entry, or the nearest one above it, is marked. */
+  /** The page's path. Its menu entry, or the nearest one above it, is marked as current. */
   path: string
 }
 
-/** The one navigation: fixed from 1024 px, a drawer below, opened by the link to `#nav` without script too. */
+/** The main menu: always visible from 1024 px, below that a drawer, which opens without script by the link to `#nav`. */
 export function Sidebar({ menu, path }: SidebarProps) {
   const current = nearest(menu, path)
   return (
@@ -68,7 +68,7 @@ function SideLink({ item, current, icon }: { item: MenuItem; current?: string; i
   )
 }
 
-/** The entry that the path lies on or below; the longest one, as /invoices lies above /invoices/labinvoice. */
+/** The longest entry that contains the path: /invoices/labinvoice before /invoices. */
 function nearest(menu: readonly MenuItem[], path: string): string | undefined {
   return menu
     .map((item) => item.path)
@@ -76,7 +76,7 @@ function nearest(menu: readonly MenuItem[], path: string): string | undefined {
     .sort((a, b) => b.length - a.length)[0]
 }
 
-/** Neighbours of one group together, in the table's order. */
+/** Groups neighbouring entries, in the menu's order. */
 function grouped(menu: readonly MenuItem[]) {
   const groups: { group?: string; items: MenuItem[] }[] = []
   for (const item of menu) {

@@ -2,12 +2,12 @@ import { HiddenFields } from '../fields/hidden-fields'
 
 interface StatusPollProps {
   token: string
-  /** Seconds without activity after which the server ends the session. */
+  /** Seconds of inactivity after which the server ends the session. */
   idleSeconds: number
   href?: string
 }
 
-/** What the enhancers need to ask whether the session still stands, and to warn before it ends. Without script: nothing. */
+/** The form that an enhancer posts to check whether the session is still active. */
 export function StatusPoll({ token, idleSeconds, href = '/status-poll' }: StatusPollProps) {
   return (
     <form method="post" action={href} hidden data-status-poll="" data-idle-seconds={idleSeconds}>

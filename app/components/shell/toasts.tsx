@@ -1,7 +1,7 @@
+import { EnhancerSlot } from '../ui/enhancer-slot'
 import { Notice, type NoticeTone } from '../ui/notice'
-import { Slot } from '../ui/slot'
 
-/** A message that the last page left for this one. */
+/** A message from the previous page. */
 export interface Toast {
   message: string
   description?: string
@@ -11,8 +11,8 @@ export interface Toast {
 const tones: Record<Toast['type'], NoticeTone> = { success: 'ok', error: 'bad', info: 'info', warning: 'warn' }
 
 /**
- * The message where it stays until the next page, before the heading. With script a copy rises to the top right for
- * the time that the specification gives it, and is spoken there.
+ * The message above the heading, where it stays until the next page. With script, a copy appears at the top right for the
+ * time that the specification gives, and is announced there.
  */
 export function ToastNotice({ toast }: { toast?: Toast | null }) {
   if (!toast) return null
@@ -28,7 +28,7 @@ export function ToastNotice({ toast }: { toast?: Toast | null }) {
   )
 }
 
-/** The place at the top right that messages rise to. */
+/** The area at the top right where messages appear. */
 export function ToastArea() {
-  return <Slot className="toasts" role="status" data-toasts="" />
+  return <EnhancerSlot className="toasts" role="status" data-toasts="" />
 }

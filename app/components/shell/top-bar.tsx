@@ -1,38 +1,37 @@
 import { HiddenFields } from '../fields/hidden-fields'
 import { Avatar } from '../ui/avatar'
 import { Button } from '../ui/button'
+import { EnhancerSlot } from '../ui/enhancer-slot'
 import { Icon } from '../ui/icon'
 import { Menu, MenuButton, MenuLink } from '../ui/menu'
-import { Slot } from '../ui/slot'
 import { type Clinic, ClinicSwitcher } from './clinic-switcher'
 import { ProductMark } from './product-mark'
 
 export interface Me {
   fullName: string
-  /** In words: "Doctor". */
+  /** "Doctor" */
   roleName: string
   picture?: string | null
 }
 
 export interface TopBarProps {
   productName: string
-  /** Where the product's name leads: the role's landing page. */
+  /** The role's landing page. */
   home: string
   me: Me
   clinics: readonly Clinic[]
-  /** The practice that the session works in. */
   practiceName?: string | null
-  /** Where Profile Settings leads. */
+  /** The address of Profile Settings. */
   profile: string
-  /** The page for help with what is on the screen; the same place on every page. */
+  /** The address of the help page. */
   help?: string
   messages?: { href: string; count: number }
-  /** Left out where a role has nothing to search. */
+  /** Left out for roles that can't search. */
   search?: { text?: string } | null
   token: string
 }
 
-/** Product, practice, search, messages, the person. */
+/** The bar at the top: product, clinic, search, messages and profile menu. */
 export function TopBar({
   productName,
   home,
@@ -65,13 +64,13 @@ export function TopBar({
                 className="input"
                 name="q"
                 defaultValue={search.text}
-                aria-label="Find a patient, paper or screen"
+                aria-label="Find a patient, document or screen"
                 aria-keyshortcuts="Control+K"
                 autoComplete="off"
                 enterKeyHint="search"
                 data-suggest="/suggestions/search"
               />
-              <Slot data-suggestions="" />
+              <EnhancerSlot data-suggestions="" />
               <Button small>Find</Button>
             </form>
           </search>

@@ -3,12 +3,12 @@ import { avatarColour, initials } from './initials'
 
 interface AvatarProps {
   name: string
-  /** The picture's URL; without one, or when it does not load, the initials show. */
+  /** The picture's URL. Without one, or if it fails to load, the initials show. */
   src?: string | null
   size?: number
 }
 
-/** A face or its initials. The name stands beside it wherever it is used, so it says nothing itself. */
+/** A picture or initials. Hidden from screen readers, because the name is always next to it. */
 export function Avatar({ name, src, size = AVATAR_SIZE_PX }: AvatarProps) {
   return (
     <span className="avatar" aria-hidden="true">

@@ -3,25 +3,25 @@ import { cx } from './cx'
 import { Icon, type IconName } from './icon'
 import { VisuallyHidden } from './visually-hidden'
 
-interface Look {
-  /** Primary once on a page; danger only for what cannot be taken back. */
+interface ButtonLook {
+  /** One primary button per page. Danger only for actions that can't be undone. */
   variant?: 'primary' | 'secondary' | 'danger' | 'quiet'
   small?: boolean
   wide?: boolean
   icon?: IconName
-  /** Words that only a listener needs: "Edit" for "invoice INV-104". */
+  /** Extra text for screen readers: "invoice INV-104" after "Edit". */
   about?: string
   children: ReactNode
 }
 
-/** `busy`: what the button says after it was pressed, until the answer is there ("Saving…"). */
-export type ButtonProps = Look & { busy?: string } & ButtonHTMLAttributes<HTMLButtonElement>
-export type ButtonLinkProps = Look & { href: string } & AnchorHTMLAttributes<HTMLAnchorElement>
+/** `busy`: the button's text while the request is running ("Saving…"). */
+export type ButtonProps = ButtonLook & { busy?: string } & ButtonHTMLAttributes<HTMLButtonElement>
+export type ButtonLinkProps = ButtonLook & { href: string } & AnchorHTMLAttributes<HTMLAnchorElement>
 
-const look = ({ variant = 'secondary', small, wide }: Partial<Look>, className?: string) =>
+const buttonClass = ({ variant = 'secondary', small, wide }: Partial<ButtonLook>, className?: string) =>
   cx('btn', `btn-${variant}`, small && 'btn-small', wide && 'btn-wide', className)
 
-function Words({ about, children }: Pick<Look, 'about' | 'children'>) {
+function ButtonText({ about, children }: Pick<ButtonLook, 'about' | 'children'>) {
   return (
     <>
       {children}
@@ -30,24 +30,24 @@ function Words({ about, children }: Pick<Look, 'about' | 'children'>) {
   )
 }
 
-/** A button that posts its form. Never disabled: a press that cannot work is answered in words. */
+/** A submit button. Never disabled: if the action isn't possible, the server's answer says why. */
 export function Button({ variant, small, wide, icon, about, busy, className, children, ...rest }: ButtonProps) {
   return (
-    <button type="submit" className={look({ variant, small, wide }, className)} data-busy={busy} {...rest}>
+    <button type="submit" className={buttonClass({ variant, small, wide }, className)} data-busy={busy} {...rest}>
       {icon && <Icon name={icon} size={18} />}
       <span>
-        <Words about={about}>{children}</Words>
+        <ButtonText about={about}>{children}</ButtonText>
       </span>
     </button>
   )
 }
 
-/** A link that looks like a button: it goes somewhere, it changes nothing. */
+/** A link that looks like a button, for navigation only. */
 export function ButtonLink({ variant, small, wide, icon, about, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <a className={look({ variant, small, wide }, className)} {...rest}>
+    <a className={buttonClass({ variant, small, wide }, className)} {...rest}>
       {icon && <Icon name={icon} size={18} />}
-      <Words about={about}>{children}</Words>
+      <ButtonText about={about}>{children}</ButtonText>
     </a>
   )
 }

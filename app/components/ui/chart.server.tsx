@@ -6,41 +6,40 @@ export interface Series {
   label: string
 }
 
-export interface Drawing {
-  /** Unique on the page: recharts names its clip paths by it. */
+export interface ChartOptions {
+  /** Unique on the page, because recharts names its clip paths by it. */
   id: string
   title: string
-  meaning: string
+  description: string
   data: readonly Record<string, string | number>[]
-  /** The field of a data row that stands below the axis. */
-  across: string
+  /** The field of a data row that is plotted on the x axis. */
+  xKey: string
   series: readonly Series[]
-  /** Points stand at their true distance: the field is a number, and this writes it below the axis. */
-  place?: (value: number) => string
-  /** Writes the figures of the axis and above the bars: 1,21,000. */
-  numbers?: (value: number) => string
+  /** Formats the x value. If given, the field is a number and points are placed at their true distance. */
+  formatX?: (value: number) => string
+  /** Formats the y values on the axis and above the bars: 1,21,000. */
+  formatY?: (value: number) => string
   width?: number
   height?: number
 }
 
 const WIDTH = 720
-/** Beside the points, for the figures of the axis, and for the words below a point. */
-const SIDE = 12
-const AXIS = 48
-const WORDS = 64
+// Pixels beside the points, for the y axis, and for one label below the x axis.
+const PADDING = 12
+const Y_AXIS_WIDTH = 48
+const LABEL_WIDTH = 64
 const MARGIN = { top: 24, right: 16, bottom: 4, left: 0 }
-/** Lines show change: their axis begins near the lowest value; bars begin at nothing. */
-const CLOSE: [string, string] = ['auto', 'auto']
-/** From the first point to the last. */
-const WHOLE: [string, string] = ['dataMin', 'dataMax']
+/** A line chart's y axis starts near its lowest value; a bar chart's starts at zero. */
+const FITTED_DOMAIN: [string, string] = ['auto', 'auto']
+const FULL_DOMAIN: [string, string] = ['dataMin', 'dataMax']
 const ANGLES = [45, 135, 90, 0, 20]
 const DASHES = [undefined, '6 4', '2 4', '8 3 2 3', '10 4', '1 3']
 
-/** Columns side by side. Returns an SVG without inline styles: the policy allows none. */
-export function barChart(drawing: Drawing): string {
-  const { id, data, across, series, numbers } = drawing
-  return drawn(
-    <BarChart {...frame(drawing)} barGap={2} maxBarSize={56}>
+/** Renders a bar chart as an SVG without inline styles, which the content security policy forbids. */
+export function barChart(options: ChartOptions): string {
+  const { id, data, xKey, series, formatY } = options
+  return renderChart(
+    <BarChart {...chartProps(options)} barGap={2} maxBarSize={56}>
       <defs>
         {series.slice(1).map(({ key }, index) => (
           <pattern
@@ -57,8 +56,8 @@ export function barChart(drawing: Drawing): string {
         ))}
       </defs>
       <CartesianGrid vertical={false} />
-      <XAxis dataKey={across} interval={interval(data.length)} tickLine={false} />
-      <YAxis width={64} interval={0} allowDecimals={false} tickLine={false} axisLine={false} tickFormatter={numbers} />
+      <XAxis dataKey={xKey} interval={labelInterval(data.length)} tickLine={false} />
+      <YAxis width={64} interval={0} allowDecimals={false} tickLine={false} axisLine={false} tickFormatter={formatY} />
       {series.map(({ key, label }, index) => (
         <Bar
           key={key}
@@ -68,26 +67,33 @@ export function barChart(drawing: Drawing): string {
           fill={index === 0 ? undefined : `url(#${id}-${key}-hatch)`}
           isAnimationActive={false}
         >
-          {data.length * series.length <= 14 && <LabelList dataKey={key} position="top" formatter={numbers} />}
+          {data.length * series.length <= 14 && <LabelList dataKey={key} position="top" formatter={formatY} />}
         </Bar>
       ))}
     </BarChart>,
-    drawing,
+    options,
     id,
   )
 }
 
-/** Lines over time; each has its own dashes as well as its colour. */
-export function lineChart(drawing: Drawing): string {
-  const { data, across, series, numbers, place } = drawing
-  const axis = place
-    ? { type: 'number' as const, domain: WHOLE, ticks: ticksOf(drawing), interval: 0, tickFormatter: place }
-    : { interval: interval(data.length) }
-  return drawn(
-    <LineChart {...frame(drawing)}>
+/** Renders a line chart as an SVG. Each line has its own dashes as well as its colour. */
+export function lineChart(options: ChartOptions): string {
+  const { data, xKey, series, formatY, formatX } = options
+  const axis = formatX
+    ? { type: 'number' as const, domain: FULL_DOMAIN, ticks: xTicks(options), interval: 0, tickFormatter: formatX }
+    : { interval: labelInterval(data.length) }
+  return renderChart(
+    <LineChart {...chartProps(options)}>
       <CartesianGrid vertical={false} />
-      <XAxis dataKey={across} {...axis} tickLine={false} padding={{ left: SIDE, right: SIDE }} />
-      <YAxis width={AXIS} interval={0} tickLine={false} axisLine={false} domain={CLOSE} tickFormatter={numbers} />
+      <XAxis dataKey={xKey} {...axis} tickLine={false} padding={{ left: PADDING, right: PADDING }} />
+      <YAxis
+        width={Y_AXIS_WIDTH}
+        interval={0}
+        tickLine={false}
+        axisLine={false}
+        domain={FITTED_DOMAIN}
+        tickFormatter={formatY}
+      />
       {series.map(({ key, label }, index) => (
         <Line
           key={key}
@@ -100,37 +106,37 @@ export function lineChart(drawing: Drawing): string {
         />
       ))}
     </LineChart>,
-    drawing,
+    options,
   )
 }
 
-function frame({ id, title, meaning, data, width = WIDTH, height = 260 }: Drawing) {
-  // recharts wants an array that it may write to
-  return { id, title, desc: meaning, data: [...data], width, height, margin: MARGIN, accessibilityLayer: false }
+function chartProps({ id, title, description, data, width = WIDTH, height = 260 }: ChartOptions) {
+  // recharts wants an array that it may change.
+  return { id, title, desc: description, data: [...data], width, height, margin: MARGIN, accessibilityLayer: false }
 }
 
-/** The points whose places are written: the first, the last, and those between that leave room for the words of each. */
-function ticksOf({ data, across, width = WIDTH }: Drawing): number[] {
-  const places = [...new Set(data.map((point) => Number(point[across])))].sort((a, b) => a - b)
-  const [first = 0, last = 0] = [places[0], places.at(-1)]
-  const room = ((last - first) * WORDS) / (width - MARGIN.right - AXIS - 2 * SIDE)
-  const kept: number[] = []
-  for (const one of places)
-    if (one === last || one === first || (one - kept.at(-1)! >= room && last - one >= room)) kept.push(one)
-  return kept
+/** The x values that get a label: the first, the last, and those between with enough room for the text. */
+function xTicks({ data, xKey, width = WIDTH }: ChartOptions): number[] {
+  const values = [...new Set(data.map((point) => Number(point[xKey])))].sort((a, b) => a - b)
+  const [first = 0, last = 0] = [values[0], values.at(-1)]
+  const distance = ((last - first) * LABEL_WIDTH) / (width - MARGIN.right - Y_AXIS_WIDTH - 2 * PADDING)
+  const ticks: number[] = []
+  for (const x of values)
+    if (x === last || x === first || (x - ticks.at(-1)! >= distance && last - x >= distance)) ticks.push(x)
+  return ticks
 }
 
-const interval = (points: number) => Math.max(0, Math.ceil(points / 12) - 1)
+const labelInterval = (points: number) => Math.max(0, Math.ceil(points / 12) - 1)
 
-function drawn(chart: React.ReactElement, { series, title }: Drawing, bars?: string): string {
+function renderChart(chart: React.ReactElement, { series, title }: ChartOptions, bars?: string): string {
   const svg = renderToStaticMarkup(chart)
     .replace(/ style="[^"]*"/g, '')
-    .replace('<svg ', `<svg role="img" aria-label="${escaped(title)}" `)
+    .replace('<svg ', `<svg role="img" aria-label="${escapeHtml(title)}" `)
     .replace(/ tabindex="-?\d+"/gi, '')
   return series.length > 1 ? svg + renderToStaticMarkup(<Legend series={series} bars={bars} />) : svg
 }
 
-/** What each colour and pattern is. `bars` is the id of a drawing of bars, whose patterns are shown; others are lines. */
+/** Explains colours and patterns. `bars` is the id of a bar chart, whose hatching is shown; without it, lines are shown. */
 function Legend({ series, bars }: { series: readonly Series[]; bars?: string }) {
   return (
     <ul className="row caption mt-2">
@@ -156,6 +162,6 @@ function Legend({ series, bars }: { series: readonly Series[]; bars?: string }) 
   )
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -4,19 +4,19 @@ import { Details } from './details'
 export interface ChartProps {
   id: string
   title: string
-  /** One sentence that says what the picture shows: "Highest in November, 1,42,000". */
-  meaning: string
-  /** The picture as chart.server.tsx drew it. */
+  /** One sentence that says what the chart shows: "Highest in November, 1,42,000". */
+  description: string
+  /** The SVG from chart.server.tsx. */
   svg: string
   /** The same figures as a table. */
   table: ReactNode
-  /** The table open from the start: the print view, or `?table=1`. */
+  /** Whether the table starts open, as in the print view or with `?table=1`. */
   tableOpen?: boolean
   level?: 2 | 3
 }
 
-/** A figure drawn on the server, its meaning in a sentence, and its figures as a table. No script. */
-export function Chart({ id, title, meaning, svg, table, tableOpen, level = 2 }: ChartProps) {
+/** A chart rendered on the server, with a sentence that describes it and its figures as a table. */
+export function Chart({ id, title, description, svg, table, tableOpen, level = 2 }: ChartProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <figure className="chart panel" aria-labelledby={`${id}-title`}>
@@ -24,9 +24,9 @@ export function Chart({ id, title, meaning, svg, table, tableOpen, level = 2 }: 
         <Heading id={`${id}-title`} className="text-lg">
           {title}
         </Heading>
-        <p className="muted">{meaning}</p>
+        <p className="muted">{description}</p>
       </figcaption>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by chart.server.tsx, which escapes every word in it */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by chart.server.tsx, which escapes all text in it */}
       <div dangerouslySetInnerHTML={{ __html: svg }} suppressHydrationWarning />
       <div className="mt-3">
         <Details summary="Show as table" open={tableOpen}>

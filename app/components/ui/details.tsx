@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Something more, behind a line of words. */
+/** More content behind a line of text that opens it. */
 export function Details({ summary, ...rest }: { id?: string; summary: string; open?: boolean; children: ReactNode }) {
   const { id, open, children } = rest
   return (

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   title: string
-  /** Why it is empty, in a sentence. */
+  /** One sentence that says why it is empty. */
   children?: ReactNode
-  /** Links or buttons that lead on. */
+  /** Links or buttons for the next step. */
   actions?: ReactNode
 }
 

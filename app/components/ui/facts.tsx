@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** Label and value pairs. What nobody knows says "Not known" instead of leaving a gap. */
+/** Label and value pairs. A missing value is shown as "Not known". */
 export function Facts({ facts, across, className }: { facts: readonly Fact[]; across?: boolean; className?: string }) {
   if (across) {
     return (
@@ -14,7 +14,7 @@ export function Facts({ facts, across, className }: { facts: readonly Fact[]; ac
         {facts.map((fact) => (
           <div key={fact.label}>
             <dt className="muted">{fact.label}</dt>
-            <dd className="font-semibold">{shown(fact.value)}</dd>
+            <dd className="font-semibold">{valueOrUnknown(fact.value)}</dd>
           </div>
         ))}
       </dl>
@@ -24,13 +24,13 @@ export function Facts({ facts, across, className }: { facts: readonly Fact[]; ac
     <dl className={cx('facts', className)}>
       {facts.flatMap((fact) => [
         <dt key={`${fact.label} label`}>{fact.label}</dt>,
-        <dd key={fact.label}>{shown(fact.value)}</dd>,
+        <dd key={fact.label}>{valueOrUnknown(fact.value)}</dd>,
       ])}
     </dl>
   )
 }
 
-function shown(value: ReactNode): ReactNode {
+function valueOrUnknown(value: ReactNode): ReactNode {
   return value === null || value === undefined || value === '' ? (
     <span className="font-normal text-ink-2">Not known</span>
   ) : (

@@ -1,4 +1,4 @@
-/** Strokes on a grid of 20 by 20. Pictures only: the word always stands beside them or is hidden beside them. */
+/** Strokes on a grid of 20 by 20. Icons are decoration: there is always text next to them, visible or hidden. */
 const strokes = {
   alert: 'M10 3.2 18 17H2L10 3.2ZM10 8v4M10 14.4v.2',
   arrowDown: 'M10 4v12M5.5 11.5 10 16l4.5-4.5',
@@ -18,7 +18,7 @@ const strokes = {
   menu: 'M3 5.5h14M3 10h14M3 14.5h14',
   next: 'M8 4.5 13.5 10 8 15.5',
   package: 'M3.5 6.5 10 3l6.5 3.5v7L10 17l-6.5-3.5v-7ZM3.5 6.5 10 10l6.5-3.5M10 10v7',
-  paper: 'M5 3h7l3 3v11H5V3ZM12 3v3h3M7.5 10h5M7.5 13h5',
+  document: 'M5 3h7l3 3v11H5V3ZM12 3v3h3M7.5 10h5M7.5 13h5',
   person: 'M10 10a3.2 3.2 0 1 0 0-6.5 3.2 3.2 0 0 0 0 6.5ZM3.8 17c.6-3 3-4.5 6.2-4.5s5.6 1.5 6.2 4.5',
   pill: 'M4.4 10.3a3.8 3.8 0 0 0 5.3 5.3l5.9-5.9a3.8 3.8 0 0 0-5.3-5.3l-5.9 5.9ZM7.5 7.3l5.3 5.3',
   plus: 'M10 4v12M4 10h12',

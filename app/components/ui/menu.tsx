@@ -5,15 +5,15 @@ import { Icon, type IconName } from './icon'
 interface MenuProps {
   /** What the closed menu shows. */
   summary: ReactNode
-  /** The look of the closed menu. */
+  /** CSS classes of the closed menu. */
   summaryClass?: string
-  /** Opens towards the end of the line instead of its start. */
+  /** Opens towards the end of the line. */
   start?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A list behind a button: a disclosure, not an ARIA menu, so that Tab works in it as everywhere. */
+/** A list behind a button. It is a disclosure and not an ARIA menu, so that Tab works as everywhere else. */
 export function Menu({ summary, summaryClass = 'btn btn-secondary', start, className, children }: MenuProps) {
   return (
     <details className={cx('menu', start && 'menu-start', className)} data-menu="">
@@ -23,7 +23,7 @@ export function Menu({ summary, summaryClass = 'btn btn-secondary', start, class
   )
 }
 
-/** The rest of a row's actions. `about` names the row: "for invoice INV-104". */
+/** The less common actions of a row. `about` names the row: "for invoice INV-104". */
 export function MoreMenu({ about, children }: { about: string; children: ReactNode }) {
   return (
     <Menu
@@ -48,7 +48,7 @@ export function MenuLink({ href, icon, children }: { href: string; icon?: IconNa
   )
 }
 
-/** A menu entry that changes something: the button of a small form of its own. */
+/** A menu entry that submits the form around it. */
 export function MenuButton({ icon, children }: { icon?: IconName; children: ReactNode }) {
   return (
     <button type="submit" className="menu-item">

@@ -10,7 +10,7 @@ interface NoticeProps {
   tone?: NoticeTone
   title?: string
   children?: ReactNode
-  /** `alert` only for what answers the reader's own act and failed. */
+  /** `alert` only if the reader's own action failed. */
   role?: 'status' | 'alert' | 'note'
   className?: string
 }

@@ -1,13 +1,13 @@
 import { ButtonLink } from './button'
 
 interface PagerProps {
-  /** What is paged through, for the landmark's name: "Appointments". */
+  /** The list, for the landmark's name: "Appointments". */
   of: string
   previous?: string | null
   next?: string | null
   /** "Rows 26 to 50 of 128" or "More than 1,000 rows". */
   summary?: string
-  /** What the pages are called, where they are no list's. */
+  /** Texts of the links, if they aren't pages of a list. */
   words?: { previous: string; next: string }
 }
 

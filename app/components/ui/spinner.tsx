@@ -1,4 +1,4 @@
-/** Something is under way. The words say what; the ring is for the eye. */
+/** Says what is being loaded. */
 export function Spinner({ children = 'Loading' }: { children?: string }) {
   return (
     <p className="row" role="status">

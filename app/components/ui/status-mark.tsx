@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx'
 import { type Shape, type Status, type StatusKind, statuses, type Tone } from './statuses'
 
-const full: Record<Shape, boolean> = {
+const FILLED: Record<Shape, boolean> = {
   ring: false,
   quarter: false,
   disc: true,
@@ -17,7 +17,7 @@ const full: Record<Shape, boolean> = {
   clock: false,
 }
 
-const drawn: Record<Shape, string> = {
+const PATHS: Record<Shape, string> = {
   ring: 'M6 1.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z',
   quarter: 'M6 1.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM6 2v4h4',
   disc: 'M6 1.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z',
@@ -39,13 +39,13 @@ interface BadgeProps {
   className?: string
 }
 
-/** A word in its colour, with a shape for those to whom the colour says nothing. */
+/** A word in a colour, with a shape for people who can't tell the colours apart. */
 export function Badge({ tone = 'neutral', shape, children, className }: BadgeProps) {
   return (
     <span className={cx('badge', `tone-${tone}`, className)}>
       {shape && (
-        <svg className={full[shape] ? 'shape is-full' : 'shape'} viewBox="0 0 12 12" aria-hidden="true">
-          <path d={drawn[shape]} />
+        <svg className={FILLED[shape] ? 'shape is-full' : 'shape'} viewBox="0 0 12 12" aria-hidden="true">
+          <path d={PATHS[shape]} />
         </svg>
       )}
       {children}
@@ -56,11 +56,11 @@ export function Badge({ tone = 'neutral', shape, children, className }: BadgePro
 interface StatusMarkProps {
   kind: StatusKind
   state: string
-  /** Said behind the word: "Low (4 left)". */
+  /** Shown in brackets after the word: "Low (4 left)". */
   more?: string
 }
 
-/** The state of a record. An unknown state is shown by its own name rather than hidden. */
+/** The state of a record. An unknown state is shown under its own name. */
 export function StatusMark({ kind, state, more }: StatusMarkProps) {
   const all: Record<string, Status> = statuses[kind]
   const known = Object.hasOwn(all, state) ? all[state] : undefined

@@ -25,7 +25,7 @@ const draft = mark('Draft', 'neutral', 'ring')
 const cancelled = mark('Cancelled', 'neutral', 'cross')
 const expired = mark('Expired', 'warn', 'barred')
 
-/** The same shape, word and colour for the same state on every screen (WCAG 3.2.4). */
+/** Word, colour and shape of each state, the same on every screen (WCAG 3.2.4). */
 export const statuses = {
   appointment: {
     held: mark('Held', 'neutral', 'clock'),
@@ -35,7 +35,7 @@ export const statuses = {
     in_consultation: mark('With doctor', 'brand', 'play'),
     completed: mark('Done', 'ok', 'check'),
     cancelled,
-    no_show: mark('No show', 'warn', 'barred'),
+    no_show: mark('No-show', 'warn', 'barred'),
     rescheduled: mark('Rescheduled', 'neutral', 'cross'),
   },
   visit: {
@@ -73,20 +73,20 @@ export const statuses = {
   },
   stock: {
     in: mark('In stock', 'ok', 'disc'),
-    low: mark('Low', 'warn', 'down'),
-    out: mark('Out', 'bad', 'cross'),
+    low: mark('Low stock', 'warn', 'down'),
+    out: mark('Out of stock', 'bad', 'cross'),
     expired,
   },
   message: {
     queued: mark('Waiting', 'info', 'clock'),
     sent: mark('Sent', 'ok', 'check'),
     failed: mark('Failed', 'bad', 'triangle'),
-    skipped: mark('Left out', 'neutral', 'cross'),
+    skipped: mark('Skipped', 'neutral', 'cross'),
   },
   finding: {
     stop: mark('Stop', 'bad', 'barred'),
     high: mark('Needs a reason', 'warn', 'triangle'),
-    low: mark('To know', 'info', 'ring'),
+    low: mark('For information', 'info', 'ring'),
     passed: mark('Reason given', 'ok', 'check'),
   },
   person: {

@@ -4,11 +4,11 @@ import { VisuallyHidden } from './visually-hidden'
 interface StepsProps {
   label: string
   steps: readonly string[]
-  /** The step that is being worked on, counted from 0; `steps.length` when all is done. */
+  /** The current step, counted from 0; `steps.length` if all are done. */
   now: number
 }
 
-/** Where a piece of work stands, in words: done, now, next. */
+/** The steps of a task, each marked as done, now or next. */
 export function Steps({ label, steps, now }: StepsProps) {
   return (
     <ol className="steps" aria-label={label}>

@@ -1,76 +1,74 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx'
 import { SortHead, type Sorting } from './sort-head'
+import { ROLES } from './table-roles'
 
 export interface Column<Row> {
   key: string
   title: string
   cell: (row: Row) => ReactNode
   kind?: 'text' | 'number' | 'date' | 'short' | 'actions'
-  /** The cell that names the row; holds its link. The first column, unless another says so. */
+  /** The cell that names the row and holds its link. By default the first column. */
   heads?: boolean
   /** The name this column sorts by in the URL. */
   sort?: string
-  /** The title is said but not shown. */
+  /** The title is for screen readers only. */
   quiet?: boolean
 }
 
 export interface TableProps<Row> {
   caption: string
-  /** The page's heading says it already: the caption is only said. */
+  /** The caption is for screen readers only, because the page's heading says it already. */
   captionHidden?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** The row that the reader came from or works on. */
+  /** The row that the reader came from or is working on. */
   isCurrent?: (row: Row) => boolean
-  /** A row that counts no more: cancelled, say. */
+  /** A row that no longer counts, such as a cancelled one. */
   isFaint?: (row: Row) => boolean
   sorting?: Sorting
   /**
-   * On a narrow screen wide account tables scroll sideways; all others stack as cards. `both`: as cards on a phone, and
-   * sideways where there is more room but too little.
+   * What a table does on a narrow screen: `stack` as cards, `scroll` sideways (wide account tables), or `both`: cards
+   * on a phone, and scrolling where there is more room but too little.
    */
   narrow?: 'stack' | 'scroll' | 'both'
   total?: readonly ReactNode[]
 }
 
-const kinds = { text: undefined, number: 'is-number', date: 'is-date', short: 'is-short', actions: 'is-actions' }
+const CELL_CLASSES = { text: undefined, number: 'is-number', date: 'is-date', short: 'is-short', actions: 'is-actions' }
 
-/** A plain table: words at the start, numbers at the end, the first cell names the row. */
+/** A table with its text at the start, its numbers at the end, and a first cell that names each row. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowKey, isCurrent, isFaint, sorting, narrow = 'stack', total } = props
-  const faint = (row: Row) => (isFaint?.(row) ? 'is-faint' : undefined)
-  const head = columns.find((column) => column.heads) ?? columns[0]
+  const rowHeader = columns.find((column) => column.heads) ?? columns[0]
   const table = (
-    // biome-ignore lint/a11y/noRedundantRoles: stacked as cards, a browser drops the roles that come with the elements
-    <table className={cx('table', columns.length >= 8 && 'table-many')} role="table">
+    <table className={cx('table', columns.length >= 8 && 'table-many')} {...ROLES.table}>
       <caption className={captionHidden ? 'hidden-text' : undefined}>{caption}</caption>
-      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-      <thead role="rowgroup">
-        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-        <tr role="row">
+      <thead {...ROLES.rowGroup}>
+        <tr {...ROLES.row}>
           {columns.map((column) => (
-            <SortHead key={column.key} column={column} className={kinds[column.kind ?? 'text']} sorting={sorting} />
+            <SortHead key={column.key} column={column} className={cellClass(column)} sorting={sorting} />
           ))}
         </tr>
       </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-      <tbody role="rowgroup">
+      <tbody {...ROLES.rowGroup}>
         {rows.map((row) => (
-          // biome-ignore lint/a11y/noRedundantRoles: as above
-          <tr key={rowKey(row)} role="row" className={faint(row)} aria-current={isCurrent?.(row) || undefined}>
+          <tr
+            key={rowKey(row)}
+            {...ROLES.row}
+            className={isFaint?.(row) ? 'is-faint' : undefined}
+            aria-current={isCurrent?.(row) || undefined}
+          >
             {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} heads={column === head} />
+              <Cell key={column.key} column={column} row={row} isHeader={column === rowHeader} />
             ))}
           </tr>
         ))}
         {total && (
-          // biome-ignore lint/a11y/noRedundantRoles: as above
-          <tr role="row" className="is-total">
+          <tr {...ROLES.row} className="is-total">
             {columns.map((column, index) => (
-              // biome-ignore lint/a11y/noRedundantRoles: as above
-              <td key={column.key} role="cell" className={kinds[column.kind ?? 'text']} data-label={column.title}>
+              <td key={column.key} {...ROLES.cell} className={cellClass(column)} data-label={column.title}>
                 {total[index]}
               </td>
             ))}
@@ -93,26 +91,26 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-function Cell<Row>({ column, row, heads }: { column: Column<Row>; row: Row; heads: boolean }) {
+const cellClass = ({ kind = 'text' }: { kind?: keyof typeof CELL_CLASSES }) => CELL_CLASSES[kind]
+
+function Cell<Row>({ column, row, isHeader }: { column: Column<Row>; row: Row; isHeader: boolean }) {
   const content = column.cell(row)
-  const props = { className: kinds[column.kind ?? 'text'], 'data-label': column.title }
-  if (heads) {
+  const props = { className: cellClass(column), 'data-label': column.title }
+  if (isHeader) {
     return (
-      // biome-ignore lint/a11y/noRedundantRoles: see Table
-      <th scope="row" role="rowheader" {...props}>
+      <th scope="row" {...ROLES.rowHeader} {...props}>
         {content}
       </th>
     )
   }
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see Table
-    <td role="cell" {...props}>
-      {content === null || content === undefined || content === '' ? <None /> : content}
+    <td {...ROLES.cell} {...props}>
+      {content === null || content === undefined || content === '' ? <EmptyCell /> : content}
     </td>
   )
 }
 
-function None() {
+function EmptyCell() {
   return (
     <span>
       <span aria-hidden="true">—</span>

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { Avatar } from './avatar'
 import { Button, ButtonLink } from './button'
 import { barChart, lineChart } from './chart.server'
+import { EnhancerSlot } from './enhancer-slot'
 import { Facts } from './facts'
 import { avatarColour, avatarSvg, initials } from './initials'
 import { Pager } from './pager'
-import { Slot } from './slot'
 import { StatusMark } from './status-mark'
 import { statuses } from './statuses'
 import { Steps } from './steps'
@@ -136,19 +136,19 @@ it('has no pager for a single page', () => {
 })
 
 it('renders an empty place for what script adds', () => {
-  expect(html(<Slot as="output" data-bmi="" htmlFor="a b" />)).toBe('<output data-bmi="" for="a b"></output>')
+  expect(html(<EnhancerSlot as="output" data-bmi="" htmlFor="a b" />)).toBe('<output data-bmi="" for="a b"></output>')
 })
 
 describe('a chart', () => {
   const drawing = {
     id: 'c',
     title: 'Fees & <taxes>',
-    meaning: 'Highest in May.',
+    description: 'Highest in May.',
     data: [
       { month: 'Apr', a: 3, b: 4 },
       { month: 'May', a: 5, b: 1 },
     ],
-    across: 'month',
+    xKey: 'month',
     series: [
       { key: 'a', label: 'Fees' },
       { key: 'b', label: 'Taxes' },

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatterOf, phoneText } from './format'
+import { formatPhone, getFormatter } from './format'
 
-const india = formatterOf({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
-const germany = formatterOf({ locale: 'de-DE', zone: 'Europe/Berlin', currency: 'EUR' })
-const japan = formatterOf({ locale: 'en-GB', zone: 'Asia/Tokyo', currency: 'JPY' })
+const india = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
+const germany = getFormatter({ locale: 'de-DE', zone: 'Europe/Berlin', currency: 'EUR' })
+const japan = getFormatter({ locale: 'en-GB', zone: 'Asia/Tokyo', currency: 'JPY' })
 
 describe('a day', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('a day', () => {
     expect(germany.day('2025-07-14')).toBe('14-Jul-2025')
   })
 
-  it('is the practice’s own at an instant', () => {
+  it('is that of the practice’s time zone at an instant', () => {
     expect(india.date('2025-07-13T20:00:00Z')).toBe('14-Jul-2025')
     expect(india.dayAt('2025-07-13T18:29:59Z')).toBe('2025-07-13')
     expect(germany.date('2025-07-13T20:00:00Z')).toBe('13-Jul-2025')
@@ -34,7 +34,7 @@ describe('a time', () => {
     ['23:59', '11:59 pm'],
   ])('%s is %s', (clock, words) => expect(india.clock(clock)).toBe(words))
 
-  it('is in the zone of the practice, over its changes of hour', () => {
+  it('is in the practice’s time zone, also around clock changes', () => {
     expect(india.dateTime('2025-07-14T05:00:00Z')).toBe('14-Jul-2025, 10:30 am')
     expect(india.timeRange('2025-07-14T05:00:00Z', '2025-07-14T05:15:00Z')).toBe('10:30 am to 10:45 am')
     expect(germany.time('2025-03-30T00:59:00Z')).toBe('01:59')
@@ -56,7 +56,7 @@ describe('money', () => {
     expect(japan.amount(1500)).toBe('1,500')
   })
 
-  it('loses no unit', () => {
+  it('shows every minor unit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (minor) => {
         expect(Number(india.amount(minor).replace(/\D/g, ''))).toBe(minor)
@@ -65,13 +65,13 @@ describe('money', () => {
   })
 })
 
-describe('an age', () => {
-  it('stands behind the date of birth', () => {
+describe('born', () => {
+  it('adds the age to the date of birth', () => {
     expect(india.born('1985-07-14', '2025-07-14')).toBe('14-Jul-1985 (40y)')
   })
 })
 
-it('writes a telephone number in groups, and leaves alone what is none', () => {
-  expect(phoneText('+919876543210')).toBe('+91 98765 43210')
-  expect(phoneText('ask her son')).toBe('ask her son')
+it('formats a phone number in groups and leaves other text as it is', () => {
+  expect(formatPhone('+919876543210')).toBe('+91 98765 43210')
+  expect(formatPhone('ask her son')).toBe('ask her son')
 })

@@ -1,31 +1,31 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { ageInWords } from '#contract/patients/rules.ts'
+import { formatAge } from '#contract/patients/rules.ts'
 
-/** Whose eyes the figures are for: the practice's locale, zone and currency. */
+/** The practice's locale, time zone and currency. */
 export interface FormatSettings {
   locale: string
   zone: string
   currency: string
 }
 
-export type Formatter = ReturnType<typeof formatter>
+export type Formatter = ReturnType<typeof createFormatter>
 type Instant = string | number | Date
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const known = new Map<string, Formatter>()
+const formatters = new Map<string, Formatter>()
 
 /**
- * Dates, times, money and numbers as words, for loaders: the browser's tables differ from the server's, so that nothing
- * is formatted twice. Days are YYYY-MM-DD, instants ISO strings, money whole minor units.
+ * Returns the formatter of a practice for dates, times, money and numbers. For loaders only: the browser's locale data may
+ * differ from the server's. Days are YYYY-MM-DD, instants ISO strings, money in minor units.
  */
-export function formatterOf(settings: FormatSettings): Formatter {
+export function getFormatter(settings: FormatSettings): Formatter {
   const key = `${settings.locale} ${settings.zone} ${settings.currency}`
-  const kept = known.get(key) ?? formatter(settings)
-  known.set(key, kept)
-  return kept
+  const format = formatters.get(key) ?? createFormatter(settings)
+  formatters.set(key, format)
+  return format
 }
 
-function formatter({ locale, zone, currency }: FormatSettings) {
+function createFormatter({ locale, zone, currency }: FormatSettings) {
   const english = locale.startsWith('en')
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -41,7 +41,7 @@ function formatter({ locale, zone, currency }: FormatSettings) {
   const shortMonth = inDays({ month: 'short' })
   const longDay = inDays({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const shortDay = inDays({ weekday: 'short', day: 'numeric', month: 'short' })
-  const twelve = inDays({ hour: 'numeric' }).resolvedOptions().hour12 ?? false
+  const uses12Hours = inDays({ hour: 'numeric' }).resolvedOptions().hour12 ?? false
   const numbers = new Intl.NumberFormat(locale)
   const digits =
     new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
@@ -50,22 +50,22 @@ function formatter({ locale, zone, currency }: FormatSettings) {
   const sums = new Intl.NumberFormat(locale, { style: 'currency', currency, ...fraction })
   const wholes = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
 
-  /** The wall clock and calendar of the practice at an instant. */
+  /** The local day and time of the practice at an instant. */
   const local = (instant: Instant) => {
-    const at: Record<string, string> = {}
-    for (const { type, value } of parts.formatToParts(new Date(instant))) at[type] = value
-    return { day: `${at.year}-${at.month}-${at.day}`, clock: `${at.hour}:${at.minute}` }
+    const local: Record<string, string> = {}
+    for (const { type, value } of parts.formatToParts(new Date(instant))) local[type] = value
+    return { day: `${local.year}-${local.month}-${local.day}`, clock: `${local.hour}:${local.minute}` }
   }
   const utc = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`)
 
-  /** 14-Jul-2025, which no country reads wrongly. */
+  /** 14-Jul-2025, which is unambiguous in every country. */
   const day = (ymd: string) => {
     const [year, month, date] = ymd.slice(0, 10).split('-')
     return `${date}-${english ? MONTHS[Number(month) - 1] : shortMonth.format(utc(ymd))}-${year}`
   }
-  /** "10:30 am" from "10:30", or "10:30" where people count to 24. */
+  /** "10:30 am" from "10:30", or "10:30" in locales with 24 hours. */
   const clock = (hhmm: string) => {
-    if (!twelve) return hhmm.slice(0, 5)
+    if (!uses12Hours) return hhmm.slice(0, 5)
     const hour = Number(hhmm.slice(0, 2))
     return `${hour % 12 || 12}:${hhmm.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`
   }
@@ -92,17 +92,17 @@ function formatter({ locale, zone, currency }: FormatSettings) {
       english ? shortDay.format(utc(ymd)).replace(/,/g, '').replace('Sept', 'Sep') : shortDay.format(utc(ymd)),
     /** ₹1,23,456.00 */
     money: (minor: number) => sums.format(minor / 10 ** digits),
-    /** ₹1,23,456: to glance at, where the exact sum stands elsewhere. */
+    /** ₹1,23,456, for overviews that don't need the exact amount. */
     wholeMoney: (minor: number) => wholes.format(minor / 10 ** digits),
-    /** 1,23,456.00: in a column whose heading says the currency. */
+    /** 1,23,456.00, for columns whose heading contains the currency. */
     amount: (minor: number) => amounts.format(minor / 10 ** digits),
     number: (value: number) => numbers.format(value),
     /** 14-Jul-1985 (40y) */
-    born: (birthDay: string, today: string) => `${day(birthDay)} (${ageInWords(birthDay, today)})`,
+    born: (birthDay: string, today: string) => `${day(birthDay)} (${formatAge(birthDay, today)})`,
   }
 }
 
-/** +91 98765 43210 from +919876543210; what is no telephone number stays as it is. */
-export function phoneText(phone: string): string {
+/** Formats +919876543210 as +91 98765 43210. Other text stays as it is. */
+export function formatPhone(phone: string): string {
   return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone
 }

@@ -1,30 +1,30 @@
-import { errorWords } from '../http/error-message'
+import { describeError } from '../http/error-text'
 
-/** What a title is made of, as every route's `meta` is given it. */
+/** The part of the arguments of `meta` that a title needs. */
 interface MetaArgs {
   matches: readonly ({ id: string; data?: unknown } | undefined)[]
   error?: unknown
 }
 
 interface RootData {
-  wrong?: boolean
+  invalid?: boolean
   toast?: { message: string; type: string } | null
   practiceName?: string | null
   productName?: string
 }
 
 /**
- * The page's title: "Error: New invoice – City Clinic – Clinic Desk". It says first what a listener must hear first:
- * that the form was refused, or that the thing before was done.
+ * Creates the page's title: "Error: New invoice – City Clinic – Clinic Desk". It begins with an invalid form or the last
+ * success message, because a screen reader reads the title first.
  * @example export const meta: MetaFunction = (args) => titled(args, 'New invoice')
  */
-export function titled({ matches, error }: MetaArgs, title: string): { title: string }[] {
+export function pageTitle({ matches, error }: MetaArgs, title: string): { title: string }[] {
   const root = (matches.find((match) => match?.id === 'root')?.data ?? {}) as RootData
-  const first = error ? errorWords(error).heading : title
-  const said = root.wrong
+  const first = error ? describeError(error).heading : title
+  const start = root.invalid
     ? `Error: ${first}`
     : root.toast?.type === 'success'
       ? `${root.toast.message.replace(/\.$/, '')}: ${first}`
       : first
-  return [{ title: [said, root.practiceName, root.productName ?? 'Clinic Desk'].filter(Boolean).join(' – ') }]
+  return [{ title: [start, root.practiceName, root.productName ?? 'Clinic Desk'].filter(Boolean).join(' – ') }]
 }

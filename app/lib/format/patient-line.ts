@@ -1,24 +1,23 @@
-import { ageInWords } from '#contract/patients/rules.ts'
-import type { PatientBand } from '#contract/patients/schema.ts'
+import { formatAge } from '#contract/patients/rules.ts'
+import type { PatientBanner } from '#contract/patients/schema.ts'
 import type { Formatter } from './format'
 
-/** "Born 14-Jul-1985 (40y) · Female · P00421 · phone ends 4417": what tells a patient from a namesake. For loaders. */
-export function patientLine(
-  patient: Omit<PatientBand, 'patientId' | 'fullName' | 'bloodGroup'>,
+/** "Born 14-Jul-1985 (40y) · Female · P00421 · phone ends 4417". Tells apart patients of the same name. For loaders. */
+export function formatPatientLine(
+  patient: Omit<PatientBanner, 'patientId' | 'fullName' | 'bloodGroup'>,
   format: Formatter,
   today: string,
 ): string {
   const { birthDate, birthDateEstimated, gender, patientNo, phone } = patient
   const born =
-    birthDate &&
-    (birthDateEstimated ? `About ${ageInWords(birthDate, today)}` : `Born ${format.born(birthDate, today)}`)
+    birthDate && (birthDateEstimated ? `About ${formatAge(birthDate, today)}` : `Born ${format.born(birthDate, today)}`)
   return [born, gender, patientNo, phone && `phone ends ${phone.slice(-4)}`].filter(Boolean).join(' · ')
 }
 
-/** "40y · Female · P00421": the same where there is little room. */
-export function patientShort(
-  { birthDate, gender, patientNo }: Pick<PatientBand, 'birthDate' | 'gender' | 'patientNo'>,
+/** "40y · Female · P00421", where there is little space. */
+export function formatPatientShort(
+  { birthDate, gender, patientNo }: Pick<PatientBanner, 'birthDate' | 'gender' | 'patientNo'>,
   today: string,
 ): string {
-  return [birthDate && ageInWords(birthDate, today), gender, patientNo].filter(Boolean).join(' · ')
+  return [birthDate && formatAge(birthDate, today), gender, patientNo].filter(Boolean).join(' · ')
 }

@@ -1,15 +1,15 @@
 import type { ClientMatch } from '#contract/billing/clients/schema.ts'
 import type { Query } from '../navigation/links'
-import { phoneText } from './format'
+import { formatPhone } from './format'
 
-/** What tells somebody who pays from their namesakes. */
-export const payerLine = ({ mobile, detail }: Pick<ClientMatch, 'mobile' | 'detail'>): string =>
-  [mobile && phoneText(mobile), detail].filter(Boolean).join(' · ')
+/** Formats phone number and detail of a payer, to tell apart payers of the same name. */
+export const formatPayer = ({ mobile, detail }: Pick<ClientMatch, 'mobile' | 'detail'>): string =>
+  [mobile && formatPhone(mobile), detail].filter(Boolean).join(' · ')
 
-/** How an address names somebody who pays: a client of the accounts, or a patient who is none yet. */
+/** The query parameter of a payer: a client, or a patient who has no client yet. */
 export const payerQuery = ({ clientId, patientId }: Pick<ClientMatch, 'clientId' | 'patientId'>): Query =>
   clientId ? { client: clientId } : { patient: patientId }
 
-/** As `who` names them. A patient stays one when the first paper makes a client of them: the same form asks the same. */
-export const whoIs = ({ clientId, patientId }: Pick<ClientMatch, 'clientId' | 'patientId'>): string =>
+/** The form value of a payer. A patient keeps theirs when the first invoice creates a client. */
+export const payerKey = ({ clientId, patientId }: Pick<ClientMatch, 'clientId' | 'patientId'>): string =>
   patientId ? `p:${patientId}` : `c:${clientId}`

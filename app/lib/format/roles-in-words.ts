@@ -1,6 +1,6 @@
-import { type Audience, FAMILIES, familyOf, PUBLIC } from '#contract/roles.ts'
+import { type Audience, findRoleFamily, PUBLIC, ROLE_FAMILIES } from '#contract/roles.ts'
 
-const words: Record<(typeof FAMILIES)[number], string> = {
+const words: Record<(typeof ROLE_FAMILIES)[number], string> = {
   admin: 'managers',
   admindoctor: 'managing doctors',
   doctor: 'doctors',
@@ -10,12 +10,13 @@ const words: Record<(typeof FAMILIES)[number], string> = {
   pharmacy: 'the pharmacy',
 }
 
-/** "managers and doctors": which people an audience takes in, said in families rather than tiers. */
-export function rolesInWords(audience: Audience): string {
-  if (audience === PUBLIC) return 'everybody'
+/** Describes an audience by role families: "managers and doctors". */
+export function describeRoles(audience: Audience): string {
+  if (audience === PUBLIC) return 'everyone'
   const roles: readonly string[] = audience
-  const families = FAMILIES.filter((family) => roles.some((role) => familyOf(role) === family)).map((family) =>
-    family === 'doctor' && !roles.includes('doctor') ? 'doctors with a practice of their own' : words[family],
+  const families = ROLE_FAMILIES.filter((family) => roles.some((role) => findRoleFamily(role) === family)).map(
+    (family) =>
+      family === 'doctor' && !roles.includes('doctor') ? 'doctors with a practice of their own' : words[family],
   )
   const last = families.pop()
   if (!last) return 'people who are setting up their clinic'

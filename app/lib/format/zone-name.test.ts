@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { otherZone } from './zone-name'
+import { describeOtherZone } from './zone-name'
 
-it('names a zone only to those who live by another', () => {
+it('names a time zone only if it differs from the practice’s', () => {
   const practice = { zone: 'Asia/Kolkata', locale: 'en-IN' }
-  expect(otherZone('Asia/Kolkata', practice)).toBeNull()
-  expect(otherZone('Europe/Berlin', practice)).toBe('Central European Time (Europe/Berlin)')
-  expect(otherZone('America/New_York', practice)).toMatch(/^Eastern Time.* \(America\/New_York\)$/)
+  expect(describeOtherZone('Asia/Kolkata', practice)).toBeNull()
+  expect(describeOtherZone('Europe/Berlin', practice)).toBe('Central European Time (Europe/Berlin)')
+  expect(describeOtherZone('America/New_York', practice)).toMatch(/^Eastern Time.* \(America\/New_York\)$/)
 })

@@ -1,8 +1,8 @@
 /**
- * The name of a branch's zone where it is not the reader's, which is the practice's: "Central European Time
- * (Europe/Berlin)"; null where it is. For loaders, since the browser's tables differ from the server's.
+ * Names a branch's time zone if it differs from the practice's: "Central European Time (Europe/Berlin)". Otherwise null.
+ * For loaders, because the browser's locale data may differ from the server's.
  */
-export function otherZone(zone: string, practice: { zone: string; locale: string }): string | null {
+export function describeOtherZone(zone: string, practice: { zone: string; locale: string }): string | null {
   if (zone === practice.zone) return null
   const parts = new Intl.DateTimeFormat(practice.locale, {
     timeZone: zone,

@@ -1,23 +1,23 @@
-// The one thing taken from conform's unstable entry: the stable one cannot be told how money is typed.
+// From conform's unstable entry, because the stable one has no option for reading money.
 import { configureCoercion } from '@conform-to/zod/v4/future'
 import type { z } from 'zod'
 import { isMoney, isQuantity } from '#contract/kernel/fields.ts'
-import { moneyFromText, moneyMistake } from '#contract/kernel/money.ts'
-import { quantityFromText, quantityMistake } from '#contract/kernel/quantity.ts'
+import { describeMoneyMistake, parseMoney } from '#contract/kernel/money.ts'
+import { describeQuantityMistake, parseQuantity } from '#contract/kernel/quantity.ts'
 
-const typedAs = (read: (typed: string) => unknown) => (value: unknown) => {
+const parseTyped = (read: (typed: string) => unknown) => (value: unknown) => {
   if (typeof value !== 'string') return value
   return value.trim() === '' ? undefined : read(value)
 }
-// The schema says what is wrong with an amount whose mistake is known: it gets what was typed.
-const typedMoney = typedAs((typed) => (moneyMistake(typed) ? typed : moneyFromText(typed)))
-const typedQuantity = typedAs((typed) => (quantityMistake(typed) ? typed : quantityFromText(typed)))
+// An amount with a known mistake is passed on as typed, because the schema explains the mistake.
+const readMoney = parseTyped((typed) => (describeMoneyMistake(typed) ? typed : parseMoney(typed)))
+const readQuantity = parseTyped((typed) => (describeQuantityMistake(typed) ? typed : parseQuantity(typed)))
 
 const { coerceFormValue } = configureCoercion({
-  customize: (type) => (isMoney(type as z.ZodType) ? typedMoney : isQuantity(type as z.ZodType) ? typedQuantity : null),
+  customize: (type) => (isMoney(type as z.ZodType) ? readMoney : isQuantity(type as z.ZodType) ? readQuantity : null),
 })
 
-/** The schema as it reads a form: money and quantities as people type them ("1,250.50"), ticks as true, empty fields as missing. */
-export function asForm<Schema extends z.ZodType>(schema: Schema): Schema {
+/** Converts a schema so that it reads a form: money and quantities as typed ("1,250.50"), ticked as true, empty as missing. */
+export function toFormSchema<Schema extends z.ZodType>(schema: Schema): Schema {
   return coerceFormValue(schema) as unknown as Schema
 }

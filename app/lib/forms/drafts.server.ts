@@ -1,48 +1,48 @@
-import type { DraftKey } from '#contract/practice/people/kept-calls.ts'
-import { formatterOf } from '../format/format'
-import { type ApiClient, refusalOf } from '../http/api.server'
+import type { DraftKey } from '#contract/practice/people/draft-calls.ts'
+import { getFormatter } from '../format/format'
+import { type ApiClient, toRefusal } from '../http/api.server'
 import type { ScreenContext } from '../http/require-screen.server'
 import { withQuery } from '../navigation/links'
-import { asValues, keptFields } from './restored-fields.server'
+import { collectRestorableFields, toFormValues } from './restored-fields.server'
 
 export interface Draft {
-  /** Where the form saves itself: FormSheet's `draft.href`. */
+  /** Where the form saves itself: FormPage's `draft.href`. */
   href: string
-  /** The time of the draft that fills the form in, in the practice's zone; FormSheet's `draft.savedAt`. */
+  /** When the draft in the form was saved, in the practice's time zone: FormPage's `draft.savedAt`. */
   savedAt?: string
-  /** The draft's values, once the person has chosen to go on with it; for `defaultValue`. */
+  /** The draft's values for `defaultValue`, after the person has chosen to continue with it. */
   values: Record<string, unknown> | null
-  /** A draft that is there and not shown yet: from when, and the address that shows it. */
+  /** A draft that isn't shown yet: when it was saved, and the address that shows it. */
   waiting: { from: string; href: string } | null
 }
 
 /**
- * The draft of a long form, kept per person, practice, form, patient and record (decision 16). It is offered before it is
- * filled in: `?draft=continue` shows it. Name the same key as `draft` in `submit`, so that saving the form drops it.
+ * Loads the draft of a long form, which is stored per person, practice, form, patient and record. It is offered first, and
+ * `?draft=continue` fills it in. Pass the same key as `draft` to `submit`, so that saving the form deletes the draft.
  */
-export async function draftFor({ api, url, me }: ScreenContext, key: DraftKey): Promise<Draft> {
+export async function loadDraft({ api, url, me }: ScreenContext, key: DraftKey): Promise<Draft> {
   const { data } = await api.drafts.read(key)
   const href = withQuery('/drafts', { ...key })
   if (!data) return { href, values: null, waiting: null }
-  const from = formatterOf(me.practice).time(data.savedAt)
+  const from = getFormatter(me.practice).time(data.savedAt)
   if (url.searchParams.get('draft') === 'continue')
-    return { href, savedAt: from, values: asValues(data.fields), waiting: null }
+    return { href, savedAt: from, values: toFormValues(data.fields), waiting: null }
   const shown = new URL(url)
   shown.searchParams.set('draft', 'continue')
   return { href, values: null, waiting: { from, href: shown.pathname + shown.search } }
 }
 
-/** Keeps what a form holds at this moment. */
+/** Saves a form as a draft. */
 export async function saveDraft(api: ApiClient, key: DraftKey, form: FormData): Promise<string> {
-  const { data } = await api.drafts.save({ key, fields: keptFields(form) })
+  const { data } = await api.drafts.save({ key, fields: collectRestorableFields(form) })
   return data.savedAt
 }
 
-/** The form is saved, or its draft not wanted. That this fails is no reason to say that the form was not saved. */
+/** Deletes a draft. A refusal is ignored, because by then the form itself has been saved. */
 export async function dropDraft(api: ApiClient, key: DraftKey): Promise<void> {
   try {
-    await api.drafts.drop(key)
+    await api.drafts.delete(key)
   } catch (error) {
-    if (!refusalOf(error)) throw error
+    if (!toRefusal(error)) throw error
   }
 }

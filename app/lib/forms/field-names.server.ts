@@ -1,31 +1,34 @@
 import type { FieldNames } from './field-names'
 
-/** Names that are gathered while a page is drawn. `asked`: something named a field, so that the page is to be drawn again. */
-export function gatherFieldNames(): FieldNames & { asked: boolean } {
+/** Collects field labels while a page renders. `used` tells that a label was needed, so the page must render again. */
+export function collectFieldNames(): FieldNames & { used: boolean } {
   const labels = new Map<string, string>()
   return {
-    asked: false,
-    learn: (fieldId, label) => {
+    used: false,
+    register: (fieldId, label) => {
       labels.set(fieldId, label)
     },
-    name(fieldId, sentence) {
-      this.asked = true
-      return named(labels.get(fieldId), sentence)
+    describe(fieldId, sentence) {
+      this.used = true
+      return prefixFieldName(labels.get(fieldId), sentence)
     },
   }
 }
 
-const lower = (sentence: string) =>
+const lowerFirst = (sentence: string) =>
   /^\p{Lu}(?!\p{Lu})/u.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence
 
-/** "Weight in kg: use digits only". A sentence that speaks of its field already stays as it is, unless there are several such fields. */
-export function named(label: string | undefined, sentence: string): string {
+/**
+ * Puts the label before an error: "Weight in kg: use digits only". A sentence that already names its field stays as it is,
+ * unless the label has a number and so there are several such fields.
+ */
+export function prefixFieldName(label: string | undefined, sentence: string): string {
   if (!label) return sentence
-  // The second of two fields that are read together: "and grams".
-  const alone = label.replace(/^and /, '')
-  const [subject = ''] = alone.toLowerCase().match(/[\p{L}\p{N}-]+/u) ?? []
-  const oneOfSeveral = /\d/.test(label)
-  const speaks: string[] = sentence.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? []
-  if (!oneOfSeveral && speaks.includes(subject)) return sentence
-  return `${alone.charAt(0).toUpperCase()}${alone.slice(1)}: ${lower(sentence)}`
+  // The label of the second of two fields may begin with "and": "and grams".
+  const name = label.replace(/^and /, '')
+  const [subject = ''] = name.toLowerCase().match(/[\p{L}\p{N}-]+/u) ?? []
+  const isNumbered = /\d/.test(label)
+  const words: string[] = sentence.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? []
+  if (!isNumbered && words.includes(subject)) return sentence
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${lowerFirst(sentence)}`
 }

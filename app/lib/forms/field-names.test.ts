@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { gatherFieldNames, named } from './field-names.server'
+import { collectFieldNames, prefixFieldName } from './field-names.server'
 
-describe('what is wrong is said with the name of its field', () => {
+describe('prefixFieldName', () => {
   it.each([
     ['Weight in kg', 'Use digits only', 'Weight in kg: use digits only'],
     [
@@ -14,13 +14,13 @@ describe('what is wrong is said with the name of its field', () => {
     ['and grams (0 to 999)', 'Use digits only', 'Grams (0 to 999): use digits only'],
     ['Tax number', 'GSTIN has 15 signs', 'Tax number: GSTIN has 15 signs'],
     [undefined, 'Use digits only', 'Use digits only'],
-  ])('%s, %s', (label, sentence, said) => expect(named(label, sentence)).toBe(said))
+  ])('%s, %s', (label, sentence, result) => expect(prefixFieldName(label, sentence)).toBe(result))
 
-  it('once the page was drawn, because the fields come after it', () => {
-    const names = gatherFieldNames()
-    expect(names.name('vitals-pulse', 'Use digits only')).toBe('Use digits only')
-    expect(names.asked).toBe(true)
-    names.learn('vitals-pulse', 'Pulse a minute')
-    expect(names.name('vitals-pulse', 'Use digits only')).toBe('Pulse a minute: use digits only')
+  it('knows a label only after the first rendering, because the fields come after the summary', () => {
+    const names = collectFieldNames()
+    expect(names.describe('vitals-pulse', 'Use digits only')).toBe('Use digits only')
+    expect(names.used).toBe(true)
+    names.register('vitals-pulse', 'Pulse a minute')
+    expect(names.describe('vitals-pulse', 'Use digits only')).toBe('Pulse a minute: use digits only')
   })
 })

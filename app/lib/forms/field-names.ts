@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 
-/** What the fields of a page are called, for what stands above them. */
+/** The labels of the fields of a page, for the error summary above them. */
 export interface FieldNames {
-  /** A field says what its label is. */
-  learn(fieldId: string, label: string): void
-  /** The sentence with the name of its field: "Height in cm: use digits only". */
-  name(fieldId: string, sentence: string): string
+  /** Registers the label of a field. */
+  register(fieldId: string, label: string): void
+  /** Puts the field's label before an error: "Height in cm: use digits only". */
+  describe(fieldId: string, sentence: string): string
 }
 
-/** On the server only: it draws a page with errors twice, because the summary stands before the fields that it names. */
+/** On the server only, which renders a page with errors twice: the summary comes before the fields that it names. */
 export const FieldNamesContext = createContext<FieldNames | null>(null)
 
 export const useFieldNames = () => useContext(FieldNamesContext)

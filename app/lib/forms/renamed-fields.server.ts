@@ -1,16 +1,21 @@
-import { asError, refusalOf } from '../http/api.server'
+import { toRefusal, toRefusalError } from '../http/api.server'
 
 /**
- * Sends something that has other field names than the form it came from, and gives the form its own names back where the
- * API refuses it.
+ * Calls the API with field names that differ from those of the form, and renames the fields of a refusal back.
+ * @param toFormName returns the form's name for a field of the API
  */
-export async function underOwnNames<Done>(own: (name: string) => string, send: () => Promise<Done>): Promise<Done> {
+export async function renameRefusedFields<Done>(
+  toFormName: (name: string) => string,
+  send: () => Promise<Done>,
+): Promise<Done> {
   try {
     return await send()
   } catch (error) {
-    const refused = refusalOf(error)
+    const refused = toRefusal(error)
     if (!refused) throw error
-    const fields = Object.fromEntries(Object.entries(refused.fields).map(([name, said]) => [own(name), said]))
-    throw asError({ ...refused, fields })
+    const fields = Object.fromEntries(
+      Object.entries(refused.fields).map(([name, message]) => [toFormName(name), message]),
+    )
+    throw toRefusalError({ ...refused, fields })
   }
 }

@@ -2,93 +2,93 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, json, type TypedResponse } from '@remix-run/node'
 import type { z } from 'zod'
-import type { DraftKey } from '#contract/practice/people/kept-calls.ts'
-import { type Refused, refusalOf } from '../http/api.server'
-import { markWrong } from '../http/invalid-response.server'
+import type { DraftKey } from '#contract/practice/people/draft-calls.ts'
+import { type Refusal, toRefusal } from '../http/api.server'
+import { markInvalid } from '../http/invalid-response.server'
 import { redirectToSignIn, requireScreenOrGuest } from '../http/require-screen.server'
 import { safePath } from '../http/safe-path'
-import { dropParked, saveSubmission, withParked } from '../http/saved-submissions.server'
+import { dropSubmission, saveSubmission, withSubmission } from '../http/saved-submissions.server'
 import { redirectWith, redirectWithSuccess } from '../http/toast.server'
-import { asForm } from './coerce.server'
+import { toFormSchema } from './coerce.server'
 import { dropDraft, saveDraft } from './drafts.server'
 
-/** Fields of ours that no schema knows. */
-const OWN_FIELDS = ['_token', '_key'] as const
-const OUT_OF_DATE = 'This form is out of date. Nothing was saved: open it again.'
+/** Fields that aren't part of any schema. */
+const TECHNICAL_FIELDS = ['_token', '_key'] as const
+const OUT_OF_DATE = 'This form is out of date and was not saved. Open the page again.'
 
 export interface Reply {
   reply: SubmissionResult<string[]>
-  /** What a conflict brought along: free slots, the record as it stands now. */
+  /** Details of a conflict, such as free slots or the current version of the record. */
   conflict: unknown
-  /** What "Update" worked out; nothing of it is kept. */
+  /** The result of "Update", which saves nothing. */
   preview?: unknown
-  /** What was typed is right so far, and Enter posted nothing of it. */
+  /** The input is valid, but Enter didn't submit it. */
   checked?: boolean
 }
 
-interface Plan<Value, Done> {
-  /** Hands the checked input to the API. */
+interface SubmitOptions<Value, Done> {
+  /** Sends the valid input to the API. */
   send: (input: Value) => Promise<{ data: Done; message?: string }>
-  /** Where a success goes, and what it says there. */
-  then: {
-    go: string | ((done: Done, input: Value) => string)
-    say?: string | ((done: Done, input: Value) => string)
+  /** The redirect after a success, and its message. */
+  onSuccess: {
+    redirectTo: string | ((done: Done, input: Value) => string)
+    message?: string | ((done: Done, input: Value) => string)
     headers?: (done: Done, input: Value) => HeadersInit | Promise<HeadersInit>
   }
-  /** What the button "Update" asks for (`intent=update`, which Enter presses): the act worked out, and nothing kept. */
+  /** What the button "Update" does (`intent=update`, also by Enter): calculate a preview without saving. */
   preview?: (input: Value) => Promise<{ data: unknown }>
-  /** Never sent back to the page: passwords. */
-  hide?: string[]
-  /** The draft of this form: saved by its button, dropped when the form is saved. */
+  /** Fields that are never sent back to the page, such as passwords. */
+  hideFields?: string[]
+  /** The draft of this form: saved by its button, deleted when the form is saved. */
   draft?: DraftKey
-  /** Buttons that change the form and post nothing: the page's own answer to them (find, template, scan). */
+  /** Handles buttons that change the form without submitting it (find, template, scan). */
   onIntent?: (form: FormData) => Promise<Response | null> | Response | null
 }
 
 /**
- * The only body of an action: strip our own fields, parse (422 with what was typed kept), send to the API, lay a refusal
- * on the form or throw it as a page, and on success redirect with 303 and a toast.
+ * Handles a form post, as the only content of an action: validates (422 with the input), sends to the API, shows a refusal
+ * on the form or as an error page, and on success redirects with 303 and a toast.
  */
 export async function submit<Schema extends z.ZodType, Done>(
   args: ActionFunctionArgs,
   schema: Schema,
-  plan: Plan<z.output<Schema>, Done>,
+  options: SubmitOptions<z.output<Schema>, Done>,
 ): Promise<TypedResponse<Reply>> {
   const { api, credentials, here, me, url } = await requireScreenOrGuest(args)
   const form = await args.request.clone().formData()
   const key = form.get('_key')
-  // Drawn with a key and sent without: pressed twice it would act twice.
+  // The form was rendered with an idempotency key. Without it, pressing twice would act twice.
   if (key === '') throw json({ message: OUT_OF_DATE }, { status: 400 })
-  for (const name of OWN_FIELDS) form.delete(name)
+  for (const name of TECHNICAL_FIELDS) form.delete(name)
 
-  if (args.context.formState === 'stale' && me) return lookAgain(args, here)
-  if (plan.draft && form.get('intent') === 'draft') {
-    await saveDraft(api, plan.draft, form)
+  if (args.context.formState === 'stale' && me) return restoreStaleForm(args, here)
+  if (options.draft && form.get('intent') === 'draft') {
+    await saveDraft(api, options.draft, form)
     url.searchParams.set('draft', 'continue')
     return redirectWithSuccess(args.context, url.pathname + url.search, 'Draft saved')
   }
-  const preview = form.get('intent') === 'update' ? plan.preview : undefined
-  // Enter in a form that moves money: the fields are checked, and nothing is sent.
-  const checks = form.get('intent') === 'check'
-  if (preview || checks) form.delete('intent')
+  const preview = form.get('intent') === 'update' ? options.preview : undefined
+  // Enter in a form that moves money only validates.
+  const isCheck = form.get('intent') === 'check'
+  if (preview || isCheck) form.delete('intent')
   credentials.key = typeof key === 'string' && !preview ? key : null
-  const own = await plan.onIntent?.(form)
-  if (own) return own as TypedResponse<Reply>
-  // What was searched for with a Find button is no answer to any question of the form.
+  const intentReply = await options.onIntent?.(form)
+  if (intentReply) return intentReply as TypedResponse<Reply>
+  // Search texts of Find buttons aren't part of the form's input.
   for (const name of [...form.keys()]) if (name.startsWith('_q_')) form.delete(name)
 
-  const submission = parsed(form, schema)
-  const hideFields = plan.hide as never
+  const submission = parseForm(form, schema)
+  const hideFields = options.hideFields as never
   if (submission.status !== 'success') {
     const reply = submission.reply({ hideFields })
-    if (submission.status === 'error') markWrong(args.context)
-    return answer(reply, submission.status === 'error' ? 422 : 200)
+    if (submission.status === 'error') markInvalid(args.context)
+    return replyWith(reply, submission.status === 'error' ? 422 : 200)
   }
-  if (checks) {
+  if (isCheck) {
     const reply = { ...submission.reply({ hideFields }), status: undefined }
     return json<Reply>({ reply, conflict: null, checked: true })
   }
-  let done: { data: Done; message?: string }
+  let result: { data: Done; message?: string }
   try {
     if (preview) {
       const { data } = await preview(submission.value as z.output<Schema>)
@@ -98,82 +98,80 @@ export async function submit<Schema extends z.ZodType, Done>(
         preview: data,
       })
     }
-    done = await plan.send(submission.value as z.output<Schema>)
+    result = await options.send(submission.value as z.output<Schema>)
   } catch (error) {
-    const refused = refusalOf(error)
-    if (refused?.status === 401) throw await redirectToSignIn(args)
-    if (plan.draft && refused?.status === 403) return keepForLater(args, plan.draft, form)
-    if (!refused || !ON_THE_FORM.has(refused.status)) throw toErrorPage(refused, error)
-    markWrong(args.context)
-    const { fieldErrors, formErrors } = laidOn(form, refused)
+    const refusal = toRefusal(error)
+    if (refusal?.status === 401) throw await redirectToSignIn(args)
+    if (options.draft && refusal?.status === 403) return saveAsDraft(args, options.draft, form)
+    if (!refusal || !FORM_STATUSES.has(refusal.status)) throw toErrorPage(refusal, error)
+    markInvalid(args.context)
+    const { fieldErrors, formErrors } = splitErrors(form, refusal)
     const reply = submission.reply({ hideFields, fieldErrors: fieldErrors as never, formErrors })
-    return answer(aboutWhatStands(reply, refused.data), refused.status, refused.data)
+    return replyWith(adoptCurrentVersion(reply, refusal.data), refusal.status, refusal.data)
   }
-  if (plan.draft) await dropDraft(api, plan.draft)
-  const parked = url.searchParams.get('parked')
-  if (parked) await dropParked(api, parked)
-  const { go, say, headers } = plan.then
+  if (options.draft) await dropDraft(api, options.draft)
+  const submissionId = url.searchParams.get('parked')
+  if (submissionId) await dropSubmission(api, submissionId)
+  const { redirectTo: go, message: say, headers } = options.onSuccess
   const input = submission.value as z.output<Schema>
-  const where = safePath(typeof go === 'function' ? go(done.data, input) : go)
-  const sentence = done.message ?? (typeof say === 'function' ? say(done.data, input) : say)
-  return redirectWithSuccess(args.context, where, sentence, await headers?.(done.data, input))
+  const where = safePath(typeof go === 'function' ? go(result.data, input) : go)
+  const sentence = result.message ?? (typeof say === 'function' ? say(result.data, input) : say)
+  return redirectWithSuccess(args.context, where, sentence, await headers?.(result.data, input))
 }
 
 /**
- * What was open when the form was drawn has closed since, as a record that was opened in an emergency does: the form is
- * kept as its draft, and comes back filled in on its page as soon as that opens again.
+ * Saves the form as a draft if the person lost access since opening it, as when emergency access ends. The page shows the
+ * draft again once the person has access.
  */
-async function keepForLater(args: ActionFunctionArgs, draft: DraftKey, form: FormData): Promise<TypedResponse<Reply>> {
+async function saveAsDraft(args: ActionFunctionArgs, draft: DraftKey, form: FormData): Promise<TypedResponse<Reply>> {
   const { api, url } = await requireScreenOrGuest(args)
   await saveDraft(api, draft, form)
   url.searchParams.set('draft', 'continue')
-  const sentence = 'Nothing was saved: this is not open to you any more. What you typed is kept as a draft.'
+  const sentence = 'Not saved, because you no longer have access. Your entries are kept as a draft.'
   return redirectWith('warning', args.context, url.pathname + url.search, sentence)
 }
 
-/** The form against its schema; a list button that names no list of the form was not pressed on a page of ours. */
-function parsed<Schema extends z.ZodType>(form: FormData, schema: Schema) {
+/** Validates a form. A list button that names no list of the form can't come from our pages. */
+function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   try {
-    return parseWithZod(form, { schema: asForm(schema), disableAutoCoercion: true, error: notAskedFor })
+    return parseWithZod(form, { schema: toFormSchema(schema), disableAutoCoercion: true, error: unknownFieldMessage })
   } catch (error) {
     if (!form.has('__intent__')) throw error
-    throw json({ message: 'This form does not have such rows. Nothing was saved.' }, { status: 400 })
+    throw json({ message: 'This form has no such rows. Nothing was saved.' }, { status: 400 })
   }
 }
 
-/** Fields that the schema does not know: no form of ours sends them, and who does is told in words. */
-const notAskedFor = ({ code }: { code?: string }) =>
-  code === 'unrecognized_keys'
-    ? 'Something was sent that this form does not ask for. Nothing was saved: open the page again.'
-    : undefined
+/** The error for fields that the schema doesn't know, which our forms never send. */
+const unknownFieldMessage = ({ code }: { code?: string }) =>
+  code === 'unrecognized_keys' ? 'The form contained unknown fields and was not saved. Open the page again.' : undefined
 
-/** A form from before the last sign-in is not acted on unseen: it is shown again, filled in. */
-async function lookAgain(args: ActionFunctionArgs, here: string): Promise<TypedResponse<Reply>> {
+/** Shows a form from before the last sign-in again, filled in, instead of processing it unseen (`docs/decisions/0011`). */
+async function restoreStaleForm(args: ActionFunctionArgs, here: string): Promise<TypedResponse<Reply>> {
   const id = await saveSubmission(args, args.context.user?.token ?? '')
-  const sentence = 'You signed in again after this form was opened, so it is not saved yet. Check it and save it.'
-  return redirectWith('warning', args.context, id ? withParked(here, id) : here, sentence)
+  const sentence = 'This form is not saved yet, because you signed in again after opening it. Check it and save it.'
+  return redirectWith('warning', args.context, id ? withSubmission(here, id) : here, sentence)
 }
 
 /**
- * What is laid on the form, with what was typed. 404 is something that the form named: a clinic that was removed
- * meanwhile, say. Where the page itself is gone, its loader says so.
+ * Refusals that are shown on the form, with the input. A 404 is about something chosen in the form, such as a clinic that
+ * was removed since. If the page's own record is gone, its loader says so.
  */
-const ON_THE_FORM = new Set([404, 409, 410, 422, 429])
-const CHOOSE_AGAIN = 'Nothing was saved: choose from what is here now, or open the page again.'
+const FORM_STATUSES = new Set([404, 409, 410, 422, 429])
+const CHOOSE_AGAIN = 'Nothing was saved. Choose another one, or open the page again.'
 
-function answer(reply: SubmissionResult<string[]>, status: number, conflict: unknown = null): TypedResponse<Reply> {
+function replyWith(reply: SubmissionResult<string[]>, status: number, conflict: unknown = null): TypedResponse<Reply> {
   return json<Reply>({ reply, conflict }, { status })
 }
 
-/** Who has been shown what somebody else saved decides about that: what is saved next takes the place of this version. */
-function aboutWhatStands(reply: Reply['reply'], conflict: unknown): Reply['reply'] {
+/** After a conflict the person has seen the current version, so the next save may replace it. */
+function adoptCurrentVersion(reply: Reply['reply'], conflict: unknown): Reply['reply'] {
   const version = (conflict as { current?: { version?: number } } | undefined)?.current?.version
   if (version === undefined) return reply
   return { ...reply, initialValue: { ...reply.initialValue, version: String(version) } }
 }
 
-/** Sentences for fields that the form has go beside them; the others, and the message itself, go on top. */
-function laidOn(form: FormData, { status, message, fields }: Refused) {
+/** Puts errors at the fields that the form has. The others, or the message, go to the error summary. */
+function splitErrors(form: FormData, { status, message, fields }: Refusal) {
   const fieldErrors: Record<string, string[]> = {}
   const formErrors: string[] = []
   for (const [name, sentence] of Object.entries(fields)) {
@@ -185,9 +183,9 @@ function laidOn(form: FormData, { status, message, fields }: Refused) {
   return { fieldErrors, formErrors }
 }
 
-/** A refusal that no form can show, or a service that is busy: the error page with its status and our own words. */
-export function toErrorPage(refused: Refused | null, error: unknown): unknown {
-  return refused && (refused.status < 500 || refused.status === 503)
-    ? json({ message: refused.message }, { status: refused.status })
+/** Converts a refusal, or a 503 of a busy service, to an error page with its status and message. Returns other errors. */
+export function toErrorPage(refusal: Refusal | null, error: unknown): unknown {
+  return refusal && (refusal.status < 500 || refusal.status === 503)
+    ? json({ message: refusal.message }, { status: refusal.status })
     : error
 }

@@ -1,22 +1,22 @@
-/** Heard on a field when a suggestion without an id was chosen, with its text. Who makes something of it prevents the default. */
-export const CHOSEN = 'clinic:chosen'
+/** Event on a field when a suggestion without an id is chosen, with its text. A listener that handles it prevents the default. */
+export const SUGGESTION_CHOSEN = 'clinic:chosen'
 
-/** One line that a search field offers while one types. */
+/** A suggestion of a search field while typing. */
 export interface Suggestion {
   label: string
-  /** What tells it from its namesakes. */
+  /** Distinguishes it from others of the same name. */
   detail?: string
-  /** Its id, where choosing it fills a field. */
+  /** The id, if choosing it fills a field. */
   value?: string
-  /** What choosing it writes into the empty fields of the same row, by their names. */
+  /** Values for the empty fields of the same row, by field name. */
   fills?: Record<string, string>
-  /** Where choosing it leads. */
+  /** The page that choosing it opens. */
   href?: string
 }
 
-/** What `/suggestions/…` answers. */
+/** The response of `/suggestions/…`. */
 export interface Suggestions {
   options: Suggestion[]
-  /** More fits than is offered. */
+  /** There are more matches than suggestions. */
   more: boolean
 }

@@ -14,6 +14,6 @@ const NOUNS = {
   allergens: 'allergens',
 } as const satisfies Record<TermList, string>
 
-/** Searches one of the lists of the consultation by the beginnings of words. */
+/** Searches a term list of the consultation by the beginnings of words. */
 export const searchTerms = (api: ScreenContext['api'], list: TermList, q: string, limit: number) =>
   api[NOUNS[list]].search({ q, limit })

@@ -1,4 +1,4 @@
-// Whom and what the gallery's searches find.
+// Results of the gallery's searches.
 
 export const patients = [
   { value: 'p1', label: 'RAO, Asha', detail: 'Born 14-Jul-1985 (40y) · Female · ID 00421 · phone ends 4417' },

@@ -4,22 +4,22 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { AppLoadContext } from '@remix-run/node'
 import { type Contract, contract } from '#contract/calls.ts'
-import { BY_ITSELF } from '#contract/kernel/limits.ts'
-import { noteWait } from './retry-after.server'
+import { AUTOMATIC_HEADER } from '#contract/kernel/limits.ts'
+import { recordRetryAfter } from './retry-after.server'
 
 export type ApiClient = JsonifiedClient<ContractRouterClient<Contract>>
 
-/** What goes with every call of one request: the bearer token, and in an action the form's idempotency key. */
+/** The headers of every API call of one request: the bearer token and, in an action, the form's idempotency key. */
 export interface Credentials {
   token: string | null
   key: string | null
-  /** The page asks, nobody at the desk: the session is not extended. */
-  byItself?: boolean
+  /** A request of the page itself, without user activity: it doesn't extend the session. */
+  background?: boolean
 }
 
 /**
- * The typed client of the API. The process hands the API over as a function, so this is the same whether it runs in
- * this process or behind `API_URL`. Refusals are thrown as `ORPCError` with status, message and `data.fields`.
+ * Creates the typed API client of one request. `context.api` is a function, so this works the same if the API runs in this
+ * process or behind `API_URL`. Refusals are thrown as `ORPCError` with status, message and `data.fields`.
  */
 export function createApi(context: AppLoadContext, credentials: Credentials): ApiClient {
   const link = new OpenAPILink(contract, {
@@ -27,36 +27,46 @@ export function createApi(context: AppLoadContext, credentials: Credentials): Ap
     headers: () => ({
       ...(credentials.token && { authorization: `Bearer ${credentials.token}` }),
       ...(credentials.key && { 'idempotency-key': credentials.key }),
-      ...(credentials.byItself && { [BY_ITSELF]: '1' }),
+      ...(credentials.background && { [AUTOMATIC_HEADER]: '1' }),
     }),
     fetch: async (request) => {
       const response = await context.api(request)
-      noteWait(context, response)
+      recordRetryAfter(context, response)
       return response
     },
     customErrorResponseBodyDecoder: (body, response) => {
       const { message, fields, data } = body as { message?: string; fields?: Record<string, string>; data?: unknown }
-      return asError({ status: response.status, message: message ?? 'The service did not answer.', fields, data })
+      return toRefusalError({
+        status: response.status,
+        message: message ?? 'The service did not respond.',
+        fields,
+        data,
+      })
     },
   })
   return createORPCClient(link)
 }
 
-/** A refusal of the API as the web reads it; null for anything else. */
-export function refusalOf(error: unknown): Refused | null {
+/** Converts an error of the API to a refusal; null for any other error. */
+export function toRefusal(error: unknown): Refusal | null {
   if (!(error instanceof ORPCError)) return null
   const { fields, data } = (error.data ?? {}) as { fields?: Record<string, string>; data?: unknown }
   return { status: error.status, message: error.message, fields: fields ?? {}, data }
 }
 
-/** The error of a refusal, for those who say it in other words than the API did. */
-export const asError = ({ status, message, fields, data }: Omit<Refused, 'fields'> & { fields?: Refused['fields'] }) =>
+/** Creates the error of a refusal, for callers that change its text or fields. */
+export const toRefusalError = ({
+  status,
+  message,
+  fields,
+  data,
+}: Omit<Refusal, 'fields'> & { fields?: Refusal['fields'] }) =>
   new ORPCError(String(status), { status, message, data: { fields, data } })
 
-export interface Refused {
+export interface Refusal {
   status: number
   message: string
   fields: Record<string, string>
-  /** What a conflict brings along: free slots, the record as it stands. */
+  /** Details of a conflict, such as free slots or the current version of the record. */
   data: unknown
 }

@@ -5,10 +5,10 @@ import type { SignedIn } from '#contract/practice/people/schema.ts'
 import type { ApiClient } from './api.server'
 
 /**
- * Sign-in by remix-auth's form strategy: the strategy reads the form, the API says who it is. Whatever the API refuses
- * comes out of `authenticate` as it was thrown.
+ * Creates the sign-in with remix-auth's form strategy, which reads the form and asks the API. Refusals of the API are
+ * thrown by `authenticate`.
  */
-export function authenticator(api: ApiClient): Authenticator<z.infer<typeof SignedIn>> {
+export function createAuthenticator(api: ApiClient): Authenticator<z.infer<typeof SignedIn>> {
   return new Authenticator<z.infer<typeof SignedIn>>().use(
     new FormStrategy(async ({ form }) => {
       const { data } = await api.users.loginAll({

@@ -1,11 +1,11 @@
-import { refusalOf } from './api.server'
+import { toRefusal } from './api.server'
 
-/** Hands a calendar of the API on to a calendar program; a refusal is a bare status, as no person reads it. */
-export async function asCalendar(
-  fetched: () => Promise<{ data: { fileName: string; text: string } }>,
+/** Responds with a calendar from the API. A refusal has only a status, because calendar programs show no text. */
+export async function respondWithCalendar(
+  fetchCalendar: () => Promise<{ data: { fileName: string; text: string } }>,
 ): Promise<Response> {
   try {
-    const { data } = await fetched()
+    const { data } = await fetchCalendar()
     return new Response(data.text, {
       headers: {
         'Content-Type': 'text/calendar; charset=utf-8',
@@ -13,7 +13,7 @@ export async function asCalendar(
       },
     })
   } catch (error) {
-    const refused = refusalOf(error)
+    const refused = toRefusal(error)
     if (!refused) throw error
     return new Response(null, { status: refused.status === 422 ? 404 : refused.status })
   }

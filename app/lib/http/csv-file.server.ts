@@ -1,9 +1,9 @@
-/** A file of comma-separated values to keep, sent piece by piece as it is made. */
-export function csvFile(name: string, pieces: Iterable<string> | AsyncIterable<string>): Response {
+/** Responds with a CSV download, streamed in chunks. */
+export function respondWithCsv(name: string, chunks: Iterable<string> | AsyncIterable<string>): Response {
   const encoder = new TextEncoder()
-  const iterator = Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]()
+  const iterator = Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]()
   const body = new ReadableStream<Uint8Array>({
-    // A piece is asked for when the one before was taken: a slow reader holds nothing in memory.
+    // Pulls a chunk only when the one before was read, so that a slow reader fills no memory.
     async pull(controller) {
       const { done, value } = await iterator.next()
       if (done) controller.close()

@@ -1,13 +1,13 @@
 import { json } from '@remix-run/node'
 import { toErrorPage } from '../forms/submit.server'
-import { refusalOf } from './api.server'
+import { toRefusal } from './api.server'
 
 /**
- * For a loader: `await api.charges.read(…).catch(orPage)` turns the API's refusal into the error page of its status.
- * What a loader asks for stands in the address, so an id that cannot be one is a page that is not there.
+ * Throws the error page of a refusal: `await api.charges.read(…).catch(throwErrorPage)` in a loader. A loader's input
+ * comes from the URL, so invalid input is a page that doesn't exist.
  */
 export function throwErrorPage(error: unknown): never {
-  const refused = refusalOf(error)
+  const refused = toRefusal(error)
   if (refused?.status === 400 || refused?.status === 422) throw json({ message: null }, { status: 404 })
   throw toErrorPage(refused, error)
 }

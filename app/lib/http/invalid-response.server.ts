@@ -1,9 +1,9 @@
-// A failed form's answer comes from the action, and the page's title from the loaders: the load context is what they share.
-const wrong = new WeakSet<object>()
+// The action knows that a form was invalid, and the root loader needs it for the title. They share the load context.
+const invalidContexts = new WeakSet<object>()
 
-/** Says that this request's form was refused, so that the page's title begins with "Error: ". */
-export function markWrong(context: object): void {
-  wrong.add(context)
+/** Marks the form of this request as invalid, so that the page's title begins with "Error: ". */
+export function markInvalid(context: object): void {
+  invalidContexts.add(context)
 }
 
-export const isWrong = (context: object): boolean => wrong.has(context)
+export const isInvalid = (context: object): boolean => invalidContexts.has(context)

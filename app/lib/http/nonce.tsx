@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** This page's nonce, for Remix's own scripts. Empty in the browser: any other default makes React warn of a mismatch. */
+/** The page's nonce for Remix's scripts. Empty in the browser, because any other value makes React warn of a mismatch. */
 export const NonceContext = createContext('')
 
 export const useNonce = () => useContext(NonceContext)

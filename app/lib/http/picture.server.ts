@@ -1,12 +1,11 @@
-import { refusalOf } from './api.server'
+import { toRefusal } from './api.server'
 
 /**
- * Hands a picture of the API on to an `<img>`: of its own kind, and nothing that could act if it were opened as a page.
- * The edge adds nosniff and no-store.
+ * Responds with a picture from the API, sandboxed in case it is opened as a page. The server adds nosniff and no-store.
  */
-export async function asPicture(fetched: () => Promise<File>): Promise<Response> {
+export async function respondWithPicture(fetchPicture: () => Promise<File>): Promise<Response> {
   try {
-    const picture = await fetched()
+    const picture = await fetchPicture()
     return new Response(picture, {
       headers: {
         'Content-Type': picture.type,
@@ -15,7 +14,7 @@ export async function asPicture(fetched: () => Promise<File>): Promise<Response>
       },
     })
   } catch (error) {
-    const refused = refusalOf(error)
+    const refused = toRefusal(error)
     if (!refused) throw error
     return new Response(null, { status: refused.status === 422 ? 404 : refused.status })
   }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { noteWait, waitOf } from './retry-after.server'
+import { getRetryAfter, recordRetryAfter } from './retry-after.server'
 
 const answer = (status: number, seconds: string) => new Response(null, { status, headers: { 'retry-after': seconds } })
 
-it('tells a page for how long the API asks to wait, and nothing of other requests', () => {
-  const [one, other] = [{}, {}]
-  noteWait(one, answer(429, '240'))
-  noteWait(one, answer(200, '7'))
-  noteWait(other, answer(503, '10'))
-  expect([waitOf(one), waitOf(other)]).toEqual(['240', '60'])
+it('returns the seconds of the same request only', () => {
+  const [request, other] = [{}, {}]
+  recordRetryAfter(request, answer(429, '240'))
+  recordRetryAfter(request, answer(200, '7'))
+  recordRetryAfter(other, answer(503, '10'))
+  expect([getRetryAfter(request), getRetryAfter(other)]).toEqual(['240', '60'])
 })

@@ -1,6 +1,6 @@
 /**
- * A path of our own, or the fallback: what a `back` parameter may name. One leading slash, no backslash, no control
- * character, nothing that a browser could read as another host or scheme (security.md W10).
+ * Returns the path of a `back` parameter if it can only lead to this site, otherwise the fallback. It must have one
+ * leading slash, no backslash, no control character, and nothing that a browser could read as another host or scheme.
  */
 export function safePath(path: string | null | undefined, fallback = '/'): string {
   if (!path || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return fallback

@@ -2,12 +2,12 @@ import { type AppLoadContext, createCookieSessionStorage, redirect, type TypedRe
 import { createToastUtilsWithCustomSession, type ToastMessage } from 'remix-toast'
 
 type Utils = ReturnType<typeof createToastUtilsWithCustomSession>
-const known = new Map<string, Utils>()
+const utilsBySecret = new Map<string, Utils>()
 
-/** remix-toast over a signed cookie of its own: the package's default cookie is not signed at all. */
-function toasts({ toastSecret, secureCookies }: AppLoadContext): Utils {
-  const kept = known.get(toastSecret)
-  if (kept) return kept
+/** Creates remix-toast's functions with a signed cookie, because the package's default cookie isn't signed. */
+function toastUtils({ toastSecret, secureCookies }: AppLoadContext): Utils {
+  const existing = utilsBySecret.get(toastSecret)
+  if (existing) return existing
   const utils = createToastUtilsWithCustomSession(
     createCookieSessionStorage({
       cookie: {
@@ -21,21 +21,21 @@ function toasts({ toastSecret, secureCookies }: AppLoadContext): Utils {
       },
     }),
   )
-  known.set(toastSecret, utils)
+  utilsBySecret.set(toastSecret, utils)
   return utils
 }
 
-/** The message that the last page left, and the header that takes it out of the cookie. No header where there was none. */
+/** Reads the message of the previous page, with the header that removes it from the cookie. */
 export async function takeToast(
   request: Request,
   context: AppLoadContext,
 ): Promise<{ toast: ToastMessage | null; headers?: Headers }> {
-  const { toast, headers } = await toasts(context).getToast(request)
+  const { toast, headers } = await toastUtils(context).getToast(request)
   return toast ? { toast, headers } : { toast: null }
 }
 
 type Kind = ToastMessage['type']
-const senders = {
+const REDIRECTS = {
   success: 'redirectWithSuccess',
   error: 'redirectWithError',
   info: 'redirectWithInfo',
@@ -43,8 +43,8 @@ const senders = {
 } as const satisfies Record<Kind, keyof Utils>
 
 /**
- * 303 to a path of ours, leaving a message for the page there; without a message only the redirect.
- * Never a patient's name in the message: it waits in a cookie.
+ * Redirects (303) to a path of this site, with an optional message for the page there. The message must never contain a
+ * patient's name, because it is stored in a cookie.
  */
 export async function redirectWith(
   kind: Kind,
@@ -55,13 +55,13 @@ export async function redirectWith(
 ): Promise<TypedResponse<never>> {
   const init = { status: 303, headers }
   if (!message) return redirect(path, init)
-  return toasts(context)[senders[kind]](path, message, init)
+  return toastUtils(context)[REDIRECTS[kind]](path, message, init)
 }
 
-/** What was asked for is done. */
+/** Redirects after a success. */
 export const redirectWithSuccess = (context: AppLoadContext, path: string, message?: string, headers?: HeadersInit) =>
   redirectWith('success', context, path, message, headers)
 
-/** What was asked for is not done; the page behind the redirect still makes sense. */
+/** Redirects after a failure, to a page that still makes sense. */
 export const redirectWithError = (context: AppLoadContext, path: string, message: string, headers?: HeadersInit) =>
   redirectWith('error', context, path, message, headers)

@@ -21,14 +21,14 @@ export interface InvoicesQuery {
   /** In the order of what is due; without days of those of this month. */
   sort: '' | 'due' | '-due'
   /** A day was asked for that no calendar has, and is left out. */
-  wrongDay: boolean
+  hasInvalidDay: boolean
 }
 
 const calendarDay = isoDate()
 const anyId = uuid()
 
 /** The filters of the list of invoices out of its address; junk is as if it were not there. */
-export function invoicesQuery(url: URL, today: string): InvoicesQuery {
+export function parseInvoicesQuery(url: URL, today: string): InvoicesQuery {
   const text = (name: string) => url.searchParams.get(name)?.trim() ?? ''
   const one = <Value extends string>(name: string, all: readonly Value[]) =>
     all.find((value) => value === text(name)) ?? ''
@@ -45,12 +45,12 @@ export function invoicesQuery(url: URL, today: string): InvoicesQuery {
     ...{ from, to: day('to'), sort, client: id('client'), place: id('place') },
     q: text('q').slice(0, 100),
     cursor: text('cursor').slice(0, 500),
-    wrongDay: day('from') !== text('from') || day('to') !== text('to'),
+    hasInvalidDay: day('from') !== text('from') || day('to') !== text('to'),
   }
 }
 
 /** The filters as the API takes them. */
-export function asked({ kind, state, payment, overdue, from, to, client, place, q, sort }: InvoicesQuery) {
+export function toInvoiceFilters({ kind, state, payment, overdue, from, to, client, place, q, sort }: InvoicesQuery) {
   return {
     kind: kind || undefined,
     status: state || undefined,
@@ -63,12 +63,12 @@ export function asked({ kind, state, payment, overdue, from, to, client, place, 
 
 /** The same list with another filter, or on another page. */
 export function invoicesHref(path: string, query: InvoicesQuery, over: Partial<InvoicesQuery>): string {
-  const { wrongDay: _, ...filters } = { ...query, cursor: '', ...over }
+  const { hasInvalidDay: _, ...filters } = { ...query, cursor: '', ...over }
   return withQuery(path, filters)
 }
 
 /** What the list is asked for most, as filters of it. */
-export function usualLists(today: string): { label: string; filters: Partial<InvoicesQuery> }[] {
+export function invoicePresets(today: string): { label: string; filters: Partial<InvoicesQuery> }[] {
   const { month, lastMonth } = usualDays(today, 1)
   const all = { kind: '', state: '', overdue: '', payment: '', q: '', sort: '' } as const
   return [

@@ -16,11 +16,11 @@ export interface NotesQuery {
   q: string
   cursor: string
   /** A day was asked for that no calendar has, and is left out. */
-  wrongDay: boolean
+  hasInvalidDay: boolean
 }
 
 /** The filters of the lists of credit notes and debit notes out of an address; junk is as if it were not there. */
-export function notesQuery(url: URL): NotesQuery {
+export function parseNotesQuery(url: URL): NotesQuery {
   const text = (name: string) => url.searchParams.get(name)?.trim() ?? ''
   const one = <Value extends string>(name: string, all: readonly Value[]) =>
     all.find((value) => value === text(name)) ?? ''
@@ -32,12 +32,12 @@ export function notesQuery(url: URL): NotesQuery {
     ...{ from: day('from'), to: day('to'), client: id('client'), place: id('place'), invoice: id('invoice') },
     q: text('q').slice(0, 100),
     cursor: text('cursor').slice(0, 500),
-    wrongDay: day('from') !== text('from') || day('to') !== text('to'),
+    hasInvalidDay: day('from') !== text('from') || day('to') !== text('to'),
   }
 }
 
 /** The filters as the API takes them; credit notes have no side. */
-export function notesAsked({ state, from, to, client, place, invoice, q }: NotesQuery) {
+export function toNoteFilters({ state, from, to, client, place, invoice, q }: NotesQuery) {
   return {
     ...{ status: state || undefined, from: from || undefined, to: to || undefined, q: q || undefined },
     ...{ clientId: client || undefined, placeId: place || undefined, invoiceId: invoice || undefined },
@@ -46,6 +46,6 @@ export function notesAsked({ state, from, to, client, place, invoice, q }: Notes
 
 /** The same list with another filter, on another page, or as a file. */
 export function notesHref(path: string, query: NotesQuery, over: Partial<NotesQuery> = {}): string {
-  const { wrongDay: _, ...filters } = { ...query, cursor: '', ...over }
+  const { hasInvalidDay: _, ...filters } = { ...query, cursor: '', ...over }
   return withQuery(path, filters)
 }

@@ -1,4 +1,4 @@
-import { csvLine, csvStart } from '#contract/kernel/csv.ts'
+import { toCsvHeader, toCsvLine } from '#contract/kernel/csv.ts'
 import { EXPORT_ONLY, IMPORT_COLUMNS } from '#contract/patients/import-columns.ts'
 import type { ApiClient } from '../http/api.server'
 
@@ -7,10 +7,10 @@ type Page = Awaited<ReturnType<ApiClient['patientExports']['page']>>['data']
 const COLUMNS = [...EXPORT_ONLY, ...IMPORT_COLUMNS]
 
 /** The practice's patients as a file, page by page. It is read again by the import, which passes the first two columns over. */
-export async function* patientsCsv(api: ApiClient, first: Page): AsyncGenerator<string> {
-  yield csvStart(COLUMNS.map(({ title }) => title))
+export async function* writePatientsCsv(api: ApiClient, first: Page): AsyncGenerator<string> {
+  yield toCsvHeader(COLUMNS.map(({ title }) => title))
   for (let page = first; ; page = (await api.patientExports.page({ cursor: page.next })).data) {
-    yield page.rows.map((row) => csvLine(COLUMNS.map(({ name }) => row[name]))).join('')
+    yield page.rows.map((row) => toCsvLine(COLUMNS.map(({ name }) => row[name]))).join('')
     if (page.next === null) return
   }
 }

@@ -4,10 +4,10 @@ import { isoDate, uuid } from '#contract/kernel/fields.ts'
 const calendarDay = isoDate()
 const anyId = uuid()
 
-export type ReceiptsQuery = ReturnType<typeof receiptsQuery>
+export type ReceiptsQuery = ReturnType<typeof parseReceiptsQuery>
 
 /** The filters of the list of receipts out of its address; junk is as if it were not there. */
-export function receiptsQuery(url: URL) {
+export function parseReceiptsQuery(url: URL) {
   const text = (name: string) => url.searchParams.get(name)?.trim() || undefined
   const one = <Value extends string>(name: string, all: readonly Value[]) => all.find((value) => value === text(name))
   const fits = (name: string, schema: { safeParse(value: unknown): { success: boolean } }) =>

@@ -1,4 +1,4 @@
-import { admits, landing } from '#contract/roles.ts'
+import { findLandingPath, isInAudience } from '#contract/roles.ts'
 import { type Path, screens } from '#contract/screens.ts'
 import { to } from './links'
 
@@ -10,8 +10,8 @@ const LISTS = [
   '/myAppointment',
 ] as const
 
-/** The list of appointments that this role works from; where it is not built yet, where the role begins. */
+/** Returns the role's list of appointments, or its start page if that isn't built yet. */
 export function appointmentsPath(role: string): string {
-  const own: Path | undefined = LISTS.find((path) => screens[path].built && admits(screens[path].roles, role))
-  return own ? to(own) : landing(role)
+  const list: Path | undefined = LISTS.find((path) => screens[path].built && isInAudience(screens[path].roles, role))
+  return list ? to(list) : findLandingPath(role)
 }

@@ -12,9 +12,9 @@ const patterns: Pattern[] = Object.keys(rows)
   .map((path) => ({ path: path as Path, match: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`, 'i') }))
 const plain = new Map(Object.keys(rows).map((path) => [path.toLowerCase(), path as Path | ResourcePath]))
 
-/** The row of screens.ts or resources.ts that a URL belongs to, found as the router finds its route: letter case and a last slash do not matter. */
-export function screenAt(pathname: string): { path: Path | ResourcePath; row: ScreenRow | ResourceRow } | null {
-  const given = pathname.replace(/\/+$/, '') || '/'
-  const path = plain.get(given.toLowerCase()) ?? patterns.find(({ match }) => match.test(given))?.path
-  return path ? { path, row: rows[path]! } : null
+/** Finds the row of screens.ts or resources.ts for a URL. Like the router, it ignores letter case and a trailing slash. */
+export function findScreen(pathname: string): { path: Path | ResourcePath; row: ScreenRow | ResourceRow } | null {
+  const path = pathname.replace(/\/+$/, '') || '/'
+  const pattern = plain.get(path.toLowerCase()) ?? patterns.find(({ match }) => match.test(path))?.path
+  return pattern ? { path: pattern, row: rows[pattern]! } : null
 }

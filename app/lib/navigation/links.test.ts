@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { type Params, to, withQuery } from './links.ts'
 
 describe('links', () => {
-  it('fills in what the pattern asks for', () => {
+  it('fills in the parameters of the pattern', () => {
     expect(to('/my-appointment')).toBe('/my-appointment')
     expect(to('/mypatient-details/:userId', { userId: 'a/b ?' })).toBe('/mypatient-details/a%2Fb%20%3F')
     expect(to('/admin-patient-history/:patirntId/:adminId', { patirntId: '1', adminId: '2' })).toBe(
@@ -14,18 +14,18 @@ describe('links', () => {
     )
   })
 
-  it('puts queries behind, without what is empty', () => {
+  it('adds the query string without empty values', () => {
     const query = { day: '2025-03-09', q: '', page: 2, status: ['booked', 'arrived'], back: undefined, none: null }
     expect(to('/my-appointment', {}, query)).toBe('/my-appointment?day=2025-03-09&page=2&status=booked&status=arrived')
     expect(withQuery('/orders', {})).toBe('/orders')
     expect(withQuery('/search', { q: 'a&b=c' })).toBe('/search?q=a%26b%3Dc')
   })
 
-  it('refuses an empty parameter, which would be another page', () => {
+  it('throws for an empty parameter, which would lead to another page', () => {
     expect(() => to('/mypatient-details/:userId', { userId: '' })).toThrow('needs userId')
   })
 
-  it('is typed by the pattern', () => {
+  it('infers the parameters from the pattern', () => {
     expectTypeOf<Params<'/reset-password/:userId/:token'>>().toEqualTypeOf<{ userId: string; token: string }>()
     // @ts-expect-error: the parameter is missing
     expect(() => to('/mypatient-details/:userId')).toThrow()

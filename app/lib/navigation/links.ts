@@ -6,10 +6,10 @@ type ParamName<Pattern extends string> = Pattern extends `${string}:${infer Name
     ? Name
     : never
 
-/** What a pattern wants to be filled in: `{ userId }` for '/mypatient-details/:userId'. */
+/** The parameters of a pattern: `{ userId }` for '/mypatient-details/:userId'. */
 export type Params<Pattern extends string> = { [Name in ParamName<Pattern>]: string }
 
-/** Values of a query string; empty ones are left out. A list repeats its name. */
+/** Values of a query string. Empty ones are left out, and lists repeat their name. */
 export type Query = Record<string, string | number | boolean | null | undefined | readonly string[]>
 
 type Rest<Pattern extends Path> = [ParamName<Pattern>] extends [never]
@@ -17,8 +17,8 @@ type Rest<Pattern extends Path> = [ParamName<Pattern>] extends [never]
   : [params: Params<Pattern>, query?: Query]
 
 /**
- * The only author of links between screens: `to('/mypatient-details/:userId', { userId }, { tab: 'visits' })`.
- * A missing parameter does not compile, and is an error when it is empty all the same.
+ * Creates a link to a screen: `to('/mypatient-details/:userId', { userId }, { tab: 'visits' })`. All links between screens
+ * are made here. A missing parameter doesn't compile, and an empty one throws.
  */
 export function to<Pattern extends Path>(pattern: Pattern, ...[params, query]: Rest<Pattern>): string {
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
@@ -29,12 +29,12 @@ export function to<Pattern extends Path>(pattern: Pattern, ...[params, query]: R
   return query ? withQuery(path, query) : path
 }
 
-/** Puts values behind a path: `withQuery('/orders', { page: 2 })`. */
+/** Adds a query string to a path: `withQuery('/orders', { page: 2 })`. */
 export function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== null && one !== undefined && one !== '') search.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== null && item !== undefined && item !== '') search.append(name, String(item))
     }
   }
   const text = search.toString()

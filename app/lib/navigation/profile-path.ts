@@ -1,4 +1,4 @@
-import { type Family, familyOf } from '#contract/roles.ts'
+import { findRoleFamily, type RoleFamily } from '#contract/roles.ts'
 import { to } from './links'
 
 const tabs = {
@@ -8,11 +8,11 @@ const tabs = {
   reception: '/settings/receptionprofile',
   lab: '/settings/labprofile',
   pharmacy: '/settings/pharmacyprofile',
-} as const satisfies Partial<Record<Family, string>>
+} as const satisfies Partial<Record<RoleFamily, string>>
 
-/** Where "Profile Settings" leads: the role's own tab; a patient's is their own record (decision 38). */
+/** Returns the address of "Profile Settings": the tab of the role, and for patients their own record. */
 export function profilePath({ role, patientId }: { role: string; patientId?: string | null }): string {
-  const family = familyOf(role)
+  const family = findRoleFamily(role)
   if (family === 'patient') return patientId ? to('/patient/:patientId/edit', { patientId }) : to('/patientdashboard')
   return family ? to(tabs[family]) : to('/addClinic')
 }

@@ -1,56 +1,56 @@
 import { reportColumns as columns } from '#contract/reporting/accounting/columns.ts'
 import type { CollectionsBy } from '#contract/reporting/accounting/rules.ts'
-import { paperPath } from '../documents/document-path'
+import { documentPath } from '../documents/document-path'
 import { to } from '../navigation/links'
-import { daysAsked } from './report-query.server'
-import { covering, type Reader } from './report-rows.server'
-import { stacks } from './stacks'
-import { tableOf, titledFirst } from './table.server'
+import { columnStacks } from './column-stacks'
+import { type ReportReader, toReportData } from './report-data.server'
+import { toDateFilters } from './report-query.server'
+import { toReportTable, withFirstTitle } from './report-table.server'
 
 const NO_MONEY = 'No money came in or went out in these days.'
 
-export const dayBook: Reader = async ({ api, asked, limit }) => {
-  const page = { ...daysAsked(asked), cursor: asked.cursor || undefined, limit }
+export const readDayBook: ReportReader = async ({ api, query: asked, limit }) => {
+  const page = { ...toDateFilters(asked), cursor: asked.cursor || undefined, limit }
   const { data } = await api.moneyReports.dayBook(page)
   const { rows, next, methods, totals } = data
-  return covering(
+  return toReportData(
     data,
-    tableOf({
+    toReportTable({
       ...{
         key: 'rows',
         title: 'Entries',
         columns: columns.dayBook,
-        stacks: stacks.dayBook,
+        stacks: columnStacks.dayBook,
         rows,
         next,
         totals,
-        heads: 'Number',
+        rowHeader: 'Number',
       },
-      href: ({ kind, paperId }) => paperPath(kind === 'reversal' ? 'receipt' : kind, paperId),
+      href: ({ kind, paperId }) => documentPath(kind === 'reversal' ? 'receipt' : kind, paperId),
       empty: NO_MONEY,
     }),
-    tableOf({
+    toReportTable({
       ...{ key: 'methods', title: 'By method, all entries', columns: columns.dayBookMethods, rows: methods, totals },
       empty: NO_MONEY,
     }),
   )
 }
 
-export const cashUp: Reader = async ({ api, asked, limit }) => {
-  const page = { ...daysAsked(asked), cursor: asked.cursor || undefined, limit }
+export const readCashUp: ReportReader = async ({ api, query: asked, limit }) => {
+  const page = { ...toDateFilters(asked), cursor: asked.cursor || undefined, limit }
   const { data } = await api.moneyReports.cashUps(page)
   const { rows, next } = data
-  return covering(
+  return toReportData(
     data,
-    tableOf({
+    toReportTable({
       ...{
         key: 'rows',
         title: 'Shifts',
         columns: columns.cashUps,
-        stacks: stacks.cashUps,
+        stacks: columnStacks.cashUps,
         rows,
         next,
-        heads: 'Person',
+        rowHeader: 'Person',
       },
       totals: asked.cursor || next ? undefined : 'rows',
       href: ({ shiftId }) => shiftId && to('/shift/:shiftId', { shiftId }),
@@ -59,22 +59,22 @@ export const cashUp: Reader = async ({ api, asked, limit }) => {
   )
 }
 
-export const collections: Reader = async ({ api, asked, whole }) => {
+export const readCollections: ReportReader = async ({ api, query: asked, full: whole }) => {
   const by = asked.by as CollectionsBy
-  const { data } = await api.moneyReports.collections({ ...daysAsked(asked), by, whole })
+  const { data } = await api.moneyReports.collections({ ...toDateFilters(asked), by, whole })
   const { rows, totals, more } = data
   const title = { day: 'Day', method: 'Method', cashier: 'Cashier', source: 'What it was for', place: 'Branch' }[by]
-  return covering(
+  return toReportData(
     data,
-    tableOf({
+    toReportTable({
       ...{ key: 'rows', rows, totals, more },
       title: `By ${title.toLowerCase()}`,
-      columns: by === 'day' ? columns.collectionsByDay : titledFirst(columns.collections, title),
+      columns: by === 'day' ? columns.collectionsByDay : withFirstTitle(columns.collections, title),
       href: ({ key }) =>
         by === 'day' ? to('/reports', null, { report: 'day-book', from: key, to: key, place: asked.place }) : null,
       empty: 'Nothing was received in these days.',
     }),
-    tableOf({
+    toReportTable({
       ...{ key: 'use', title: 'Laid on papers, and kept as advance', columns: columns.collectionsUse },
       rows: rows.length > 0 ? [totals] : [],
       empty: 'Nothing was received in these days.',
@@ -82,40 +82,40 @@ export const collections: Reader = async ({ api, asked, whole }) => {
   )
 }
 
-export const shiftEnd: Reader = async ({ api, asked }) => {
+export const readShiftEnd: ReportReader = async ({ api, query: asked }) => {
   const { data } = await api.moneyReports.shiftEnd({ day: asked.on || undefined, placeId: asked.place || undefined })
   const visit = (appointmentId: string) => to('/appointment/:appointmentId', { appointmentId })
-  return covering(
+  return toReportData(
     { from: data.day, to: data.day },
-    tableOf({
+    toReportTable({
       ...{ key: 'visits', title: 'Visits without a bill', columns: columns.withoutCharge, rows: data.withoutCharge },
-      ...{ heads: 'Patient', more: data.more },
+      ...{ rowHeader: 'Patient', more: data.more },
       href: ({ appointmentId }) => visit(appointmentId),
       empty: 'Every visit of the day has its bill.',
     }),
-    tableOf({
+    toReportTable({
       ...{ key: 'bills', title: 'Bills without a visit', columns: columns.withoutVisit, rows: data.withoutVisit },
-      ...{ heads: 'Number', more: data.more },
-      href: ({ invoiceId }) => paperPath('invoice', invoiceId),
+      ...{ rowHeader: 'Number', more: data.more },
+      href: ({ invoiceId }) => documentPath('invoice', invoiceId),
       empty: 'Every bill of the day has its visit.',
     }),
-    tableOf({
+    toReportTable({
       ...{ key: 'dispensed', title: 'Dispensed without a bill', columns: [], rows: [] },
       empty: 'Not compared yet: nothing is dispensed with this service so far.',
     }),
-    tableOf({
+    toReportTable({
       ...{ key: 'samples', title: 'Samples without payment', columns: columns.samplesWithoutPayment },
-      ...{ rows: data.samplesWithoutPayment, heads: 'Patient', more: data.more },
+      ...{ rows: data.samplesWithoutPayment, rowHeader: 'Patient', more: data.more },
       empty: 'Every sample of the day is paid for.',
     }),
   )
 }
 
-export const expenses: Reader = async ({ api, asked }) => {
-  const { data } = await api.moneyReports.expenses(daysAsked(asked))
-  return covering(
+export const readExpenses: ReportReader = async ({ api, query: asked }) => {
+  const { data } = await api.moneyReports.expenses(toDateFilters(asked))
+  return toReportData(
     data,
-    tableOf({
+    toReportTable({
       ...{ key: 'rows', title: 'By category', columns: columns.expenses, rows: data.rows, totals: data.totals },
       href: ({ category }) => to('/expenditures', null, { category, from: data.from, to: data.to }),
       empty: 'Nothing was spent in these days.',
@@ -123,24 +123,24 @@ export const expenses: Reader = async ({ api, asked }) => {
   )
 }
 
-export const purchases: Reader = async ({ api, asked, limit }) => {
-  const page = { ...daysAsked(asked), cursor: asked.cursor || undefined, limit }
+export const readPurchases: ReportReader = async ({ api, query: asked, limit }) => {
+  const page = { ...toDateFilters(asked), cursor: asked.cursor || undefined, limit }
   const { data } = await api.moneyReports.purchases(page)
   const { rows, next, totals } = data
-  return covering(
+  return toReportData(
     data,
-    tableOf({
+    toReportTable({
       ...{
         key: 'rows',
         title: 'Bills',
         columns: columns.purchases,
-        stacks: stacks.purchases,
+        stacks: columnStacks.purchases,
         rows,
         next,
         totals,
-        heads: 'Bill',
+        rowHeader: 'Bill',
       },
-      href: ({ id }) => paperPath('bill', id),
+      href: ({ id }) => documentPath('bill', id),
       empty: 'No supplier’s bill was booked in these days.',
     }),
   )

@@ -3,7 +3,7 @@ import { withQuery } from '../navigation/links'
 import { isReport, type Report, type ReportName, reports } from './reports'
 
 /** What the address asks of the reports. */
-export interface AskedReport {
+export interface ReportQuery {
   report: ReportName | null
   from: string
   to: string
@@ -20,11 +20,11 @@ export interface AskedReport {
   /** All rows at once, to print them. */
   all: boolean
   /** A day was asked for that no calendar has, and is left out. */
-  wrongDay: boolean
+  hasInvalidDay: boolean
 }
 
 /** The address of a page of reports, read; junk in it asks nothing. */
-export function askedReport(url: URL): AskedReport {
+export function parseReportQuery(url: URL): ReportQuery {
   const text = (name: string) => url.searchParams.get(name)?.trim() ?? ''
   const day = (name: string) => (isoDate().safeParse(text(name)).success ? text(name) : '')
   const id = (name: string) => (uuid().safeParse(text(name)).success ? text(name) : '')
@@ -32,16 +32,16 @@ export function askedReport(url: URL): AskedReport {
   const [from, to, on] = [day('from'), day('to'), day('on')]
   return {
     ...{ report, from, to, on, place: id('place'), client: id('client') },
-    by: choiceOf(report, text('by')),
+    by: readChoice(report, text('by')),
     q: text('q').slice(0, 100),
     taxNo: text('taxNo').slice(0, 20),
     cursor: text('cursor').slice(0, 500),
     all: text('all') === '1',
-    wrongDay: from !== text('from') || to !== text('to') || on !== text('on'),
+    hasInvalidDay: from !== text('from') || to !== text('to') || on !== text('on'),
   }
 }
 
-function choiceOf(report: ReportName | null, value: string): string {
+function readChoice(report: ReportName | null, value: string): string {
   const { choice } = report ? (reports[report] as Report) : {}
   if (!choice) return ''
   const known = choice.options.some((option) => option.value === value)
@@ -49,12 +49,12 @@ function choiceOf(report: ReportName | null, value: string): string {
 }
 
 /** The same report, otherwise: another day or branch, another page, its file. */
-export function reportHref(path: string, asked: AskedReport, over: Partial<AskedReport & { part: string }>): string {
-  const { wrongDay: _, all, ...rest } = { ...asked, cursor: '', all: false, ...over }
+export function reportHref(path: string, asked: ReportQuery, over: Partial<ReportQuery & { part: string }>): string {
+  const { hasInvalidDay: _, all, ...rest } = { ...asked, cursor: '', all: false, ...over }
   return withQuery(path, { ...rest, all: all ? '1' : '' })
 }
 
 /** The filters as the reports of days take them. */
-export const daysAsked = ({ from, to, place }: AskedReport) => ({
+export const toDateFilters = ({ from, to, place }: ReportQuery) => ({
   ...{ from: from || undefined, to: to || undefined, placeId: place || undefined },
 })

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { reportFileLines } from '#contract/reporting/accounting/column.ts'
 import { reportColumns } from '#contract/reporting/accounting/columns.ts'
-import { formatterOf } from '../format/format'
-import { drawn } from './render-report.server'
-import { askedReport, reportHref } from './report-query.server'
+import { getFormatter } from '../format/format'
+import { columnStacks } from './column-stacks'
+import { renderTable } from './render-report.server'
+import { parseReportQuery, reportHref } from './report-query.server'
+import { toReportTable, withFirstTitle } from './report-table.server'
 import { reportGroups, reports } from './reports'
-import { stacks } from './stacks'
-import { tableOf, titledFirst } from './table.server'
 
 const PLACE = '0197a5b0-0000-7000-8000-000000000001'
-const at = (search: string) => askedReport(new URL(`http://clinic.test/reports${search}`))
-const format = formatterOf({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
+const at = (search: string) => parseReportQuery(new URL(`http://clinic.test/reports${search}`))
+const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
 
 describe('what is asked of the reports', () => {
   it('is read out of the address', () => {
@@ -59,10 +59,10 @@ describe('a table of a report', () => {
     { day: '2026-11-02', name: 'Asha', note: '', dueMinor: -50 },
   ]
   const laid = { key: 'rows', title: 'Rows', columns, rows, heads: 'Name', empty: 'Nothing.' }
-  const table = tableOf<Row>({ ...laid, totals: 'rows', href: ({ name }) => (name === 'Asha' ? '/asha' : null) })
+  const table = toReportTable<Row>({ ...laid, totals: 'rows', href: ({ name }) => (name === 'Asha' ? '/asha' : null) })
 
   it('is written out for the eye, without the columns in which nothing stands', () => {
-    const shown = drawn(table, format)
+    const shown = renderTable(table, format)
     expect(shown.columns.flatMap(({ titles }) => titles)).toEqual(['Date', 'Name', 'Due'])
     expect(shown.rows[0]!.cells).toEqual([['01-Nov-2026'], ['=1+1'], ['12,34,567.50']])
     expect([shown.totals, shown.heads]).toEqual([[['Total'], [''], ['12,34,567.00']], 1])
@@ -70,7 +70,7 @@ describe('a table of a report', () => {
   })
 
   it('stacks columns in the order of its layout, without those in which nothing stands', () => {
-    const shown = drawn({ ...table, stacks: [['Name', 'Date'], ['Note'], ['Due']] }, format)
+    const shown = renderTable({ ...table, stacks: [['Name', 'Date'], ['Note'], ['Due']] }, format)
     expect(shown.columns.map(({ titles, kind }) => [...titles, kind])).toEqual([
       ['Name', 'Date', 'text'],
       ['Due', 'number'],
@@ -80,8 +80,8 @@ describe('a table of a report', () => {
   })
 
   it('lays every column of a wide report once', () => {
-    for (const [name, stack] of Object.entries(stacks)) {
-      const titles = reportColumns[name as keyof typeof stacks].map(({ title }) => title)
+    for (const [name, stack] of Object.entries(columnStacks)) {
+      const titles = reportColumns[name as keyof typeof columnStacks].map(({ title }) => title)
       expect(stack.flat().toSorted()).toEqual(titles.toSorted())
     }
   })
@@ -97,8 +97,8 @@ describe('a table of a report', () => {
   })
 
   it('takes its totals from the report where the page is not all of it', () => {
-    expect(tableOf<Row>({ ...laid, totals: { dueMinor: 99 } }).totals).toEqual([null, null, null, 99])
-    expect(tableOf<Row>({ ...laid, rows: [], totals: { dueMinor: 0 } }).totals).toBeNull()
-    expect(titledFirst(columns, 'Day')[0]!.title).toBe('Day')
+    expect(toReportTable<Row>({ ...laid, totals: { dueMinor: 99 } }).totals).toEqual([null, null, null, 99])
+    expect(toReportTable<Row>({ ...laid, rows: [], totals: { dueMinor: 0 } }).totals).toBeNull()
+    expect(withFirstTitle(columns, 'Day')[0]!.title).toBe('Day')
   })
 })

@@ -1,7 +1,7 @@
 import type { CONSPICUOUS } from '#contract/reporting/accounting/rules.ts'
 
 /** Something that a report can be asked for in one of several ways. */
-export interface Choice {
+export interface ReportChoice {
   label: string
   /** The first of them, unless `all` says what none of them is. */
   options: readonly { value: string; label: string }[]
@@ -14,11 +14,11 @@ export interface Report {
   /** What it tells, in a sentence. */
   lead: string
   /** Over some days, or as it stood on one. */
-  asks: 'days' | 'day'
+  period: 'days' | 'day'
   branch: boolean
   /** It is of one client. */
   client?: true
-  choice?: Choice
+  choice?: ReportChoice
 }
 
 const options = (words: Readonly<Record<string, string>>) =>
@@ -39,21 +39,21 @@ export const reports = {
     group: 'Money',
     title: 'Day book',
     lead: 'Every entry of money, as it came in and went out.',
-    asks: 'days',
+    period: 'days',
     branch: true,
   },
   'cash-up': {
     group: 'Money',
     title: 'Cash-up',
     lead: 'Shifts: what came and went, what the drawer should have held and what was counted.',
-    asks: 'days',
+    period: 'days',
     branch: true,
   },
   collections: {
     group: 'Money',
     title: 'Collections',
     lead: 'What was received, reversed and refunded.',
-    asks: 'days',
+    period: 'days',
     branch: true,
     choice: {
       label: 'By',
@@ -70,21 +70,21 @@ export const reports = {
     group: 'Money',
     title: 'Shift end',
     lead: 'What does not match at the end of a day: visits, bills and samples.',
-    asks: 'day',
+    period: 'day',
     branch: true,
   },
   sales: {
     group: 'Sales',
     title: 'Sales register',
     lead: 'Every invoice and note that was issued, the cancelled ones too.',
-    asks: 'days',
+    period: 'days',
     branch: true,
   },
   revenue: {
     group: 'Sales',
     title: 'Revenue',
     lead: 'What was earned before tax, and what was collected.',
-    asks: 'days',
+    period: 'days',
     branch: true,
     choice: {
       label: 'By',
@@ -95,7 +95,7 @@ export const reports = {
     group: 'Sales',
     title: 'Discounts, cancellations and edits',
     lead: 'Money that was charged and then was not: by whom, and why.',
-    asks: 'days',
+    period: 'days',
     branch: true,
     choice: { label: 'What', options: options(CONSPICUOUS_WORDS), all: 'All of them' },
   },
@@ -103,7 +103,7 @@ export const reports = {
     group: 'Clients',
     title: 'Outstanding and ageing',
     lead: 'Who owes how much, by how late it is.',
-    asks: 'day',
+    period: 'day',
     branch: false,
     choice: { label: 'Of', options: options({ customers: 'Clients', suppliers: 'Suppliers' }) },
   },
@@ -111,7 +111,7 @@ export const reports = {
     group: 'Clients',
     title: 'Statement of a client',
     lead: 'What was billed and paid, entry by entry, with the balance.',
-    asks: 'days',
+    period: 'days',
     branch: false,
     client: true,
   },
@@ -119,14 +119,14 @@ export const reports = {
     group: 'Tax',
     title: 'Tax summary',
     lead: 'Sales by rate, and the sections of the return.',
-    asks: 'days',
+    period: 'days',
     branch: true,
   },
   'tax-papers': {
     group: 'Tax',
     title: 'Papers of the return',
     lead: 'The papers that a return lists one by one, a row for each rate.',
-    asks: 'days',
+    period: 'days',
     branch: true,
     choice: {
       label: 'Section',
@@ -142,35 +142,35 @@ export const reports = {
     group: 'Tax',
     title: 'Codes of goods and services',
     lead: 'Sales by HSN and SAC, credit notes taken off.',
-    asks: 'days',
+    period: 'days',
     branch: true,
   },
   'documents-issued': {
     group: 'Tax',
     title: 'Documents issued',
     lead: 'From which number to which papers were written, and how many were cancelled.',
-    asks: 'days',
+    period: 'days',
     branch: true,
   },
   expenses: {
     group: 'Spending',
     title: 'Expenses by category',
     lead: 'What was spent, and what of it is paid.',
-    asks: 'days',
+    period: 'days',
     branch: true,
   },
   purchases: {
     group: 'Spending',
     title: 'Purchase register',
     lead: 'Suppliers’ bills, what went back and what is due.',
-    asks: 'days',
+    period: 'days',
     branch: true,
   },
   'input-tax': {
     group: 'Spending',
     title: 'Input tax',
     lead: 'Tax on what was bought, and what of it may be set off.',
-    asks: 'days',
+    period: 'days',
     branch: true,
   },
 } as const satisfies Record<string, Report>

@@ -1,31 +1,31 @@
 import { reportColumns as columns } from '#contract/reporting/accounting/columns.ts'
 import type { Conspicuous, RevenueBy } from '#contract/reporting/accounting/rules.ts'
-import { type PaperKind, paperPath } from '../documents/document-path'
+import { type DocumentKind, documentPath } from '../documents/document-path'
 import { to } from '../navigation/links'
-import { daysAsked } from './report-query.server'
-import { covering, type Reader } from './report-rows.server'
-import { stacks } from './stacks'
-import { tableOf, titledFirst } from './table.server'
+import { columnStacks } from './column-stacks'
+import { type ReportReader, toReportData } from './report-data.server'
+import { toDateFilters } from './report-query.server'
+import { toReportTable, withFirstTitle } from './report-table.server'
 
-export const sales: Reader = async ({ api, asked, limit }) => {
-  const page = { ...daysAsked(asked), cursor: asked.cursor || undefined, limit }
+export const readSales: ReportReader = async ({ api, query: asked, limit }) => {
+  const page = { ...toDateFilters(asked), cursor: asked.cursor || undefined, limit }
   const { data } = await api.moneyReports.sales(page)
   const { rows, next, totals } = data
   return {
-    ...covering(
+    ...toReportData(
       data,
-      tableOf({
+      toReportTable({
         ...{
           key: 'rows',
           title: 'Papers',
           columns: columns.sales,
-          stacks: stacks.sales,
+          stacks: columnStacks.sales,
           rows,
           next,
           totals,
-          heads: 'Number',
+          rowHeader: 'Number',
         },
-        href: ({ paper, id }) => paperPath(paper, id),
+        href: ({ paper, id }) => documentPath(paper, id),
         empty: 'No paper was issued in these days.',
       }),
     ),
@@ -41,15 +41,15 @@ const REVENUE_TITLES: Readonly<Record<RevenueBy, string>> = {
   method: 'Method',
 }
 
-export const revenue: Reader = async ({ api, asked, whole }) => {
+export const readRevenue: ReportReader = async ({ api, query: asked, full: whole }) => {
   const by = asked.by as RevenueBy
-  const { data } = await api.moneyReports.revenue({ ...daysAsked(asked), by, whole })
+  const { data } = await api.moneyReports.revenue({ ...toDateFilters(asked), by, whole })
   const { rows, totals, more } = data
   return {
-    ...covering(
+    ...toReportData(
       data,
-      tableOf({
-        ...{ key: 'rows', columns: titledFirst(columns.revenue, REVENUE_TITLES[by]), rows, totals, more },
+      toReportTable({
+        ...{ key: 'rows', columns: withFirstTitle(columns.revenue, REVENUE_TITLES[by]), rows, totals, more },
         title: `By ${REVENUE_TITLES[by].toLowerCase()}`,
         empty: 'Nothing was earned in these days.',
       }),
@@ -61,42 +61,42 @@ export const revenue: Reader = async ({ api, asked, whole }) => {
 }
 
 /** What each of them happened to. */
-const CONSPICUOUS_PAPERS: Readonly<Record<Conspicuous, PaperKind>> = {
+const CONSPICUOUS_PAPERS: Readonly<Record<Conspicuous, DocumentKind>> = {
   ...{ discount: 'invoice', cancellation: 'invoice', write_off: 'invoice', draft_edit: 'invoice' },
   ...{ credit_note: 'credit_note', reversal: 'receipt' },
 }
 
-export const conspicuous: Reader = async ({ api, asked, limit }) => {
+export const readAdjustments: ReportReader = async ({ api, query: asked, limit }) => {
   const kind = (asked.by || undefined) as Conspicuous | undefined
-  const page = { ...daysAsked(asked), kind, cursor: asked.cursor || undefined, limit }
+  const page = { ...toDateFilters(asked), kind, cursor: asked.cursor || undefined, limit }
   const { data } = await api.moneyReports.conspicuous(page)
   const { rows, next, totals } = data
   const empty = 'Nothing of the kind happened in these days.'
-  return covering(
+  return toReportData(
     data,
-    tableOf({
-      ...{ key: 'rows', title: 'Entries', columns: columns.conspicuous, rows, next, heads: 'Number', empty },
-      href: (row) => paperPath(CONSPICUOUS_PAPERS[row.kind], row.paperId),
+    toReportTable({
+      ...{ key: 'rows', title: 'Entries', columns: columns.conspicuous, rows, next, rowHeader: 'Number', empty },
+      href: (row) => documentPath(CONSPICUOUS_PAPERS[row.kind], row.paperId),
     }),
-    tableOf({ key: 'kinds', title: 'In all', columns: columns.conspicuousKinds, rows: totals, empty }),
+    toReportTable({ key: 'kinds', title: 'In all', columns: columns.conspicuousKinds, rows: totals, empty }),
   )
 }
 
-export const outstanding: Reader = async ({ api, asked, whole }) => {
+export const readOutstanding: ReportReader = async ({ api, query: asked, full: whole }) => {
   const side = asked.by as 'customers' | 'suppliers'
   const { data } = await api.moneyReports.outstanding({ asOf: asked.on || undefined, side, whole })
   const { asOf, rows, totals, more } = data
   const from = `${asOf.slice(0, 4)}-01-01`
-  return covering(
+  return toReportData(
     { from: asOf, to: asOf },
-    tableOf({
+    toReportTable({
       ...{
         key: 'rows',
         title: side === 'customers' ? 'Who owes' : 'Whom we owe',
         columns: columns.outstanding,
-        stacks: stacks.outstanding,
+        stacks: columnStacks.outstanding,
       },
-      ...{ rows, totals, more, heads: 'Name' },
+      ...{ rows, totals, more, rowHeader: 'Name' },
       href: ({ clientId }) =>
         side === 'customers' ? to('/reports', null, { report: 'statement', client: clientId, from, to: asOf }) : null,
       empty: 'Nobody owes anything on this day.',
@@ -105,13 +105,13 @@ export const outstanding: Reader = async ({ api, asked, whole }) => {
 }
 
 /** A statement is of somebody: until a client is chosen there are those whose name fits. */
-const clients: Reader = async ({ api, asked }) => {
+const readClientMatches: ReportReader = async ({ api, query: asked }) => {
   const { q, from, to: until } = asked
   const { items, more } = q ? (await api.clients.find({ q })).data : { items: [], more: false }
-  return covering(
+  return toReportData(
     { from: '', to: '' },
-    tableOf({
-      ...{ key: 'clients', title: 'Whose statement', columns: columns.clients, rows: items, more, heads: 'Name' },
+    toReportTable({
+      ...{ key: 'clients', title: 'Whose statement', columns: columns.clients, rows: items, more, rowHeader: 'Name' },
       href: ({ patientId, clientId }) =>
         to('/reports', null, { report: 'statement', client: patientId ?? clientId, from, to: until }),
       empty: q ? 'Nobody fits. Search by name, phone or patient number.' : 'Search for the client whose account it is.',
@@ -119,10 +119,10 @@ const clients: Reader = async ({ api, asked }) => {
   )
 }
 
-export const statement: Reader = async (reading) => {
-  const { api, asked, whole } = reading
-  if (!asked.client || asked.q) return clients(reading)
-  const { from, to: until } = daysAsked(asked)
+export const readStatement: ReportReader = async (reading) => {
+  const { api, query: asked, full: whole } = reading
+  if (!asked.client || asked.q) return readClientMatches(reading)
+  const { from, to: until } = toDateFilters(asked)
   const { data } = await api.moneyReports.statement({ clientId: asked.client, from, to: until, whole })
   const { openingMinor, closingMinor, rows, more } = data
   const opening = { debitMinor: null, creditMinor: null, kind: 'balance', undone: false, number: null, id: null }
@@ -132,15 +132,15 @@ export const statement: Reader = async (reading) => {
     ...(more ? [] : [{ ...opening, day: data.to, kind: 'closing_balance', balanceMinor: closingMinor }]),
   ]
   return {
-    ...covering(
+    ...toReportData(
       data,
-      tableOf({
-        ...{ key: 'rows', title: 'Entries', columns: columns.statement, rows: entries, more, heads: 'Entry' },
-        href: ({ kind, id }) => paperPath(kind, id),
+      toReportTable({
+        ...{ key: 'rows', title: 'Entries', columns: columns.statement, rows: entries, more, rowHeader: 'Entry' },
+        href: ({ kind, id }) => documentPath(kind, id),
         empty: 'Nothing stands on the account.',
       }),
     ),
-    of: data.name,
+    clientName: data.name,
     notes: rows.length === 0 ? ['Nothing was billed or paid in these days.'] : [],
   }
 }

@@ -1,14 +1,14 @@
 // /button
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { SheetHead } from '~/components/pages/page-header'
+import { PageHeader } from '~/components/pages/page-header'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { MenuLink, MoreMenu } from '~/components/ui/menu'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { GalleryPages } from './gallery-pages'
 import { Show } from './show'
 
-export const meta: MetaFunction = (args) => titled(args, 'Gallery: buttons')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Gallery: buttons')
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireScreen(args)
@@ -19,7 +19,7 @@ export default function Buttons() {
   return (
     <>
       <GalleryPages here="/button" />
-      <SheetHead title="Buttons" lead="One primary button on a page. Words say what happens; a picture only helps." />
+      <PageHeader title="Buttons" lead="One primary button on a page. Words say what happens; a picture only helps." />
       <div className="stack">
         <Show title="Kinds">
           <Button type="button" variant="primary">

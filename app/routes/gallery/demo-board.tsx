@@ -1,4 +1,4 @@
-import { BoardSection, BoardSheet } from '~/components/pages/board-page'
+import { BoardPage, BoardSection } from '~/components/pages/board-page'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Chart } from '~/components/ui/chart'
 import { StatusMark } from '~/components/ui/status-mark'
@@ -14,7 +14,7 @@ const waiting = [
 
 export function DemoBoard({ revenue, weights }: { revenue: string; weights: string }) {
   return (
-    <BoardSheet
+    <BoardPage
       title="Good morning, Dr Rao"
       lead="Monday 14 July 2025 · City Clinic"
       actions={
@@ -57,7 +57,7 @@ export function DemoBoard({ revenue, weights }: { revenue: string; weights: stri
       <Chart
         id="weights-board"
         title="Weight"
-        meaning="From 64 kg in February to 61 kg in July."
+        description="From 64 kg in February to 61 kg in July."
         svg={weights}
         table={<p>See the record.</p>}
       />
@@ -65,7 +65,7 @@ export function DemoBoard({ revenue, weights }: { revenue: string; weights: stri
         <Chart
           id="revenue-board"
           title="Revenue by month"
-          meaning="Highest in July, 1,87,500."
+          description="Highest in July, 1,87,500."
           svg={revenue}
           table={
             <Table
@@ -81,6 +81,6 @@ export function DemoBoard({ revenue, weights }: { revenue: string; weights: stri
           }
         />
       </div>
-    </BoardSheet>
+    </BoardPage>
   )
 }

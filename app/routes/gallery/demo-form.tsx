@@ -1,6 +1,6 @@
 import { BirthDateField, type BirthDateParts } from '~/components/fields/birth-date-field'
-import { CheckField } from '~/components/fields/check-field'
-import { ChecksField, ChoiceField } from '~/components/fields/choice-field'
+import { CheckboxField } from '~/components/fields/checkbox-field'
+import { CheckboxesField, RadioField } from '~/components/fields/choice-field'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { FileField } from '~/components/fields/file-field'
 import { PickListField } from '~/components/fields/pick-list-field'
@@ -9,9 +9,9 @@ import { SearchField } from '~/components/fields/search-field'
 import { SelectField } from '~/components/fields/select-field'
 import { TextArea } from '~/components/fields/text-area'
 import { MoneyField, NumberField, PasswordField, PhoneField, TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
-import { Slot } from '~/components/ui/slot'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
+import { EnhancerSlot } from '~/components/ui/enhancer-slot'
 import type { Found } from './demo-found.server'
 
 interface Item {
@@ -47,7 +47,7 @@ const bloodGroups = [
 
 /** Every field, in one form that keeps nothing. */
 export function DemoForm({ token, answer }: { token: string; answer?: Partial<Found> }) {
-  const [form, fields] = useSheetForm<Values>({
+  const [form, fields] = usePageForm<Values>({
     id: 'demo',
     lastResult: answer?.reply,
     defaultValue: {
@@ -60,7 +60,7 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Fo
   })
   const intent = answer?.reply?.intent
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title="Register and bill"
       back={{ href: '/demo', label: 'Gallery' }}
@@ -96,9 +96,9 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Fo
           field={fields.born}
           label="Date of birth"
           hint="For example 14 7 1985. The month may be a word."
-          orAge
+          withAge
         />
-        <ChoiceField
+        <RadioField
           field={fields.gender}
           label="Gender"
           across
@@ -108,7 +108,7 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Fo
             { value: 'Other', label: 'Other' },
           ]}
         />
-        <ChecksField
+        <CheckboxesField
           field={fields.languages}
           label="Languages"
           optional
@@ -132,7 +132,7 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Fo
         <p>
           Body mass index{' '}
           <b>
-            <Slot as="output" data-bmi="" data-height="height" data-kg="weight" />
+            <EnhancerSlot as="output" data-bmi="" data-height="height" data-kg="weight" />
           </b>
         </p>
         <PickListField
@@ -159,9 +159,9 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Fo
         {(row, at) => {
           const item = row.getFieldset()
           return [
-            <TextField key="name" field={item.name} label={at.say('Item')} labelHidden autoFocus={at.autoFocus} />,
-            <NumberField key="quantity" field={item.quantity} label={at.say('Quantity')} labelHidden />,
-            <MoneyField key="rate" field={item.rate} label={at.say('Rate in rupees')} labelHidden />,
+            <TextField key="name" field={item.name} label={at.labelFor('Item')} labelHidden autoFocus={at.autoFocus} />,
+            <NumberField key="quantity" field={item.quantity} label={at.labelFor('Quantity')} labelHidden />,
+            <MoneyField key="rate" field={item.rate} label={at.labelFor('Rate in rupees')} labelHidden />,
           ]
         }}
       </RowsField>
@@ -173,14 +173,14 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Fo
           optional
           hint="PNG or JPEG, smaller than 2 MB."
           accept="image/png,image/jpeg"
-          kept={{ name: 'asha.jpg', size: '84 KB', removeValue: 'drop:picture' }}
+          uploaded={{ name: 'asha.jpg', size: '84 KB', removeValue: 'drop:picture' }}
         />
-        <CheckField
+        <CheckboxField
           field={fields.consent}
           label="The patient agrees that these data are kept"
           hint="Ask before you tick it; it is written down with the time."
         />
       </Fieldset>
-    </FormSheet>
+    </FormPage>
   )
 }

@@ -1,4 +1,4 @@
-import { PaperSheet, type PaperSize } from '~/components/pages/document-page'
+import { DocumentPage, type PaperSize } from '~/components/pages/document-page'
 import type { Column } from '~/components/ui/table'
 
 const sizes: readonly PaperSize[] = ['A4', 'A5', '80mm']
@@ -22,7 +22,7 @@ const rateAndTax: readonly Column<(typeof rows)[number]>[] = [
 export function DemoPaper({ size }: { size: PaperSize }) {
   const small = size === '80mm'
   return (
-    <PaperSheet
+    <DocumentPage
       title="Invoice"
       number="INV-104"
       stamp="Copy"

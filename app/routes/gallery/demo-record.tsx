@@ -1,4 +1,4 @@
-import { RecordSheet } from '~/components/pages/record-page'
+import { RecordPage } from '~/components/pages/record-page'
 import { Button } from '~/components/ui/button'
 import { Chart } from '~/components/ui/chart'
 import { StatusMark } from '~/components/ui/status-mark'
@@ -7,9 +7,9 @@ import { weights as figures, LONG } from './invented'
 
 export function DemoRecord({ weights }: { weights: string }) {
   return (
-    <RecordSheet
-      band={{
-        of: 'Patient',
+    <RecordPage
+      banner={{
+        label: 'Patient',
         name: 'RAO, Asha (Ms)',
         facts: [
           { label: 'Born', value: '14-Jul-1985 (40y)' },
@@ -49,7 +49,7 @@ export function DemoRecord({ weights }: { weights: string }) {
           <Chart
             id="weights-side"
             title="Weight"
-            meaning="From 64 kg in February to 61 kg in July."
+            description="From 64 kg in February to 61 kg in July."
             svg={weights}
             table={
               <Table

@@ -1,4 +1,4 @@
-import { SheetHead } from '~/components/pages/page-header'
+import { PageHeader } from '~/components/pages/page-header'
 import { Avatar } from '~/components/ui/avatar'
 import { ButtonLink } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
@@ -20,7 +20,7 @@ const steps = ['Booked', 'Paid', 'Sample collected']
 export function DemoWords() {
   return (
     <>
-      <SheetHead title="Words and marks" lead="What stays still: states, messages, facts, people." />
+      <PageHeader title="Words and marks" lead="What stays still: states, messages, facts, people." />
       <div className="stack">
         <Show title="States: the same shape, word and colour everywhere" flow>
           {(Object.keys(statuses) as StatusKind[]).map((kind) => (
@@ -112,7 +112,7 @@ export function DemoWords() {
         <Show title="Pictures beside words">
           <Icon name="calendar" /> <Icon name="person" /> <Icon name="flask" /> <Icon name="pill" />{' '}
           <Icon name="wallet" /> <Icon name="chart" /> <Icon name="stethoscope" /> <Icon name="settings" />{' '}
-          <Icon name="bell" /> <Icon name="refer" /> <Icon name="package" /> <Icon name="star" /> <Icon name="paper" />
+          <Icon name="bell" /> <Icon name="refer" /> <Icon name="package" /> <Icon name="star" /> <Icon name="document" />
         </Show>
       </div>
     </>

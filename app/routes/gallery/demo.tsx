@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { TabLinks } from '~/components/pages/tab-links'
 import { ErrorPage } from '~/components/shell/error-page'
 import { barChart, lineChart } from '~/components/ui/chart.server'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { DemoBoard } from './demo-board'
@@ -16,7 +16,7 @@ import { GalleryPages } from './gallery-pages'
 import { revenue, weights } from './invented'
 import { Everything } from './schemas.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Gallery')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Gallery')
 export const handle = { script: 'hydrate' }
 
 const parts = {
@@ -42,14 +42,14 @@ export async function loader(args: LoaderFunctionArgs) {
       barChart({
         id: 'revenue',
         title: 'Revenue by month',
-        meaning: 'Highest in July, 1,87,500.',
+        description: 'Highest in July, 1,87,500.',
         data: revenue,
-        across: 'month',
+        xKey: 'month',
         series: [
           { key: 'opd', label: 'Consultations' },
           { key: 'pharmacy', label: 'Pharmacy' },
         ],
-        numbers: rupees,
+        formatY: rupees,
         width: 960,
         height: 280,
       }),
@@ -58,9 +58,9 @@ export async function loader(args: LoaderFunctionArgs) {
       lineChart({
         id: 'weights',
         title: 'Weight',
-        meaning: 'From 64 kg in February to 61 kg in July.',
+        description: 'From 64 kg in February to 61 kg in July.',
         data: weights,
-        across: 'visit',
+        xKey: 'visit',
         series: [{ key: 'kg', label: 'kg' }],
         width: 440,
         height: 220,
@@ -72,8 +72,8 @@ export async function action(args: ActionFunctionArgs) {
   await requireScreen(args)
   return submit(args, Everything, {
     send: async (data) => ({ data }),
-    then: { go: '/demo?part=form', say: 'Everything is saved' },
-    hide: ['password'],
+    onSuccess: { redirectTo: '/demo?part=form', message: 'Everything is saved' },
+    hideFields: ['password'],
     onIntent: (form) => {
       const answer = found(form)
       return answer && json(answer)

@@ -2,18 +2,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { SheetHead } from '~/components/pages/page-header'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { PageHeader } from '~/components/pages/page-header'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { GalleryPages } from './gallery-pages'
 import { Removal } from './schemas.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Gallery: confirm')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Gallery: confirm')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { url } = await requireScreen(args)
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   await requireScreen(args)
   return submit(args, Removal, {
     send: async (data) => ({ data }),
-    then: { go: '/dialog', say: 'Invoice INV-104 cancelled' },
+    onSuccess: { redirectTo: '/dialog', message: 'Invoice INV-104 cancelled' },
   })
 }
 
@@ -42,7 +42,10 @@ export default function DialogPage() {
 function Opener() {
   return (
     <>
-      <SheetHead title="Confirm" lead="A question is a page of its own. With script the same page comes as a dialog." />
+      <PageHeader
+        title="Confirm"
+        lead="A question is a page of its own. With script the same page comes as a dialog."
+      />
       <ButtonLink href="/dialog?confirm=1" data-dialog="">
         Cancel invoice INV-104
       </ButtonLink>
@@ -53,9 +56,9 @@ function Opener() {
 type Result = NonNullable<ReturnType<typeof useActionData<typeof action>>>['reply']
 
 function Confirm({ token, lastResult }: { token: string; lastResult?: Result }) {
-  const [form, fields] = useSheetForm<{ reason: string }>({ id: 'confirm', lastResult })
+  const [form, fields] = usePageForm<{ reason: string }>({ id: 'confirm', lastResult })
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title="Cancel invoice INV-104?"
       back={{ href: '/dialog', label: 'Invoices' }}
@@ -68,6 +71,6 @@ function Confirm({ token, lastResult }: { token: string; lastResult?: Result }) 
         <p>The invoice keeps its number and is marked as cancelled. What was paid, 450.00, goes back as a credit.</p>
       </Notice>
       <TextField field={fields.reason} label="Reason" hint="It is printed on the credit note." />
-    </FormSheet>
+    </FormPage>
   )
 }

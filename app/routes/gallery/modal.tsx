@@ -1,17 +1,17 @@
 // /modal
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { SheetHead } from '~/components/pages/page-header'
+import { PageHeader } from '~/components/pages/page-header'
 import { ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Menu, MenuLink } from '~/components/ui/menu'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { GalleryPages } from './gallery-pages'
 import { LONG } from './invented'
 import { Show } from './show'
 
-export const meta: MetaFunction = (args) => titled(args, 'Gallery: modal dialog')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Gallery: modal dialog')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { url } = await requireScreen(args)
@@ -31,7 +31,7 @@ export default function Modal() {
 function Openers() {
   return (
     <>
-      <SheetHead title="Modal dialog" lead="Short things to look at, opened over the page where script runs." />
+      <PageHeader title="Modal dialog" lead="Short things to look at, opened over the page where script runs." />
       <div className="stack">
         <Show title="A page as a dialog">
           <ButtonLink href="/modal?open=1" data-dialog="">
@@ -52,7 +52,7 @@ function Openers() {
 function Medicine() {
   return (
     <div data-dialog-body="">
-      <SheetHead title="amlodipine" back={{ href: '/modal', label: 'Modal dialog' }} />
+      <PageHeader title="amlodipine" back={{ href: '/modal', label: 'Modal dialog' }} />
       <div className="panel stack">
         <Facts
           facts={[

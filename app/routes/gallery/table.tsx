@@ -1,18 +1,18 @@
 // /table
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ListSheet } from '~/components/pages/list-page'
+import { ListPage } from '~/components/pages/list-page'
 import { lineChart } from '~/components/ui/chart.server'
 import { MenuLink, MoreMenu } from '~/components/ui/menu'
 import { StatusMark } from '~/components/ui/status-mark'
 import { type Column, Table } from '~/components/ui/table'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { DemoRecord } from './demo-record'
 import { GalleryPages } from './gallery-pages'
 import { type InventedInvoice, invoices, weights } from './invented'
 
-export const meta: MetaFunction = (args) => titled(args, 'Gallery: table')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Gallery: table')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { url } = await requireScreen(args)
@@ -29,9 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
       lineChart({
         id: 'weights',
         title: 'Weight',
-        meaning: 'From 64 kg in February to 61 kg in July.',
+        description: 'From 64 kg in February to 61 kg in July.',
         data: weights,
-        across: 'visit',
+        xKey: 'visit',
         series: [{ key: 'kg', label: 'kg' }],
         width: 440,
         height: 220,
@@ -73,7 +73,7 @@ export default function TablePage() {
   return (
     <>
       <GalleryPages here="/table" />
-      <ListSheet
+      <ListPage
         title="Invoices"
         lead="A list: filters in the address, one page of rows, the same words for the same states."
         columns={columns}

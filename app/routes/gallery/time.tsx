@@ -4,15 +4,15 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { DateField, TimeField } from '~/components/fields/date-field'
 import { Pair } from '~/components/fields/fieldset'
 import { DayStrip, SlotPicker } from '~/components/fields/slot-picker'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
-import { titled } from '~/lib/format/page-title'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { GalleryPages } from './gallery-pages'
 import { Booking } from './schemas.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Gallery: time')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Gallery: time')
 export const handle = { script: 'hydrate' }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const { here } = await requireScreen(args)
   return submit(args, Booking, {
     send: async (data) => ({ data }),
-    then: { go: here, say: 'Appointment booked' },
+    onSuccess: { redirectTo: here, message: 'Appointment booked' },
   })
 }
 
@@ -50,7 +50,7 @@ const groups = [
 
 export default function TimePage() {
   const { token, date } = useLoaderData<typeof loader>()
-  const [form, fields] = useSheetForm<{ slot: string; followUp: string; opens: string }>({
+  const [form, fields] = usePageForm<{ slot: string; followUp: string; opens: string }>({
     id: 'time',
     lastResult: useActionData<typeof action>()?.reply,
   })
@@ -58,7 +58,7 @@ export default function TimePage() {
   return (
     <>
       <GalleryPages here="/time" />
-      <FormSheet
+      <FormPage
         form={form}
         title="Choose a time"
         lead="Days are links, times are radios in whole words. What is past or full is not offered."
@@ -88,7 +88,7 @@ export default function TimePage() {
           <DateField field={fields.followUp} label="Follow-up on" optional min="2025-07-14" />
           <TimeField field={fields.opens} label="The branch opens at" optional />
         </Pair>
-      </FormSheet>
+      </FormPage>
     </>
   )
 }

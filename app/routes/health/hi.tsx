@@ -2,23 +2,23 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import type { HealthDetails } from '#contract/kernel/health/calls.ts'
-import { mayDo } from '#contract/operations.ts'
-import { SheetHead } from '~/components/pages/page-header'
+import { canDo } from '#contract/operations.ts'
+import { PageHeader } from '~/components/pages/page-header'
 import { PlainShell } from '~/components/shell/plain-shell'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import type { loader as rootLoader } from '~/root'
 
-export const meta: MetaFunction = (args) => titled(args, 'Service health')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Service health')
 export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {
   try {
     const { api, me } = await requireScreenOrGuest(args)
     await api.health.read()
-    const told = mayDo('health:details', me?.role ?? null) ? (await api.health.details()).data : null
+    const told = canDo('health:details', me?.role ?? null) ? (await api.health.details()).data : null
     return json({ works: true, details: told && inWords(told) })
   } catch (error) {
     if (error instanceof Response) throw error
@@ -32,7 +32,7 @@ export default function Health() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <PlainShell productName={root?.productName ?? 'Clinic Desk'} wide>
-      <SheetHead title="Service health" />
+      <PageHeader title="Service health" />
       <div className="stack">
         {works ? (
           <Notice tone="ok" title="The service works.">

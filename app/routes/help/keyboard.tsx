@@ -1,12 +1,12 @@
 // /help/keyboard
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Fragment } from 'react'
-import { SheetHead } from '~/components/pages/page-header'
+import { PageHeader } from '~/components/pages/page-header'
 import { Table } from '~/components/ui/table'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Keyboard')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Keyboard')
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireScreen(args)
@@ -49,7 +49,7 @@ const browsers: readonly Shortcut[] = [
 export default function Keyboard() {
   return (
     <>
-      <SheetHead title="Keyboard" lead="Everything can be done without a mouse." />
+      <PageHeader title="Keyboard" lead="Everything can be done without a mouse." />
       <div className="stack">
         <Shortcuts
           title="Keys of this application"

@@ -1,9 +1,9 @@
 // /avatar/:personId
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { asPicture } from '~/lib/http/picture.server'
+import { respondWithPicture } from '~/lib/http/picture.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await requireScreen(args)
-  return asPicture(() => api.pictures.ofPerson({ personId: params.personId ?? '' }))
+  return respondWithPicture(() => api.pictures.person({ personId: params.personId ?? '' }))
 }

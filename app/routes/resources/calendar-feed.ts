@@ -1,9 +1,9 @@
 // /calendar-feed/:token
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { asCalendar } from '~/lib/http/calendar-file.server'
+import { respondWithCalendar } from '~/lib/http/calendar-file.server'
 import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await requireScreenOrGuest(args)
-  return asCalendar(() => api.calendar.show({ token: params.token ?? '' }))
+  return respondWithCalendar(() => api.calendar.downloadFeed({ token: params.token ?? '' }))
 }

@@ -1,9 +1,9 @@
 // /calendar-file/:appointmentId
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { asCalendar } from '~/lib/http/calendar-file.server'
+import { respondWithCalendar } from '~/lib/http/calendar-file.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await requireScreen(args)
-  return asCalendar(() => api.calendar.ofAppointment({ appointmentId: params.appointmentId ?? '' }))
+  return respondWithCalendar(() => api.calendar.exportAppointment({ appointmentId: params.appointmentId ?? '' }))
 }

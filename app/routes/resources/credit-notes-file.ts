@@ -1,8 +1,8 @@
 // /credit-notes-file
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { creditNotesFile } from '~/lib/lists/notes-file.server'
+import { respondWithCreditNotes } from '~/lib/lists/notes-csv.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return creditNotesFile(await requireScreen(args))
+  return respondWithCreditNotes(await requireScreen(args))
 }

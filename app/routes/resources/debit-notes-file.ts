@@ -1,8 +1,8 @@
 // /debit-notes-file
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { debitNotesFile } from '~/lib/lists/notes-file.server'
+import { respondWithDebitNotes } from '~/lib/lists/notes-csv.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return debitNotesFile(await requireScreen(args))
+  return respondWithDebitNotes(await requireScreen(args))
 }

@@ -1,9 +1,9 @@
 // /drafts
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { DraftKey } from '#contract/practice/people/kept-calls.ts'
+import { DraftKey } from '#contract/practice/people/draft-calls.ts'
 import { dropDraft, saveDraft } from '~/lib/forms/drafts.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { refererOf } from '~/lib/http/saved-submissions.server'
+import { refererPath } from '~/lib/http/saved-submissions.server'
 import { redirectWith } from '~/lib/http/toast.server'
 
 /** Saves what a form holds; the button "Discard the draft" drops it and goes back to the form. */
@@ -14,7 +14,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   if (form.get('_do') !== 'drop') return json({ savedAt: await saveDraft(api, key.data, form) })
   await dropDraft(api, key.data)
-  return redirectWith('info', args.context, refererOf(args.request) ?? '/', 'The draft is discarded.')
+  return redirectWith('info', args.context, refererPath(args.request) ?? '/', 'The draft is discarded.')
 }
 
 export async function loader(args: LoaderFunctionArgs) {

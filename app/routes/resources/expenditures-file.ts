@@ -1,14 +1,14 @@
 // /expenditures-file
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { type TaxProfile, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
-import { csvLine, csvStart } from '#contract/kernel/csv.ts'
-import { PAGE_SIZE_AT_MOST } from '#contract/kernel/query.ts'
+import { toCsvHeader, toCsvLine } from '#contract/kernel/csv.ts'
+import { MAX_PAGE_SIZE } from '#contract/kernel/query.ts'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import type { ApiClient } from '~/lib/http/api.server'
-import { csvFile } from '~/lib/http/csv-file.server'
+import { respondWithCsv } from '~/lib/http/csv-file.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { expenseFilters } from '~/lib/lists/expense-filters.server'
+import { parseExpensesQuery } from '~/lib/lists/expenses-query.server'
 
 const TITLES = ['Number', 'Counts for', 'Category', 'What for', 'Paid to', 'Bill', 'Day of the bill', 'Currency']
 const AFTER_TAXES = ['Total', 'Tax kept back', 'Tax can be claimed', 'State']
@@ -17,11 +17,14 @@ const AFTER_TAXES = ['Total', 'Tax kept back', 'Tax can be claimed', 'State']
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
   if (!me.rights.includes('export')) throw json({ message: 'Taking data out needs the right for it.' }, { status: 403 })
-  const asked = { ...expenseFilters(url).asked, limit: PAGE_SIZE_AT_MOST }
+  const asked = { ...parseExpensesQuery(url).asked, limit: MAX_PAGE_SIZE }
   const first = (await api.expenses.list(asked).catch(throwErrorPage)).data
   const { from, to } = asked
   await api.moneyReports.exported({ report: 'expenditures', from, to }).catch(throwErrorPage)
-  return csvFile('expenditures.csv', pieces(api, asked, first, taxProfile(me.practice.taxProfile, me.practice.taxName)))
+  return respondWithCsv(
+    'expenditures.csv',
+    pieces(api, asked, first, taxProfile(me.practice.taxProfile, me.practice.taxName)),
+  )
 }
 
 type Page = Awaited<ReturnType<ApiClient['expenses']['list']>>['data']
@@ -32,7 +35,7 @@ async function* pieces(
   first: Page,
   taxes: TaxProfile,
 ) {
-  yield csvStart([...TITLES, 'Before tax', ...namesOf(taxes), ...AFTER_TAXES])
+  yield toCsvHeader([...TITLES, 'Before tax', ...namesOf(taxes), ...AFTER_TAXES])
   for (let page = first; ; page = (await api.expenses.list({ ...asked, cursor: page.next! })).data) {
     yield page.rows.map((row) => lineOf(row, taxes)).join('')
     if (page.next === null) return
@@ -45,7 +48,7 @@ const plain = (minor: number) => ({ minor })
 const namesOf = ({ halvesTax, taxNames: { cgst, sgst, igst } }: TaxProfile) => (halvesTax ? [cgst, sgst, igst] : [igst])
 
 function lineOf(row: Page['rows'][number], { halvesTax }: TaxProfile): string {
-  return csvLine([
+  return toCsvLine([
     ...[row.number, row.spentOn, EXPENSE_CATEGORY_WORDS[row.category], row.description, row.vendor],
     ...[row.billNo, row.billDate, row.currency, plain(row.amountMinor)],
     ...(halvesTax ? [plain(row.cgstMinor), plain(row.sgstMinor)] : []),

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, it } from 'vitest'
-import { papersIn, receiver } from '#api/billing/receipts/testing.ts'
-import { asker } from '#api/billing/testing/billing.ts'
+import { createDocuments, createReceiver } from '#api/billing/receipts/testing.ts'
+import { createAsker } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { testDatabase } from '#db/testing.ts'
@@ -25,14 +25,14 @@ beforeAll(async () => {
   await database.keeper.execute(sql`update memberships set rights = '{export}' where practice_id = ${practiceId}`)
   const placeId = uuidv7()
   await database.keeper.insert(places).values({ id: placeId, practiceId, kind: 'branch', name: 'Andheri', code: 'AND' })
-  const papers = papersIn(database, { practiceId, placeId })
+  const papers = createDocuments(database, { practiceId, placeId })
   const partyId = await papers.party()
   // No two alike, and in no order.
   const minors = Array.from({ length: INVOICES }, (_, at) => 10_00 + ((at * 77) % INVOICES))
   const written = await Promise.all(minors.map((minor) => papers.invoice(minor, { partyId }, '2026-11-10')))
   await papers.invoice(999_00, { partyId }, '2026-10-31')
   const [paid, partly, cancelled] = written
-  const pays = receiver(asker(desk))
+  const pays = createReceiver(createAsker(desk))
   for (const [invoiceId, amountMinor] of [
     [paid, minors[0]],
     [partly, 5_00],

@@ -1,29 +1,32 @@
 // /invoices-file
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { PAGE_SIZE_AT_MOST } from '#contract/kernel/query.ts'
+import { MAX_PAGE_SIZE } from '#contract/kernel/query.ts'
 import { reportFileLines, reportFileStart } from '#contract/reporting/accounting/column.ts'
 import { reportColumns } from '#contract/reporting/accounting/columns.ts'
-import { formatterOf } from '~/lib/format/format'
+import { getFormatter } from '~/lib/format/format'
 import type { ApiClient } from '~/lib/http/api.server'
-import { csvFile } from '~/lib/http/csv-file.server'
+import { respondWithCsv } from '~/lib/http/csv-file.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { asked, invoicesQuery } from '~/lib/lists/invoices-query.server'
+import { parseInvoicesQuery, toInvoiceFilters } from '~/lib/lists/invoices-query.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
-  const query = { ...asked(invoicesQuery(url, formatterOf(me.practice).dayAt(new Date()))), limit: PAGE_SIZE_AT_MOST }
+  const query = {
+    ...toInvoiceFilters(parseInvoicesQuery(url, getFormatter(me.practice).dayAt(new Date()))),
+    limit: MAX_PAGE_SIZE,
+  }
   const first = (await api.invoices.list(query).catch(throwErrorPage)).data
   const { from, to, placeId } = query
   await api.moneyReports.exported({ report: 'invoices', from, to, placeId }).catch(throwErrorPage)
-  return csvFile('invoices.csv', pages(api, query, first, me.practice.zone))
+  return respondWithCsv('invoices.csv', pages(api, query, first, me.practice.zone))
 }
 
 type Page = Awaited<ReturnType<ApiClient['invoices']['list']>>['data']
 
 async function* pages(
   api: ApiClient,
-  query: ReturnType<typeof asked>,
+  query: ReturnType<typeof toInvoiceFilters>,
   first: Page,
   zone: string,
 ): AsyncGenerator<string> {

@@ -1,9 +1,9 @@
 // /patient-photo/:patientId
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { asPicture } from '~/lib/http/picture.server'
+import { respondWithPicture } from '~/lib/http/picture.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await requireScreen(args)
-  return asPicture(() => api.patients.photo({ patientId: params.patientId ?? '' }))
+  return respondWithPicture(() => api.patients.readPhoto({ patientId: params.patientId ?? '' }))
 }

@@ -1,13 +1,13 @@
 // /patients-file
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { csvFile } from '~/lib/http/csv-file.server'
+import { respondWithCsv } from '~/lib/http/csv-file.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { patientsCsv } from '~/lib/lists/patients-csv.server'
+import { writePatientsCsv } from '~/lib/lists/patients-csv.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireScreen(args)
   // The first page says whether this person may; what follows is read while the file is on its way.
   const first = await api.patientExports.page({}).catch(throwErrorPage)
-  return csvFile('patients.csv', patientsCsv(api, first.data))
+  return respondWithCsv('patients.csv', writePatientsCsv(api, first.data))
 }

@@ -1,7 +1,7 @@
 // /prescription-check/:visitId
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
-import { refusalOf } from '~/lib/http/api.server'
+import { toRefusal } from '~/lib/http/api.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 
 const CELL = /^lines\[(\d{1,2})\]\.(\w+)$/
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     )
     return json({ lines })
   } catch (error) {
-    const refused = refusalOf(error)
+    const refused = toRefusal(error)
     if (!refused) throw error
     return json({ lines: null }, { status: refused.status })
   }
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ message: 'This address takes posts only.' }, { status: 405, headers: { Allow: 'POST' } })
 }
 
-const WORDS = { stop: 'Stop', high: 'Needs a reason', low: 'To know' }
+const WORDS = { stop: 'Stop', high: 'Needs a reason', low: 'For information' }
 const wordOf = (severity: keyof typeof WORDS, reason: string | null) =>
   reason === null ? WORDS[severity] : 'Reason given'
 

@@ -1,6 +1,6 @@
 // /status-poll
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { refusalOf } from '~/lib/http/api.server'
+import { toRefusal } from '~/lib/http/api.server'
 import { requireScreen, withoutTouchingSession } from '~/lib/http/require-screen.server'
 
 /** The status poll of the browser (specification section 4): the API's answer for the practice that the person works in. */
@@ -11,7 +11,7 @@ export async function action(args: ActionFunctionArgs) {
     const { data } = await api.users.accessTokenEveryMinute({ adminId: user?.adminId ?? '' })
     return json({ status: data[0]?.status ?? 'inactive' })
   } catch (error) {
-    const refused = refusalOf(error)
+    const refused = toRefusal(error)
     if (!refused) throw error
     return json({ status: 'inactive' }, { status: refused.status })
   }

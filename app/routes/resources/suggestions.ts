@@ -1,21 +1,21 @@
 // /suggestions/search  /suggestions/patients  /suggestions/clients  /suggestions/prices  /suggestions/payers  /suggestions/demo  /suggestions/:list
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import type { PriceMatch } from '#contract/billing/charges/schema.ts'
-import { lineOfEntry } from '#contract/billing/invoice-lines/rules.ts'
+import { toTypedLine } from '#contract/billing/invoice-lines/typed-lines.ts'
 import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
 import { isTermList } from '#contract/clinical/catalogue/rules.ts'
 import type { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
-import { moneyAsText } from '#contract/kernel/money.ts'
+import { toMoneyInput } from '#contract/kernel/money.ts'
 import type { ResourcePath } from '#contract/resources.ts'
-import { formatterOf } from '~/lib/format/format'
-import { patientLine } from '~/lib/format/patient-line'
-import { payerLine, payerQuery, whoIs } from '~/lib/format/payers'
+import { getFormatter } from '~/lib/format/format'
+import { formatPatientLine } from '~/lib/format/patient-line'
+import { formatPayer, payerKey, payerQuery } from '~/lib/format/payers'
 import type { Suggestions } from '~/lib/forms/suggestions'
 import { searchTerms } from '~/lib/forms/term-search.server'
 import { patients as inventedPatients, symptoms } from '~/lib/gallery/sample-names'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
-import { pagesNamed } from '~/lib/navigation/find-pages'
+import { findPages } from '~/lib/navigation/find-pages'
 import { to } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
 
@@ -26,7 +26,7 @@ type Asked = ScreenContext & { q: string }
 const answers: Partial<Record<string, (asked: Asked) => Promise<Suggestions>>> = {
   '/suggestions/search': async (asked) => {
     const { me, q } = asked
-    const pages = pagesNamed(q, me.role).slice(0, PAGES_AT_MOST)
+    const pages = findPages(q, me.role).slice(0, PAGES_AT_MOST)
     const found = await patientsFor(asked)
     const opened = found.options.flatMap(({ value, ...rest }) => {
       const href = value && patientPath(me.role, me.practice.id, value)
@@ -58,13 +58,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function patientsFor({ api, me, q }: Asked): Promise<Suggestions> {
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
   const { data } = await api.patients.search({ q, limit: AT_MOST }).catch(throwErrorPage)
   const options = data.rows.map((patient) => ({
     value: patient.patientId,
     label: patient.fullName,
-    detail: patientLine(patient, format, today),
+    detail: formatPatientLine(patient, format, today),
   }))
   return { options, more: data.more }
 }
@@ -74,7 +74,7 @@ async function payersFor({ api, q, url }: Asked): Promise<Suggestions> {
   const path = url.searchParams.has('advance') ? '/payment-receipts/payment-manual-invoice' : '/payment-create-invoice'
   const { data } = await api.clients.find({ q }).catch(throwErrorPage)
   const options = data.items.slice(0, AT_MOST).map((match) => ({
-    ...{ label: match.name, detail: payerLine(match), href: to(path, null, payerQuery(match)) },
+    ...{ label: match.name, detail: formatPayer(match), href: to(path, null, payerQuery(match)) },
   }))
   return { options, more: data.more || data.items.length > AT_MOST }
 }
@@ -83,7 +83,7 @@ async function payersFor({ api, q, url }: Asked): Promise<Suggestions> {
 async function clientsFor({ api, q }: Asked): Promise<Suggestions> {
   const { data } = await api.clients.find({ q }).catch(throwErrorPage)
   const options = data.items.slice(0, AT_MOST).map((match) => ({
-    ...{ value: `${whoIs(match)}!`, label: match.name, detail: payerLine(match) },
+    ...{ value: `${payerKey(match)}!`, label: match.name, detail: formatPayer(match) },
   }))
   return { options, more: data.more || data.items.length > AT_MOST }
 }
@@ -100,7 +100,7 @@ async function pricesFor({ api, url, q }: Asked): Promise<Suggestions> {
     supply: SUPPLIES.find((supply) => supply === url.searchParams.get('supply')) ?? 'intra',
   }
   const options = data.items.slice(0, AT_MOST).map((entry) => {
-    const { about, qtyMilli, unitPriceMinor } = lineOfEntry(entry, terms)
+    const { about, qtyMilli, unitPriceMinor } = toTypedLine(entry, terms)
     const detail = [entry.shortCode, unitPriceMinor, entry.unit].filter(Boolean).join(' · ')
     return { label: entry.name, detail, fills: { about, qtyMilli, unitPriceMinor } }
   })
@@ -110,8 +110,8 @@ async function pricesFor({ api, url, q }: Asked): Promise<Suggestions> {
 /** What it costs to buy is not in the list: its code, pack, tax and marked price are. */
 function asOrdered({ shortCode, code, unit, taxCategory, rateBps, priceMode, priceMinor }: PriceMatch) {
   const known = {
-    ...{ code, pack: unit, rateBps: taxCategory === 'taxable' && rateBps !== null ? moneyAsText(rateBps) : null },
-    expectedMrpMinor: priceMode === 'tax_inclusive' ? moneyAsText(priceMinor) : null,
+    ...{ code, pack: unit, rateBps: taxCategory === 'taxable' && rateBps !== null ? toMoneyInput(rateBps) : null },
+    expectedMrpMinor: priceMode === 'tax_inclusive' ? toMoneyInput(priceMinor) : null,
   }
   const fills = Object.entries(known).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
   return { detail: [shortCode, unit].filter(Boolean).join(' · '), fills: Object.fromEntries(fills) }

@@ -1,6 +1,6 @@
 import { FilterChoice } from '~/components/fields/filter-choice'
 import { FilterDay } from '~/components/fields/filter-day'
-import { FilterWords } from '~/components/fields/filter-words'
+import { FilterText } from '~/components/fields/filter-text'
 import { Button } from '~/components/ui/button'
 
 interface Named {
@@ -52,13 +52,13 @@ export function ReportForm({ name, groups, form, wrong }: ReportFormProps) {
           ))}
         </select>
       </div>
-      {q !== null && <FilterWords label="Client’s name or phone" value={q} />}
+      {q !== null && <FilterText label="Client’s name or phone" value={q} />}
       {asks === 'day' ? (
         <FilterDay name="on" label="As of" value={form.on} />
       ) : (
         <>
           <FilterDay name="from" label="From" value={form.from} />
-          <FilterDay name="to" label="Until" value={form.to} wrong={wrong} />
+          <FilterDay name="to" label="Until" value={form.to} error={wrong} />
         </>
       )}
       {choice && (

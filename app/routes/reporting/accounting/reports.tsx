@@ -1,20 +1,21 @@
 // /reports
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { SheetHead } from '~/components/pages/page-header'
+import { PageHeader } from '~/components/pages/page-header'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Chart } from '~/components/ui/chart'
 import { cx } from '~/components/ui/cx'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { ReportForm } from './report-form'
 import { ReportPart, ReportRows } from './report-parts'
 import { reportPage } from './reports-view.server'
 
-export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.shown?.title ?? 'Accounting reports')
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageTitle(args, args.data?.shown?.title ?? 'Accounting reports')
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await reportPage(await requireScreen(args))
@@ -31,7 +32,7 @@ export default function Reports() {
       <p className="only-print">
         {practice}, printed on {printedAt}
       </p>
-      <SheetHead
+      <PageHeader
         back={{ href: to('/reports'), label: 'All reports' }}
         title={title}
         lead={<Lead {...shown} ofMoney={tables.some(({ money }) => money)} />}
@@ -114,7 +115,7 @@ function Lead({ lead, period, place, currency, ofMoney }: LeadProps) {
 function AllReports({ groups }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'groups'>) {
   return (
     <>
-      <SheetHead
+      <PageHeader
         title="Accounting reports"
         lead="Each as a table, to print and as a file. They agree with each other."
       />

@@ -68,7 +68,7 @@ export interface WordsPart extends Titled {
 }
 
 export interface Week {
-  meaning: string
+  description: string
   svg: string
   rows: { day: string; done: number; coming: number }[]
 }

@@ -128,7 +128,7 @@ export function WeekChart({ week }: { week: Week }) {
       <Chart
         id="week"
         title="Week at a glance"
-        meaning={week.meaning}
+        description={week.description}
         svg={week.svg}
         table={
           <Table

@@ -2,15 +2,15 @@
 // /patientdashboard /labdashboard /pharmacydashboard
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { BoardSheet } from '~/components/pages/board-page'
+import { BoardPage } from '~/components/pages/board-page'
 import { ButtonLink } from '~/components/ui/button'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { BoardPart, SetUpList, WeekChart } from './dashboard-parts'
 import { OpenShift } from './open-shift'
 import { boardOf } from './views.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Dashboard')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Dashboard')
 
 export async function loader(args: LoaderFunctionArgs) {
   const board = await boardOf(await requireScreen(args))
@@ -21,7 +21,7 @@ export default function Dashboard() {
   const { board, hidden } = useLoaderData<typeof loader>()
   const { title, lead, refresh, actions, counters, setUp, parts, week, openShift } = board
   return (
-    <BoardSheet
+    <BoardPage
       {...{ title, lead, counters, refresh }}
       actions={actions.map(({ label, ...link }) => (
         <ButtonLink key={label} {...link}>
@@ -35,6 +35,6 @@ export default function Dashboard() {
         <BoardPart key={part.title} part={part} />
       ))}
       {week && <WeekChart week={week} />}
-    </BoardSheet>
+    </BoardPage>
   )
 }

@@ -1,4 +1,4 @@
-import { mayOpen, type Path, screens } from '#contract/screens.ts'
+import { canOpenScreen, type Path, screens } from '#contract/screens.ts'
 import type { Formatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import type { Action, Board, Link } from './board'
@@ -11,7 +11,7 @@ export interface Visit extends ScreenContext {
 export type View = Partial<Board> & { place?: string | null; today?: string }
 
 /** Is the screen built, and this role's? */
-export const isOpen = (role: string, path: Path) => screens[path].built === true && mayOpen(path, role)
+export const isOpen = (role: string, path: Path) => screens[path].built === true && canOpenScreen(path, role)
 
 /** A link to a screen without parameters; none where it is not built or not for this role. */
 export const linkTo = (role: string, path: Path, label: string = screens[path].title): Link | undefined =>

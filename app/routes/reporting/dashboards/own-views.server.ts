@@ -1,6 +1,6 @@
 import type { Path } from '#contract/screens.ts'
-import { PAPER_WORDS, paperHref } from '~/lib/documents/document-titles'
-import { phoneText } from '~/lib/format/format'
+import { DOCUMENT_TITLES, documentUrl } from '~/lib/documents/document-titles'
+import { formatPhone } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
 import type { Part } from './board'
 import { booking, isOpen, linkTo, type View, type Visit } from './open-screens.server'
@@ -20,7 +20,7 @@ export async function patient(visit: Visit): Promise<View> {
         { label: 'Time', value: format.clock(one.from) },
         { label: 'Doctor', value: one.doctorName },
         { label: 'Clinic', value: [one.placeName, one.address].filter(Boolean).join(', ') },
-        ...(one.phone ? [{ label: 'Phone', value: phoneText(one.phone) }] : []),
+        ...(one.phone ? [{ label: 'Phone', value: formatPhone(one.phone) }] : []),
         { label: 'Patient', value: one.patientName },
       ],
       links: [
@@ -56,7 +56,7 @@ function toPay({ format }: Visit, dues: Papers['dues']): Part {
       number && invoiceId
         ? [
             {
-              href: paperHref({ kind: 'invoice', paperId: invoiceId, appointmentId }, to('/myReports')),
+              href: documentUrl({ kind: 'invoice', paperId: invoiceId, appointmentId }, to('/myReports')),
               label: `Invoice ${number}`,
             },
           ]
@@ -75,8 +75,8 @@ function inWriting({ format }: Visit, papers: Papers['papers']): Part {
         : 'Prescriptions, invoices and receipts stand here once they are written.',
     more: { href: to('/myReports'), label: 'My reports' },
     links: papers.map((paper) => ({
-      href: paperHref(paper, to('/myReports')),
-      label: [PAPER_WORDS[paper.kind].one, format.day(paper.day), paper.patientName].join(', '),
+      href: documentUrl(paper, to('/myReports')),
+      label: [DOCUMENT_TITLES[paper.kind].one, format.day(paper.day), paper.patientName].join(', '),
     })),
   }
 }
@@ -98,7 +98,7 @@ export async function place(
         more: linkTo(me.role, profile),
         facts: [
           { label: 'Address', value: data.place.address ?? '' },
-          { label: 'Phone', value: data.place.phone ? phoneText(data.place.phone) : '' },
+          { label: 'Phone', value: data.place.phone ? formatPhone(data.place.phone) : '' },
           { label: 'Licence', value: data.place.licenceNo ?? '' },
         ],
       }

@@ -1,6 +1,6 @@
 import type { SetUp } from '#contract/reporting/dashboards/schema.ts'
 import type { DayCounts } from '#contract/scheduling/appointments/schema.ts'
-import { mayOpen, type Path } from '#contract/screens.ts'
+import { canOpenScreen, type Path } from '#contract/screens.ts'
 import type { Counter } from '~/components/pages/board-page'
 import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
@@ -139,6 +139,6 @@ function stepsOf(setUp: SetUp, role: string): Step[] | undefined {
     ['receptionist', '/add-reception', 'Add a receptionist'],
   ]
   return steps
-    .filter(([, path]) => mayOpen(path, role))
+    .filter(([, path]) => canOpenScreen(path, role))
     .map(([name, href, label]) => ({ href, label, done: setUp[name] }))
 }

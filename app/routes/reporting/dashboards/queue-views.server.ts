@@ -1,5 +1,5 @@
 import type { QueueEntry } from '#contract/reporting/dashboards/schema.ts'
-import { unusualKind } from '#contract/scheduling/appointments/rules.ts'
+import { specialKindLabel } from '#contract/scheduling/appointments/rules.ts'
 import type { Path } from '#contract/screens.ts'
 import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
@@ -110,7 +110,7 @@ function rowOf(
     time: format.clock(from),
     name: patientName,
     number: tokenNo ? `${patientNo}, token ${tokenNo}` : patientNo,
-    note: [unusualKind(kind), waited].filter(Boolean).join(', '),
+    note: [specialKindLabel(kind), waited].filter(Boolean).join(', '),
     state: status,
   }
 }

@@ -8,7 +8,7 @@ const SHOWN = 8
 
 /** What patients have asked for and nobody has answered yet, on any day; nothing where there is none. */
 export async function requestsPart({ api, me, format }: Visit, appointments: Path): Promise<Part[]> {
-  const { data } = await api.appointments.requests()
+  const { data } = await api.appointments.listRequests()
   if (data.count === 0) return []
   return [
     {

@@ -1,5 +1,5 @@
-import { mayDo } from '#contract/operations.ts'
-import { drawerFacts, methodRows, standsAtPlace, whereToOpen } from '~/lib/billing/cash-drawer.server'
+import { canDo } from '#contract/operations.ts'
+import { drawerFacts, isPlaceBound, listOpenablePlaces, methodRows } from '~/lib/billing/cash-drawer.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { to } from '~/lib/navigation/links'
 import type { Board, Part } from './board'
@@ -11,7 +11,7 @@ import type { Visit } from './open-screens.server'
  */
 export async function shiftPart(visit: Visit): Promise<Pick<Board, 'openShift' | 'parts'>> {
   const { api, me, format } = visit
-  if (!mayDo('shifts:own', me.role)) return { parts: [] }
+  if (!canDo('shifts:own', me.role)) return { parts: [] }
   const [{ data: open }, { data: settings }] = await Promise.all([api.shifts.mine({}), api.shifts.settings({})]).catch(
     throwErrorPage,
   )
@@ -34,10 +34,10 @@ export async function shiftPart(visit: Visit): Promise<Pick<Board, 'openShift' |
     }
   })
   if (open.length > 0) return { parts }
-  const isAsked = settings.cashNeedsShift || standsAtPlace(me)
+  const isAsked = settings.cashNeedsShift || isPlaceBound(me)
   if (!isAsked) {
     const link = { href: to('/shift'), label: 'Open a shift' }
     return { parts: [{ kind: 'words', title: 'Your shift', text: 'You have no shift open.', links: [link] }] }
   }
-  return { parts: [], openShift: { places: await whereToOpen(visit, open), currency: me.practice.currency } }
+  return { parts: [], openShift: { places: await listOpenablePlaces(visit, open), currency: me.practice.currency } }
 }

@@ -1,6 +1,6 @@
 import { partOfDay } from '#contract/scheduling/appointments/rules.ts'
 import type { Path } from '#contract/screens.ts'
-import { formatterOf } from '~/lib/format/format'
+import { getFormatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import type { Board } from './board'
 import type { View, Visit } from './open-screens.server'
@@ -40,7 +40,7 @@ const views: { [path in Path]?: (visit: Visit) => Promise<View> } = {
 /** The dashboard of the path: greeting, day and place above what its view gives. */
 export async function boardOf(entered: ScreenContext): Promise<Board> {
   const { me, path } = entered
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   const now = new Date()
   const view = views[path as Path]
   if (!view) throw new Error(`${path} is no dashboard.`)

@@ -14,28 +14,28 @@ export function weekOf(days: readonly WeekDay[], today: string, format: Formatte
     done,
     coming,
   }))
-  const meaning = inWords(days, format)
-  const key = JSON.stringify([rows, meaning])
-  const svg = drawn.get(key) ?? draw(rows, meaning)
+  const description = inWords(days, format)
+  const key = JSON.stringify([rows, description])
+  const svg = drawn.get(key) ?? draw(rows, description)
   if (drawn.size >= KEPT) drawn.clear()
   drawn.set(key, svg)
-  return { meaning, svg, rows }
+  return { description, svg, rows }
 }
 
 // One drawing for a wide page and one for a telephone: scaled down, nobody could read the first.
-function draw(rows: Week['rows'], meaning: string): string {
+function draw(rows: Week['rows'], description: string): string {
   const bars = (id: string, days: (day: string) => string, width: number, height: number) =>
     barChart({
       id,
       title: 'Week at a glance',
-      meaning,
+      description,
       // A day without visits has no bar, and no 0 above it.
       data: rows.map(({ day, done, coming }) => ({
         day: days(day),
         ...(done > 0 && { done }),
         ...(coming > 0 && { coming }),
       })),
-      across: 'day',
+      xKey: 'day',
       series: [
         { key: 'done', label: 'Done' },
         { key: 'coming', label: 'To come' },

@@ -2,7 +2,7 @@
 export type Stacks = readonly (readonly string[])[]
 
 /** How the wide reports are laid, so that their totals are in sight; their files keep a column for each. */
-export const stacks = {
+export const columnStacks = {
   dayBook: [['Date'], ['Number', 'Entry'], ['Who'], ['Method', 'Reference'], ['Branch', 'By'], ['In'], ['Out']],
   cashUps: [
     ['Person', 'Branch', 'Opened', 'Closed'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backAfterSignIn } from './back-after-sign-in'
+import { pathAfterSignIn } from './path-after-sign-in'
 
 test.each([
   ['/reception-appointment?day=2026-03-09', 'receptionist', '/reception-appointment?day=2026-03-09'],
@@ -13,5 +13,5 @@ test.each([
   ['//elsewhere.example', 'admin', '/'],
   [null, 'admin', '/'],
 ])('%s, signed in as %s: %s', (back, role, path) => {
-  expect(backAfterSignIn(back, role)).toBe(path)
+  expect(pathAfterSignIn(back, role)).toBe(path)
 })

@@ -1,31 +1,31 @@
 import type { ApiClient } from '../http/api.server'
-import type { AskedReport } from './report-query.server'
-import type { ReportTable } from './table.server'
+import type { ReportQuery } from './report-query.server'
+import type { ReportTable } from './report-table.server'
 
 /** A report as it was read: whose days it is of, and its tables, the main one first. */
-export interface ReadReport {
+export interface ReportData {
   /** The days that it covers; one day where it is of a day. */
   from: string
   to: string
   /** Whom it is about: a client. */
-  of?: string
+  clientName?: string
   /** Sentences that stand above the tables. */
   notes: string[]
   tables: ReportTable[]
 }
 
-export interface Reading {
+export interface ReportRequest {
   api: ApiClient
-  asked: AskedReport
+  query: ReportQuery
   /** Rows of a page. */
   limit: number
   /** Groups without an end, as for a file. */
-  whole: boolean
+  full: boolean
 }
 
-export type Reader = (reading: Reading) => Promise<ReadReport>
+export type ReportReader = (reading: ReportRequest) => Promise<ReportData>
 
 /** A report that answers with its days, as tables. */
-export const covering = ({ from, to }: { from: string; to: string }, ...tables: ReportTable[]): ReadReport => ({
+export const toReportData = ({ from, to }: { from: string; to: string }, ...tables: ReportTable[]): ReportData => ({
   ...{ from, to, notes: [], tables },
 })

@@ -1,6 +1,6 @@
 const EMPTY = { __html: '' }
 
-type SlotProps = {
+type EnhancerSlotProps = {
   as?: 'div' | 'span' | 'output'
   id?: string
   className?: string
@@ -11,10 +11,10 @@ type SlotProps = {
 } & { [attribute: `data-${string}`]: string | number | undefined }
 
 /**
- * An empty place that an enhancer may write into. React leaves alone what it finds in a node of its own that was
- * rendered this way, so a script that runs before hydration does no harm; anywhere else it would redraw the page.
+ * An empty element that an enhancer script may write into. React ignores the content of a node rendered this way, so a
+ * script that runs before hydration does no harm. Anywhere else React would render the page again.
  */
-export function Slot({ as: Tag = 'div', ...rest }: SlotProps) {
+export function EnhancerSlot({ as: Tag = 'div', ...rest }: EnhancerSlotProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: always the empty string
   return <Tag {...rest} dangerouslySetInnerHTML={EMPTY} suppressHydrationWarning />
 }

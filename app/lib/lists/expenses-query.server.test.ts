@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { expenseFilters } from './expense-filters.server'
+import { parseExpensesQuery } from './expenses-query.server'
 
-const asked = (query: string) => expenseFilters(new URL(`http://here/expenditures?${query}`))
+const asked = (query: string) => parseExpensesQuery(new URL(`http://here/expenditures?${query}`))
 
 it('reads the filters of expenses, and passes over junk', () => {
   expect(asked('q=%20rent%20&status=paid&category=rent&method=upi&from=2026-11-01&to=2026-11-30&cursor=abc')).toEqual({

@@ -1,11 +1,11 @@
-interface FilterWordsProps {
-  /** What it is searched by: "Number, name or phone". */
+interface FilterTextProps {
+  /** What can be searched for: "Number, name or phone". */
   label: string
   value: string | undefined
 }
 
-/** The words that a list is searched by; they go into the address as `q`. */
-export function FilterWords({ label, value }: FilterWordsProps) {
+/** The search text in a filter form, sent as `q`. */
+export function FilterText({ label, value }: FilterTextProps) {
   return (
     <div className="field">
       <label className="field-label" htmlFor="filter-q">

@@ -4,14 +4,14 @@ import { cx } from '../ui/cx'
 import type { FieldProps } from './field'
 
 interface FieldFrameProps extends FieldProps {
-  /** The id that the label is for; the field's own, unless its control has another. */
+  /** The id of the labelled control, if it isn't the field's. */
   controlId?: string
   children: ReactNode
 }
 
-/** The one agreement of all fields: label above, hint, what is wrong, control; ids as conform names them. */
+/** Lays out a field: label, hint, error, control. Uses conform's ids. */
 export function FieldFrame({ field, label, hint, optional, labelHidden, controlId, children }: FieldFrameProps) {
-  useFieldNames()?.learn(field.id, label)
+  useFieldNames()?.register(field.id, label)
   return (
     <div className={cx('field', field.errors && 'is-wrong')}>
       <label className={labelHidden ? 'cell-label hidden-text' : 'field-label'} htmlFor={controlId ?? field.id}>
@@ -25,16 +25,25 @@ export function FieldFrame({ field, label, hint, optional, labelHidden, controlI
 }
 
 interface FieldGroupProps extends FieldProps {
-  /** All that is wrong with the parts of the group, where they do not say it themselves. */
+  /** The errors of the group's parts, if the parts don't show them. */
   errors?: readonly string[]
-  /** What the summary of errors calls it, where its label is a whole sentence. */
-  called?: string
+  /** The name for the error summary, if the label is a sentence. */
+  summaryName?: string
   children: ReactNode
 }
 
-/** A question with several controls: its label is a legend. */
-export function FieldGroup({ field, label, hint, optional, labelHidden, errors, called, children }: FieldGroupProps) {
-  useFieldNames()?.learn(field.id, called ?? label)
+/** Lays out a field with several controls, with the label as a legend. */
+export function FieldGroup({
+  field,
+  label,
+  hint,
+  optional,
+  labelHidden,
+  errors,
+  summaryName,
+  children,
+}: FieldGroupProps) {
+  useFieldNames()?.register(field.id, summaryName ?? label)
   const wrong = errors ?? field.errors
   const ids = [hint && field.descriptionId, wrong?.length && field.errorId].filter(Boolean).join(' ')
   return (
@@ -59,7 +68,7 @@ interface HintAndErrorsProps {
   errors?: readonly string[]
 }
 
-function HintAndErrors({ field, hint, errors = field.errors }: HintAndErrorsProps) {
+export function HintAndErrors({ field, hint, errors = field.errors }: HintAndErrorsProps) {
   return (
     <>
       {hint && (

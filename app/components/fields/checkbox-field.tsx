@@ -1,9 +1,9 @@
 import { cx } from '../ui/cx'
 import { ChoiceLine } from './choice-field'
-import { describedBy, type FieldProps, held } from './field'
+import { describedByIds, type FieldProps, selectedValues } from './field'
 
-/** One statement to agree to or a switch; posts "on" or nothing. */
-export function CheckField({ field, label, hint }: Omit<FieldProps, 'optional' | 'labelHidden'>) {
+/** A single checkbox. Posts "on" or nothing. */
+export function CheckboxField({ field, label, hint }: Omit<FieldProps, 'optional' | 'labelHidden'>) {
   return (
     <div className={cx('field', field.errors && 'is-wrong')}>
       {field.errors && (
@@ -20,9 +20,9 @@ export function CheckField({ field, label, hint }: Omit<FieldProps, 'optional' |
         form={field.formId}
         value="on"
         label={label}
-        checked={held(field).includes('on')}
+        checked={selectedValues(field).includes('on')}
         wrong={Boolean(field.errors)}
-        describedBy={describedBy(field, hint)}
+        describedBy={describedByIds(field, hint)}
       />
       {hint && (
         <span id={field.descriptionId} className="hint ms-[34px]">

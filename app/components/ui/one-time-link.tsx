@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from './button'
+import { EnhancerSlot } from './enhancer-slot'
 import { Notice } from './notice'
-import { Slot } from './slot'
 
-interface ShownOnceProps {
+interface OneTimeLinkProps {
   id: string
   title: string
   label: string
@@ -11,8 +11,8 @@ interface ShownOnceProps {
   children: ReactNode
 }
 
-/** A secret address, which is shown this once: to be copied, written down or printed. */
-export function ShownOnce({ id, title, label, address, children }: ShownOnceProps) {
+/** A secret link that is shown only once, to be copied or printed. */
+export function OneTimeLink({ id, title, label, address, children }: OneTimeLinkProps) {
   return (
     <Notice tone="ok" role="status" title={title}>
       <p>{children}</p>
@@ -25,12 +25,12 @@ export function ShownOnce({ id, title, label, address, children }: ShownOnceProp
       <p className="only-print break-all">{address}</p>
       <div className="row mt-2 no-print">
         <Button type="button" small className="with-script" data-copy={id}>
-          Copy the address
+          Copy link
         </Button>
         <Button type="button" small icon="print" className="with-script" data-print="">
           Print
         </Button>
-        <Slot as="output" className="caption" data-copied={id} />
+        <EnhancerSlot as="output" className="caption" data-copied={id} />
       </div>
     </Notice>
   )

@@ -1,20 +1,20 @@
 import { reportFileLines, reportFileStart } from '#contract/reporting/accounting/column.ts'
-import { readReport } from './read.server'
-import type { Reading, ReadReport } from './report-rows.server'
+import { readReport } from './read-report.server'
+import type { ReportData, ReportRequest } from './report-data.server'
+import type { ReportTable } from './report-table.server'
 import type { ReportName } from './reports'
-import type { ReportTable } from './table.server'
 
 /** Rows of a page of a file. */
 export const FILE_PAGE = 1000
 
 /** The table of a report that a file is of: the first, unless another is asked for; null where there is no such. */
-export const partOf = ({ tables }: ReadReport, part: string): ReportTable | null =>
+export const findTable = ({ tables }: ReportData, part: string): ReportTable | null =>
   (part ? tables.find(({ key }) => key === part) : tables[0]) ?? null
 
 /** A table of a report as a file, page by page: a head, and rows as plain values. */
-export async function* reportFile(
+export async function* writeReportCsv(
   name: ReportName,
-  reading: Reading,
+  reading: ReportRequest,
   first: ReportTable,
   zone: string,
 ): AsyncGenerator<string> {
@@ -26,7 +26,7 @@ export async function* reportFile(
   for (let table: ReportTable = first; ; ) {
     yield reportFileLines(columns, table.rows, zone)
     if (table.next === null) return
-    const page = await readReport(name, { ...reading, asked: { ...reading.asked, cursor: table.next } })
-    table = partOf(page, first.key)!
+    const page = await readReport(name, { ...reading, query: { ...reading.query, cursor: table.next } })
+    table = findTable(page, first.key)!
   }
 }

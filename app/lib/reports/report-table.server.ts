@@ -1,5 +1,5 @@
 import type { Column } from '#contract/reporting/accounting/column.ts'
-import type { Stacks } from './stacks'
+import type { Stacks } from './column-stacks'
 
 type Value = string | number | null
 
@@ -9,7 +9,7 @@ export interface ReportTable {
   title: string
   columns: { title: string; as: Column<never>['as'] }[]
   /** The column that names the row and leads to its paper. */
-  heads: number
+  rowHeader: number
   rows: { cells: Value[]; href: string | null }[]
   totals: Value[] | null
   next: string | null
@@ -20,14 +20,14 @@ export interface ReportTable {
   stacks?: Stacks
 }
 
-interface Laid<Row> {
+interface TableOptions<Row> {
   key: string
   title: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   /** Sums of the whole report, named as the fields of its rows; `rows` where these are all of it. */
   totals?: Readonly<Record<string, unknown>> | 'rows'
-  heads?: string
+  rowHeader?: string
   href?: (row: Row) => string | null
   next?: string | null
   more?: boolean
@@ -36,14 +36,14 @@ interface Laid<Row> {
 }
 
 /** The same columns, the first of them under another title. */
-export const titledFirst = <Row>(columns: readonly Column<Row>[], title: string): Column<Row>[] =>
+export const withFirstTitle = <Row>(columns: readonly Column<Row>[], title: string): Column<Row>[] =>
   columns.map((column, at) => (at === 0 ? { ...column, title } : column))
 
 const SUMMED = new Set<Column<never>['as']>(['money', 'count'])
 
 /** Rows of a report as a table. */
-export function tableOf<Row>(laid: Laid<Row>): ReportTable {
-  const { key, title, columns, rows, totals, heads, href, next = null, more = false, empty, stacks } = laid
+export function toReportTable<Row>(laid: TableOptions<Row>): ReportTable {
+  const { key, title, columns, rows, totals, rowHeader: heads, href, next = null, more = false, empty, stacks } = laid
   const cells = (row: Row) => columns.map(({ of }) => of(row) ?? null)
   const all = rows.map(cells)
   const sumOf = ({ as, of }: Column<Row>, at: number): Value => {
@@ -54,7 +54,7 @@ export function tableOf<Row>(laid: Laid<Row>): ReportTable {
   return {
     ...{ key, title, next, more, empty, stacks },
     columns: columns.map((column) => ({ title: column.title, as: column.as })),
-    heads: Math.max(
+    rowHeader: Math.max(
       0,
       columns.findIndex((column) => column.title === heads),
     ),

@@ -1,0 +1,28 @@
+import { FilterChoice } from './filter-choice'
+import { FilterDay } from './filter-day'
+import { FilterText } from './filter-text'
+
+export type FilterField =
+  | { type: 'text'; label: string; value: string }
+  | { type: 'day'; name: string; label: string; value: string }
+  | {
+      type: 'choice'
+      name: string
+      label: string
+      all: string
+      options: readonly { value: string; label: string }[]
+      value: string
+    }
+  | { type: 'hidden'; name: string; value: string }
+
+/** The fields of a list's filter form. */
+export function ListFilters({ fields }: { fields: readonly FilterField[] }) {
+  return fields.map((field) => <FilterInput key={'name' in field ? field.name : 'q'} field={field} />)
+}
+
+function FilterInput({ field }: { field: FilterField }) {
+  if (field.type === 'text') return <FilterText {...field} />
+  if (field.type === 'day') return <FilterDay {...field} />
+  if (field.type === 'choice') return <FilterChoice {...field} />
+  return <input {...field} />
+}

@@ -1,0 +1,42 @@
+import { Facts } from '~/components/ui/facts'
+import { Badge } from '~/components/ui/status-mark'
+import type { LatestValue, MeasuredValue } from '~/lib/vitals/measured-value'
+
+export function FlagBadge({ mark, assessment: word }: Pick<MeasuredValue, 'mark' | 'word'>) {
+  return mark && <Badge {...mark}>{word}</Badge>
+}
+
+/** Measured values, each with its assessment. */
+export function MeasuredValues({ values, at }: { values: readonly MeasuredValue[]; at?: string | null }) {
+  return (
+    // One element, because a cell stacked on a phone is next to its heading.
+    <span className="block">
+      {values.map(({ text, mark, word, detail }) => (
+        <span key={text} className="block">
+          <span className="whitespace-nowrap">{text}</span>
+          {mark && (
+            <>
+              {' '}
+              <FlagBadge mark={mark} assessment={word} />
+            </>
+          )}
+          {!mark && word && <span className="caption"> {word}</span>}
+          {detail && <span className="caption block">{detail}</span>}
+        </span>
+      ))}
+      {at && <span className="caption block">{at}</span>}
+    </span>
+  )
+}
+
+/** The latest measurement of each kind. */
+export function LatestMeasurements({ values }: { values: readonly LatestValue[] }) {
+  return (
+    <Facts
+      facts={values.map(({ label, values: measured, measuredAt }) => ({
+        label,
+        value: <MeasuredValues values={measured} at={measuredAt} />,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import { expect, it } from 'vitest'
+import { requireScreen } from './require-screen.server'
+
+const argsWith = (answer: () => Response): LoaderFunctionArgs => ({
+  request: new Request('http://localhost:3000/all-appointment'),
+  params: {},
+  context: { user: { token: 'x'.repeat(43) }, api: async () => answer() } as unknown as AppLoadContext,
+})
+const thrownBy = (args: LoaderFunctionArgs): Promise<Response> =>
+  requireScreen(args).then(
+    () => Promise.reject(new Error('The screen was not refused')),
+    (thrown) => thrown,
+  )
+
+it('answers 503 while the service is busy, with a separate body for each loader', async () => {
+  const args = argsWith(() => Response.json({ message: 'Busy. Try again.' }, { status: 503 }))
+  const [first, second] = [await thrownBy(args), await thrownBy(args)]
+  expect(first).toMatchObject({ status: 503 })
+  expect([await first.json(), await second.json()]).toEqual([
+    { message: 'Busy. Try again.' },
+    { message: 'Busy. Try again.' },
+  ])
+})
+
+it('leaves unexpected errors to the error boundary', async () => {
+  const error = await thrownBy(argsWith(() => Response.json({ message: 'Internal' }, { status: 500 })))
+  expect(error).not.toBeInstanceOf(Response)
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { choiceFilter, dayFilter, defineList, flagFilter, listQuery, recordFilter } from '#contract/kernel/list.ts'
+import { describeFilters, listHref, readList } from './list-filters.server'
+
+const list = defineList({
+  search: 'Number or name',
+  filters: {
+    kind: choiceFilter('Kind', 'All kinds', { visit: 'Visit', pharmacy: 'Pharmacy' }),
+    from: dayFilter('From'),
+    overdue: flagFilter('Overdue', 'Any day'),
+    placeId: recordFilter('Clinic', 'All clinics'),
+    clientId: recordFilter('Client'),
+  },
+  sort: ['due', '-due'],
+})
+const ID = '0190f2d8-5a55-7cc1-9a3b-0123456789ab'
+const at = (query: string) => readList(list, new URL(`http://localhost/invoices?${query}`))
+
+describe('readList', () => {
+  it('reads every filter as the API takes it', () => {
+    const { filters, sort, cursor } = at(
+      `q=310&kind=visit&from=2026-04-01&overdue=1&clientId=${ID}&sort=-due&cursor=abc`,
+    )
+    expect(filters).toEqual({
+      q: '310',
+      kind: 'visit',
+      from: '2026-04-01',
+      overdue: true,
+      placeId: undefined,
+      clientId: ID,
+    })
+    expect(listQuery(list).parse(filters)).toMatchObject({ kind: 'visit', limit: 50 })
+    expect([sort, cursor]).toEqual(['-due', 'abc'])
+  })
+
+  it('ignores values that the list does not have and says when a day does not exist', () => {
+    const { filters, sort, hasInvalidDay } = at('kind=toys&from=2026-02-30&overdue=yes&clientId=1&sort=name')
+    expect(Object.values(filters).filter((value) => value !== undefined)).toEqual([])
+    expect(sort).toBeUndefined()
+    expect(hasInvalidDay).toBe(true)
+    expect(at('from=2026-02-28').hasInvalidDay).toBe(false)
+  })
+})
+
+describe('listHref', () => {
+  it('keeps the filters and leaves the cursor', () => {
+    const state = at('kind=visit&overdue=1&sort=due&cursor=abc')
+    expect(listHref('/invoices', state)).toBe('/invoices?kind=visit&overdue=1&sort=due')
+    expect(listHref('/invoices', state, { kind: undefined, cursor: 'next' })).toBe(
+      '/invoices?overdue=1&sort=due&cursor=next',
+    )
+  })
+})
+
+describe('describeFilters', () => {
+  const describeAt = (query: string) =>
+    describeFilters(list, at(query), {
+      path: '/invoices',
+      formatDay: (day) => `day ${day}`,
+      records: { placeId: [{ value: ID, label: 'Main branch' }], clientId: [{ value: ID, label: 'Asha Rao' }] },
+    })
+
+  it('has a chip for each active filter that leads to the list without it', () => {
+    const { chips } = describeAt(`q=31&kind=pharmacy&from=2026-04-01&overdue=1&clientId=${ID}`)
+    expect(chips.map(({ label }) => label)).toEqual(['“31”', 'Pharmacy', 'From day 2026-04-01', 'Overdue', 'Asha Rao'])
+    expect(chips[1]?.without).toBe(`/invoices?q=31&from=2026-04-01&overdue=1&clientId=${ID}`)
+  })
+
+  it('offers no choice of one place and keeps a chosen record in the form', () => {
+    const { fields } = describeAt(`clientId=${ID}`)
+    expect(fields.map((field) => [field.type, 'name' in field ? field.name : 'q'])).toEqual([
+      ['text', 'q'],
+      ['choice', 'kind'],
+      ['day', 'from'],
+      ['choice', 'overdue'],
+      ['hidden', 'clientId'],
+    ])
+  })
+})

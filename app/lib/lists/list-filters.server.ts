@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import type { Filter, List } from '#contract/kernel/list.ts'
+import type { FilterField } from '~/components/fields/list-filters'
+import { withQuery } from '../navigation/links'
+
+type Filters<L extends List> = {
+  [Name in keyof L['filters']]?: NonNullable<z.output<L['filters'][Name]['schema']>>
+} & { q?: string }
+
+export interface ListState<L extends List> {
+  /** The search text and the filters, as the API takes them. */
+  filters: Filters<L>
+  sort: L['sort'][number] | undefined
+  cursor: string | undefined
+  /** The address names a day that no calendar has. */
+  hasInvalidDay: boolean
+}
+
+/** Reads search, filters, sort order and page of a list from the address. Unknown values do not filter. */
+export function readList<L extends List>(list: L, { searchParams }: URL): ListState<L> {
+  const read = (name: string) => searchParams.get(name)?.trim() || undefined
+  const parse = (name: string, filter: Filter) =>
+    filter.type === 'flag' ? read(name) === '1' || undefined : filter.schema.safeParse(read(name)).data
+  const entries = Object.entries(list.filters).map(([name, filter]) => [name, parse(name, filter)] as const)
+  return {
+    filters: { q: read('q')?.slice(0, 100), ...Object.fromEntries(entries) } as Filters<L>,
+    sort: list.sort.find((sort) => sort === read('sort')),
+    cursor: read('cursor')?.slice(0, 500),
+    hasInvalidDay: entries.some(([name, value]) => list.filters[name]?.type === 'day' && read(name) && !value),
+  }
+}
+
+/** The address of a list with these filters, on its first page unless a cursor is given. */
+export function listHref<L extends List>(
+  path: string,
+  { filters, sort }: Pick<ListState<L>, 'filters' | 'sort'>,
+  change: Partial<Filters<L>> & { sort?: string; cursor?: string | null } = {},
+): string {
+  const query = Object.entries({ ...filters, sort, ...change }).map(([name, value]) => [
+    name,
+    value === true ? 1 : value,
+  ])
+  return withQuery(path, Object.fromEntries(query))
+}
+
+interface Choice {
+  value: string
+  label: string
+}
+
+interface Options {
+  path: string
+  formatDay: (day: string) => string
+  /** Names of records to choose from, or of the one that was chosen, by filter. Others are not shown. */
+  records?: Readonly<Record<string, readonly Choice[] | undefined>>
+  /** Filters that this page does not offer. */
+  without?: readonly string[]
+}
+
+/** The fields of a list's filter form, and a chip for each active filter with the address of the list without it. */
+export function describeFilters<L extends List>(list: L, state: ListState<L>, options: Options) {
+  const { path, formatDay, records = {}, without = [] } = options
+  const values = state.filters as Record<string, string | true | undefined>
+  const fields: FilterField[] = [{ type: 'text', label: list.search, value: String(values.q ?? '') }]
+  const chips: { label: string; without: string }[] = []
+  const addChip = (name: string, label: string | undefined) =>
+    label && chips.push({ label, without: listHref<L>(path, state, { [name]: undefined } as Partial<Filters<L>>) })
+
+  addChip('q', values.q && `“${values.q}”`)
+  for (const [name, filter] of Object.entries(list.filters)) {
+    const value = values[name]
+    if (without.includes(name)) continue
+    if (filter.type === 'day') {
+      fields.push({ type: 'day', name, label: filter.label, value: String(value ?? '') })
+      addChip(name, value && `${filter.label} ${formatDay(String(value))}`)
+      continue
+    }
+    const choices = listOptions(filter, records[name])
+    // With one record to choose from there is nothing to choose.
+    if (filter.all && (filter.type !== 'record' || choices.length > 1)) {
+      const chosen = value === true ? '1' : String(value ?? '')
+      fields.push({ type: 'choice', name, label: filter.label, all: filter.all, options: choices, value: chosen })
+    } else if (value) fields.push({ type: 'hidden', name, value: String(value) })
+    addChip(name, value && (choices.find((choice) => choice.value === value || value === true)?.label ?? filter.label))
+  }
+  return { fields, chips }
+}
+
+function listOptions(filter: Exclude<Filter, { type: 'day' }>, records: readonly Choice[] | undefined) {
+  if (filter.type === 'choice') return Object.entries(filter.options).map(([value, label]) => ({ value, label }))
+  return filter.type === 'flag' ? [{ value: '1', label: filter.label }] : (records ?? [])
+}

@@ -1,0 +1,92 @@
+import { CREDIT_REASON_LABELS } from '#contract/billing/credit-notes/rules.ts'
+import { DEBIT_REASON_LABELS } from '#contract/billing/debit-notes/rules.ts'
+import { toCsvHeader, toCsvLine } from '#contract/kernel/csv.ts'
+import { MAX_PAGE_SIZE } from '#contract/kernel/query.ts'
+import { respondWithCsv } from '../http/csv-file.server'
+import { throwErrorPage } from '../http/error-page.server'
+import type { ScreenContext } from '../http/require-screen.server'
+import { parseNotesQuery, toNoteFilters } from './notes-query.server'
+
+type Cells = Parameters<typeof toCsvLine>[0]
+interface Page {
+  rows: readonly Cells[]
+  next: string | null
+}
+
+const CREDIT_TITLES = ['Number', 'Date', 'For', 'Against', 'Reason', 'Currency', 'Total', 'Taken off what is due']
+const DEBIT_TITLES = [
+  'Number',
+  'Date',
+  'Side',
+  'For',
+  'Against',
+  'Reason',
+  'Due by',
+  'Currency',
+  'Total',
+  'Paid',
+  'Credited',
+]
+
+/** The credit notes of a list as a file, all pages of it. Whoever looks after what left the practice finds a trace. */
+export async function respondWithCreditNotes({ api, url }: ScreenContext): Promise<Response> {
+  const filter = toNoteFilters(parseNotesQuery(url))
+  await recordExport(api, 'credit-notes', filter)
+  const page = async (cursor?: string): Promise<Page> => {
+    const { data } = await api.creditNotes.list({ ...filter, cursor, limit: MAX_PAGE_SIZE }).catch(throwErrorPage)
+    const rows = data.rows.map((row) => [
+      ...[
+        row.number,
+        row.issueDate,
+        row.clientName,
+        row.debitNoteNumber ?? row.invoiceNumber,
+        CREDIT_REASON_LABELS[row.reason],
+        row.currency,
+      ],
+      ...[row.payableMinor, row.appliedMinor, row.refundedMinor, row.availableMinor].map(toCell),
+      row.status,
+    ])
+    return { rows, next: data.next }
+  }
+  return respondWithCsv(
+    'credit-notes.csv',
+    csvPages([...CREDIT_TITLES, 'Given back', 'Left', 'State'], await page(), page),
+  )
+}
+
+/** The same of debit notes. */
+export async function respondWithDebitNotes({ api, url }: ScreenContext): Promise<Response> {
+  const query = parseNotesQuery(url)
+  const filter = { ...toNoteFilters(query), side: query.side || undefined }
+  await recordExport(api, 'debit-notes', filter)
+  const page = async (cursor?: string): Promise<Page> => {
+    const { data } = await api.debitNotes.list({ ...filter, cursor, limit: MAX_PAGE_SIZE }).catch(throwErrorPage)
+    const rows = data.rows.map((row) => [
+      ...[row.number, row.issueDate, row.side, row.clientName, row.against, DEBIT_REASON_LABELS[row.reason]],
+      ...[
+        row.dueDate,
+        row.currency,
+        ...[row.payableMinor, row.allocatedMinor, row.creditedMinor, row.dueMinor].map(toCell),
+      ],
+      row.status,
+    ])
+    return { rows, next: data.next }
+  }
+  return respondWithCsv('debit-notes.csv', csvPages([...DEBIT_TITLES, 'Due', 'State'], await page(), page))
+}
+
+const toCell = (minor: number) => ({ minor })
+
+const recordExport = (
+  api: ScreenContext['api'],
+  report: string,
+  { from, to, placeId }: Pick<ReturnType<typeof toNoteFilters>, 'from' | 'to' | 'placeId'>,
+) => api.moneyReports.exported({ report, from, to, placeId }).catch(throwErrorPage)
+
+async function* csvPages(titles: readonly string[], first: Page, more: (cursor: string) => Promise<Page>) {
+  yield toCsvHeader(titles)
+  for (let page = first; ; page = await more(page.next)) {
+    yield page.rows.map(toCsvLine).join('')
+    if (page.next === null) return
+  }
+}
