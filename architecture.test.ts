@@ -124,6 +124,16 @@ describe('documentation', () => {
     expect(listProblems(missing)).toBe('')
   })
 
+  it('lists every worked example that a test names', () => {
+    const known = read('docs/worked-examples.md')
+    const named = sources
+      .filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path))
+      .flatMap(({ text }) =>
+        [...text.matchAll(/\((([BETX]\d{1,2})(, [BETX]\d{1,2})*)\)/g)].flatMap(([, codes]) => codes?.split(', ')),
+      )
+    expect(named.filter((code) => !known.includes(`| ${code} |`))).toEqual([])
+  })
+
   it.each(Object.keys(screens).filter((path) => screens[path as Path].ours))('explains our own screen %s', (path) => {
     expect(read('docs/screens.md')).toContain(`| \`${path}\` |`)
   })
