@@ -7,19 +7,20 @@ import { buildPage, readCursor } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPatient } from '#api/patients/public.ts'
-import { namesOf } from '#api/practice/public.ts'
+import { findNames } from '#api/practice/public.ts'
 import { GLASS_MINUTES } from '#contract/clinical/break-glass/rules.ts'
 import type { BrokenGlass } from '#contract/clinical/break-glass/schema.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import { brokenGlass } from '#db/schema/clinical/record.ts'
 import { patients } from '#db/schema/patients/patients.ts'
-import { chartOf } from '../visits/chart.ts'
+import { getRecordAccess } from '../visits/record-access.ts'
 
 /** Opens a record that is closed to the asker, for an hour. The managers find it on their list until one has seen it. */
 export async function breakGlass(context: CallContext, asked: string, reason: string) {
   const { db, me, now } = context
   const { patientId } = await findPatient({ db, me, reach: 'practice' }, asked)
-  if ((await chartOf(context, patientId)) === 'all') throw refuse.conflict('This record is open to you already.')
+  if ((await getRecordAccess(context, patientId)) === 'all')
+    throw refuse.conflict('This record is open to you already.')
   const id = uuidv7()
   const until = new Date(now.getTime() + GLASS_MINUTES * 60_000).toISOString()
   const row = { id, practiceId: me.practiceId, patientId, personId: me.personId, reason, until }
@@ -68,7 +69,7 @@ export async function openings(
     .limit(limit + 1)
   const page = buildPage(found, { limit, cursor: isSound ? cursor : null, keyOf: ({ glassId }) => [glassId] })
   const people = page.rows.flatMap(({ personId, seenById }) => [personId, seenById ?? []].flat())
-  const names = await namesOf(db, me, people)
+  const names = await findNames(db, me, people)
   return {
     ...page,
     rows: page.rows.map(({ personId, seenById, openedAt, until, seenAt, ...row }) => ({

@@ -1,12 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Me } from '#api/kernel/context.ts'
-import { runTransaction } from '#api/kernel/transaction.ts'
-import { setTenant } from '#api/practice/people/door.ts'
+import { runTransaction, setTenant } from '#api/kernel/transaction.ts'
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
 import { terms } from '#db/schema/clinical/terms.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
-import { noteUse } from './uses.ts'
+import { noteUse } from './term-usage.ts'
 
 let test: TestApi
 let doctor: Staff

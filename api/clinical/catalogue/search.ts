@@ -7,9 +7,9 @@ import {
   typedTermWords,
 } from '#contract/clinical/catalogue/rules.ts'
 import type { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
-import { takenAs, writtenAs } from './details.ts'
-import { type Asking, type KeptTerm, keptTerms } from './kept.ts'
-import { type StarterTerm, starterList } from './starter.ts'
+import { takenAs, writtenAs } from './favourite-lines.ts'
+import { type KeptTerm, keptTerms, type ReadContext } from './saved-terms.ts'
+import { type StarterTerm, starterList } from './starter-lists.ts'
 
 /** What a search found. */
 export interface Term {
@@ -40,10 +40,10 @@ interface Candidate extends Term {
  * practice's own entries and the doctor's free text, then the starter list. Within each what is called exactly so comes
  * first, then what the doctor writes most. Nothing typed is everything, as far as `limit` goes.
  */
-export async function search(asking: Asking, list: TermList, q: string, limit: number): Promise<Term[]> {
+export async function search(ctx: ReadContext, list: TermList, q: string, limit: number): Promise<Term[]> {
   const typed = typedTermWords(q)
   if (q.trim() && typed.length === 0) return []
-  const found = candidates(await keptTerms(asking, list), list).filter(({ words }) => fits(words, typed))
+  const found = candidates(await keptTerms(ctx, list), list).filter(({ words }) => fits(words, typed))
   const ranks = new Map(found.map((term) => [term, fitness(term, q)]))
   const rank = (term: Candidate) => ranks.get(term)!
   const called = (term: Candidate) => (rank(term) === 3 ? 1 : 0)

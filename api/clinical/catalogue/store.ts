@@ -5,12 +5,12 @@ import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { LIST_WORDS, type TermList } from '#contract/clinical/catalogue/rules.ts'
 import type { NewFavourite, NewTerm, TermRow } from '#contract/clinical/catalogue/schema.ts'
-import { forAnybody } from '#contract/clinical/prescriptions/again.ts'
+import { withoutPatientDetails } from '#contract/clinical/prescriptions/merge-lines.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { terms } from '#db/schema/clinical/terms.ts'
-import { takenAs } from './details.ts'
-import { type Asking, KEPT_AT_MOST, type KeptTerm, keptTerms, mine, ofPractice } from './kept.ts'
-import { starterList } from './starter.ts'
+import { takenAs } from './favourite-lines.ts'
+import { KEPT_AT_MOST, type KeptTerm, keptTerms, mine, ofPractice, type ReadContext } from './saved-terms.ts'
+import { starterList } from './starter-lists.ts'
 
 const shown = {
   termId: terms.id,
@@ -28,8 +28,8 @@ function rowOf({ details, ...term }: Omit<TermRow, 'taken'> & Pick<KeptTerm, 'de
 }
 
 /** The favourites of who asks and the practice's own entries of a list, each by name. */
-export async function listTerms(asking: Asking, list: TermList) {
-  const kept = await keptTerms(asking, list)
+export async function listTerms(ctx: ReadContext, list: TermList) {
+  const kept = await keptTerms(ctx, list)
   const rows = (which: (term: KeptTerm) => boolean): TermRow[] =>
     kept
       .filter(which)
@@ -88,7 +88,7 @@ export async function favour(context: CallContext, { list, name, code, line }: N
   const key = nameKey(name)
   const starter = starterList(list).get(key)
   if (line && list !== 'medicines') throw refuse.invalid({ line: 'Only a medicine is kept with how it is written' })
-  const details = line && { details: forAnybody(line) }
+  const details = line && { details: withoutPatientDetails(line) }
   const named = { name: starter?.name ?? name, code: code ?? starter?.code ?? null }
   const [row] = await db
     .insert(terms)

@@ -3,19 +3,19 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
 import { certificates } from '#db/schema/clinical/record.ts'
 import { family } from '../records/testing.ts'
-import { type Morning, morning } from '../visits/testing.ts'
+import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 
 /** A quarter past eleven in the morning in Kolkata. */
 const NOW = '2026-03-10T05:45:00Z'
 
 let api: TestApi
-let here: Morning
+let here: TestPractice
 let { get, somebody, seen } = {} as ReturnType<typeof family>
 
 beforeAll(async () => {
   api = await testApi()
   api.clock.set(NOW)
-  here = await morning(api)
+  here = await openTestPractice(api)
   ;({ get, somebody, seen } = family(api, here))
 })
 

@@ -1,6 +1,6 @@
 import { api } from '#api/kernel/implement.ts'
-import { cancel, formFor, issue } from './issuing.ts'
-import { certificatesAt, certificatesOf, findCertificate } from './reading.ts'
+import { cancel, formFor, issue } from './issue-certificate.ts'
+import { certificatesAt, certificatesOf, findCertificate } from './read-certificates.ts'
 
 export const certificates = {
   list: api.certificates.list.handler(async ({ input, context }) => ({

@@ -1,12 +1,12 @@
 import { api } from '#api/kernel/implement.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { openChart, reachChart } from '../visits/chart.ts'
-import { saveAt } from '../visits/store.ts'
+import { openChartWithAudit, requireRecordAccess } from '../visits/record-access.ts'
+import { saveVisitOfAppointment } from '../visits/store.ts'
 import { followUpById, followUpsOf, mustBeToCome, plan } from './store.ts'
 
 export const uploadFollowUp = api.appointment.uploadFollowUp.handler(async ({ input, context }) => {
   const { appointmentId, ...sections } = input
-  const { visitId, version, note } = await saveAt(context, appointmentId, sections)
+  const { visitId, version, note } = await saveVisitOfAppointment(context, appointmentId, sections)
   return { data: { visitId, version, followUpOn: note.followUpOn ?? null, reason: note.followUpReason ?? null } }
 })
 
@@ -15,13 +15,13 @@ export const followup = {
     const { followUpOn: dueOn, reason = null } = input
     const { doctorId } = context.me
     if (!doctorId) throw refuse.forbidden('Only a doctor of this practice plans a follow-up.')
-    const patientId = await reachChart(context, input.patientId)
+    const patientId = await requireRecordAccess(context, input.patientId)
     await mustBeToCome(context, dueOn)
     const id = await plan(context, { visitId: null, patientId, doctorId, dueOn, reason })
     return { data: await followUpById(context, id) }
   }),
   listFollowup: api.followup.listFollowup.handler(async ({ input, context }) => {
-    const patientId = await openChart(context, input.patientId, 'follow_ups')
+    const patientId = await openChartWithAudit(context, input.patientId, 'follow_ups')
     return { data: await followUpsOf(context, patientId) }
   }),
 }

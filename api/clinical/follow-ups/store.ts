@@ -2,16 +2,16 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone } from '#api/kernel/clock.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { practiceById } from '#api/practice/public.ts'
+import { findPractice } from '#api/practice/public.ts'
 import type { FollowUp } from '#contract/clinical/follow-ups/schema.ts'
 import { followUps } from '#db/schema/clinical/orders.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import type { Asking } from '../visits/chart.ts'
 
-type Acting = Pick<Asking, 'db' | 'me'>
+type ReadContext = Pick<QueryContext, 'db' | 'me'>
 interface Plan {
   visitId: string | null
   /** The appointment of that visit. */
@@ -22,7 +22,7 @@ interface Plan {
   reason: string | null
 }
 
-const ofPractice = ({ me }: Pick<Asking, 'me'>) => eq(followUps.practiceId, me.practiceId)
+const ofPractice = ({ me }: Pick<QueryContext, 'me'>) => eq(followUps.practiceId, me.practiceId)
 
 interface Followed {
   appointmentId: string
@@ -33,19 +33,19 @@ interface Followed {
 }
 
 /** @throws 422 for a day that has passed on the practice's calendar */
-export async function mustBeToCome({ db, me, now }: Asking, day: string): Promise<void> {
-  const practice = await practiceById(db, me.practiceId)
+export async function mustBeToCome({ db, me, now }: CommandContext, day: string): Promise<void> {
+  const practice = await findPractice(db, me.practiceId)
   if (day < dayInZone(practice?.zone ?? 'UTC', now)) throw refuse.invalid({ followUpOn: 'Choose today or a later day' })
 }
 
 /** That somebody is to come again: open until it is booked, or booked already while the note was written. */
 export async function plan(
-  asking: Asking,
+  ctx: CommandContext,
   { visitId, visitAt, patientId, doctorId, dueOn, reason }: Plan,
 ): Promise<string> {
-  const { db, me, now } = asking
+  const { db, me, now } = ctx
   const id = uuidv7()
-  const appointmentId = visitAt ? await bookedAhead(asking, { patientId, doctorId, appointmentId: visitAt }) : null
+  const appointmentId = visitAt ? await bookedAhead(ctx, { patientId, doctorId, appointmentId: visitAt }) : null
   await db.insert(followUps).values({
     id,
     appointmentId,
@@ -59,48 +59,51 @@ export async function plan(
     createdBy: me.personId,
     createdAt: now.toISOString(),
   })
-  await recordAudit(asking, { act: 'create', object: 'follow_up', objectId: id, patientId, after: { dueOn, reason } })
+  await recordAudit(ctx, { act: 'create', object: 'follow_up', objectId: id, patientId, after: { dueOn, reason } })
   return id
 }
 
 /** After an amendment: another day, another reason, or none any more. One that is booked is left to the booking. */
-export async function replan(asking: Asking, visit: Omit<Plan, 'dueOn'> & { visitId: string; dueOn: string | null }) {
-  const { db } = asking
+export async function replan(
+  ctx: CommandContext,
+  visit: Omit<Plan, 'dueOn'> & { visitId: string; dueOn: string | null },
+) {
+  const { db } = ctx
   const { visitId, patientId, dueOn, reason } = visit
-  const there = await ofVisit(asking, visitId)
-  if (!there) return dueOn && plan(asking, { ...visit, dueOn })
+  const there = await ofVisit(ctx, visitId)
+  if (!there) return dueOn && plan(ctx, { ...visit, dueOn })
   if (there.status === 'booked') return there.id
   const next = dueOn ? ({ dueOn, reason, status: 'open' } as const) : ({ status: 'dropped' } as const)
   await db
     .update(followUps)
     .set({ ...next, version: sql`${followUps.version} + 1` })
-    .where(and(ofPractice(asking), eq(followUps.id, there.id)))
-  await recordAudit(asking, { act: 'update', object: 'follow_up', objectId: there.id, patientId, after: next })
+    .where(and(ofPractice(ctx), eq(followUps.id, there.id)))
+  await recordAudit(ctx, { act: 'update', object: 'follow_up', objectId: there.id, patientId, after: next })
   return there.id
 }
 
 /** The follow-up that was agreed at a visit; null where there is none. */
-export async function ofVisit(asking: Acting, visitId: string) {
-  const [row] = await asking.db
+export async function ofVisit(ctx: ReadContext, visitId: string) {
+  const [row] = await ctx.db
     .select()
     .from(followUps)
-    .where(and(ofPractice(asking), eq(followUps.visitId, visitId)))
+    .where(and(ofPractice(ctx), eq(followUps.visitId, visitId)))
   return row ?? null
 }
 
 /** The follow-ups of a patient, the furthest first. */
-export async function followUpsOf(asking: Acting, patientId: string): Promise<FollowUp[]> {
-  return (await shown(asking).where(and(ofPractice(asking), eq(followUps.patientId, patientId)))).map(asFollowUp)
+export async function followUpsOf(ctx: ReadContext, patientId: string): Promise<FollowUp[]> {
+  return (await shown(ctx).where(and(ofPractice(ctx), eq(followUps.patientId, patientId)))).map(asFollowUp)
 }
 
 /** One of them. */
-export async function followUpById(asking: Acting, id: string): Promise<FollowUp> {
-  const [row] = await shown(asking).where(and(ofPractice(asking), eq(followUps.id, id)))
+export async function followUpById(ctx: ReadContext, id: string): Promise<FollowUp> {
+  const [row] = await shown(ctx).where(and(ofPractice(ctx), eq(followUps.id, id)))
   if (!row) throw refuse.notFound('follow-up')
   return asFollowUp(row)
 }
 
-const shown = ({ db }: Pick<Asking, 'db'>) =>
+const shown = ({ db }: Pick<QueryContext, 'db'>) =>
   db
     .select({ followUp: followUps, doctorName: doctors.fullName })
     .from(followUps)
@@ -116,7 +119,7 @@ function asFollowUp({ followUp, doctorName }: Awaited<ReturnType<typeof shown>>[
 
 /** The visit that was booked as the follow-up of one, and is still to come. */
 export async function bookedAhead(
-  { db, me, now }: Pick<Asking, 'db' | 'me' | 'now'>,
+  { db, me, now }: Pick<QueryContext, 'db' | 'me' | 'now'>,
   { patientId, doctorId, appointmentId }: { patientId: string; doctorId: string; appointmentId: string },
 ): Promise<string | null> {
   const [next] = await db
@@ -139,7 +142,7 @@ export async function bookedAhead(
 }
 
 /** The note in which a follow-up is agreed is still written: signing it finds what was booked for it. */
-async function isBeingWritten({ db, me }: Acting, appointmentId: string): Promise<boolean> {
+async function isBeingWritten({ db, me }: ReadContext, appointmentId: string): Promise<boolean> {
   const [visit] = await db
     .select({ id: visits.id })
     .from(visits)
@@ -156,17 +159,17 @@ async function isBeingWritten({ db, me }: Acting, appointmentId: string): Promis
 
 /** A follow-up visit was booked: the one that waits longest for this patient and doctor is that one. */
 export async function nowBooked(
-  asking: Acting,
+  ctx: ReadContext,
   { appointmentId, patientId, doctorId, followUpOf }: Followed,
 ): Promise<void> {
-  const { db } = asking
-  if (followUpOf && (await isBeingWritten(asking, followUpOf))) return
+  const { db } = ctx
+  if (followUpOf && (await isBeingWritten(ctx, followUpOf))) return
   const [waiting] = await db
     .select({ id: followUps.id })
     .from(followUps)
     .where(
       and(
-        ofPractice(asking),
+        ofPractice(ctx),
         eq(followUps.patientId, patientId),
         eq(followUps.doctorId, doctorId),
         eq(followUps.status, 'open'),
@@ -179,13 +182,13 @@ export async function nowBooked(
   await db
     .update(followUps)
     .set({ status: 'booked', appointmentId, version: sql`${followUps.version} + 1` })
-    .where(and(ofPractice(asking), eq(followUps.id, waiting.id)))
+    .where(and(ofPractice(ctx), eq(followUps.id, waiting.id)))
 }
 
 /** The appointment came to nothing, or was moved: the follow-up waits again. */
-export async function openAgain(asking: Acting, appointmentId: string): Promise<void> {
-  await asking.db
+export async function openAgain(ctx: ReadContext, appointmentId: string): Promise<void> {
+  await ctx.db
     .update(followUps)
     .set({ status: 'open', appointmentId: null, version: sql`${followUps.version} + 1` })
-    .where(and(ofPractice(asking), eq(followUps.appointmentId, appointmentId)))
+    .where(and(ofPractice(ctx), eq(followUps.appointmentId, appointmentId)))
 }

@@ -1,29 +1,35 @@
 import { api } from '#api/kernel/implement.ts'
-import { openChart, reachChart } from '../visits/chart.ts'
-import { moveEntry, noteNoneKnown, saveSection, saveWhole } from './saving.ts'
+import { openChartWithAudit, requireRecordAccess } from '../visits/record-access.ts'
+import { moveEntry, noteNoneKnown, saveSection, saveWhole } from './save-history.ts'
 import { historyOf } from './store.ts'
 
 export const histories = {
   read: api.histories.read.handler(async ({ input, context }) => {
-    const patientId = await openChart(context, input.patientId, 'history')
+    const patientId = await openChartWithAudit(context, input.patientId, 'history')
     return { data: await historyOf(context, patientId) }
   }),
   save: api.histories.save.handler(async ({ input: { patientId, ...typed }, context }) => ({
-    data: await saveSection(context, await reachChart(context, patientId), typed),
+    data: await saveSection(context, await requireRecordAccess(context, patientId), typed),
   })),
   remove: api.histories.remove.handler(async ({ input, context }) => ({
-    data: await moveEntry(context, 'removed', { ...input, patientId: await reachChart(context, input.patientId) }),
+    data: await moveEntry(context, 'removed', {
+      ...input,
+      patientId: await requireRecordAccess(context, input.patientId),
+    }),
   })),
   putBack: api.histories.putBack.handler(async ({ input, context }) => ({
-    data: await moveEntry(context, 'list', { ...input, patientId: await reachChart(context, input.patientId) }),
+    data: await moveEntry(context, 'list', {
+      ...input,
+      patientId: await requireRecordAccess(context, input.patientId),
+    }),
   })),
   noKnownAllergies: api.histories.noKnownAllergies.handler(async ({ input, context }) => ({
-    data: await noteNoneKnown(context, await reachChart(context, input.patientId), input.version, input.none),
+    data: await noteNoneKnown(context, await requireRecordAccess(context, input.patientId), input.version, input.none),
   })),
 }
 
 /** The specification's own call, beside others of its noun. */
 export const createmedicalHistory = api.appointment.createmedicalHistory.handler(async ({ input, context }) => {
-  const patientId = await reachChart(context, input.patientId)
+  const patientId = await requireRecordAccess(context, input.patientId)
   return { data: { patientId, entries: await saveWhole(context, patientId, input) } }
 })

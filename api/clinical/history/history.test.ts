@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
-import { type Morning, morning } from '../visits/testing.ts'
+import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 
 let api: TestApi
-let here: Morning
+let here: TestPractice
 
 beforeAll(async () => {
   api = await testApi()
-  here = await morning(api)
+  here = await openTestPractice(api)
 })
 // Whatever was written here, everything that always holds still does.
 afterAll(async () => expect(await checkInvariants(api.database.keeper)).toEqual([]))
@@ -25,8 +25,8 @@ const by = (token = here.doctor.token) => ({
     api.call(`/appointment/createmedicalHistory/${patientId}`, { token, body }),
 })
 
-const band = async (patientId: string, token = here.doctor.token) =>
-  (await api.call(`/patients/${patientId}/consultation`, { token })).body.data.band
+const banner = async (patientId: string, token = here.doctor.token) =>
+  (await api.call(`/patients/${patientId}/consultation`, { token })).body.data.banner
 
 const traces = (patientId: string) =>
   api.database.keeper
@@ -55,7 +55,7 @@ describe('a list', () => {
     const replaced = (await traces(patientId)).find(({ act }) => act === 'update')
     expect(replaced?.before).toMatchObject({ name: 'Penicillin', reaction: 'Rash', category: 'medication' })
     expect(section(await read(patientId), 'allergies').entries).toHaveLength(1)
-    expect(await band(patientId)).toMatchObject({ allergies: { words: 'PENICILLIN (severe)', known: true } })
+    expect(await banner(patientId)).toMatchObject({ allergies: { words: 'PENICILLIN (severe)', known: true } })
   })
 
   it('lets an entry take another name, over the entry that had it', async () => {
@@ -129,7 +129,7 @@ describe('taking an entry out', () => {
     const { entryId } = (await save(patientId, { ...milk, version: 0 })).body.data.entries[0]
     const out = await move(patientId, entryId, 'removal', { list: 'allergies', version: 1 })
     expect(out.body.data).toMatchObject({ version: 2, entries: [], removed: [{ entryId, name: 'Milk' }] })
-    expect((await band(patientId)).allergies).toEqual({ words: 'Allergies not recorded', known: false })
+    expect((await banner(patientId)).allergies).toEqual({ words: 'Allergies not recorded', known: false })
     const back = await move(patientId, entryId, 'return', { list: 'allergies', version: 2 })
     expect(back.body.data).toMatchObject({ entries: [{ entryId, details: { reaction: 'Hives' } }], removed: [] })
 
@@ -149,7 +149,7 @@ describe('no known allergies', () => {
     const { read, save, none } = by()
     expect((await none(patientId, { version: 0, none: true })).status).toBe(200)
     expect(await read(patientId)).toMatchObject({ noKnownAllergies: true })
-    expect((await band(patientId)).allergies).toEqual({ words: 'No known allergies', known: false })
+    expect((await banner(patientId)).allergies).toEqual({ words: 'No known allergies', known: false })
     await save(patientId, { list: 'allergies', version: 1, name: 'Milk' })
     expect(await read(patientId)).toMatchObject({ noKnownAllergies: null })
     const beside = await none(patientId, { version: 2, none: true })
@@ -158,18 +158,18 @@ describe('no known allergies', () => {
     await save(patientId, { list: 'allergies', version: 2, name: 'Milk', verification: 'refuted' })
     expect((await none(patientId, { version: 3, none: true })).status).toBe(200)
     expect((await none(patientId, { version: 4, none: false })).status).toBe(200)
-    expect((await band(patientId)).allergies.words).toBe('Allergies not recorded')
+    expect((await banner(patientId)).allergies.words).toBe('Allergies not recorded')
   })
 })
 
 describe('alerts', () => {
-  it('stand in the band of those who read notes', async () => {
+  it('stand in the banner of those who read notes', async () => {
     const { patientId } = await here.visit()
     await by().save(patientId, { list: 'alerts', version: 0, name: 'Pacemaker' })
-    expect((await band(patientId)).alerts).toEqual(['Pacemaker'])
+    expect((await banner(patientId)).alerts).toEqual(['Pacemaker'])
     const admin = await api.person('admin', here.manager)
     const seen = await api.call(`/patients/${patientId}/history`, { token: admin.token })
-    expect(seen.body.data.band).toMatchObject({ alerts: [], allergies: { words: 'Allergies not recorded' } })
+    expect(seen.body.data.banner).toMatchObject({ alerts: [], allergies: { words: 'Allergies not recorded' } })
   })
 })
 

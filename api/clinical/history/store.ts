@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
-import { namesOf } from '#api/practice/public.ts'
+import { findNames } from '#api/practice/public.ts'
 import { HISTORY_LISTS, type HistoryField, type HistoryList, isHistoryList } from '#contract/clinical/history/rules.ts'
 import type { HistoryEntry, HistorySection, MedicalHistory } from '#contract/clinical/history/schema.ts'
 import { historyEntries, patients } from '#db/schema/patients/patients.ts'
-import type { Asking } from '../visits/chart.ts'
 
 export type HistoryRow = typeof historyEntries.$inferSelect
 
@@ -15,46 +15,46 @@ export const SECTIONS = 'sections'
 export const removedFrom = (list: HistoryList) => `removed:${list}`
 
 /** The rows of a patient's history. */
-export const ofPatient = ({ db, me }: Pick<Asking, 'db' | 'me'>, patientId: string) =>
+export const ofPatient = ({ db, me }: Pick<QueryContext, 'db' | 'me'>, patientId: string) =>
   and(restrictToReach(db, me, 'practice', historyEntries), eq(historyEntries.patientId, patientId))
 
 /** A patient's whole history. The caller has opened the record. */
-export async function historyOf(asking: Pick<Asking, 'db' | 'me'>, patientId: string): Promise<MedicalHistory> {
-  const { db, me } = asking
+export async function historyOf(ctx: Pick<QueryContext, 'db' | 'me'>, patientId: string): Promise<MedicalHistory> {
+  const { db, me } = ctx
   const [said] = await db
     .select({ none: patients.noKnownAllergies })
     .from(patients)
     .where(and(restrictToReach(db, me, 'practice', patients), eq(patients.id, patientId)))
   return {
     patientId,
-    sections: await sectionsOf(asking, patientId, HISTORY_LISTS),
+    sections: await sectionsOf(ctx, patientId, HISTORY_LISTS),
     noKnownAllergies: said?.none ? true : null,
   }
 }
 
 /** One section as it stands. */
 export async function sectionOf(
-  asking: Pick<Asking, 'db' | 'me'>,
+  ctx: Pick<QueryContext, 'db' | 'me'>,
   patientId: string,
   list: HistoryList,
 ): Promise<HistorySection> {
-  const [section] = await sectionsOf(asking, patientId, [list])
+  const [section] = await sectionsOf(ctx, patientId, [list])
   return section!
 }
 
 async function sectionsOf(
-  asking: Pick<Asking, 'db' | 'me'>,
+  ctx: Pick<QueryContext, 'db' | 'me'>,
   patientId: string,
   lists: readonly HistoryList[],
 ): Promise<HistorySection[]> {
-  const { db, me } = asking
+  const { db, me } = ctx
   const standsUnder = [SECTIONS, ...lists, ...lists.map(removedFrom)]
   const rows = await db
     .select()
     .from(historyEntries)
-    .where(and(ofPatient(asking, patientId), inArray(historyEntries.list, standsUnder)))
+    .where(and(ofPatient(ctx, patientId), inArray(historyEntries.list, standsUnder)))
     .orderBy(asc(historyEntries.createdAt), asc(historyEntries.id))
-  const names = await namesOf(
+  const names = await findNames(
     db,
     me,
     rows.flatMap(({ updatedBy, createdBy }) => updatedBy ?? createdBy ?? []),
@@ -90,14 +90,14 @@ export function detailsOf(row: HistoryRow): Partial<Record<HistoryField, string>
 
 /** What the checks and the band ask of a history: names with what is known of them. The caller may see the band. */
 export async function knownOf(
-  asking: Pick<Asking, 'db' | 'me'>,
+  ctx: Pick<QueryContext, 'db' | 'me'>,
   patientId: string,
   lists: readonly HistoryList[],
 ): Promise<{ list: HistoryList; name: string; details: Partial<Record<HistoryField, string>> }[]> {
-  const rows = await asking.db
+  const rows = await ctx.db
     .select()
     .from(historyEntries)
-    .where(and(ofPatient(asking, patientId), inArray(historyEntries.list, [...lists])))
+    .where(and(ofPatient(ctx, patientId), inArray(historyEntries.list, [...lists])))
     .orderBy(asc(historyEntries.nameKey))
   return rows.flatMap((row) =>
     isHistoryList(row.list) ? [{ list: row.list, name: row.name, details: detailsOf(row) }] : [],
@@ -108,7 +108,7 @@ export async function knownOf(
  * The row of a section, made at its first use and locked: whoever writes in the section at the same moment waits.
  * @returns its version; 0 when it has just been made
  */
-export async function lockSection({ db, me, now }: Asking, patientId: string, list: HistoryList) {
+export async function lockSection({ db, me, now }: CommandContext, patientId: string, list: HistoryList) {
   const section = and(
     ofPatient({ db, me }, patientId),
     eq(historyEntries.list, SECTIONS),
@@ -127,7 +127,7 @@ export async function lockSection({ db, me, now }: Asking, patientId: string, li
 
 /** Notes that the section was written in. */
 export async function moveOn(
-  { db, me, now }: Asking,
+  { db, me, now }: CommandContext,
   section: HistoryRow,
   change: { note?: string | null } = {},
 ): Promise<void> {
@@ -144,14 +144,14 @@ export async function moveOn(
 
 /** An entry of a list or of what was taken out of it, by its id. */
 export async function entryById(
-  asking: Pick<Asking, 'db' | 'me'>,
+  ctx: Pick<QueryContext, 'db' | 'me'>,
   patientId: string,
   under: string,
   entryId: string,
 ): Promise<HistoryRow | null> {
-  const [row] = await asking.db
+  const [row] = await ctx.db
     .select()
     .from(historyEntries)
-    .where(and(ofPatient(asking, patientId), eq(historyEntries.list, under), eq(historyEntries.id, entryId)))
+    .where(and(ofPatient(ctx, patientId), eq(historyEntries.list, under), eq(historyEntries.id, entryId)))
   return row ?? null
 }

@@ -4,19 +4,19 @@ import { api } from '#api/kernel/implement.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { uniqueByName } from '#contract/clinical/visits/rules.ts'
 import { labOrders } from '#db/schema/clinical/orders.ts'
-import { openChart } from '../visits/chart.ts'
-import { saveAt } from '../visits/store.ts'
+import { openChartWithAudit } from '../visits/record-access.ts'
+import { saveVisitOfAppointment } from '../visits/store.ts'
 import { ordersWhere } from './store.ts'
 
 export const uploadLabTest = api.appointment.uploadLabTest.handler(async ({ input, context }) => {
   const { appointmentId, tests, ...labOrder } = input
-  const { visitId, version } = await saveAt(context, appointmentId, { tests, labOrder })
+  const { visitId, version } = await saveVisitOfAppointment(context, appointmentId, { tests, labOrder })
   return { data: { visitId, version, tests: uniqueByName(tests).map(({ name }) => name) } }
 })
 
 export const orders = {
   ofPatient: api.orders.ofPatient.handler(async ({ input, context }) => {
-    const patientId = await openChart(context, input.patientId, 'lab_orders')
+    const patientId = await openChartWithAudit(context, input.patientId, 'lab_orders')
     return { data: await ordersWhere(context, eq(labOrders.patientId, patientId), input.limit) }
   }),
   list: api.orders.list.handler(async ({ input, context }) => {

@@ -2,29 +2,29 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { orderChanges, orderInWords, orderState } from '#contract/clinical/orders/rules.ts'
 import type { LabOrder } from '#contract/clinical/orders/schema.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
-import type { LabOrderHead, TestOrdered } from '#contract/clinical/visits/schema.ts'
+import type { LabOrderHead, OrderedTest } from '#contract/clinical/visits/schema.ts'
 import { labOrders, labOrderTests } from '#db/schema/clinical/orders.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { places } from '#db/schema/practice/organisations.ts'
-import type { Asking } from '../visits/chart.ts'
 
-type Reading = Pick<Asking, 'db' | 'me'>
+type ReadContext = Pick<QueryContext, 'db' | 'me'>
 interface OrderedAt {
   id: string
   patientId: string
   doctorId: string
 }
-type Wanted = Pick<TestOrdered, 'name'> & { code: string | null }
+type Wanted = Pick<OrderedTest, 'name'> & { code: string | null }
 type Head = Omit<LabOrderHead, 'clinicalNote' | 'placeId'> & { clinicalNote: string | null; placeId: string | null }
 
 /** Laboratories of the practice that take orders. */
-export function laboratoriesOf({ db, me }: Reading) {
+export function laboratoriesOf({ db, me }: ReadContext) {
   return db
     .select({ placeId: places.id, name: places.name })
     .from(places)
@@ -33,14 +33,14 @@ export function laboratoriesOf({ db, me }: Reading) {
 }
 
 /** @throws 422 for a place that is no laboratory of the practice */
-export async function mustBeLaboratory(asking: Reading, placeId: string | null | undefined): Promise<void> {
-  if (!placeId || (await laboratoriesOf(asking)).some((one) => one.placeId === placeId)) return
+export async function mustBeLaboratory(ctx: ReadContext, placeId: string | null | undefined): Promise<void> {
+  if (!placeId || (await laboratoriesOf(ctx)).some((one) => one.placeId === placeId)) return
   throw refuse.invalid({ 'labOrder.placeId': 'Choose one of the list' })
 }
 
 /** Orders the tests of a note that is signed; there is nothing to order without tests. */
-export async function placeOrder(asking: Asking, visit: OrderedAt, tests: readonly Wanted[], head: Head | null) {
-  const { db, me, now } = asking
+export async function placeOrder(ctx: CommandContext, visit: OrderedAt, tests: readonly Wanted[], head: Head | null) {
+  const { db, me, now } = ctx
   if (tests.length === 0) return null
   const orderId = uuidv7()
   const { patientId, doctorId } = visit
@@ -57,8 +57,8 @@ export async function placeOrder(asking: Asking, visit: OrderedAt, tests: readon
     createdBy: me.personId,
     createdAt: now.toISOString(),
   })
-  await insertTests(asking, orderId, tests, 0)
-  await recordAudit(asking, {
+  await insertTests(ctx, orderId, tests, 0)
+  await recordAudit(ctx, {
     act: 'create',
     object: 'lab_order',
     objectId: orderId,
@@ -69,14 +69,14 @@ export async function placeOrder(asking: Asking, visit: OrderedAt, tests: readon
 }
 
 /** After an amendment: tests that are new are ordered, those that were taken out are cancelled where nobody has begun. */
-export async function amendOrder(asking: Asking, visit: OrderedAt, tests: readonly Wanted[], head: Head | null) {
-  const { db, me, now } = asking
+export async function amendOrder(ctx: CommandContext, visit: OrderedAt, tests: readonly Wanted[], head: Head | null) {
+  const { db, me, now } = ctx
   const [order] = await db
     .select()
     .from(labOrders)
     .where(and(eq(labOrders.practiceId, me.practiceId), eq(labOrders.visitId, visit.id)))
     .for('update')
-  if (!order) return placeOrder(asking, visit, tests, head)
+  if (!order) return placeOrder(ctx, visit, tests, head)
   const ordered = await db
     .select()
     .from(labOrderTests)
@@ -103,7 +103,7 @@ export async function amendOrder(asking: Asking, visit: OrderedAt, tests: readon
     'booked',
   )
   await insertTests(
-    asking,
+    ctx,
     order.id,
     add.filter((test) => !again.includes(test)),
     ordered.length,
@@ -120,7 +120,7 @@ export async function amendOrder(asking: Asking, visit: OrderedAt, tests: readon
       version: sql`${labOrders.version} + 1`,
     })
     .where(and(eq(labOrders.practiceId, me.practiceId), eq(labOrders.id, order.id)))
-  await recordAudit(asking, {
+  await recordAudit(ctx, {
     act: 'update',
     object: 'lab_order',
     objectId: order.id,
@@ -130,7 +130,7 @@ export async function amendOrder(asking: Asking, visit: OrderedAt, tests: readon
   return order.id
 }
 
-async function insertTests({ db, me, now }: Asking, orderId: string, tests: readonly Wanted[], from: number) {
+async function insertTests({ db, me, now }: CommandContext, orderId: string, tests: readonly Wanted[], from: number) {
   if (tests.length === 0) return
   await db.insert(labOrderTests).values(
     tests.map(({ name, code }, at) => ({
@@ -147,7 +147,7 @@ async function insertTests({ db, me, now }: Asking, orderId: string, tests: read
 }
 
 /** Orders with their tests, newest first: two questions, however many there are. */
-export async function ordersWhere({ db, me }: Reading, where: SQL | undefined, limit: number): Promise<LabOrder[]> {
+export async function ordersWhere({ db, me }: ReadContext, where: SQL | undefined, limit: number): Promise<LabOrder[]> {
   const found = await db
     .select({
       order: labOrders,

@@ -15,7 +15,7 @@ type Row = typeof prescriptions.$inferSelect
 export async function isCopy({ db, me, now }: CallContext, row: Row): Promise<boolean> {
   if (row.status === 'draft') return false
   if ((PATIENT as readonly string[]).includes(me.role)) return true
-  const before = new Date(now.getTime() - SAME_SITTING_MS).toISOString()
+  const before = new Date(now.getTime() - SAME_PRINTING_MS).toISOString()
   const [printed] = await db
     .select({ id: audit.id })
     .from(audit)
@@ -33,10 +33,10 @@ export async function isCopy({ db, me, now }: CallContext, row: Row): Promise<bo
   return printed !== undefined
 }
 
-const SAME_SITTING_MS = 60 * 60_000
+const SAME_PRINTING_MS = 60 * 60_000
 
 /** The signed prescription that took the place of this one; null where none did. */
-export async function replacedBy({ db, me }: CallContext, { id, visitId, status }: Row) {
+export async function findReplacement({ db, me }: CallContext, { id, visitId, status }: Row) {
   if (status !== 'superseded') return null
   const [newer] = await db
     .select({

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { addDays, dayInZone } from '#api/kernel/clock.ts'
+import type { QueryContext } from '#api/kernel/context.ts'
 import type { Course } from '#contract/clinical/visits/changes.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
-import type { Asking } from '../visits/chart.ts'
 
 /** What was prescribed at visits, by visit, and until when each medicine is taken. What was taken back is not among it. */
-export async function coursesOf(
-  { db, me }: Pick<Asking, 'db' | 'me'>,
+export async function listCourses(
+  { db, me }: Pick<QueryContext, 'db' | 'me'>,
   visitIds: readonly string[],
   zone: string,
 ): Promise<Map<string, Course[]>> {
@@ -34,7 +34,7 @@ export async function coursesOf(
     const from = line.startOn ?? dayInZone(zone, Date.parse(prescription.signedAt ?? prescription.createdAt))
     found.get(prescription.visitId)?.push({
       medicine: line.medicine,
-      how: [line.dose, line.pattern].filter(Boolean).join(', '),
+      dosing: [line.dose, line.pattern].filter(Boolean).join(', '),
       until: line.durationDays === null ? null : addDays(from, line.durationDays - 1),
       stoppedOn: line.stoppedOn,
     })

@@ -2,18 +2,18 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { addDays, dayInZone } from '#api/kernel/clock.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { VALID_DAYS } from '#contract/clinical/prescriptions/rules.ts'
 import type { PrescriptionLine, PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { newCode } from '../verification/new-code.ts'
-import type { Asking } from '../visits/chart.ts'
-import { dropDraft, findingsToSign } from './checking.ts'
-import { linesOf, quantitiesUnexplained, replaceLines } from './lines.ts'
-import { paperOf } from './paper.ts'
+import { findUnexplainedQuantities, listLines, replaceLines } from './lines.ts'
+import { checkBeforeSigning, dropDraft } from './safety-checks.ts'
+import { buildSnapshot } from './snapshot.ts'
 
-/** The visit that a prescription is written at. */
-export interface WrittenAt {
+/** The visit that a prescription belongs to. */
+export interface PrescribedVisit {
   id: string
   patientId: string
   doctorId: string
@@ -22,98 +22,97 @@ export interface WrittenAt {
   followUpOn: string | null
 }
 
-const of = ({ me }: Pick<Asking, 'me'>, visitId: string) =>
+const isOfVisit = ({ me }: Pick<QueryContext, 'me'>, visitId: string) =>
   and(eq(prescriptions.practiceId, me.practiceId), eq(prescriptions.visitId, visitId))
 
-/**
- * The prescription of a visit: what was signed with it or took its place, while there is none its draft, and then what was
- * cancelled; null when there is none.
- */
-export async function prescriptionOf(asking: Pick<Asking, 'db' | 'me'>, visitId: string) {
+/** Finds the prescription of a visit: the signed one, or else its draft, or else a cancelled one; null without any. */
+export async function findPrescriptionOfVisit(ctx: Pick<QueryContext, 'db' | 'me'>, visitId: string) {
   const rank = sql`case ${prescriptions.status} when 'signed' then 0 when 'draft' then 1 else 2 end`
-  const [row] = await asking.db
+  const [row] = await ctx.db
     .select()
     .from(prescriptions)
-    .where(of(asking, visitId))
+    .where(isOfVisit(ctx, visitId))
     .orderBy(rank, desc(prescriptions.createdAt))
     .limit(1)
   return row ?? null
 }
 
-/** The draft of a visit: its first prescription, or a new version of what was signed. There is one at most. */
-export async function draftOf(asking: Pick<Asking, 'db' | 'me'>, visitId: string) {
-  const [row] = await asking.db
+/** Finds the draft of a visit, at most one: its first prescription, or a revision of the signed one. */
+export async function findDraft(ctx: Pick<QueryContext, 'db' | 'me'>, visitId: string) {
+  const [row] = await ctx.db
     .select()
     .from(prescriptions)
-    .where(and(of(asking, visitId), eq(prescriptions.status, 'draft')))
+    .where(and(isOfVisit(ctx, visitId), eq(prescriptions.status, 'draft')))
     .limit(1)
   return row ?? null
 }
 
 /**
- * Writes the draft of a visit, whole. The caller has locked the visit and may write on it.
- * @throws 422 for a quantity that is not the one worked out and does not say why
+ * Writes all lines of a visit's draft; null if there is nothing to write. The caller has locked the visit and may write.
+ * @throws 422 for a quantity that differs from the calculated one without a reason
  */
 export async function writeDraft(
-  asking: Asking,
-  visit: WrittenAt,
+  ctx: CommandContext,
+  visit: PrescribedVisit,
   lines: readonly PrescriptionLine[],
-): Promise<string | null> {
-  const { db, me, now } = asking
-  const unexplained = quantitiesUnexplained(lines)
+): Promise<{ id: string; version: number } | null> {
+  const { db, me, now } = ctx
+  const unexplained = findUnexplainedQuantities(lines)
   if (Object.keys(unexplained).length > 0) throw refuse.invalid(unexplained)
-  const there = await draftOf(asking, visit.id)
-  if (!there && lines.length === 0) return null
-  const id = there?.id ?? uuidv7()
-  if (there) {
-    await db
-      .update(prescriptions)
-      .set({ version: sql`${prescriptions.version} + 1` })
-      .where(is(asking, id))
-  } else {
-    await db.insert(prescriptions).values({
-      id,
-      practiceId: me.practiceId,
-      visitId: visit.id,
-      patientId: visit.patientId,
-      doctorId: visit.doctorId,
-      createdAt: now.toISOString(),
-    })
-  }
-  await replaceLines(db, me, id, lines)
-  return id
+  const existing = await findDraft(ctx, visit.id)
+  if (!existing && lines.length === 0) return null
+  const idAndVersion = { id: prescriptions.id, version: prescriptions.version }
+  const [draft] = existing
+    ? await db
+        .update(prescriptions)
+        .set({ version: sql`${prescriptions.version} + 1` })
+        .where(isPrescription(ctx, existing.id))
+        .returning(idAndVersion)
+    : await db
+        .insert(prescriptions)
+        .values({
+          id: uuidv7(),
+          practiceId: me.practiceId,
+          visitId: visit.id,
+          patientId: visit.patientId,
+          doctorId: visit.doctorId,
+          createdAt: now.toISOString(),
+        })
+        .returning(idAndVersion)
+  await replaceLines(db, me, draft!.id, lines)
+  return draft!
 }
 
-/** Signs the visit's draft with what the paper says at this moment; a draft without medicines is dropped. */
+/** Signs the visit's draft with a snapshot of what its document says now; drops a draft without medicines. */
 export async function signDraft(
-  asking: Asking,
-  visit: WrittenAt,
+  ctx: CommandContext,
+  visit: PrescribedVisit,
   diagnoses: readonly string[],
 ): Promise<string | null> {
-  const { db, me, now } = asking
-  const draft = await draftOf(asking, visit.id)
+  const { db, me, now } = ctx
+  const draft = await findDraft(ctx, visit.id)
   if (!draft) return null
-  const lines = await linesOf(db, me, draft.id)
+  const lines = await listLines(db, me, draft.id)
   if (lines.length === 0) {
-    await dropDraft(asking, draft.id)
+    await dropDraft(ctx, draft.id)
     return null
   }
-  const found = await findingsToSign(asking, draft)
-  const paper = await paperOf(asking, visit, diagnoses)
+  const findings = await checkBeforeSigning(ctx, draft)
+  const snapshot = await buildSnapshot(ctx, visit, diagnoses)
   await db
     .update(prescriptions)
     .set({
       status: 'signed',
       signedAt: now.toISOString(),
       signedBy: me.personId,
-      snapshot: { ...paper },
-      findings: found.map((one) => ({ ...one })),
+      snapshot: { ...snapshot },
+      findings: findings.map((finding) => ({ ...finding })),
       verifyCode: newCode(),
-      validUntil: lastDayOf(lines, dayInZone(paper.clinic.zone, now)),
+      validUntil: lastValidDay(lines, dayInZone(snapshot.clinic.zone, now)),
       version: sql`${prescriptions.version} + 1`,
     })
-    .where(is(asking, draft.id))
-  await recordAudit(asking, {
+    .where(isPrescription(ctx, draft.id))
+  await recordAudit(ctx, {
     act: 'update',
     object: 'prescription',
     objectId: draft.id,
@@ -123,13 +122,13 @@ export async function signDraft(
   return draft.id
 }
 
-/** The last day on which a paper is good for handing out: a month, or as long as its medicines are taken, repeats too. */
-function lastDayOf(lines: readonly PrescriptionLineView[], today: string): string {
+/** The last day on which medicines may be dispensed: a month, or as long as they are taken, with repeats. */
+function lastValidDay(lines: readonly PrescriptionLineView[], today: string): string {
   const ends = lines.map(({ startOn, durationDays, repeats }) =>
     addDays(startOn ?? today, (durationDays ?? 0) * (repeats + 1)),
   )
   return [addDays(today, VALID_DAYS), ...ends].toSorted().at(-1)!
 }
 
-export const is = ({ me }: Pick<Asking, 'me'>, id: string) =>
+export const isPrescription = ({ me }: Pick<QueryContext, 'me'>, id: string) =>
   and(eq(prescriptions.practiceId, me.practiceId), eq(prescriptions.id, id))

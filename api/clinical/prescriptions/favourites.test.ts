@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from '#api/testing/server.ts'
-import { type Morning, morning } from '../visits/testing.ts'
-import { type Prescribing, prescribing } from './testing.ts'
+import { openTestPractice, type TestPractice } from '../visits/testing.ts'
+import { type PrescribingClient, prescribingClient } from './testing.ts'
 
 let api: TestApi
-let here: Morning
-let { write, read, type, note, sign } = {} as Prescribing
+let here: TestPractice
+let { write, read, type, note, sign } = {} as PrescribingClient
 beforeAll(async () => {
   api = await testApi()
-  here = await morning(api)
-  ;({ write, read, type, note, sign } = prescribing(api, here))
+  here = await openTestPractice(api)
+  ;({ write, read, type, note, sign } = prescribingClient(api, here))
 })
 
 describe('favourites', () => {

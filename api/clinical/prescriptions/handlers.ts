@@ -1,39 +1,39 @@
 import { api } from '#api/kernel/implement.ts'
-import { takenInWords } from '#contract/clinical/prescriptions/rules.ts'
-import { save } from '../visits/store.ts'
-import { readTyped } from './adding.ts'
-import { cancel, dropRevision, revise, signRevision, stopLine } from './changing.ts'
-import { keptLine } from './lines.ts'
-import { findByCode, findPrescription, prescriptionsOf } from './store.ts'
-import { removeTemplate, renameTemplate, saveTemplate, templatesOf } from './templates.ts'
-import { prescriptionAt, uploadPrescription as upload, writePrescription } from './writing.ts'
+import { dosingInWords } from '#contract/clinical/prescriptions/rules.ts'
+import { saveVisit } from '../visits/store.ts'
+import { readTypedLine } from './line-additions.ts'
+import { toStoredLine } from './lines.ts'
+import { cancelPrescription, dropRevision, signRevision, startRevision, stopLine } from './revisions.ts'
+import { findPrescription, findPrescriptionByCode, listPrescriptions } from './store.ts'
+import { listTemplates, removeTemplate, renameTemplate, saveTemplate } from './templates.ts'
+import { openPrescription, uploadPrescription as upload, writePrescription } from './write-prescription.ts'
 
 export const prescription = {
   listPrescriptionPatient: api.prescription.listPrescriptionPatient.handler(async ({ input, context }) => ({
-    data: await prescriptionsOf(context, input.patientId, input.limit),
+    data: await listPrescriptions(context, input.patientId, input.limit),
   })),
   listPrescription: api.prescription.listPrescription.handler(async ({ input, context }) => ({
     data: await findPrescription(context, input.prescriptionId, input.print ? 'print' : 'read'),
   })),
   findPrescription: api.prescription.findPrescription.handler(async ({ input, context }) => ({
-    data: await findByCode(context, input.code),
+    data: await findPrescriptionByCode(context, input.code),
   })),
   createPrescription: api.prescription.createPrescription.handler(async ({ input, context }) => {
     const { visitId, version, lines } = input
-    const saved = await save(context, visitId, { version, lines })
+    const saved = await saveVisit(context, visitId, { version, lines })
     return { data: { prescriptionId: saved.prescriptionId, version: saved.version } }
   }),
-  ofVisit: api.prescription.ofVisit.handler(async ({ input, context }) => ({
-    data: await prescriptionAt(context, input.visitId),
+  findByVisit: api.prescription.findByVisit.handler(async ({ input, context }) => ({
+    data: await openPrescription(context, input.visitId),
   })),
   write: api.prescription.write.handler(({ input, context }) => writePrescription(context, input)),
   readLine: api.prescription.readLine.handler(async ({ input, context }) => {
-    const { line, choices, refused, remarks: said } = await readTyped(context, input.text)
+    const { line, choices, refusal: refused, remarks: said } = await readTypedLine(context, input.text)
     const remarks = refused ? [refused, ...said] : said
-    return { data: { medicine: line.medicine, taken: takenInWords(keptLine(line)), choices, remarks } }
+    return { data: { medicine: line.medicine, taken: dosingInWords(toStoredLine(line)), choices, remarks } }
   }),
   revise: api.prescription.revise.handler(async ({ input, context }) => ({
-    data: await revise(context, input.prescriptionId, input.reason),
+    data: await startRevision(context, input.prescriptionId, input.reason),
   })),
   dropRevision: api.prescription.dropRevision.handler(async ({ input, context }) => ({
     data: await dropRevision(context, input.prescriptionId),
@@ -42,7 +42,7 @@ export const prescription = {
     data: await signRevision(context, input.prescriptionId, input.version),
   })),
   cancel: api.prescription.cancel.handler(async ({ input, context }) => ({
-    data: await cancel(context, input.prescriptionId, input.reason),
+    data: await cancelPrescription(context, input.prescriptionId, input.reason),
   })),
   stopLine: api.prescription.stopLine.handler(async ({ input, context }) => ({
     data: await stopLine(context, input.prescriptionId, input.lineId, input.reason),
@@ -50,7 +50,7 @@ export const prescription = {
 }
 
 export const prescriptionTemplates = {
-  list: api.prescriptionTemplates.list.handler(async ({ context }) => ({ data: await templatesOf(context) })),
+  list: api.prescriptionTemplates.list.handler(async ({ context }) => ({ data: await listTemplates(context) })),
   save: api.prescriptionTemplates.save.handler(async ({ input, context }) => ({
     data: await saveTemplate(context, input),
   })),

@@ -1,8 +1,8 @@
 import { addDays } from '#api/kernel/clock.ts'
 import { mgPerDay } from '#contract/clinical/prescriptions/daily-dose.ts'
+import { findIngredients } from '#contract/clinical/prescriptions/find-ingredients.ts'
 import type { LineToCheck } from '#contract/clinical/prescriptions/finding.ts'
 import { unitsOfForm } from '#contract/clinical/prescriptions/forms.ts'
-import { ingredientsOf } from '#contract/clinical/prescriptions/ingredients-of.ts'
 import { BOOK } from '#db/reference/book.ts'
 import { MEDICINES } from '#db/reference/medicines.ts'
 import type { prescriptionLines } from '#db/schema/clinical/prescriptions.ts'
@@ -10,40 +10,40 @@ import type { prescriptionLines } from '#db/schema/clinical/prescriptions.ts'
 const byCode = new Map(MEDICINES.map((medicine) => [medicine.code, medicine]))
 
 /** What of a line is looked at, saved or only written. */
-export type Row = Omit<
+export type CheckableLine = Omit<
   typeof prescriptionLines.$inferSelect,
   'id' | 'practiceId' | 'prescriptionId' | 'position' | 'stoppedOn' | 'stoppedReason' | 'stoppedBy'
 > & { stoppedOn?: string | null }
 
 /** By route or form, and in free text by its words. A patch stays on the skin and works in the blood. */
-const LOCAL =
+const LOCAL_ROUTE =
   /\b(eye|ear|nose|nasal|skin|nail|inhaled|inhaler|inhalation|nebuli[sz]er|respule|rotacap|cream|ointment|gel|lotion|shampoo|soap|scalp|lacquer|dusting powder)\b/i
-const isLocal = ({ route, form, medicine }: Row): boolean =>
-  !/\bpatch\b/i.test(form ?? medicine) && LOCAL.test([route, form].filter(Boolean).join(' ') || medicine)
+const isLocal = ({ route, form, medicine }: CheckableLine): boolean =>
+  !/\bpatch\b/i.test(form ?? medicine) && LOCAL_ROUTE.test([route, form].filter(Boolean).join(' ') || medicine)
 
 /** Schedule X, or under the law on narcotics: by the list of medicines, and by its ingredients in free text. */
-function isControlled(row: Row, ingredients: readonly string[]): boolean {
+function isControlled(row: CheckableLine, ingredients: readonly string[]): boolean {
   const medicine = row.medicineCode ? byCode.get(row.medicineCode) : undefined
   if (medicine) return medicine.schedule === 'X' || medicine.narcotic === true
   return ingredients.some((one) => BOOK.ingredients[one]?.classes.includes('narcotics'))
 }
 
 /** Packs of what is measured off: pieces are handed out in many. */
-function packsOf({ form, packMilli, quantityMilli, looseAllowed }: Row): number | null {
+function countPacks({ form, packMilli, quantityMilli, looseAllowed }: CheckableLine): number | null {
   const unit = form ? unitsOfForm(form)?.[0] : undefined
   const isMeasured = unit !== undefined && /^(?:mL|drop|puff)$/.test(unit)
   return isMeasured && packMilli && quantityMilli && !looseAllowed ? Math.ceil(quantityMilli / packMilli) : null
 }
 
 /** How long what was prescribed without days is taken to be taken: half a year, as needed two weeks. Later nobody knows. */
-const ENDLESS_DAYS = { regular: 180, asNeeded: 14 }
+const ASSUMED_DAYS = { regular: 180, asNeeded: 14 }
 
 /**
  * A line as the checks are handed it. Without days it goes on, but for what is taken once.
  * @param day when it begins, unless it says so itself
  */
-export function lineToCheck(row: Row, day: string): LineToCheck {
-  const ingredients = row.ingredients.length > 0 ? row.ingredients : ingredientsOf(row.medicine, BOOK)
+export function toLineToCheck(row: CheckableLine, day: string): LineToCheck {
+  const ingredients = row.ingredients.length > 0 ? row.ingredients : findIngredients(row.medicine, BOOK)
   const from = row.startOn ?? day
   const days = row.durationDays ?? (row.pattern === 'STAT' ? 1 : null)
   return {
@@ -53,14 +53,14 @@ export function lineToCheck(row: Row, day: string): LineToCheck {
     until: days === null ? null : addDays(from, days - 1),
     local: isLocal(row),
     mgPerDay: mgPerDay({ ...row, ingredients }),
-    how: { ...row, packs: packsOf(row) },
+    how: { ...row, packs: countPacks(row) },
     controlled: isControlled(row, ingredients),
   }
 }
 
 /** Until when a line that was signed on a day is taken: its last day, or the day it was stopped. */
-export function takenUntil(row: Row, signedOn: string): string {
-  const { from, until } = lineToCheck(row, signedOn)
-  const end = until ?? addDays(from, row.pattern === 'SOS' ? ENDLESS_DAYS.asNeeded : ENDLESS_DAYS.regular)
+export function lastDayTaken(row: CheckableLine, signedOn: string): string {
+  const { from, until } = toLineToCheck(row, signedOn)
+  const end = until ?? addDays(from, row.pattern === 'SOS' ? ASSUMED_DAYS.asNeeded : ASSUMED_DAYS.regular)
   return row.stoppedOn && row.stoppedOn < end ? row.stoppedOn : end
 }

@@ -3,25 +3,25 @@ import { uuidv7 } from 'uuidv7'
 import type { Me } from '#api/kernel/context.ts'
 import { readDose } from '#contract/clinical/prescriptions/dose.ts'
 import { quantityInWords, quantityOf } from '#contract/clinical/prescriptions/quantity.ts'
-import { type Food, takenInWords, tidyDose } from '#contract/clinical/prescriptions/rules.ts'
+import { dosingInWords, type Food, tidyDose } from '#contract/clinical/prescriptions/rules.ts'
 import type { PrescriptionLine, PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
-import { daysOf } from '#contract/clinical/prescriptions/steps.ts'
+import { totalDays } from '#contract/clinical/prescriptions/steps.ts'
 import type { Db } from '#db/client.ts'
 import { prescriptionLines } from '#db/schema/clinical/prescriptions.ts'
-import { medicineNamed, medicineOf } from './medicines.ts'
+import { findMedicineByCode, findMedicineByName } from './medicines.ts'
 
 type Practice = Pick<Me, 'practiceId'>
 type Row = typeof prescriptionLines.$inferSelect
 
-const of = (me: Practice, prescriptionId: string) =>
+const isOfPrescription = (me: Practice, prescriptionId: string) =>
   and(eq(prescriptionLines.practiceId, me.practiceId), eq(prescriptionLines.prescriptionId, prescriptionId))
 
 /**
  * A line as it is kept: what the list says of its medicine is written down with it, steps take the place of pattern and
  * days, and the quantity is worked out, unless another was written.
  */
-export function keptLine(line: PrescriptionLine) {
-  const medicine = medicineOf(line.medicineCode) ?? medicineNamed(line.medicine)
+export function toStoredLine(line: PrescriptionLine) {
+  const medicine = findMedicineByCode(line.medicineCode) ?? findMedicineByName(line.medicine)
   const steps = line.steps ?? null
   const written = {
     medicine: line.medicine,
@@ -33,7 +33,7 @@ export function keptLine(line: PrescriptionLine) {
     pattern: (steps ? steps[0]!.pattern : line.pattern) ?? null,
     route: line.route ?? medicine?.route ?? null,
     food: line.food ?? null,
-    durationDays: steps ? daysOf(steps) : (line.durationDays ?? null),
+    durationDays: steps ? totalDays(steps) : (line.durationDays ?? null),
     instructions: line.instructions ?? null,
     startOn: line.startOn ?? null,
     steps,
@@ -56,9 +56,9 @@ const withUnit = (dose: string, unit: string | undefined): string =>
   unit && readDose(dose)?.unit === '' ? tidyDose(`${dose} ${unit}`) : dose
 
 /** X1: a quantity that is not the one worked out says why; the fields of those that do not, with a sentence. */
-export function quantitiesUnexplained(lines: readonly PrescriptionLine[]): Record<string, string> {
+export function findUnexplainedQuantities(lines: readonly PrescriptionLine[]): Record<string, string> {
   const unexplained = lines.flatMap((line, at) => {
-    const kept = keptLine(line)
+    const kept = toStoredLine(line)
     const worked = quantityOf(kept)?.milli ?? null
     return worked === null || kept.quantityMilli === worked || kept.quantityReason ? [] : [at]
   })
@@ -69,38 +69,42 @@ export function quantitiesUnexplained(lines: readonly PrescriptionLine[]): Recor
 
 /** Puts these lines in the place of the draft's. */
 export async function replaceLines(db: Db, me: Practice, prescriptionId: string, lines: readonly PrescriptionLine[]) {
-  await db.delete(prescriptionLines).where(of(me, prescriptionId))
+  await db.delete(prescriptionLines).where(isOfPrescription(me, prescriptionId))
   if (lines.length === 0) return
   await db.insert(prescriptionLines).values(
     lines.map((line, position) => ({
       ...{ id: uuidv7(), practiceId: me.practiceId, prescriptionId, position },
-      ...keptLine(line),
+      ...toStoredLine(line),
     })),
   )
 }
 
 /** The lines of a prescription with their words, in order. */
-export async function linesOf(db: Db, me: Practice, prescriptionId: string): Promise<PrescriptionLineView[]> {
+export async function listLines(db: Db, me: Practice, prescriptionId: string): Promise<PrescriptionLineView[]> {
   const rows = await db
     .select()
     .from(prescriptionLines)
-    .where(of(me, prescriptionId))
+    .where(isOfPrescription(me, prescriptionId))
     .orderBy(asc(prescriptionLines.position))
-  return rows.map(viewed)
+  return rows.map(toLineView)
 }
 
-function viewed({ id, practiceId, prescriptionId, position, stoppedBy, ...row }: Row): PrescriptionLineView {
+function toLineView({ id, practiceId, prescriptionId, position, stoppedBy, ...row }: Row): PrescriptionLineView {
   const written = { ...row, food: row.food as Food | null }
   return {
     lineId: id,
     ...written,
-    taken: takenInWords(written),
+    taken: dosingInWords(written),
     quantity: quantityInWords(row.quantityMilli, row),
   }
 }
 
 /** The medicines of several prescriptions, by prescription. */
-export async function medicinesOf(db: Db, me: Practice, ids: readonly string[]): Promise<Map<string, string[]>> {
+export async function listMedicinesByPrescription(
+  db: Db,
+  me: Practice,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>(ids.map((id) => [id, []]))
   if (ids.length === 0) return found
   const rows = await db

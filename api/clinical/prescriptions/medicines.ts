@@ -1,32 +1,33 @@
-import type { KnownMedicine } from '#contract/clinical/prescriptions/which-medicine.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
+import type { KnownMedicine } from '#contract/clinical/prescriptions/match-medicine.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { MEDICINES, type Medicine } from '#db/reference/medicines.ts'
 import { search, type Term } from '../catalogue/search.ts'
-import type { Asking } from '../visits/chart.ts'
 
 const byCode = new Map(MEDICINES.map((medicine) => [medicine.code, medicine]))
 const byName = new Map(MEDICINES.map((medicine) => [nameKey(medicine.name), medicine]))
 
 /** A medicine of the list by its code. */
-export const medicineOf = (code: string | null | undefined): Medicine | null => (code && byCode.get(code)) || null
+export const findMedicineByCode = (code: string | null | undefined): Medicine | null =>
+  (code && byCode.get(code)) || null
 
 /** What is called exactly as one of the list is that one, whoever typed it. */
-export const medicineNamed = (name: string): Medicine | null => byName.get(nameKey(name)) ?? null
+export const findMedicineByName = (name: string): Medicine | null => byName.get(nameKey(name)) ?? null
 
 /** Enough for every medicine that begins with a letter. */
-const ASKED = 500
+const SEARCH_LIMIT = 500
 
 /** The medicines that words can mean, of the list or as somebody here wrote them before, best first. */
-export async function medicinesFor(asking: Asking, words: string): Promise<KnownMedicine[]> {
-  return (await search(asking, 'medicines', words, ASKED)).map(knownOf)
+export async function searchMedicines(ctx: CommandContext, words: string): Promise<KnownMedicine[]> {
+  return (await search(ctx, 'medicines', words, SEARCH_LIMIT)).map(toKnownMedicine)
 }
 
-const FREE = { doseUnit: '', route: '', form: '', strength: '', ingredients: [], aliases: [] }
+const NOT_LISTED = { doseUnit: '', route: '', form: '', strength: '', ingredients: [], aliases: [] }
 
-function knownOf(term: Term): KnownMedicine {
-  const medicine = medicineOf(term.code)
+function toKnownMedicine(term: Term): KnownMedicine {
+  const medicine = findMedicineByCode(term.code)
   return {
-    ...(medicine ?? FREE),
+    ...(medicine ?? NOT_LISTED),
     name: term.name,
     code: medicine?.code ?? null,
     favourite: term.source === 'favourite',

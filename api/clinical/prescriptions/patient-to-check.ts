@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import type { ActiveMedicine, PatientForChecks } from '#contract/clinical/prescriptions/finding.ts'
 import { ageOn } from '#contract/patients/rules.ts'
@@ -8,12 +9,11 @@ import { visits } from '#db/schema/clinical/visits.ts'
 import { historyEntries, patients } from '#db/schema/patients/patients.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { SECTIONS } from '../history/store.ts'
-import type { Asking } from '../visits/chart.ts'
-import { latestFacts } from '../vitals/facts.ts'
-import { lineToCheck, takenUntil } from './lines-to-check.ts'
+import { latestFacts } from '../vitals/latest-facts.ts'
+import { lastDayTaken, toLineToCheck } from './lines-to-check.ts'
 
 /** The prescription that is checked; one that is not saved yet has no id. */
-export interface Draft {
+export interface CheckedDraft {
   id: string | null
   visitId: string
   patientId: string
@@ -21,9 +21,9 @@ export interface Draft {
 }
 
 /** Longer than any line of a prescription goes: what was signed before is over. */
-const LONG_OVER_DAYS = 400
+const LOOKBACK_DAYS = 400
 
-export interface ToCheck {
+export interface PatientChecks {
   patient: PatientForChecks
   allergies: 'recorded' | 'none' | 'unrecorded'
   /** What was written of allergies in words: people read it, the checks do not. */
@@ -31,8 +31,12 @@ export interface ToCheck {
 }
 
 /** All that the checks need to know about the patient of a draft, as it stands now. */
-export async function patientToCheck(asking: Asking, draft: Draft, zone: string): Promise<ToCheck> {
-  const { db, me, now } = asking
+export async function loadPatientForChecks(
+  ctx: CommandContext,
+  draft: CheckedDraft,
+  zone: string,
+): Promise<PatientChecks> {
+  const { db, me, now } = ctx
   const { patientId } = draft
   const today = dayInZone(zone, now)
   const [who] = await db
@@ -58,7 +62,7 @@ export async function patientToCheck(asking: Asking, draft: Draft, zone: string)
       verification: details.verification ?? null,
       category: details.category ?? null,
     }))
-  const { weightG, pregnant, lactating } = await latestFacts(asking, patientId)
+  const { weightG, pregnant, lactating } = await latestFacts(ctx, patientId)
   const allergyText = entries.find(({ list, nameKey }) => list === SECTIONS && nameKey === 'allergies')?.note ?? null
   return {
     allergyText,
@@ -69,15 +73,19 @@ export async function patientToCheck(asking: Asking, draft: Draft, zone: string)
       pregnant,
       lactating,
       allergies,
-      active: await activeOf(asking, draft, zone),
+      active: await listActiveMedicines(ctx, draft, zone),
       longTerm: entries.filter(({ list }) => list === 'medicines').map(({ name }) => name),
-      virtual: await isVirtual(asking, draft.visitId),
+      virtual: await isVirtual(ctx, draft.visitId),
     },
   }
 }
 
 /** What is taken of prescriptions that were signed before, today or later. What this one takes the place of is over. */
-async function activeOf({ db, me, now }: Asking, draft: Draft, zone: string): Promise<ActiveMedicine[]> {
+async function listActiveMedicines(
+  { db, me, now }: CommandContext,
+  draft: CheckedDraft,
+  zone: string,
+): Promise<ActiveMedicine[]> {
   const today = dayInZone(zone, now)
   const rows = await db
     .select({ line: prescriptionLines, signedAt: prescriptions.signedAt })
@@ -94,7 +102,7 @@ async function activeOf({ db, me, now }: Asking, draft: Draft, zone: string): Pr
         restrictToReach(db, me, 'practice', prescriptions),
         eq(prescriptions.patientId, draft.patientId),
         inArray(prescriptions.status, ['signed', 'expired']),
-        gte(prescriptions.createdAt, new Date(now.getTime() - LONG_OVER_DAYS * 86_400_000).toISOString()),
+        gte(prescriptions.createdAt, new Date(now.getTime() - LOOKBACK_DAYS * 86_400_000).toISOString()),
         draft.id ? ne(prescriptions.id, draft.id) : undefined,
         draft.replacesId ? ne(prescriptions.id, draft.replacesId) : undefined,
       ),
@@ -102,15 +110,15 @@ async function activeOf({ db, me, now }: Asking, draft: Draft, zone: string): Pr
     .orderBy(asc(prescriptions.createdAt), asc(prescriptionLines.position))
   return rows.flatMap(({ line, signedAt }): ActiveMedicine[] => {
     const signedOn = dayInZone(zone, Date.parse(signedAt!))
-    const until = takenUntil(line, signedOn)
-    const { medicine, ingredients, local, mgPerDay } = lineToCheck(line, signedOn)
+    const until = lastDayTaken(line, signedOn)
+    const { medicine, ingredients, local, mgPerDay } = toLineToCheck(line, signedOn)
     // Stopped today is over today.
     return until < today || line.stoppedOn === until ? [] : [{ medicine, ingredients, local, mgPerDay, until }]
   })
 }
 
 /** The patient is not in the room: the visit was booked as a virtual one. */
-async function isVirtual({ db, me }: Asking, visitId: string): Promise<boolean> {
+async function isVirtual({ db, me }: CommandContext, visitId: string): Promise<boolean> {
   const [row] = await db
     .select({ kind: appointments.kind })
     .from(visits)

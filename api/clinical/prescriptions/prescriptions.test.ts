@@ -5,14 +5,14 @@ import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescripti
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
-import { type Morning, morning } from '../visits/testing.ts'
+import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 
 let api: TestApi
-let here: Morning
+let here: TestPractice
 
 beforeAll(async () => {
   api = await testApi()
-  here = await morning(api)
+  here = await openTestPractice(api)
 })
 
 const azithromycin = {

@@ -5,7 +5,7 @@ import type { CallContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPatient } from '#api/patients/public.ts'
-import { practiceById } from '#api/practice/public.ts'
+import { findPractice } from '#api/practice/public.ts'
 import { statusOn } from '#contract/clinical/prescriptions/rules.ts'
 import {
   type Prescription,
@@ -16,23 +16,27 @@ import { CLINICIANS, PATIENT } from '#contract/roles.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
-import { chartOf, openChart } from '../visits/chart.ts'
-import { diagnosesOf } from '../visits/entries.ts'
-import { mayChange } from './changing.ts'
-import { isCopy, replacedBy } from './copies.ts'
-import { linesOf, medicinesOf } from './lines.ts'
-import { paperOf } from './paper.ts'
+import { listDiagnoses } from '../visits/entries.ts'
+import { getRecordAccess, openChartWithAudit } from '../visits/record-access.ts'
+import { findReplacement, isCopy } from './copies.ts'
+import { listLines, listMedicinesByPrescription } from './lines.ts'
+import { allowedChanges } from './revisions.ts'
+import { buildSnapshot } from './snapshot.ts'
 
 const includes = (roles: readonly string[], role: string) => roles.includes(role)
 
 /** Drafts are the doctor's own notes: everybody else sees what was signed. */
-const signedOnly = ne(prescriptions.status, 'draft')
+const isSigned = ne(prescriptions.status, 'draft')
 
 /**
  * A patient's prescriptions, newest first: for doctors as far as the record is open to them, for patients their own, for
  * managers with accounting the papers.
  */
-export async function prescriptionsOf(context: CallContext, asked: string, limit: number): Promise<PrescriptionRow[]> {
+export async function listPrescriptions(
+  context: CallContext,
+  asked: string,
+  limit: number,
+): Promise<PrescriptionRow[]> {
   const { db, me, reach } = context
   const clinician = includes(CLINICIANS, me.role)
   // A merged record is the one that was kept.
@@ -40,7 +44,7 @@ export async function prescriptionsOf(context: CallContext, asked: string, limit
     { ...context, reach: reach === 'own' && !clinician ? reach : 'practice' },
     asked,
   )
-  if (clinician) await openChart(context, patientId, 'prescriptions')
+  if (clinician) await openChartWithAudit(context, patientId, 'prescriptions')
   else {
     await recordAudit(context, { act: 'read', object: 'prescriptions', objectId: patientId, patientId })
   }
@@ -64,17 +68,17 @@ export async function prescriptionsOf(context: CallContext, asked: string, limit
       and(
         restrictToReach(db, me, 'practice', prescriptions),
         eq(prescriptions.patientId, patientId),
-        clinician ? undefined : signedOnly,
+        clinician ? undefined : isSigned,
       ),
     )
     .orderBy(desc(prescriptions.createdAt), desc(prescriptions.id))
     .limit(limit)
-  const medicines = await medicinesOf(
+  const medicines = await listMedicinesByPrescription(
     db,
     me,
     found.map(({ _id }) => _id),
   )
-  const today = await todayIn(context)
+  const today = await currentDay(context)
   return found.map(({ validUntil, ...row }) => ({
     ...row,
     status: statusOn({ ...row, validUntil }, today),
@@ -84,8 +88,8 @@ export async function prescriptionsOf(context: CallContext, asked: string, limit
   }))
 }
 
-const todayIn = async ({ db, me, now }: CallContext) =>
-  dayInZone((await practiceById(db, me.practiceId))?.zone ?? 'UTC', now)
+const currentDay = async ({ db, me, now }: CallContext) =>
+  dayInZone((await findPractice(db, me.practiceId))?.zone ?? 'UTC', now)
 
 /** One prescription as its paper says; a draft as it would be signed now. What the asker may not read is not there. */
 export async function findPrescription(
@@ -98,8 +102,8 @@ export async function findPrescription(
     .select()
     .from(prescriptions)
     .where(and(restrictToReach(db, me, 'practice', prescriptions), eq(prescriptions.id, prescriptionId)))
-  if (!row || !(await mayRead(context, row))) throw refuse.notFound('prescription')
-  const today = await todayIn(context)
+  if (!row || !(await canRead(context, row))) throw refuse.notFound('prescription')
+  const today = await currentDay(context)
   const copy = act === 'print' && (await isCopy(context, row))
   await recordAudit(context, { act, object: 'prescription', objectId: row.id, patientId: row.patientId })
   const status = statusOn(row, today)
@@ -115,36 +119,36 @@ export async function findPrescription(
     replacesId: row.replacesId,
     statusReason: row.statusReason,
     statusAt: toIsoInstant(row.statusAt),
-    replacedBy: await replacedBy(context, row),
+    replacedBy: await findReplacement(context, row),
     copy,
-    may: mayChange(context, { ...row, status }),
-    paper: row.snapshot ? PrescriptionSnapshot.parse(row.snapshot) : await draftPaper(context, row.visitId),
-    lines: await linesOf(db, me, row.id),
+    may: allowedChanges(context, { ...row, status }),
+    paper: row.snapshot ? PrescriptionSnapshot.parse(row.snapshot) : await previewSnapshot(context, row.visitId),
+    lines: await listLines(db, me, row.id),
   }
 }
 
 /** Where the prescription with this code on its paper is, if the asker may read it. */
-export async function findByCode(context: CallContext, code: string) {
+export async function findPrescriptionByCode(context: CallContext, code: string) {
   const { db, me } = context
   const [row] = await db
     .select()
     .from(prescriptions)
     .where(and(restrictToReach(db, me, 'practice', prescriptions), eq(prescriptions.verifyCode, code.toUpperCase())))
     .limit(1)
-  return row && (await mayRead(context, row)) ? { prescriptionId: row.id, patientId: row.patientId } : null
+  return row && (await canRead(context, row)) ? { prescriptionId: row.id, patientId: row.patientId } : null
 }
 
 type Row = typeof prescriptions.$inferSelect
 
-async function mayRead(context: CallContext, row: Row): Promise<boolean> {
+async function canRead(context: CallContext, row: Row): Promise<boolean> {
   const { me, reach } = context
-  if (includes(CLINICIANS, me.role)) return (await chartOf(context, row.patientId)) === 'all'
+  if (includes(CLINICIANS, me.role)) return (await getRecordAccess(context, row.patientId)) === 'all'
   if (row.status === 'draft' || reach === 'place') return false
   if (!includes(PATIENT, me.role)) return reach === 'practice'
-  return (await ownPatient(context, row.patientId)) !== null
+  return (await findOwnPatient(context, row.patientId)) !== null
 }
 
-async function ownPatient(context: CallContext, patientId: string) {
+async function findOwnPatient(context: CallContext, patientId: string) {
   try {
     return await findPatient({ ...context, reach: 'own' }, patientId)
   } catch {
@@ -152,12 +156,12 @@ async function ownPatient(context: CallContext, patientId: string) {
   }
 }
 
-async function draftPaper(context: CallContext, visitId: string): Promise<PrescriptionSnapshot> {
+async function previewSnapshot(context: CallContext, visitId: string): Promise<PrescriptionSnapshot> {
   const { db, me } = context
   const [visit] = await db
     .select()
     .from(visits)
     .where(and(restrictToReach(db, me, 'practice', visits), eq(visits.id, visitId)))
   if (!visit) throw refuse.notFound('visit')
-  return paperOf(context, visit, (await diagnosesOf(db, me, [visitId])).get(visitId) ?? [])
+  return buildSnapshot(context, visit, (await listDiagnoses(db, me, [visitId])).get(visitId) ?? [])
 }

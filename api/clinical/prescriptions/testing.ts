@@ -1,8 +1,8 @@
 import type { TestApi } from '#api/testing/server.ts'
-import type { Morning } from '../visits/testing.ts'
+import type { TestPractice } from '../visits/testing.ts'
 
 /** What the doctor of a morning does at the prescription of a visit, through the front door. */
-export function prescribing(api: TestApi, here: Morning) {
+export function prescribingClient(api: TestApi, here: TestPractice) {
   const { token } = here.doctor
   const write = (visitId: string, version: number, body: object, by = token) =>
     api.call(`/visits/${visitId}/prescription`, { method: 'PUT', body: { version, lines: [], ...body }, token: by })
@@ -21,4 +21,4 @@ export function prescribing(api: TestApi, here: Morning) {
     sign: (visitId: string, version: number) => api.call(`/visits/${visitId}/signature`, { body: { version }, token }),
   }
 }
-export type Prescribing = ReturnType<typeof prescribing>
+export type PrescribingClient = ReturnType<typeof prescribingClient>

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from '#api/testing/server.ts'
-import { type Morning, morning } from '../visits/testing.ts'
+import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 
 let api: TestApi
-let here: Morning
+let here: TestPractice
 beforeAll(async () => {
   api = await testApi()
-  here = await morning(api)
+  here = await openTestPractice(api)
 })
 
 const write = (visitId: string, body: object, version = 0) =>

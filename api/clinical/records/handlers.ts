@@ -1,14 +1,14 @@
 import { recordAudit } from '#api/kernel/audit.ts'
 import { api } from '#api/kernel/implement.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { changesOf } from '../visits/changing.ts'
-import { openChart } from '../visits/chart.ts'
-import { historyOf } from './history.ts'
+import { openChartWithAudit } from '../visits/record-access.ts'
+import { changesOfRecord } from '../visits/record-changes.ts'
+import { ownOpenings } from './access-log.ts'
+import { kindsOf, paperTitles } from './documents.ts'
+import { openRecord } from './open-record.ts'
 import { ownAppointments } from './own-appointments.ts'
 import { ownDoctors } from './own-doctors.ts'
-import { ownOpenings } from './own-openings.ts'
-import { kindsOf, paperTitles } from './papers.ts'
-import { openRecord } from './reading.ts'
+import { historyOf } from './past-visits.ts'
 import { timelineOf } from './timeline.ts'
 
 export const mine = {
@@ -28,14 +28,14 @@ export const mine = {
 
 export const records = {
   papers: api.records.papers.handler(async ({ input: { patientId, kind, ...page }, context }) => {
-    const band = await openRecord(context, patientId, 'papers')
-    const titles = await paperTitles(context, { ...page, patientIds: [band.patientId], kinds: kindsOf(kind) })
-    return { data: { ...titles, band } }
+    const banner = await openRecord(context, patientId, 'papers')
+    const titles = await paperTitles(context, { ...page, patientIds: [banner.patientId], kinds: kindsOf(kind) })
+    return { data: { ...titles, banner } }
   }),
   history: api.records.history.handler(async ({ input, context }) => ({ data: await historyOf(context, input) })),
   timeline: api.records.timeline.handler(async ({ input, context }) => ({ data: await timelineOf(context, input) })),
   changes: api.records.changes.handler(async ({ input, context }) => {
-    const patientId = await openChart(context, input.patientId, 'changes')
-    return { data: await changesOf(context, patientId) }
+    const patientId = await openChartWithAudit(context, input.patientId, 'changes')
+    return { data: await changesOfRecord(context, patientId) }
   }),
 }

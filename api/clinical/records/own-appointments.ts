@@ -3,12 +3,12 @@ import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { buildPage, readCursor } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
-import { mayBookFor } from '#api/patients/public.ts'
-import { branchesOf } from '#api/practice/public.ts'
-import { shownAppointments } from '#api/scheduling/public.ts'
+import { listBookablePatientIds } from '#api/patients/public.ts'
+import { listBranches } from '#api/practice/public.ts'
+import { selectAppointments } from '#api/scheduling/public.ts'
 import type { OwnAppointment } from '#contract/clinical/records/schema.ts'
 import type { Paged } from '#contract/kernel/query.ts'
-import { actsOf } from '#contract/scheduling/appointments/acts.ts'
+import { allowedActions } from '#contract/scheduling/appointments/actions.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { DEFAULT_RULES } from '#contract/scheduling/schedules/rules.ts'
 import { bookingRules } from '#db/schema/practice/doctors.ts'
@@ -35,7 +35,7 @@ export async function ownAppointments(context: CallContext, query: OwnQuery): Pr
   const cursor = readCursor(query.cursor, 2)
   const upwards = (query.when === 'coming') !== Boolean(cursor?.back)
   const order = upwards ? asc : desc
-  const rows = await shownAppointments(db, {
+  const rows = await selectAppointments(db, {
     where: and(
       restrictToReach(db, me, reach, appointments),
       ne(appointments.status, 'held'),
@@ -71,15 +71,15 @@ async function withActs({ db, me, now }: CallContext, rows: readonly Appointment
     { db, me },
     rows.map(({ doctor }) => doctor.doctorId),
   )
-  const bookable = new Set(await mayBookFor(db, me, now))
-  const branches = new Map((await branchesOf(db, me)).map((branch) => [branch.placeId, branch]))
+  const bookable = new Set(await listBookablePatientIds(db, me, now))
+  const branches = new Map((await listBranches(db, me)).map((branch) => [branch.placeId, branch]))
   return rows.map((row) => {
     const changesUntil = toIsoInstant(Date.parse(row.startsAt) - cutOff(row.doctor.doctorId) * 60_000)
     const branch = branches.get(row.place.placeId)
     return {
       ...row,
       acts: bookable.has(row.patient.patientId)
-        ? actsOf(row, me, { today: dayInZone(row.zone, now), at: now, changesUntil })
+        ? allowedActions(row, me, { today: dayInZone(row.zone, now), at: now, changesUntil })
         : [],
       changesUntil,
       address: [branch?.addressLine, branch?.city].filter(Boolean).join(', ') || null,

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
-import { type Morning, morning } from '../visits/testing.ts'
+import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 import { family } from './testing.ts'
 
 /** A minute before midnight in Kolkata. */
 const LATE = '2026-03-02T18:29:00Z'
 
 let api: TestApi
-let here: Morning
+let here: TestPractice
 let admin: Staff
 let { get, somebody, guardianOf, seen } = {} as ReturnType<typeof family>
 
 beforeAll(async () => {
   api = await testApi()
   api.clock.set(LATE)
-  here = await morning(api)
+  here = await openTestPractice(api)
   admin = await api.person('admin', here.manager)
   ;({ get, somebody, guardianOf, seen } = family(api, here))
 })

@@ -5,14 +5,14 @@ import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
 import { testDatabase } from '#db/testing.ts'
 import { overheard } from '#db/testing-plans.ts'
-import { type Morning, morning } from '../visits/testing.ts'
+import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 import { family } from './testing.ts'
 
 /** A minute before midnight in Kolkata. */
 const LATE = '2026-03-02T18:29:00Z'
 
 let api: TestApi
-let here: Morning
+let here: TestPractice
 let admin: Staff
 let { get, somebody, seen } = {} as ReturnType<typeof family>
 let heard: ReturnType<typeof overheard>
@@ -21,7 +21,7 @@ beforeAll(async () => {
   heard = overheard(await testDatabase())
   api = await testApi(heard.database)
   api.clock.set(LATE)
-  here = await morning(api)
+  here = await openTestPractice(api)
   admin = await api.person('admin', here.manager)
   ;({ get, somebody, seen } = family(api, here))
   return () => heard.close()

@@ -3,10 +3,10 @@ import { uuidv7 } from 'uuidv7'
 import type { TestApi } from '#api/testing/server.ts'
 import { patientRelations, patients } from '#db/schema/patients/patients.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import type { Morning } from '../visits/testing.ts'
+import type { TestPractice } from '../visits/testing.ts'
 
 /** What tests of patients' own records begin from, in a practice that `morning` opened. */
-export function family(api: TestApi, here: Morning) {
+export function family(api: TestApi, here: TestPractice) {
   const get = (path: string, { token }: { token: string }) => api.call(path, { token })
 
   /** Somebody with a login and a record of their own. */

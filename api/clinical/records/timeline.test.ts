@@ -5,7 +5,7 @@ import type { TimelineEntry } from '#contract/clinical/records/timeline.ts'
 import { labOrders, labOrderTests } from '#db/schema/clinical/orders.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { messages } from '#db/schema/scheduling/messages.ts'
-import { type Morning, morning } from '../visits/testing.ts'
+import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 import { family } from './testing.ts'
 
 /** A minute before midnight in Kolkata. */
@@ -13,13 +13,13 @@ const LATE = '2026-03-02T18:29:00Z'
 const DAY_MS = 86_400_000
 
 let api: TestApi
-let here: Morning
+let here: TestPractice
 let { seen } = {} as ReturnType<typeof family>
 
 beforeAll(async () => {
   api = await testApi()
   api.clock.set(LATE)
-  here = await morning(api)
+  here = await openTestPractice(api)
   ;({ seen } = family(api, here))
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { toInstant, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { buildPage, type Cursor, readCursor } from '#api/kernel/keyset.ts'
-import { practiceOf } from '#api/patients/public.ts'
+import { getPracticeLocale } from '#api/patients/public.ts'
 import {
   kindsIn,
   TIMELINE_KINDS,
@@ -11,9 +11,9 @@ import {
   type TimelineQuery,
 } from '#contract/clinical/records/timeline.ts'
 import type { Paged } from '#contract/kernel/query.ts'
-import { openRecord } from './reading.ts'
-import { armsOf, type Slice } from './timeline-arms.ts'
-import { told } from './timeline-facts.ts'
+import { openRecord } from './open-record.ts'
+import { told } from './timeline-details.ts'
+import { armsOf, type Slice } from './timeline-sources.ts'
 
 type Asked = TimelineQuery & { patientId: string }
 
@@ -26,7 +26,7 @@ export type TimelineRow = Omit<TimelineEntry, 'names' | 'facts' | 'by'> & {
 /** What happened to a patient, the newest first: every kind of the record, or some of them, of some days. */
 export async function timelineOf(context: CallContext, asked: Asked): Promise<Paged<TimelineEntry>> {
   const { patientId } = await openRecord(context, asked.patientId, 'chart')
-  const { zone } = await practiceOf(context)
+  const { zone } = await getPracticeLocale(context)
   const { from, to, limit } = asked
   const cursor = soundCursor(asked.cursor)
   const [at, id] = cursor?.key ?? []

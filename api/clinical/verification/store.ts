@@ -3,11 +3,12 @@ import type { z } from 'zod'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { TransactionContext } from '#api/kernel/context.ts'
 import { Refusal } from '#api/kernel/refuse.ts'
-import { practiceById, setTenant } from '#api/practice/public.ts'
+import { setTenant } from '#api/kernel/transaction.ts'
+import { findPractice } from '#api/practice/public.ts'
 import { codeTyped } from '#contract/clinical/verification/rules.ts'
 import type { VerifiedAnswer } from '#contract/clinical/verification/schema.ts'
 import { paperCodes } from '#db/schema/clinical/document-codes.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from './document-kinds.ts'
 
 /** A look at a paper by nobody in particular, within the practice that issued it. */
 export type Looking = Pick<TransactionContext, 'db' | 'now'> & { practiceId: string }
@@ -27,7 +28,7 @@ export async function find(
   const [noted] = code ? await db.select().from(paperCodes).where(eq(paperCodes.code, code)) : []
   if (!noted) throw new Refusal(404, UNKNOWN)
   const { practiceId, paperId, kind } = noted
-  const practice = await practiceById(db, practiceId)
+  const practice = await findPractice(db, practiceId)
   await setTenant(db, { practiceId, orgId: practice?.orgId ?? '', personId: null })
   const paper = await kinds[kind]?.({ db, now, practiceId }, paperId)
   if (!practice || !paper) throw new Refusal(404, UNKNOWN)

@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
-import { type Morning, morning } from '../visits/testing.ts'
+import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 
 let api: TestApi
-let here: Morning
+let here: TestPractice
 let asked = 0
 let ip = ''
 
 beforeAll(async () => {
   api = await testApi()
-  here = await morning(api)
+  here = await openTestPractice(api)
 })
 // Each test asks from an address of its own: looks are counted by address.
 beforeEach(() => {

@@ -2,14 +2,14 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Me } from '#api/kernel/context.ts'
 import {
+  assignRanks,
   type Certainty,
   type ClinicalStatus,
+  isCurrent,
   nameKey,
   type Priority,
   type Rank,
-  ranked,
   type Severity,
-  stands,
   uniqueByName,
   VISIT_LISTS,
   type VisitList,
@@ -30,9 +30,9 @@ type SentLists = Partial<Pick<VisitNote, VisitList | 'labOrder'>>
 
 /** The head of an order is kept beside the lists, as an entry of its own: it is part of the same version of the note. */
 const ORDER = 'order'
-type Kept = VisitList | typeof ORDER
+type EntryList = VisitList | typeof ORDER
 
-const entryOf = ({ name, ...details }: { name: string }): Entry => ({
+const toEntry = ({ name, ...details }: { name: string }): Entry => ({
   name,
   details: Object.fromEntries(
     Object.entries(details).filter((one): one is [string, string] => typeof one[1] === 'string' && one[1] !== ''),
@@ -40,15 +40,15 @@ const entryOf = ({ name, ...details }: { name: string }): Entry => ({
 })
 
 /** The lists that were sent, each as it is kept. */
-function listsOf(note: SentLists): [Kept, Entry[]][] {
-  const lists = VISIT_LISTS.flatMap((list): [Kept, Entry[]][] => {
-    const sent = list === 'diagnoses' ? note.diagnoses && ranked(uniqueByName(note.diagnoses)) : note[list]
-    return sent ? [[list, uniqueByName<{ name: string }>(sent).map(entryOf)]] : []
+function toEntryLists(note: SentLists): [EntryList, Entry[]][] {
+  const lists = VISIT_LISTS.flatMap((list): [EntryList, Entry[]][] => {
+    const sent = list === 'diagnoses' ? note.diagnoses && assignRanks(uniqueByName(note.diagnoses)) : note[list]
+    return sent ? [[list, uniqueByName<{ name: string }>(sent).map(toEntry)]] : []
   })
   if (note.labOrder === undefined) return lists
   if (note.labOrder === null) return [...lists, [ORDER, []]]
   const { fasting, ...head } = note.labOrder
-  return [...lists, [ORDER, [entryOf({ name: ORDER, ...head, ...(fasting && { fasting: 'yes' }) } as never)]]]
+  return [...lists, [ORDER, [toEntry({ name: ORDER, ...head, ...(fasting && { fasting: 'yes' }) } as never)]]]
 }
 
 /**
@@ -62,7 +62,7 @@ export async function writeEntries(
   note: SentLists,
   noteVersion = 1,
 ): Promise<void> {
-  for (const [list, entries] of listsOf(note)) {
+  for (const [list, entries] of toEntryLists(note)) {
     await db
       .delete(visitEntries)
       .where(
@@ -102,7 +102,7 @@ export async function readEntries(db: Db, me: Practice, visitId: string, noteVer
       ),
     )
     .orderBy(asc(visitEntries.position))
-  const entries = (list: Kept) => rows.filter((row) => row.list === list)
+  const entries = (list: EntryList) => rows.filter((row) => row.list === list)
   const said = (row: Entry, name: string) => row.details[name] ?? null
   const [order] = entries(ORDER)
   return {
@@ -136,7 +136,7 @@ export async function readEntries(db: Db, me: Practice, visitId: string, noteVer
 }
 
 /** The entries of a list as the version of each visit's note that holds has them, in order. */
-const held = (db: Db, me: Practice, visitIds: readonly string[], list: 'diagnoses' | 'tests') =>
+const selectCurrentEntries = (db: Db, me: Practice, visitIds: readonly string[], list: 'diagnoses' | 'tests') =>
   db
     .select({ visitId: visitEntries.visitId, name: visitEntries.name, details: visitEntries.details })
     .from(visitEntries)
@@ -161,10 +161,10 @@ const held = (db: Db, me: Practice, visitIds: readonly string[], list: 'diagnose
  * The names of the diagnoses of several visits, by visit, as the version of the note that holds has them: primary ones
  * first. What was ruled out is not among them.
  */
-export async function diagnosesOf(db: Db, me: Practice, visitIds: readonly string[]): Promise<Map<string, string[]>> {
+export async function listDiagnoses(db: Db, me: Practice, visitIds: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>(visitIds.map((id) => [id, []]))
   if (visitIds.length === 0) return found
-  const rows = await held(db, me, visitIds, 'diagnoses')
+  const rows = await selectCurrentEntries(db, me, visitIds, 'diagnoses')
   const primaryFirst = [...rows].sort(
     (a, b) => Number(b.details.rank === 'primary') - Number(a.details.rank === 'primary'),
   )
@@ -174,11 +174,11 @@ export async function diagnosesOf(db: Db, me: Practice, visitIds: readonly strin
 }
 
 /** Names of what the patient has, of one version of a note: what is over or ruled out is not among them. */
-export const standing = ({ diagnoses }: Pick<Visit, 'diagnoses'>): string[] =>
-  diagnoses.filter(stands).map(({ name }) => name)
+export const currentDiagnoses = ({ diagnoses }: Pick<Visit, 'diagnoses'>): string[] =>
+  diagnoses.filter(isCurrent).map(({ name }) => name)
 
 /** The names of the tests that a visit orders, as the version of the note that holds has them. */
-export async function testsOf(db: Db, me: Practice, visitId: string): Promise<string[]> {
-  const rows = await held(db, me, [visitId], 'tests')
+export async function listTests(db: Db, me: Practice, visitId: string): Promise<string[]> {
+  const rows = await selectCurrentEntries(db, me, [visitId], 'tests')
   return rows.map(({ name }) => name)
 }

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
-import { type Morning, morning } from './testing.ts'
+import { openTestPractice, type TestPractice } from './testing.ts'
 
 let api: TestApi
-let here: Morning
+let here: TestPractice
 
 beforeAll(async () => {
   api = await testApi()
-  here = await morning(api)
+  here = await openTestPractice(api)
 })
 
 const view = (visitId: string, token = here.doctor.token) => api.call(`/visits/${visitId}`, { token })
@@ -44,8 +44,8 @@ describe('reach', () => {
   it('of a doctor is their own patients; of the others of the practice it is the band, and words', async () => {
     const { patientId } = await here.visit(here.other)
     expect((await consultation(patientId)).body.data).toMatchObject({
-      chart: 'band',
-      band: { fullName: 'Asha Nair' },
+      chart: 'banner',
+      banner: { fullName: 'Asha Nair' },
       visit: null,
       startable: [],
     })
@@ -61,9 +61,9 @@ describe('reach', () => {
     const denied = traces.filter(({ outcome }) => outcome === 'denied').map(({ object }) => object)
     expect(denied).toEqual(expect.arrayContaining(['vitals.list', 'liveconsultation.list']))
     await here.appointment({ patientId, doctor: here.doctor, status: 'booked', days: -1 })
-    expect((await consultation(patientId)).body.data.chart).toBe('band')
+    expect((await consultation(patientId)).body.data.chart).toBe('banner')
     await here.appointment({ patientId, doctor: here.doctor, status: 'cancelled', days: 2 })
-    expect((await consultation(patientId)).body.data.chart).toBe('band')
+    expect((await consultation(patientId)).body.data.chart).toBe('banner')
     await here.appointment({ patientId, doctor: here.doctor, status: 'booked', days: 2 })
     expect((await consultation(patientId)).body.data.chart).toBe('all')
   })

@@ -2,25 +2,25 @@ import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone } from '#api/kernel/clock.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { practiceById } from '#api/practice/public.ts'
-import { complete } from '#api/scheduling/public.ts'
-import { lacksToSign, nameKey, VISIT_LISTS } from '#contract/clinical/visits/rules.ts'
+import { findPractice } from '#api/practice/public.ts'
+import { completeAppointment } from '#api/scheduling/public.ts'
+import { listMissingToSign, nameKey, VISIT_LISTS } from '#contract/clinical/visits/rules.ts'
 import type { VisitNote } from '#contract/clinical/visits/schema.ts'
 import { dayAfter, parseSpan } from '#contract/clinical/visits/spans.ts'
 import { visits, visitVersions } from '#db/schema/clinical/visits.ts'
-import { starterList } from '../catalogue/starter.ts'
-import { noteMedicines, noteUse } from '../catalogue/uses.ts'
+import { starterList } from '../catalogue/starter-lists.ts'
+import { noteMedicines, noteUse } from '../catalogue/term-usage.ts'
 import { mustBeToCome, plan } from '../follow-ups/store.ts'
 import { mustBeLaboratory, placeOrder } from '../orders/store.ts'
-import { prescriptionOf, signDraft, writeDraft } from '../prescriptions/draft.ts'
-import { linesOf } from '../prescriptions/lines.ts'
-import { overDraft } from '../prescriptions/writing.ts'
-import type { Asking } from './chart.ts'
-import { readEntries, standing, writeEntries } from './entries.ts'
-import { is, lockOpen } from './locking.ts'
-import { TEXTS, textsOf, type VisitRecord, viewOf } from './reading.ts'
+import { findPrescriptionOfVisit, signDraft, writeDraft } from '../prescriptions/draft.ts'
+import { listLines } from '../prescriptions/lines.ts'
+import { mergeWithDraft } from '../prescriptions/write-prescription.ts'
+import { currentDiagnoses, readEntries, writeEntries } from './entries.ts'
+import { isVisit, lockOpenVisit } from './locks.ts'
+import { TEXTS, textsOf, toVisitView, type VisitRecord } from './visit-view.ts'
 
 type Sections = Omit<VisitNote, 'version' | 'lines'>
 
@@ -28,55 +28,55 @@ type Sections = Omit<VisitNote, 'version' | 'lines'>
  * The sections that were sent, as they are kept: a follow-up "after 2 weeks" is a day.
  * @throws 422 for a day that cannot be, and a laboratory that there is not
  */
-export async function checked<Sent extends Sections>(
-  asking: Asking,
+export async function checkSections<Sent extends Sections>(
+  ctx: CommandContext,
   visit: VisitRecord,
   { followUpAfter, ...note }: Sent,
 ): Promise<Omit<Sent, 'followUpAfter'>> {
-  const practice = await practiceById(asking.db, asking.me.practiceId)
+  const practice = await findPractice(ctx.db, ctx.me.practiceId)
   const zone = practice?.zone ?? 'UTC'
-  const today = dayInZone(zone, asking.now)
+  const today = dayInZone(zone, ctx.now)
   const after = followUpAfter ? parseSpan(followUpAfter) : null
   const followUpOn = after ? dayAfter(dayInZone(zone, Date.parse(visit.startedAt)), after) : note.followUpOn
   for (const [at, { onsetOn }] of (note.diagnoses ?? []).entries())
     if (onsetOn && onsetOn > today)
       throw refuse.invalid({ [`diagnoses[${at}].onsetOn`]: 'Enter today or an earlier day' })
-  await mustBeLaboratory(asking, note.labOrder?.placeId)
+  await mustBeLaboratory(ctx, note.labOrder?.placeId)
   const { diagnoses, tests } = note
   return {
     ...note,
-    ...(diagnoses && { diagnoses: diagnoses.map((one) => coded('diagnoses', one)) }),
-    ...(tests && { tests: tests.map((one) => coded('tests', one)) }),
+    ...(diagnoses && { diagnoses: diagnoses.map((one) => withCode('diagnoses', one)) }),
+    ...(tests && { tests: tests.map((one) => withCode('tests', one)) }),
     ...(followUpOn !== undefined && { followUpOn }),
   }
 }
 
 /** With the code of the starter list, where the name is one of its names and nothing else was written. */
-const coded = <Of extends { name: string; code?: string }>(list: 'diagnoses' | 'tests', one: Of): Of => {
+const withCode = <Of extends { name: string; code?: string }>(list: 'diagnoses' | 'tests', one: Of): Of => {
   const code = one.code ?? starterList(list).get(nameKey(one.name))?.code
   return code ? { ...one, code } : one
 }
 
 /** Saves the sections that were sent, and leaves the others alone. */
-export async function save(asking: Asking, visitId: string, { version, lines, ...sent }: VisitNote) {
-  const { db, me } = asking
-  const visit = await lockOpen(asking, visitId, version)
-  const before = await viewOf(asking, visit)
-  const note = await checked(asking, visit, sent)
-  if (note.followUpOn && note.followUpOn !== before.followUpOn) await mustBeToCome(asking, note.followUpOn)
+export async function saveVisit(ctx: CommandContext, visitId: string, { version, lines, ...sent }: VisitNote) {
+  const { db, me } = ctx
+  const visit = await lockOpenVisit(ctx, visitId, version)
+  const before = await toVisitView(ctx, visit)
+  const note = await checkSections(ctx, visit, sent)
+  if (note.followUpOn && note.followUpOn !== before.followUpOn) await mustBeToCome(ctx, note.followUpOn)
   const texts = Object.fromEntries(
     TEXTS.filter((name) => note[name] !== undefined).map((name) => [name, note[name] || null]),
   )
   await writeEntries(db, me, visitId, note)
   const prescriptionId = lines
-    ? await writeDraft(asking, visit, await overDraft(asking, visitId, lines))
+    ? ((await writeDraft(ctx, visit, await mergeWithDraft(ctx, visitId, lines)))?.id ?? null)
     : before.prescriptionId
   await db
     .update(visits)
     .set({ ...texts, version: version + 1 })
-    .where(is(asking, visitId))
+    .where(isVisit(ctx, visitId))
   const after = { ...note, ...(lines && { lines }) }
-  await recordAudit(asking, {
+  await recordAudit(ctx, {
     act: 'update',
     object: 'visit',
     objectId: visitId,
@@ -91,15 +91,15 @@ export async function save(asking: Asking, visitId: string, { version, lines, ..
  * Saves sections of the visit that belongs to an appointment of mine, as it stands now.
  * @throws 404 for an appointment whose visit has not begun, 409 once it is signed
  */
-export async function saveAt(asking: Asking, appointmentId: string, sections: Sections) {
-  const { db, me } = asking
+export async function saveVisitOfAppointment(ctx: CommandContext, appointmentId: string, sections: Sections) {
+  const { db, me } = ctx
   const [visit] = await db
     .select({ id: visits.id, version: visits.version })
     .from(visits)
     .where(and(restrictToReach(db, me, 'own', visits), eq(visits.appointmentId, appointmentId)))
     .for('update')
   if (!visit) throw refuse.notFound('visit')
-  return save(asking, visit.id, { version: visit.version, ...sections })
+  return saveVisit(ctx, visit.id, { version: visit.version, ...sections })
 }
 
 /**
@@ -107,26 +107,26 @@ export async function saveAt(asking: Asking, appointmentId: string, sections: Se
  * here on the database refuses every change but an amendment.
  * @throws 422 when there is neither a symptom nor a diagnosis, or a medicine of which nobody can tell how to take it
  */
-export async function sign(asking: Asking, visitId: string, version: number) {
-  const { db, me, now } = asking
-  const visit = await lockOpen(asking, visitId, version)
-  const draft = await prescriptionOf(asking, visitId)
-  const lines = draft ? await linesOf(db, me, draft.id) : []
+export async function signVisit(ctx: CommandContext, visitId: string, version: number) {
+  const { db, me, now } = ctx
+  const visit = await lockOpenVisit(ctx, visitId, version)
+  const draft = await findPrescriptionOfVisit(ctx, visitId)
+  const lines = draft ? await listLines(db, me, draft.id) : []
   const lists = await readEntries(db, me, visitId, visit.noteVersion)
-  const lacking = lacksToSign({ ...lists, lines })
+  const lacking = listMissingToSign({ ...lists, lines })
   if (lacking.length > 0) throw refuse.invalid({}, lacking.map((sentence) => `${sentence}.`).join(' '))
-  const prescriptionId = await signDraft(asking, visit, standing(lists))
-  await placeOrder(asking, visit, lists.tests, lists.labOrder)
+  const prescriptionId = await signDraft(ctx, visit, currentDiagnoses(lists))
+  await placeOrder(ctx, visit, lists.tests, lists.labOrder)
   const { patientId, doctorId, followUpOn, followUpReason: reason } = visit
   if (followUpOn)
-    await plan(asking, { visitId, visitAt: visit.appointmentId, patientId, doctorId, dueOn: followUpOn, reason })
+    await plan(ctx, { visitId, visitAt: visit.appointmentId, patientId, doctorId, dueOn: followUpOn, reason })
   for (const list of VISIT_LISTS)
     await noteUse(
-      asking,
+      ctx,
       list,
       lists[list].map(({ name }) => name),
     )
-  await noteMedicines(asking, lines)
+  await noteMedicines(ctx, lines)
   await db.insert(visitVersions).values({
     id: uuidv7(),
     practiceId: me.practiceId,
@@ -136,7 +136,7 @@ export async function sign(asking: Asking, visitId: string, version: number) {
     signedBy: me.personId,
     signedAt: now.toISOString(),
   })
-  await complete({ ...asking, reach: 'own' }, visit.appointmentId)
+  await completeAppointment({ ...ctx, reach: 'own' }, visit.appointmentId)
   await db
     .update(visits)
     .set({
@@ -145,8 +145,8 @@ export async function sign(asking: Asking, visitId: string, version: number) {
       signedBy: me.personId,
       version: sql`${visits.version} + 1`,
     })
-    .where(is(asking, visitId))
-  await recordAudit(asking, {
+    .where(isVisit(ctx, visitId))
+  await recordAudit(ctx, {
     act: 'update',
     object: 'visit',
     objectId: visitId,

@@ -1,15 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { family } from '../records/testing.ts'
-import { type Morning, morning } from './testing.ts'
+import { openTestPractice, type TestPractice } from './testing.ts'
 
 let api: TestApi
-let here: Morning
+let here: TestPractice
 let { get, somebody, seen } = {} as ReturnType<typeof family>
 
 beforeAll(async () => {
   api = await testApi()
-  here = await morning(api)
+  here = await openTestPractice(api)
   ;({ get, somebody, seen } = family(api, here))
 })
 

@@ -3,15 +3,15 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import type { VisitPaper } from '#contract/clinical/visits/summary.ts'
+import type { VisitSummaryDocument } from '#contract/clinical/visits/summary.ts'
 import { CLINICIANS } from '#contract/roles.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
-import { prescriptionOf } from '../prescriptions/draft.ts'
-import { paperOf } from '../prescriptions/paper.ts'
-import { readings } from '../vitals/reading.ts'
-import { readable, type VisitRecord, viewOf } from './reading.ts'
+import { findPrescriptionOfVisit } from '../prescriptions/draft.ts'
+import { buildSnapshot } from '../prescriptions/snapshot.ts'
+import { readings } from '../vitals/list-vitals.ts'
+import { findReadableVisit, toVisitView, type VisitRecord } from './visit-view.ts'
 
-interface Asked {
+interface SummaryQuery {
   visitId: string
   noteVersion?: number | undefined
   print: boolean
@@ -22,16 +22,19 @@ interface Asked {
  * family's once it is signed.
  * @throws 404, also for a visit that the asker may not read
  */
-export async function summaryOf(context: CallContext, { visitId, noteVersion, print }: Asked): Promise<VisitPaper> {
-  const visit = await visitFor(context, visitId)
+export async function getVisitSummary(
+  context: CallContext,
+  { visitId, noteVersion, print }: SummaryQuery,
+): Promise<VisitSummaryDocument> {
+  const visit = await findVisitForReader(context, visitId)
   const { patientId } = visit
   const act = print ? 'print' : 'read'
   await recordAudit(context, { act, object: 'visit_summary', objectId: visitId, patientId })
-  const said = await viewOf(context, visit, noteVersion)
-  const prescription = await prescriptionOf(context, visitId)
+  const said = await toVisitView(context, visit, noteVersion)
+  const prescription = await findPrescriptionOfVisit(context, visitId)
   const cancelled = prescription?.status === 'cancelled'
   // Of the age that the patient had then.
-  const { clinic, doctor, patient } = await paperOf({ ...context, now: new Date(visit.startedAt) }, visit, [])
+  const { clinic, doctor, patient } = await buildSnapshot({ ...context, now: new Date(visit.startedAt) }, visit, [])
   const taken = await readings(context, patientId, { limit: 20, visitId })
   return {
     visit: { ...said, lines: cancelled ? [] : said.lines },
@@ -41,9 +44,9 @@ export async function summaryOf(context: CallContext, { visitId, noteVersion, pr
   }
 }
 
-async function visitFor(context: CallContext, visitId: string): Promise<VisitRecord> {
+async function findVisitForReader(context: CallContext, visitId: string): Promise<VisitRecord> {
   const { db, me } = context
-  if ((CLINICIANS as readonly string[]).includes(me.role)) return readable(context, visitId)
+  if ((CLINICIANS as readonly string[]).includes(me.role)) return findReadableVisit(context, visitId)
   const [visit] = await db
     .select()
     .from(visits)

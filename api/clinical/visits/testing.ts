@@ -1,7 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { dayInZone } from '#api/kernel/clock.ts'
-import { runTransaction } from '#api/kernel/transaction.ts'
-import { setTenant } from '#api/practice/people/door.ts'
+import { runTransaction, setTenant } from '#api/kernel/transaction.ts'
 import { freshPhone, type Staff, type TestApi } from '#api/testing/server.ts'
 import type { SignedInUser } from '#contract/web.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -9,7 +8,7 @@ import { appointments } from '#db/schema/scheduling/appointments.ts'
 const ZONE = 'Asia/Kolkata'
 
 /** A practice with a branch and two doctors, and the verbs that tests of the consultation need. */
-export async function morning(api: TestApi) {
+export async function openTestPractice(api: TestApi) {
   const manager = await api.registerPractice('AdminDoctor')
   const branch = {
     name: 'Lakeside Main',
@@ -77,4 +76,4 @@ export async function morning(api: TestApi) {
 
   return { manager, doctor, other, placeId, patient, appointment, visit }
 }
-export type Morning = Awaited<ReturnType<typeof morning>>
+export type TestPractice = Awaited<ReturnType<typeof openTestPractice>>

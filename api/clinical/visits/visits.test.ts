@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { visitEntries, visits } from '#db/schema/clinical/visits.ts'
-import { type Morning, morning } from './testing.ts'
+import { openTestPractice, type TestPractice } from './testing.ts'
 
 let api: TestApi
-let here: Morning
+let here: TestPractice
 
 beforeAll(async () => {
   api = await testApi()
-  here = await morning(api)
+  here = await openTestPractice(api)
 })
 
 const view = (visitId: string, token = here.doctor.token) => api.call(`/visits/${visitId}`, { token })
@@ -84,7 +84,7 @@ describe('which visit is meant', () => {
 
   it('says who the patient is, with allergies in words', async () => {
     const { body } = await consultation(await here.patient({ bloodGroup: 'O-negative' }), here.manager.token)
-    expect(body.data.band).toMatchObject({
+    expect(body.data.banner).toMatchObject({
       fullName: 'Asha Nair',
       gender: 'Female',
       bloodGroup: 'O-negative',

@@ -1,16 +1,16 @@
 import { api } from '#api/kernel/implement.ts'
-import { openChart, reachChart } from '../visits/chart.ts'
-import { readings } from './reading.ts'
+import { openChartWithAudit, requireRecordAccess } from '../visits/record-access.ts'
+import { readings } from './list-vitals.ts'
 import { saveVitalsSettings, vitalsSettings } from './settings.ts'
 import { recordVitals } from './store.ts'
 
 export const vitals = {
   list: api.vitals.list.handler(async ({ input: { patientId: asked, ...page }, context }) => {
-    const patientId = await openChart(context, asked, 'vitals')
+    const patientId = await openChartWithAudit(context, asked, 'vitals')
     return { data: await readings(context, patientId, page) }
   }),
   record: api.vitals.record.handler(async ({ input: { patientId: asked, ...taken }, context }) => {
-    const patientId = await reachChart(context, asked)
+    const patientId = await requireRecordAccess(context, asked)
     return { data: await recordVitals(context, patientId, taken) }
   }),
   settings: api.vitals.settings.handler(async ({ context }) => ({ data: await vitalsSettings(context) })),

@@ -1,32 +1,32 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { practiceById } from '#api/practice/public.ts'
+import { findPractice } from '#api/practice/public.ts'
 import type { BmiScale } from '#contract/clinical/vitals/bmi.ts'
 import type { VitalsSettings } from '#contract/clinical/vitals/schema.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
-import type { Asking } from '../visits/chart.ts'
 
 /** How the practice classes body mass indexes and reads temperatures; `version` is the practice's. */
-export async function vitalsSettings({ db, me }: Pick<Asking, 'db' | 'me'>): Promise<VitalsSettings> {
-  const practice = await practiceById(db, me.practiceId)
+export async function vitalsSettings({ db, me }: Pick<QueryContext, 'db' | 'me'>): Promise<VitalsSettings> {
+  const practice = await findPractice(db, me.practiceId)
   if (!practice) throw refuse.notFound('practice')
   const { bmiScale, temperatureUnit, version } = practice
   return { bmiScale: bmiScale as BmiScale, temperatureUnit: temperatureUnit === 'F' ? 'F' : 'C', version }
 }
 
 /** @throws 409 with what stands there where somebody else saved the practice first */
-export async function saveVitalsSettings(asking: Asking, { version, ...wanted }: VitalsSettings) {
-  const { db, me } = asking
+export async function saveVitalsSettings(ctx: CommandContext, { version, ...wanted }: VitalsSettings) {
+  const { db, me } = ctx
   const own = eq(practices.id, me.practiceId)
   await db.select({ id: practices.id }).from(practices).where(own).for('update')
-  const before = await vitalsSettings(asking)
+  const before = await vitalsSettings(ctx)
   if (before.version !== version) throw refuse.stale(before)
   await db
     .update(practices)
     .set({ ...wanted, version: version + 1 })
     .where(own)
-  const after = await vitalsSettings(asking)
-  await recordAudit(asking, { act: 'update', object: 'vitals-settings', objectId: me.practiceId, before, after })
+  const after = await vitalsSettings(ctx)
+  await recordAudit(ctx, { act: 'update', object: 'vitals-settings', objectId: me.practiceId, before, after })
   return after
 }

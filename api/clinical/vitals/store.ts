@@ -2,15 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone } from '#api/kernel/clock.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { Refusal, refuse } from '#api/kernel/refuse.ts'
 import { findPatient } from '#api/patients/public.ts'
-import { practiceById } from '#api/practice/public.ts'
+import { findPractice } from '#api/practice/public.ts'
 import { ageAt } from '#contract/clinical/vitals/age.ts'
 import { type BmiScale, bmiClass, hasBmi } from '#contract/clinical/vitals/bmi.ts'
 import { circumstancesOf } from '#contract/clinical/vitals/circumstances.ts'
 import { confirmation, doubtful } from '#contract/clinical/vitals/limits.ts'
-import type { Before } from '#contract/clinical/vitals/plausible.ts'
+import type { Before } from '#contract/clinical/vitals/plausible-ranges.ts'
 import { pregnantOn } from '#contract/clinical/vitals/pregnancy.ts'
 import {
   bmiTenths,
@@ -22,29 +23,28 @@ import {
 } from '#contract/clinical/vitals/rules.ts'
 import type { VitalsTaken } from '#contract/clinical/vitals/schema.ts'
 import { vitals } from '#db/schema/clinical/visits.ts'
-import type { Asking } from '../visits/chart.ts'
-import { openVisitAt } from '../visits/resolving.ts'
-import { newest, saidOfPregnancy } from './facts.ts'
-import { circumstancesIn, measured, type Row } from './reading.ts'
+import { findOpenVisit } from '../visits/consultation.ts'
+import { newest, saidOfPregnancy } from './latest-facts.ts'
+import { circumstancesIn, measured, type Row } from './list-vitals.ts'
 
 /** How long after a weight a child's next one is compared with it to a tenth. */
 const WEIGHT_DAYS = 30
 
 /** The newest weight with its unit, for a prescription's head; empty without one. */
-export async function lastWeight(asking: Pick<Asking, 'db' | 'me'>, patientId: string): Promise<string> {
-  const weight = await newest(asking, patientId, 'weightG')
+export async function lastWeight(ctx: Pick<QueryContext, 'db' | 'me'>, patientId: string): Promise<string> {
+  const weight = await newest(ctx, patientId, 'weightG')
   return weight ? measureText('weightG', { weightG: weight.value } as Measures) : ''
 }
 
 /** What new measurements are judged by: the patient's age today, and the newest of the others. */
-async function before(asking: Asking, patientId: string, today: Today, but: string | undefined): Promise<Before> {
-  const weight = await newest(asking, patientId, 'weightG', but)
-  const height = await newest(asking, patientId, 'heightCm', but)
+async function before(ctx: CommandContext, patientId: string, today: Today, but: string | undefined): Promise<Before> {
+  const weight = await newest(ctx, patientId, 'weightG', but)
+  const height = await newest(ctx, patientId, 'heightCm', but)
   return {
     ageYears: today.age?.years ?? null,
     weight: weight && {
       grams: weight.value,
-      withinMonth: asking.now.getTime() - Date.parse(weight.measuredAt) <= WEIGHT_DAYS * 86_400_000,
+      withinMonth: ctx.now.getTime() - Date.parse(weight.measuredAt) <= WEIGHT_DAYS * 86_400_000,
     },
     heightCm: height?.value ?? null,
   }
@@ -52,11 +52,11 @@ async function before(asking: Asking, patientId: string, today: Today, but: stri
 
 type Today = Awaited<ReturnType<typeof todayOf>>
 
-async function todayOf(asking: Asking, patientId: string) {
-  const practice = await practiceById(asking.db, asking.me.practiceId)
+async function todayOf(ctx: CommandContext, patientId: string) {
+  const practice = await findPractice(ctx.db, ctx.me.practiceId)
   if (!practice) throw refuse.notFound('practice')
-  const { birthDate } = await findPatient({ ...asking, reach: 'practice' }, patientId)
-  const day = dayInZone(practice.zone, asking.now)
+  const { birthDate } = await findPatient({ ...ctx, reach: 'practice' }, patientId)
+  const day = dayInZone(practice.zone, ctx.now)
   return { day, age: ageAt(birthDate, day), zone: practice.zone, bmiScale: practice.bmiScale as BmiScale }
 }
 
@@ -64,17 +64,17 @@ async function todayOf(asking: Asking, patientId: string) {
  * Keeps one taking of measurements. A correction marks the reading that it corrects and stands beside it.
  * @throws 422 with `data.confirm` for unusual values that are not confirmed
  */
-export async function recordVitals(asking: Asking, patientId: string, taken: VitalsTaken) {
-  const { db, me, now } = asking
+export async function recordVitals(ctx: CommandContext, patientId: string, taken: VitalsTaken) {
+  const { db, me, now } = ctx
   const measures = measuresOf(taken)
   const circumstances = circumstancesOf(taken)
-  const today = await todayOf(asking, patientId)
+  const today = await todayOf(ctx, patientId)
   if (circumstances.lastPeriodOn && circumstances.lastPeriodOn > today.day) {
     throw refuse.invalid({ lastPeriodOn: 'Enter a day up to today' })
   }
-  ask(doubtful(measures, taken.confirmed, await before(asking, patientId, today, taken.corrects)), measures)
-  const visit = taken.appointmentId ? await openVisitAt(asking, taken.appointmentId, patientId) : null
-  const corrected = taken.corrects ? await correctable(asking, patientId, taken.corrects) : null
+  ask(doubtful(measures, taken.confirmed, await before(ctx, patientId, today, taken.corrects)), measures)
+  const visit = taken.appointmentId ? await findOpenVisit(ctx, taken.appointmentId, patientId) : null
+  const corrected = taken.corrects ? await correctable(ctx, patientId, taken.corrects) : null
   const id = uuidv7()
   await db.insert(vitals).values({
     id,
@@ -89,8 +89,8 @@ export async function recordVitals(asking: Asking, patientId: string, taken: Vit
     note: taken.note ?? null,
     confirmed: taken.confirmed.map((one) => one.split(':')[0] as Measure),
   })
-  if (corrected) await markCorrected(asking, corrected, id, taken.reason ?? null)
-  await recordAudit(asking, {
+  if (corrected) await markCorrected(ctx, corrected, id, taken.reason ?? null)
+  await recordAudit(ctx, {
     act: corrected ? 'update' : 'create',
     object: 'vitals',
     objectId: id,
@@ -99,7 +99,7 @@ export async function recordVitals(asking: Asking, patientId: string, taken: Vit
     after: { ...measures, ...circumstances },
   })
   const bmi = hasBmi(today.age) ? bmiTenths(measures.heightCm, measures.weightG) : null
-  const pregnant = bmi !== null && pregnantOn(today.day, await saidOfPregnancy(asking, patientId, today.zone))
+  const pregnant = bmi !== null && pregnantOn(today.day, await saidOfPregnancy(ctx, patientId, today.zone))
   return { vitalsId: id, bmiTenths: bmi, bmiClass: bmiClass(bmi, today.age, today.bmiScale, pregnant) }
 }
 
@@ -118,7 +118,7 @@ function ask(doubts: ReturnType<typeof doubtful>, measures: Measures): void {
 }
 
 /** The reading to be corrected, locked; one that was corrected already is a conflict. */
-async function correctable({ db, me }: Asking, patientId: string, vitalsId: string): Promise<Row> {
+async function correctable({ db, me }: CommandContext, patientId: string, vitalsId: string): Promise<Row> {
   const [row] = await db
     .select()
     .from(vitals)
@@ -131,7 +131,7 @@ async function correctable({ db, me }: Asking, patientId: string, vitalsId: stri
 }
 
 /** The old reading keeps every value that it had. */
-async function markCorrected({ db, me, now }: Asking, { id, version }: Row, by: string, reason: string | null) {
+async function markCorrected({ db, me, now }: CommandContext, { id, version }: Row, by: string, reason: string | null) {
   await db
     .update(vitals)
     .set({

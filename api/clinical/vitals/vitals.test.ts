@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { vitals } from '#db/schema/clinical/visits.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
-import { type Morning, morning } from '../visits/testing.ts'
+import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 
 let api: TestApi
-let here: Morning
+let here: TestPractice
 
 beforeAll(async () => {
   api = await testApi()
-  here = await morning(api)
+  here = await openTestPractice(api)
 })
 
 const record = (patientId: string, body: object, token = here.doctor.token) =>

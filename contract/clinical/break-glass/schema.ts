@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text, uuid } from '#contract/kernel/fields.ts'
-import { PatientBand } from '#contract/patients/schema.ts'
+import { PatientBanner } from '#contract/patients/schema.ts'
 
 const SAY_WHY = 'Enter why you open this record'
 
@@ -19,7 +19,7 @@ export const BrokenGlass = z.object({
   glassId: uuid(),
   patientId: uuid(),
   patientName: z.string(),
-  patientNo: PatientBand.shape.patientNo,
+  patientNo: PatientBanner.shape.patientNo,
   personName: z.string(),
   reason: z.string(),
   openedAt: z.string(),

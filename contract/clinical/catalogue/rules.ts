@@ -1,4 +1,4 @@
-import { wordsOf } from '#contract/patients/rules.ts'
+import { splitWords } from '#contract/patients/rules.ts'
 
 /** The lists that are searched while a visit is written. */
 export const TERM_LISTS = [
@@ -30,12 +30,12 @@ export type TermSource = 'favourite' | 'own' | 'reference'
 
 /** The words that a term is found by: of its name, its code and what else it is called, letters parted from digits. */
 export const termWords = (texts: readonly string[]): readonly string[] => [
-  ...new Set(texts.flatMap((text) => wordsOf(text)).flatMap((word) => [word, ...partsOf(word)])),
+  ...new Set(texts.flatMap((text) => splitWords(text)).flatMap((word) => [word, ...partsOf(word)])),
 ]
 
 /** What was typed as words, so that "PCM500" finds paracetamol 500 mg. */
 export const typedTermWords = (q: string): readonly string[] => [
-  ...new Set(wordsOf(q).flatMap((word) => partsOf(word))),
+  ...new Set(splitWords(q).flatMap((word) => partsOf(word))),
 ]
 
 const partsOf = (word: string) => word.match(/\p{Nd}+|[^\p{Nd}]+/gu) ?? []
@@ -49,7 +49,7 @@ export const fits = (words: readonly string[], typed: readonly string[]): boolea
  * so, 1 words of its name do, 0 it takes other words for it.
  */
 export function fitness(term: { name: string; code: string | null; aliases: readonly string[] }, q: string): number {
-  const plain = (text: string) => wordsOf(text).join(' ')
+  const plain = (text: string) => splitWords(text).join(' ')
   const typed = plain(q)
   const called = [term.name, term.code ?? '', ...term.aliases].map(plain)
   if (!typed) return 0

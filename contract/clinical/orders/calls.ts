@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
-import { LabOrderHead, TestOrdered } from '../visits/schema.ts'
+import { LabOrderHead, OrderedTest } from '../visits/schema.ts'
 import { LabOrder } from './schema.ts'
 
 const limit = z.number().int().min(1).max(200).default(50)
@@ -25,7 +25,7 @@ export const uploadLabTest = call('labtests:order')
   .input(
     z.strictObject({
       appointmentId: uuid(),
-      tests: z.array(TestOrdered).min(1, 'Choose a test').max(50, 'Order 50 tests or fewer'),
+      tests: z.array(OrderedTest).min(1, 'Choose a test').max(50, 'Order 50 tests or fewer'),
       ...LabOrderHead.shape,
     }),
   )

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { BOOK } from '#db/reference/book.ts'
-import { amountFindings } from './check-amounts.ts'
-import { saysHowMuch } from './dose.ts'
+import { findUnusualAmounts } from './check-amounts.ts'
+import { hasAmount } from './dose.ts'
 import type { LineToCheck } from './finding.ts'
 import { quantityInWords, quantityOf } from './quantity.ts'
-import { isStrength, readStrength, unitsIn } from './strength.ts'
+import { matchesStrength, readStrength, unitsPerDose } from './strength.ts'
 
 const line = (how: Partial<NonNullable<LineToCheck['how']>>, ingredients = ['dextromethorphan']): LineToCheck => ({
   ...{ medicine: 'X', ingredients, from: '2026-01-01', until: null, local: false, mgPerDay: {}, controlled: false },
   how: { dose: null, pattern: 'BD', form: 'tablet', strength: null, packs: null, ...how },
 })
 const words = (...one: Parameters<typeof line>) =>
-  amountFindings([line(...one)], BOOK).map(({ severity, words: said }) => `${severity}: ${said}`)
+  findUnusualAmounts([line(...one)], BOOK).map(({ severity, words: said }) => `${severity}: ${said}`)
 
 describe('amounts', () => {
   it.each([
@@ -49,7 +49,7 @@ describe('amounts', () => {
 
 describe('how much', () => {
   it.each(['0', 'abc', '', '0 mL', '-1 tablet', 'one', '1-2 puffs', '0.0 mL', '10 2 tab'])('%j says nothing', (typed) =>
-    expect(saysHowMuch(typed)).toBe(false),
+    expect(hasAmount(typed)).toBe(false),
   )
   it.each([
     '1',
@@ -62,7 +62,7 @@ describe('how much', () => {
     '500 mg',
     '1/3 sachet',
     'a thin layer',
-  ])('%j does', (typed) => expect(saysHowMuch(typed)).toBe(true))
+  ])('%j does', (typed) => expect(hasAmount(typed)).toBe(true))
 
   it('is counted in the unit of the form', () => {
     const said = (dose: string | null, form: string, strength: string, packMilli: number, looseAllowed: boolean) => {
@@ -81,7 +81,7 @@ describe('how much', () => {
 })
 
 describe('strengths', () => {
-  const same = (a: string, b: string) => isStrength(readStrength(a)!, readStrength(b)!)
+  const same = (a: string, b: string) => matchesStrength(readStrength(a)!, readStrength(b)!)
   it.each([
     ['50 mcg', '50 microgram', true],
     ['5', '5 mg', true],
@@ -97,14 +97,14 @@ describe('strengths', () => {
   ])('%s of %s: %s', (a, b, is) => expect(same(a, b)).toBe(is))
 
   it('are weighed', () => {
-    expect(unitsIn('250 mg', '125 mg/5 mL')).toBe(10)
-    expect(unitsIn('1 g', '500 mg')).toBe(2)
+    expect(unitsPerDose('250 mg', '125 mg/5 mL')).toBe(10)
+    expect(unitsPerDose('1 g', '500 mg')).toBe(2)
     for (const [dose, strength] of [
       ['1 tablet', '500 mg'],
       ['500 mg', '500 mg/125 mg'],
       ['5 mL', '5 mg/5 mL'],
       ['5 mg', '0.5%'],
     ])
-      expect(unitsIn(dose!, strength)).toBeNull()
+      expect(unitsPerDose(dose!, strength)).toBeNull()
   })
 })

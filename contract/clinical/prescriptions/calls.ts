@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 import {
-  DraftWritten,
+  ChangeReason,
   Prescription,
+  PrescriptionInput,
   PrescriptionLines,
   PrescriptionRow,
   Template,
-  TemplateWritten,
+  TemplateInput,
   VisitPrescription,
-  WhyChanged,
 } from './schema.ts'
 
-const Written = z.object({ prescriptionId: uuid().nullable(), version: z.number().int() })
-const one = z.strictObject({ prescriptionId: uuid() })
-const Changed = z.object({ prescriptionId: uuid(), status: z.string() })
+const WrittenPrescription = z.object({ prescriptionId: uuid().nullable(), version: z.number().int() })
+const PrescriptionId = z.strictObject({ prescriptionId: uuid() })
+const ChangedPrescription = z.object({ prescriptionId: uuid(), status: z.string() })
 
 /** The specification's own paths below /prescription, and ours beside them. */
 export const prescription = {
@@ -37,25 +37,27 @@ export const prescription = {
   createPrescription: call('prescriptions:write')
     .route({ method: 'POST', path: '/prescription/createPrescription' })
     .input(z.strictObject({ visitId: uuid(), version: version(), lines: PrescriptionLines }))
-    .output(answer(Written)),
+    .output(answer(WrittenPrescription)),
   /** The prescription of a visit to be written on; what was signed where there is no draft. */
-  ofVisit: call('prescriptions:write')
+  findByVisit: call('prescriptions:write')
     .route({ method: 'GET', path: '/visits/{visitId}/prescription' })
     .input(z.strictObject({ visitId: uuid() }))
     .output(answer(VisitPrescription)),
   /**
-   * Writes the draft under its own version (0 where there is none), and puts to it what `add` names. A typed line whose
-   * name fits several medicines is not added: they come back as `choices`.
+   * Writes the draft under its own version (0 if there is none yet), adds what `add` names, and optionally saves a
+   * template and signs a revision. If one of them is refused, nothing is saved. A typed line whose name fits several
+   * medicines is not added: they come back as `choices`, and the prescription is not signed.
    */
   write: call('prescriptions:write')
     .route({ method: 'PUT', path: '/visits/{visitId}/prescription' })
-    .input(DraftWritten)
+    .input(PrescriptionInput)
     .output(
       answer(
         z.object({
-          ...Written.shape,
-          /** Places of the lines that were added or written over. */
+          ...WrittenPrescription.shape,
+          /** Positions of the lines that were added or replaced. */
           added: z.array(z.number().int()),
+          signed: z.boolean(),
           choices: z.array(z.object({ code: z.string(), name: z.string() })),
         }),
       ),
@@ -77,26 +79,26 @@ export const prescription = {
   /** Begins a new version of a signed prescription; it takes the place of the old one once it is signed. */
   revise: call('prescriptions:write')
     .route({ method: 'POST', path: '/prescriptions/{prescriptionId}/revision' })
-    .input(z.strictObject({ prescriptionId: uuid(), ...WhyChanged.shape }))
+    .input(z.strictObject({ prescriptionId: uuid(), ...ChangeReason.shape }))
     .output(answer(z.object({ prescriptionId: uuid(), visitId: uuid(), appointmentId: uuid() }))),
   /** Drops a new version that is not signed yet. */
   dropRevision: call('prescriptions:write')
     .route({ method: 'DELETE', path: '/prescriptions/{prescriptionId}/revision' })
-    .input(one)
-    .output(answer(one)),
+    .input(PrescriptionId)
+    .output(answer(PrescriptionId)),
   /** Signs a new version: the old one is superseded with the reason it was begun with. */
   signRevision: call('prescriptions:write')
     .route({ method: 'POST', path: '/prescriptions/{prescriptionId}/signature' })
     .input(z.strictObject({ prescriptionId: uuid(), version: version() }))
-    .output(answer(Changed)),
+    .output(answer(ChangedPrescription)),
   cancel: call('prescriptions:write')
     .route({ method: 'POST', path: '/prescriptions/{prescriptionId}/cancellation' })
-    .input(z.strictObject({ prescriptionId: uuid(), ...WhyChanged.shape }))
-    .output(answer(Changed)),
+    .input(z.strictObject({ prescriptionId: uuid(), ...ChangeReason.shape }))
+    .output(answer(ChangedPrescription)),
   /** Ends one medicine before its days are over; the paper stays as it was signed. */
   stopLine: call('prescriptions:write')
     .route({ method: 'POST', path: '/prescriptions/{prescriptionId}/lines/{lineId}/stop' })
-    .input(z.strictObject({ prescriptionId: uuid(), lineId: uuid(), ...WhyChanged.shape }))
+    .input(z.strictObject({ prescriptionId: uuid(), lineId: uuid(), ...ChangeReason.shape }))
     .output(answer(z.object({ lineId: uuid(), stoppedOn: z.string() }))),
 }
 
@@ -109,7 +111,7 @@ export const prescriptionTemplates = {
   /** Keeps lines under a name; a template of that name is written over where that is said. */
   save: call('prescriptions:write')
     .route({ method: 'POST', path: '/prescription-templates' })
-    .input(TemplateWritten)
+    .input(TemplateInput)
     .output(answer(z.object({ templateId: uuid(), name: z.string() }))),
   rename: call('prescriptions:write')
     .route({ method: 'PATCH', path: '/prescription-templates/{templateId}' })

@@ -1,6 +1,6 @@
+import { type Allergen, findAllergen, kindsOf } from './find-ingredients.ts'
 import type { AllergyToCheck, Finding, FindingSeverity, LineToCheck, PatientForChecks } from './finding.ts'
 import { keyOf } from './finding.ts'
-import { type Allergen, allergenOf, kindsOf } from './ingredients-of.ts'
 import type { Pharmacopoeia } from './pharmacopoeia.ts'
 
 const RANK: Readonly<Record<FindingSeverity, number>> = { stop: 2, high: 1, low: 0 }
@@ -12,14 +12,19 @@ interface Match {
 }
 
 /** An allergy that somebody ruled out, or entered by mistake, warns nobody. */
-const holds = ({ verification }: AllergyToCheck) => verification !== 'refuted' && verification !== 'entered_in_error'
+const isActive = ({ verification }: AllergyToCheck) => verification !== 'refuted' && verification !== 'entered_in_error'
 
-const meets = (some: readonly string[], others: readonly string[]) => some.some((one) => others.includes(one))
+const overlaps = (some: readonly string[], others: readonly string[]) => some.some((one) => others.includes(one))
 
-function match(ingredient: string, allergy: AllergyToCheck, allergen: Allergen, book: Pharmacopoeia): Match | null {
+function matchAllergy(
+  ingredient: string,
+  allergy: AllergyToCheck,
+  allergen: Allergen,
+  book: Pharmacopoeia,
+): Match | null {
   const kinds = kindsOf(ingredient, book)
   // The ingredient itself, or a kind that the allergy names as a whole: "penicillin" is every penicillin.
-  if (allergen.ingredients.includes(ingredient) || meets(allergen.kinds, kinds)) {
+  if (allergen.ingredients.includes(ingredient) || overlaps(allergen.kinds, kinds)) {
     return { severity: allergy.severity === 'severe' ? 'stop' : 'high', ingredient, why: '' }
   }
   const wider = [...allergen.kinds, ...allergen.ingredients.flatMap((one) => kindsOf(one, book))]
@@ -33,15 +38,15 @@ function match(ingredient: string, allergy: AllergyToCheck, allergen: Allergen, 
 }
 
 /** Allergies against each ingredient, its kind, and what is known to react alike. */
-export function allergyFindings(
+export function findAllergies(
   lines: readonly LineToCheck[],
   { allergies }: Pick<PatientForChecks, 'allergies'>,
   book: Pharmacopoeia,
 ): Finding[] {
   return lines.flatMap((line) =>
-    allergies.filter(holds).flatMap((allergy): Finding[] => {
-      const allergen = allergenOf(allergy.name, book)
-      const matches = line.ingredients.flatMap((one) => match(one, allergy, allergen, book) ?? [])
+    allergies.filter(isActive).flatMap((allergy): Finding[] => {
+      const allergen = findAllergen(allergy.name, book)
+      const matches = line.ingredients.flatMap((one) => matchAllergy(one, allergy, allergen, book) ?? [])
       const worst = matches.sort((a, b) => RANK[b.severity] - RANK[a.severity])[0]
       if (!worst) return []
       const recorded = `${allergy.severity === 'severe' ? 'A severe' : 'An'} allergy to ${allergy.name} is recorded`

@@ -1,11 +1,11 @@
-import { counted, readDose, unitName } from './dose.ts'
+import { formatAmount, readDose, unitName } from './dose.ts'
 import type { Finding, LineToCheck } from './finding.ts'
-import { capital, keyOf } from './finding.ts'
-import { mostAtOnce, unitsOfForm } from './forms.ts'
+import { capitalize, keyOf } from './finding.ts'
+import { maxAtOnce, unitsOfForm } from './forms.ts'
+import { isUnitOfForm } from './match-medicine.ts'
 import { parsePattern } from './pattern.ts'
 import type { Pharmacopoeia } from './pharmacopoeia.ts'
-import { unitsIn } from './strength.ts'
-import { isUnitOf } from './which-medicine.ts'
+import { unitsPerDose } from './strength.ts'
 
 /** More packs than this of what is measured off are asked about. */
 const PACKS_AT_MOST = 10
@@ -24,11 +24,11 @@ function dosesAtOnce(how: How): number {
 }
 
 /** What is taken at once, in the unit of the form; null where nobody can count it. */
-function atOnce(how: How): { number: number; unit: string } | null {
+function amountAtOnce(how: How): { number: number; unit: string } | null {
   const { dose, form, strength } = how
   const read = dose ? readDose(dose) : null
   const own = form ? unitsOfForm(form)?.[0] : undefined
-  const weighed = dose && own ? unitsIn(dose, strength) : null
+  const weighed = dose && own ? unitsPerDose(dose, strength) : null
   if (weighed !== null && own) return { number: weighed * dosesAtOnce(how), unit: own }
   const unit = unitName(read?.unit ?? '').replace(/(?<!s)s$/i, '')
   return read ? { number: (read.quarters / 4) * dosesAtOnce(how), unit } : null
@@ -47,10 +47,10 @@ function daysBetween(how: How): number | null {
 }
 
 const WEEK = 7
-const shown = (number: number) => Math.round(number * 100) / 100
+const roundToHundredths = (number: number) => Math.round(number * 100) / 100
 
 /** How much and how often each line says: a unit that is none of the form's, too much at once, and daily what is weekly. */
-export function amountFindings(lines: readonly LineToCheck[], book: Pharmacopoeia): Finding[] {
+export function findUnusualAmounts(lines: readonly LineToCheck[], book: Pharmacopoeia): Finding[] {
   return lines.flatMap((line): Finding[] => {
     const { medicine, how } = line
     if (!how) return []
@@ -60,16 +60,16 @@ export function amountFindings(lines: readonly LineToCheck[], book: Pharmacopoei
     const weekly = line.ingredients.filter((name) => book.ingredients[name]?.weeklyOnly)
     const days = daysBetween(how)
     const { dose, form, packs } = how
-    const isOther = dose && form && !isUnitOf(dose, { form, strength: how.strength ?? '' })
-    const much = isOther ? null : atOnce(how)
-    const most = much && mostAtOnce(form ?? null, much.unit)
+    const isOther = dose && form && !isUnitOfForm(dose, { form, strength: how.strength ?? '' })
+    const much = isOther ? null : amountAtOnce(how)
+    const most = much && maxAtOnce(form ?? null, much.unit)
     return [
       ...(days !== null && days < WEEK
         ? weekly.map((name) =>
             say(
               `weekly:${name}:${days}`,
               'stop',
-              `${capital(name)} by mouth is taken once a week, never daily: ${book.ingredients[name]!.weeklyOnly}.`,
+              `${capitalize(name)} by mouth is taken once a week, never daily: ${book.ingredients[name]!.weeklyOnly}.`,
             ),
           )
         : []),
@@ -77,9 +77,9 @@ export function amountFindings(lines: readonly LineToCheck[], book: Pharmacopoei
       ...(much && most && much.number > most
         ? [
             say(
-              `once:${shown(much.number)}:${much.unit}`,
+              `once:${roundToHundredths(much.number)}:${much.unit}`,
               'high',
-              `${counted(Math.round(much.number * 4), much.unit)} at once is very much: is this right?`,
+              `${formatAmount(Math.round(much.number * 4), much.unit)} at once is very much: is this right?`,
             ),
           ]
         : []),

@@ -1,9 +1,9 @@
 import type { Finding, FindingKind, LineToCheck, PatientForChecks } from './finding.ts'
-import { capital, keyOf } from './finding.ts'
+import { capitalize, keyOf } from './finding.ts'
 import type { Pharmacopoeia } from './pharmacopoeia.ts'
 
 /** Pregnancy, breast-feeding and age, ingredient by ingredient. */
-export function cautionFindings(
+export function findCautions(
   lines: readonly LineToCheck[],
   { pregnant, lactating, ageYears }: PatientForChecks,
   book: Pharmacopoeia,
@@ -24,13 +24,19 @@ export function cautionFindings(
         const { pregnancy, lactation, minAgeYears, ageWords } = known
         return [
           ...(pregnant && pregnancy
-            ? [say('pregnancy', 'pregnant', `The patient is pregnant. ${capital(name)} ${pregnancy}.`)]
+            ? [say('pregnancy', 'pregnant', `The patient is pregnant. ${capitalize(name)} ${pregnancy}.`)]
             : []),
           ...(lactating && lactation
-            ? [say('pregnancy', 'lactating', `The patient is breast-feeding. ${capital(name)} ${lactation}.`)]
+            ? [say('pregnancy', 'lactating', `The patient is breast-feeding. ${capitalize(name)} ${lactation}.`)]
             : []),
           ...(minAgeYears && ageYears !== null && ageYears < minAgeYears
-            ? [say('age', String(minAgeYears), `${capital(name)} is for ages from ${minAgeYears} years: ${ageWords}.`)]
+            ? [
+                say(
+                  'age',
+                  String(minAgeYears),
+                  `${capitalize(name)} is for ages from ${minAgeYears} years: ${ageWords}.`,
+                ),
+              ]
             : []),
         ]
       }),
@@ -38,7 +44,7 @@ export function cautionFindings(
 }
 
 /** Schedule X and narcotics are not prescribed to a patient who is not in the room; no reason passes that. */
-export function teleconsultationFindings(
+export function findTeleconsultationLimits(
   lines: readonly LineToCheck[],
   { virtual }: Pick<PatientForChecks, 'virtual'>,
 ): Finding[] {

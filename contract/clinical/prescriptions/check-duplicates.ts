@@ -1,10 +1,10 @@
+import { findIngredients, kindsOf } from './find-ingredients.ts'
 import type { Finding, LineToCheck, PatientForChecks } from './finding.ts'
-import { capital, keyOf } from './finding.ts'
-import { ingredientsOf, kindsOf } from './ingredients-of.ts'
+import { capitalize, keyOf } from './finding.ts'
 import type { Pharmacopoeia } from './pharmacopoeia.ts'
 
 /** Something else that the patient takes, beside the line that is looked at. */
-export interface Other {
+export interface ConcurrentMedicine {
   medicine: string
   ingredients: readonly string[]
   local: boolean
@@ -13,23 +13,30 @@ export interface Other {
 }
 
 /** Do the days of two lines meet? */
-const meet = (a: Pick<LineToCheck, 'from' | 'until'>, b: Pick<LineToCheck, 'from' | 'until'>) =>
+const daysOverlap = (a: Pick<LineToCheck, 'from' | 'until'>, b: Pick<LineToCheck, 'from' | 'until'>) =>
   (a.until === null || b.from <= a.until) && (b.until === null || a.from <= b.until)
 
 /** Each line with what is taken in the same days: lines above it, what was prescribed before, and long-term medicines. */
-export function besides(
+export function pairWithConcurrent(
   lines: readonly LineToCheck[],
   { active, longTerm }: Pick<PatientForChecks, 'active' | 'longTerm'>,
   book: Pharmacopoeia,
-): { line: LineToCheck; others: Other[] }[] {
+): { line: LineToCheck; others: ConcurrentMedicine[] }[] {
   const always = longTerm.map(
-    (medicine): Other => ({ medicine, ingredients: ingredientsOf(medicine, book), local: false, how: 'longTerm' }),
+    (medicine): ConcurrentMedicine => ({
+      medicine,
+      ingredients: findIngredients(medicine, book),
+      local: false,
+      how: 'longTerm',
+    }),
   )
   return lines.map((line, at) => ({
     line,
     others: [
-      ...lines.slice(0, at).flatMap((other): Other[] => (meet(line, other) ? [{ ...other, how: 'written' }] : [])),
-      ...active.flatMap(({ medicine, ingredients, until, local = false }): Other[] =>
+      ...lines
+        .slice(0, at)
+        .flatMap((other): ConcurrentMedicine[] => (daysOverlap(line, other) ? [{ ...other, how: 'written' }] : [])),
+      ...active.flatMap(({ medicine, ingredients, until, local = false }): ConcurrentMedicine[] =>
         until === null || line.from <= until ? [{ medicine, ingredients, local, how: 'active' }] : [],
       ),
       ...always,
@@ -38,7 +45,7 @@ export function besides(
 }
 
 /** How the other medicine comes to be taken, for the end of a sentence. */
-export const taken = ({ medicine, how }: Other): string =>
+export const concurrentInWords = ({ medicine, how }: ConcurrentMedicine): string =>
   ({
     written: `${medicine} is on this prescription`,
     active: `${medicine} was prescribed before and is being taken`,
@@ -46,12 +53,12 @@ export const taken = ({ medicine, how }: Other): string =>
   })[how]
 
 /** The same ingredient twice, compared one by one in products of several; and two of one kind. */
-export function duplicateFindings(
+export function findDuplicates(
   lines: readonly LineToCheck[],
   patient: Pick<PatientForChecks, 'active' | 'longTerm'>,
   book: Pharmacopoeia,
 ): Finding[] {
-  return besides(lines, patient, book).flatMap(({ line, others }) =>
+  return pairWithConcurrent(lines, patient, book).flatMap(({ line, others }) =>
     others
       .filter((other) => other.local === line.local)
       .flatMap((other) => {
@@ -66,13 +73,13 @@ export function duplicateFindings(
         if (same.length > 0) {
           // What is on the list of long-term medicines is often prescribed because it is.
           const severity = other.how === 'longTerm' ? 'low' : 'high'
-          return same.map((one) => finding(one, severity, `${capital(one)} twice: ${taken(other)}.`))
+          return same.map((one) => finding(one, severity, `${capitalize(one)} twice: ${concurrentInWords(other)}.`))
         }
         const kindsIn = (ingredients: readonly string[]) =>
           ingredients.flatMap((one) => kindsOf(one, book)).filter((kind) => book.therapeutic.includes(kind))
         const shared = kindsIn(other.ingredients)
         const kinds = [...new Set(kindsIn(line.ingredients))].filter((kind) => shared.includes(kind))
-        return kinds.map((kind) => finding(kind, 'low', `Two ${kind} at once: ${taken(other)}.`))
+        return kinds.map((kind) => finding(kind, 'low', `Two ${kind} at once: ${concurrentInWords(other)}.`))
       }),
   )
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BOOK } from '#db/reference/book.ts'
-import { findings } from './checks.ts'
+import { runSafetyChecks } from './checks.ts'
 import { mgPerDay } from './daily-dose.ts'
+import { findIngredients } from './find-ingredients.ts'
 import type { Finding, LineToCheck, PatientForChecks } from './finding.ts'
-import { ingredientsOf } from './ingredients-of.ts'
 
 /** A line of free text, for five days. */
 function line(medicine: string, { dose, pattern }: { dose: string; pattern: string }): LineToCheck {
-  const ingredients = ingredientsOf(medicine, BOOK)
+  const ingredients = findIngredients(medicine, BOOK)
   return {
     ...{ medicine, ingredients, from: '2026-03-09', until: '2026-03-13', local: false, controlled: false },
     mgPerDay: mgPerDay({ medicine, ingredients, strength: null, dose, pattern }),
@@ -39,7 +39,7 @@ describe('whatever is written', () => {
   it('the checks answer, each finding once and in words, the worst first', () => {
     fc.assert(
       fc.property(lines, allergies, (all, allergies) => {
-        const list = findings(all, { ...grownUp, ageYears: 5, pregnant: true, lactating: true, allergies }, BOOK)
+        const list = runSafetyChecks(all, { ...grownUp, ageYears: 5, pregnant: true, lactating: true, allergies }, BOOK)
         expect(new Set(names(list)).size).toBe(list.length)
         expect(list.every(({ words }) => /^\S.*\.$/s.test(words))).toBe(true)
         const order = list.map(({ severity }) => ['stop', 'high', 'low'].indexOf(severity))
@@ -51,8 +51,8 @@ describe('whatever is written', () => {
   it('more allergies never take a finding away', () => {
     fc.assert(
       fc.property(lines, allergies, allergies, (all, before, more) => {
-        const few = names(findings(all, { ...grownUp, allergies: before }, BOOK))
-        const many = names(findings(all, { ...grownUp, allergies: [...before, ...more] }, BOOK))
+        const few = names(runSafetyChecks(all, { ...grownUp, allergies: before }, BOOK))
+        const many = names(runSafetyChecks(all, { ...grownUp, allergies: [...before, ...more] }, BOOK))
         expect(many).toEqual(expect.arrayContaining(few))
       }),
     )
@@ -62,7 +62,7 @@ describe('whatever is written', () => {
     fc.assert(
       fc.property(lines, (all) => {
         const of = (list: LineToCheck[]) =>
-          findings(list, grownUp, BOOK)
+          runSafetyChecks(list, grownUp, BOOK)
             .filter(({ kind }) => kind === 'interaction')
             .map(({ finding, words }) => `${finding} ${words}`)
             .sort()

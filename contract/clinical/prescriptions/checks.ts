@@ -1,11 +1,11 @@
-import { allergyFindings } from './check-allergies.ts'
-import { amountFindings } from './check-amounts.ts'
-import { cautionFindings, teleconsultationFindings } from './check-cautions.ts'
-import { doseFindings } from './check-doses.ts'
-import { duplicateFindings } from './check-duplicates.ts'
-import { interactionFindings } from './check-interactions.ts'
+import { findAllergies } from './check-allergies.ts'
+import { findUnusualAmounts } from './check-amounts.ts'
+import { findCautions, findTeleconsultationLimits } from './check-cautions.ts'
+import { findDailyDoses } from './check-doses.ts'
+import { findDuplicates } from './check-duplicates.ts'
+import { findInteractions } from './check-interactions.ts'
+import { findAllergen, findIngredients } from './find-ingredients.ts'
 import type { Finding, FindingSeverity, LineToCheck, PatientForChecks } from './finding.ts'
-import { allergenOf, ingredientsOf } from './ingredients-of.ts'
 import type { Pharmacopoeia } from './pharmacopoeia.ts'
 
 const ORDER: readonly FindingSeverity[] = ['stop', 'high', 'low']
@@ -14,15 +14,19 @@ const ORDER: readonly FindingSeverity[] = ['stop', 'high', 'low']
  * All that the safety checks find (back-office.md 6.2), the worst first, each once. Pure: the same lines and patient have the
  * same findings by the same names, so that a reason holds for as long as its finding does.
  */
-export function findings(lines: readonly LineToCheck[], patient: PatientForChecks, book: Pharmacopoeia): Finding[] {
+export function runSafetyChecks(
+  lines: readonly LineToCheck[],
+  patient: PatientForChecks,
+  book: Pharmacopoeia,
+): Finding[] {
   const all = [
-    ...teleconsultationFindings(lines, patient),
-    ...allergyFindings(lines, patient, book),
-    ...cautionFindings(lines, patient, book),
-    ...interactionFindings(lines, patient, book),
-    ...duplicateFindings(lines, patient, book),
-    ...doseFindings(lines, patient, book),
-    ...amountFindings(lines, book),
+    ...findTeleconsultationLimits(lines, patient),
+    ...findAllergies(lines, patient, book),
+    ...findCautions(lines, patient, book),
+    ...findInteractions(lines, patient, book),
+    ...findDuplicates(lines, patient, book),
+    ...findDailyDoses(lines, patient, book),
+    ...findUnusualAmounts(lines, book),
   ]
   const once = new Map<string, Finding>()
   for (const one of all) if (!once.has(one.finding)) once.set(one.finding, one)
@@ -30,7 +34,7 @@ export function findings(lines: readonly LineToCheck[], patient: PatientForCheck
 }
 
 /** Names of which nobody could tell what is in them: they were not checked, and that is said. */
-export interface NotChecked {
+export interface UncheckedNames {
   medicines: string[]
   allergies: string[]
   longTerm: string[]
@@ -39,19 +43,19 @@ export interface NotChecked {
 /** Food and surroundings are no medicines: only what may be one is named. */
 const mayBeMedicine = (category: string | null | undefined) => category !== 'food' && category !== 'environment'
 
-export function notChecked(
+export function listUnchecked(
   lines: readonly Pick<LineToCheck, 'medicine' | 'ingredients'>[],
   { allergies, longTerm }: Pick<PatientForChecks, 'allergies' | 'longTerm'>,
   book: Pharmacopoeia,
-): NotChecked {
+): UncheckedNames {
   return {
     medicines: lines.filter(({ ingredients }) => ingredients.length === 0).map(({ medicine }) => medicine),
     allergies: allergies
       .filter(({ name, category }) => {
-        const { ingredients, kinds } = allergenOf(name, book)
+        const { ingredients, kinds } = findAllergen(name, book)
         return mayBeMedicine(category) && ingredients.length + kinds.length === 0
       })
       .map(({ name }) => name),
-    longTerm: longTerm.filter((name) => ingredientsOf(name, book).length === 0),
+    longTerm: longTerm.filter((name) => findIngredients(name, book).length === 0),
   }
 }

@@ -1,8 +1,8 @@
 import { readDose } from './dose.ts'
-import { dosesIn, parsePattern } from './pattern.ts'
+import { countDoses, parsePattern } from './pattern.ts'
 
 /** What the dose of a day is worked out from. */
-export interface Dosed {
+export interface DosedLine {
   medicine: string
   ingredients: readonly string[]
   /** "500 mg", "250 mg/5 mL", "100 mg/325 mg"; without one it is looked for in the name. */
@@ -36,19 +36,19 @@ function readStrength(text: string, ingredients: number): Strength | null {
 }
 
 /** How often on one day, at the most; null where nobody says. */
-function timesADay(pattern: string | null, maxPerDay: number | null | undefined): number | null {
+function timesPerDay(pattern: string | null, maxPerDay: number | null | undefined): number | null {
   const read = pattern ? parsePattern(pattern) : null
   if (!read) return null
   if (read.kind === 'code' && read.code === 'SOS') return maxPerDay ?? 1
-  const doses = dosesIn(read, 1)
+  const doses = countDoses(read, 1)
   return doses === null ? null : doses / 4
 }
 
 /** How many mg of each ingredient the line comes to on its fullest day, as far as it can be counted. */
-export function mgPerDay(line: Dosed): Record<string, number> {
+export function mgPerDay(line: DosedLine): Record<string, number> {
   const { ingredients } = line
   const patterns = line.steps?.length ? line.steps.map(({ pattern }) => pattern) : [line.pattern]
-  const times = Math.max(...patterns.map((pattern) => timesADay(pattern, line.maxPerDay) ?? 0))
+  const times = Math.max(...patterns.map((pattern) => timesPerDay(pattern, line.maxPerDay) ?? 0))
   const dose = line.dose ? readDose(line.dose) : { quarters: 4, unit: '' }
   if (times === 0 || !dose) return {}
   const amount = (dose.quarters / 4) * times

@@ -1,4 +1,4 @@
-import { numberSaid } from './often.ts'
+import { parseNumberWord } from './frequency-words.ts'
 import { amountText } from './pattern.ts'
 
 /** Units that are handed out by the piece. */
@@ -32,7 +32,7 @@ interface Dose {
 const FRACTIONS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' }
 
 /** "½ tablet", "half a tablet", "two tablets", "1½ tablets" with the number first, in digits. */
-function inDigits(dose: string): string {
+function toDigits(dose: string): string {
   const plain = dose.trim().replace(/^half(?: an?| of an?)?(?=\s)/i, '1/2')
   const mixed = /^(\d{1,3})\s*([½¼¾]|(?<=\s)[123]\/[24])\s*(.*)$/.exec(plain)
   if (mixed) {
@@ -40,32 +40,32 @@ function inDigits(dose: string): string {
     return `${Number(mixed[1]) + upper! / lower!} ${mixed[3]}`.trim()
   }
   const [first = '', ...rest] = plain.split(/\s+/)
-  const number = /^[a-z]+$/i.test(first) && rest.length > 0 ? numberSaid(first) : null
+  const number = /^[a-z]+$/i.test(first) && rest.length > 0 ? parseNumberWord(first) : null
   if (number !== null) return [number, ...rest].join(' ')
   return plain.replace(/^[½¼¾]/, (sign) => FRACTIONS[sign]!)
 }
 
 /** "1/2 tablet" as an amount and its unit; null where it does not begin with a number of quarters. */
 export function readDose(dose: string | null): Dose | null {
-  const found = /^([123]\/[24]|\d{1,4}(?:\.\d{1,2})?)\s*([^\d\s/].*)?$/.exec(inDigits(dose ?? ''))
+  const found = /^([123]\/[24]|\d{1,4}(?:\.\d{1,2})?)\s*([^\d\s/].*)?$/.exec(toDigits(dose ?? ''))
   if (!found) return null
   const [upper, lower] = found[1]!.split('/').map(Number)
   const quarters = ((upper ?? 0) * 4) / (lower ?? 1)
   return Number.isInteger(quarters) && quarters > 0 ? { quarters, unit: found[2]?.trim() ?? '' } : null
 }
 
-const MORE_THAN_NOTHING = /^(?:(\d{1,7}(?:\.\d{1,3})?)|([1-9])\/([1-9]))\s*([\p{L}%][^\d]*)?$/u
+const POSITIVE_AMOUNT = /^(?:(\d{1,7}(?:\.\d{1,3})?)|([1-9])\/([1-9]))\s*([\p{L}%][^\d]*)?$/u
 /** Amounts of what is spread, which nobody measures. */
-const SPREAD = /^(?:an? |one )?(?:thin (?:layer|film)|pea[- ]sized amount|small amount|fingertip(?: unit)?)$/i
+const SPREAD_AMOUNT = /^(?:an? |one )?(?:thin (?:layer|film)|pea[- ]sized amount|small amount|fingertip(?: unit)?)$/i
 
 /** Does it say how much: a number above nothing, with its unit or without? */
-export function saysHowMuch(dose: string): boolean {
-  const found = MORE_THAN_NOTHING.exec(inDigits(dose))
-  return SPREAD.test(dose.trim()) || (found !== null && (found[1] === undefined || Number(found[1]) > 0))
+export function hasAmount(dose: string): boolean {
+  const found = POSITIVE_AMOUNT.exec(toDigits(dose))
+  return SPREAD_AMOUNT.test(dose.trim()) || (found !== null && (found[1] === undefined || Number(found[1]) > 0))
 }
 
 /** One of a unit, or several: "1 tablet", "2 drops", "1/2 tablet". Units that are not counted stay as they are. */
-export function counted(quarters: number, unit: string): string {
+export function formatAmount(quarters: number, unit: string): string {
   if (!unit) return amountText(quarters)
   const one = unitName(unit)
   if (!isCounted(one) || one === 'mL') return `${amountText(quarters)} ${one}`
@@ -73,11 +73,11 @@ export function counted(quarters: number, unit: string): string {
     .replace(/ies$/i, 'y')
     .replace(/(?<=patch|s)es$/i, '')
     .replace(/(?<!s)s$/i, '')
-  return `${amountText(quarters)} ${quarters > 4 ? many(single) : single}`
+  return `${amountText(quarters)} ${quarters > 4 ? pluralOf(single) : single}`
 }
 
 /** "strips" of "strip", "boxes" of "box", "pessaries" of "pessary". */
-export function many(single: string): string {
+export function pluralOf(single: string): string {
   if (/[^aeo]y$/i.test(single)) return `${single.slice(0, -1)}ies`
   return /(?:ch|x|s)$/i.test(single) ? `${single}es` : `${single}s`
 }

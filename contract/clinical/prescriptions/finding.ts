@@ -86,7 +86,7 @@ export interface PatientForChecks {
 }
 
 /** A name at the beginning of a sentence. */
-export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+export const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** What makes two texts the same in the name of a finding. */
 export const keyOf = (text: string): string =>

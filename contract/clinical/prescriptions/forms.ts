@@ -97,7 +97,7 @@ const MOST_DROPS: readonly [form: RegExp, most: number][] = [
 ]
 
 /** More than this of a form at once is asked about; null where nobody can say. */
-export function mostAtOnce(form: string | null, unit: string): number | null {
+export function maxAtOnce(form: string | null, unit: string): number | null {
   const of = (list: typeof MOST_ML) => list.find(([pattern]) => pattern.test(form ?? '-'))![1]
   if (unit === 'mL') return of(MOST_ML)
   if (unit === 'drop') return of(MOST_DROPS)

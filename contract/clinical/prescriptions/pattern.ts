@@ -1,4 +1,4 @@
-import { oftenSaid } from './often.ts'
+import { parseFrequencyWords } from './frequency-words.ts'
 
 /** How often a code says, and how many doses that is in so many days. */
 interface Frequency {
@@ -92,7 +92,7 @@ const codeOf = (plain: string): FrequencyCode | null => {
 const LONGEST = { hours: 72, days: 90 }
 
 /** `Q5H`, "every 5 hours", "every 3 days". */
-function everyOf(plain: string): Pattern | null {
+function parseInterval(plain: string): Pattern | null {
   const found = /^(?:Q(\d{1,2})([HD])|EVERY (\d{1,2}) (HOUR|DAY)S?)$/.exec(plain)
   if (!found) return null
   const number = Number(found[1] ?? found[3])
@@ -112,11 +112,11 @@ export function parsePattern(typed: string): Pattern | null {
     .replace(/\s+/g, ' ')
   const code = codeOf(plain)
   if (code) return { kind: 'code', code }
-  const said = oftenSaid(plain)
+  const said = parseFrequencyWords(plain)
   if (said && said !== plain) return parsePattern(said)
   const [first = '', ...rest] = plain.split(' ')
-  if (!first.includes('-')) return everyOf(plain)
-  const every = rest.length > 0 ? intervalOf(rest.join(' ')) : 1
+  if (!first.includes('-')) return parseInterval(plain)
+  const every = rest.length > 0 ? parseIntervalDays(rest.join(' ')) : 1
   const parts = first.split('-')
   if (every === null || parts.length < 3 || parts.length > 4) return null
   const quarters = parts.map(quartersOf)
@@ -124,10 +124,10 @@ export function parsePattern(typed: string): Pattern | null {
   return { kind: 'times', quarters: quarters as number[], every }
 }
 
-function intervalOf(plain: string): number | null {
-  const code = codeOf(oftenSaid(plain) ?? plain)
+function parseIntervalDays(plain: string): number | null {
+  const code = codeOf(parseFrequencyWords(plain) ?? plain)
   if (code) return code === 'OD' ? 1 : (INTERVALS[code] ?? null)
-  const every = everyOf(oftenSaid(plain) ?? plain)
+  const every = parseInterval(parseFrequencyWords(plain) ?? plain)
   return every?.kind === 'every' && every.unit === 'days' ? every.number : null
 }
 
@@ -153,7 +153,7 @@ export function intervalInWords(every: number): string {
 }
 
 /** Doses in so many days, in quarters; null where they cannot be counted. */
-export function dosesIn(pattern: Pattern, days: number | null): number | null {
+export function countDoses(pattern: Pattern, days: number | null): number | null {
   if (pattern.kind === 'times') return days === null ? null : sum(pattern.quarters) * Math.ceil(days / pattern.every)
   if (pattern.kind === 'every') {
     if (days === null) return null

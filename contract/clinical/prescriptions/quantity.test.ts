@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FREQUENCIES, type FrequencyCode, formatPattern, type Pattern } from './pattern.ts'
 import { type Countable, isUpTo, packName, quantityInWords, quantityOf, quantityUnit } from './quantity.ts'
-import { daysOf, formatSteps, parseDays, parseSteps } from './steps.ts'
+import { formatSteps, parseDays, parseSteps, totalDays } from './steps.ts'
 
 const line = (
   dose: string | null,
@@ -162,7 +162,7 @@ describe('steps', () => {
     ]
     expect(parseSteps('2-0-0 x 5 days then 1-0-0 for 2 weeks')).toEqual(steps)
     expect(parseSteps('2-0-0 5d; 1-0-0 2w')).toEqual(steps)
-    expect(daysOf(steps)).toBe(19)
+    expect(totalDays(steps)).toBe(19)
     for (const typed of ['', '2-0-0', 'SOS x5', '2-0-0 x5, often x5', '1-0-0 x400'])
       expect(parseSteps(typed)).toBeNull()
   })

@@ -1,9 +1,9 @@
-import { counted, isCounted, isPiece, many, readDose, unitName } from './dose.ts'
+import { formatAmount, isCounted, isPiece, pluralOf, readDose, unitName } from './dose.ts'
 import { unitsOfForm } from './forms.ts'
-import { dosesIn, parsePattern } from './pattern.ts'
+import { isUnitOfForm } from './match-medicine.ts'
+import { countDoses, parsePattern } from './pattern.ts'
 import type { Step } from './steps.ts'
-import { unitsIn } from './strength.ts'
-import { isUnitOf } from './which-medicine.ts'
+import { unitsPerDose } from './strength.ts'
 
 /** What the quantity of a line is worked out from. */
 export interface Countable {
@@ -32,12 +32,12 @@ export interface Quantity {
 export const DROPS_IN_ML = 20
 
 // The column is an integer.
-const MOST_MILLI = 2_000_000_000
+const MAX_MILLI = 2_000_000_000
 
 /** All doses of the line in quarters of a dose, each place it goes to counted; null where nobody can count them. */
-function dosesOf({ pattern, durationDays, steps, maxPerDay, sites = 1 }: Countable): number | null {
+function totalDoses({ pattern, durationDays, steps, maxPerDay, sites = 1 }: Countable): number | null {
   if (steps?.length) {
-    const each = steps.map((step) => dosesOf({ dose: null, pattern: step.pattern, durationDays: step.days, sites }))
+    const each = steps.map((step) => totalDoses({ dose: null, pattern: step.pattern, durationDays: step.days, sites }))
     return each.includes(null) ? null : each.reduce<number>((all, one) => all + one!, 0)
   }
   const read = pattern ? parsePattern(pattern) : null
@@ -45,23 +45,23 @@ function dosesOf({ pattern, durationDays, steps, maxPerDay, sites = 1 }: Countab
   const doses =
     read.kind === 'code' && read.code === 'SOS'
       ? maxPerDay && durationDays && maxPerDay * durationDays * 4
-      : dosesIn(read, durationDays)
+      : countDoses(read, durationDays)
   return doses ? doses * sites : null
 }
 
 /** The unit of the form beside what its dose says: a weight is counted in pieces, or in mL. */
 function unitOf({ dose, form, strength }: Pick<Countable, 'dose' | 'form' | 'strength'>): string {
   const unit = unitName(readDose(dose)?.unit ?? '')
-  const own = form && dose && unitsIn(dose, strength) !== null ? unitsOfForm(form)?.[0] : undefined
+  const own = form && dose && unitsPerDose(dose, strength) !== null ? unitsOfForm(form)?.[0] : undefined
   return own && !isCounted(unit) ? own : own && /^units?$/.test(unit) ? own : unit
 }
 
 /** One dose in quarters of the unit that is handed out; null where nobody can count it, or where it is none of the form's. */
-function countedIn(line: Countable): number | null {
+function quartersPerDose(line: Countable): number | null {
   const { dose, form, strength } = line
-  if (!dose || (form && !isUnitOf(dose, { form, strength: strength ?? '' }))) return null
+  if (!dose || (form && !isUnitOfForm(dose, { form, strength: strength ?? '' }))) return null
   const read = readDose(dose)
-  const weighed = form ? unitsIn(dose, strength) : null
+  const weighed = form ? unitsPerDose(dose, strength) : null
   if (weighed !== null && unitOf(line) !== unitName(read?.unit ?? '')) return weighed * 4
   return read && isCounted(unitName(read.unit)) ? read.quarters : null
 }
@@ -71,14 +71,14 @@ function countedIn(line: Countable): number | null {
  * once, after all steps, and then to whole packs where packs are not opened. Null where it cannot be counted.
  */
 export function quantityOf(line: Countable): Quantity | null {
-  const quarters = countedIn(line)
-  const doses = dosesOf(line)
+  const quarters = quartersPerDose(line)
+  const doses = totalDoses(line)
   if (!doses || quarters === null) return null
   // Whole to a millionth: what a weight is divided by leaves a trace.
   const needed = Math.ceil((doses * quarters) / 16 - 1e-6) * 1000
   const inPacks = line.packMilli && line.looseAllowed === false ? Math.ceil(needed / line.packMilli) : null
   const milli = inPacks ? inPacks * line.packMilli! : needed
-  return milli <= MOST_MILLI ? { milli, packs: inPacks } : null
+  return milli <= MAX_MILLI ? { milli, packs: inPacks } : null
 }
 
 /** Taken only when needed: what is handed out is at most so much. */
@@ -110,13 +110,13 @@ export function packName({ form, dose, strength }: Pick<Countable, 'form' | 'dos
 
 /** What the quantity is counted in when somebody writes it by hand, and how many thousandths one of it is. */
 export function quantityUnit(line: Countable): { name: string; milli: number } {
-  if (line.packMilli && line.looseAllowed === false) return { name: many(packName(line)), milli: line.packMilli }
+  if (line.packMilli && line.looseAllowed === false) return { name: pluralOf(packName(line)), milli: line.packMilli }
   const unit = unitOf(line)
-  if (!isCounted(unit)) return { name: many(packName(line)), milli: 1000 }
-  return { name: unit === 'mL' ? unit : counted(8, unit).slice(2), milli: 1000 }
+  if (!isCounted(unit)) return { name: pluralOf(packName(line)), milli: 1000 }
+  return { name: unit === 'mL' ? unit : formatAmount(8, unit).slice(2), milli: 1000 }
 }
 
-const plain = (number: number) => String(Math.round(number * 1000) / 1000)
+const formatNumber = (number: number) => String(Math.round(number * 1000) / 1000)
 
 /** "10 tablets", "2 bottles of 60 mL", "up to 15 tablets"; empty where nothing was counted. */
 export function quantityInWords(milli: number | null, line: Countable): string {
@@ -132,17 +132,17 @@ function packsInWords(milli: number, line: Countable): string | null {
   const pack = packName(line)
   const unit = unitOf(line) || (line.form && unitsOfForm(line.form)?.[0]) || ''
   const holds = packMilli / 1000
-  const said = /^drops?$/i.test(unit) ? `${plain(holds / DROPS_IN_ML)} mL` : counted(holds * 4, unit)
-  const packs = `${number} ${number === 1 ? pack : many(pack)} of ${said}`
+  const said = /^drops?$/i.test(unit) ? `${formatNumber(holds / DROPS_IN_ML)} mL` : formatAmount(holds * 4, unit)
+  const packs = `${number} ${number === 1 ? pack : pluralOf(pack)} of ${said}`
   if (!isPiece(unit)) return packs
-  const pieces = counted(number * holds * 4, unit)
+  const pieces = formatAmount(number * holds * 4, unit)
   return holds === 1 ? pieces : `${pieces} (${packs})`
 }
 
 function looseInWords(milli: number, line: Countable): string {
   const unit = unitOf(line)
   const number = milli / 1000
-  if (!line.dose || isCounted(unitName(unit))) return counted(number * 4, unit)
+  if (!line.dose || isCounted(unitName(unit))) return formatAmount(number * 4, unit)
   const pack = packName(line)
-  return `${plain(number)} ${number === 1 ? pack : many(pack)}`
+  return `${formatNumber(number)} ${number === 1 ? pack : pluralOf(pack)}`
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readDose } from './dose.ts'
 import { FREQUENCIES, type FrequencyCode, formatPattern, type Pattern, parsePattern } from './pattern.ts'
 import { quantityInWords } from './quantity.ts'
-import { statusOn, takenInWords, tidyDose, type Written } from './rules.ts'
+import { type DosingFields, dosingInWords, statusOn, tidyDose } from './rules.ts'
 
 describe('patterns', () => {
   const pattern = fc.oneof(
@@ -101,8 +101,8 @@ describe('words', () => {
     pattern: string | null,
     days: number | null,
     food: 'after' | 'empty' | null = null,
-    more: Partial<Written> = {},
-  ) => takenInWords({ dose, pattern, durationDays: days, food, ...more })
+    more: Partial<DosingFields> = {},
+  ) => dosingInWords({ dose, pattern, durationDays: days, food, ...more })
   const steps = [
     { pattern: '2-0-0', days: 5 },
     { pattern: '1-0-0', days: 1 },

@@ -1,4 +1,4 @@
-import { counted, readDose, unitName } from './dose.ts'
+import { formatAmount, readDose, unitName } from './dose.ts'
 import { amountText, FREQUENCIES, intervalInWords, type Pattern, parsePattern } from './pattern.ts'
 import type { Step } from './steps.ts'
 
@@ -26,7 +26,7 @@ const BOTH: Readonly<Record<string, string>> = {
 }
 
 /** One medicine as it is written. */
-export interface Written {
+export interface DosingFields {
   medicine: string
   /** "1 tablet", "5 mL", "500 mg". */
   dose: string | null
@@ -47,19 +47,19 @@ const TIMES: Record<3 | 4, readonly string[]> = {
   4: ['in the morning', 'at noon', 'in the evening', 'at night'],
 }
 
-const listed = (parts: readonly string[]) =>
+const joinWithAnd = (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 function timesInWords(quarters: readonly number[], dose: string | null): string {
   const when = TIMES[quarters.length as 3 | 4]
   const read = dose ? readDose(dose) : { quarters: 4, unit: '' }
   const taken = quarters.flatMap((amount, at) => (amount === 0 ? [] : [{ amount, when: when[at]! }]))
-  return listed(
+  return joinWithAnd(
     taken.map(({ amount, when }, at) => {
       const total = read && (amount * read.quarters) / 4
       // What does not come out in quarters stays as it was written, with the amount before it.
       if (!read || !Number.isInteger(total)) return `${amount === 4 ? '' : `${amountText(amount)} × `}${dose} ${when}`
-      return `${at === 0 ? counted(total!, read.unit) : amountText(total!)} ${when}`
+      return `${at === 0 ? formatAmount(total!, read.unit) : amountText(total!)} ${when}`
     }),
   )
 }
@@ -78,7 +78,7 @@ function whenInWords(pattern: Pattern | null, dose: string | null): string {
   if (pattern?.kind === 'times')
     return [timesInWords(pattern.quarters, dose), intervalInWords(pattern.every)].filter(Boolean).join(', ')
   const read = dose ? readDose(dose) : null
-  const said = read ? counted(read.quarters, read.unit) : (dose ?? '')
+  const said = read ? formatAmount(read.quarters, read.unit) : (dose ?? '')
   return [said, pattern ? everyInWords(pattern) : ''].filter(Boolean).join(' ')
 }
 
@@ -87,7 +87,7 @@ function routeInWords(route: string | null | undefined, sites: number): string {
   return (sites > 1 && BOTH[route]) || route
 }
 
-function neededInWords(line: Pick<Written, 'asNeededFor' | 'maxPerDay'>): string {
+function neededInWords(line: Pick<DosingFields, 'asNeededFor' | 'maxPerDay'>): string {
   const most = line.maxPerDay
     ? line.maxPerDay === 1
       ? 'at most once a day'
@@ -97,7 +97,7 @@ function neededInWords(line: Pick<Written, 'asNeededFor' | 'maxPerDay'>): string
 }
 
 /** How to take it, in full words, never bare abbreviations: "1 tablet in the morning and 1 at night, after food, for 5 days". */
-export function takenInWords(line: Omit<Written, 'medicine' | 'instructions'>): string {
+export function dosingInWords(line: Omit<DosingFields, 'medicine' | 'instructions'>): string {
   const { dose, durationDays, food, sites = 1, steps } = line
   const parts = steps?.length
     ? [steps.map((one) => `${whenInWords(parsePattern(one.pattern), dose)} ${daysInWords(one.days)}`).join(', then ')]
@@ -119,7 +119,7 @@ export function tidyDose(typed: string): string {
  * What a medicine lacks before it can be signed, by field: a dose and how often, each of which instructions can take the
  * place of. Nothing else is asked for: how many days it is taken is left open for what goes on.
  */
-export function lackingToSign(line: { dose?: string | null; pattern?: string | null; instructions?: string | null }): {
+export function missingToSign(line: { dose?: string | null; pattern?: string | null; instructions?: string | null }): {
   dose?: string
   pattern?: string
 } {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isoDate, longText, text, uuid, version } from '#contract/kernel/fields.ts'
-import { saysHowMuch } from './dose.ts'
+import { hasAmount } from './dose.ts'
 import { formatPattern, parsePattern } from './pattern.ts'
 import { FOODS, type Food, tidyDose } from './rules.ts'
-import { daysOf, STEPS_AT_MOST } from './steps.ts'
+import { STEPS_AT_MOST, totalDays } from './steps.ts'
 
 const foods = Object.keys(FOODS) as [Food, ...Food[]]
 const patternText = (message = 'Write how often like 1-0-1, or BD, TDS, Q8H, SOS') =>
@@ -11,7 +11,7 @@ const patternText = (message = 'Write how often like 1-0-1, or BD, TDS, Q8H, SOS
     .refine((typed) => parsePattern(typed) !== null, message)
     .transform((typed) => formatPattern(parsePattern(typed)!))
 
-const whole = (what: string, least: number, most: number) =>
+const wholeNumber = (what: string, least: number, most: number) =>
   z
     .number(`Enter ${what} as a number`)
     .int(`Enter ${what} as a whole number`)
@@ -29,7 +29,7 @@ const Steps = z
   .array(z.strictObject({ pattern: patternText(), days: days() }))
   .min(1)
   .max(STEPS_AT_MOST, `Write ${STEPS_AT_MOST} steps or fewer`)
-  .refine((steps) => daysOf(steps) <= 365, 'Write 365 days or fewer')
+  .refine((steps) => totalDays(steps) <= 365, 'Write 365 days or fewer')
 
 /**
  * One medicine of a prescription as it is written. The quantity is worked out where it can be counted; one that is sent
@@ -40,7 +40,7 @@ export const PrescriptionLine = z.strictObject({
   /** Of the list of medicines: form, strength, ingredients and pack are then as the list says. */
   medicineCode: text(120).optional(),
   dose: text(60)
-    .refine(saysHowMuch, 'Enter how much as a number with its unit, like 1 tablet, 5 mL or 500 mg')
+    .refine(hasAmount, 'Enter how much as a number with its unit, like 1 tablet, 5 mL or 500 mg')
     .transform(tidyDose)
     .optional(),
   pattern: patternText().optional(),
@@ -51,9 +51,9 @@ export const PrescriptionLine = z.strictObject({
   startOn: isoDate('Enter the day like 2025-03-09').optional(),
   /** A dose that changes: they take the place of pattern and days. */
   steps: Steps.optional(),
-  maxPerDay: whole('how many times', 1, 24).optional(),
+  maxPerDay: wholeNumber('how many times', 1, 24).optional(),
   asNeededFor: text(120).optional(),
-  sites: whole('the places', 1, 10).optional(),
+  sites: wholeNumber('the places', 1, 10).optional(),
   packMilli: z.number().int().min(1).max(100_000_000).optional(),
   looseAllowed: z.boolean().optional(),
   quantityMilli: z
@@ -63,13 +63,25 @@ export const PrescriptionLine = z.strictObject({
     .max(1_000_000_000)
     .optional(),
   quantityReason: text(200).optional(),
-  repeats: whole('the repeats', 0, 12).optional(),
+  repeats: wholeNumber('the repeats', 0, 12).optional(),
   substitution: z.boolean().optional(),
   indication: text(120).optional(),
 })
 export type PrescriptionLine = z.infer<typeof PrescriptionLine>
 
-export const PrescriptionLines = z.array(PrescriptionLine).max(40, 'Write 40 medicines or fewer')
+const MAX_LINES = 'Enter 40 medicines or fewer'
+export const PrescriptionLines = z.array(PrescriptionLine).max(40, MAX_LINES)
+
+/** A row of the prescription form: the fields it shows, and the stored line that keeps its other fields. */
+export const PrescriptionFormRow = PrescriptionLine.pick({
+  medicine: true,
+  dose: true,
+  pattern: true,
+  food: true,
+  durationDays: true,
+}).extend({ lineId: uuid().optional() })
+export type PrescriptionFormRow = z.output<typeof PrescriptionFormRow>
+export const PrescriptionFormRows = z.array(PrescriptionFormRow).max(40, MAX_LINES)
 
 /** A line as it is read: also in words, and counted. */
 export const PrescriptionLineView = z.object({
@@ -196,7 +208,7 @@ export type VisitPrescription = z.infer<typeof VisitPrescription>
 export const AS_TYPED = 'as-typed'
 
 /** What is put to the lines that are sent: a line as it is typed, a template, a favourite, or an earlier prescription. */
-const Added = z.union([
+const Addition = z.union([
   z.strictObject({
     line: text(300, 'Type a medicine'),
     /** What was chosen of the `choices`; with the text that they were for it holds for that text alone. */
@@ -209,23 +221,32 @@ const Added = z.union([
   z.strictObject({ last: z.literal(true) }),
 ])
 
-/** A whole draft as it is written: the lines sent take the place of those that were there. */
-export const DraftWritten = z.strictObject({
-  visitId: uuid(),
-  version: version(),
-  lines: PrescriptionLines,
-  add: Added.optional(),
-})
-export type DraftWritten = z.infer<typeof DraftWritten>
-
-export const TemplateWritten = z.strictObject({
+export const TemplateInput = z.strictObject({
   name: text(80, 'Enter a name for the template'),
   /** For every doctor of the practice; otherwise the writer's own. */
   shared: z.boolean().default(false),
   /** It may take the place of one of that name. */
   replace: z.boolean().default(false),
-  lines: PrescriptionLines.min(1, 'A template needs a medicine'),
+  lines: PrescriptionLines.min(1, 'Add a medicine to the template'),
 })
+export type TemplateInput = z.output<typeof TemplateInput>
+
+/**
+ * A draft to write: all of its lines, or its rows as the form shows them, or neither to keep the stored lines.
+ * Optionally adds to the lines, saves them as a template (without what is added) and signs a revision.
+ */
+export const PrescriptionInput = z
+  .strictObject({
+    visitId: uuid(),
+    version: version(),
+    lines: PrescriptionLines.optional(),
+    rows: PrescriptionFormRows.optional(),
+    add: Addition.optional(),
+    template: TemplateInput.omit({ lines: true }).optional(),
+    sign: z.boolean().default(false),
+  })
+  .refine(({ lines, rows }) => !lines || !rows, { path: ['rows'], error: 'Send either lines or rows' })
+export type PrescriptionInput = z.output<typeof PrescriptionInput>
 
 export const Template = z.object({
   templateId: uuid(),
@@ -240,4 +261,4 @@ export const Template = z.object({
 export type Template = z.infer<typeof Template>
 
 /** Why a signed paper, or a line of it, no longer holds. */
-export const WhyChanged = z.strictObject({ reason: longText(300, 'Enter the reason') })
+export const ChangeReason = z.strictObject({ reason: longText(300, 'Enter the reason') })

@@ -1,5 +1,5 @@
-import { numberSaid } from './often.ts'
-import { dosesIn, formatPattern, parsePattern } from './pattern.ts'
+import { parseNumberWord } from './frequency-words.ts'
+import { countDoses, formatPattern, parsePattern } from './pattern.ts'
 
 /** One stretch of a dose that changes as the days go by. */
 export interface Step {
@@ -13,7 +13,7 @@ const LONGEST_DAYS = 365
 const UNITS: Readonly<Record<string, number>> = { d: 1, day: 1, w: 7, week: 7, wk: 7, m: 30, month: 30 }
 
 /** 5/7 are five days, 2/52 two weeks, 3/12 three months. */
-const OF_A_TERM: Readonly<Record<string, number>> = { 7: 1, 52: 7, 12: 30 }
+const DAYS_PER_UNIT_OF: Readonly<Record<string, number>> = { 7: 1, 52: 7, 12: 30 }
 
 /** "5d", "x 5 days", "two weeks", "1 month", "5/7": a week is 7 days and a month 30. Null for anything else. */
 export function parseDays(typed: string): number | null {
@@ -24,8 +24,8 @@ export function parseDays(typed: string): number | null {
   if (!found) return null
   const [, number = '', unit, parts, term] = found
   const days = unit
-    ? (number.toLowerCase() === 'a' ? 1 : (numberSaid(number) ?? 0)) * UNITS[unit.toLowerCase()]!
-    : Number(parts) * OF_A_TERM[term!]!
+    ? (number.toLowerCase() === 'a' ? 1 : (parseNumberWord(number) ?? 0)) * UNITS[unit.toLowerCase()]!
+    : Number(parts) * DAYS_PER_UNIT_OF[term!]!
   return days && days <= LONGEST_DAYS ? days : null
 }
 
@@ -35,17 +35,17 @@ export function parseSteps(typed: string): Step[] | null {
     .split(/,|;|\bthen\b/i)
     .map((one) => one.trim())
     .filter(Boolean)
-    .map(stepOf)
+    .map(parseStep)
   if (steps.length === 0 || steps.length > STEPS_AT_MOST || steps.includes(null)) return null
-  return daysOf(steps as Step[]) <= LONGEST_DAYS ? (steps as Step[]) : null
+  return totalDays(steps as Step[]) <= LONGEST_DAYS ? (steps as Step[]) : null
 }
 
-function stepOf(typed: string): Step | null {
+function parseStep(typed: string): Step | null {
   const found = /^(.*?\S)\s*(?:\bx\s*|\bfor\s+|\s)(\d{1,3}\s*[a-z]*)$/i.exec(typed)
   if (!found) return null
   const pattern = parsePattern(found[1]!)
   const days = parseDays(/^\d+$/.test(found[2]!) ? `${found[2]}d` : found[2]!)
-  return pattern && days && dosesIn(pattern, days) !== null ? { pattern: formatPattern(pattern), days } : null
+  return pattern && days && countDoses(pattern, days) !== null ? { pattern: formatPattern(pattern), days } : null
 }
 
 /** The steps as they are written: `parseSteps(formatSteps(s))` is `s`. */
@@ -53,4 +53,4 @@ export const formatSteps = (steps: readonly Step[]): string =>
   steps.map(({ pattern, days }) => `${pattern} x${days}`).join(', ')
 
 /** All days of the steps together. */
-export const daysOf = (steps: readonly Step[]): number => steps.reduce((all, { days }) => all + days, 0)
+export const totalDays = (steps: readonly Step[]): number => steps.reduce((all, { days }) => all + days, 0)

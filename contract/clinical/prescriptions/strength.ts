@@ -21,8 +21,8 @@ const UNITS = /^(?:i\.?u\.?|u|units?|international units?)$/
 
 const UNIT = '(?:mg|gms?|grams?|g|mcg|µg|μg|ug|micrograms?|microg|%|i\\.u\\.?|iu|u|units?|international units?)'
 const NUMBER = '\\d{1,7}(?:\\.\\d{1,3})?'
-const ONE = new RegExp(`(${NUMBER})\\s*(${UNIT})?(?![\\p{L}\\d])`, 'giu')
-const WHOLE = new RegExp(
+const ONE_AMOUNT = new RegExp(`(${NUMBER})\\s*(${UNIT})?(?![\\p{L}\\d])`, 'giu')
+const WHOLE_STRENGTH = new RegExp(
   `^${NUMBER}\\s*${UNIT}?(?:\\s*[/+]\\s*${NUMBER}\\s*${UNIT}?)*(?:\\s*(?:/|per)\\s*(?:${NUMBER})?\\s*(?:mL|hour|h))?$`,
   'iu',
 )
@@ -38,38 +38,38 @@ function amountOf(number: number, typed: string | undefined): Amount {
 /** Reads a strength, of the list or as it was typed; null for what is none. */
 export function readStrength(text: string): Strength | null {
   const plain = text.trim()
-  if (!WHOLE.test(plain)) return null
+  if (!WHOLE_STRENGTH.test(plain)) return null
   const per = PER_ML.exec(plain)
   const rest = (per ? plain.slice(0, per.index) : plain).replace(/\s*(?:\/|per)\s*h(?:our)?$/i, '')
-  const amounts = [...rest.matchAll(ONE)].map(([, number, unit]) => amountOf(Number(number), unit))
+  const amounts = [...rest.matchAll(ONE_AMOUNT)].map(([, number, unit]) => amountOf(Number(number), unit))
   return amounts.length > 0 ? { amounts, inMl: per ? Number(per[1] ?? 1) : null } : null
 }
 
-const near = (a: number, b: number) => Math.abs(a - b) < 1e-9
+const isNear = (a: number, b: number) => Math.abs(a - b) < 1e-9
 /** A number without a unit is the one that is printed; with one, 1 g is 1000 mg. */
-const isSame = (typed: Amount, known: Amount) =>
-  typed.unit === '' ? near(typed.number, known.number) : typed.unit === known.unit && near(typed.base, known.base)
+const isSameAmount = (typed: Amount, known: Amount) =>
+  typed.unit === '' ? isNear(typed.number, known.number) : typed.unit === known.unit && isNear(typed.base, known.base)
 
 /** Is the typed strength the known one? Of several ingredients one of them, or all together, is enough: 625 is 500/125. */
-export function isStrength(typed: Strength, known: Strength): boolean {
+export function matchesStrength(typed: Strength, known: Strength): boolean {
   const [first, second] = typed.amounts
-  if (typed.inMl !== null && (known.inMl === null || !near(typed.inMl, known.inMl))) return false
+  if (typed.inMl !== null && (known.inMl === null || !isNear(typed.inMl, known.inMl))) return false
   if (typed.amounts.length === known.amounts.length)
-    return typed.amounts.every((one, at) => isSame(one, known.amounts[at]!))
+    return typed.amounts.every((one, at) => isSameAmount(one, known.amounts[at]!))
   if (typed.amounts.length === 1) {
     const whole = known.amounts.every(({ unit }) => unit === 'mg')
       ? known.amounts.reduce((all, { base }) => all + base, 0)
       : Number.NaN
-    return known.amounts.some((one) => isSame(first!, one)) || near(first!.base, whole)
+    return known.amounts.some((one) => isSameAmount(first!, one)) || isNear(first!.base, whole)
   }
   // "250/5" of a syrup: 250 mg in 5 mL.
   return typed.amounts.length === 2 && known.amounts.length === 1 && known.inMl !== null
-    ? isSame(first!, known.amounts[0]!) && second!.unit === '' && near(second!.number, known.inMl)
+    ? isSameAmount(first!, known.amounts[0]!) && second!.unit === '' && isNear(second!.number, known.inMl)
     : false
 }
 
 /** How many units of the dose a weight or number of IU is: 250 mg of 125 mg/5 mL are 10 mL. Null where nobody can tell. */
-export function unitsIn(dose: string, strength: string | null | undefined): number | null {
+export function unitsPerDose(dose: string, strength: string | null | undefined): number | null {
   const asked = readStrength(dose)
   const known = strength ? readStrength(strength) : null
   const [amount] = asked?.amounts ?? []

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { ListQuery, paged } from '#contract/kernel/query.ts'
-import { RecordBand, RecordChanges } from '../visits/schema.ts'
-import { RecordOpening } from './openings.ts'
+import { RecordBanner, RecordChanges } from '../visits/schema.ts'
+import { RecordOpening } from './access-log.ts'
 import { OwnAppointment, OwnDoctor, PAPER_TITLES, PaperTitle, PastVisit } from './schema.ts'
 import { TimelineEntry, TimelineQuery } from './timeline.ts'
 
@@ -32,7 +32,7 @@ export const mine = {
 }
 
 const one = z.object({ patientId: uuid() })
-const Who = z.object({ band: RecordBand })
+const Who = z.object({ banner: RecordBanner })
 
 /** A patient's record as lists: each answers with who the patient is. */
 export const records = {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
-import { ACTS } from '#contract/scheduling/appointments/acts.ts'
+import { ACTIONS } from '#contract/scheduling/appointments/actions.ts'
 import { KINDS, STATUSES } from '#contract/scheduling/appointments/rules.ts'
 import { Appointment } from '#contract/scheduling/appointments/schema.ts'
 
 /** An appointment of somebody's own or of their family, and what they may do with it now. */
 export const OwnAppointment = Appointment.extend({
-  acts: z.array(z.enum(ACTS)),
+  acts: z.array(z.enum(ACTIONS)),
   /** Until when a patient may move or cancel it. */
   changesUntil: z.string(),
   /** Where the visit is: what a card of an appointment says beside the clinic's name. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDate, uuid } from '#contract/kernel/fields.ts'
 import { ListQuery } from '#contract/kernel/query.ts'
-import { ABOUTS, CHANNELS } from '#contract/scheduling/messages/rules.ts'
+import { CHANNELS, MESSAGE_TOPICS } from '#contract/scheduling/messages/rules.ts'
 import { HISTORY_LISTS, isHistoryList } from '../history/rules.ts'
 import { MEASURE_NAMES, type Measure, TEMPERATURE_UNITS } from '../vitals/rules.ts'
 
@@ -97,7 +97,7 @@ const Facts = z
     list: z.enum(HISTORY_LISTS),
     change: z.enum(HISTORY_CHANGES),
     /** Of a message. */
-    about: z.enum(ABOUTS),
+    about: z.enum(MESSAGE_TOPICS),
     channel: z.enum(CHANNELS),
     measures: z.object({ ...measures, temperatureUnit: z.enum(TEMPERATURE_UNITS) }),
   })

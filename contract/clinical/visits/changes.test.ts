@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesSince, type News, type VisitThen } from './changes.ts'
+import { changesSince, type News, type VisitSummary } from './changes.ts'
 import { nameKey } from './rules.ts'
 
-const nothing: VisitThen = { diagnoses: [], courses: [], weightG: null, systolic: null, diastolic: null }
-const diagnosis = (name: string, more: Partial<VisitThen['diagnoses'][number]> = {}) => ({
+const nothing: VisitSummary = { diagnoses: [], courses: [], weightG: null, systolic: null, diastolic: null }
+const diagnosis = (name: string, more: Partial<VisitSummary['diagnoses'][number]> = {}) => ({
   name,
   certainty: 'confirmed' as const,
   clinicalStatus: null,
@@ -16,7 +16,7 @@ const course = (medicine: string, until: string | null = null, stoppedOn: string
   stoppedOn,
 })
 const TODAY = '2025-07-14'
-const since = (before: Partial<VisitThen>, now: Partial<VisitThen>) =>
+const since = (before: Partial<VisitSummary>, now: Partial<VisitSummary>) =>
   changesSince({ ...nothing, ...before }, { ...nothing, ...now }, TODAY)
 
 describe('what changed since the last visit', () => {
@@ -113,7 +113,7 @@ describe('what changed since the last visit', () => {
     })
     fc.assert(
       fc.property(visit, (one) => {
-        expect(changesSince(one as VisitThen, one as VisitThen, TODAY)).toEqual([])
+        expect(changesSince(one as VisitSummary, one as VisitSummary, TODAY)).toEqual([])
       }),
     )
   })

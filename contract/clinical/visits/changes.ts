@@ -1,6 +1,6 @@
-import { type Certainty, type ClinicalStatus, nameKey, stands } from './rules.ts'
+import { type Certainty, type ClinicalStatus, isCurrent, nameKey } from './rules.ts'
 
-export interface DiagnosisThen {
+export interface DiagnosisSummary {
   name: string
   certainty: Certainty
   clinicalStatus: ClinicalStatus | null
@@ -10,14 +10,14 @@ export interface DiagnosisThen {
 export interface Course {
   medicine: string
   /** Dose and pattern as they were written, "1 tablet, 1-0-1"; empty where nothing was. */
-  how?: string
+  dosing?: string
   until: string | null
   stoppedOn: string | null
 }
 
 /** What two visits are compared by. */
-export interface VisitThen {
-  diagnoses: readonly DiagnosisThen[]
+export interface VisitSummary {
+  diagnoses: readonly DiagnosisSummary[]
   courses: readonly Course[]
   weightG: number | null
   systolic: number | null
@@ -45,23 +45,23 @@ const PRESSURE_MMHG = 10
  * @param now the visit of today, or what was measured since where there is none
  * @param today the day on the clinic's calendar
  */
-export function changesSince(before: VisitThen, now: VisitThen, today: string, news: News = NO_NEWS): string[] {
-  const had = before.diagnoses.filter(stands)
-  const has = now.diagnoses.filter(stands)
-  const ended = now.diagnoses.filter((one) => !stands(one) && named(had, one.name))
-  const taken = (courses: readonly Course[], { medicine }: Course) =>
+export function changesSince(before: VisitSummary, now: VisitSummary, today: string, news: News = NO_NEWS): string[] {
+  const had = before.diagnoses.filter(isCurrent)
+  const has = now.diagnoses.filter(isCurrent)
+  const ended = now.diagnoses.filter((one) => !isCurrent(one) && includesName(had, one.name))
+  const findCourse = (courses: readonly Course[], { medicine }: Course) =>
     courses.find((course) => nameKey(course.medicine) === nameKey(medicine))
-  const started = now.courses.filter((course) => !taken(before.courses, course))
-  const gone = before.courses.filter((course) => !taken(now.courses, course))
-  const stopped = gone.filter(({ stoppedOn }) => stoppedOn !== null)
-  const over = gone.filter(({ until, stoppedOn }) => stoppedOn === null && until !== null && until < today)
+  const started = now.courses.filter((course) => !findCourse(before.courses, course))
+  const notContinued = before.courses.filter((course) => !findCourse(now.courses, course))
+  const stopped = notContinued.filter(({ stoppedOn }) => stoppedOn !== null)
+  const over = notContinued.filter(({ until, stoppedOn }) => stoppedOn === null && until !== null && until < today)
   const medicines = (courses: readonly Course[]) => courses.map(({ medicine }) => medicine)
   return [
     sentence('New allergy', 'New allergies', news.allergies),
-    sentence('New diagnosis', 'New diagnoses', names(has.filter((one) => !named(had, one.name)))),
-    sentence('No longer', 'No longer', names(ended)),
+    sentence('New diagnosis', 'New diagnoses', namesOf(has.filter((one) => !includesName(had, one.name)))),
+    sentence('No longer', 'No longer', namesOf(ended)),
     sentence('Medicine started', 'Medicines started', medicines(started)),
-    ...now.courses.map((course) => dosing(taken(before.courses, course), course)),
+    ...now.courses.map((course) => dosingChange(findCourse(before.courses, course), course)),
     sentence('Medicine stopped', 'Medicines stopped', medicines(stopped)),
     sentence('Course over', 'Courses over', medicines(over)),
     sentence('Long-term medicine noted', 'Long-term medicines noted', news.medicines),
@@ -72,13 +72,14 @@ export function changesSince(before: VisitThen, now: VisitThen, today: string, n
 }
 
 /** The same medicine, taken otherwise than before. */
-function dosing(before: Course | undefined, { medicine, how }: Course): string | null {
-  if (!before?.how || !how || nameKey(before.how) === nameKey(how)) return null
-  return `Medicine changed: ${medicine}, ${how}; it was ${before.how}`
+function dosingChange(before: Course | undefined, { medicine, dosing: how }: Course): string | null {
+  if (!before?.dosing || !how || nameKey(before.dosing) === nameKey(how)) return null
+  return `Medicine changed: ${medicine}, ${how}; it was ${before.dosing}`
 }
 
-const names = (all: readonly DiagnosisThen[]) => all.map(({ name }) => name)
-const named = (all: readonly DiagnosisThen[], name: string) => all.some((one) => nameKey(one.name) === nameKey(name))
+const namesOf = (all: readonly DiagnosisSummary[]) => all.map(({ name }) => name)
+const includesName = (all: readonly DiagnosisSummary[], name: string) =>
+  all.some((one) => nameKey(one.name) === nameKey(name))
 
 const sentence = (one: string, many: string, list: readonly string[]): string | null =>
   list.length === 0 ? null : `${list.length === 1 ? one : many}: ${[...new Set(list)].join(', ')}`
@@ -92,8 +93,8 @@ function weightChange(before: number | null, now: number | null): string | null 
 /** With one decimal, and grams in full below ten kilograms, where each of them tells. */
 const kilograms = (grams: number) => `${(grams / 1000).toFixed(grams < 10_000 ? 2 : 1)} kg`
 
-function pressureChange(before: VisitThen, now: VisitThen): string | null {
-  const text = ({ systolic, diastolic }: VisitThen) =>
+function pressureChange(before: VisitSummary, now: VisitSummary): string | null {
+  const text = ({ systolic, diastolic }: VisitSummary) =>
     systolic !== null && diastolic !== null && `${systolic}/${diastolic}`
   const [was, is] = [text(before), text(now)]
   if (!was || !is) return null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canSign, canWrite, lacksToSign, nameKey, uniqueByName } from './rules.ts'
+import { canSign, canWrite, listMissingToSign, nameKey, uniqueByName } from './rules.ts'
 
 describe('lists', () => {
   it('have each name once: adding one that is there replaces it in its place', () => {
@@ -48,11 +48,11 @@ describe('writing and signing', () => {
 
   it('needs to know of each medicine how much of it is taken when, or its instructions', () => {
     const lacks = (line: object) =>
-      lacksToSign({ symptoms: [1], diagnoses: [], lines: [{ medicine: 'Warfarin', ...line }] })
+      listMissingToSign({ symptoms: [1], diagnoses: [], lines: [{ medicine: 'Warfarin', ...line }] })
     expect(lacks({})).toEqual(['Warfarin: enter the dose and how often, or instructions, before you sign'])
     expect(lacks({ dose: '5 mg' })).toEqual(['Warfarin: enter how often, or instructions, before you sign'])
     expect(lacks({ dose: '5 mg', pattern: 'OD' })).toEqual([])
     expect(lacks({ instructions: 'By the plan of the clinic' })).toEqual([])
-    expect(lacksToSign({ symptoms: [], diagnoses: [], lines: [{ medicine: 'Warfarin' }] })).toHaveLength(2)
+    expect(listMissingToSign({ symptoms: [], diagnoses: [], lines: [{ medicine: 'Warfarin' }] })).toHaveLength(2)
   })
 })

@@ -1,4 +1,4 @@
-import { lackingToSign } from '../prescriptions/rules.ts'
+import { missingToSign } from '../prescriptions/rules.ts'
 
 /** Lists of a visit in which each name stands once (specification section 5). */
 export const VISIT_LISTS = ['symptoms', 'diagnoses', 'procedures', 'instructions', 'tests'] as const
@@ -29,14 +29,14 @@ export const CLINICAL_STATUSES = {
 } as const
 export type ClinicalStatus = keyof typeof CLINICAL_STATUSES
 
-const OVER: readonly (ClinicalStatus | null)[] = ['inactive', 'remission', 'resolved']
+const ENDED: readonly (ClinicalStatus | null)[] = ['inactive', 'remission', 'resolved']
 
 /** Whether somebody has this now: neither ruled out nor over. */
-export const stands = (diagnosis: { certainty: Certainty; clinicalStatus: ClinicalStatus | null }): boolean =>
-  diagnosis.certainty !== 'refuted' && !OVER.includes(diagnosis.clinicalStatus)
+export const isCurrent = (diagnosis: { certainty: Certainty; clinicalStatus: ClinicalStatus | null }): boolean =>
+  diagnosis.certainty !== 'refuted' && !ENDED.includes(diagnosis.clinicalStatus)
 
 /** Diagnoses with their ranks: one is primary, the one that says so first, or else the first that is not ruled out. */
-export function ranked<D extends { rank?: Rank | undefined; certainty: Certainty }>(
+export function assignRanks<D extends { rank?: Rank | undefined; certainty: Certainty }>(
   all: readonly D[],
 ): (D & { rank: Rank })[] {
   const said = all.find(({ rank, certainty }) => rank === 'primary' && certainty !== 'refuted')
@@ -73,7 +73,7 @@ export const canWrite = (visit: VisitLike, me: { doctorId: string | null }): boo
 export const canAmend = (visit: VisitLike, me: { doctorId: string | null }): boolean =>
   visit.status === 'completed' && visit.doctorId === me.doctorId
 
-export const TO_SIGN = 'Write at least one symptom or diagnosis before you sign'
+export const NEEDED_TO_SIGN = 'Write at least one symptom or diagnosis before you sign'
 
 /** A visit says something once it has a symptom or a diagnosis: without either there is nothing to sign. */
 export const canSign = (note: { symptoms: readonly unknown[]; diagnoses: readonly unknown[] }): boolean =>
@@ -82,15 +82,15 @@ export const canSign = (note: { symptoms: readonly unknown[]; diagnoses: readonl
 interface NoteToSign {
   symptoms: readonly unknown[]
   diagnoses: readonly unknown[]
-  lines: readonly ({ medicine: string } & Parameters<typeof lackingToSign>[0])[]
+  lines: readonly ({ medicine: string } & Parameters<typeof missingToSign>[0])[]
 }
 
 /** All that keeps a note from being signed, in sentences: with none of them it can be. */
-export function lacksToSign(note: NoteToSign): string[] {
+export function listMissingToSign(note: NoteToSign): string[] {
   const unclear = note.lines.flatMap((line) => {
-    const { dose, pattern } = lackingToSign(line)
+    const { dose, pattern } = missingToSign(line)
     const what = [dose && 'the dose', pattern && 'how often'].filter(Boolean).join(' and ')
     return what ? [`${line.medicine}: enter ${what}, or instructions, before you sign`] : []
   })
-  return canSign(note) ? unclear : [TO_SIGN, ...unclear]
+  return canSign(note) ? unclear : [NEEDED_TO_SIGN, ...unclear]
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isoDate, longText, text, uuid, version } from '#contract/kernel/fields.ts'
-import { PatientBand } from '#contract/patients/schema.ts'
+import { PatientBanner } from '#contract/patients/schema.ts'
 import { PrescriptionLines, PrescriptionLineView } from '../prescriptions/schema.ts'
 import { CERTAINTIES, CLINICAL_STATUSES, PRIORITIES, RANKS, SEVERITIES } from './rules.ts'
-import { parseSpan, spanText } from './spans.ts'
+import { formatSpan, parseSpan } from './spans.ts'
 
 const oneOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
   z.enum(Object.keys(labels) as [Key, ...Key[]], 'Choose one of the list')
@@ -17,7 +17,7 @@ const priority = oneOf(PRIORITIES)
 const span = (message: string) =>
   text(40)
     .refine((typed) => parseSpan(typed) !== null, message)
-    .transform((typed) => spanText(parseSpan(typed)!))
+    .transform((typed) => formatSpan(parseSpan(typed)!))
 const note = text(300).optional()
 const code = text(20).optional()
 
@@ -46,8 +46,8 @@ export type Diagnosis = z.infer<typeof Diagnosis>
 
 export const Procedure = z.strictObject({ name: text(120, 'Enter the procedure'), note })
 export const Instruction = z.strictObject({ name: text(200, 'Enter the instruction') })
-export const TestOrdered = z.strictObject({ name: text(120, 'Enter the test'), code })
-export type TestOrdered = z.infer<typeof TestOrdered>
+export const OrderedTest = z.strictObject({ name: text(120, 'Enter the test'), code })
+export type OrderedTest = z.infer<typeof OrderedTest>
 
 /** What holds for all tests of an order. */
 export const LabOrderHead = z.strictObject({
@@ -73,7 +73,7 @@ const sections = {
   diagnoses: z.array(Diagnosis).max(30, 'Write 30 diagnoses or fewer').optional(),
   procedures: z.array(Procedure).max(30, 'Write 30 procedures or fewer').optional(),
   instructions: z.array(Instruction).max(50, 'Write 50 instructions or fewer').optional(),
-  tests: z.array(TestOrdered).max(50, 'Order 50 tests or fewer').optional(),
+  tests: z.array(OrderedTest).max(50, 'Order 50 tests or fewer').optional(),
   labOrder: LabOrderHead.nullish(),
   additionalTreatments: longText(4000).nullish(),
   advice: longText(4000).nullish(),
@@ -164,7 +164,7 @@ export const Visit = z.object({
 export type Visit = z.infer<typeof Visit>
 
 /** What stands above every page of a record. */
-export const RecordBand = PatientBand.extend({
+export const RecordBanner = PatientBanner.extend({
   /** "40y", "7m"; empty without a date of birth. */
   age: z.string(),
   /** "Allergies not recorded", "No known allergies", or their names; `known` when there are some. */
@@ -172,7 +172,7 @@ export const RecordBand = PatientBand.extend({
   /** What else everybody must know: "Pacemaker". Empty for those who read no notes. */
   alerts: z.array(z.string()),
 })
-export type RecordBand = z.infer<typeof RecordBand>
+export type RecordBanner = z.infer<typeof RecordBanner>
 
 /** An appointment that a visit can be begun from. */
 export const Startable = z.object({
@@ -195,11 +195,11 @@ const VisitSummary = z.object({
 
 /** Which visit the consultation pages are about (decision 23), and who may see what (decision 39). */
 export const Consultation = z.object({
-  band: RecordBand,
+  banner: RecordBanner,
   /** `band`: not a patient of the asker's, so that nothing but the band is shown. */
-  chart: z.enum(['all', 'band']),
+  chart: z.enum(['all', 'banner']),
   /** The record is open in an emergency: until when, and why. */
-  glass: z.object({ until: z.string(), reason: z.string() }).nullable(),
+  emergencyAccess: z.object({ until: z.string(), reason: z.string() }).nullable(),
   visit: VisitSummary.nullable(),
   /** Several open visits with me today: one is to be chosen. */
   choices: z.array(VisitSummary),

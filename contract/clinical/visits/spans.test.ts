@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayAfter, parseSpan, SPAN_UNITS, spanText } from './spans.ts'
+import { dayAfter, formatSpan, parseSpan, SPAN_UNITS } from './spans.ts'
 
 const span = fc.record({ count: fc.integer({ min: 1, max: 120 }), unit: fc.constantFrom(...SPAN_UNITS) })
 
@@ -13,7 +13,7 @@ describe('spans of time', () => {
     ['a month', '1 month'],
     ['6 Mo', '6 months'],
     ['2 yrs', '2 years'],
-  ])('%s is %s', (typed, kept) => expect(spanText(parseSpan(typed)!)).toBe(kept))
+  ])('%s is %s', (typed, kept) => expect(formatSpan(parseSpan(typed)!)).toBe(kept))
 
   it.each(['', 'days', '0 days', '-1 day', 'since Monday', '1.5 weeks', '9999 days', '3 dayz', '3'])(
     '%j is none',
@@ -23,7 +23,7 @@ describe('spans of time', () => {
   it('are what they were after being written and read', () => {
     fc.assert(
       fc.property(span, (one) => {
-        expect(parseSpan(spanText(one))).toEqual(one)
+        expect(parseSpan(formatSpan(one))).toEqual(one)
       }),
     )
   })

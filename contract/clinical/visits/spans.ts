@@ -18,7 +18,7 @@ export function parseSpan(typed: string): Span | null {
 }
 
 /** As it is kept and read: `parseSpan(spanText(span))` is `span`. */
-export const spanText = ({ count, unit }: Span): string => `${count} ${unit}${count === 1 ? '' : 's'}`
+export const formatSpan = ({ count, unit }: Span): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** The day so long after another. A month from the 31st is the last day of a shorter month. */
 export function dayAfter(day: string, { count, unit }: Span): string {

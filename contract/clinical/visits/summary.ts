@@ -6,7 +6,7 @@ import { VitalsReading } from '../vitals/schema.ts'
 import { Visit } from './schema.ts'
 
 /** A visit as its paper says it: what was written, and who and where. Names and places are those of now. */
-export const VisitPaper = z.object({
+export const VisitSummaryDocument = z.object({
   visit: Visit,
   paper: PrescriptionSnapshot.pick({ clinic: true, doctor: true, patient: true }),
   /** Measured at this visit; what was corrected is not among it. */
@@ -14,7 +14,7 @@ export const VisitPaper = z.object({
   /** Why there are no medicines any more, where the prescription was cancelled. */
   prescriptionCancelled: z.string().nullable(),
 })
-export type VisitPaper = z.infer<typeof VisitPaper>
+export type VisitSummaryDocument = z.infer<typeof VisitSummaryDocument>
 
 export const visitSummaries = {
   /** The newest version of the note, unless one is named; patients read what is signed. `print` is said in the trace. */
@@ -27,5 +27,5 @@ export const visitSummaries = {
         print: z.boolean().default(false),
       }),
     )
-    .output(answer(VisitPaper)),
+    .output(answer(VisitSummaryDocument)),
 }

@@ -106,12 +106,12 @@ const usual = ([low, high]: Usual): readonly Limit[] => [
 ]
 
 function childLimits(age: Age): Limits {
-  const band = CHILDREN.find(({ below }) => below(age))
-  if (!band) return { spo2: CHILD_SPO2, temperatureTenths: fever(age) }
-  const lowest = band.systolic === 'by age' ? 70 + 2 * age.years : band.systolic
+  const group = CHILDREN.find(({ below }) => below(age))
+  if (!group) return { spo2: CHILD_SPO2, temperatureTenths: fever(age) }
+  const lowest = group.systolic === 'by age' ? 70 + 2 * age.years : group.systolic
   return {
-    pulse: usual(band.pulse),
-    respiration: usual(band.respiration),
+    pulse: usual(group.pulse),
+    respiration: usual(group.respiration),
     systolic: [['below', 'below', lowest]],
     spo2: CHILD_SPO2,
     temperatureTenths: fever(age),

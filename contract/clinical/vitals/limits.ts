@@ -1,4 +1,4 @@
-import { type Before, heightJumped, NOTHING_BEFORE, plausible, weightJumped } from './plausible.ts'
+import { type Before, heightJumped, NOTHING_BEFORE, plausible, weightJumped } from './plausible-ranges.ts'
 import { MEASURE_NAMES, MEASURES, type Measure, type Measures, measureText, onScale, rangeText } from './rules.ts'
 
 /** A sentence about one measure, with the form's input it belongs beside. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { confirmation, doubtful, impossible } from './limits.ts'
-import { type Before, NOTHING_BEFORE, plausible } from './plausible.ts'
+import { type Before, NOTHING_BEFORE, plausible } from './plausible-ranges.ts'
 import {
   MEASURE_NAMES,
   MEASURES,

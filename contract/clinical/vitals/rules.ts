@@ -1,4 +1,4 @@
-import { portion } from '#contract/kernel/rounding.ts'
+import { prorate } from '#contract/kernel/rounding.ts'
 
 /** One taking of measurements as it is kept: whole numbers, null for what was not measured. */
 export interface Measures {
@@ -127,7 +127,7 @@ export function typedFrom(measures: Measures): TypedVitals {
  */
 export function bmiTenths(heightCm: number | null, weightG: number | null): number | null {
   if (!heightCm || !weightG) return null
-  return portion(weightG, 100, heightCm * heightCm)
+  return prorate(weightG, 100, heightCm * heightCm)
 }
 
 /** "22.9" from 229; empty without one. */

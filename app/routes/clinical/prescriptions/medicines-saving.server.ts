@@ -1,26 +1,18 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
-import { overShown } from '#contract/clinical/prescriptions/again.ts'
-import { PrescriptionLine, type PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
+import { PrescriptionFormRows } from '#contract/clinical/prescriptions/schema.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 import { submit } from '~/lib/forms/submit.server'
-import { refusalOf } from '~/lib/http/api.server'
+import { toRefusal } from '~/lib/http/api.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { appointmentIn } from '../consultation/record.server'
-import { dropIntent, LIVE, MEDICINES, PAPER } from '../note/note-saving.server'
-
-const Row = PrescriptionLine.pick({ medicine: true, dose: true, pattern: true, food: true, durationDays: true }).extend(
-  {
-    lineId: uuid().optional(),
-  },
-)
-type Row = z.output<typeof Row>
+import { readAppointmentId } from '../consultation/record.server'
+import { dropControlFields, LIVE_CONSULTATION, MEDICINES, PRESCRIPTION_DOCUMENT } from '../note/note-saving.server'
 
 const Written = z.strictObject({
   visitId: uuid(),
   version: version(),
-  lines: z.array(Row).max(40, 'Write 40 medicines or fewer').default([]),
+  lines: PrescriptionFormRows.default([]),
   typed: text(300).optional(),
   medicineCode: text(120).optional(),
   /** The text that the medicines to choose from were offered for. */
@@ -60,15 +52,6 @@ function dropBlank(form: FormData) {
     for (const [cell, typed] of cells) form.append(`lines[${at}].${cell}`, typed)
 }
 
-const SHOWN = ['medicine', 'dose', 'pattern', 'food', 'durationDays'] as const
-
-const whole = ({ lineId, ...row }: Row, known: readonly PrescriptionLineView[]): PrescriptionLine =>
-  overShown(
-    row,
-    known.find((line) => line.lineId === lineId),
-    SHOWN,
-  )
-
 /** What is put to the lines: a favourite, the template that was chosen, what was prescribed last, or what was typed. */
 function added(intent: string, { typed, medicineCode, chosenFor, templateId, favouriteId }: Written) {
   if (favouriteId) return { favouriteId }
@@ -78,11 +61,11 @@ function added(intent: string, { typed, medicineCode, chosenFor, templateId, fav
   return templateId && intent === '' ? { templateId } : undefined
 }
 
-const FIELDS: Readonly<Record<string, string>> = { 'add.line': 'typed', name: 'templateName' }
+const FIELDS: Readonly<Record<string, string>> = { 'add.line': 'typed', 'template.name': 'templateName' }
 
 /** What the API says of the typed line, or of a template's name, stands beside the field that it was typed in. */
 function besideItsField(error: unknown): never {
-  const fields = refusalOf(error)?.fields ?? {}
+  const fields = toRefusal(error)?.fields ?? {}
   for (const [theirs, ours] of Object.entries(FIELDS))
     if (fields[theirs]) {
       fields[ours] = fields[theirs]
@@ -95,34 +78,28 @@ function besideItsField(error: unknown): never {
 export async function saveMedicines(args: ActionFunctionArgs, intent: string) {
   const { api, params, url } = await requireScreen(args)
   const userId = params.userId!
-  const appointment = appointmentIn(url)
+  const appointment = readAppointmentId(url)
   const page = (more: Record<string, string | undefined> = {}) => to(MEDICINES, { userId }, { appointment, ...more })
   return submit(args, Object.hasOwn(ASKS, intent) ? ASKS[intent as keyof typeof ASKS] : Written, {
     onIntent: (form) => {
       if (!form.has('__intent__')) dropBlank(form)
-      return dropIntent(form)
+      return dropControlFields(form)
     },
-    send: async (typed) => {
-      const { visitId, version: against, templateName: name, shared, replace } = typed
-      const { data: before } = await api.prescription.ofVisit({ visitId })
-      const lines = typed.lines.map((row) => whole(row, before.lines))
-      // First what can be refused for its name alone: nothing else is saved then.
-      if (intent === 'keep' && name)
-        await api.prescriptionTemplates.save({ name, shared, replace, lines }).catch(besideItsField)
-      const add = added(intent, typed)
-      const saved = await api.prescription.write({ visitId, version: against, lines, add }).catch(besideItsField)
-      const { prescriptionId, version: now } = saved.data
-      if (intent === 'sign' && prescriptionId) await api.prescription.signRevision({ prescriptionId, version: now })
-      return saved
+    send: (typed) => {
+      const { visitId, version, lines: rows, templateName: name, shared, replace } = typed
+      const template = intent === 'keep' && name ? { name, shared, replace } : undefined
+      return api.prescription
+        .write({ visitId, version, rows, add: added(intent, typed), template, sign: intent === 'sign' })
+        .catch(besideItsField)
     },
-    then: {
-      go: ({ added: places, choices, prescriptionId }, { typed }) => {
+    onSuccess: {
+      redirectTo: ({ added: places, choices, prescriptionId, signed }, { typed }) => {
         if (choices.length > 0) return page({ typed })
-        if (intent === 'sign' && prescriptionId) return to(PAPER, { userId, prescriptionId }, { appointment })
-        if (intent === 'finish') return to(LIVE, { userId }, { appointment, check: 1 })
+        if (signed && prescriptionId) return to(PRESCRIPTION_DOCUMENT, { userId, prescriptionId }, { appointment })
+        if (intent === 'finish') return to(LIVE_CONSULTATION, { userId }, { appointment, check: 1 })
         return page({ added: places.join(',') || undefined })
       },
-      say: ({ choices }) => (choices.length > 0 ? 'Choose which medicine is meant' : said(intent)),
+      message: ({ choices }) => (choices.length > 0 ? 'Choose which medicine is meant' : said(intent)),
     },
   })
 }

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import { audit } from '#db/schema/practice/organisations.ts'
+import { openTestPractice, type TestPractice } from '../visits/testing.ts'
+
+const NOON = '2025-07-14T06:30:00Z'
+const REASON = 'Found unconscious at the gate'
+let api: TestApi
+let here: TestPractice
+
+beforeAll(async () => {
+  api = await testApi(undefined, { idleSeconds: 86_400, absoluteSeconds: 864_000 })
+  api.clock.set(NOON)
+  here = await openTestPractice(api)
+})
+afterEach(() => api.clock.set(NOON))
+
+const open = (patientId: string, token = here.doctor.token, reason = REASON) =>
+  api.call(`/patients/${patientId}/broken-glass`, { token, body: { reason } })
+const vitals = async (patientId: string, token = here.doctor.token) =>
+  (await api.call(`/patients/${patientId}/vitals`, { token })).status
+const consultation = async (patientId: string, token = here.doctor.token) =>
+  (await api.call(`/patients/${patientId}/consultation`, { token })).body.data
+const list = async (token: string, query = '') => (await api.call(`/broken-glass${query}`, { token })).body.data
+
+describe('a record opened in an emergency', () => {
+  it('is open to that doctor alone, to the minute for an hour', async () => {
+    const { patientId, visitId } = await here.visit(here.other)
+    const third = await api.person('doctor', here.manager)
+    expect([await vitals(patientId), (await consultation(patientId)).chart]).toEqual([403, 'banner'])
+    const opened = await open(patientId)
+    expect([opened.status, opened.body.data]).toEqual([200, { patientId, until: '2025-07-14T07:30:00.000Z' }])
+    expect(await vitals(patientId)).toBe(200)
+    expect(await consultation(patientId)).toMatchObject({
+      chart: 'all',
+      emergencyAccess: { reason: REASON, until: '2025-07-14T07:30:00.000Z' },
+    })
+    expect((await api.call(`/visits/${visitId}`, { token: here.doctor.token })).status).toBe(200)
+    expect(await vitals(patientId, third.token)).toBe(403)
+    api.clock.pass(59 * 60 + 59)
+    expect(await vitals(patientId)).toBe(200)
+    api.clock.pass(1)
+    expect(await vitals(patientId)).toBe(403)
+    expect(await consultation(patientId)).toMatchObject({ chart: 'banner', emergencyAccess: null })
+    expect((await open(patientId)).status).toBe(200)
+  })
+
+  it('opens no other patient', async () => {
+    const one = await here.visit(here.other)
+    const another = await here.visit(here.other)
+    await open(one.patientId)
+    expect([await vitals(one.patientId), await vitals(another.patientId)]).toEqual([200, 403])
+  })
+
+  it('asks for a reason in words, and for a record that is closed', async () => {
+    const { patientId } = await here.visit(here.other)
+    for (const [reason, words] of [
+      ['', 'Enter why you open this record'],
+      ['urgent', 'Say in a few words why you open this record'],
+    ]) {
+      const answer = await open(patientId, here.doctor.token, reason)
+      expect([answer.status, answer.body.fields]).toEqual([422, { reason: words }])
+    }
+    const own = await open(patientId, here.other.token)
+    expect([own.status, own.body.message]).toEqual([409, 'This record is open to you already.'])
+    await open(patientId)
+    expect((await open(patientId)).status).toBe(409)
+  })
+
+  it('is for doctors: everybody else is refused', async () => {
+    const { patientId } = await here.visit(here.other)
+    for (const role of ['receptionist', 'admin', 'lab', 'pharmacy', 'patient'] as const) {
+      const { token } = await api.person(role, here.manager)
+      expect([role, (await open(patientId, token)).status]).toEqual([role, 403])
+    }
+    const stranger = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
+    const elsewhere = await api.person('doctor', stranger)
+    expect((await open(patientId, elsewhere.token)).status).toBe(404)
+    expect(await vitals(patientId, elsewhere.token)).toBe(404)
+  })
+
+  it('leaves a trace with its reason', async () => {
+    const { patientId } = await here.visit(here.other)
+    await open(patientId)
+    const rows = await api.database.keeper.select().from(audit).where(eq(audit.patientId, patientId))
+    expect(rows.find(({ object }) => object === 'broken_glass')).toMatchObject({
+      act: 'create',
+      personId: here.doctor._id,
+      after: { reason: REASON },
+    })
+  })
+})
+
+describe('the managers', () => {
+  it('find it on their list and on the dashboard until one of them has seen it', async () => {
+    const clinic = await openTestPractice(api)
+    const admin = await api.person('admin', clinic.manager, { fullName: 'Nila Das' })
+    const { patientId } = await clinic.visit(clinic.other)
+    await open(patientId, clinic.doctor.token)
+    const unseen = async () =>
+      (await api.call('/dashboards/practice', { token: admin.token })).body.data.brokenGlassUnseen as number
+    expect(await unseen()).toBe(1)
+    const [glass] = (await list(admin.token)).rows
+    expect(glass).toMatchObject({
+      ...{ patientId, patientName: 'Asha Nair', personName: 'Anil Rao', reason: REASON },
+      ...{ openedAt: '2025-07-14T06:30:00.000Z', until: '2025-07-14T07:30:00.000Z', seenBy: null, seenAt: null },
+    })
+    const see = (token: string) => api.call(`/broken-glass/${glass.glassId}/seen`, { method: 'POST', token })
+    expect((await see(clinic.doctor.token)).status).toBe(403)
+    expect((await see(here.manager.token)).status).toBe(404)
+    expect((await see(admin.token)).status).toBe(200)
+    expect((await see(clinic.manager.token)).status).toBe(200)
+    expect((await list(clinic.manager.token)).rows).toMatchObject([{ seenBy: 'Nila Das' }])
+    expect((await list(clinic.manager.token, '?unseen=true')).rows).toEqual([])
+    expect(await unseen()).toBe(0)
+  })
+
+  it('read it page by page', async () => {
+    const clinic = await openTestPractice(api)
+    const patients: string[] = []
+    for (let n = 0; n < 3; n++) patients.push((await clinic.visit(clinic.other)).patientId)
+    for (const patientId of patients) await open(patientId, clinic.doctor.token)
+    const [third, second, first] = patients.toReversed()
+    const rows = (page: { rows: { patientId: string }[] }) => page.rows.map(({ patientId }) => patientId)
+    const newest = await list(clinic.manager.token, '?limit=2')
+    expect(rows(newest)).toEqual([third, second])
+    const older = await list(clinic.manager.token, `?limit=2&cursor=${newest.next}`)
+    expect([rows(older), older.next]).toEqual([[first], null])
+    expect(rows(await list(clinic.manager.token, `?limit=2&cursor=${older.previous}`))).toEqual([third, second])
+  })
+})

@@ -1,0 +1,80 @@
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { canCancel } from '#contract/clinical/certificates/rules.ts'
+import { type Certificate, type CertificateRow, CertificateSnapshot } from '#contract/clinical/certificates/schema.ts'
+import { CLINICIANS } from '#contract/roles.ts'
+import { certificates } from '#db/schema/clinical/record.ts'
+import { visits } from '#db/schema/clinical/visits.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { getRecordAccess, openChartWithAudit } from '../visits/record-access.ts'
+
+const isClinician = (role: string) => (CLINICIANS as readonly string[]).includes(role)
+
+type Found = Awaited<ReturnType<typeof found>>[number]
+
+/** Certificates of the practice with the booking and the branch that each belongs to, the newest first. */
+const found = ({ db, me }: Pick<CallContext, 'db' | 'me'>, where: SQL) =>
+  db
+    .select({ certificate: certificates, appointmentId: visits.appointmentId, placeId: visits.placeId })
+    .from(certificates)
+    .innerJoin(visits, and(eq(visits.practiceId, certificates.practiceId), eq(visits.id, certificates.visitId)))
+    .where(and(restrictToReach(db, me, 'practice', certificates), where))
+    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+
+function rowOf({ certificate, appointmentId }: Found, me: CallContext['me']): CertificateRow {
+  const { id, kind, number, fromDay, toDay, issuedAt, cancelledAt, cancelledReason } = certificate
+  const paper = CertificateSnapshot.parse(certificate.snapshot)
+  return {
+    ...{ certificateId: id, kind, number, appointmentId, toDay, cancelledReason },
+    doctorName: paper.doctor.name,
+    fromDay: fromDay ?? paper.visitDay,
+    issuedAt: toIsoInstant(issuedAt),
+    cancelledAt: toIsoInstant(cancelledAt),
+    cancellable: canCancel(certificate, me),
+  }
+}
+
+/** A patient's certificates, the newest first. @throws 403 for a patient who is not the asker's */
+export async function certificatesOf(context: CallContext, asked: string): Promise<CertificateRow[]> {
+  const patientId = await openChartWithAudit(context, asked, 'certificates')
+  return (await found(context, eq(certificates.patientId, patientId))).map((one) => rowOf(one, context.me))
+}
+
+/** Those of one booking that the asker reaches. */
+export async function certificatesAt(context: CallContext, appointmentId: string): Promise<CertificateRow[]> {
+  const { db, me, reach } = context
+  const [appointment] = await db
+    .select({ patientId: appointments.patientId })
+    .from(appointments)
+    .where(and(restrictToReach(db, me, reach, appointments), eq(appointments.id, appointmentId)))
+  if (!appointment) throw refuse.notFound('appointment')
+  const { patientId } = appointment
+  await recordAudit(context, { act: 'read', object: 'certificates', objectId: appointmentId, patientId })
+  const there = await found(context, eq(visits.appointmentId, appointmentId))
+  return there.map((one) => rowOf(one, me))
+}
+
+/** One certificate as it was issued. What the asker may not read is not there. */
+export async function findCertificate(
+  context: CallContext,
+  certificateId: string,
+  act: 'read' | 'print',
+): Promise<Certificate> {
+  const [one] = await found(context, inArray(certificates.id, [certificateId]))
+  if (!one || !(await mayRead(context, one))) throw refuse.notFound('certificate')
+  const { patientId, verifyCode, snapshot } = one.certificate
+  await recordAudit(context, { act, object: 'certificate', objectId: certificateId, patientId })
+  return { ...rowOf(one, context.me), patientId, verifyCode, paper: CertificateSnapshot.parse(snapshot) }
+}
+
+/** Doctors those of their patients, reception those of its branch, patients their own and their family's, managers all. */
+async function mayRead(context: CallContext, { certificate, placeId }: Found): Promise<boolean> {
+  const { me, reach } = context
+  if (isClinician(me.role)) return (await getRecordAccess(context, certificate.patientId)) === 'all'
+  if (reach === 'place') return placeId === me.placeId
+  return reach === 'practice' || Boolean(me.patientIds?.includes(certificate.patientId))
+}

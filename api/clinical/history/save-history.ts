@@ -1,0 +1,200 @@
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { getPracticeLocale } from '#api/patients/public.ts'
+import {
+  HISTORY_FIELDS,
+  type HistoryField,
+  type HistoryList,
+  isAllergy,
+  LISTS,
+  NO_KNOWN_ALLERGIES,
+} from '#contract/clinical/history/rules.ts'
+import type { HistoryEntryTyped, HistorySection, SectionSave, WholeHistory } from '#contract/clinical/history/schema.ts'
+import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { historyEntries, patients } from '#db/schema/patients/patients.ts'
+import {
+  detailsOf,
+  entryById,
+  type HistoryRow,
+  lockSection,
+  moveOn,
+  ofPatient,
+  removedFrom,
+  sectionOf,
+} from './store.ts'
+
+const OBJECT = 'history'
+
+/** The section for writing, by the version that was read; 409 with the section as it stands for any other. */
+async function sectionToWrite(ctx: CommandContext, patientId: string, list: HistoryList, version: number) {
+  const section = await lockSection(ctx, patientId, list)
+  if (section.version !== version) throw refuse.stale(await sectionOf(ctx, patientId, list))
+  return section
+}
+
+const told = (row: HistoryRow) => ({ list: row.list, name: row.name, ...detailsOf(row) })
+
+/** Saves what was written in a section: an entry, its text, or both. The caller has reached the record. */
+export async function saveSection(ctx: CommandContext, patientId: string, typed: SectionSave): Promise<HistorySection> {
+  const { list, version, entryId, text, name, ...details } = typed
+  const section = await sectionToWrite(ctx, patientId, list, version)
+  if (details.lastOn && details.lastOn > (await getPracticeLocale(ctx)).today)
+    throw refuse.invalid({ lastOn: 'Choose today or an earlier day' })
+  if (name) {
+    const changed = entryId ? await entryById(ctx, patientId, list, entryId) : null
+    if (entryId && !changed) throw refuse.stale(await sectionOf(ctx, patientId, list))
+    await writeEntry(ctx, patientId, list, { name, ...details }, changed)
+    if (list === 'allergies') await answerNoneKnown(ctx, patientId, null)
+  }
+  if (text !== undefined && text !== section.note) {
+    const what = { act: 'update', object: OBJECT, objectId: section.id, patientId } as const
+    await recordAudit(ctx, { ...what, before: { list, text: section.note }, after: { list, text } })
+  }
+  await moveOn(ctx, section, text === undefined ? {} : { note: text })
+  return sectionOf(ctx, patientId, list)
+}
+
+/** Writes an entry over the one that is changed and over the one that has its name; what was there stays in the audit. */
+async function writeEntry(
+  ctx: CommandContext,
+  patientId: string,
+  list: HistoryList,
+  { name, note, year, ...rest }: HistoryEntryTyped,
+  changed: HistoryRow | null,
+): Promise<void> {
+  const { db, me, now } = ctx
+  const key = nameKey(name)
+  const [namesake] = await db
+    .select()
+    .from(historyEntries)
+    .where(and(ofPatient(ctx, patientId), eq(historyEntries.list, list), eq(historyEntries.nameKey, key)))
+  if (changed && namesake && namesake.id !== changed.id) {
+    await db.delete(historyEntries).where(and(ofPatient(ctx, patientId), eq(historyEntries.id, namesake.id)))
+    await recordAudit(ctx, {
+      act: 'delete',
+      object: OBJECT,
+      objectId: namesake.id,
+      patientId,
+      before: told(namesake),
+    })
+  }
+  const details = Object.fromEntries(
+    HISTORY_FIELDS.flatMap((field: HistoryField) => {
+      const value = (rest as Partial<Record<HistoryField, string>>)[field]
+      return value ? [[field, value]] : []
+    }),
+  )
+  const written = { name, nameKey: key, note: note ?? null, year: year ? Number(year) : null, details }
+  const before = changed ?? namesake
+  const id = before?.id ?? uuidv7()
+  if (before) {
+    await db
+      .update(historyEntries)
+      .set({ ...written, updatedBy: me.personId, updatedAt: now.toISOString(), version: before.version + 1 })
+      .where(and(ofPatient(ctx, patientId), eq(historyEntries.id, id)))
+  } else {
+    const whose = { id, practiceId: me.practiceId, patientId, list }
+    await db
+      .insert(historyEntries)
+      .values({ ...whose, ...written, createdBy: me.personId, createdAt: now.toISOString() })
+  }
+  const what = { object: OBJECT, objectId: id, patientId, after: { list, name, note, year, ...details } }
+  await recordAudit(ctx, before ? { ...what, act: 'update', before: told(before) } : { ...what, act: 'create' })
+}
+
+/** Takes an entry out of its list, or puts it back. */
+export async function moveEntry(
+  ctx: CommandContext,
+  to: 'removed' | 'list',
+  { patientId, list, entryId, version }: { patientId: string; list: HistoryList; entryId: string; version: number },
+): Promise<HistorySection> {
+  const { db, me, now } = ctx
+  const section = await sectionToWrite(ctx, patientId, list, version)
+  const out = to === 'removed'
+  const row = await entryById(ctx, patientId, out ? list : removedFrom(list), entryId)
+  if (!row) throw refuse.notFound('entry')
+  const key = nameKey(row.name)
+  const [namesake] = await db
+    .select({ id: historyEntries.id })
+    .from(historyEntries)
+    .where(and(ofPatient(ctx, patientId), eq(historyEntries.list, list), eq(historyEntries.nameKey, key)))
+  if (!out && namesake) throw refuse.conflict(`${row.name} was written again since. Change that entry.`)
+  await db
+    .update(historyEntries)
+    .set({
+      list: out ? removedFrom(list) : list,
+      nameKey: out ? row.id : key,
+      updatedBy: me.personId,
+      updatedAt: now.toISOString(),
+      version: row.version + 1,
+    })
+    .where(and(ofPatient(ctx, patientId), eq(historyEntries.id, row.id)))
+  const what = { object: OBJECT, objectId: row.id, patientId }
+  const entry = { ...told(row), list }
+  await recordAudit(ctx, out ? { ...what, act: 'delete', before: entry } : { ...what, act: 'create', after: entry })
+  if (!out && list === 'allergies') await answerNoneKnown(ctx, patientId, null)
+  await moveOn(ctx, section)
+  return sectionOf(ctx, patientId, list)
+}
+
+/** Notes that the patient knows of no allergies, or takes it back. The section is locked, so no allergy comes beside it. */
+export async function noteNoneKnown(ctx: CommandContext, patientId: string, version: number, none: boolean) {
+  const section = await sectionToWrite(ctx, patientId, 'allergies', version)
+  const standing = (await sectionOf(ctx, patientId, 'allergies')).entries.filter(({ details }) => isAllergy(details))
+  if (none && standing.length > 0) {
+    const names = standing.map(({ name }) => name).join(', ')
+    throw refuse.conflict(
+      `${NO_KNOWN_ALLERGIES} cannot stand beside ${names}. Remove or rule out what is not so first.`,
+    )
+  }
+  await answerNoneKnown(ctx, patientId, none || null)
+  await moveOn(ctx, section)
+  return sectionOf(ctx, patientId, 'allergies')
+}
+
+/** Writes the answer if it is another than before; null is not recorded. */
+async function answerNoneKnown(ctx: CommandContext, patientId: string, none: true | null): Promise<void> {
+  const { db, me } = ctx
+  const isPatient = and(restrictToReach(db, me, 'practice', patients), eq(patients.id, patientId))
+  const [before] = await db.select({ none: patients.noKnownAllergies }).from(patients).where(isPatient)
+  if ((before?.none ?? null) === none) return
+  await db.update(patients).set({ noKnownAllergies: none }).where(isPatient)
+  const of = (answer: boolean | null | undefined) => ({ noKnownAllergies: answer ?? null })
+  const what = { act: 'update', object: OBJECT, objectId: patientId, patientId } as const
+  await recordAudit(ctx, { ...what, before: of(before?.none), after: of(none) })
+}
+
+const SENT_AS: readonly (readonly [keyof WholeHistory & string, HistoryList])[] = [
+  ['pastMedicalHistory', 'pastIllness'],
+  ['surgicalHistory', 'surgeries'],
+  ['familyHistory', 'familyHistory'],
+  ['allergies', 'allergies'],
+  ['longTermMedications', 'medicines'],
+]
+
+/** The specification's form as a whole: adds what is new, and writes entries with details over those of their name. */
+export async function saveWhole(ctx: CommandContext, patientId: string, whole: WholeHistory): Promise<number> {
+  let entries = 0
+  for (const [sent, list] of SENT_AS) {
+    const typed = whole[sent] as readonly HistoryEntryTyped[]
+    const text = list === 'pastIllness' ? whole.note : undefined
+    if (typed.length === 0 && text === undefined) continue
+    const alien = typed.findIndex((one) =>
+      HISTORY_FIELDS.some((field) => one[field] && !LISTS[list].fields.includes(field)),
+    )
+    if (alien >= 0) throw refuse.invalid({ [`${sent}[${alien}]`]: 'This list does not ask for one of these details' })
+    // Its version is read under its own lock: who sends the whole form has seen none.
+    const { version } = await lockSection(ctx, patientId, list)
+    const there = new Set((await sectionOf(ctx, patientId, list)).entries.map(({ name }) => nameKey(name)))
+    const written = typed.filter((one) => Object.keys(one).length > 1 || !there.has(nameKey(one.name)))
+    let at = version
+    for (const one of written) at = (await saveSection(ctx, patientId, { list, version: at, ...one })).version
+    if (text !== undefined) await saveSection(ctx, patientId, { list, version: at, text })
+    entries += typed.length
+  }
+  return entries
+}

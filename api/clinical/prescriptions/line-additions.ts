@@ -1,0 +1,162 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { type KnownMedicine, matchesName } from '#contract/clinical/prescriptions/match-medicine.ts'
+import { mergeWithFavourite, toEditableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
+import { parseLine } from '#contract/clinical/prescriptions/parse-line.ts'
+import { readWords } from '#contract/clinical/prescriptions/read-words.ts'
+import { dosingInWords } from '#contract/clinical/prescriptions/rules.ts'
+import { AS_TYPED, type PrescriptionInput, type PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
+import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
+import type { PrescribedVisit } from './draft.ts'
+import { findFavouriteLine, getFavouriteLine } from './favourites.ts'
+import { listLines, toStoredLine } from './lines.ts'
+import { findMedicineByCode, searchMedicines } from './medicines.ts'
+import { findTemplateByName, takeTemplate } from './templates.ts'
+
+export interface AdditionResult {
+  lines: PrescriptionLine[]
+  /** Positions of the lines that were added or replaced. */
+  added: number[]
+  choices: { code: string; name: string }[]
+  message?: string
+}
+
+/** Adds to the lines: a typed line, a template, a favourite, or an earlier prescription. */
+export async function addToLines(
+  ctx: CommandContext,
+  visit: PrescribedVisit,
+  lines: readonly PrescriptionLine[],
+  add: NonNullable<PrescriptionInput['add']>,
+): Promise<AdditionResult> {
+  if ('line' in add) {
+    const { line, medicineCode, chosenFor } = add
+    // A medicine that was chosen for another text doesn't answer this one.
+    const isForThisText = chosenFor === undefined || nameKey(chosenFor) === nameKey(line)
+    return addTypedLine(ctx, lines, line, isForThisText ? medicineCode : undefined)
+  }
+  if ('templateId' in add) return addTemplate(ctx, lines, add.templateId)
+  if ('favouriteId' in add) {
+    const line = await getFavouriteLine(ctx, add.favouriteId)
+    return { ...mergeByMedicine(lines, [line]), message: `Added: ${lineInWords(line)}.` }
+  }
+  const earlier = await findEarlierLines(ctx, visit, 'prescriptionId' in add ? add.prescriptionId : null)
+  return {
+    ...mergeByMedicine(lines, earlier),
+    message: `${countMedicines(earlier.length)} repeated: ${listMedicines(earlier)}.`,
+  }
+}
+
+async function addTemplate(ctx: CommandContext, lines: readonly PrescriptionLine[], templateId: string) {
+  const { name, lines: added } = await takeTemplate(ctx, templateId)
+  return {
+    ...mergeByMedicine(lines, added),
+    message: `${name}: ${countMedicines(added.length)} added: ${listMedicines(added)}.`,
+  }
+}
+
+const countMedicines = (number: number) => (number === 1 ? '1 medicine' : `${number} medicines`)
+
+/** Adds lines; a medicine that is already listed is replaced in its position. */
+function mergeByMedicine(
+  lines: readonly PrescriptionLine[],
+  more: readonly PrescriptionLine[],
+): Omit<AdditionResult, 'message'> {
+  const all = [...lines]
+  const added = more.map((line) => {
+    const index = all.findIndex(({ medicine }) => nameKey(medicine) === nameKey(line.medicine))
+    if (index >= 0) all[index] = line
+    else all.push(line)
+    return index >= 0 ? index : all.length - 1
+  })
+  return { lines: all, added, choices: [] }
+}
+
+/**
+ * Adds a typed line. For a listed medicine it changes only what was typed; a favourite fills in how its doctor usually
+ * writes it. The name of a template adds the lines of the template.
+ */
+async function addTypedLine(
+  ctx: CommandContext,
+  lines: readonly PrescriptionLine[],
+  text: string,
+  code: string | undefined,
+): Promise<AdditionResult> {
+  const templateId = code ? null : await findTemplateByName(ctx, text)
+  if (templateId) return addTemplate(ctx, lines, templateId)
+  const { line: read, typed, refusal, choices, remarks } = await readTypedLine(ctx, text, code)
+  if (refusal) throw refuse.invalid({ 'add.line': `${refusal}. Nothing was added. Type it another way.` })
+  const stored = lines.find(({ medicine }) => nameKey(medicine) === nameKey(read.medicine))
+  if (choices.length > 0 && !stored) return { lines: [...lines], added: [], choices }
+  const favourite = stored ? null : await findFavouriteLine(ctx, read.medicine)
+  const line = stored
+    ? mergeWithStored(stored, { ...read, ...stored, ...typed }, typed)
+    : favourite
+      ? mergeWithFavourite(typed, favourite)
+      : { ...read, ...typed }
+  const added = `${stored ? 'Changed' : 'Added'}: ${lineInWords(line)}`
+  return { ...mergeByMedicine(lines, [line]), message: `${[added, ...remarks].join('. ')}.` }
+}
+
+/** Drops the steps and the manual quantity of a stored line if the new dosing replaces them. */
+function mergeWithStored(
+  stored: PrescriptionLine,
+  line: PrescriptionLine,
+  typed: Partial<PrescriptionLine>,
+): PrescriptionLine {
+  const { steps: _, ...rest } = line
+  const { quantityMilli, quantityReason, ...withoutQuantity } = rest
+  const steps = typed.steps ?? (typed.pattern ? undefined : stored.steps)
+  return { ...(typed.pattern || typed.dose || typed.durationDays ? withoutQuantity : rest), ...(steps && { steps }) }
+}
+
+/** "Telmisartan 40 mg tablet, 1 tablet once a day, for 30 days" */
+const lineInWords = (line: PrescriptionLine): string =>
+  [line.medicine, dosingInWords(toStoredLine(line)), line.instructions].filter(Boolean).join(', ')
+
+const listMedicines = (lines: readonly PrescriptionLine[]) => lines.map(({ medicine }) => medicine).join(', ')
+
+/** Reads a typed line against the medicines that its name can mean; `choices` if the doctor has to choose one. */
+export async function readTypedLine(ctx: CommandContext, text: string, code?: string) {
+  const [first] = readWords(text).name
+  const all = first ? await searchMedicines(ctx, first) : []
+  const chosen = findMedicineByCode(code)
+  const answer = chosen ? { medicine: chosen } : code === AS_TYPED ? 'as typed' : undefined
+  const { choices, asTyped, ...read } = parseLine<KnownMedicine>(
+    text,
+    (words) => all.filter((medicine) => matchesName(words, medicine)),
+    answer,
+  )
+  if (answer || (choices.length === 0 && !asTyped)) return { ...read, choices: [] }
+  const listed = choices.flatMap(({ code, name }) => (code ? [{ code, name }] : []))
+  const free = { code: AS_TYPED, name: `As I typed it: ${read.line.medicine}` }
+  return { ...read, choices: asTyped || listed.length === 0 ? [...listed, free] : listed }
+}
+
+/** Finds the lines of an earlier prescription of the patient, without stopped ones; the last one if none is named. */
+async function findEarlierLines(ctx: CommandContext, visit: PrescribedVisit, prescriptionId: string | null) {
+  const { db, me } = ctx
+  const [earlier] = await db
+    .select({ id: prescriptions.id })
+    .from(prescriptions)
+    .where(
+      and(
+        restrictToReach(db, me, 'practice', prescriptions),
+        eq(prescriptions.patientId, visit.patientId),
+        inArray(prescriptions.status, ['signed', 'expired', ...(prescriptionId ? (['superseded'] as const) : [])]),
+        prescriptionId ? eq(prescriptions.id, prescriptionId) : ne(prescriptions.visitId, visit.id),
+      ),
+    )
+    .orderBy(desc(prescriptions.signedAt))
+    .limit(1)
+  if (!earlier) throw refuse.conflict('This patient has no earlier prescription to repeat.')
+  const lines = await listLines(db, me, earlier.id)
+  return lines
+    .filter(({ stoppedOn }) => stoppedOn === null)
+    .map((line) => {
+      const { startOn, ...editable } = toEditableLine(line)
+      return editable
+    })
+}

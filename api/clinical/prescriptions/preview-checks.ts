@@ -1,0 +1,19 @@
+import type { CommandContext } from '#api/kernel/context.ts'
+import type { CheckedPrescription } from '#contract/clinical/prescriptions/safety-check-calls.ts'
+import type { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
+import { findReadableVisit } from '../visits/visit-view.ts'
+import { findDraft } from './draft.ts'
+import { toStoredLine } from './lines.ts'
+import { checkLines, recordFindingsRead } from './safety-checks.ts'
+
+/** What would be found if these lines were the visit's prescription; nothing is saved. */
+export async function previewChecks(
+  ctx: CommandContext,
+  visitId: string,
+  lines: readonly PrescriptionLine[],
+): Promise<Omit<CheckedPrescription, 'prescriptionId'>> {
+  const { patientId } = await findReadableVisit(ctx, visitId)
+  await recordFindingsRead(ctx, visitId, patientId)
+  const draft = await findDraft(ctx, visitId)
+  return checkLines(ctx, draft ?? { id: null, visitId, patientId, replacesId: null }, lines.map(toStoredLine))
+}

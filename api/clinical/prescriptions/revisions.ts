@@ -1,0 +1,169 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { findPractice } from '#api/practice/public.ts'
+import { toEditableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
+import { missingToSign } from '#contract/clinical/prescriptions/rules.ts'
+import { ADMINDOCS, CLINICIANS } from '#contract/roles.ts'
+import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
+import { currentDiagnoses, readEntries } from '../visits/entries.ts'
+import { lockOwnVisit } from '../visits/locks.ts'
+import { getRecordAccess } from '../visits/record-access.ts'
+import { findReadableVisit } from '../visits/visit-view.ts'
+import { findDraft, isPrescription, signDraft } from './draft.ts'
+import { listLines, replaceLines } from './lines.ts'
+import { dropDraft } from './safety-checks.ts'
+
+type Row = typeof prescriptions.$inferSelect
+
+/** A prescription of a patient whose record is open to who asks, locked. */
+async function lockPrescription(ctx: CommandContext, prescriptionId: string): Promise<Row> {
+  const { db, me } = ctx
+  const [row] = await db
+    .select()
+    .from(prescriptions)
+    .where(and(restrictToReach(db, me, 'practice', prescriptions), eq(prescriptions.id, prescriptionId)))
+    .for('update')
+  if (!row || (await getRecordAccess(ctx, row.patientId)) === 'banner') throw refuse.notFound('prescription')
+  return row
+}
+
+const includes = (roles: readonly string[], role: string) => roles.includes(role)
+
+/** What somebody may do with a prescription: writing anew is its doctor's own, cancelling also a managing doctor's. */
+export function allowedChanges(
+  { me }: Pick<QueryContext, 'me'>,
+  { status, doctorId }: Pick<Row, 'status' | 'doctorId'>,
+) {
+  const isOwn = me.doctorId !== null && me.doctorId === doctorId
+  const isSigned = status === 'signed'
+  return {
+    write: status === 'draft' && isOwn,
+    revise: isSigned && isOwn,
+    cancel: isSigned && (isOwn || includes(ADMINDOCS, me.role)),
+    stop: isSigned && includes(CLINICIANS, me.role),
+  }
+}
+
+const NOT_IN_FORCE = 'This prescription is not in force any more: open it again to see what became of it.'
+
+/** Begins a new version of a signed prescription, with its lines to be changed. The old one holds until it is signed. */
+export async function startRevision(ctx: CommandContext, prescriptionId: string, reason: string) {
+  const { db, me, now } = ctx
+  const { visitId } = await lockPrescription(ctx, prescriptionId)
+  const visit = await lockOwnVisit(ctx, visitId)
+  const old = await lockPrescription(ctx, prescriptionId)
+  if (!allowedChanges(ctx, old).revise) throw refuse.conflict(NOT_IN_FORCE)
+  if (await findDraft(ctx, visitId))
+    throw refuse.conflict('A new version of this prescription is being written already.')
+  const id = uuidv7()
+  await db.insert(prescriptions).values({
+    ...{ id, practiceId: me.practiceId, visitId, patientId: old.patientId, doctorId: old.doctorId },
+    ...{ replacesId: old.id, statusReason: reason, createdAt: now.toISOString() },
+  })
+  const lines = (await listLines(db, me, old.id)).filter(({ stoppedOn }) => stoppedOn === null)
+  await replaceLines(db, me, id, lines.map(toEditableLine))
+  await recordAudit(ctx, {
+    ...{ act: 'create', object: 'prescription', objectId: id, patientId: old.patientId },
+    after: { replaces: old.id, reason },
+  })
+  return { prescriptionId: id, visitId, appointmentId: visit.appointmentId }
+}
+
+/** A new version that is written and not signed yet, with its visit locked. */
+async function lockRevision(ctx: CommandContext, prescriptionId: string) {
+  const { visitId } = await lockPrescription(ctx, prescriptionId)
+  const visit = await lockOwnVisit(ctx, visitId)
+  const draft = await lockPrescription(ctx, prescriptionId)
+  if (draft.status !== 'draft' || !draft.replacesId)
+    throw refuse.conflict('This is no new version that is still being written.')
+  return { visit, draft, replacesId: draft.replacesId }
+}
+
+export async function dropRevision(ctx: CommandContext, prescriptionId: string) {
+  const { draft } = await lockRevision(ctx, prescriptionId)
+  await dropDraft(ctx, draft.id)
+  const { patientId } = draft
+  await recordAudit(ctx, { act: 'delete', object: 'prescription', objectId: draft.id, patientId })
+  return { prescriptionId }
+}
+
+/**
+ * Signs a new version, and the old one is superseded: one of the two holds at any moment.
+ * @throws 422 for a medicine of which nobody can tell how to take it, 409 for a stale version
+ */
+export async function signRevision(ctx: CommandContext, prescriptionId: string, version: number) {
+  const { db, me } = ctx
+  const { visit, draft, replacesId } = await lockRevision(ctx, prescriptionId)
+  const lines = await listLines(db, me, draft.id)
+  if (draft.version !== version) throw refuse.stale({ version: draft.version, lines })
+  if (lines.length === 0)
+    throw refuse.conflict('A new version needs a medicine. To take all of them back, cancel the prescription.')
+  const lacking = lines.filter((line) => Object.keys(missingToSign(line)).length > 0)
+  if (lacking.length > 0) {
+    const names = lacking.map(({ medicine }) => medicine).join(', ')
+    throw refuse.invalid({}, `${names}: enter the dose and how often, or instructions, before you sign.`)
+  }
+  const lists = await readEntries(db, me, visit.id, visit.noteVersion)
+  await signDraft(ctx, visit, currentDiagnoses(lists))
+  await endPrescription(ctx, await lockPrescription(ctx, replacesId), 'superseded', draft.statusReason ?? '')
+  return { prescriptionId, status: 'signed' }
+}
+
+/** A signed prescription holds no longer, and says why. */
+async function endPrescription(ctx: CommandContext, row: Row, status: 'superseded' | 'cancelled', reason: string) {
+  const { db, me, now } = ctx
+  if (row.status !== 'signed') throw refuse.conflict(NOT_IN_FORCE)
+  await db
+    .update(prescriptions)
+    .set({
+      ...{ status, statusReason: reason, statusBy: me.personId, statusAt: now.toISOString() },
+      version: sql`${prescriptions.version} + 1`,
+    })
+    .where(isPrescription(ctx, row.id))
+  await recordAudit(ctx, {
+    ...{ act: 'update', object: 'prescription', objectId: row.id, patientId: row.patientId },
+    after: { status, reason },
+  })
+}
+
+/** Takes a signed prescription back; its paper says so from then on. */
+export async function cancelPrescription(ctx: CommandContext, prescriptionId: string, reason: string) {
+  const row = await lockPrescription(ctx, prescriptionId)
+  if (row.status === 'signed' && !allowedChanges(ctx, row).cancel)
+    throw refuse.forbidden('Only the doctor who signed it, or a managing doctor, cancels a prescription.')
+  await endPrescription(ctx, row, 'cancelled', reason)
+  return { prescriptionId, status: 'cancelled' }
+}
+
+/** Ends one medicine from today on. Every doctor of the patient may: it is what they are told that counts. */
+export async function stopLine(ctx: CommandContext, prescriptionId: string, lineId: string, reason: string) {
+  const { db, me, now } = ctx
+  const row = await lockPrescription(ctx, prescriptionId)
+  if (!allowedChanges(ctx, row).stop) throw refuse.conflict(NOT_IN_FORCE)
+  await findReadableVisit(ctx, row.visitId)
+  const practice = await findPractice(db, me.practiceId)
+  const stoppedOn = dayInZone(practice?.zone ?? 'UTC', now)
+  const [line] = await db
+    .update(prescriptionLines)
+    .set({ stoppedOn, stoppedReason: reason, stoppedBy: me.personId })
+    .where(
+      and(
+        restrictToReach(db, me, 'practice', prescriptionLines),
+        eq(prescriptionLines.prescriptionId, prescriptionId),
+        eq(prescriptionLines.id, lineId),
+        sql`${prescriptionLines.stoppedOn} is null`,
+      ),
+    )
+    .returning({ medicine: prescriptionLines.medicine })
+  if (!line) throw refuse.conflict('This medicine was stopped already.')
+  await recordAudit(ctx, {
+    ...{ act: 'update', object: 'prescription', objectId: prescriptionId, patientId: row.patientId },
+    after: { stopped: line.medicine, stoppedOn, reason },
+  })
+  return { lineId, stoppedOn }
+}

@@ -1,0 +1,253 @@
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import { prescriptions as promises } from '#db/invariants/prescriptions.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { prescriptionOverrides, prescriptions } from '#db/schema/clinical/prescriptions.ts'
+import { audit } from '#db/schema/practice/organisations.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { openTestPractice, type TestPractice } from '../visits/testing.ts'
+
+let api: TestApi
+let here: TestPractice
+
+beforeAll(async () => {
+  api = await testApi()
+  here = await openTestPractice(api)
+})
+
+type Visit = Awaited<ReturnType<TestPractice['visit']>>
+const amoxicillin = { medicine: 'Amoxicillin 500 mg', dose: '1 capsule', pattern: 'TDS', durationDays: 5 }
+
+const call = (path: string, body?: object, token = here.doctor.token, method?: 'PATCH' | 'DELETE') =>
+  api.call(path, { token, ...(body && { body }), ...(method && { method }) })
+const history = (patientId: string, list: string, entry: object) =>
+  call(`/patients/${patientId}/medical-history`, { list, version: 0, ...entry })
+const sign = (visitId: string, version: number) => call(`/visits/${visitId}/signature`, { version })
+
+/** Writes the draft of a visit, and answers where it is. */
+async function drafted({ visitId }: Visit, lines: object[] = [amoxicillin], version = 1): Promise<string> {
+  const { status, body } = await call(
+    `/visits/${visitId}`,
+    { version, symptoms: [{ name: 'Cough' }], lines },
+    here.doctor.token,
+    'PATCH',
+  )
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return (await call(`/visits/${visitId}`)).body.data.prescriptionId
+}
+const checked = async (id: string, token?: string) => call(`/prescriptions/${id}/findings`, undefined, token)
+const kinds = async (id: string): Promise<string[]> =>
+  (await checked(id)).body.data.findings.map((one: { kind: string; severity: string }) => `${one.kind} ${one.severity}`)
+const reason = (id: string, finding: string, words = 'Took it last year without a reaction', token?: string) =>
+  call(`/prescriptions/${id}/overrides`, { finding, reason: words }, token)
+
+async function allergic() {
+  const visit = await here.visit()
+  await history(visit.patientId, 'allergies', { name: 'Penicillin', severity: 'severe', category: 'medication' })
+  const prescriptionId = await drafted(visit)
+  const [found] = (await checked(prescriptionId)).body.data.findings
+  return { ...visit, prescriptionId, found }
+}
+
+describe('a severe allergy', () => {
+  it('stops the signature until the doctor says why', async () => {
+    const { visitId, prescriptionId, found } = await allergic()
+    expect(found).toMatchObject({ kind: 'allergy', severity: 'stop', blocked: false, reason: null })
+    const refused = await sign(visitId, 2)
+    expect(refused.status).toBe(422)
+    expect(refused.body.message).toContain('A severe allergy to Penicillin is recorded, and this holds amoxicillin.')
+    expect(refused.body.data.findings).toHaveLength(1)
+
+    const given = await reason(prescriptionId, found.finding)
+    expect([given.status, given.body.data.reason]).toEqual([200, 'Took it last year without a reaction'])
+    expect((await sign(visitId, 2)).status).toBe(200)
+    const [signed] = await api.database.keeper.select().from(prescriptions).where(eq(prescriptions.id, prescriptionId))
+    expect(signed?.findings).toMatchObject([{ finding: found.finding }])
+    expect((await checked(prescriptionId)).body.data.findings).toMatchObject([{ ...given.body.data }])
+  })
+
+  it('is passed by a reason in words only, once, and nobody takes it back', async () => {
+    const { prescriptionId, found } = await allergic()
+    for (const nothing of ['', '   ', '.', '12'])
+      expect((await reason(prescriptionId, found.finding, nothing)).status).toBe(422)
+    expect((await reason(prescriptionId, found.finding)).status).toBe(200)
+    expect((await reason(prescriptionId, found.finding, 'Another reason')).status).toBe(409)
+    expect((await reason(prescriptionId, 'allergy:something:else')).status).toBe(409)
+    const { keeper } = api.database
+    const row = eq(prescriptionOverrides.prescriptionId, prescriptionId)
+    await expect(keeper.update(prescriptionOverrides).set({ reason: 'x' }).where(row)).rejects.toThrow()
+    await expect(keeper.delete(prescriptionOverrides).where(row)).rejects.toThrow()
+  })
+
+  it('is overridden by the prescribing doctor alone, and leaves a trace', async () => {
+    const { prescriptionId, found, patientId } = await allergic()
+    expect((await reason(prescriptionId, found.finding, undefined, here.manager.token)).status).toBe(403)
+    expect((await reason(prescriptionId, found.finding, undefined, here.other.token)).status).toBe(404)
+    const stranger = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
+    expect((await reason(prescriptionId, found.finding, undefined, stranger.token)).status).toBe(404)
+    const desk = await api.person('receptionist', here.manager)
+    expect((await checked(prescriptionId, desk.token)).status).toBe(403)
+    await reason(prescriptionId, found.finding)
+    const traces = await api.database.keeper.select().from(audit).where(eq(audit.objectId, prescriptionId))
+    expect(traces.find(({ object }) => object === 'override')).toMatchObject({
+      act: 'create',
+      patientId,
+      personId: here.doctor._id,
+      after: { finding: found.finding, reason: 'Took it last year without a reaction' },
+    })
+    expect(traces.some(({ act, object }) => act === 'read' && object === 'findings')).toBe(true)
+  })
+
+  it('asks again when what was written gets worse', async () => {
+    const visit = await here.visit()
+    await history(visit.patientId, 'allergies', { name: 'Penicillin', severity: 'mild' })
+    const id = await drafted(visit)
+    const [mild] = (await checked(id)).body.data.findings
+    expect(mild.severity).toBe('high')
+    await reason(id, mild.finding)
+    await call(`/patients/${visit.patientId}/medical-history`, {
+      list: 'allergies',
+      version: 1,
+      name: 'Penicillin',
+      severity: 'severe',
+    })
+    expect((await sign(visit.visitId, 2)).status).toBe(422)
+  })
+})
+
+describe('the database', () => {
+  it('signs no prescription that was not checked, or whose stop has no reason', async () => {
+    const { prescriptionId, found } = await allergic()
+    const { keeper } = api.database
+    const signed = (findings: Record<string, unknown>[] | null) =>
+      keeper
+        .update(prescriptions)
+        .set({ status: 'signed', signedAt: new Date().toISOString(), findings })
+        .where(and(eq(prescriptions.id, prescriptionId), eq(prescriptions.status, 'draft')))
+    const without = { cause: { code: '23514', constraint_name: 'prescription_reasons' } }
+    await expect(signed(null)).rejects.toMatchObject(without)
+    await expect(signed([found])).rejects.toMatchObject(without)
+    await expect(signed([{ ...found, severity: 'low', blocked: true }])).rejects.toMatchObject(without)
+    await reason(prescriptionId, found.finding)
+    await signed([found])
+    const late = {
+      id: uuidv7(),
+      practiceId: here.manager.adminId,
+      prescriptionId,
+      medicine: 'x',
+      kind: 'allergy' as const,
+    }
+    const row = {
+      ...late,
+      severity: 'stop' as const,
+      finding: 'x',
+      words: 'x',
+      reason: 'x',
+      byPersonId: here.doctor._id,
+    }
+    await expect(keeper.insert(prescriptionOverrides).values(row)).rejects.toMatchObject({ cause: { code: '23514' } })
+  })
+})
+
+describe('the checks know the patient', () => {
+  it.each([
+    [9, ['interaction high']],
+    [10, []],
+  ])('whose earlier medicine for ten days is taken after %s days: %j', async (days, expected) => {
+    const now = api.clock.now()
+    api.clock.set(new Date(now.getTime() - days * 86_400_000).toISOString())
+    const before = await here.visit()
+    await drafted(before, [{ medicine: 'Warfarin 5 mg', dose: '1 tablet', pattern: 'OD', durationDays: 10 }])
+    await sign(before.visitId, 2)
+    api.clock.set(now.toISOString())
+    const appointmentId = await here.appointment({ patientId: before.patientId, doctor: here.doctor })
+    const { visitId } = (await call(`/appointments/${appointmentId}/visit`, {})).body.data
+    const id = await drafted({ ...before, visitId }, [
+      { medicine: 'Ibuprofen 400 mg', dose: '1 tablet', pattern: 'BD', durationDays: 3 },
+    ])
+    expect(await kinds(id)).toEqual(expected)
+  })
+
+  it('by age, weight, pregnancy and long-term medicines', async () => {
+    const child = await here.visit(here.doctor, { birthDate: '2022-03-09' })
+    const id = await drafted(child, [
+      { medicine: 'Paracetamol 250 mg/5 mL', dose: '7 mL', pattern: 'QID', durationDays: 2 },
+    ])
+    expect(await kinds(id)).toEqual(['dose low'])
+    await call(`/patients/${child.patientId}/vitals`, { weightKg: '16' })
+    expect(await kinds(id)).toEqual(['dose high'])
+
+    const mother = await here.visit()
+    await history(mother.patientId, 'medicines', { name: 'Lithium carbonate 300 mg' })
+    const written = await drafted(mother, [
+      { medicine: 'Enalapril 5 mg', dose: '1 tablet', pattern: 'OD' },
+      { medicine: 'Grandmother’s tea', instructions: 'As before' },
+    ])
+    expect(await kinds(written)).toEqual(['interaction high'])
+    const { data } = (await checked(written)).body
+    expect(data.notChecked.medicines).toEqual(['Grandmother’s tea'])
+    expect(data.allergies).toBe('unrecorded')
+  })
+
+  it('and that a virtual visit has no narcotics, with whatever reason', async () => {
+    const visit = await here.visit()
+    await api.database.keeper
+      .update(appointments)
+      .set({ kind: 'virtual' })
+      .where(eq(appointments.id, visit.appointmentId))
+    const id = await drafted(visit, [{ medicine: 'Tramadol 50 mg', dose: '1 capsule', pattern: 'BD', durationDays: 3 }])
+    const [found] = (await checked(id)).body.data.findings
+    expect(found).toMatchObject({ kind: 'telemedicine', severity: 'stop', blocked: true })
+    expect((await reason(id, found.finding)).status).toBe(422)
+    expect((await sign(visit.visitId, 2)).body.message).toContain('not prescribed by teleconsultation')
+  })
+})
+
+describe('lines that are only written', () => {
+  it('are checked as if they were saved, and nothing is', async () => {
+    const visit = await here.visit()
+    await history(visit.patientId, 'allergies', { name: 'Penicillin', severity: 'severe' })
+    const look = (token?: string) => call(`/visits/${visit.visitId}/findings`, { lines: [amoxicillin] }, token)
+    expect((await look()).body.data).toMatchObject({ findings: [{ kind: 'allergy', severity: 'stop', reason: null }] })
+    expect((await call(`/visits/${visit.visitId}`)).body.data.lines).toEqual([])
+    expect((await look(here.other.token)).status).toBe(404)
+    const traces = await api.database.keeper.select().from(audit).where(eq(audit.objectId, visit.visitId))
+    expect(traces.filter(({ object }) => object === 'findings')).toHaveLength(1)
+  })
+})
+
+describe('a draft with reasons on it', () => {
+  it('that is left empty is kept as cancelled, and the visit is signed', async () => {
+    const { visitId, prescriptionId, found } = await allergic()
+    await reason(prescriptionId, found.finding)
+    await call(`/visits/${visitId}`, { version: 2, lines: [] }, here.doctor.token, 'PATCH')
+    expect((await sign(visitId, 3)).body.data.prescriptionId).toBeNull()
+    const [row] = await api.database.keeper.select().from(prescriptions).where(eq(prescriptions.id, prescriptionId))
+    expect(row?.status).toBe('cancelled')
+  })
+
+  it('that is a new version is checked by itself: reasons of the old one do not count, and it can be dropped', async () => {
+    const { visitId, prescriptionId, found } = await allergic()
+    await reason(prescriptionId, found.finding)
+    await sign(visitId, 2)
+    const revised = await call(`/prescriptions/${prescriptionId}/revision`, { reason: 'Five days are enough' })
+    const id = revised.body.data.prescriptionId as string
+    const { findings } = (await checked(id)).body.data
+    // What it takes the place of is no duplicate of it.
+    expect(findings).toMatchObject([{ kind: 'allergy', reason: null }])
+    expect((await call(`/prescriptions/${id}/signature`, { version: 1 })).status).toBe(422)
+    await reason(id, findings[0].finding)
+    expect((await call(`/prescriptions/${id}/revision`, undefined, here.doctor.token, 'DELETE')).status).toBe(200)
+    const again = await call(`/prescriptions/${prescriptionId}/revision`, { reason: 'Three days are enough' })
+    expect(again.status).toBe(200)
+  })
+})
+
+it('nothing was signed past a finding without its reason', async () => {
+  const { keeper } = api.database
+  expect(await checkInvariants(keeper, promises)).toEqual([])
+  const signed = await keeper.select().from(prescriptions).where(eq(prescriptions.status, 'signed'))
+  expect(signed.filter(({ findings }) => findings?.length)).not.toEqual([])
+})

@@ -1,0 +1,292 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import { openTestPractice, type TestPractice } from '../visits/testing.ts'
+import { type PrescribingClient, prescribingClient } from './testing.ts'
+
+let api: TestApi
+let here: TestPractice
+let { write, read, type, note, sign } = {} as PrescribingClient
+beforeAll(async () => {
+  api = await testApi()
+  here = await openTestPractice(api)
+  ;({ write, read, type, note, sign } = prescribingClient(api, here))
+})
+
+const paracetamol = {
+  medicine: 'Paracetamol 500 mg tablet',
+  medicineCode: 'paracetamol-500-mg-tablet',
+  dose: '1 tablet',
+  pattern: '1-0-1',
+  durationDays: 5,
+}
+describe('writing a prescription', () => {
+  it('begins with nothing and counts its own versions', async () => {
+    const { visitId } = await here.visit()
+    expect(await read(visitId)).toMatchObject({ prescriptionId: null, version: 0, writable: true, lines: [] })
+    const first = await write(visitId, 0, { lines: [paracetamol] })
+    expect(first.body.data).toEqual({
+      prescriptionId: expect.any(String),
+      version: 1,
+      added: [],
+      choices: [],
+      signed: false,
+    })
+    expect((await write(visitId, 1, { lines: [paracetamol, { medicine: 'Balm' }] })).body.data.version).toBe(2)
+    const { lines } = await read(visitId)
+    expect(lines).toMatchObject([
+      {
+        medicine: 'Paracetamol 500 mg tablet',
+        ingredients: ['paracetamol'],
+        form: 'tablet',
+        strength: '500 mg',
+        route: 'oral',
+        quantity: '10 tablets',
+        taken: '1 tablet in the morning and 1 at night, for 5 days',
+      },
+      { medicine: 'Balm', quantityMilli: null, ingredients: [] },
+    ])
+  })
+
+  it('refuses a stale version with what stands there, and keeps the first', async () => {
+    const { visitId } = await here.visit()
+    await write(visitId, 0, { lines: [paracetamol] })
+    const { status, body } = await write(visitId, 0, { lines: [{ medicine: 'Balm' }] })
+    expect(status).toBe(409)
+    expect(body.data.current).toMatchObject({ version: 1, lines: [{ medicine: 'Paracetamol 500 mg tablet' }] })
+  })
+
+  it('is under the version of the note too: nobody signs medicines that they have not seen', async () => {
+    const { visitId } = await here.visit()
+    const saved = (version: number, body: object) =>
+      api.call(`/visits/${visitId}`, { method: 'PATCH', body: { version, ...body }, token: here.doctor.token })
+    await saved(1, { symptoms: [{ name: 'Cough' }] })
+    await write(visitId, 0, { lines: [paracetamol] })
+    expect((await sign(visitId, 2)).status).toBe(409)
+    expect((await saved(2, { advice: 'Rest' })).status).toBe(409)
+    expect((await sign(visitId, 3)).status).toBe(200)
+  })
+
+  it('keeps what the note does not show when the note is saved', async () => {
+    const { visitId } = await here.visit()
+    const rich = { ...paracetamol, repeats: 2, asNeededFor: 'fever', substitution: false }
+    const tapered = {
+      medicine: 'Prednisolone 10 mg tablet',
+      steps: [
+        { pattern: '2-0-0', days: 5 },
+        { pattern: '1-0-0', days: 5 },
+      ],
+    }
+    await write(visitId, 0, { lines: [rich, tapered] })
+    const short = [
+      { medicine: paracetamol.medicine, dose: '1 tablet', pattern: '1-1-1', durationDays: 3 },
+      { medicine: tapered.medicine, pattern: '2-0-0', durationDays: 10 },
+    ]
+    await api.call(`/visits/${visitId}`, {
+      method: 'PATCH',
+      body: { version: 2, lines: short },
+      token: here.doctor.token,
+    })
+    expect((await read(visitId)).lines).toMatchObject([
+      { pattern: '1-1-1', durationDays: 3, food: null, repeats: 2, asNeededFor: 'fever', substitution: false },
+      { steps: tapered.steps },
+    ])
+  })
+
+  it('keeps a quantity that was written by hand, with its reason', async () => {
+    const { visitId } = await here.visit()
+    await write(visitId, 0, {
+      lines: [
+        { ...paracetamol, quantityMilli: 20_000, quantityReason: 'Lives far away', repeats: 2, substitution: false },
+      ],
+    })
+    const [line] = (await read(visitId)).lines
+    expect(line).toMatchObject({
+      quantity: '20 tablets',
+      quantityReason: 'Lives far away',
+      repeats: 2,
+      substitution: false,
+    })
+  })
+
+  it('asks why a quantity is not the one that is worked out', async () => {
+    const { visitId } = await here.visit()
+    const { status, body } = await write(visitId, 0, { lines: [{ ...paracetamol, quantityMilli: 20_000 }] })
+    expect(status).toBe(422)
+    expect(body.fields).toEqual({
+      'lines[0].quantityReason': 'Say why the quantity is not the one that is worked out',
+    })
+    const worked = { ...paracetamol, quantityMilli: 10_000 }
+    expect((await write(visitId, 0, { lines: [worked, { medicine: 'Balm', quantityMilli: 1000 }] })).status).toBe(200)
+  })
+
+  it('writes tapered doses as steps', async () => {
+    const { visitId } = await here.visit()
+    const { body } = await type(visitId, 0, 'prednisolone 10 2-0-0 5d, 1-0-0 5d then 1/2-0-0 4d after food')
+    expect(body.data.added).toEqual([0])
+    const [line] = (await read(visitId)).lines
+    expect(line).toMatchObject({
+      medicine: 'Prednisolone 10 mg tablet',
+      durationDays: 14,
+      pattern: '2-0-0',
+      quantity: '17 tablets',
+      taken:
+        '2 tablets in the morning for 5 days, then 1 tablet in the morning for 5 days, then 1/2 tablet in the morning for 4 days, after food',
+    })
+  })
+
+  it.each([
+    ['another doctor of the practice', () => here.other.token, 404],
+    ['a managing doctor', () => here.manager.token, 403],
+  ] as const)('is not for %s', async (_, token, status) => {
+    const { visitId } = await here.visit()
+    expect((await write(visitId, 0, { lines: [paracetamol] }, token())).status).toBe(status)
+  })
+})
+
+describe('a typed line', () => {
+  it('is filled from the list of medicines', async () => {
+    const { visitId } = await here.visit()
+    await type(visitId, 0, 'PCM500 1-0-1 5d')
+    expect((await read(visitId)).lines).toMatchObject([paracetamol])
+  })
+
+  it('asks which medicine is meant, and takes the one that is chosen', async () => {
+    const { visitId } = await here.visit()
+    const { body } = await type(visitId, 0, 'paracetamol 1-0-1 5d')
+    expect(body.data.added).toEqual([])
+    expect(body.data.choices.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(['Paracetamol 500 mg tablet', 'Paracetamol 650 mg tablet']),
+    )
+    const add = { line: 'paracetamol 1-0-1 5d', medicineCode: 'paracetamol-650-mg-tablet' }
+    await write(visitId, body.data.version, { add })
+    expect((await read(visitId)).lines).toMatchObject([
+      { medicine: 'Paracetamol 650 mg tablet', pattern: '1-0-1', durationDays: 5 },
+    ])
+  })
+
+  it('of a medicine that stands there changes what is said of it', async () => {
+    const { visitId } = await here.visit()
+    const first = { ...paracetamol, food: 'after', asNeededFor: 'fever' }
+    const { body } = await type(visitId, 0, 'PCM500 1-1-1', [first, { medicine: 'Balm' }])
+    expect(body.data.added).toEqual([0])
+    expect((await read(visitId)).lines).toMatchObject([
+      { pattern: '1-1-1', durationDays: 5, food: 'after', asNeededFor: 'fever', quantity: '15 tablets' },
+      { medicine: 'Balm' },
+    ])
+  })
+
+  it('keeps what is not understood, and says so', async () => {
+    const { visitId } = await here.visit()
+    const { body } = await type(visitId, 0, 'Herbal balm BD with warm oil')
+    expect(body.message).toBe(
+      'Added: Herbal balm, twice a day, with warm oil. “Herbal balm” is not in the list of medicines and was added as you typed it. “with warm oil” was not understood and was added to the instructions.',
+    )
+    expect((await read(visitId)).lines).toMatchObject([
+      { medicine: 'Herbal balm', pattern: 'BD', instructions: 'with warm oil' },
+    ])
+  })
+})
+
+describe('templates', () => {
+  const save = (body: object, token = here.doctor.token) => api.call('/prescription-templates', { body, token })
+  const list = async (token = here.doctor.token) => (await api.call('/prescription-templates', { token })).body.data
+  const fever = { name: 'Fever', lines: [paracetamol, { medicine: 'Balm', instructions: 'At night' }] }
+
+  it('put their lines, by their name too', async () => {
+    const { templateId } = (await save(fever)).body.data
+    const one = await here.visit()
+    const put = await write(one.visitId, 0, { lines: [{ medicine: 'Vitamin' }], add: { templateId } })
+    expect(put.body).toMatchObject({
+      message: 'Fever: 2 medicines added: Paracetamol 500 mg tablet, Balm.',
+      data: { added: [1, 2] },
+    })
+    expect((await read(one.visitId)).lines.map(({ medicine }: { medicine: string }) => medicine)).toEqual([
+      'Vitamin',
+      'Paracetamol 500 mg tablet',
+      'Balm',
+    ])
+    const two = await here.visit()
+    expect((await type(two.visitId, 0, ' fever ')).body.data.added).toEqual([0, 1])
+    expect(await list()).toMatchObject([{ name: 'Fever', uses: 2, shared: false, writable: true }])
+  })
+
+  it("are a doctor's own, or the practice's", async () => {
+    await save({ name: 'Own', lines: [paracetamol] })
+    await save({ name: 'Shared', shared: true, lines: [paracetamol] })
+    const names = (await list(here.other.token)).map(({ name }: { name: string }) => name)
+    expect(names).toContain('Shared')
+    expect(names).not.toContain('Own')
+    const again = await save({ name: 'shared', shared: true, lines: [paracetamol] }, here.other.token)
+    expect(again.status).toBe(409)
+    const stranger = await api.registerPractice('AdminDoctor', 'Other Clinic')
+    expect(await list(stranger.token)).toEqual([])
+  })
+
+  it('are written over by their name, renamed and taken away', async () => {
+    const { templateId } = (await save({ name: 'Cold', lines: [paracetamol] })).body.data
+    const steam = { name: 'COLD', lines: [{ medicine: 'Steam' }] }
+    const refused = await save(steam)
+    expect(refused.status).toBe(409)
+    expect(refused.body.fields?.name).toContain('A template named “Cold” already exists')
+    expect((await save({ ...steam, replace: true })).body.data.templateId).toBe(templateId)
+    const path = `/prescription-templates/${templateId}`
+    const token = here.doctor.token
+    expect((await api.call(path, { method: 'PATCH', body: { version: 1, name: 'Flu' }, token })).status).toBe(409)
+    expect((await api.call(path, { method: 'PATCH', body: { version: 2, name: 'Flu' }, token })).status).toBe(200)
+    expect((await list()).find(({ name }: { name: string }) => name === 'Flu')).toMatchObject({
+      lines: [{ medicine: 'Steam', taken: '' }],
+    })
+    expect((await api.call(path, { method: 'DELETE', token: here.other.token })).status).toBe(404)
+    expect((await api.call(path, { method: 'DELETE', token })).status).toBe(200)
+    expect((await api.call(path, { method: 'DELETE', token })).status).toBe(404)
+  })
+})
+
+describe('repeating', () => {
+  it('puts what was prescribed last, or what is named, without what was stopped', async () => {
+    const first = await here.visit()
+    const lines = [paracetamol, { medicine: 'Balm', instructions: 'At night' }]
+    await write(first.visitId, 0, { lines })
+    const { prescriptionId } = (await sign(first.visitId, await note(first.visitId))).body.data
+    const balm = (await read(first.visitId)).lines[1].lineId
+    const stop = `/prescriptions/${prescriptionId}/lines/${balm}/stop`
+    expect((await api.call(stop, { body: { reason: 'Rash' }, token: here.doctor.token })).status).toBe(200)
+
+    const again = async (add: object) => {
+      const appointmentId = await here.appointment({ patientId: first.patientId, doctor: here.doctor })
+      const begun = await api.call(`/appointments/${appointmentId}/visit`, { body: {}, token: here.doctor.token })
+      const { visitId } = begun.body.data
+      return { put: await write(visitId, 0, { add }), visitId }
+    }
+    for (const add of [{ last: true }, { prescriptionId }]) {
+      const { put, visitId } = await again(add)
+      expect(put.body.message).toBe('1 medicine repeated: Paracetamol 500 mg tablet.')
+      expect((await read(visitId)).lines).toMatchObject([paracetamol])
+    }
+  })
+
+  it('is refused where there is nothing to repeat, and of another patient', async () => {
+    const one = await here.visit()
+    expect((await write(one.visitId, 0, { add: { last: true } })).status).toBe(409)
+    const other = await here.visit()
+    await write(other.visitId, 0, { lines: [paracetamol] })
+    const { prescriptionId } = (await sign(other.visitId, await note(other.visitId))).body.data
+    expect((await write(one.visitId, 0, { add: { prescriptionId } })).status).toBe(409)
+  })
+})
+
+describe('the paths of the specification', () => {
+  it('upload the prescription of an appointment, whole', async () => {
+    const { appointmentId, visitId } = await here.visit()
+    const upload = (lines: object[], token = here.doctor.token) =>
+      api.call(`/appointment/uploadPrescription/${appointmentId}`, { body: { lines }, token })
+    expect((await upload([paracetamol])).body.data).toMatchObject({ version: 1 })
+    expect((await upload([paracetamol, { medicine: 'Balm', instructions: 'At night' }])).body.data).toMatchObject({
+      version: 2,
+    })
+    expect((await read(visitId)).lines).toHaveLength(2)
+    expect((await upload([paracetamol], here.other.token)).status).toBe(404)
+    await sign(visitId, await note(visitId))
+    expect((await upload([paracetamol])).status).toBe(409)
+  })
+})

@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { mergeRows, mergeShownFields, toEditableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
+import type { PrescriptionInput, PrescriptionLine, VisitPrescription } from '#contract/clinical/prescriptions/schema.ts'
+import { canWrite, nameKey } from '#contract/clinical/visits/rules.ts'
+import { visits } from '#db/schema/clinical/visits.ts'
+import { isVisit, lockOwnVisit } from '../visits/locks.ts'
+import { findReadableVisit, type VisitRecord } from '../visits/visit-view.ts'
+import { findDraft, findPrescriptionOfVisit, writeDraft } from './draft.ts'
+import { type AdditionResult, addToLines } from './line-additions.ts'
+import { listLines } from './lines.ts'
+import { signRevision } from './revisions.ts'
+import { saveTemplate } from './templates.ts'
+
+/** Reads the prescription of a visit for editing: the draft, or else what was signed. */
+export async function openPrescription(ctx: CommandContext, visitId: string): Promise<VisitPrescription> {
+  const visit = await findReadableVisit(ctx, visitId)
+  const { patientId } = visit
+  await recordAudit(ctx, { act: 'read', object: 'prescription', objectId: visitId, patientId })
+  return currentPrescription(ctx, visit)
+}
+
+async function currentPrescription(ctx: CommandContext, visit: VisitRecord): Promise<VisitPrescription> {
+  const { db, me } = ctx
+  const row = (await findDraft(ctx, visit.id)) ?? (await findPrescriptionOfVisit(ctx, visit.id))
+  const isMine = visit.doctorId === me.doctorId
+  return {
+    prescriptionId: row?.id ?? null,
+    version: row?.version ?? 0,
+    status: row?.status ?? null,
+    replacesId: row?.replacesId ?? null,
+    statusReason: row?.statusReason ?? null,
+    writable: row?.status === 'draft' ? isMine : canWrite(visit, me) && !row,
+    lines: row ? await listLines(db, me, row.id) : [],
+  }
+}
+
+const SIGNED = 'This prescription is signed, so your changes were not saved. Start a new version to change it.'
+
+/**
+ * Writes the draft of the user's own visit under the draft's version; optionally adds to it, saves a template and signs
+ * a revision. Everything runs in the transaction of the call: a refused template or signature leaves the draft as it was.
+ * @throws 409 if it was signed or saved by another session, with the current prescription
+ */
+export async function writePrescription(ctx: CommandContext, input: PrescriptionInput) {
+  const visit = await lockOwnVisit(ctx, input.visitId)
+  const before = await currentPrescription(ctx, visit)
+  if (!before.writable) throw refuse.conflict(SIGNED, { data: { current: before } })
+  if (before.version !== input.version) throw refuse.stale(before)
+  const lines = input.lines ?? (input.rows ? mergeRows(input.rows, before.lines) : before.lines.map(toEditableLine))
+  if (input.template) await saveTemplate(ctx, { ...input.template, lines }, 'template.name')
+  const result: AdditionResult = input.add
+    ? await addToLines(ctx, visit, lines, input.add)
+    : { lines, added: [], choices: [] }
+  const draft = await writeDraft(ctx, visit, result.lines)
+  // The version of the note changes too, so that nobody signs a note without having seen these medicines.
+  if (visit.status === 'open')
+    await ctx.db
+      .update(visits)
+      .set({ version: sql`${visits.version} + 1` })
+      .where(isVisit(ctx, visit.id))
+  const { patientId } = visit
+  if (draft)
+    await recordAudit(ctx, {
+      act: 'update',
+      object: 'prescription',
+      objectId: draft.id,
+      patientId,
+      before: before.lines,
+      after: result.lines,
+    })
+  const { added, choices, message } = result
+  // A typed medicine that the doctor still has to choose is not on the prescription yet.
+  const signed = input.sign && draft !== null && choices.length === 0
+  if (signed) await signRevision(ctx, draft.id, draft.version)
+  const version = draft ? draft.version + (signed ? 1 : 0) : 0
+  return { data: { prescriptionId: draft?.id ?? null, version, added, choices, signed }, ...(message && { message }) }
+}
+
+const NOTE_FIELDS = ['medicine', 'dose', 'pattern', 'food', 'durationDays', 'instructions'] as const
+
+/** Merges lines as the note shows them into the draft, which keeps the fields that the note doesn't show. */
+export async function mergeWithDraft(ctx: CommandContext, visitId: string, lines: readonly PrescriptionLine[]) {
+  const draft = await findDraft(ctx, visitId)
+  const stored = draft ? await listLines(ctx.db, ctx.me, draft.id) : []
+  return lines.map((line) =>
+    mergeShownFields(
+      line,
+      stored.find(({ medicine }) => nameKey(medicine) === nameKey(line.medicine)),
+      NOTE_FIELDS,
+    ),
+  )
+}
+
+/** Writes the whole draft of the visit of an appointment of the user's own, as the specification's upload does. */
+export async function uploadPrescription(ctx: CommandContext, appointmentId: string, lines: PrescriptionLine[]) {
+  const { db, me } = ctx
+  const [found] = await db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(and(restrictToReach(db, me, 'own', visits), eq(visits.appointmentId, appointmentId)))
+    .orderBy(sql`${visits.startedAt} desc`)
+    .limit(1)
+  if (!found) throw refuse.notFound('visit')
+  const visit = await lockOwnVisit(ctx, found.id)
+  const { version } = await currentPrescription(ctx, visit)
+  const { data } = await writePrescription(ctx, { visitId: visit.id, version, lines, sign: false })
+  if (!data.prescriptionId) throw refuse.invalid({ lines: 'Enter a medicine' })
+  return { _id: data.prescriptionId, version: data.version }
+}

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import { openTestPractice, type TestPractice } from '../visits/testing.ts'
+import { family } from './testing.ts'
+
+let api: TestApi
+let here: TestPractice
+
+beforeAll(async () => {
+  api = await testApi()
+  here = await openTestPractice(api)
+})
+
+const openings = async (token: string, query = '') => (await api.call(`/mine/openings${query}`, { token })).body.data
+
+describe('who opened my record', () => {
+  it('names everybody but the patient, with what they opened', async () => {
+    const { somebody } = family(api, here)
+    const asha = await somebody()
+    await here.appointment({ patientId: asha.patientId, doctor: here.doctor, status: 'booked' })
+    expect((await openings(asha.token)).rows).toEqual([])
+    const { token } = here.doctor
+    await api.call(`/patients/${asha.patientId}/consultation`, { token })
+    await api.call(`/patients/${asha.patientId}/vitals`, { token })
+    await api.call(`/patients/${asha.patientId}/vitals`, { token })
+    const desk = await api.person('receptionist', here.manager, { fullName: 'Meena Pillai', placeId: here.placeId })
+    await api.call(`/patients/${asha.patientId}`, { token: desk.token })
+    await api.call(`/patients/${asha.patientId}`, { token: asha.token })
+    expect((await openings(asha.token)).rows).toMatchObject([
+      { personName: 'Meena Pillai', role: 'receptionist', what: ['Details'], emergency: false },
+      { personName: 'Anil Rao', role: 'doctor', what: ['Record', 'Vitals'], emergency: false },
+    ])
+  })
+
+  it('says that it was in an emergency', async () => {
+    const asha = await family(api, here).somebody()
+    const { token } = here.doctor
+    const body = { reason: 'Unconscious at the gate' }
+    expect((await api.call(`/patients/${asha.patientId}/broken-glass`, { token, body })).status).toBe(200)
+    await api.call(`/patients/${asha.patientId}/medical-history`, { token })
+    expect((await openings(asha.token)).rows).toMatchObject([
+      { personName: 'Anil Rao', what: ['Medical history'], emergency: true },
+    ])
+  })
+
+  it('is told of the family as well, and of nobody else', async () => {
+    const { somebody, guardianOf } = family(api, here)
+    const [mother, child, other] = [await somebody(), await somebody({ birthDate: '2019-05-05' }), await somebody()]
+    await guardianOf(child.patientId, mother.patientId, '2037-05-05')
+    for (const { patientId } of [mother, child, other])
+      await api.call(`/patients/${patientId}/consultation`, { token: here.manager.token })
+    const rows = (await openings(mother.token)).rows as { patientId: string }[]
+    expect(rows.map(({ patientId }) => patientId).sort()).toEqual([mother.patientId, child.patientId].sort())
+    expect((await openings(mother.token, `?patientId=${child.patientId}`)).rows).toHaveLength(1)
+    const strange = await api.call(`/mine/openings?patientId=${other.patientId}`, { token: mother.token })
+    expect(strange.status).toBe(404)
+    expect((await api.call('/mine/openings', { token: here.doctor.token })).status).toBe(403)
+  })
+
+  it('comes in pages', async () => {
+    const asha = await family(api, here).somebody()
+    const [one, two] = [await api.person('AdminDoctor', here.manager), await api.person('AdminDoctor', here.manager)]
+    for (const { token } of [one, two, one]) await api.call(`/patients/${asha.patientId}/consultation`, { token })
+    const first = await openings(asha.token, '?limit=2')
+    expect(first.rows.map(({ personName }: { personName: string }) => personName)).toEqual([one.fullName, two.fullName])
+    const second = await openings(asha.token, `?limit=2&cursor=${first.next}`)
+    expect(second).toMatchObject({ rows: [{ personName: one.fullName }], next: null })
+    expect((await openings(asha.token, `?limit=2&cursor=${second.previous}`)).rows).toHaveLength(2)
+    expect((await openings(asha.token, '?cursor=junk')).rows).toHaveLength(3)
+  })
+})

@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { QueryContext } from '#api/kernel/context.ts'
+import { buildPage, type Cursor, readCursor } from '#api/kernel/keyset.ts'
+import { findPractice } from '#api/practice/public.ts'
+import { PAPER_TITLES, type PaperTitle, type PaperTitleKind } from '#contract/clinical/records/schema.ts'
+import type { Paged } from '#contract/kernel/query.ts'
+
+type ReadContext = Pick<QueryContext, 'db' | 'me'>
+
+interface Wanted {
+  patientIds: readonly string[]
+  kinds: readonly PaperTitleKind[]
+  appointmentIds?: readonly string[]
+  cursor?: string
+  limit: number
+}
+
+/** Which papers are there of these patients, the newest first: titles and numbers, not what they say. */
+export async function paperTitles(ctx: ReadContext, wanted: Wanted): Promise<Paged<PaperTitle>> {
+  const { limit } = wanted
+  const cursor = soundCursor(wanted.cursor)
+  const rows = await titlesOf(ctx, { ...wanted, cursor, limit: limit + 1 })
+  const page = buildPage(rows, { limit, cursor, keyOf: (row) => [row.day, row.paperId] })
+  return { ...page, count: page.rows.length, more: page.next !== null || page.previous !== null }
+}
+
+/** All papers of these visits. */
+export function papersOfVisits(
+  ctx: ReadContext,
+  {
+    patientId,
+    appointmentIds,
+    kinds,
+  }: { patientId: string; appointmentIds: readonly string[]; kinds: Wanted['kinds'] },
+): Promise<PaperTitle[]> {
+  const limit = appointmentIds.length * 20
+  return titlesOf(ctx, { patientIds: [patientId], appointmentIds, kinds, cursor: null, limit })
+}
+
+type Slice = Omit<Wanted, 'cursor'> & { cursor: Cursor | null }
+
+async function titlesOf({ db, me }: ReadContext, slice: Slice): Promise<PaperTitle[]> {
+  const { patientIds, kinds, appointmentIds, cursor, limit } = slice
+  if (patientIds.length === 0 || kinds.length === 0 || appointmentIds?.length === 0) return []
+  const zone = (await findPractice(db, me.practiceId))?.zone ?? 'UTC'
+  const isOf = (alias: SQL) =>
+    sql`${alias}.practice_id = ${me.practiceId} and ${alias}.patient_id = ${anyOf(patientIds)}`
+  const sources = kinds.map((kind) => SOURCES[kind]({ isOf, zone }))
+  const back = cursor?.back ?? false
+  const way = back ? sql`asc` : sql`desc`
+  const beyond = cursor
+    ? sql`and (t.day, t."paperId") ${back ? sql`>` : sql`<`} (${cursor.key[0]}::date, ${cursor.key[1]}::uuid)`
+    : sql``
+  const ofVisits = appointmentIds ? sql`and t."appointmentId" = ${anyOf(appointmentIds)}` : sql``
+  const rows = await db.execute<Row>(sql`
+    select t.kind, t."paperId", t."appointmentId", t."patientId", p.full_name as "patientName", d.full_name as "doctorName",
+      t.number, t.day::text as day, t.minor as "amountMinor", t.currency, t.status
+    from (${sql.join(sources, sql` union all `)})
+      t (kind, "paperId", "appointmentId", "patientId", number, day, minor, currency, status)
+    join patients p on p.practice_id = ${me.practiceId} and p.id = t."patientId"
+    left join appointments a on a.practice_id = ${me.practiceId} and a.id = t."appointmentId"
+    left join doctors d on d.practice_id = a.practice_id and d.id = a.doctor_id
+    where true ${beyond} ${ofVisits} order by t.day ${way}, t."paperId" ${way} limit ${limit}`)
+  return rows.map(({ amountMinor, ...row }) => ({
+    ...row,
+    amountMinor: amountMinor === null ? null : Number(amountMinor),
+  }))
+}
+
+type Row = Omit<PaperTitle, 'amountMinor'> & { amountMinor: string | null } & Record<string, unknown>
+
+interface Of {
+  isOf: (alias: SQL) => SQL
+  /** Whose calendar says on which day something was signed or issued. */
+  zone: string
+}
+
+/** Drafts are notes of who writes them: only what was issued is a paper. */
+const SOURCES: Record<PaperTitleKind, (of: Of) => SQL> = {
+  prescription: ({ isOf, zone }) => sql`
+    select 'prescription', r.id, v.appointment_id, r.patient_id, r.verify_code, (r.signed_at at time zone ${zone})::date, null::bigint, null::text, r.status
+    from prescriptions r join visits v on v.practice_id = r.practice_id and v.id = r.visit_id
+    where ${isOf(sql`r`)} and r.status <> 'draft' and r.signed_at is not null`,
+  visit_summary: ({ isOf, zone }) => sql`
+    select 'visit_summary', v.id, v.appointment_id, v.patient_id, null::text, (v.started_at at time zone ${zone})::date, null::bigint, null::text, v.status
+    from visits v where ${isOf(sql`v`)} and v.status = 'completed'`,
+  certificate: ({ isOf, zone }) => sql`
+    select 'certificate', c.id, v.appointment_id, c.patient_id, c.number, (c.issued_at at time zone ${zone})::date, null::bigint, null::text,
+      case when c.cancelled_at is null then 'issued' else 'cancelled' end
+    from certificates c join visits v on v.practice_id = c.practice_id and v.id = c.visit_id
+    where ${isOf(sql`c`)}`,
+  invoice: ({ isOf }) => sql`
+    select 'invoice', i.id, case i.kind when 'consultation' then i.appointment_id end, i.patient_id, i.number, i.issue_date, i.payable_minor, i.currency::text, i.status
+    from invoices i where ${isOf(sql`i`)} and i.status <> 'draft'`,
+  receipt: ({ isOf }) => sql`
+    select 'receipt', r.batch_id, i.appointment_id, r.patient_id, string_agg(distinct r.number, ', '), min(r.received_on), sum(a.amount_minor), min(r.currency::text), 'posted'
+    from receipts r join allocations a on a.practice_id = r.practice_id and a.receipt_id = r.id
+    join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id and i.appointment_id is not null and i.kind = 'consultation'
+    where ${isOf(sql`r`)} and r.status = 'posted' group by r.batch_id, i.appointment_id, r.patient_id
+    union all
+    select 'receipt', r.batch_id, null::uuid, r.patient_id, string_agg(distinct r.number, ', '), min(r.received_on), sum(r.amount_minor), min(r.currency::text), 'posted'
+    from receipts r where ${isOf(sql`r`)} and r.status = 'posted' and r.kind <> 'reversal' and not exists (select from allocations a
+      join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id and i.appointment_id is not null and i.kind = 'consultation'
+      where a.practice_id = r.practice_id and a.receipt_id = r.id) group by r.batch_id, r.patient_id`,
+  credit_note: ({ isOf }) => sql`
+    select 'credit_note', c.id, i.appointment_id, c.patient_id, c.number, c.issue_date, c.payable_minor, i.currency::text, c.status
+    from credit_notes c join invoices i on i.practice_id = c.practice_id and i.id = c.invoice_id and i.appointment_id is not null
+    where ${isOf(sql`c`)} and c.status = 'issued'`,
+  refund: ({ isOf }) => sql`
+    select 'refund', f.batch_id, i.appointment_id, f.patient_id, string_agg(distinct f.number, ', '), min(f.refunded_on), sum(f.amount_minor), min(i.currency::text), 'paid'
+    from refunds f join credit_notes c on c.practice_id = f.practice_id and c.id = f.credit_note_id
+    join invoices i on i.practice_id = c.practice_id and i.id = c.invoice_id and i.appointment_id is not null
+    where ${isOf(sql`f`)} and f.status = 'paid' group by f.batch_id, i.appointment_id, f.patient_id`,
+}
+
+/** Which kinds are asked for: one, or all that the reader may know of. */
+export const kindsOf = (
+  asked: PaperTitleKind | undefined,
+  may: readonly PaperTitleKind[] = PAPER_TITLES,
+): PaperTitleKind[] => may.filter((kind) => !asked || kind === asked)
+
+const anyOf = (ids: readonly string[]) => sql`any(${`{${ids.join(',')}}`}::uuid[])`
+
+function soundCursor(text: string | undefined): Cursor | null {
+  const cursor = readCursor(text, 2)
+  const [day = '', id = ''] = cursor?.key ?? []
+  return /^\d{4}-\d\d-\d\d$/.test(day) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? cursor : null
+}

@@ -1,0 +1,33 @@
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { findPatient, getPracticeLocale, recordRecentPatient } from '#api/patients/public.ts'
+import type { RecordBanner } from '#contract/clinical/visits/schema.ts'
+import { ADMINS, CLINICIANS, LAB, PATIENT } from '#contract/roles.ts'
+import { getRecordBanner } from '../visits/patient-banner.ts'
+import { requireRecordAccess } from '../visits/record-access.ts'
+
+const is = (roles: readonly string[], role: string) => roles.includes(role)
+
+/**
+ * Opens a patient's record as far as the reader's role goes (decision 39): doctors their own patients, patients
+ * themselves and their family, managers visits and titles. A merged record is the one that was kept.
+ * @param object what is read, for the audit
+ * @throws 404 for a patient of somebody else's practice or family, 403 in words for a doctor's who is not theirs
+ */
+export async function openRecord(context: CallContext, patientId: string, object: string): Promise<RecordBanner> {
+  const { db, me, reach } = context
+  // A laboratory reads of a patient what an order of theirs needs, and there are no orders yet.
+  if (is(LAB, me.role)) throw refuse.notFound('patient')
+  const own = is(PATIENT, me.role)
+  const found = await findPatient({ db, me, reach: own ? reach : 'practice' }, patientId)
+  const id = found.patientId
+  if (is(CLINICIANS, me.role)) await requireRecordAccess(context, id)
+  await recordAudit(context, { act: 'read', object, objectId: id, patientId: id })
+  if (!own) await recordRecentPatient(db, me, id)
+  const { today } = await getPracticeLocale(context)
+  return getRecordBanner(context, id, today)
+}
+
+/** Does this reader see what was found, or only that there was a visit? */
+export const readsNotes = (role: string): boolean => !is(ADMINS, role)

@@ -1,0 +1,98 @@
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { CallContext } from '#api/kernel/context.ts'
+import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { listBranches } from '#api/practice/public.ts'
+import { selectAppointments } from '#api/scheduling/public.ts'
+import type { PastVisit } from '#contract/clinical/records/schema.ts'
+import type { Paged } from '#contract/kernel/query.ts'
+import { visits } from '#db/schema/clinical/visits.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { listDiagnoses } from '../visits/entries.ts'
+import { kindsOf, papersOfVisits } from './documents.ts'
+import { openRecord, readsNotes } from './open-record.ts'
+
+interface Asked {
+  patientId: string
+  placeId?: string
+  cursor?: string
+  limit: number
+}
+
+/** A patient's bookings and visits, at one clinic if one is named, with the titles of what was written. */
+export async function historyOf(context: CallContext, asked: Asked) {
+  const { db, me } = context
+  const place = asked.placeId
+    ? (await listBranches(db, me)).find(({ placeId }) => placeId === asked.placeId)
+    : undefined
+  if (asked.placeId && !place) throw refuse.notFound('clinic')
+  const banner = await openRecord(context, asked.patientId, 'visits')
+  const page = await pageOfVisits(context, { ...asked, patientId: banner.patientId })
+  return { ...page, banner, placeName: place?.name ?? null }
+}
+
+async function pageOfVisits(
+  context: CallContext,
+  { patientId, placeId, cursor: text, limit }: Asked,
+): Promise<Paged<PastVisit>> {
+  const { db, me } = context
+  const cursor = readCursor(text, 2)
+  const back = cursor?.back ?? false
+  const [at = '', id = ''] = cursor?.key ?? []
+  const isSound = !Number.isNaN(Date.parse(at)) && /^[0-9a-f-]{36}$/i.test(id)
+  const key = sql`(${appointments.startsAt}, ${appointments.id})`
+  const found = await selectAppointments(db, {
+    where: and(
+      restrictToReach(db, me, 'practice', appointments),
+      eq(appointments.patientId, patientId),
+      notInArray(appointments.status, ['held', 'rescheduled']),
+      placeId ? eq(appointments.placeId, placeId) : undefined,
+      isSound ? sql`${key} ${back ? sql`>` : sql`<`} (${at}::timestamptz, ${id}::uuid)` : undefined,
+    ),
+    order: back
+      ? [sql`${appointments.startsAt} asc`, sql`${appointments.id} asc`]
+      : [desc(appointments.startsAt), desc(appointments.id)],
+    limit: limit + 1,
+  })
+  const page = buildPage(found, {
+    limit,
+    cursor: isSound ? cursor : null,
+    keyOf: (row) => [row.startsAt, row.appointmentId],
+  })
+  const ids = page.rows.map(({ appointmentId }) => appointmentId)
+  const papers = await papersOfVisits(context, { patientId, appointmentIds: ids, kinds: kindsOf(undefined) })
+  const notes = readsNotes(me.role) ? await diagnosesAt(context, ids) : null
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      appointmentId: row.appointmentId,
+      startsAt: row.startsAt,
+      zone: row.zone,
+      status: row.status,
+      kind: row.kind,
+      doctorName: row.doctor.fullName,
+      placeId: row.place.placeId,
+      placeName: row.place.name,
+      diagnoses: notes && (notes.get(row.appointmentId) ?? []),
+      papers: papers.filter(({ appointmentId }) => appointmentId === row.appointmentId),
+    })),
+    count: page.rows.length,
+    more: page.next !== null || page.previous !== null,
+  }
+}
+
+/** What was found at each of these appointments. */
+async function diagnosesAt({ db, me }: CallContext, appointmentIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (appointmentIds.length === 0) return new Map()
+  const found = await db
+    .select({ visitId: visits.id, appointmentId: visits.appointmentId })
+    .from(visits)
+    .where(and(restrictToReach(db, me, 'practice', visits), inArray(visits.appointmentId, [...appointmentIds])))
+  const diagnoses = await listDiagnoses(
+    db,
+    me,
+    found.map(({ visitId }) => visitId),
+  )
+  return new Map(found.map(({ visitId, appointmentId }) => [appointmentId, diagnoses.get(visitId) ?? []]))
+}

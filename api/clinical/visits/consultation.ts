@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { findPractice } from '#api/practice/public.ts'
+import type { Consultation } from '#contract/clinical/visits/schema.ts'
+import { visits } from '#db/schema/clinical/visits.ts'
+import { doctors } from '#db/schema/practice/doctors.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { glassOf } from '../break-glass/current-access.ts'
+import { getRecordBanner } from './patient-banner.ts'
+import { getRecordAccess } from './record-access.ts'
+
+const columns = {
+  visitId: visits.id,
+  appointmentId: visits.appointmentId,
+  doctorId: visits.doctorId,
+  status: visits.status,
+  startedAt: visits.startedAt,
+  doctorName: doctors.fullName,
+  zone: appointments.zone,
+}
+
+/** Visits with their doctor's name and their branch's zone, newest first. */
+const selectVisits = ({ db }: Pick<QueryContext, 'db'>) =>
+  db
+    .select(columns)
+    .from(visits)
+    .innerJoin(doctors, and(eq(doctors.practiceId, visits.practiceId), eq(doctors.id, visits.doctorId)))
+    .innerJoin(
+      appointments,
+      and(eq(appointments.practiceId, visits.practiceId), eq(appointments.id, visits.appointmentId)),
+    )
+    .orderBy(desc(visits.startedAt))
+
+/** An appointment of this patient; anybody else's is the same as none. */
+async function requireAppointment(
+  { db, me }: Pick<QueryContext, 'db' | 'me'>,
+  appointmentId: string,
+  patientId: string,
+) {
+  const [row] = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        restrictToReach(db, me, 'practice', appointments),
+        eq(appointments.id, appointmentId),
+        eq(appointments.patientId, patientId),
+      ),
+    )
+  if (!row) throw refuse.notFound('appointment')
+}
+
+/** The open visit of an appointment of this patient; null before it was begun and after it was signed. */
+export async function findOpenVisit(ctx: CommandContext, appointmentId: string, patientId: string) {
+  await requireAppointment(ctx, appointmentId, patientId)
+  const { db, me } = ctx
+  const [visit] = await db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(
+      and(
+        restrictToReach(db, me, 'practice', visits),
+        eq(visits.appointmentId, appointmentId),
+        eq(visits.status, 'open'),
+      ),
+    )
+  return visit ?? null
+}
+
+/** Today's appointments of the patient with me from which a visit can begin. */
+async function listStartable({ db, me, now }: CommandContext, patientId: string): Promise<Consultation['startable']> {
+  const rows = await db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        restrictToReach(db, me, 'own', { practiceId: appointments.practiceId, doctorId: appointments.doctorId }),
+        eq(appointments.patientId, patientId),
+        inArray(appointments.status, ['booked', 'arrived']),
+        sql`${appointments.day} = (${now.toISOString()}::timestamptz at time zone ${appointments.zone})::date`,
+      ),
+    )
+    .orderBy(asc(appointments.startsAt))
+  return rows.map((row) => ({
+    appointmentId: row.id,
+    startsAt: toIsoInstant(row.startsAt),
+    zone: row.zone,
+    status: row.status === 'arrived' ? 'arrived' : 'booked',
+  }))
+}
+
+/**
+ * Which visit a consultation page is about (decision 23): that of the named appointment; without one the open visit with
+ * me today; several are a choice; none leaves what a visit can be begun from.
+ */
+export async function openConsultation(
+  ctx: CommandContext,
+  asked: string,
+  appointmentId: string | undefined,
+): Promise<Consultation> {
+  const { db, me, now } = ctx
+  const practice = await findPractice(db, me.practiceId)
+  const banner = await getRecordBanner(ctx, asked, dayInZone(practice?.zone ?? 'UTC', now))
+  // A merged record is the one that was kept.
+  const { patientId } = banner
+  const chart = await getRecordAccess(ctx, patientId)
+  await recordAudit(ctx, { act: 'read', object: chart === 'all' ? 'chart' : 'band', objectId: patientId, patientId })
+  const glass = await glassOf(ctx, patientId)
+  const nothing = {
+    banner,
+    chart,
+    emergencyAccess: glass,
+    visit: null,
+    choices: [],
+    startable: [],
+  } as Consultation
+  if (chart === 'banner') return nothing
+  if (appointmentId) await requireAppointment(ctx, appointmentId, patientId)
+
+  const found = await selectVisits(ctx).where(
+    and(
+      restrictToReach(db, me, appointmentId ? 'practice' : 'own', visits),
+      eq(visits.patientId, patientId),
+      appointmentId ? eq(visits.appointmentId, appointmentId) : eq(visits.status, 'open'),
+    ),
+  )
+  const meant = appointmentId
+    ? found
+    : found.filter(({ startedAt, zone }) => dayInZone(zone, Date.parse(startedAt)) === dayInZone(zone, now))
+  const all = meant.map((visit) => ({ ...visit, startedAt: toIsoInstant(visit.startedAt) }))
+  if (all.length === 1) return { ...nothing, visit: all[0]! }
+  if (all.length > 1) return { ...nothing, choices: all }
+  const from = await listStartable(ctx, patientId)
+  return { ...nothing, startable: appointmentId ? from.filter((one) => one.appointmentId === appointmentId) : from }
+}

@@ -1,0 +1,116 @@
+import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm'
+import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { findPractice } from '#api/practice/public.ts'
+import { changesSince, type VisitSummary } from '#contract/clinical/visits/changes.ts'
+import type { RecordChanges, VisitNamed } from '#contract/clinical/visits/schema.ts'
+import { visits } from '#db/schema/clinical/visits.ts'
+import { doctors } from '#db/schema/practice/doctors.ts'
+import { listCourses } from '../prescriptions/courses.ts'
+import { readEntries } from './entries.ts'
+import { listNews, measuresAfter, measuresAtVisit } from './record-news.ts'
+import type { VisitRecord } from './visit-view.ts'
+
+interface VisitWithDoctor {
+  visit: VisitRecord
+  doctorName: string
+}
+
+const zoneOf = async ({ db, me }: Pick<QueryContext, 'db' | 'me'>) =>
+  (await findPractice(db, me.practiceId))?.zone ?? 'UTC'
+
+const selectVisits = ({ db }: Pick<QueryContext, 'db'>) =>
+  db
+    .select({ visit: visits, doctorName: doctors.fullName })
+    .from(visits)
+    .innerJoin(doctors, and(eq(doctors.practiceId, visits.practiceId), eq(doctors.id, visits.doctorId)))
+    .orderBy(desc(visits.startedAt), desc(visits.id))
+    .$dynamic()
+
+const toVisitNamed = ({ visit, doctorName }: VisitWithDoctor): VisitNamed => ({
+  visitId: visit.id,
+  startedAt: toIsoInstant(visit.startedAt),
+  doctorName,
+})
+
+/** When a visit was over: what came later is news. */
+const endOfVisit = ({ signedAt, startedAt }: VisitRecord) => toIsoInstant(signedAt ?? startedAt)
+
+/** The patient's last signed visit before another one, whoever it was with. */
+async function findVisitBefore(ctx: CommandContext, visit: VisitRecord): Promise<VisitWithDoctor | null> {
+  const [before] = await selectVisits(ctx)
+    .where(
+      and(
+        eq(visits.practiceId, ctx.me.practiceId),
+        eq(visits.patientId, visit.patientId),
+        eq(visits.status, 'completed'),
+        ne(visits.id, visit.id),
+        lt(visits.startedAt, visit.startedAt),
+      ),
+    )
+    .limit(1)
+  return before ?? null
+}
+
+async function summarizeVisit(ctx: CommandContext, visit: VisitRecord, zone: string): Promise<VisitSummary> {
+  const { db, me } = ctx
+  return {
+    diagnoses: (await readEntries(db, me, visit.id, visit.noteVersion)).diagnoses,
+    courses: (await listCourses(ctx, [visit.id], zone)).get(visit.id) ?? [],
+    ...(await measuresAtVisit(ctx, visit, zone)),
+  }
+}
+
+/** What is new since the patient's last signed visit before this one, whoever it was with. */
+export async function changesAtVisit(ctx: CommandContext, visit: VisitRecord) {
+  const before = await findVisitBefore(ctx, visit)
+  if (!before) return { before: null, sentences: [] }
+  const zone = await zoneOf(ctx)
+  const until = visit.signedAt ? toIsoInstant(visit.signedAt) : ctx.now.toISOString()
+  const news = await listNews(ctx, visit.patientId, { since: endOfVisit(before.visit), until })
+  const today = dayInZone(zone, Date.parse(until))
+  return {
+    before: toVisitNamed(before),
+    sentences: changesSince(
+      await summarizeVisit(ctx, before.visit, zone),
+      await summarizeVisit(ctx, visit, zone),
+      today,
+      news,
+    ),
+  }
+}
+
+/**
+ * What changed since the last visit, for who opens the record: at the visit that is being written; or else since the last
+ * one was signed, and what that one had changed.
+ * @param patientId whose record was opened
+ */
+export async function changesOfRecord(ctx: CommandContext, patientId: string): Promise<RecordChanges> {
+  const { me, now } = ctx
+  const [last] = await selectVisits(ctx)
+    .where(
+      and(
+        eq(visits.practiceId, me.practiceId),
+        eq(visits.patientId, patientId),
+        inArray(visits.status, ['open', 'completed']),
+      ),
+    )
+    .limit(1)
+  if (!last) return { since: null, lastVisit: null }
+  const { visit } = last
+  const atLast = await changesAtVisit(ctx, visit)
+  if (visit.status === 'open') {
+    const { before, sentences } = atLast
+    return { since: before && { visit: before, sentences }, lastVisit: null }
+  }
+  const zone = await zoneOf(ctx)
+  const since = endOfVisit(visit)
+  const measured = await measuresAfter(ctx, patientId, since)
+  const news = await listNews(ctx, patientId, { since, until: now.toISOString() })
+  const nothingWritten = { diagnoses: [], courses: [], ...measured }
+  const sentences = changesSince(await summarizeVisit(ctx, visit, zone), nothingWritten, dayInZone(zone, now), news)
+  return {
+    since: { visit: toVisitNamed(last), sentences },
+    lastVisit: atLast.before && { ...atLast, before: atLast.before },
+  }
+}

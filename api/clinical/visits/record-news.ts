@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { dayInZone, toInstant, toIsoInstant } from '#api/kernel/clock.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { isAllergy } from '#contract/clinical/history/rules.ts'
+import type { News } from '#contract/clinical/visits/changes.ts'
+import { labOrders, labOrderTests } from '#db/schema/clinical/orders.ts'
+import { vitals } from '#db/schema/clinical/visits.ts'
+import { historyEntries } from '#db/schema/patients/patients.ts'
+import type { VisitRecord } from './visit-view.ts'
+
+type ReadContext = Pick<QueryContext, 'db' | 'me'>
+
+interface Between {
+  /** Instants: what was written at the first is known already. */
+  since: string
+  until: string
+}
+
+/** What came to a record between two moments: allergies, long-term medicines, results. */
+export async function listNews({ db, me }: ReadContext, patientId: string, { since, until }: Between): Promise<News> {
+  const entries = await db
+    .select({ list: historyEntries.list, name: historyEntries.name, details: historyEntries.details })
+    .from(historyEntries)
+    .where(
+      and(
+        eq(historyEntries.practiceId, me.practiceId),
+        eq(historyEntries.patientId, patientId),
+        inArray(historyEntries.list, ['allergies', 'medicines']),
+        gt(historyEntries.createdAt, since),
+        lte(historyEntries.createdAt, until),
+      ),
+    )
+    .orderBy(asc(historyEntries.createdAt), asc(historyEntries.id))
+  const tests = await db
+    .select({ name: labOrderTests.name })
+    .from(labOrders)
+    .innerJoin(
+      labOrderTests,
+      and(eq(labOrderTests.practiceId, labOrders.practiceId), eq(labOrderTests.orderId, labOrders.id)),
+    )
+    .where(
+      and(
+        eq(labOrders.practiceId, me.practiceId),
+        eq(labOrders.patientId, patientId),
+        gt(labOrders.reportedAt, since),
+        eq(labOrderTests.status, 'reported'),
+        gt(labOrderTests.statusAt, since),
+        lte(labOrderTests.statusAt, until),
+      ),
+    )
+    .orderBy(asc(labOrderTests.statusAt), asc(labOrderTests.position))
+  const of = (list: string) => entries.filter((entry) => entry.list === list)
+  return {
+    allergies: of('allergies')
+      .filter(({ details }) => isAllergy(details))
+      .map(({ name }) => name),
+    medicines: of('medicines').map(({ name }) => name),
+    results: tests.map(({ name }) => name),
+  }
+}
+
+type Row = typeof vitals.$inferSelect
+
+/** The newest weight and pressure of some readings, which stand the newest first. */
+function newestMeasures(rows: readonly Row[]) {
+  const pressure = rows.find(({ systolic, diastolic }) => systolic !== null && diastolic !== null)
+  return {
+    weightG: rows.find(({ weightG }) => weightG !== null)?.weightG ?? null,
+    systolic: pressure?.systolic ?? null,
+    diastolic: pressure?.diastolic ?? null,
+  }
+}
+
+const MAX_READINGS = 20
+
+const isCurrentReading = ({ me }: ReadContext, patientId: string) =>
+  and(eq(vitals.practiceId, me.practiceId), eq(vitals.patientId, patientId), isNull(vitals.replacedBy))
+
+/** Weight and pressure as they were taken at the visit, or else on its day. */
+export async function measuresAtVisit(ctx: CommandContext, visit: VisitRecord, zone: string) {
+  const { id, patientId, startedAt, signedAt } = visit
+  const begun = dayInZone(zone, Date.parse(startedAt))
+  const ended = dayInZone(zone, signedAt ? Date.parse(signedAt) : ctx.now)
+  const endOf = (day: string) => toIsoInstant(toInstant(day, '24:00', zone))
+  const rows = await ctx.db
+    .select()
+    .from(vitals)
+    .where(
+      and(
+        isCurrentReading(ctx, patientId),
+        gte(vitals.measuredAt, toIsoInstant(toInstant(begun, '00:00', zone))),
+        lt(vitals.measuredAt, endOf(ended)),
+        or(eq(vitals.visitId, id), and(isNull(vitals.visitId), lt(vitals.measuredAt, endOf(begun)))),
+      ),
+    )
+    .orderBy(desc(vitals.measuredAt), desc(vitals.id))
+    .limit(MAX_READINGS)
+  return newestMeasures(rows)
+}
+
+/** Weight and pressure as they were taken after a moment. */
+export async function measuresAfter(ctx: ReadContext, patientId: string, since: string) {
+  const rows = await ctx.db
+    .select()
+    .from(vitals)
+    .where(and(isCurrentReading(ctx, patientId), gt(vitals.measuredAt, since)))
+    .orderBy(desc(vitals.measuredAt), desc(vitals.id))
+    .limit(MAX_READINGS)
+  return newestMeasures(rows)
+}

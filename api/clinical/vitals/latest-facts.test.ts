@@ -1,0 +1,35 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Me } from '#api/kernel/context.ts'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import { openTestPractice, type TestPractice } from '../visits/testing.ts'
+import { latestFacts } from './latest-facts.ts'
+
+let api: TestApi
+let here: TestPractice
+
+beforeAll(async () => {
+  api = await testApi()
+  here = await openTestPractice(api)
+})
+
+const record = (patientId: string, body: object) =>
+  api.call(`/patients/${patientId}/vitals`, { body, token: here.doctor.token })
+
+describe('facts of the vitals', () => {
+  const facts = (patientId: string) =>
+    api.database.keeper.transaction((db) =>
+      latestFacts({ db, me: { practiceId: here.manager.adminId } as Me, now: new Date() }, patientId),
+    )
+
+  it('are the newest that stand, and nothing of a patient who was never measured', async () => {
+    const { patientId } = await here.visit()
+    const none = { weightG: null, heightCm: null, pregnant: false, lactating: false }
+    expect(await facts(patientId)).toEqual(none)
+    const first = await record(patientId, { heightCm: '160', weightKg: '60', pregnant: 'yes', lactating: 'no' })
+    await record(patientId, { weightKg: '61' })
+    expect(await facts(patientId)).toEqual({ weightG: 61_000, heightCm: 160, pregnant: true, lactating: false })
+    const corrects = { corrects: first.body.data.vitalsId, reason: 'Another patient' }
+    await record(patientId, { heightCm: '162', lactating: 'yes', ...corrects })
+    expect(await facts(patientId)).toEqual({ weightG: 61_000, heightCm: 162, pregnant: false, lactating: true })
+  })
+})

@@ -1,0 +1,70 @@
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { dayInZone } from '#api/kernel/clock.ts'
+import type { QueryContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { findPractice } from '#api/practice/public.ts'
+import { lactatingOn, pregnantOn, type SaidOfPregnancy } from '#contract/clinical/vitals/pregnancy.ts'
+import { vitals } from '#db/schema/clinical/visits.ts'
+
+type ReadContext = Pick<QueryContext, 'db' | 'me'>
+
+/** A patient's readings that nobody corrected. */
+const standing = ({ db, me }: ReadContext, patientId: string) =>
+  and(restrictToReach(db, me, 'practice', vitals), eq(vitals.patientId, patientId), isNull(vitals.replacedBy))
+
+/** The newest height or weight that stands; `but` is a reading that does not count. */
+export async function newest(ctx: ReadContext, patientId: string, name: 'weightG' | 'heightCm', but?: string) {
+  const [row] = await ctx.db
+    .select({ value: vitals[name], measuredAt: vitals.measuredAt })
+    .from(vitals)
+    .where(and(standing(ctx, patientId), isNotNull(vitals[name]), but ? sql`${vitals.id} <> ${but}` : undefined))
+    .orderBy(desc(vitals.measuredAt), desc(vitals.id))
+    .limit(1)
+  return row ? { value: row.value as number, measuredAt: row.measuredAt } : null
+}
+
+/** Answers beyond these are older than any pregnancy. */
+const ANSWERS = 50
+
+/** What readings that stand said of pregnancy, newest first, by the practice's calendar. */
+export async function saidOfPregnancy(ctx: ReadContext, patientId: string, zone: string): Promise<SaidOfPregnancy[]> {
+  const rows = await ctx.db
+    .select({
+      measuredAt: vitals.measuredAt,
+      pregnant: vitals.pregnant,
+      lactating: vitals.lactating,
+      lastPeriodOn: vitals.lastPeriodOn,
+    })
+    .from(vitals)
+    .where(
+      and(
+        standing(ctx, patientId),
+        or(isNotNull(vitals.pregnant), isNotNull(vitals.lactating), isNotNull(vitals.lastPeriodOn)),
+      ),
+    )
+    .orderBy(desc(vitals.measuredAt), desc(vitals.id))
+    .limit(ANSWERS)
+  return rows.map(({ measuredAt, ...said }) => ({ ...said, day: dayInZone(zone, Date.parse(measuredAt)) }))
+}
+
+interface Facts {
+  weightG: number | null
+  heightCm: number | null
+  pregnant: boolean
+  lactating: boolean
+}
+
+/** What of the vitals others work with: the newest weight and height, and whether the patient is pregnant or breast-feeds today. */
+export async function latestFacts(ctx: Pick<QueryContext, 'db' | 'me' | 'now'>, patientId: string): Promise<Facts> {
+  const zone = (await findPractice(ctx.db, ctx.me.practiceId))?.zone ?? 'UTC'
+  const today = dayInZone(zone, ctx.now)
+  const weight = await newest(ctx, patientId, 'weightG')
+  const height = await newest(ctx, patientId, 'heightCm')
+  const said = await saidOfPregnancy(ctx, patientId, zone)
+  return {
+    weightG: weight?.value ?? null,
+    heightCm: height?.value ?? null,
+    pregnant: pregnantOn(today, said),
+    lactating: lactatingOn(today, said),
+  }
+}

@@ -1,0 +1,128 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { findPatient } from '#api/patients/public.ts'
+import { findNames, findPractice } from '#api/practice/public.ts'
+import { ageAt } from '#contract/clinical/vitals/age.ts'
+import { type BmiScale, bmiClass, hasBmi } from '#contract/clinical/vitals/bmi.ts'
+import type { Circumstances } from '#contract/clinical/vitals/circumstances.ts'
+import { judged } from '#contract/clinical/vitals/flags.ts'
+import { pregnantOn } from '#contract/clinical/vitals/pregnancy.ts'
+import type { Measures } from '#contract/clinical/vitals/rules.ts'
+import { bmiTenths } from '#contract/clinical/vitals/rules.ts'
+import type { VitalsList, VitalsReading } from '#contract/clinical/vitals/schema.ts'
+import { vitals } from '#db/schema/clinical/visits.ts'
+import { saidOfPregnancy } from './latest-facts.ts'
+
+export type Row = typeof vitals.$inferSelect
+
+export const measured = (row: Row): Measures => ({
+  heightCm: row.heightCm,
+  weightG: row.weightG,
+  systolic: row.systolic,
+  diastolic: row.diastolic,
+  pulse: row.pulse,
+  respiration: row.respiration,
+  temperatureTenths: row.temperatureTenths,
+  temperatureUnit: row.temperatureUnit,
+  spo2: row.spo2,
+  headMm: row.headMm,
+  waistMm: row.waistMm,
+  armMm: row.armMm,
+  glucose: row.glucose,
+  pain: row.pain,
+})
+
+export const circumstancesIn = (row: Row): Circumstances => ({
+  glucoseWhen: row.glucoseWhen,
+  position: row.position,
+  arm: row.arm,
+  temperatureSite: row.temperatureSite,
+  onOxygen: row.onOxygen,
+  pregnant: row.pregnant,
+  lactating: row.lactating,
+  lastPeriodOn: row.lastPeriodOn,
+})
+
+/** Who is asked about a pregnancy: whoever is not known to be male or a small child. */
+const ASKED_FROM_YEARS = 10
+
+/** A patient's readings, or those of one visit, newest first, judged by the patient's age on the day of the reading and the practice's scale. */
+export async function readings(
+  ctx: CommandContext,
+  patientId: string,
+  { limit, before, visitId }: { limit: number; before?: string; visitId?: string },
+): Promise<VitalsList> {
+  const { db, me, now } = ctx
+  const practice = await findPractice(db, me.practiceId)
+  if (!practice) throw refuse.notFound('practice')
+  const { birthDate, gender } = await findPatient({ ...ctx, reach: 'practice' }, patientId)
+  const rows = await rowsOf(ctx, patientId, { limit: limit + 1, before, visitId })
+  const shown = rows.slice(0, limit)
+  const said = await saidOfPregnancy(ctx, patientId, practice.zone)
+  const names = await findNames(
+    db,
+    me,
+    shown.flatMap(({ measuredBy, correctedBy }) => (correctedBy ? [measuredBy, correctedBy] : [measuredBy])),
+  )
+  const scale = practice.bmiScale as BmiScale
+  const today = dayInZone(practice.zone, now)
+  const ageToday = ageAt(birthDate, today)
+  return {
+    temperatureUnit: practice.temperatureUnit === 'F' ? 'F' : 'C',
+    asks: {
+      bmi: hasBmi(ageToday),
+      pregnancy: gender !== 'Male' && (ageToday === null || ageToday.years >= ASKED_FROM_YEARS),
+    },
+    today,
+    older: rows.length > limit,
+    readings: shown.map((row): VitalsReading => {
+      const measures = measured(row)
+      const day = dayInZone(practice.zone, Date.parse(row.measuredAt))
+      const age = ageAt(birthDate, day)
+      const bmi = hasBmi(age) ? bmiTenths(row.heightCm, row.weightG) : null
+      return {
+        vitalsId: row.id,
+        measuredAt: toIsoInstant(row.measuredAt),
+        measuredBy: names.get(row.measuredBy) ?? '',
+        visitId: row.visitId,
+        measures,
+        circumstances: circumstancesIn(row),
+        bmiTenths: bmi,
+        bmiClass: bmiClass(bmi, age, scale, pregnantOn(day, said)),
+        ...judged(measures, age, row.glucoseWhen),
+        note: row.note,
+        corrected: row.replacedBy !== null,
+        correction: row.replacedBy
+          ? {
+              at: row.correctedAt && toIsoInstant(row.correctedAt),
+              by: (row.correctedBy && names.get(row.correctedBy)) || '',
+              reason: row.errorReason ?? '',
+            }
+          : null,
+      }
+    }),
+  }
+}
+
+/** Newest first; a correction stands above what it corrects, which was measured at the same moment. */
+async function rowsOf(
+  { db, me }: CommandContext,
+  patientId: string,
+  { limit, before, visitId }: { limit: number; before?: string | undefined; visitId?: string | undefined },
+): Promise<Row[]> {
+  const own = and(
+    restrictToReach(db, me, 'practice', vitals),
+    eq(vitals.patientId, patientId),
+    visitId ? eq(vitals.visitId, visitId) : undefined,
+  )
+  const last = sql`select measured_at, id from vitals where practice_id = ${me.practiceId} and id = ${before}`
+  return db
+    .select()
+    .from(vitals)
+    .where(and(own, before ? sql`(${vitals.measuredAt}, ${vitals.id}) < (${last})` : undefined))
+    .orderBy(desc(vitals.measuredAt), desc(vitals.id))
+    .limit(limit)
+}

@@ -1,0 +1,80 @@
+import type { Pharmacopoeia } from './pharmacopoeia.ts'
+
+/** What an allergen stands for: ingredients, and kinds or substances. Both empty: nobody can tell. */
+export interface Allergen {
+  ingredients: readonly string[]
+  kinds: readonly string[]
+}
+
+interface Names {
+  /** By first word, the longest name first. */
+  byWord: Map<string, { words: readonly string[]; of: Allergen }[]>
+}
+
+const namesByBook = new WeakMap<Pharmacopoeia, { medicines: Names; allergens: Names }>()
+
+/** Letters only, in lower case and without accents: "Co-Amoxiclav 625" is `co amoxiclav`. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean)
+
+function indexNames(entries: Iterable<readonly [name: string, of: Allergen]>): Names {
+  const byWord: Names['byWord'] = new Map()
+  for (const [name, of] of entries) {
+    const words = wordsOf(name)
+    const first = words[0]
+    if (first) byWord.set(first, [...(byWord.get(first) ?? []), { words, of }])
+  }
+  for (const list of byWord.values()) list.sort((a, b) => b.words.length - a.words.length)
+  return { byWord }
+}
+
+function namesOf(book: Pharmacopoeia) {
+  const cached = namesByBook.get(book)
+  if (cached) return cached
+  const medicines: [string, Allergen][] = [
+    ...Object.keys(book.ingredients).map((name): [string, Allergen] => [name, { ingredients: [name], kinds: [] }]),
+    ...Object.entries(book.otherNames).map(([name, of]): [string, Allergen] => [name, { ingredients: of, kinds: [] }]),
+  ]
+  const groups = book.allergyGroups.flatMap(({ names, of }) =>
+    names.map((name): [string, Allergen] => [name, { ingredients: [], kinds: of }]),
+  )
+  const kinds = book.therapeutic.map((kind): [string, Allergen] => [kind, { ingredients: [], kinds: [kind] }])
+  const names = { medicines: indexNames(medicines), allergens: indexNames([...medicines, ...groups, ...kinds]) }
+  namesByBook.set(book, names)
+  return names
+}
+
+/** Every name that stands in the text, from left to right, the longest at each place. */
+function findNames(text: string, { byWord }: Names): Allergen[] {
+  const words = wordsOf(text)
+  const all: Allergen[] = []
+  for (let at = 0; at < words.length; ) {
+    const fits = byWord.get(words[at]!)?.find((name) => name.words.every((word, next) => words[at + next] === word))
+    if (fits) all.push(fits.of)
+    at += fits?.words.length ?? 1
+  }
+  return all
+}
+
+const unique = (names: readonly string[]) => [...new Set(names)]
+
+/** The ingredients that a text names, in its order: "PCM500 + caffeine". Empty: not known, and so not checked. */
+export const findIngredients = (text: string, book: Pharmacopoeia): string[] =>
+  unique(findNames(text, namesOf(book).medicines).flatMap(({ ingredients }) => ingredients))
+
+/** What an allergy is to: "Sulfa drugs" is a kind, "amoxycillin" an ingredient, "egg" a substance. */
+export function findAllergen(text: string, book: Pharmacopoeia): Allergen {
+  const all = findNames(text, namesOf(book).allergens)
+  return { ingredients: unique(all.flatMap((one) => one.ingredients)), kinds: unique(all.flatMap((one) => one.kinds)) }
+}
+
+/** What the ingredient is: itself and its kinds. */
+export const kindsOf = (ingredient: string, { ingredients }: Pharmacopoeia): readonly string[] => [
+  ingredient,
+  ...(Object.hasOwn(ingredients, ingredient) ? ingredients[ingredient]!.classes : []),
+]

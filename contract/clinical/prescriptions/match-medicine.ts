@@ -1,0 +1,195 @@
+import { splitWords } from '#contract/patients/rules.ts'
+import { fits, typedTermWords } from '../catalogue/rules.ts'
+import { isPiece, readDose, unitName } from './dose.ts'
+import { formsOf, unitsOfForm } from './forms.ts'
+import { matchesStrength, readStrength } from './strength.ts'
+
+/** What is known of a medicine of the list, as far as a line needs it. */
+export interface KnownMedicine {
+  code: string | null
+  name: string
+  doseUnit: string
+  route: string
+  form: string
+  strength: string
+  ingredients: readonly string[]
+  aliases: readonly string[]
+  /** The doctor marked it. */
+  favourite?: boolean
+}
+
+/** What was typed about which medicine is meant. */
+export interface MedicineWords {
+  /** The words of its name, without form and strength. */
+  name: string
+  /** Numbers, with their units: strengths, and what may be a dose. */
+  numbers: readonly string[]
+  forms: readonly string[]
+  dose: string | null
+  route: string | null
+}
+
+/** The medicine that is meant, with what its numbers say of the dose; or those to choose from. */
+export interface MedicineMatch<Medicine> {
+  medicine: Medicine | null
+  /** Numbers that turned out to be the dose. */
+  dose: string | null
+  /** Numbers that belong to nothing. */
+  unused: readonly string[]
+  choices: readonly Medicine[]
+  /** None of the choices is all that was typed: what was typed may stand as it is. */
+  asTyped: boolean
+}
+
+const MAX_CHOICES = 8
+/** What is taken by mouth most often is meant where nothing says more. */
+const PLAIN_FORMS = ['tablet', 'capsule']
+const isLiquid = (unit: string) => unit === 'mL'
+
+const matchesForm = (meant: MedicineWords, { form, name }: KnownMedicine) =>
+  meant.forms.every((typed) => (form ? formsOf(typed)!.test(form) : splitWords(name).includes(typed.toLowerCase())))
+
+const INJECTED = ['into a vein', 'into a muscle', 'under the skin']
+const matchesRoute = ({ route }: MedicineWords, known: KnownMedicine) =>
+  route === null || route === known.route || (known.route === 'injected' && INJECTED.includes(route))
+
+/** A unit that is counted must be one of the form's. */
+export function isUnitOfForm(
+  dose: string | null,
+  { form, strength }: Pick<KnownMedicine, 'form' | 'strength'>,
+): boolean {
+  const read = dose ? readDose(dose) : null
+  const units = form ? unitsOfForm(form) : null
+  if (!read?.unit || !units) return true
+  const unit = unitName(read.unit)
+    .replace(/^mL$/i, 'mL')
+    .replace(/(?<=patch)es$|(?<!s)s$/i, '')
+  if (/^(?:mg|g|microgram|%)$/.test(unit) || !COUNTED_UNITS.includes(unit)) return true
+  if (unit === 'unit') return units.includes('unit') || /\bIU\b|units/i.test(strength)
+  return units.includes(unit)
+}
+const COUNTED_UNITS = [
+  ...['tablet', 'capsule', 'sachet', 'lozenge', 'suppository', 'patch', 'ampoule', 'vial', 'respule'],
+  ...['mL', 'drop', 'puff', 'spray', 'unit', 'application'],
+]
+
+interface NumberMatch {
+  fits: boolean
+  dose: string | null
+  unused: string[]
+}
+
+/** Which of the numbers are its strength, which are part of its name, and which the dose. */
+function matchNumbers(meant: MedicineWords, known: KnownMedicine, isChosen = false): NumberMatch {
+  const strength = readStrength(known.strength)
+  const words = [known.name.replace(known.strength, ' '), ...known.aliases].flatMap((text) => typedTermWords(text))
+  const measured = isLiquid(known.doseUnit) || known.doseUnit === 'unit'
+  const isSaid = meant.forms.length > 0 || meant.dose !== null || meant.route !== null
+  let [isKnown, dose] = [false, null as string | null]
+  const unused: string[] = []
+  const joined = readStrength(meant.numbers.join('/'))
+  if (
+    meant.numbers.length > 1 &&
+    joined &&
+    strength &&
+    known.ingredients.length > 1 &&
+    matchesStrength(joined, strength)
+  )
+    return { fits: true, dose, unused }
+  for (const typed of meant.numbers) {
+    const read = readStrength(typed)
+    const hasUnit = Boolean(read?.amounts[0]?.unit && read.amounts[0].unit !== '%')
+    // A weight without "in so many mL" is what is taken at once, where that is measured off and nothing else says it.
+    const isAmount = hasUnit && read?.inMl === null && meant.dose === null && dose === null
+    const mayBeStrength =
+      known.doseUnit === 'unit' ? read?.inMl !== null : !measured || (isSaid && !isAmount) || read?.inMl !== null
+    if (splitWords(typed).every((word) => words.includes(word))) continue
+    if (!isKnown && read && strength && mayBeStrength && matchesStrength(read, strength)) isKnown = true
+    // A weight alone is no sign that a syrup or an injection is meant.
+    else if (isAmount && (isKnown || isChosen || (measured && (isSaid || known.doseUnit === 'unit')))) dose = typed
+    else unused.push(typed)
+  }
+  return { fits: unused.length === 0, dose, unused }
+}
+
+const isIngredientNamed = (typed: readonly string[], ingredient: string) =>
+  splitWords(ingredient).some((word) => typed.some((one) => word.startsWith(one)))
+const isAlias = (name: string, { aliases, ingredients }: KnownMedicine) =>
+  !typedTermWords(name).some((word) => beginsWordOf(word, ingredients)) &&
+  aliases.some((alias) => splitWords(alias).join('') === splitWords(name).join(''))
+
+const ingredientKey = ({ ingredients, name }: KnownMedicine) => ingredients.toSorted().join('+') || name
+
+const beginsWordOf = (typed: string, texts: readonly string[]) =>
+  texts.some((text) => splitWords(text).some((word) => word.startsWith(typed)))
+
+/** Each ingredient was named, by itself or by another word for it; or all of them together are called so. */
+function areIngredientsNamed(name: string, one: KnownMedicine): boolean {
+  const typed = typedTermWords(name)
+  const unnamed = one.ingredients.filter((ingredient) => !isIngredientNamed(typed, ingredient)).length
+  const others = typed.filter((word) => !beginsWordOf(word, one.ingredients) && beginsWordOf(word, one.aliases)).length
+  return one.ingredients.length < 2 || unnamed <= others || isAlias(name, one)
+}
+
+/** Those that the name can mean; all of them where it is a name for different ones, like a cough syrup. */
+function filterByName<Medicine extends KnownMedicine>(name: string, all: readonly Medicine[]): readonly Medicine[] {
+  const typed = typedTermWords(name)
+  const whole = all.filter(({ ingredients }) => ingredients.every((ingredient) => isIngredientNamed(typed, ingredient)))
+  // A name that is written out is meant before others that only begin so.
+  const full = whole.filter(({ ingredients }) => ingredients.join(' ') === splitWords(name).join(' '))
+  if (whole.length > 0) return full.length > 0 ? full : whole
+  const called = all.filter((one) => areIngredientsNamed(name, one))
+  const least = called.toSorted((a, b) => a.ingredients.length - b.ingredients.length)[0]
+  const isOne = least && all.every(({ ingredients }) => least.ingredients.every((one) => ingredients.includes(one)))
+  return isOne ? called.filter((one) => ingredientKey(one) === ingredientKey(least)) : called.length > 0 ? all : []
+}
+
+const isPieceOrNone = (dose: string | null) => dose === null || isPiece(readDose(dose)?.unit ?? '')
+
+/** The one that is meant of several that fit, if it is one. */
+function pickOne<Medicine extends KnownMedicine>(meant: MedicineWords, all: readonly Medicine[]): Medicine | null {
+  const pool = filterByName(meant.name, all)
+  if (pool.length === 1) return pool[0]!
+  if (new Set(pool.map(ingredientKey)).size !== 1) return null
+  // A tablet is none that acts for longer, unless that is said; and what is swallowed is meant before what is injected.
+  const plain = pool.filter(({ form }) => PLAIN_FORMS.includes(form))
+  const swallowed = pool.filter(({ form, route }) => route === 'oral' && /(?:tablet|capsule)$/.test(form))
+  const usual = plain.length > 0 ? plain : swallowed
+  const isPlain = meant.forms.every((typed) => /^(?:tab|cap|t\.)/i.test(typed)) && isPieceOrNone(meant.dose)
+  if (isPlain && meant.route === null && usual.length === 1) return usual[0]!
+  const marked = pool.filter(({ favourite }) => favourite)
+  return marked.length === 1 ? marked[0]! : null
+}
+
+/**
+ * Which medicine is meant. It is never another form, strength or unit than was typed, nor has it an ingredient that nobody
+ * named: where there is none such, or several, they are asked about.
+ * @param found those whose words the name fits, best first
+ */
+export function matchMedicine<Medicine extends KnownMedicine>(
+  meant: MedicineWords,
+  found: readonly Medicine[],
+): MedicineMatch<Medicine> {
+  const ofForm = found.filter(
+    (one) => matchesForm(meant, one) && matchesRoute(meant, one) && isUnitOfForm(meant.dose, one),
+  )
+  const fit = ofForm.filter((one) => matchNumbers(meant, one).fits)
+  const medicine = pickOne(meant, fit)
+  if (medicine) return { medicine, dose: matchNumbers(meant, medicine).dose, unused: [], choices: [], asTyped: false }
+  const named = filterByName(meant.name, fit)
+  const near = [...new Set([...fit, ...filterByName(meant.name, ofForm)])]
+  const choices = [named, near, ofForm].find((some) => some.length > 0)?.slice(0, MAX_CHOICES) ?? []
+  return { medicine: null, dose: null, unused: [], choices, asTyped: named.length === 0 }
+}
+
+/** What was typed, of the medicine that somebody chose for it. */
+export function matchChosen(meant: MedicineWords, medicine: KnownMedicine): Pick<NumberMatch, 'dose' | 'unused'> {
+  return matchNumbers(meant, medicine, true)
+}
+
+/** The words that a list of medicines is searched for, and how much of what was typed they are. */
+export const matchesName = (name: string, known: KnownMedicine): boolean =>
+  fits(
+    [known.name, ...known.aliases].flatMap((text) => [...splitWords(text), ...typedTermWords(text)]),
+    typedTermWords(name),
+  )
