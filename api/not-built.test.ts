@@ -6,15 +6,15 @@ import { ROLES } from '#contract/roles.ts'
 import { notBuilt } from './not-built.ts'
 import { type Staff, type TestApi, testApi } from './testing/server.ts'
 
-const NOBODY = '01890000-0000-7000-8000-000000000000'
+const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000'
 
-function below(node: object, name: string): [string, AnyContractProcedure][] {
+function listCalls(node: object, name: string): [string, AnyContractProcedure][] {
   if (isContractProcedure(node)) return [[name, node]]
-  return Object.entries(node).flatMap(([key, child]) => below(child, `${name}.${key}`))
+  return Object.entries(node).flatMap(([key, child]) => listCalls(child, `${name}.${key}`))
 }
-const calls = Object.keys(notBuilt).flatMap((noun) => below(contract[noun as keyof typeof notBuilt], noun))
+const calls = Object.keys(notBuilt).flatMap((noun) => listCalls(contract[noun as keyof typeof notBuilt], noun))
 
-describe('calls of later issues', () => {
+describe('calls that are not built', () => {
   let test: TestApi
   let staff: Staff[]
   beforeAll(async () => {
@@ -24,19 +24,19 @@ describe('calls of later issues', () => {
     for (const role of ROLES) staff.push(await test.person(role, practice))
   })
 
-  it.each(calls)('%s answers 401 to nobody, 403 to who may not and 501 to who may', async (_, call) => {
+  it.each(calls)('%s answers 401 to guests, 403 to roles without access and 501 to the others', async (_, call) => {
     const { route, meta } = call['~orpc']
     const { operation } = meta as { operation: Operation }
     const asked = { method: route.method as 'GET', ...(route.method !== 'GET' && { body: { nonsense: true } }) }
-    const path = route.path!.replace(/\{\w+\}/g, NOBODY)
+    const path = route.path!.replace(/\{\w+\}/g, UNKNOWN_ID)
     expect((await test.call(path, asked)).status).toBe(401)
     for (const { role, token } of staff) {
       const may = canDo(operation, role) && !operations[operation].right
       const { status, body } = await test.call(path, { ...asked, token })
       expect(status, role).toBe(may ? 501 : 403)
-      expect(body.message, role).toBe(may ? 'This is not built yet.' : 'Your role does not allow this.')
+      expect(body.message, role).toBe(may ? 'This feature is not available yet.' : 'Your role does not allow this.')
     }
-    // Nothing failed, so nothing is in the log for whoever looks for failures.
+    // Nothing failed, so nothing is logged as a failure.
     expect(test.problems).toEqual([])
   })
 })

@@ -3,19 +3,18 @@ import type { CallContext } from './kernel/context.ts'
 import { api } from './kernel/implement.ts'
 import { refuse } from './kernel/refuse.ts'
 
-/** After the gate and before the input: who may not hears 403, who may hears 501, whatever was sent. */
+// Runs after the pipeline and before input validation: 403 without access, else 501 for any input.
 const notYet = os.$context<CallContext>().middleware(async () => {
   throw refuse.notBuilt()
 })
 
-/** Never runs: the middleware before it has answered. */
 const never = (): never => {
   throw refuse.notBuilt()
 }
 
 const later = api.use(notYet)
 
-/** Calls of the specification that wait for their issue. Who builds one takes its line away from here. */
+/** Calls of the specification that are not built yet. Remove a line when you build its call. */
 export const notBuilt = {
   doctorSearch: { listDoctorByMobileNumber: later.doctorSearch.listDoctorByMobileNumber.handler(never) },
   package: {

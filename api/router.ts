@@ -1,9 +1,9 @@
 import { banks } from './billing/banks/handlers.ts'
-import { charges, doctorFees, papers, payments, procedures, taxRates } from './billing/charges/handlers.ts'
+import { charges, doctorFees, documents, payments, procedures, taxRates } from './billing/charges/handlers.ts'
 import { clients, patientMoney } from './billing/clients/handlers.ts'
 import { creditNotes } from './billing/credit-notes/handlers.ts'
 import { debitNotes } from './billing/debit-notes/handlers.ts'
-import { paperSettings } from './billing/document-settings/handlers.ts'
+import { documentSettings } from './billing/document-settings/handlers.ts'
 import { invoices, invoiceTemplates } from './billing/invoices/handlers.ts'
 import { numbering } from './billing/numbering/handlers.ts'
 import { periods } from './billing/periods/handlers.ts'
@@ -18,8 +18,8 @@ import { certificates } from './clinical/certificates/handlers.ts'
 import { followup, uploadFollowUp } from './clinical/follow-ups/handlers.ts'
 import { createmedicalHistory, histories } from './clinical/history/handlers.ts'
 import { orders, uploadLabTest } from './clinical/orders/handlers.ts'
-import { prescriptionChecks } from './clinical/prescriptions/checking-handlers.ts'
 import { prescription, prescriptionTemplates, uploadPrescription } from './clinical/prescriptions/handlers.ts'
+import { prescriptionChecks } from './clinical/prescriptions/safety-check-handlers.ts'
 import { mine, records } from './clinical/records/handlers.ts'
 import { verification } from './clinical/verification/handlers.ts'
 import { liveconsultation, visitSummaries, visits } from './clinical/visits/handlers.ts'
@@ -33,7 +33,7 @@ import { clinics } from './practice/clinics/handlers.ts'
 import { doctors } from './practice/doctors/handlers.ts'
 import { passwords, profiles, session, users } from './practice/people/handlers.ts'
 import { pictures, profileImages } from './practice/people/image-handlers.ts'
-import { drafts, parking } from './practice/people/kept-handlers.ts'
+import { drafts, savedSubmissions } from './practice/people/draft-handlers.ts'
 import { receptionists } from './practice/receptionists/handlers.ts'
 import { billFiles } from './purchasing/bill-files/handlers.ts'
 import { expenses } from './purchasing/expenses/handlers.ts'
@@ -47,7 +47,7 @@ import { calendar } from './scheduling/calendar/handlers.ts'
 import { delays, messages } from './scheduling/messages/handlers.ts'
 import { bookingRules, schedules } from './scheduling/schedules/handlers.ts'
 
-/** Every call with its handler. A call of the contract without one does not compile. */
+/** All calls with their handlers. A call of the contract without a handler does not compile. */
 export const router = api.router({
   ...profileImages,
   users,
@@ -56,7 +56,7 @@ export const router = api.router({
   profiles,
   pictures,
   drafts,
-  parking,
+  savedSubmissions,
   clinics,
   doctors,
   receptionists,
@@ -71,7 +71,7 @@ export const router = api.router({
   appointments,
   charges,
   payments,
-  papers,
+  documents,
   procedures,
   moneyReports,
   doctorFees,
@@ -88,7 +88,7 @@ export const router = api.router({
   shifts,
   periods,
   numbering,
-  paperSettings,
+  documentSettings,
   taxSettings,
   billFiles,
   expenses,

@@ -19,15 +19,15 @@ describe('the contract', () => {
     expect(named).toContain(`${method} ${bare}`)
   })
 
-  it('names each method and path once', () => {
+  it('uses each method and path once', () => {
     expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([])
   })
 
-  it('names in each call an operation that has a row', () => {
+  it('names an operation with a row in each call', () => {
     for (const call of calls) expect(Object.keys(operations)).toContain(call['~orpc'].meta.operation)
   })
 
-  it('writes paths without the prefix that the server adds', () => {
+  it('has no prefix of the server in its paths', () => {
     expect(routes.filter(({ path }) => !path?.startsWith('/') || path.startsWith('/api/'))).toEqual([])
   })
 })

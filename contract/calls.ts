@@ -62,7 +62,7 @@ export const contract = {
   profiles,
   pictures,
   drafts,
-  parking: savedSubmissions,
+  savedSubmissions,
   clinics,
   doctors,
   receptionists,

@@ -2,9 +2,9 @@ import {
   ADMINDOCS,
   ADMINS,
   type Audience,
-  admits,
   DOCTORS,
   FULL,
+  isInAudience,
   LAB,
   ONBOARDING,
   PATIENT,
@@ -76,9 +76,9 @@ export interface MenuSection {
 }
 
 /** What the sidebar shows to this role: neighbours of one group together, entries without a group each as they come. */
-export function menuFor(role: string): MenuSection[] {
+export function buildMenu(role: string): MenuSection[] {
   const sections: MenuSection[] = []
-  for (const entry of menu.filter((entry) => admits(entry.roles, role))) {
+  for (const entry of menu.filter((entry) => isInAudience(entry.roles, role))) {
     const group = entry.group ?? null
     const last = sections.at(-1)
     if (last && last.group === group) last.entries.push(entry)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uploadFollowUp } from './clinical/follow-ups/calls.ts'
-import { WholeHistory } from './clinical/history/schema.ts'
+import { WholeHistoryInput } from './clinical/history/schema.ts'
 import { uploadLabTest } from './clinical/orders/calls.ts'
 import { PrescriptionLines } from './clinical/prescriptions/schema.ts'
 import { answer, call } from './kernel/call.ts'
@@ -19,7 +19,7 @@ export const laterCalls = {
     /** Several lists at once; it adds and replaces, and takes nothing out. */
     createmedicalHistory: call('histories:write')
       .route({ method: 'POST', path: '/appointment/createmedicalHistory/{patientId}' })
-      .input(WholeHistory)
+      .input(WholeHistoryInput)
       .output(answer(z.object({ patientId: uuid(), entries: z.number().int() }))),
     uploadFollowUp,
     uploadLabTest,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { mayDo, type Operation, operations, REACHES, RIGHTS, reachOf } from './operations.ts'
+import { canDo, findReach, type Operation, operations, REACHES, RIGHTS } from './operations.ts'
 import { ADMINDOCS, ADMINS, DOCTORS, ONBOARDING, ROLES } from './roles.ts'
-import { mayOpen, type Path } from './screens.ts'
+import { canOpenScreen, type Path } from './screens.ts'
 
 const names = Object.keys(operations) as Operation[]
-const everybody = [...ROLES, ONBOARDING]
+const everyRole = [...ROLES, ONBOARDING]
 
-describe('reach', () => {
+describe('findReach', () => {
   it.each([
     ['appointments:read', 'doctor', 'own'],
     ['appointments:read', 'patient', 'own'],
@@ -21,11 +21,11 @@ describe('reach', () => {
     ['sessions:self', null, null],
     ['sessions:self', 'somethingelse', 'own'],
   ] as const)('%s for %s is %s', (operation, role, reach) => {
-    expect(reachOf(operation, role)).toBe(reach)
-    expect(mayDo(operation, role)).toBe(reach !== null)
+    expect(findReach(operation, role)).toBe(reach)
+    expect(canDo(operation, role)).toBe(reach !== null)
   })
 
-  it('is one per role and operation, so that no row contradicts itself', () => {
+  it('gives each role at most one reach in an operation', () => {
     for (const name of names) {
       for (const role of ROLES) {
         const reaches = REACHES.filter((reach) => operations[name][reach]?.includes(role))
@@ -34,7 +34,7 @@ describe('reach', () => {
     }
   })
 
-  it('is somebody’s in every row, and open rows list nobody', () => {
+  it('lists roles in every row that is not open, and in no open row', () => {
     for (const name of names) {
       const row = operations[name]
       const listed = REACHES.some((reach) => row[reach]?.length)
@@ -43,9 +43,9 @@ describe('reach', () => {
   })
 })
 
-describe('who', () => {
-  it('a role that we do not know onboards, and does nothing else', () => {
-    const beyondSession = names.filter((name) => operations[name].open === undefined && mayDo(name, 'somethingelse'))
+describe('canDo', () => {
+  it('lets an unknown role set up a practice and do nothing else', () => {
+    const beyondSession = names.filter((name) => operations[name].open === undefined && canDo(name, 'somethingelse'))
     expect(beyondSession.sort()).toEqual([
       'clinics:create',
       'clinics:read',
@@ -56,22 +56,22 @@ describe('who', () => {
     ])
   })
 
-  it('nobody signs in, registers, resets a password, parks a form, asks for health, checks a paper and shows what has a secret address', () => {
-    expect(names.filter((name) => mayDo(name, null)).sort()).toEqual([
+  it('lets a guest do only what needs no sign-in', () => {
+    expect(names.filter((name) => canDo(name, null)).sort()).toEqual([
       'boards:show',
       'calendars:show',
+      'documents:verify',
       'health:read',
-      'papers:verify',
-      'parked:keep',
       'passwords:forget',
       'passwords:reset',
       'practices:register',
       'sessions:open',
       'sessions:poll',
+      'submissions:save',
     ])
   })
 
-  // The screen that does it: whoever may open it may do it, and nobody else may.
+  // The people who may open the screen of an operation, and only they, may do it.
   it.each<[Operation, Path[]]>([
     ['clinics:create', ['/addClinic']],
     ['doctors:create', ['/addDoctor', '/add-doctor']],
@@ -118,28 +118,28 @@ describe('who', () => {
     ['dashboards:desk', ['/receptiondashboard']],
     ['dashboards:patient', ['/patientdashboard']],
     ['dashboards:place', ['/labdashboard', '/pharmacydashboard']],
-  ])('%s is for those who open its screen', (operation, screens) => {
-    const opens = everybody.filter((role) => screens.some((path) => mayOpen(path, role)))
-    expect(everybody.filter((role) => mayDo(operation, role))).toEqual(opens)
+  ])('%s is allowed to the roles that open its screen', (operation, screens) => {
+    const opens = everyRole.filter((role) => screens.some((path) => canOpenScreen(path, role)))
+    expect(everyRole.filter((role) => canDo(operation, role))).toEqual(opens)
   })
 
-  it('notes of visits are read by doctors for their own patients and by the managers who are doctors', () => {
+  it('lets doctors read notes of their own patients, and managers who are doctors read all notes', () => {
     for (const operation of ['charts:read', 'visits:read', 'vitals:read', 'histories:read'] as const) {
-      const reaches = Object.fromEntries(everybody.map((role) => [role, reachOf(operation, role)]))
+      const reaches = Object.fromEntries(everyRole.map((role) => [role, findReach(operation, role)]))
       const wanted = (role: string) =>
         (DOCTORS as readonly string[]).includes(role)
           ? 'own'
           : (ADMINDOCS as readonly string[]).includes(role)
             ? 'practice'
             : null
-      expect(reaches, operation).toEqual(Object.fromEntries(everybody.map((role) => [role, wanted(role)])))
-      for (const role of ADMINS) expect(mayDo(operation, role)).toBe(false)
+      expect(reaches, operation).toEqual(Object.fromEntries(everyRole.map((role) => [role, wanted(role)])))
+      for (const role of ADMINS) expect(canDo(operation, role)).toBe(false)
     }
   })
 })
 
 describe('rights', () => {
-  it('each right beyond the role is asked for by an operation', () => {
+  it('are each required by an operation', () => {
     const asked = new Set(names.flatMap((name) => operations[name].right ?? []))
     expect([...asked].sort()).toEqual([...RIGHTS].sort())
   })

@@ -61,8 +61,8 @@ const rows = {
   'passwords:forget': { open: 'PUBLIC' },
   'passwords:reset': { open: 'PUBLIC' },
   'passwords:change': { open: 'SIGNED_IN' },
-  'parked:keep': { open: 'PUBLIC' },
-  'parked:read': { open: 'SIGNED_IN' },
+  'submissions:save': { open: 'PUBLIC' },
+  'submissions:read': { open: 'SIGNED_IN' },
   'sessions:self': { open: 'SIGNED_IN' },
   'memberships:self': { open: 'SIGNED_IN' },
   'drafts:self': { open: 'SIGNED_IN' },
@@ -137,7 +137,7 @@ const rows = {
   'appointments:call': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
   'boards:manage': { place: RECEPTION, practice: MANAGERS },
   'boards:show': { open: 'PUBLIC' },
-  'papers:verify': { open: 'PUBLIC' },
+  'documents:verify': { open: 'PUBLIC' },
   'calendars:own': { own: PATIENT },
   'calendars:show': { open: 'PUBLIC' },
 
@@ -145,7 +145,7 @@ const rows = {
   'charts:read': { own: DOCTORS, practice: ADMINDOCS },
   'charts:outline': { own: DOCTORS, practice: MANAGERS },
   'charts:break-glass': { practice: DOCTORS },
-  'broken-glass:review': { practice: MANAGERS },
+  'break-glass:review': { practice: MANAGERS },
   'openings:own': { own: PATIENT },
   'reports:read': { own: [...DOCTORS, ...PATIENT], place: LAB, practice: MANAGERS },
   'reports:own': { own: PATIENT },
@@ -183,7 +183,7 @@ const rows = {
   'procedures:read': { practice: FRONT_OFFICE },
   'procedures:edit': { practice: [...MANAGERS, 'pack1doc'] },
   'payments:refund': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
-  'papers:read': { own: [...DOCTORS, ...PATIENT], place: RECEPTION, practice: MANAGERS },
+  'documents:read': { own: [...DOCTORS, ...PATIENT], place: RECEPTION, practice: MANAGERS },
   'billing:read': { place: [...LAB, ...PHARMACY], practice: FULL },
   'billing:write': { practice: FULL },
   'billing:issue': { practice: FULL },
@@ -193,7 +193,7 @@ const rows = {
   'taxes:read': { practice: [...MANAGERS, 'pack1doc'] },
   'taxes:edit': { practice: [...MANAGERS, 'pack1doc'] },
   'numbering:edit': { practice: FULL },
-  'papers:settings': { practice: FULL },
+  'documents:settings': { practice: FULL },
   'banks:read': { place: RECEPTION, practice: FULL },
   'banks:edit': { practice: FULL },
   'money:receive': { place: RECEPTION, practice: FULL },
@@ -250,7 +250,7 @@ export const operations: Readonly<Record<Operation, OperationRow>> = rows
  * The widest reach that the role has in this operation; null: the role may not do it. `null` for the role is nobody signed in.
  * Operations open to the public or to everybody signed in reach what is the person's own; onboarding reaches the practice.
  */
-export function reachOf(operation: Operation, role: string | null): Reach | null {
+export function findReach(operation: Operation, role: string | null): Reach | null {
   const row = operations[operation]
   if (row.open === 'PUBLIC') return 'own'
   if (!role) return null
@@ -260,6 +260,6 @@ export function reachOf(operation: Operation, role: string | null): Reach | null
 }
 
 /** May somebody of this role do it at all? Rights of the membership are asked for beside it. */
-export function mayDo(operation: Operation, role: string | null): boolean {
-  return reachOf(operation, role) !== null
+export function canDo(operation: Operation, role: string | null): boolean {
+  return findReach(operation, role) !== null
 }

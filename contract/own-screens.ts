@@ -11,7 +11,7 @@ import {
   RECEPTION,
   STAFF,
 } from './roles.ts'
-import type { ScreenRow } from './screens.ts'
+import type { ScreenRow } from './screen-row.ts'
 
 const FRONT_DESK = [...MANAGERS, ...DOCTORS, ...RECEPTION] as const
 const SIGNED_IN = [...EVERYONE, ONBOARDING] as const

@@ -1,4 +1,4 @@
-import { type Audience, admits, BOOKERS, BRANCHERS, FULL, MANAGERS } from './roles.ts'
+import { type Audience, BOOKERS, BRANCHERS, FULL, isInAudience, MANAGERS } from './roles.ts'
 import type { Path } from './screens.ts'
 
 export interface QuickAction {
@@ -18,6 +18,6 @@ export const quickActions: readonly QuickAction[] = [
 ]
 
 /** The quick actions of this role; empty when there are none, and then the menu is absent. */
-export function quickFor(role: string): readonly QuickAction[] {
-  return quickActions.filter((action) => admits(action.roles, role))
+export function listQuickActions(role: string): readonly QuickAction[] {
+  return quickActions.filter((action) => isInAudience(action.roles, role))
 }

@@ -1,11 +1,11 @@
 import {
   type Audience,
-  admits,
   BOOKERS,
   CLINICIANS,
   DOCTORS,
   EVERYONE,
   FULL,
+  isInAudience,
   MANAGERS,
   ONBOARDING,
   PUBLIC,
@@ -84,11 +84,11 @@ export type ResourcePath = keyof typeof rows
 export const resources: Readonly<Record<ResourcePath, ResourceRow>> = rows
 
 /** Is this string the pattern of one of our resources? */
-export function isResource(path: string): path is ResourcePath {
+export function isResourcePath(path: string): path is ResourcePath {
   return Object.hasOwn(resources, path)
 }
 
 /** May this person ask for the resource? `null` is nobody signed in. */
-export function mayFetch(path: ResourcePath, role: string | null): boolean {
-  return admits(resources[path].roles, role)
+export function canFetch(path: ResourcePath, role: string | null): boolean {
+  return isInAudience(resources[path].roles, role)
 }

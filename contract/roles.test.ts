@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { meant, spec } from '../e2e/spec/read.ts'
-import { operations, reachOf } from './operations.ts'
+import { findReach, operations } from './operations.ts'
 import {
   ADMINDOCS,
   ADMINS,
-  admits,
   BOOKERS,
   BRANCHERS,
   CLINICIANS,
   DOCTORS,
   EVERYONE,
   FULL,
-  familyOf,
+  findLandingPath,
+  findManagerRole,
+  findRoleFamily,
+  findTier,
+  isInAudience,
   isRole,
   LAB,
-  landing,
+  listGrantableRoles,
   MANAGERS,
-  managerRole,
-  mayHandOut,
   ONBOARDING,
   PATIENT,
   PHARMACY,
@@ -26,9 +27,8 @@ import {
   ROLES,
   roleLabel,
   STAFF,
-  tierOf,
 } from './roles.ts'
-import { mayOpen, type Path, screens } from './screens.ts'
+import { canOpenScreen, type Path, screens } from './screens.ts'
 
 const groups = {
   ADMINS,
@@ -50,19 +50,19 @@ const groups = {
 describe('groups', () => {
   const named = spec('roles').filter(({ group }) => group !== 'ONBOARDING' && group !== 'PUBLIC')
 
-  it.each(named)('$group is as in the table', ({ group, roles: members }) => {
+  it.each(named)('$group has the roles of the specification', ({ group, roles: members }) => {
     const ours = groups[group as keyof typeof groups]
     expect([...ours].sort()).toEqual(meant(members))
     expect(new Set(ours).size).toBe(ours.length)
   })
 
-  it('holds fourteen roles, each in one family', () => {
+  it('has fourteen roles, each in one family', () => {
     expect(ROLES).toHaveLength(14)
-    expect(ROLES.filter((role) => familyOf(role) === null)).toEqual([])
+    expect(ROLES.filter((role) => findRoleFamily(role) === null)).toEqual([])
   })
 })
 
-describe('landing', () => {
+describe('findLandingPath', () => {
   it.each([
     ['admin', '/admindashboard'],
     ['pack2admin', '/admindashboard'],
@@ -82,45 +82,46 @@ describe('landing', () => {
     ['constructor', '/addClinic'],
     ['', '/login'],
     [null, '/login'],
-  ])('%s lands on %s', (role, path) => {
-    expect(landing(role)).toBe(path)
+  ])('sends %s to %s', (role, path) => {
+    expect(findLandingPath(role)).toBe(path)
   })
 
-  it('leads to a screen that the person may open', () => {
-    for (const role of [...ROLES, 'somethingelse']) expect(mayOpen(landing(role) as Path, role), role).toBe(true)
-  })
-})
-
-describe('admits', () => {
-  it('takes the unknown role for onboarding and for nothing else', () => {
-    expect(admits([ONBOARDING], 'somethingelse')).toBe(true)
-    expect(admits([ONBOARDING], 'admin')).toBe(false)
-    expect(admits(EVERYONE, 'somethingelse')).toBe(false)
-    expect(admits([ONBOARDING], null)).toBe(false)
-    expect(admits(PUBLIC, null)).toBe(true)
+  it('leads to a screen that the role may open', () => {
+    for (const role of [...ROLES, 'somethingelse'])
+      expect(canOpenScreen(findLandingPath(role) as Path, role), role).toBe(true)
   })
 })
 
-describe('handing out roles', () => {
-  const givers = ROLES.filter((role) => mayHandOut(role).length > 0)
+describe('isInAudience', () => {
+  it('accepts an unknown role for onboarding only', () => {
+    expect(isInAudience([ONBOARDING], 'somethingelse')).toBe(true)
+    expect(isInAudience([ONBOARDING], 'admin')).toBe(false)
+    expect(isInAudience(EVERYONE, 'somethingelse')).toBe(false)
+    expect(isInAudience([ONBOARDING], null)).toBe(false)
+    expect(isInAudience(PUBLIC, null)).toBe(true)
+  })
+})
 
-  it('is for managers, and for the doctor with an own practice who adds receptionists', () => {
+describe('listGrantableRoles', () => {
+  const givers = ROLES.filter((role) => listGrantableRoles(role).length > 0)
+
+  it('lets managers grant roles, and doctors with their own practice add receptionists', () => {
     expect([...givers].sort()).toEqual([...MANAGERS, 'pack1doc'].sort())
-    expect(mayHandOut('pack1doc')).toEqual(['receptionist'])
-    expect(mayHandOut('somethingelse')).toEqual([])
+    expect(listGrantableRoles('pack1doc')).toEqual(['receptionist'])
+    expect(listGrantableRoles('somethingelse')).toEqual([])
   })
 
-  it.each(givers)('%s gives managers only their own tier', (giver) => {
-    for (const given of mayHandOut(giver)) if (tierOf(given)) expect(tierOf(given)).toBe(tierOf(giver))
+  it.each(givers)('%s grants manager roles of their own tier only', (giver) => {
+    for (const given of listGrantableRoles(giver)) if (findTier(given)) expect(findTier(given)).toBe(findTier(giver))
   })
 
-  // Beyond what a role has for itself (dashboard, own lists, own profile), its screens are shared with some manager.
-  const shared = (Object.keys(screens) as Path[]).filter((path) => MANAGERS.some((role) => mayOpen(path, role)))
-  const clinical = (path: Path) => !ADMINS.some((role) => mayOpen(path, role))
+  // Apart from its own dashboard, lists and profile, a role shares its screens with a manager.
+  const shared = (Object.keys(screens) as Path[]).filter((path) => MANAGERS.some((role) => canOpenScreen(path, role)))
+  const clinical = (path: Path) => !ADMINS.some((role) => canOpenScreen(path, role))
 
-  it.each(MANAGERS)('%s makes nobody who opens more of the management than they do', (giver) => {
-    for (const given of mayHandOut(giver)) {
-      const beyond = shared.filter((path) => mayOpen(path, given) && !mayOpen(path, giver))
+  it.each(MANAGERS)('%s grants no role that opens more management screens', (giver) => {
+    for (const given of listGrantableRoles(giver)) {
+      const beyond = shared.filter((path) => canOpenScreen(path, given) && !canOpenScreen(path, giver))
       const allowed = given === 'doctor' ? beyond.filter((path) => !clinical(path)) : beyond
       const own = ['/admin-patient', '/admin-appointment', '/admindashboard', '/settings/adminprofile']
       const rest = allowed.filter((path) => !own.includes(path) && !path.startsWith('/list-all-packages'))
@@ -128,13 +129,13 @@ describe('handing out roles', () => {
     }
   })
 
-  it.each(MANAGERS)('%s makes no manager who reaches further in any operation', (giver) => {
+  it.each(MANAGERS)('%s grants no manager role with a wider reach in any operation', (giver) => {
     const width = { own: 1, place: 2, practice: 3 }
     const measure = (operation: keyof typeof operations, role: string) => {
-      const reach = reachOf(operation, role)
+      const reach = findReach(operation, role)
       return reach ? width[reach] : 0
     }
-    for (const given of mayHandOut(giver).filter((role) => tierOf(role))) {
+    for (const given of listGrantableRoles(giver).filter((role) => findTier(role))) {
       for (const operation of Object.keys(operations) as (keyof typeof operations)[]) {
         expect(measure(operation, given), `${giver} makes ${given}: ${operation}`).toBeLessThanOrEqual(
           measure(operation, giver),
@@ -143,20 +144,20 @@ describe('handing out roles', () => {
     }
   })
 
-  it('knows the names of the tiers', () => {
+  it('knows the roles of each tier', () => {
     for (const role of MANAGERS) {
       const family = (ADMINS as readonly string[]).includes(role) ? 'admin' : 'admindoctor'
-      expect(managerRole(family, tierOf(role)!)).toBe(role)
+      expect(findManagerRole(family, findTier(role)!)).toBe(role)
     }
-    expect(mayHandOut('pack4AdminDoc')).not.toContain('pack4admin')
-    expect(mayHandOut('pack3AdminDoc')).toContain('pack3admin')
-    expect(mayHandOut('pack2admin')).not.toContain('lab')
-    expect(mayHandOut('admin')).not.toContain('AdminDoctor')
+    expect(listGrantableRoles('pack4AdminDoc')).not.toContain('pack4admin')
+    expect(listGrantableRoles('pack3AdminDoc')).toContain('pack3admin')
+    expect(listGrantableRoles('pack2admin')).not.toContain('lab')
+    expect(listGrantableRoles('admin')).not.toContain('AdminDoctor')
   })
 })
 
 describe('labels', () => {
-  it('has a name of its own for each role, and none of the codes', () => {
+  it('has a different label for each role, without codes', () => {
     const names = ROLES.map(roleLabel)
     expect(new Set(names).size).toBe(14)
     for (const name of names) expect(name).not.toMatch(/pack|[a-z][A-Z]/)

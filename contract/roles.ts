@@ -29,10 +29,10 @@ export const PUBLIC = 'PUBLIC'
 /** Who may open something: everybody, or the roles of a list. */
 export type Audience = typeof PUBLIC | readonly (Role | typeof ONBOARDING)[]
 
-export const FAMILIES = ['admin', 'admindoctor', 'doctor', 'reception', 'patient', 'lab', 'pharmacy'] as const
-export type Family = (typeof FAMILIES)[number]
+export const ROLE_FAMILIES = ['admin', 'admindoctor', 'doctor', 'reception', 'patient', 'lab', 'pharmacy'] as const
+export type RoleFamily = (typeof ROLE_FAMILIES)[number]
 
-const families: Record<Family, { roles: readonly Role[]; landing: `/${string}` }> = {
+const families: Record<RoleFamily, { roles: readonly Role[]; landing: `/${string}` }> = {
   admin: { roles: ADMINS, landing: '/admindashboard' },
   admindoctor: { roles: ADMINDOCS, landing: '/admindoctordashboard' },
   doctor: { roles: DOCTORS, landing: '/doctordashboard' },
@@ -48,19 +48,19 @@ export function isRole(role: string | null | undefined): role is Role {
 }
 
 /** The group of roles that share a dashboard; null for an unknown role. */
-export function familyOf(role: string): Family | null {
-  return FAMILIES.find((family) => (families[family].roles as readonly string[]).includes(role)) ?? null
+export function findRoleFamily(role: string): RoleFamily | null {
+  return ROLE_FAMILIES.find((family) => (families[family].roles as readonly string[]).includes(role)) ?? null
 }
 
 /** Where `/` sends a person (specification section 6): an unknown role to /addClinic, nobody signed in to /login. */
-export function landing(role: string | null): `/${string}` {
+export function findLandingPath(role: string | null): `/${string}` {
   if (!role) return '/login'
-  const family = familyOf(role)
+  const family = findRoleFamily(role)
   return family ? families[family].landing : '/addClinic'
 }
 
 /** Does the audience take in this person? `null` is nobody signed in. */
-export function admits(audience: Audience, role: string | null): boolean {
+export function isInAudience(audience: Audience, role: string | null): boolean {
   if (audience === PUBLIC) return true
   if (!role) return false
   return (audience as readonly string[]).includes(isRole(role) ? role : ONBOARDING)
@@ -78,12 +78,12 @@ const tiers: Record<Tier, { admin: Role; admindoctor: Role }> = {
 }
 
 /** The tier that a manager's role name carries; null for every other role. */
-export function tierOf(role: string): Tier | null {
+export function findTier(role: string): Tier | null {
   return TIERS.find((tier) => tiers[tier].admin === role || tiers[tier].admindoctor === role) ?? null
 }
 
 /** The role of a manager of this family in this tier. */
-export function managerRole(family: 'admin' | 'admindoctor', tier: Tier): Role {
+export function findManagerRole(family: 'admin' | 'admindoctor', tier: Tier): Role {
   return tiers[tier][family]
 }
 
@@ -92,9 +92,9 @@ export function managerRole(family: 'admin' | 'admindoctor', tier: Tier): Role {
  * A doctor's and a receptionist's work is given by every manager, the laboratory's and the pharmacy's where the tier has
  * them; a manager who sees charts is made only by one who sees them; pack4AdminDoc cannot make the pack4admin who adds branches.
  */
-export function mayHandOut(giver: string): readonly Role[] {
+export function listGrantableRoles(giver: string): readonly Role[] {
   if (giver === 'pack1doc') return RECEPTION
-  const tier = tierOf(giver)
+  const tier = findTier(giver)
   if (!tier) return []
   const staff: Role[] = (FULL as readonly string[]).includes(giver)
     ? ['doctor', 'receptionist', 'lab', 'pharmacy']

@@ -2,14 +2,13 @@ import { ownScreens } from './own-screens.ts'
 import {
   ADMINDOCS,
   ADMINS,
-  type Audience,
-  admits,
   BOOKERS,
   BRANCHERS,
   CLINICIANS,
   DOCTORS,
   EVERYONE,
   FULL,
+  isInAudience,
   LAB,
   MANAGERS,
   ONBOARDING,
@@ -20,24 +19,18 @@ import {
   type Role,
   STAFF,
 } from './roles.ts'
+import type { ScreenRow } from './screen-row.ts'
 
-/**
- * Who may open what: one row per URL, the roles as in e2e/spec/screens.tsv.
- * To open a screen to its roles, name its file in app/routes.ts and add `built: true` to its row here.
- * `ours` marks the URLs that are not in the specification, and says why we have them.
- */
-export interface ScreenRow {
-  title: string
-  roles: Audience
-  /** Served by its own file; a row without it answers 501 to those who may open it. */
-  built?: boolean
-  ours?: string
-}
+export type { ScreenRow }
 
 const FRONT_DESK = [...ADMINS, ...ADMINDOCS, ...DOCTORS, ...RECEPTION] as const
 const LAB_DESK = [...FULL, ...LAB] as const
 const PHARMACY_DESK = [...FULL, ...PHARMACY] as const
 
+/**
+ * Who may open what: one row per URL, with the roles of e2e/spec/screens.tsv.
+ * To open a screen to its roles, name its file in app/routes.ts and add `built: true` to its row.
+ */
 const rows = {
   // Sign-in
   '/': { title: 'Home', roles: PUBLIC, built: true },
@@ -261,16 +254,16 @@ export type Path = keyof typeof rows
 export const screens: Readonly<Record<Path, ScreenRow>> = rows
 
 /** Is this string the pattern of one of our screens? */
-export function isPath(path: string): path is Path {
+export function isScreenPath(path: string): path is Path {
   return Object.hasOwn(screens, path)
 }
 
 /** May this person open the screen? `null` is nobody signed in. */
-export function mayOpen(path: Path, role: string | null): boolean {
-  return admits(screens[path].roles, role)
+export function canOpenScreen(path: Path, role: string | null): boolean {
+  return isInAudience(screens[path].roles, role)
 }
 
 /** All screens that a role may open. */
-export function screensOf(role: Role): Path[] {
-  return (Object.keys(screens) as Path[]).filter((path) => mayOpen(path, role))
+export function listScreens(role: Role): Path[] {
+  return (Object.keys(screens) as Path[]).filter((path) => canOpenScreen(path, role))
 }

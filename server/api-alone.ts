@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { CALLER } from '#contract/kernel/headers.ts'
+import { CALLER_HEADER } from '#contract/kernel/headers.ts'
 import { openCaller } from './api-door.ts'
 import { compression } from './edge/compression.ts'
 import type { Edge, EdgeMiddleware } from './edge/edge.ts'
@@ -15,7 +15,11 @@ export function createApiAlone(settings: EdgeSettings & { callerSecret: string }
     .use(
       onlyFor(
         'api',
-        answerAsApi({ api, refuse, callerOf: (c) => openCaller(callerSecret, c.req.header(CALLER)) ?? callerOf(c) }),
+        answerAsApi({
+          api,
+          refuse,
+          callerOf: (c) => openCaller(callerSecret, c.req.header(CALLER_HEADER)) ?? callerOf(c),
+        }),
       ),
     )
     .all('*', (c) => c.json({ message: 'There is only the API here, under /api/v1/.' }, 404))

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { BlockList } from 'node:net'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CALLER, CLIENT_IP, REQUEST_ID } from '#contract/kernel/headers.ts'
+import { CALLER_HEADER, CLIENT_IP_HEADER, REQUEST_ID_HEADER } from '#contract/kernel/headers.ts'
 import { createApiAlone } from './api-alone.ts'
 import { named, openCaller, remoteApi, sealCaller } from './api-door.ts'
 import { createHttpServer, listen } from './serve.ts'
@@ -42,7 +42,7 @@ test('a call to an API elsewhere arrives whole, without cookies, and with the vi
         authorization: 'Bearer t',
         'content-type': 'application/json',
         cookie: 'user=x',
-        [CLIENT_IP]: '1.1.1.1',
+        [CLIENT_IP_HEADER]: '1.1.1.1',
       },
       body: '{"login":"ravi"}',
     }),
@@ -55,19 +55,19 @@ test('a call to an API elsewhere arrives whole, without cookies, and with the vi
   expect(body).toBe('{"login":"ravi"}')
   expect(request.headers.get('authorization')).toBe('Bearer t')
   expect(request.headers.get('cookie')).toBeNull()
-  expect(request.headers.get(REQUEST_ID)).toBe('r-1')
-  expect(request.headers.get(CLIENT_IP)).toBe('10.0.0.9')
-  expect(request.headers.get(CALLER)).toBeNull()
+  expect(request.headers.get(REQUEST_ID_HEADER)).toBe('r-1')
+  expect(request.headers.get(CLIENT_IP_HEADER)).toBe('10.0.0.9')
+  expect(request.headers.get(CALLER_HEADER)).toBeNull()
 })
 
 test('without our secret nobody can say where a call comes from', async () => {
   for (const header of [sealCaller('other', caller), 'e30.AAAA', '']) {
     await fetch(`${url}/api/v1/session`, {
-      headers: { [CALLER]: header, [CLIENT_IP]: '1.1.1.1', [REQUEST_ID]: 'forged' },
+      headers: { [CALLER_HEADER]: header, [CLIENT_IP_HEADER]: '1.1.1.1', [REQUEST_ID_HEADER]: 'forged' },
     })
     const { request } = seen.at(-1)!
-    expect(request.headers.get(CLIENT_IP)).toBe('127.0.0.1')
-    expect(request.headers.get(REQUEST_ID)).not.toBe('forged')
+    expect(request.headers.get(CLIENT_IP_HEADER)).toBe('127.0.0.1')
+    expect(request.headers.get(REQUEST_ID_HEADER)).not.toBe('forged')
   }
   expect(openCaller('shared', undefined)).toBeNull()
 })

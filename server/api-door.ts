@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { CALLER, CLIENT_IP, REQUEST_ID } from '#contract/kernel/headers.ts'
-import { BY_ITSELF } from '#contract/kernel/limits.ts'
+import { CALLER_HEADER, CLIENT_IP_HEADER, REQUEST_ID_HEADER } from '#contract/kernel/headers.ts'
+import { AUTOMATIC_HEADER } from '#contract/kernel/limits.ts'
 
 /** Where a call comes from, as the edge saw it. */
 export interface Caller {
@@ -17,9 +17,9 @@ export interface ApiDoor {
 
 /** Writes the caller onto a request for an API in this process, over whatever came from outside under those names. */
 export function named(request: Request, { requestId, ip }: Caller): Request {
-  request.headers.delete(CALLER)
-  request.headers.set(REQUEST_ID, requestId)
-  request.headers.set(CLIENT_IP, ip)
+  request.headers.delete(CALLER_HEADER)
+  request.headers.set(REQUEST_ID_HEADER, requestId)
+  request.headers.set(CLIENT_IP_HEADER, ip)
   return request
 }
 
@@ -33,7 +33,7 @@ const FOR_THE_API = [
   'idempotency-key',
   'if-none-match',
   'user-agent',
-  BY_ITSELF,
+  AUTOMATIC_HEADER,
 ]
 const FOR_THE_WEB = ['content-disposition', 'content-type', 'etag', 'location', 'retry-after']
 
@@ -42,7 +42,7 @@ export function remoteApi(apiUrl: string, callerSecret: string, answersWithinMs 
   return {
     async fetch(request, caller) {
       const { pathname, search } = new URL(request.url)
-      const headers = new Headers({ [CALLER]: sealCaller(callerSecret, caller), 'accept-encoding': 'identity' })
+      const headers = new Headers({ [CALLER_HEADER]: sealCaller(callerSecret, caller), 'accept-encoding': 'identity' })
       for (const name of FOR_THE_API) {
         const value = request.headers.get(name)
         if (value !== null) headers.set(name, value)

@@ -1,4 +1,4 @@
-import { markMissed, runImports } from '#api/app.ts'
+import { markNoShows, runImports } from '#api/app.ts'
 import { sealAudit } from '#db/audit-seal.ts'
 import { sweep } from '#db/sweep.ts'
 import type { EmbeddedApi } from './embedded.ts'
@@ -27,7 +27,7 @@ export function startJobs({ api: { database, mail }, stopping, log }: Jobs): { s
     every(SEAL_EVERY_MS, () => sealAudit(keeper), log),
     every(SWEEP_EVERY_MS, () => sweep(keeper), log),
     every(SEND_EVERY_MS, () => sendDue({ keeper, mail, stopping, log }), log),
-    every(MARK_MISSED_EVERY_MS, () => markMissed({ database, now }), log),
+    every(MARK_MISSED_EVERY_MS, () => markNoShows({ database, now }), log),
     every(IMPORT_EVERY_MS, () => runImports({ database, now, stopping }), log),
   ]
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Message } from '#api/kernel/mail.ts'
-import { TRIES_AT_MOST } from '#contract/scheduling/messages/rules.ts'
+import type { MailMessage } from '#api/kernel/mail.ts'
+import { MAX_ATTEMPTS } from '#contract/scheduling/messages/rules.ts'
 import { LEASE_MINUTES } from '#db/outbox.ts'
 import { testDatabase } from '#db/testing.ts'
 import { type Messenger, sendDue } from './messenger.ts'
@@ -42,7 +42,7 @@ const read = async (key: string) =>
   )[0]!
 
 function messenger(over: Partial<Messenger> = {}) {
-  const sent: Message[] = []
+  const sent: MailMessage[] = []
   const all: Messenger = {
     keeper: db.keeper,
     now,
@@ -70,7 +70,7 @@ it('sends each message exactly once through four senders at once', async () => {
   const sent: string[] = []
   const slow = {
     mail: {
-      send: async ({ to }: Message) => {
+      send: async ({ to }: MailMessage) => {
         sent.push(to)
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 4))
       },
@@ -94,7 +94,7 @@ describe('what cannot be sent', () => {
       if ((await read(key)).attempts > before) waited.push(minute)
       passMinutes(1)
     }
-    expect(await read(key)).toMatchObject({ status: 'failed', attempts: TRIES_AT_MOST })
+    expect(await read(key)).toMatchObject({ status: 'failed', attempts: MAX_ATTEMPTS })
     expect((await read(key)).note).toBe('The server for messages did not answer.')
     const pauses = waited.slice(1).map((minute, at) => minute - waited[at]!)
     expect(pauses).toEqual([1, 5, 30, 120])
@@ -149,7 +149,7 @@ describe('a sender that dies', () => {
     const ids: (string | undefined)[] = []
     const dying = {
       mail: {
-        send: (message: Message) => {
+        send: (message: MailMessage) => {
           ids.push(message.id)
           return new Promise<never>(() => {})
         },

@@ -1,6 +1,6 @@
-import { afterQuietHours } from '#api/app.ts'
-import type { Courier, Mailer } from '#api/kernel/mail.ts'
-import { pauseAfter } from '#contract/scheduling/messages/rules.ts'
+import { delayPastQuietHours } from '#api/app.ts'
+import type { Mailer, MessageGateway } from '#api/kernel/mail.ts'
+import { retryDelay } from '#contract/scheduling/messages/rules.ts'
 import type { Db } from '#db/client.ts'
 import { type Claimed, claimMessage, markFailed, markSent, settleMessages } from '#db/outbox.ts'
 import type { Log } from './log.ts'
@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 export interface Messenger {
   keeper: Db
   mail: Mailer
-  couriers?: Partial<Record<'sms' | 'whatsapp', Courier>>
+  couriers?: Partial<Record<'sms' | 'whatsapp', MessageGateway>>
   now?: () => Date
   /** True: finish the message in hand and take no other. */
   stopping?: () => boolean
@@ -38,9 +38,10 @@ export async function sendDue({ keeper, mail, couriers = {}, now = () => new Dat
     } catch (error) {
       failures++
       const { note, final } = whyNot(error)
-      const pause = final ? null : pauseAfter(message.attempts)
+      const pause = final ? null : retryDelay(message.attempts)
       const failedAt = now()
-      const again = pause === null ? null : new Date(afterQuietHours(failedAt.getTime() + pause * 60_000, message.zone))
+      const again =
+        pause === null ? null : new Date(delayPastQuietHours(failedAt.getTime() + pause * 60_000, message.zone))
       await markFailed(keeper, message, { note, now: failedAt, again })
       log.warn({ messageId: message.id, note, again }, 'a message was not sent')
     }

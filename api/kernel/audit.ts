@@ -13,10 +13,10 @@ export interface AuditEntry {
   outcome?: 'done' | 'denied'
 }
 
-/** Who acts: a person, or the practice's own clock (then there is no person and no role). */
+/** The person who acts, or nobody for a job of the practice. */
 type Actor = Pick<Me, 'practiceId'> & { personId: string | null; role: string | null }
 
-/** Writes one audit row in the caller's transaction, so that an act and its trace commit together (decision 24). */
+/** Writes an audit row in the caller's transaction, so that an act and its trace commit together. */
 export async function recordAudit(
   { db, me, requestId, ip }: { db: Db; me: Actor | null; requestId: string; ip: string },
   { outcome = 'done', ...act }: AuditEntry,

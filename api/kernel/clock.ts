@@ -4,12 +4,12 @@ import { Temporal } from 'temporal-polyfill'
 
 const formatCache = new Map<string, Intl.DateTimeFormat>()
 
-// Swedish writes the day as ISO 8601 does: "2025-03-30 03:30".
+// Swedish formats dates as ISO 8601 does: "2025-03-30 03:30".
 function zoneFormat(zone: string): Intl.DateTimeFormat {
   const known = formatCache.get(zone)
   if (known) return known
   const two = '2-digit' as const
-  const made = new Intl.DateTimeFormat('sv-SE', {
+  const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     year: 'numeric',
     month: two,
@@ -18,8 +18,8 @@ function zoneFormat(zone: string): Intl.DateTimeFormat {
     minute: two,
     hourCycle: 'h23',
   })
-  formatCache.set(zone, made)
-  return made
+  formatCache.set(zone, format)
+  return format
 }
 
 /** The calendar day of an instant in a zone, `2025-03-09`. */
@@ -27,7 +27,7 @@ export function dayInZone(zone: string, at: Date | number): string {
   return zoneFormat(zone).format(at).slice(0, 10)
 }
 
-// The appointments of a day begin at a few dozen times, and a board asks for each of them again every half minute.
+// Appointments begin at a few dozen times a day, and waiting-room displays format each of them every half minute.
 const timeCache = new Map<string, string>()
 const TIME_CACHE_SIZE = 5_000
 
@@ -42,7 +42,7 @@ export function timeInZone(zone: string, at: Date | number): string {
   return time
 }
 
-/** "9:45 am" from `09:45`, or as it is where people count to 24: as the pages write it. */
+/** Formats a wall-clock time as the pages show it: `09:45` as "9:45 am", or unchanged where the locale counts to 24. */
 export function formatTime(locale: string, time: string): string {
   const twelve = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12
   if (!twelve) return time
@@ -51,8 +51,8 @@ export function formatTime(locale: string, time: string): string {
 }
 
 /**
- * The instant of a wall-clock time (`09:30`, or `24:00` for the end of the day). A time that a change of clocks leaves
- * out is the one an hour later; of a time that comes twice it is the first.
+ * Converts a wall-clock time (`09:30`, or `24:00` for the end of the day) to an instant. A time that daylight saving
+ * skips becomes the one an hour later; for a time that occurs twice it is the first.
  */
 export function toInstant(day: string, time: string, zone: string): number {
   const ends = time.startsWith('24:00')
@@ -87,10 +87,10 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
-/** An instant as the wire carries it, from milliseconds or from the database's own text; null stays null. */
+/** Formats an instant for the API, from milliseconds or from the database's text; null stays null. */
 export function toIsoInstant<At extends string | number | null>(at: At): At extends null ? null : string {
   return (at === null ? null : new Date(at).toISOString()) as At extends null ? null : string
 }
 
-/** "20-Nov-2026", as pages write days. */
+/** Formats a day as the pages show it: "20-Nov-2026". */
 export const formatDay = (day: string): string => new Date(day).toUTCString().slice(5, 16).replaceAll(' ', '-')

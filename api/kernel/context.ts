@@ -1,23 +1,24 @@
+import type { Throttle } from '#contract/kernel/call.ts'
 import type { Reach } from '#contract/operations.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Database, Db } from '#db/client.ts'
 import type { Deadline } from './deadline.ts'
 import type { Mailer, MessageGateway } from './mail.ts'
 
-/** The signed-in person, as the session and the membership say at this very request. */
+/** The signed-in person, as their session and membership are at this request. */
 export interface Me {
   personId: string
   fullName: string
-  /** One of the fourteen roles, or something else: then only onboarding is open. */
+  /** One of the fourteen roles, or another word while the person is still being set up. */
   role: Role | (string & {})
   practiceId: string
   orgId: string
-  /** A receptionist's branch, a laboratory's or pharmacy's own place. */
+  /** The branch, laboratory or pharmacy that the person works for. */
   placeId: string | null
-  /** Their profile as a doctor of this practice, if they are one. */
+  /** Their doctor profile in this practice. */
   doctorId: string | null
   rights: readonly string[]
-  /** Of a signed-in patient: their own record and those of the family that they see (api/patients/family.ts). */
+  /** Of a signed-in patient: their own record and those of the family that they see (api/patients/family-access.ts). */
   patientIds?: readonly string[]
   sid: string
 }
@@ -32,9 +33,8 @@ export interface Deps {
   loginAttempts: number
   registration: 'open' | 'first' | 'closed'
   mail: Mailer
-  /** Services that carry short messages; what none carries is sent by staff, by a link (api/scheduling/messages). */
+  /** Services that send SMS and WhatsApp; staff send by a link what has no service. */
   messageGateways?: MessageGateways
-  /** The longest that a call may take; see api/kernel/deadline.ts. */
   callTimeoutMs?: number
   now: () => Date
   log: { warn(detail: object, message: string): void; error(detail: object, message: string): void }
@@ -42,40 +42,61 @@ export interface Deps {
 
 export type MessageGateways = Partial<Record<'sms' | 'whatsapp', MessageGateway>>
 
-/** What arrives with a request, before anybody is known. */
+/** What the pipeline needs from higher modules, which the kernel must not import. Set in api/app.ts. */
+export interface PipelineHooks {
+  /** Finds the person of the request's token and sets the transaction's tenant; null when the session has ended. */
+  authenticate(context: RequestContext, db: Db, now: Date, options: { quiet: boolean }): Promise<Me | null>
+  /** Adds the records that a signed-in patient may see. */
+  findFamily(db: Db, me: Me, now: Date): Promise<Me>
+  preflightChecks: Record<Throttle, PreflightCheck>
+}
+
+/**
+ * Runs before a call's transaction: counts the attempt where a refusal can't undo the count, and checks a password
+ * without holding a database connection.
+ */
+export type PreflightCheck = (context: RequestContext, input: unknown) => Promise<PreflightResult>
+
+export interface PreflightResult {
+  verifiedLogin: VerifiedLogin | null
+  /** Takes the counted attempt back where the call was not a wrong guess. `error` is how the call ended, null for well. */
+  settle(error: unknown): Promise<void>
+}
+
+/** The person whose password was right, and a stronger hash of it where the stored one is weak. */
+export interface VerifiedLogin {
+  personId: string
+  strongerHash: string | null
+}
+
+/** What arrives with a request, before the person is known. */
 export interface RequestContext {
   deps: Deps
+  hooks: PipelineHooks
   deadline: Deadline
   token: string | null
   idempotencyKey: string | null
   requestId: string
   ip: string
   userAgent: string | null
-  /** Asked by a page and not by a person: it is no sign that somebody is at the desk. */
+  /** Sent by the page itself and not by the user, so it does not keep the session alive. */
   isAutomatic: boolean
 }
 
-/** What a handler works with: one transaction with the tenant set. */
+/** The context of a call that needs no sign-in: one transaction. */
 export interface TransactionContext extends RequestContext {
   db: Db
   now: Date
-  /** What was weighed before the transaction, for the calls that do so (api/practice/people/beforehand.ts). */
   verifiedLogin: VerifiedLogin | null
-  /** Work for after the commit, such as mail: nobody waits for it, and a refusal drops it. */
+  /** Adds work for after the commit, such as mail. Nothing waits for it, and a refusal drops it. */
   afterCommit: (work: () => Promise<void>) => void
-}
-
-/** Whose password was right, and its hash in today's strength where the stored one is weaker. */
-export interface VerifiedLogin {
-  personId: string
-  strongerHash: string | null
 }
 
 export interface SignedInContext extends TransactionContext {
   me: Me
 }
 
-/** What every handler works with: the transaction, who is signed in, and how far they reach. */
+/** What every handler gets: the transaction, the signed-in person, and how far they reach. */
 export interface CallContext extends SignedInContext {
   reach: Reach
 }
@@ -83,5 +104,5 @@ export interface CallContext extends SignedInContext {
 /** What a query needs of a call. */
 export type QueryContext = Pick<CallContext, 'db' | 'me' | 'now' | 'reach'>
 
-/** What a command needs of a call: a query's needs, and what the audit notes of the request. */
+/** What a command needs of a call: a query's needs, and the request for the audit. */
 export type CommandContext = QueryContext & Pick<CallContext, 'requestId' | 'ip'>

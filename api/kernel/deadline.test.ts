@@ -12,16 +12,16 @@ let token: string
 beforeAll(async () => {
   t = await testApi()
   token = (await t.registerPractice()).token
-  // Of the deadline alone: no call of these tests needs a second when nothing is in its way.
+  // No call of these tests needs a second unless something blocks it.
   t.deps.callTimeoutMs = 1_500
 })
 
 const busy = { status: 503, body: { message: 'The service is busy. Try again in a moment.' } }
 const register = (key?: string) =>
   t.call('/patients', { token, key, body: { givenName: 'Asha', familyName: 'Rao', phone: freshPhone() } })
-const patientsKept = async () => (await t.database.keeper.select({ n: count() }).from(patients))[0]!.n
+const countPatients = async () => (await t.database.keeper.select({ n: count() }).from(patients))[0]!.n
 
-/** Nobody can write patients until the time is over. */
+/** Blocks writes to patients for a time. */
 function lockPatients(ms: number): Promise<void> {
   return t.database.owner.transaction(async (tx) => {
     await tx.execute(sql`lock table patients in access exclusive mode`)
@@ -29,9 +29,9 @@ function lockPatients(ms: number): Promise<void> {
   })
 }
 
-describe('a database that answers too late', () => {
-  it('is 503 within the deadline, and what was told to have failed is not done afterwards', async () => {
-    const before = await patientsKept()
+describe('a call with a slow database', () => {
+  it('answers 503 by the deadline and commits nothing afterwards', async () => {
+    const before = await countPatients()
     const locked = lockPatients(2_800)
     await pause(200)
     const asked = performance.now()
@@ -39,22 +39,22 @@ describe('a database that answers too late', () => {
     expect(performance.now() - asked).toBeLessThan(2_500)
     await locked
     await pause(300)
-    expect(await patientsKept()).toBe(before)
+    expect(await countPatients()).toBe(before)
   })
 
-  it('leaves the idempotency key free for the repeat', async () => {
+  it('leaves the idempotency key free for a repeat', async () => {
     const key = crypto.randomUUID()
-    const before = await patientsKept()
+    const before = await countPatients()
     const locked = lockPatients(2_800)
     await pause(200)
     expect(await register(key)).toMatchObject(busy)
     await locked
     expect((await register(key)).status).toBe(200)
     expect((await register(key)).status).toBe(200)
-    expect(await patientsKept()).toBe(before + 1)
+    expect(await countPatients()).toBe(before + 1)
   })
 
-  it('is 503 as well for whoever waits for a connection, and is well again afterwards', async () => {
+  it('answers 503 while all connections are busy, and recovers', async () => {
     const holding = Array.from({ length: 10 }, () => t.database.app.transaction(() => pause(2_500)))
     const answers = await Promise.all(Array.from({ length: 20 }, () => t.call('/session', { token })))
     expect(answers.every(({ status, headers }) => status === 503 && headers.get('retry-after') === '10')).toBe(true)
@@ -63,8 +63,8 @@ describe('a database that answers too late', () => {
   })
 })
 
-describe('a database that is not there', () => {
-  const nobody = (options: postgres.Options<Record<string, postgres.PostgresType>>) =>
+describe('a call without a database', () => {
+  const connectTo = (options: postgres.Options<Record<string, postgres.PostgresType>>) =>
     postgres({ max: 1, connect_timeout: 1, backoff: false, ...options })
   const errorOf = async (sql: postgres.Sql) => {
     const error = await sql`select 1`.then(
@@ -78,27 +78,27 @@ describe('a database that is not there', () => {
   const statusOf = (error: unknown) => (toProblem(error, Never) as { status?: number }).status
 
   it.each([
-    ['a socket that is not there', { host: '/tmp/no-such-folder' }],
-    ['a port that nobody listens on', { host: '127.0.0.1', port: 9 }],
-  ])('%s is 503', async (_, options) => {
-    const error = await errorOf(nobody(options))
+    ['a missing socket', { host: '/tmp/no-such-folder' }],
+    ['a closed port', { host: '127.0.0.1', port: 9 }],
+  ])('answers 503 for %s', async (_, options) => {
+    const error = await errorOf(connectTo(options))
     expect(error).toBeInstanceOf(Error)
     expect(statusOf(new Error('Failed query', { cause: error }))).toBe(503)
   })
 
   it.each(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNRESET', 'EPIPE'])(
-    '%s is 503',
+    'answers 503 for %s',
     (code) =>
       expect(statusOf(new Error('Failed query', { cause: Object.assign(new Error(code), { code }) }))).toBe(503),
   )
 
-  it('is not what a missing file of ours is', () => {
+  it('does not treat a missing file as a missing database', () => {
     const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })
     expect(toProblem(missing, Never)).toBe(missing)
   })
 })
 
-it('a deadline that was met leaves the answer as it is', async () => {
+it('returns the result of work that meets the deadline', async () => {
   const deadline = startDeadline(50)
   expect(await deadline.race(Promise.resolve('well'))).toBe('well')
   expect(deadline.hasPassed()).toBe(false)

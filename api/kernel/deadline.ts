@@ -1,19 +1,18 @@
-/** The longest that a call may take, however long its database does: people and proxies give up at ten seconds. */
+/** The longest that a call may take, because people and proxies give up after ten seconds. */
 const CALL_TIMEOUT_MS = 8_000
 
-/** How long a call still has. */
 export interface Deadline {
   hasPassed(): boolean
-  /** What the work answers, or null when the time is over first. The work goes on, and must ask `passed` before it commits. */
+  /** Resolves to the result of the work, or to null after the deadline. The work continues and must check `hasPassed` before it commits. */
   race<T>(work: Promise<T>): Promise<T | null>
 }
 
-/** Starts the clock of a call. */
+/** Starts the deadline of a call. */
 export function startDeadline(ms = CALL_TIMEOUT_MS): Deadline {
   const end = performance.now() + ms
   const hasPassed = () => performance.now() >= end
   return {
-    hasPassed: passed,
+    hasPassed,
     async race(work) {
       let timer: NodeJS.Timeout | undefined
       const timeout = new Promise<null>((resolve) => {

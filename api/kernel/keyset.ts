@@ -1,17 +1,19 @@
-/** Where a page of a list begins: behind this row, or before it. */
+/** The row after which, or before which, a page of a list begins. */
 export interface Cursor {
   back: boolean
   /** The row's values in the order of the list, the id last. */
   key: string[]
 }
 
-/** Reads what a page gave as `next` or `previous`; junk is the first page. */
+/** Reads the `next` or `previous` of a page; null, for the first page, if it is not valid. */
 export function readCursor(text: string | undefined, length: number): Cursor | null {
   if (!text) return null
   try {
     const [direction, ...key] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
-    const good = key.length === length && key.every((value) => typeof value === 'string')
-    return good && (direction === '<' || direction === '>') ? { back: direction === '<', key: key as string[] } : null
+    const isValid = key.length === length && key.every((value) => typeof value === 'string')
+    return isValid && (direction === '<' || direction === '>')
+      ? { back: direction === '<', key: key as string[] }
+      : null
   } catch {
     return null
   }
@@ -22,7 +24,7 @@ function writeCursor(direction: '<' | '>', key: readonly string[]): string {
 }
 
 /**
- * A page out of the rows that were read: one row more than the limit, and backwards for a cursor that goes back.
+ * Builds a page from the rows that were read: one more than the limit, and in reverse order for a cursor that goes back.
  * @param keyOf the values that the list is ordered by, the id last
  */
 export function buildPage<Row>(

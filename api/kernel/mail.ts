@@ -7,7 +7,7 @@ export interface MailMessage {
   to: string
   subject: string
   text: string
-  /** The same for every try to send it, so that a mail program knows a second copy. */
+  /** The same for every attempt to send it, so that mail programs recognise a second copy. */
   id?: string
 }
 
@@ -15,25 +15,24 @@ export interface Mailer {
   send(message: MailMessage): Promise<void>
 }
 
-/** A service that carries short messages to a phone (E.164). Rejects when it did not take the message. */
+/** A service that sends short messages to a phone number (E.164). Rejects when it did not accept the message. */
 export interface MessageGateway {
   send(message: { to: string; text: string; id: string }): Promise<void>
 }
 
-/** One address and nothing else: no quotes, lists, comments or line ends that a mail header could read as more. */
+/** One address only: no quotes, lists, comments or line ends, which a mail header could read as more. */
 const ONE_ADDRESS = /^[^\s"'<>(),;:\\@]{1,64}@[a-z0-9.-]{1,253}$/i
 
-/** A server that does not answer sooner is taken to be down. */
 const SMTP_TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 
-/** Mail by SMTP, or as one .eml file a message in a folder. */
+/** Creates a mailer that sends by SMTP or, without a server, writes each message as an .eml file to a folder. */
 export function createMailer(settings: { smtpUrl: string | undefined; mailDir: string; from: string }): Mailer {
   const transport = settings.smtpUrl
     ? createTransport({ url: settings.smtpUrl, ...SMTP_TIMEOUTS })
     : createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send({ to, subject, text, id }) {
-      if (!ONE_ADDRESS.test(to)) throw new Error('not one plain address')
+      if (!ONE_ADDRESS.test(to)) throw new Error('Not a single plain e-mail address')
       const messageId = id && `<${id}@${mailHostOf(settings.from)}>`
       const address = { name: '', address: to }
       const sent = await transport.sendMail({ from: settings.from, to: address, subject, text, messageId })

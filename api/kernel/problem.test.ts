@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from '../testing/server.ts'
 import { toProblem } from './problem.ts'
 
-describe('what nobody can keep', () => {
+describe('a value that no column can hold', () => {
   let api: TestApi
   let token: string
   beforeAll(async () => {
@@ -19,12 +19,12 @@ describe('what nobody can keep', () => {
     `/appointments?cursor=${Buffer.from(JSON.stringify(['>', 'x', 'y'])).toString('base64url')}`,
     `/appointments?cursor=${Buffer.from(JSON.stringify(['>', 'x'])).toString('base64url')}`,
     '/appointments?sort=constructor',
-  ])('%s is no fault of the server', async (path) => {
+  ])('is not a server error in %s', async (path) => {
     const { status } = await api.call(path, { token })
     expect(status).toBeLessThan(500)
   })
 
-  it('is refused with a sentence, and not as an unexpected error', () => {
+  it('is refused with a message and not as an unexpected error', () => {
     const error = Object.assign(new Error('Failed query'), {
       cause: Object.assign(new Error('unsupported Unicode escape sequence'), { name: 'PostgresError', code: '22P05' }),
     })

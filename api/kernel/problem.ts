@@ -7,7 +7,7 @@ interface Issue {
   path?: readonly (PropertyKey | { key: PropertyKey })[]
 }
 
-/** `lines[0].qty`: the name that the form gives the field. */
+/** Converts the path of an issue to the name of the form field: `lines[0].qty`. */
 function fieldName(path: Issue['path'] = []): string {
   return path
     .map((part) => (typeof part === 'object' ? part.key : part))
@@ -18,8 +18,8 @@ function fieldName(path: Issue['path'] = []): string {
 }
 
 /**
- * Turns whatever a call threw into the one error shape. A wrong input becomes 422 with a sentence a field; what the
- * database refused becomes a conflict; anything else stays an error without words of its own.
+ * Converts an error of a call to a problem. Invalid input becomes 422 with a message for each field, a refusal of the
+ * database becomes a conflict, and any other error stays as it is.
  */
 export function toProblem(error: unknown, ValidationError: abstract new (...args: never[]) => Error): unknown {
   if (error instanceof ORPCError) {
@@ -39,12 +39,12 @@ export function toProblem(error: unknown, ValidationError: abstract new (...args
   const conflict = refused && (guardMessage(refused.constraint) ?? CONFLICT_MESSAGES[refused.code])
   if (conflict) return new ORPCError('CONFLICT', { status: 409, message: conflict, cause: error })
   if (refused && INVALID_DATA_STATES.has(refused.code)) {
-    // What a schema let through and no column takes: a number, a day or a text beyond its kind.
+    // A value that the schema accepts but the column does not.
     return new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message: INVALID_DATA_MESSAGE, cause: error })
   }
   if (refused?.code === '42501') {
-    // A row of another practice, stopped by the second wall.
-    return new ORPCError('NOT_FOUND', { status: 404, message: 'There is no such record.', cause: error })
+    // A row of another practice, refused by row-level security.
+    return new ORPCError('NOT_FOUND', { status: 404, message: 'We could not find this record.', cause: error })
   }
   if ((refused && UNAVAILABLE.test(refused.code)) || isConnectionLoss(error)) {
     return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: BUSY_MESSAGE, cause: error })
@@ -52,50 +52,52 @@ export function toProblem(error: unknown, ValidationError: abstract new (...args
   return error
 }
 
-/** What the guards of the accounts say, where no handler has asked before: two acts met. */
+/** Messages of database constraints that only fail when two users act at the same moment; handlers check them first. */
 const GUARD_MESSAGES: Record<string, string> = {
-  in_open_month: 'That month is locked: its papers are handed in. Ask who locked it to open it again.',
-  in_open_shift: 'That shift is closed, and its count stands. Open a shift and do it there.',
-  allocations_within: 'More would be paid than was received, or than is due. Look at what is due now.',
-  debit_allocations_within: 'More would be paid than was received, or than is due. Look at what is due now.',
-  opening_allocations_within: 'More would be paid than was received, or than is due. Look at what is due now.',
-  opening_paid: 'Receipts pay for more of this opening balance. Reverse them first.',
-  cash_moves_reverse_one: 'This entry was taken back already.',
-  settled_within: 'More would be settled than is due. Look at what is due now.',
-  credited_within: 'More would be credited than was charged. Look at what is left to credit now.',
-  credit_applied_within: 'More would be taken of the credit note than it is worth.',
-  refund_within: 'More would go back than is there. Look at what is left now.',
-  refund_cleared: 'A cheque that this was paid by has not cleared. Give it back once it has.',
-  expense_bill_once: 'That bill of this vendor is in the books already.',
-  invoices_cancel_alone: 'Money or a note hangs on this invoice, so it is not cancelled. Write a credit note instead.',
-  debit_notes_cancel_alone: 'Money or a credit note hangs on this debit note, so it is not cancelled.',
-  receipts_reverse_alone: 'Some of this receipt was given back. Reverse that refund first.',
-  outgoing_payments_within: 'More would be paid than is owed. Look at what is left to pay.',
-  number_series_prefix: 'Another clinic under this tax number has that prefix in this year. Settle another one for it.',
-  practices_numbered: 'Papers are numbered already, so currency and financial year stay.',
-  tax_rates_one_a_day: 'This code has a rate on some of these days already.',
+  in_open_month: 'This month is locked because its return was filed. Ask a manager to reopen it.',
+  in_open_shift: 'This shift is closed. Open a new shift and record it there.',
+  allocations_within: 'The payments add up to more than the amount received or due. Check the current amount due.',
+  debit_allocations_within:
+    'The payments add up to more than the amount received or due. Check the current amount due.',
+  opening_allocations_within:
+    'The payments add up to more than the amount received or due. Check the current amount due.',
+  opening_paid: 'Receipts are applied to this opening balance. Reverse them first.',
+  cash_moves_reverse_one: 'This entry was already reversed.',
+  settled_within: 'The amount is more than the amount due. Check the current amount due.',
+  credited_within: 'The credit is more than was charged. Check the amount left to credit.',
+  credit_applied_within: 'The amount is more than the remaining value of the credit note.',
+  refund_within: 'The refund is more than the amount available. Check the remaining amount.',
+  refund_cleared: 'The cheque for this payment has not cleared yet. Refund it after it clears.',
+  expense_bill_once: 'This bill of the vendor is already recorded.',
+  invoices_cancel_alone: 'This invoice has payments or notes, so you cannot cancel it. Issue a credit note instead.',
+  debit_notes_cancel_alone: 'This debit note has payments or credit notes, so you cannot cancel it.',
+  receipts_reverse_alone: 'Part of this receipt was refunded. Reverse the refund first.',
+  outgoing_payments_within: 'The payment is more than the amount owed. Check the remaining amount.',
+  number_series_prefix:
+    'Another clinic with this tax number already uses this prefix this year. Choose another prefix.',
+  practices_numbered: 'Documents are already numbered, so you cannot change the currency or financial year.',
+  tax_rates_one_a_day: 'This code already has a rate on some of these days.',
 }
 
 function guardMessage(constraint: string | undefined): string | null {
   if (!constraint) return null
-  if (constraint.startsWith('frozen_')) return 'This is final and is not changed any more.'
+  if (constraint.startsWith('frozen_')) return 'This is final and cannot be changed.'
   return GUARD_MESSAGES[constraint] ?? null
 }
 
 const CONFLICT_MESSAGES: Record<string, string> = {
-  '23P01': 'Something else was booked there in the meantime.',
-  '23505': 'This exists already.',
-  '23503': 'Something that this refers to does not exist.',
-  '23514': 'The record does not allow this change any more.',
+  '23P01': 'This time was just booked by another user.',
+  '23505': 'This already exists.',
+  '23503': 'This refers to a record that does not exist.',
+  '23514': 'The record no longer allows this change.',
 }
-// Out of range: a number, a date; not of the type: an id, a text.
+// Out of range (number, date) or not of the type (id, text).
 const INVALID_DATA_STATES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
-const INVALID_DATA_MESSAGE =
-  'Something that was sent is too large, or of another kind than asked for. Nothing was saved.'
+const INVALID_DATA_MESSAGE = 'A value is too large or not valid. Nothing was saved.'
 // Lock or statement timeout, too many connections, shutting down.
 const UNAVAILABLE = /^(55P03|57014|53300|57P0[123]|08\d\d\d)$/
 
-/** The driver's and the system's words for a database that was there, or is not there yet. */
+/** Error codes of the driver and the system for a database that is not reachable. */
 const CONNECTION_LOSS_CODES = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -115,7 +117,7 @@ function isConnectionLoss(error: unknown): boolean {
     e;
     e = e.cause as typeof e
   ) {
-    // A missing file is ours; only a missing socket is the database's.
+    // ENOENT of a file is another error; of a socket it is the database.
     if (CONNECTION_LOSS_CODES.has(String(e.code)) || (e.code === 'ENOENT' && e.syscall === 'connect')) return true
   }
   return false

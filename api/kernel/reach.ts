@@ -14,9 +14,8 @@ interface ReachColumns {
 }
 
 /**
- * The rows of a table that a person may reach: the only author of tenant conditions (house.md 5). The database's
- * row-level security refuses the same rows a second time.
- * @param columns the table's columns that say whose a row is; pass `{ ...table, patientId: table.id }` where the row is the patient
+ * Builds the condition for the rows that a person may reach. Row-level security in the database checks the tenant again.
+ * @param columns the columns that name the owner of a row; pass `{ ...table, patientId: table.id }` where the row is the patient
  */
 export function restrictToReach(db: Db, me: Me, reach: Reach, columns: ReachColumns): SQL {
   const practice = eq(columns.practiceId, me.practiceId)
@@ -24,7 +23,7 @@ export function restrictToReach(db: Db, me: Me, reach: Reach, columns: ReachColu
   if (reach === 'place') return and(practice, columns.placeId ? eq(columns.placeId, me.placeId ?? NO_ID) : sql`true`)!
   if ((PATIENT as readonly string[]).includes(me.role)) {
     if (!columns.patientId) return sql`false`
-    // The gate looked up who that is; a job that acts for somebody has only the login to go by.
+    // The pipeline sets the patients; a job that acts for a person has only their login.
     if (me.patientIds)
       return me.patientIds.length > 0 ? and(practice, inArray(columns.patientId, [...me.patientIds]))! : sql`false`
     const mine = db
@@ -36,5 +35,5 @@ export function restrictToReach(db: Db, me: Me, reach: Reach, columns: ReachColu
   return and(practice, columns.doctorId ? eq(columns.doctorId, me.doctorId ?? NO_ID) : sql`false`)!
 }
 
-/** No row carries this id: the reach of somebody who has no place or no doctor's profile. */
+/** No row has this id: the reach of a person without a place or a doctor profile. */
 const NO_ID = '00000000-0000-0000-0000-000000000000'

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#db/client.ts'
 
 const RETRYABLE_STATES = new Set(['40001', '40P01'])
 
-/** SQLSTATE and constraint of a database error, however deep the driver wrapped it. */
+/** Finds the SQLSTATE and constraint of a database error, however deep the driver wrapped it. */
 export function findDatabaseError(error: unknown): { code: string; constraint: string | undefined } | null {
   for (
     let e = error as { code?: unknown; constraint_name?: string; cause?: unknown } | undefined;
@@ -15,13 +16,22 @@ export function findDatabaseError(error: unknown): { code: string; constraint: s
   return null
 }
 
-/** One transaction; run again, at most twice, when the database asks for it (serialization failure, deadlock). */
+/** Runs a transaction, and repeats it at most twice after a serialization failure or a deadlock. */
 export async function runTransaction<T>(app: Database['app'], work: (db: Db) => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await app.transaction(work)
     } catch (error) {
-      if (tries === 3 || !RETRYABLE_STATES.has(findDatabaseError(error)?.code ?? '')) throw error
+      if (attempt === 3 || !RETRYABLE_STATES.has(findDatabaseError(error)?.code ?? '')) throw error
     }
   }
+}
+
+/** Sets the tenant whose rows the rest of the transaction may see. */
+export async function setTenant(
+  db: Db,
+  { practiceId, orgId, personId }: { practiceId: string; orgId: string; personId: string | null },
+): Promise<void> {
+  await db.execute(sql`select set_config('app.practice_id', ${practiceId}, true),
+    set_config('app.org_id', ${orgId}, true), set_config('app.person_id', ${personId ?? ''}, true)`)
 }

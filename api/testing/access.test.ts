@@ -95,7 +95,7 @@ const ask = (call: NamedCall, path: string, role: string | null) =>
   })
 
 describe('operation × role', () => {
-  it.each([...ROLES, UNKNOWN])('%s is refused exactly what the table does not give', async (role) => {
+  it.each([...ROLES, UNKNOWN])('refuses %s exactly what the operations table does not allow', async (role) => {
     const wrong: string[] = []
     for (const call of everyCall) {
       // Signing out ends the token that the other rows need.
@@ -110,7 +110,7 @@ describe('operation × role', () => {
     expect(wrong).toEqual([])
   })
 
-  it('lets nobody in without a token but where the table says so', async () => {
+  it('requires a token except where the operations table is open', async () => {
     const wrong: string[] = []
     for (const call of everyCall) {
       const { status } = await ask(call, filled(call, {}), null)
@@ -126,7 +126,7 @@ describe('operation × role', () => {
 describe('operation × other tenant', () => {
   const withIds = everyCall.filter(({ parameters }) => parameters.length > 0 && !parameters.includes('token'))
 
-  it.each(ROLES)('%s gets nothing by the ids of another practice', async (role) => {
+  it.each(ROLES)('gives %s nothing for ids of another practice', async (role) => {
     const before = await sizes()
     const wrong: string[] = []
     for (const call of withIds) {
@@ -143,7 +143,7 @@ describe('operation × other tenant', () => {
     expect(await sizes()).toEqual(before)
   })
 
-  it('answers the same for a stranger’s id and for one that never was', async () => {
+  it('answers the same for an id of another practice and an unknown id', async () => {
     for (const call of withIds.filter(({ method }) => method === 'GET')) {
       const [real, never] = await Promise.all([
         ask(call, filled(call, theirs), 'admin'),
@@ -188,7 +188,7 @@ async function sizes(): Promise<Record<string, number>> {
 }
 
 describe('row-level security', () => {
-  it('shows a transaction of one practice no row of another, in any table, with no condition of ours', async () => {
+  it('hides the rows of other practices in every table without any condition of the application', async () => {
     const tables = await database.keeper.execute<{ name: string }>(
       sql`select c.table_name as name from information_schema.columns c
           join pg_class t on t.relname = c.table_name and t.relkind = 'r' and t.relrowsecurity
@@ -208,12 +208,12 @@ describe('row-level security', () => {
     })
   })
 
-  it('shows nothing at all where no practice is set', async () => {
+  it('hides all rows if no practice is set', async () => {
     const rows = await database.app.execute<{ n: number }>(sql`select count(*)::int as n from patients`)
     expect(rows[0]!.n).toBe(0)
   })
 
-  it('takes no row for another practice', async () => {
+  it('refuses to insert a row for another practice', async () => {
     const forged = database.app.transaction(async (db) => {
       await db.execute(sql`select set_config('app.practice_id', ${mine.practiceId}, true)`)
       await db.execute(

@@ -11,7 +11,7 @@ export interface NamedCall {
 }
 
 /** Every call of the contract, for tests that must leave none out. */
-export const everyCall: NamedCall[] = below(contract).map((call) => {
+export const everyCall: NamedCall[] = listProcedures(contract).map((call) => {
   const { method, path } = call['~orpc'].route
   return {
     method: method as NamedCall['method'],
@@ -21,6 +21,6 @@ export const everyCall: NamedCall[] = below(contract).map((call) => {
   }
 })
 
-function below(node: object): AnyContractProcedure[] {
-  return isContractProcedure(node) ? [node] : Object.values(node).flatMap(below)
+function listProcedures(node: object): AnyContractProcedure[] {
+  return isContractProcedure(node) ? [node] : Object.values(node).flatMap(listProcedures)
 }

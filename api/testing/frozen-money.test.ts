@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '#db/testing.ts'
-import type { Clinic } from '../billing/testing/billing.ts'
-import { clinicWithBooks } from '../reporting/accounting/testing.ts'
+import type { Clinic } from '../billing/testing/clinic.ts'
+import { createClinicWithBooks } from '../reporting/accounting/testing.ts'
 
 // What came in, went out, was counted or laid on a paper is final: the database refuses the application itself.
 
 const database = await testDatabase()
 let clinic: Clinic
 beforeAll(async () => {
-  clinic = await clinicWithBooks(database)
+  clinic = await createClinicWithBooks(database)
 })
 
 /** Each table with its word in the refusal, the rows that are final, and fields that would tell another story. */

@@ -3,17 +3,17 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '#db/testing.ts'
 import { billingClinic } from '../billing/invoices/testing.ts'
-import { type Clinic, clinicWith } from '../billing/testing/billing.ts'
+import { type Clinic, createClinic } from '../billing/testing/clinic.ts'
 import { testApi } from './server.ts'
 
 const database = await testDatabase()
 let clinic: Clinic
 
 beforeAll(async () => {
-  clinic = await clinicWith(database)
+  clinic = await createClinic(database)
 })
 
-/** Statements as the application would send them, in one transaction of the practice. */
+/** Runs statements as the application does, in one transaction of the practice. */
 const asApp = (...statements: SQL[]) =>
   database.app.transaction(async (db) => {
     await db.execute(sql`select set_config('app.practice_id', ${clinic.practiceId}, true)`)
@@ -28,7 +28,7 @@ async function visit(id = uuidv7()): Promise<string> {
   return id
 }
 
-it('moves no entry of an open visit to one that is signed', async () => {
+it('refuses to move an entry of an open visit to a signed visit', async () => {
   const [open, signed, entry] = [await visit(), await visit(), uuidv7()]
   await asApp(
     sql`insert into visit_entries (id, practice_id, visit_id, list, name, name_key)
@@ -41,7 +41,7 @@ it('moves no entry of an open visit to one that is signed', async () => {
   await asApp(sql`update visit_entries set visit_id = ${await visit()} where id = ${entry}`)
 })
 
-it('moves no line of a draft to a prescription that is signed', async () => {
+it('refuses to move a line of a draft to a signed prescription', async () => {
   const { practiceId, patientId, doctorId } = clinic
   const [draft, signed, line] = [uuidv7(), uuidv7(), uuidv7()]
   const prescription = async (id: string) =>
@@ -59,7 +59,7 @@ it('moves no line of a draft to a prescription that is signed', async () => {
   ).rejects.toMatchObject(frozen('prescription'))
 })
 
-it('moves no line of a draft to an invoice that is issued', async () => {
+it('refuses to move a line of a draft to an issued invoice', async () => {
   const { practiceId, placeId } = clinic
   const [draft, issued, line] = [uuidv7(), uuidv7(), uuidv7()]
   for (const id of [draft, issued])
@@ -74,7 +74,7 @@ it('moves no line of a draft to an invoice that is issued', async () => {
   )
 })
 
-it('changes and deletes no issued invoice, credit note or debit note, nor a line of theirs, as the application itself', async () => {
+it('refuses to change or delete issued invoices, credit notes and debit notes, and their lines', async () => {
   const own = await billingClinic(await testApi(database), { code: 'FRZ' })
   const { invoiceId, version } = await own.issued()
   const about = { invoiceId, version }
@@ -91,22 +91,27 @@ it('changes and deletes no issued invoice, credit note or debit note, nor a line
         await db.execute(statement)
       }),
     ).rejects.toMatchObject(frozen(what))
-  const papers = [
+  const documents = [
     ['invoices', 'invoice_lines', 'invoice', 'invoice_id', invoiceId],
     ['credit_notes', 'credit_note_lines', 'credit_note', 'credit_note_id', creditNoteId],
     ['debit_notes', 'debit_note_lines', 'debit_note', 'debit_note_id', debitNoteId],
   ] as const
-  for (const [table, lines, what, of, id] of papers) {
-    const [paper, line] = [sql.identifier(table), sql.identifier(lines)]
+  for (const [table, lines, what, documentColumn, id] of documents) {
+    const [document, line] = [sql.identifier(table), sql.identifier(lines)]
     for (const change of [
       sql`payable_minor = payable_minor - 100, round_off_minor = round_off_minor - 100`,
-      ...[sql`number = 'FRZ/2627/00099'`, sql`issue_date = issue_date - 1`, sql`status = 'draft', number = null`],
-      ...[sql`client = '{}'`, sql`seller = '{}'`, sql`party_id = null`, sql`title = 'Something else'`],
+      sql`number = 'FRZ/2627/00099'`,
+      sql`issue_date = issue_date - 1`,
+      sql`status = 'draft', number = null`,
+      sql`client = '{}'`,
+      sql`seller = '{}'`,
+      sql`party_id = null`,
+      sql`title = 'Something else'`,
     ])
-      await refused(sql`update ${paper} set ${change} where id = ${id}`, what)
-    await refused(sql`delete from ${paper} where id = ${id}`, what)
-    await refused(sql`update ${line} set description = 'Other' where ${sql.identifier(of)} = ${id}`, what)
-    await refused(sql`update ${line} set line_total_minor = 0 where ${sql.identifier(of)} = ${id}`, what)
-    await refused(sql`delete from ${line} where ${sql.identifier(of)} = ${id}`, what)
+      await refused(sql`update ${document} set ${change} where id = ${id}`, what)
+    await refused(sql`delete from ${document} where id = ${id}`, what)
+    await refused(sql`update ${line} set description = 'Other' where ${sql.identifier(documentColumn)} = ${id}`, what)
+    await refused(sql`update ${line} set line_total_minor = 0 where ${sql.identifier(documentColumn)} = ${id}`, what)
+    await refused(sql`delete from ${line} where ${sql.identifier(documentColumn)} = ${id}`, what)
   }
 })

@@ -8,7 +8,7 @@ import { testDatabase } from '#db/testing.ts'
 import { fillWithPapers } from '#db/testing-books/volume.ts'
 import { overheard, readingOf, type Sent } from '#db/testing-plans.ts'
 import { notBuilt } from '../not-built.ts'
-import { openSession } from '../practice/people/door.ts'
+import { openSession } from '#api/practice/people/session-store.ts'
 import { type TestApi, testApi } from './server.ts'
 
 // Every list, search and record is asked for by everybody who may, in a practice of 20,000 appointments, and what it
@@ -74,8 +74,8 @@ const QUERIES: Record<string, readonly string[]> = {
   'messages.list': ['', '?status=all', '?status=sent', '?status=queued', '?status=failed'],
   'liveconsultation.listAll': ['', '?limit=200'],
   'visits.consultation': ['', '?appointment={appointmentId}'],
-  'papers.find': ['?number=MG-IN-00017', '?number=nothing'],
-  'papers.numbered': ['?number=MG/2627/00017', '?number=nothing'],
+  'documents.find': ['?number=MG-IN-00017', '?number=nothing'],
+  'documents.findNumbered': ['?number=MG/2627/00017', '?number=nothing'],
   'prescription.findPrescription': ['?code=no-such-code'],
   'procedures.find': ['?q=dressing'],
   'clients.find': ['?q=asha', '?q=98'],
@@ -174,7 +174,7 @@ afterAll(async () => {
   await heard.close()
 })
 
-describe('a call reads no more than a small multiple of what it shows', () => {
+describe('a call reads at most a small multiple of what it shows', () => {
   it.each(readingCalls())('%s', async (name, path) => {
     const tooMuch = new Set<string>()
     let answered = 0
@@ -195,7 +195,7 @@ describe('a call reads no more than a small multiple of what it shows', () => {
   })
 })
 
-it('sees a plan that walks through the practice', async () => {
+it('detects a plan that scans the whole practice', async () => {
   const walk = { text: `select id from patients where full_name like '%ilk%'`, params: [] }
   expect((await wastes([walk])).join()).toMatch(/^2000 rows read for \d+ \(patients by /)
 })

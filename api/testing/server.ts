@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
+import { setTenant } from '#api/kernel/transaction.ts'
+import { createMembership, createPerson } from '#api/practice/people/people-store.ts'
+import { openSession } from '#api/practice/people/session-store.ts'
 import { CLINICIANS, LAB, PHARMACY, RECEPTION, type Role } from '#contract/roles.ts'
 import type { SignedInUser } from '#contract/web.ts'
 import type { Database, Db } from '#db/client.ts'
@@ -10,13 +13,12 @@ import type { Deps } from '../kernel/context.ts'
 import type { MailMessage } from '../kernel/mail.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { createDoctor } from '../practice/doctors/store.ts'
-import { createMembership, createPerson, openSession, setTenant } from '../practice/people/door.ts'
 import { hashPassword } from '../practice/people/passwords.ts'
 
 /** The password of everybody whom `registerPractice` and `person` make. */
 export const PASSWORD = 'violet kettle under the moss'
 
-interface Asked {
+interface TestRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON, or as it is when it is FormData. */
   body?: unknown
@@ -27,7 +29,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-export interface Answer<Data> {
+export interface TestResponse<Data> {
   status: number
   /** `{ data, message? }`, or a refusal's `{ message, fields?, data? }`. */
   body: { data: Data; message?: string; fields?: Record<string, string> }
@@ -74,7 +76,7 @@ export async function testApi(database?: Database, changes: Partial<Deps> = {}) 
 
   /** Asks the API; `path` is written without /api/v1. The method is POST where there is a body. */
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of the answer, and that is the check
-  async function call<Data = any>(path: string, asked: Asked = {}): Promise<Answer<Data>> {
+  async function call<Data = any>(path: string, asked: TestRequest = {}): Promise<TestResponse<Data>> {
     const { body, token, key, ip = '198.51.100.7' } = asked
     const raw = body instanceof FormData
     const headers = new Headers({ 'x-client-ip': ip, 'x-request-id': randomUUID(), ...asked.headers })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testDatabase } from '#db/testing.ts'
-import { clinicWith } from '../billing/testing/billing.ts'
+import { createClinic } from '../billing/testing/clinic.ts'
 
 const database = await testDatabase()
 const record = readFileSync(
@@ -10,7 +10,7 @@ const record = readFileSync(
   'utf8',
 )
 
-it('leaves no table outside the walls but those that decision record 14 names', async () => {
+it('has row-level security on all tables except those of docs/decisions/0014', async () => {
   const outside = await database.keeper.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and pg_get_userbyid(c.relowner) = 'clinic_owner'
@@ -19,8 +19,8 @@ it('leaves no table outside the walls but those that decision record 14 names', 
   expect(outside.map(({ name }) => name).sort()).toEqual(named.sort())
 })
 
-it('lets the application change its own practice and no other', async () => {
-  const [own] = [await clinicWith(database), await clinicWith(database)]
+it('lets the application change only its own practice', async () => {
+  const [own] = [await createClinic(database), await createClinic(database)]
   const renamed = (practiceId: string) =>
     database.app.transaction(async (db) => {
       await db.execute(sql`select set_config('app.practice_id', ${practiceId}, true)`)

@@ -27,7 +27,7 @@ beforeAll(async () => {
     .body.data.token
 }, 120_000)
 
-it('lists, searches and reads nothing of another practice without the application’s own condition', async () => {
+it('lists, finds and reads nothing of another practice, even without the conditions of the application', async () => {
   const [theirs] = await database.keeper.execute<{ patient: string; appointment: string; full_name: string }>(
     sql`select a.id as appointment, p.id as patient, p.full_name from appointments a
         join patients p on p.practice_id = a.practice_id and p.id = a.patient_id

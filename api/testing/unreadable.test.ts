@@ -14,16 +14,16 @@ const send = (body: string, type: string) =>
     }),
   )
 
-describe('what cannot be read', () => {
-  it('is refused in a sentence when it is another kind than JSON', async () => {
+describe('an unreadable request', () => {
+  it('is refused with a message if it is not JSON', async () => {
     for (const type of ['application/xml', 'text/xml; charset=utf-8', 'text/plain']) {
       const answer = await send('<login/>', type)
       expect(answer.status).toBe(415)
-      expect(await answer.json()).toEqual({ message: 'Send JSON, with the header Content-Type: application/json.' })
+      expect(await answer.json()).toEqual({ message: 'Send JSON with the header Content-Type: application/json.' })
     }
   })
 
-  it('is the sender’s fault when it is broken JSON: no error of ours', async () => {
+  it('is not logged as an error if its JSON is broken', async () => {
     const before = test.problems.length
     const answer = await send('{"login": ', 'application/json')
     expect(answer.status).toBe(400)
@@ -31,7 +31,7 @@ describe('what cannot be read', () => {
   })
 })
 
-it('answers HEAD as GET, without the body', async () => {
+it('answers HEAD like GET, without the body', async () => {
   for (const path of ['health', 'openapi.json', 'session', 'nowhere']) {
     const ask = (method: string) => test.api.fetch(new Request(`http://api.internal/api/v1/${path}`, { method }))
     const [head, get] = [await ask('HEAD'), await ask('GET')]

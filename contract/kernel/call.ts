@@ -3,34 +3,53 @@ import { z } from 'zod'
 import type { Operation } from '../operations.ts'
 import { PROBLEMS, type ProblemCode } from './problem.ts'
 
-const refusals = {
+const messages = {
   BAD_REQUEST: 'The request could not be read.',
-  UNAUTHORIZED: 'Sign in to go on.',
-  FORBIDDEN: 'You may not do this.',
-  NOT_FOUND: 'There is no such thing here.',
-  CONFLICT: 'Somebody else was faster.',
-  GONE: 'This is no longer there.',
-  PAYLOAD_TOO_LARGE: 'What was sent is too large.',
+  UNAUTHORIZED: 'Sign in to continue.',
+  FORBIDDEN: 'You do not have permission to do this.',
+  NOT_FOUND: 'This record does not exist.',
+  CONFLICT: 'This conflicts with a change by another user.',
+  GONE: 'This is no longer available.',
+  PAYLOAD_TOO_LARGE: 'The request is too large.',
   UNPROCESSABLE_CONTENT: 'Check what you entered.',
-  TOO_MANY_REQUESTS: 'Too many tries. Wait a little.',
-  INTERNAL_SERVER_ERROR: 'Something went wrong here.',
-  NOT_IMPLEMENTED: 'This part is not built yet.',
+  TOO_MANY_REQUESTS: 'Too many attempts. Wait a few minutes and try again.',
+  INTERNAL_SERVER_ERROR: 'Something went wrong.',
+  NOT_IMPLEMENTED: 'This feature is not available yet.',
   SERVICE_UNAVAILABLE: 'The service is busy. Try again in a moment.',
 } as const satisfies Partial<Record<ProblemCode, string>>
 
 const errors = Object.fromEntries(
-  Object.entries(refusals).map(([code, message]) => [
+  Object.entries(messages).map(([code, message]) => [
     code,
-    { status: PROBLEMS[code as keyof typeof refusals], message },
+    { status: PROBLEMS[code as keyof typeof messages], message },
   ]),
-) as Record<keyof typeof refusals, { status: number; message: string }>
+) as Record<keyof typeof messages, { status: number; message: string }>
+
+/** What limits the attempts of a call; each kind has its check in api/practice/people/preflight-checks.ts. */
+export type Throttle = 'sign-in' | 'registration' | 'forgotten-password' | 'password-change' | 'verification'
+
+/** What the API pipeline must know about a call. */
+export interface CallMeta {
+  operation: Operation
+  /**
+   * How a repeat with the same idempotency key is answered. `replay`: with the first answer, whatever the repeat
+   * contains. `once`: with the first answer, but a repeat with other contents is refused. `each-time`: it runs again.
+   */
+  idempotent: 'replay' | 'once' | 'each-time'
+  /** The page makes this call by itself, so it does not keep the session alive. */
+  quiet: boolean
+  /** Attempts are counted and limited before the call runs. */
+  throttle?: Throttle
+}
+
+export const DEFAULT_CALL_META: Omit<CallMeta, 'operation'> = { idempotent: 'replay', quiet: false }
 
 /**
- * Begins a call of the API: `call('appointments:book').route({ method: 'POST', path: '/appointments' }).input(…).output(answer(…))`.
- * Naming the operation is the only way to begin one, so no call is without a row in operations.ts.
- * Paths are written without /api/v1. Every refusal has the body of problem.ts.
+ * Declares a call of the API: `call('appointments:book').route({ method: 'POST', path: '/appointments' }).input(…).output(answer(…))`.
+ * Every call names its operation, so each has a row in operations.ts. Paths are written without /api/v1.
  */
-export const call = (operation: Operation) => oc.$meta<{ operation: Operation }>({ operation }).errors(errors)
+export const call = (operation: Operation, meta: Partial<Omit<CallMeta, 'operation'>> = {}) =>
+  oc.$meta<CallMeta>({ ...DEFAULT_CALL_META, ...meta, operation }).errors(errors)
 
-/** The shape of every answer: what was asked for, and a sentence for the person where there is one. */
+/** The shape of every answer: the data, and a message for the user where there is one. */
 export const answer = <Data extends z.ZodType>(data: Data) => z.object({ data, message: z.string().optional() })

@@ -1,77 +1,77 @@
-/** Comma-separated values as RFC 4180 says, and as spreadsheets open them without running anything. */
+/** Comma-separated values (RFC 4180), safe to open in spreadsheets. */
 
-// What a spreadsheet takes for the beginning of a formula, also in the full width of East Asian keyboards.
+// Characters that begin a formula in a spreadsheet, including the full-width forms of East Asian keyboards.
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
-const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/
+const FORMULA_GUARD = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** An amount of money, which stands with its two decimals. */
+/** An amount of money, written with two decimals. */
 export interface CsvAmount {
   minor: number
 }
 type CsvValue = string | number | CsvAmount | null | undefined
 
-/** A value as a cell. What a spreadsheet could take for a formula is led by an apostrophe, which makes it text; numbers are numbers. */
-export function csvCell(value: CsvValue): string {
+/** Formats a value as a cell. A text that a spreadsheet could run as a formula gets an apostrophe before it. */
+export function toCsvCell(value: CsvValue): string {
   if (typeof value === 'object' && value) return (value.minor / 100).toFixed(2)
   const text = value === null || value === undefined ? '' : String(value)
   const inert = typeof value !== 'number' && FORMULA.test(text) ? `'${text}` : text
   return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 
-/** One line, with its end. */
-export function csvLine(values: readonly CsvValue[]): string {
-  return `${values.map(csvCell).join(',')}\r\n`
+/** Formats a line, including its line end. */
+export function toCsvLine(values: readonly CsvValue[]): string {
+  return `${values.map(toCsvCell).join(',')}\r\n`
 }
 
-/** What a file begins with, so that spreadsheets read it as UTF-8. */
-export const csvStart = (titles: readonly string[]): string => BYTE_ORDER_MARK + csvLine(titles)
+/** Formats the first line of a file, with the mark that makes spreadsheets read it as UTF-8. */
+export const toCsvHeader = (titles: readonly string[]): string => BYTE_ORDER_MARK + toCsvLine(titles)
 
-/** The text of a cell without the apostrophe that `csvCell` led it with. */
-export const unguarded = (cell: string): string => cell.replace(GUARDED, '')
+/** Removes the apostrophe that `toCsvCell` adds. */
+export const stripFormulaGuard = (cell: string): string => cell.replace(FORMULA_GUARD, '')
 
 /**
- * The rows of a file with the number of the line on which each begins; empty lines are left out. Fields are parted by
- * commas, or by semicolons or tabs where the first line has more of these.
- * @throws Error in words where a quoted field never ends
+ * Parses a file to rows, each with the number of its first line; empty lines are left out. Fields are separated by commas,
+ * or by semicolons or tabs if the first line has more of them.
+ * @throws Error with a message for the user if a quoted field never ends
  */
 export function parseCsv(file: string): { line: number; cells: string[] }[] {
   const text = file.startsWith(BYTE_ORDER_MARK) ? file.slice(1) : file
-  const part = separatorOf(text)
+  const separator = findSeparator(text)
   const rows: { line: number; cells: string[] }[] = []
-  let [cells, cell, line, began, quoted]: [string[], string, number, number, boolean] = [[], '', 1, 1, false]
+  let [cells, cell, line, firstLine, isQuoted]: [string[], string, number, number, boolean] = [[], '', 1, 1, false]
   const endCell = () => {
     cells.push(cell)
     cell = ''
   }
   const endRow = () => {
     endCell()
-    if (cells.some((one) => one.trim() !== '')) rows.push({ line: began, cells })
+    if (cells.some((value) => value.trim() !== '')) rows.push({ line: firstLine, cells })
     cells = []
-    began = line
+    firstLine = line
   }
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at]!
-    if (quoted) {
-      if (sign === '\n') line++
-      if (sign !== '"') cell += sign
+    const character = text[at]!
+    if (isQuoted) {
+      if (character === '\n') line++
+      if (character !== '"') cell += character
       else if (text[at + 1] === '"') cell += text[++at]
-      else quoted = false
-    } else if (sign === '"' && cell === '') quoted = true
-    else if (sign === part) endCell()
-    else if (sign === '\n' || sign === '\r') {
-      if (sign === '\r' && text[at + 1] === '\n') at++
+      else isQuoted = false
+    } else if (character === '"' && cell === '') isQuoted = true
+    else if (character === separator) endCell()
+    else if (character === '\n' || character === '\r') {
+      if (character === '\r' && text[at + 1] === '\n') at++
       line++
       endRow()
-    } else cell += sign
+    } else cell += character
   }
-  if (quoted) throw new Error(`The quotation mark on line ${began} is never closed.`)
+  if (isQuoted) throw new Error(`The quotation mark on line ${firstLine} is never closed.`)
   if (cell !== '' || cells.length > 0) endRow()
   return rows
 }
 
-function separatorOf(text: string): string {
+function findSeparator(text: string): string {
   const first = text.slice(0, text.search(/[\r\n]|$/))
-  const count = (sign: string) => first.split(sign).length
+  const count = (separator: string) => first.split(separator).length
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0]!
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { moneyMistake } from './money.ts'
-import { quantityMistake } from './quantity.ts'
+import { describeMoneyMistake } from './money.ts'
+import { describeQuantityMistake } from './quantity.ts'
 
-/** Small named pieces of schemas. Each takes the sentence that a person reads when it refuses: "Enter the patient's name". */
+/** Building blocks of schemas. Each takes the message for an empty value: "Enter the patient's name". */
 
-// Control characters, halves of a surrogate pair, and the zero-width and direction marks that make one text look like another.
+// Control characters, half surrogate pairs, and zero-width and direction marks that make one text look like another.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u
 const UNPRINTABLE_BUT_LINES = /(?![\t\n])\p{Cc}|[\p{Cs}\u202A-\u202E\u2066-\u2069\uFEFF]/u
-const CLEAN = 'Use letters, digits and ordinary signs only'
+const UNPRINTABLE_MESSAGE = 'Use letters, digits and ordinary punctuation only'
 
 /** One line of text: trimmed, Unicode NFC, `max` characters at most, not empty. */
 export const text = (max: number, empty = 'Enter this') =>
@@ -17,20 +17,20 @@ export const text = (max: number, empty = 'Enter this') =>
     .normalize('NFC')
     .min(1, empty)
     .max(max, `Use ${max} characters or fewer`)
-    .refine((value) => !UNPRINTABLE.test(value), CLEAN)
+    .refine((value) => !UNPRINTABLE.test(value), UNPRINTABLE_MESSAGE)
 
-/** Several lines of text; line ends become `\n`. */
+/** Text of several lines; line ends become `\n`. */
 export const longText = (max: number, empty = 'Enter this') =>
   z
     .string(empty)
     .transform((value) => value.replace(/\r\n?/g, '\n').trim().normalize('NFC'))
     .pipe(
       z
-        // What is left of nothing but spaces is read as missing by a form.
+        // A form treats a text of only spaces as missing.
         .string(empty)
         .min(1, empty)
         .max(max, `Use ${max} characters or fewer`)
-        .refine((value) => !UNPRINTABLE_BUT_LINES.test(value), CLEAN),
+        .refine((value) => !UNPRINTABLE_BUT_LINES.test(value), UNPRINTABLE_MESSAGE),
     )
 
 /** A person's name: a letter in it, and no digits. */
@@ -39,7 +39,7 @@ export const personName = (empty = 'Enter the name') =>
     .refine((value) => /\p{L}/u.test(value), empty)
     .refine((value) => !/\p{Nd}/u.test(value), 'Enter the name without digits')
 
-/** A telephone number as typed: spaces, brackets, dots and dashes go; 6 to 15 digits stay, with `+` if it was there. */
+/** A phone number as typed, without spaces, brackets, dots and dashes: 6 to 15 digits, perhaps with `+`. */
 export const phone = (empty = 'Enter the phone number') =>
   z
     .string(empty)
@@ -51,7 +51,7 @@ export const phone = (empty = 'Enter the phone number') =>
         .regex(/^\+?\d{6,15}$/, 'Enter a phone number of 6 to 15 digits, like 98765 43210'),
     )
 
-/** An e-mail address, in lower case. One address only: nothing that a mail header could read as two. */
+/** One e-mail address, in lower case. */
 export const email = (empty = 'Enter the e-mail address') =>
   z
     .string(empty)
@@ -61,50 +61,50 @@ export const email = (empty = 'Enter the e-mail address') =>
     .max(254, 'Use 254 characters or fewer')
     .pipe(z.email('Enter an e-mail address like name@example.com'))
 
-/** Mobile number or e-mail, as people sign in with. */
+/** A mobile number or an e-mail address to sign in with. */
 export const loginName = (empty = 'Enter your mobile number or e-mail address') => text(254, empty)
 
-/** A password being chosen (12 characters or more; any characters, none trimmed). */
+/** A new password: at least 12 characters, not trimmed. */
 export const newPassword = (empty = 'Choose a password') =>
   z.string(empty).min(1, empty).min(12, 'Use 12 characters or more').max(200, 'Use 200 characters or fewer')
 
-type Marked = z.core.$ZodRegistry<Record<string, never>>
+type SchemaRegistry = z.core.$ZodRegistry<Record<string, never>>
 
-/** A schema with one more check is another one, made of the one that was marked. */
-function isMarked(registry: Marked, schema: z.core.$ZodType): boolean {
+/** A schema with another check is a new schema, whose parent is the marked one. */
+function isMarked(registry: SchemaRegistry, schema: z.core.$ZodType): boolean {
   const { parent } = schema._zod
   return registry.has(schema) || (parent !== undefined && isMarked(registry, parent))
 }
 
 const money = z.registry<Record<string, never>>()
 
-/** Is this the schema of an amount of money? Forms read it as people type it, and the API as an integer. */
+/** Checks for a schema of money. Forms parse it as people type it; the API takes an integer. */
 export const isMoney = (schema: z.ZodType): boolean => isMarked(money, schema)
 
 /** Money in minor units (paise, cents), from zero to `most`. */
 export const moneyMinor = (message = 'Enter an amount like 500 or 499.50', most = 1_000_000_000_00) =>
   z
-    .number({ error: ({ input }) => (typeof input === 'string' ? moneyMistake(input) : null) ?? message })
+    .number({ error: ({ input }) => (typeof input === 'string' ? describeMoneyMistake(input) : null) ?? message })
     .int(message)
     .min(0, 'Enter an amount of zero or more')
-    .max(most, 'This is too much: enter a smaller amount')
+    .max(most, 'Enter a smaller amount')
     .register(money, {})
 
 const quantities = z.registry<Record<string, never>>()
 
-/** Is this the schema of a quantity? Forms read it as people type it ("1.5"), and the API in thousandths. */
+/** Checks for a schema of a quantity. Forms parse it as people type it ("1.5"); the API takes thousandths. */
 export const isQuantity = (schema: z.ZodType): boolean => isMarked(quantities, schema)
 
-/** How much, in thousandths: 1500 is one and a half. */
-export const qtyMilli = (message = 'Enter how many, like 1 or 2.5') =>
+/** A quantity in thousandths: 1500 is one and a half. */
+export const qtyMilli = (message = 'Enter a quantity like 1 or 2.5') =>
   z
-    .number({ error: ({ input }) => (typeof input === 'string' ? quantityMistake(input) : null) ?? message })
+    .number({ error: ({ input }) => (typeof input === 'string' ? describeQuantityMistake(input) : null) ?? message })
     .int(message)
     .min(1, 'Enter more than 0')
-    .max(1_000_000_000, 'This is too much: enter a smaller quantity')
+    .max(1_000_000_000, 'Enter a smaller quantity')
     .register(quantities, {})
 
-/** Empty or digits only: the rule of every vitals input (specification section 5). A field that is not sent is empty. */
+/** Empty or digits only, as every vitals field (specification, section 5). A field that is not sent is empty. */
 export const digitsOrEmpty = (message = 'Use digits only') =>
   z
     .string()
@@ -112,21 +112,22 @@ export const digitsOrEmpty = (message = 'Use digits only') =>
     .regex(/^[0-9]*$/, message)
     .default('')
 
-// Far from any birth and any plan a clock's arithmetic ends, and the database's after it.
-const YEARS = 'Use a year from 1900 to 2199'
-const inReach = (text: string) => /^(19|2[01])/.test(text)
+// Years that a birth or a plan can have; date arithmetic fails for years far outside.
+const YEAR_MESSAGE = 'Use a year from 1900 to 2199'
+const isYearInRange = (text: string) => /^(19|2[01])/.test(text)
 
-/** A calendar day, `2025-03-09`. Never a Date: a day has no zone. */
-export const isoDate = (message = 'Enter a date like 2025-03-09') => z.iso.date(message).refine(inReach, YEARS)
+/** A calendar day, `2025-03-09`. Not a Date, because a day has no time zone. */
+export const isoDate = (message = 'Enter a date like 2025-03-09') =>
+  z.iso.date(message).refine(isYearInRange, YEAR_MESSAGE)
 
 /** A wall-clock time, `09:30`. */
 export const isoTime = (message = 'Enter a time like 09:30') => z.iso.time({ precision: -1, error: message })
 
-/** A moment, with its offset: `2025-03-09T04:00:00Z`. */
+/** An instant with its offset: `2025-03-09T04:00:00Z`. */
 export const isoInstant = (message = 'Choose a time') =>
-  z.iso.datetime({ offset: true, error: message }).refine(inReach, YEARS)
+  z.iso.datetime({ offset: true, error: message }).refine(isYearInRange, YEAR_MESSAGE)
 
-export const uuid = (message = 'Choose one of the list') => z.uuid(message)
+export const uuid = (message = 'Choose one from the list') => z.uuid(message)
 
-/** The version of a record that is being saved: a stale one is refused with both versions. */
-export const version = () => z.number().int().min(0).max(2_147_483_647, 'Open the page again: this version never was')
+/** The version of a record that is saved; an old version is refused. */
+export const version = () => z.number().int().min(0).max(2_147_483_647, 'Reload the page and try again')

@@ -1,8 +1,5 @@
-/**
- * Headers between our own parts. The edge drops what came from outside under these names before it writes its own,
- * so whoever reads them may believe them.
- */
-export const REQUEST_ID = 'x-request-id'
-export const CLIENT_IP = 'x-client-ip'
-/** Carries both of the above, signed, from a web process to an API in another process. */
-export const CALLER = 'x-clinic-caller'
+/** Headers between our own processes. The edge removes them from incoming requests, so their values can be trusted. */
+export const REQUEST_ID_HEADER = 'x-request-id'
+export const CLIENT_IP_HEADER = 'x-client-ip'
+/** Both of the above, signed, from a web process to an API in another process. */
+export const CALLER_HEADER = 'x-clinic-caller'

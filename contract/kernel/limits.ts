@@ -1,28 +1,25 @@
-/** Numbers that the specification fixes, each with its section. */
+/** Interval of the status poll; the first is at the start (specification, sections 4 and 9). */
+export const POLL_INTERVAL_MS = 300_000
 
-/** Status poll: at start and every 300000 ms (sections 4 and 9). */
-export const POLL_EVERY_MS = 300_000
+/** Header of requests that a page sends by itself, so that they do not extend the session. */
+export const AUTOMATIC_HEADER = 'x-by-itself'
 
-/** Sent with what a page asks by itself: an answer that nobody waited for does not extend the session (decision 14). */
-export const BY_ITSELF = 'x-by-itself'
+/** The sidebar is fixed from this width on (specification, sections 2 and 9). */
+export const WIDE_LAYOUT_MIN_PX = 1024
 
-/** The sidebar is fixed from this width on (sections 2 and 9). */
-export const WIDE_FROM_PX = 1024
-
-/** How long a toast stays: error 4 s, success 2 s, blank or custom 4 s, loading until it is done (section 9). */
+/** How long a toast stays; loading stays until it is done (specification, section 9). */
 export const TOAST_MS = { error: 4000, success: 2000, blank: 4000, custom: 4000, loading: null } as const
 export type ToastKind = keyof typeof TOAST_MS
 
-/** At most 20 toasts, top right (section 9). */
-export const TOASTS_AT_MOST = 20
+export const MAX_TOASTS = 20
 
-/** Pictures: size 100, six colours behind white initials (section 9). The colours are ours, each 6:1 or more against white. */
+/** Size of pictures, and the colours behind white initials, each with a contrast of at least 6:1 (specification, section 9). */
 export const AVATAR_SIZE_PX = 100
 export const AVATAR_COLOURS = ['#0b5e6b', '#1c5691', '#5b3f8f', '#8a2d5b', '#8a4b08', '#2f6b2f'] as const
 
-/** Sources of pictures that failed are remembered for 7 days, at most 20 of them (section 9). */
+/** How long and how many URLs of pictures that failed to load are remembered (specification, section 9). */
 export const FAILED_AVATAR_DAYS = 7
-export const FAILED_AVATARS_AT_MOST = 20
+export const MAX_FAILED_AVATARS = 20
 
-/** The cookie of the signed-in person and the version of what it holds (sections 3 and 9). */
+/** The cookie of the signed-in user, and the version of its contents (specification, sections 3 and 9). */
 export const USER_STORAGE = { name: 'user', version: 0 } as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The one body of every refusal: a sentence for people, sentences for fields by their form names (`lines[0].qty`),
- * and for some conflicts what the person needs to go on, such as the nearest free slots or the current version.
+ * The body of every refusal: a message, messages for fields by their form names (`lines[0].qty`), and for some conflicts
+ * data to continue with, such as the nearest free slots or the current version.
  */
 export const Problem = z.object({
   message: z.string(),
@@ -11,7 +11,7 @@ export const Problem = z.object({
 })
 export type Problem = z.infer<typeof Problem>
 
-/** What each refusal is called inside the API, and the status it answers with. */
+/** The codes of refusals, and their status. */
 export const PROBLEMS = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,

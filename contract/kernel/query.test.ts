@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { countInWords, ListQuery, paged } from './query.ts'
+import { formatCount, ListQuery, paged } from './query.ts'
 
-describe('the query of a list', () => {
-  it('has a page size without being asked', () => {
+describe('ListQuery', () => {
+  it('has a default page size', () => {
     expect(ListQuery.parse({})).toEqual({ limit: 50 })
   })
 
@@ -15,12 +15,12 @@ describe('the query of a list', () => {
   )
 })
 
-describe('a page', () => {
+describe('formatCount', () => {
   it('counts up to a thousand', () => {
     const page = { rows: [1], next: null, previous: null, count: 1001, more: true }
     expect(paged(z.number()).safeParse(page).success).toBe(false)
-    expect(countInWords({ count: 1000, more: true }, 'patient', 'patients')).toBe('More than 1,000 patients')
-    expect(countInWords({ count: 1, more: false }, 'patient', 'patients')).toBe('1 patient')
-    expect(countInWords({ count: 0, more: false }, 'patient', 'patients')).toBe('0 patients')
+    expect(formatCount({ count: 1000, more: true }, 'patient', 'patients')).toBe('More than 1,000 patients')
+    expect(formatCount({ count: 1, more: false }, 'patient', 'patients')).toBe('1 patient')
+    expect(formatCount({ count: 0, more: false }, 'patient', 'patients')).toBe('0 patients')
   })
 })

@@ -1,41 +1,41 @@
 /**
- * The one division of money: a half goes up, for negative amounts away from zero.
+ * Divides and rounds half up, for negative amounts away from zero. All money is divided with it.
  * @param d more than zero
  */
 export function roundHalfUp(n: bigint, d: bigint): bigint {
   return n < 0n ? -roundHalfUp(-n, d) : (2n * n + d) / (2n * d)
 }
 
-/** `amount × part ÷ whole` in minor units, rounded half up. Whole numbers in, a whole number out. */
-export function portion(amount: number, part: number, whole: number): number {
-  return exact(roundHalfUp(BigInt(amount) * BigInt(part), BigInt(whole)))
+/** Computes `amount × part ÷ whole` of integers, rounded half up. */
+export function prorate(amount: number, part: number, whole: number): number {
+  return toSafeNumber(roundHalfUp(BigInt(amount) * BigInt(part), BigInt(whole)))
 }
 
-/** The same, with what is left over dropped. */
-export function portionDown(amount: number, part: number, whole: number): number {
-  return exact((BigInt(amount) * BigInt(part)) / BigInt(whole))
+/** Computes `amount × part ÷ whole` of integers, rounded down. */
+export function prorateDown(amount: number, part: number, whole: number): number {
+  return toSafeNumber((BigInt(amount) * BigInt(part)) / BigInt(whole))
 }
 
 /**
- * What the next `taken` of `whole` are worth when `already` of them have been counted before: each step is rounded from
- * the start, so that any sequence of steps ends exactly at `value`.
+ * Computes the value of the next `taken` of `whole` after `already` of them. Each step is rounded from the start, so that
+ * any sequence of steps adds up exactly to `value`.
  */
-export function nextPart(value: number, whole: number, already: number, taken: number): number {
-  return portion(value, already + taken, whole) - portion(value, already, whole)
+export function prorateNext(value: number, whole: number, already: number, taken: number): number {
+  return prorate(value, already + taken, whole) - prorate(value, already, whole)
 }
 
 /**
  * Splits `amount` in proportion to the weights by largest remainder, so that the shares add up to it exactly.
- * @param before which of two weights with equal remainders gets the odd unit first (negative: the first of them)
+ * @param before decides which of two weights with equal remainders gets the odd unit first (negative: the first)
  */
-export function shareOut(
+export function splitProportionally(
   amount: number,
   weights: readonly number[],
   before: (a: number, b: number) => number,
 ): number[] {
   const whole = sum(weights)
   if (whole === 0) return weights.map(() => 0)
-  const shares = weights.map((weight) => portionDown(amount, weight, whole))
+  const shares = weights.map((weight) => prorateDown(amount, weight, whole))
   const rest = (i: number) => (BigInt(amount) * BigInt(weights[i]!)) % BigInt(whole)
   const odd = amount - sum(shares)
   const order = weights
@@ -45,10 +45,10 @@ export function shareOut(
   return shares
 }
 
-export const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0)
+export const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-function exact(amount: bigint): number {
+function toSafeNumber(amount: bigint): number {
   const number = Number(amount)
-  if (!Number.isSafeInteger(number)) throw new RangeError(`${amount} is more than a number holds exactly`)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${amount} is too large for an exact number`)
   return number
 }

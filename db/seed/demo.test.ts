@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isToCollect } from '#contract/scheduling/appointments/rules.ts'
+import { hasFeeDue } from '#contract/scheduling/appointments/rules.ts'
 import { createChance } from './chance.ts'
 import { bookDay } from './days.ts'
 import { registerPatients } from './patients.ts'
@@ -38,7 +38,7 @@ describe('the demo town', () => {
       if (time < '19') expect(of('booked'), clinic.name).toBeGreaterThan(1)
       if (time > '10') expect(of('completed'), clinic.name).toBeGreaterThan(1)
       expect(rows.filter(({ paymentStatus }) => paymentStatus === 'paid').length, clinic.name).toBeGreaterThan(0)
-      expect(rows.filter((row) => isToCollect(row as never)).length, clinic.name).toBeGreaterThan(1)
+      expect(rows.filter((row) => hasFeeDue(row as never)).length, clinic.name).toBeGreaterThan(1)
       const inside = rows.filter(({ status }) => status === 'in_consultation').map(({ doctorId }) => doctorId)
       expect(new Set(inside).size, 'one patient in a room').toBe(inside.length)
     }

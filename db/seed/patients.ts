@@ -1,5 +1,5 @@
-import { BLOOD_GROUPS, HEARD_FROM, indexWordsOf } from '#contract/patients/rules.ts'
-import { nameSpellingsOf } from '#contract/patients/spellings.ts'
+import { BLOOD_GROUPS, listIndexWords, REFERRAL_SOURCES } from '#contract/patients/rules.ts'
+import { listNameSpellings } from '#contract/patients/spellings.ts'
 import type { patientSpellings, patients, patientWords } from '../schema/patients/patients.ts'
 import type { Chance } from './chance.ts'
 import { FAMILY, GIVEN, STREETS } from './names.ts'
@@ -47,7 +47,7 @@ export function registerPatients(chance: Chance, clinic: Clinic, count: number, 
       addressLine: `${chance.between(1, 90)} ${chance.one(STREETS)}`,
       city: clinic.city,
       state: clinic.state,
-      heardFrom: chance.one(HEARD_FROM).value,
+      heardFrom: chance.one(REFERRAL_SOURCES).value,
       noKnownAllergies: chance.onceIn(3) ? null : true,
       personId: login?.id ?? null,
       registeredPlaceId: chance.one(clinic.branches).id,
@@ -56,8 +56,8 @@ export function registerPatients(chance: Chance, clinic: Clinic, count: number, 
     }
     registered.push({ ...row, ageYears })
     const whose = { practiceId: clinic.practiceId, patientId: row.id }
-    for (const word of indexWordsOf(row)) words.push({ ...whose, word })
-    for (const spelling of nameSpellingsOf(row.fullName)) spellings.push({ ...whose, spelling })
+    for (const word of listIndexWords(row)) words.push({ ...whose, word })
+    for (const spelling of listNameSpellings(row.fullName)) spellings.push({ ...whose, spelling })
   }
   return { registered, words, spellings }
 }

@@ -1,7 +1,7 @@
 import { quantityOf } from '#contract/clinical/prescriptions/quantity.ts'
 import type { PrescriptionSnapshot } from '#contract/clinical/prescriptions/schema.ts'
 import { nameKey, type VisitList } from '#contract/clinical/visits/rules.ts'
-import { ageInWords } from '#contract/patients/rules.ts'
+import { formatAge } from '#contract/patients/rules.ts'
 import type { prescriptionLines, prescriptions } from '../schema/clinical/prescriptions.ts'
 import type { visitEntries, visits, vitals } from '../schema/clinical/visits.ts'
 import { bodyOf, isChild } from './bodies.ts'
@@ -143,7 +143,7 @@ function paperOf(
       name: patient.fullName,
       number: patient.patientNo,
       gender: patient.gender ?? null,
-      age: ageInWords(patient.birthDate!, day),
+      age: formatAge(patient.birthDate!, day),
       birthDate: patient.birthDate ?? null,
       allergies: patient.noKnownAllergies ? 'No known allergies' : 'Allergies not recorded',
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readMigrations } from '#db/migrate.ts'
-import { api } from '../implement.ts'
+import { api, respond } from '../implement.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -8,12 +8,12 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 const schema = readMigrations().at(-1)?.tag ?? 'none'
 
 export const health = {
-  // The gate has opened a transaction on the database before this answers.
-  read: api.health.read.handler(async () => ({ data: { works: true as const } })),
-  details: api.health.details.handler(async ({ context }) => {
-    const { version: release, embedded } = context.deps.database
-    return {
-      data: {
+  // The pipeline has opened a database transaction before this answers.
+  read: api.health.read.handler(respond(() => ({ works: true as const }))),
+  details: api.health.details.handler(
+    respond(({ deps }) => {
+      const { version: release, embedded } = deps.database
+      return {
         version,
         uptimeSeconds: Math.floor(process.uptime()),
         database: {
@@ -23,7 +23,7 @@ export const health = {
           beta: /beta/.test(embedded ?? ''),
           schema,
         },
-      },
-    }
-  }),
+      }
+    }),
+  ),
 }

@@ -8,11 +8,11 @@ describe('health', () => {
     test = await testApi()
   })
 
-  it('tells everybody that it works, and nothing else', async () => {
+  it('answers guests only that it works', async () => {
     expect((await test.call('/health')).body).toEqual({ data: { works: true } })
   })
 
-  it('tells managers what runs', async () => {
+  it('shows the running versions to managers', async () => {
     const admin = await test.registerPractice('admin')
     const { body } = await test.call<HealthDetails>('/health/details', { token: admin.token })
     expect(body.data.version).toMatch(/^\d+\.\d+\.\d+$/)
@@ -21,7 +21,7 @@ describe('health', () => {
     expect(body.data.uptimeSeconds).toBeGreaterThanOrEqual(0)
   })
 
-  it('tells nobody else', async () => {
+  it('hides the running versions from other roles', async () => {
     const practice = await test.registerPractice('admin')
     const doctor = await test.person('doctor', practice)
     expect((await test.call('/health/details')).status).toBe(401)

@@ -10,7 +10,7 @@ const create = (token: string, over = {}) =>
   desk.call('/clinic/createClinic', { token, body: { ...clinicForm, ...over } })
 
 describe('createClinic', () => {
-  it('makes the first clinic, which the list then shows', async () => {
+  it('creates the first clinic and lists it', async () => {
     const { token, adminId, orgId } = await desk.registerPractice('admin')
     const made = await create(token, { code: 'lm' })
     expect(made).toMatchObject({ status: 200, body: { data: { clinicName: 'Lakeside Main', adminId, orgId } } })
@@ -25,7 +25,7 @@ describe('createClinic', () => {
     ])
   })
 
-  it('sets the practice’s clock by the first clinic alone', async () => {
+  it('sets the time zone of the practice by its first clinic only', async () => {
     const { token } = await desk.registerPractice('AdminDoctor')
     const zone = async () => (await desk.call('/session', { token })).body.data.practice.zone
     await create(token, { zone: 'Asia/Dubai' })
@@ -34,17 +34,17 @@ describe('createClinic', () => {
     expect(await zone()).toBe('Asia/Dubai')
   })
 
-  it('makes a second one for those who may add branches, under another code', async () => {
+  it('creates a second clinic with another code for a role that may add branches', async () => {
     const { token } = await desk.registerPractice('AdminDoctor')
     await create(token)
     expect(await create(token)).toMatchObject({
       status: 422,
-      body: { fields: { code: expect.stringContaining('used already') } },
+      body: { fields: { code: expect.stringContaining('already used') } },
     })
     expect((await create(token, { code: 'LX' })).status).toBe(200)
   })
 
-  it('refuses a second one to tiers without branches, and to everybody the role is not for', async () => {
+  it('refuses a second clinic to tiers without branches and to other roles', async () => {
     const owner = await desk.registerPractice('admin')
     const basic = await desk.person('pack2admin', owner)
     expect((await create(basic.token)).status).toBe(200)
@@ -53,21 +53,21 @@ describe('createClinic', () => {
     expect((await create(doctor.token, { code: 'LY' })).status).toBe(403)
   })
 
-  it('is open to somebody whose role nobody knows, once', async () => {
+  it('lets a person with an unknown role create the first clinic only', async () => {
     const owner = await desk.registerPractice('admin')
-    const newcomer = await desk.person('somebody', owner)
+    const newcomer = await desk.person('newcomer', owner)
     expect((await create(newcomer.token)).status).toBe(200)
     expect((await create(newcomer.token, { code: 'LX' })).status).toBe(403)
   })
 
-  it('lets one of two first clinics at the same moment win', async () => {
+  it('creates only one of two first clinics at the same moment', async () => {
     const owner = await desk.registerPractice('admin')
     const basic = await desk.person('pack2admin', owner)
     const both = await Promise.all([create(basic.token), create(basic.token, { code: 'LX' })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])
   })
 
-  it('says field by field what is missing or wrong', async () => {
+  it('reports each missing or invalid field', async () => {
     const { token } = await desk.registerPractice('admin')
     const empty = await desk.call('/clinic/createClinic', { token, body: {} })
     expect(empty.status).toBe(422)
@@ -77,7 +77,7 @@ describe('createClinic', () => {
     expect((await create(token, { practiceId: 'x' })).status).toBe(422)
   })
 
-  it('shows nobody the clinics of another practice', async () => {
+  it('does not list the clinics of another practice', async () => {
     const mine = await desk.registerPractice('admin')
     const theirs = await desk.registerPractice('admin')
     await create(mine.token)

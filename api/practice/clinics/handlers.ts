@@ -1,11 +1,12 @@
-import { api } from '#api/kernel/implement.ts'
-import { branchesOf, createClinic } from './store.ts'
+import { api, respond } from '#api/kernel/implement.ts'
+import { createClinic, listBranches } from './store.ts'
 
 export const clinics = {
-  createClinic: api.clinics.createClinic.handler(async ({ input, context }) => {
-    const _id = await createClinic(context, input)
-    const { practiceId, orgId } = context.me
-    return { data: { _id, clinicName: input.name, adminId: practiceId, orgId } }
-  }),
-  list: api.clinics.list.handler(async ({ context }) => ({ data: await branchesOf(context.db, context.me) })),
+  createClinic: api.clinics.createClinic.handler(
+    respond(async (ctx, input) => {
+      const _id = await createClinic(ctx, input)
+      return { _id, clinicName: input.name, adminId: ctx.me.practiceId, orgId: ctx.me.orgId }
+    }),
+  ),
+  list: api.clinics.list.handler(respond(({ db, me }) => listBranches(db, me))),
 }

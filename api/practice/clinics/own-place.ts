@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 
-/** The branch, laboratory or pharmacy that somebody works for; null where their membership names none. */
-export async function ownPlace({ db, me }: Pick<CallContext, 'db' | 'me'>) {
+/** Finds the branch, laboratory or pharmacy that the person works for; null if their membership has none. */
+export async function findOwnPlace({ db, me }: Pick<CallContext, 'db' | 'me'>) {
   if (!me.placeId) return null
   const [place] = await db
     .select({

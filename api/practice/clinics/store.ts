@@ -1,18 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { Me, SignedInContext } from '#api/kernel/context.ts'
+import type { CommandContext, Me } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Branch, NewClinic } from '#contract/practice/clinics/schema.ts'
 import { BRANCHERS } from '#contract/roles.ts'
 import type { Db } from '#db/client.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
-import { asPhone } from '../people/logins.ts'
+import { parsePhone } from '../people/logins.ts'
 
-type Asking = Pick<SignedInContext, 'db' | 'me' | 'now' | 'requestId' | 'ip'>
-
-/** The practice's branches that are open, oldest first. */
-export function branchesOf(db: Db, me: Pick<Me, 'practiceId'>): Promise<Branch[]> {
+/** Lists the active branches of the practice, oldest first. */
+export function listBranches(db: Db, me: Pick<Me, 'practiceId'>): Promise<Branch[]> {
   return db
     .select({
       placeId: places.id,
@@ -28,33 +26,31 @@ export function branchesOf(db: Db, me: Pick<Me, 'practiceId'>): Promise<Branch[]
     .orderBy(asc(places.createdAt), asc(places.id))
 }
 
-/** One branch of the practice. */
-export async function branchById(db: Db, me: Pick<Me, 'practiceId'>, placeId: string): Promise<Branch> {
-  const found = (await branchesOf(db, me)).find((branch) => branch.placeId === placeId)
+/** Finds a branch of the practice. @throws 404 */
+export async function findBranch(db: Db, me: Pick<Me, 'practiceId'>, placeId: string): Promise<Branch> {
+  const found = (await listBranches(db, me)).find((branch) => branch.placeId === placeId)
   if (!found) throw refuse.notFound('clinic')
   return found
 }
 
-/**
- * Adds a branch. The first may be added by whoever sets the practice up; for every other one the role must allow branches.
- */
-export async function createClinic(asking: Asking, clinic: NewClinic): Promise<string> {
-  const { db, me, now } = asking
-  // Two first clinics at the same moment: the second one sees the first.
+/** Adds a branch. The person who sets up the practice adds the first; for more, the role must allow branches. */
+export async function createClinic(ctx: Omit<CommandContext, 'reach'>, clinic: NewClinic): Promise<string> {
+  const { db, me, now } = ctx
+  // Of two first clinics at once, the second one waits and sees the first.
   const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId)).for('update')
   if (!practice) throw refuse.notFound('practice')
-  const there = await db
+  const existing = await db
     .select({ code: places.code, kind: places.kind })
     .from(places)
     .where(eq(places.practiceId, me.practiceId))
-  const first = !there.some(({ kind }) => kind === 'branch')
-  if (!first && !(BRANCHERS as readonly string[]).includes(me.role)) {
-    throw refuse.forbidden('Your plan has one clinic. Adding branches is not part of it.')
+  const isFirst = !existing.some(({ kind }) => kind === 'branch')
+  if (!isFirst && !(BRANCHERS as readonly string[]).includes(me.role)) {
+    throw refuse.forbidden('Your plan includes one clinic. It does not include more branches.')
   }
-  if (there.some(({ code }) => code === clinic.code)) {
-    throw refuse.invalid({ code: 'This short code is used already. Choose another one.' })
+  if (existing.some(({ code }) => code === clinic.code)) {
+    throw refuse.invalid({ code: 'This short code is already used. Enter another one.' })
   }
-  const phone = asPhone(clinic.phone, practice.country)
+  const phone = parsePhone(clinic.phone, practice.country)
   if (!phone) throw refuse.invalid({ phone: 'Enter a phone number like 98765 43210' })
   const id = uuidv7()
   await db.insert(places).values({
@@ -65,8 +61,8 @@ export async function createClinic(asking: Asking, clinic: NewClinic): Promise<s
     phone,
     createdAt: now.toISOString(),
   })
-  // Days of the whole practice, its invoices among them, begin with those of its first clinic.
-  if (first) await db.update(practices).set({ zone: clinic.zone }).where(eq(practices.id, me.practiceId))
-  await recordAudit(asking, { act: 'create', object: 'clinic', objectId: id, after: clinic })
+  // The time zone of the first clinic sets when a day begins for the whole practice, for instance on invoices.
+  if (isFirst) await db.update(practices).set({ zone: clinic.zone }).where(eq(practices.id, me.practiceId))
+  await recordAudit(ctx, { act: 'create', object: 'clinic', objectId: id, after: clinic })
   return id
 }

@@ -2,17 +2,15 @@ import { and, asc, eq, exists, gte, isNull, or, type SQL } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { Me, SignedInContext } from '#api/kernel/context.ts'
+import type { CommandContext, Me } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Doctor } from '#contract/practice/doctors/schema.ts'
 import type { DoctorDetails } from '#contract/practice/people/schema.ts'
 import type { Db } from '#db/client.ts'
 import { doctors, scheduleWindows } from '#db/schema/practice/doctors.ts'
 
-type Asking = Pick<SignedInContext, 'db' | 'me' | 'now' | 'requestId' | 'ip'>
-
-/** The practice's doctors who see patients, by name. */
-export function doctorsOf(db: Db, me: Pick<Me, 'practiceId'>, today: string | SQL): Promise<Doctor[]> {
+/** Lists the active doctors of the practice by name. */
+export function listDoctors(db: Db, me: Pick<Me, 'practiceId'>, today: string | SQL): Promise<Doctor[]> {
   const times = db
     .select({ id: scheduleWindows.id })
     .from(scheduleWindows)
@@ -40,8 +38,8 @@ export function doctorsOf(db: Db, me: Pick<Me, 'practiceId'>, today: string | SQ
     .orderBy(asc(doctors.fullName), asc(doctors.id))
 }
 
-/** A doctor of the practice who sees patients. */
-export async function doctorById(db: Db, me: Pick<Me, 'practiceId'>, doctorId: string) {
+/** Finds an active doctor of the practice. @throws 404 */
+export async function findDoctor(db: Db, me: Pick<Me, 'practiceId'>, doctorId: string) {
   const [row] = await db
     .select()
     .from(doctors)
@@ -50,11 +48,8 @@ export async function doctorById(db: Db, me: Pick<Me, 'practiceId'>, doctorId: s
   return row
 }
 
-/**
- * For what is asked about a doctor, active or not any more.
- * @throws 404 for one of another practice, as for one that does not exist
- */
-export async function knownDoctor(db: Db, me: Pick<Me, 'practiceId'>, doctorId: string): Promise<void> {
+/** Refuses a doctor who is not of this practice; a former doctor is accepted. @throws 404 */
+export async function requireKnownDoctor(db: Db, me: Pick<Me, 'practiceId'>, doctorId: string): Promise<void> {
   const [row] = await db
     .select({ id: doctors.id })
     .from(doctors)
@@ -62,21 +57,21 @@ export async function knownDoctor(db: Db, me: Pick<Me, 'practiceId'>, doctorId: 
   if (!row) throw refuse.notFound('doctor')
 }
 
-/** Makes a person of the practice one of its doctors; a second profile of the same person is refused. */
+/** Creates the doctor profile of a person of the practice. @throws 409 if the person has one */
 export async function createDoctor(
-  asking: Asking,
+  ctx: Omit<CommandContext, 'reach'>,
   person: { personId: string; fullName: string },
   details: z.infer<typeof DoctorDetails>,
 ): Promise<string> {
-  const { db, me, now } = asking
+  const { db, me, now } = ctx
   const id = uuidv7()
   const { personId, fullName } = person
-  const [made] = await db
+  const [created] = await db
     .insert(doctors)
     .values({ id, practiceId: me.practiceId, personId, fullName, ...details, createdAt: now.toISOString() })
     .onConflictDoNothing({ target: [doctors.practiceId, doctors.personId] })
     .returning({ id: doctors.id })
-  if (!made) throw refuse.conflict(`${fullName} is a doctor of this practice already.`)
-  await recordAudit(asking, { act: 'create', object: 'doctor', objectId: id, after: { personId, ...details } })
+  if (!created) throw refuse.conflict(`${fullName} is already a doctor of this practice.`)
+  await recordAudit(ctx, { act: 'create', object: 'doctor', objectId: id, after: { personId, ...details } })
   return id
 }

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { SignedInContext } from '#api/kernel/context.ts'
-import type { DraftKey, FormFields } from '#contract/practice/people/kept-calls.ts'
+import type { DraftKey, FormFields } from '#contract/practice/people/draft-calls.ts'
 import { drafts } from '#db/schema/practice/people.ts'
 
-const mine = ({ me }: SignedInContext, { form, patientId, recordId }: DraftKey) =>
+const isDraft = ({ me }: SignedInContext, { form, patientId, recordId }: DraftKey) =>
   and(
     eq(drafts.practiceId, me.practiceId),
     eq(drafts.personId, me.personId),
@@ -13,14 +13,13 @@ const mine = ({ me }: SignedInContext, { form, patientId, recordId }: DraftKey) 
     recordId ? eq(drafts.recordId, recordId) : isNull(drafts.recordId),
   )
 
-/** Keeps a form as it is filled in so far, in place of what was kept of it before. */
-export async function saveDraft(context: SignedInContext, key: DraftKey, body: FormFields): Promise<string> {
-  const { db, me, now } = context
+/** Saves a form as it is filled in so far, in place of its previous draft. */
+export async function saveDraft(ctx: SignedInContext, key: DraftKey, body: FormFields): Promise<string> {
+  const { db, me, now } = ctx
   const updatedAt = now.toISOString()
-  const row = { form: key.form, patientId: key.patientId ?? null, recordId: key.recordId ?? null }
   await db
     .insert(drafts)
-    .values({ id: uuidv7(), practiceId: me.practiceId, personId: me.personId, ...row, body, updatedAt })
+    .values({ id: uuidv7(), practiceId: me.practiceId, personId: me.personId, ...key, body, updatedAt })
     .onConflictDoUpdate({
       target: [drafts.practiceId, drafts.personId, drafts.form, drafts.patientId, drafts.recordId],
       set: { body, updatedAt },
@@ -28,11 +27,11 @@ export async function saveDraft(context: SignedInContext, key: DraftKey, body: F
   return updatedAt
 }
 
-export async function readDraft(context: SignedInContext, key: DraftKey) {
-  const [row] = await context.db.select().from(drafts).where(mine(context, key))
+export async function readDraft(ctx: SignedInContext, key: DraftKey) {
+  const [row] = await ctx.db.select().from(drafts).where(isDraft(ctx, key))
   return row ? { fields: row.body as FormFields, savedAt: new Date(row.updatedAt).toISOString() } : null
 }
 
-export async function dropDraft(context: SignedInContext, key: DraftKey): Promise<void> {
-  await context.db.delete(drafts).where(mine(context, key))
+export async function deleteDraft(ctx: SignedInContext, key: DraftKey): Promise<void> {
+  await ctx.db.delete(drafts).where(isDraft(ctx, key))
 }

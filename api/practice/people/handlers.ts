@@ -1,71 +1,55 @@
-import { api } from '#api/kernel/implement.ts'
-import { changePassword, choosePassword } from './choosing-passwords.ts'
-import { setPassword } from './door.ts'
-import { forget, inviteAgain, lookAt } from './links.ts'
-import { ownProfile, saveProfile } from './profiles.ts'
-import { register } from './registering.ts'
-import { clinicsOf, end, move, pageRefused, poll, provenPerson, roleIn, view } from './sessions.ts'
-import { signIn } from './signing-in.ts'
+import { api, respond } from '#api/kernel/implement.ts'
+import { changePassword, choosePassword } from './change-password.ts'
+import { inspectLink, mailResetLink, reinvitePerson } from './links.ts'
+import { saveProfile, viewOwnProfile } from './profiles.ts'
+import { registerPractice } from './register-practice.ts'
+import {
+  auditRefusedPage,
+  findOwnRole,
+  findTokenStatus,
+  listOwnClinics,
+  signOut,
+  switchPractice,
+  viewSession,
+} from './sessions.ts'
+import { signInVerified } from './sign-in.ts'
 
 export const users = {
-  loginAll: api.users.loginAll.handler(async ({ context }) => {
-    const person = await provenPerson(context)
-    const rehashed = context.proven?.strongerHash
-    if (rehashed) await setPassword(context.db, person.id, rehashed)
-    return { data: await signIn(context, person) }
-  }),
-  adminRegister: api.users.adminRegister.handler(async ({ input, context }) => ({
-    data: await register(context, input, 'admin'),
-  })),
-  adminDoctorRegister: api.users.adminDoctorRegister.handler(async ({ input, context }) => ({
-    data: await register(context, input, 'AdminDoctor'),
-  })),
+  loginAll: api.users.loginAll.handler(respond(signInVerified)),
+  adminRegister: api.users.adminRegister.handler(respond((ctx, input) => registerPractice(ctx, input, 'admin'))),
+  adminDoctorRegister: api.users.adminDoctorRegister.handler(
+    respond((ctx, input) => registerPractice(ctx, input, 'AdminDoctor')),
+  ),
   forgotPassword: api.users.forgotPassword.handler(async ({ input, context }) => {
-    await forget(context, input.login)
-    return { data: null, message: 'If there is an account with an e-mail address, a link is on its way to it.' }
+    await mailResetLink(context, input.login)
+    return { data: null, message: 'If this account has an e-mail address, we have sent a link to it.' }
   }),
-  findRoleByAdminId: api.users.findRoleByAdminId.handler(async ({ input, context }) => ({
-    data: await roleIn(context, input.userId, input.adminId),
-  })),
-  accessTokenEveryMinute: api.users.accessTokenEveryMinute.handler(async ({ input, context }) => ({
-    data: [{ status: await poll(context, input.adminId) }],
-  })),
+  findRoleByAdminId: api.users.findRoleByAdminId.handler(
+    respond((ctx, { userId, adminId }) => findOwnRole(ctx, userId, adminId)),
+  ),
+  accessTokenEveryMinute: api.users.accessTokenEveryMinute.handler(
+    respond(async (ctx, { adminId }) => [{ status: await findTokenStatus(ctx, adminId) }]),
+  ),
 }
 
 export const session = {
-  view: api.session.view.handler(async ({ context }) => ({ data: await view(context) })),
-  end: api.session.end.handler(async ({ context }) => {
-    await end(context)
-    return { data: null }
-  }),
-  move: api.session.move.handler(async ({ input, context }) => ({ data: await move(context, input.adminId) })),
-  clinics: api.session.clinics.handler(async ({ context }) => ({ data: await clinicsOf(context) })),
-  refused: api.session.refused.handler(async ({ input, context }) => {
-    await pageRefused(context, input.path)
-    return { data: null }
-  }),
+  view: api.session.view.handler(respond(viewSession)),
+  end: api.session.end.handler(respond(signOut)),
+  switchPractice: api.session.switchPractice.handler(respond((ctx, { adminId }) => switchPractice(ctx, adminId))),
+  clinics: api.session.clinics.handler(respond(listOwnClinics)),
+  auditRefusedPage: api.session.auditRefusedPage.handler(respond((ctx, { path }) => auditRefusedPage(ctx, path))),
 }
 
 export const passwords = {
-  link: api.passwords.link.handler(async ({ input, context }) => ({
-    data: await lookAt(context, input.userId, input.token),
-  })),
-  reset: api.passwords.reset.handler(async ({ input, context }) => {
-    await choosePassword(context, input.userId, input.token, input.password)
-    return { data: null }
-  }),
-  change: api.passwords.change.handler(async ({ input, context }) => {
-    await changePassword(context, input)
-    return { data: null }
-  }),
-  invite: api.passwords.invite.handler(async ({ input, context }) => ({
-    data: await inviteAgain(context, input.personId),
-  })),
+  inspectLink: api.passwords.inspectLink.handler(respond((ctx, { userId, token }) => inspectLink(ctx, userId, token))),
+  reset: api.passwords.reset.handler(
+    respond((ctx, { userId, token, password }) => choosePassword(ctx, userId, token, password)),
+  ),
+  change: api.passwords.change.handler(respond(changePassword)),
+  invite: api.passwords.invite.handler(respond((ctx, { personId }) => reinvitePerson(ctx, personId))),
 }
 
 export const profiles = {
-  own: api.profiles.own.handler(async ({ context }) => ({ data: await ownProfile(context) })),
-  save: api.profiles.save.handler(async ({ input, context }) => ({
-    data: { version: await saveProfile(context, input) },
-  })),
+  own: api.profiles.own.handler(respond(viewOwnProfile)),
+  save: api.profiles.save.handler(respond(async (ctx, input) => ({ version: await saveProfile(ctx, input) }))),
 }

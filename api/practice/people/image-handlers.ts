@@ -1,66 +1,56 @@
-import type { SignedInContext } from '#api/kernel/context.ts'
-import { api } from '#api/kernel/implement.ts'
-import { refuse } from '#api/kernel/refuse.ts'
+import { api, respond } from '#api/kernel/implement.ts'
 import { ADMINDOCS, ADMINS, CLINICIANS, LAB, PHARMACY, RECEPTION } from '#contract/roles.ts'
-import {
-  addressOf,
-  logoAddressOf,
-  logoOf,
-  memberWithPicture,
-  pictureOf,
-  removePicture,
-  savePicture,
-} from './pictures.ts'
-
-/** Somebody of the practice with one of these roles; anybody else is answered like an id that never was. */
-async function member(context: SignedInContext, personId: string, roles: readonly string[]) {
-  const person = await memberWithPicture(context, personId)
-  if (!roles.includes(person.role)) throw refuse.notFound('person')
-  return { ...person, _id: person.personId }
-}
+import { findMember, readLogo, readPicture, removePicture, savePicture, toLogoUrl, toPictureUrl } from './pictures.ts'
 
 export const profileImages = {
   doctor: {
-    listDoctors: api.doctor.listDoctors.handler(async ({ input, context }) => {
-      const person = await member(context, input.userId, CLINICIANS)
-      return { data: { _id: person._id, fullName: person.fullName, doctorImage: addressOf(person) } }
-    }),
+    listDoctors: api.doctor.listDoctors.handler(
+      respond(async (ctx, { userId }) => {
+        const person = await findMember(ctx, userId, CLINICIANS)
+        return { _id: userId, fullName: person.fullName, doctorImage: toPictureUrl(person) }
+      }),
+    ),
   },
   receptionist: {
-    getDetailsReceptionistbyId: api.receptionist.getDetailsReceptionistbyId.handler(async ({ input, context }) => {
-      const person = await member(context, input.userId, RECEPTION)
-      const { _id, fullName, placeId } = person
-      return { data: [{ _id, fullName, receptionistProfile: addressOf(person), clinicId: placeId }] }
-    }),
+    getDetailsReceptionistbyId: api.receptionist.getDetailsReceptionistbyId.handler(
+      respond(async (ctx, { userId }) => {
+        const person = await findMember(ctx, userId, RECEPTION)
+        const { fullName, placeId } = person
+        return [{ _id: userId, fullName, receptionistProfile: toPictureUrl(person), clinicId: placeId }]
+      }),
+    ),
   },
   admin: {
-    getDetailAdminbyId: api.admin.getDetailAdminbyId.handler(async ({ input, context }) => {
-      const person = await member(context, input.userId, [...ADMINS, ...ADMINDOCS])
-      return { data: { _id: person._id, fullName: person.fullName, adminProfile: addressOf(person) } }
-    }),
+    getDetailAdminbyId: api.admin.getDetailAdminbyId.handler(
+      respond(async (ctx, { userId }) => {
+        const person = await findMember(ctx, userId, [...ADMINS, ...ADMINDOCS])
+        return { _id: userId, fullName: person.fullName, adminProfile: toPictureUrl(person) }
+      }),
+    ),
   },
   PharmacyData: {
-    listPharmacyByDashboard: api.PharmacyData.listPharmacyByDashboard.handler(async ({ input, context }) => {
-      const person = await member(context, input.userId, PHARMACY)
-      return { data: { _id: person._id, fullName: person.fullName, pharmacyLogo: logoAddressOf(person) } }
-    }),
+    listPharmacyByDashboard: api.PharmacyData.listPharmacyByDashboard.handler(
+      respond(async (ctx, { userId }) => {
+        const person = await findMember(ctx, userId, PHARMACY)
+        return { _id: userId, fullName: person.fullName, pharmacyLogo: toLogoUrl(person) }
+      }),
+    ),
   },
   LaboratoryData: {
-    listLaboratorybyDashboard: api.LaboratoryData.listLaboratorybyDashboard.handler(async ({ input, context }) => {
-      const person = await member(context, input.userId, LAB)
-      return { data: { _id: person._id, fullName: person.fullName, laboratoryLogo: logoAddressOf(person) } }
-    }),
+    listLaboratorybyDashboard: api.LaboratoryData.listLaboratorybyDashboard.handler(
+      respond(async (ctx, { userId }) => {
+        const person = await findMember(ctx, userId, LAB)
+        return { _id: userId, fullName: person.fullName, laboratoryLogo: toLogoUrl(person) }
+      }),
+    ),
   },
 }
 
 export const pictures = {
-  ofPerson: api.pictures.ofPerson.handler(async ({ input, context }) => pictureOf(context, input.personId)),
-  logo: api.pictures.logo.handler(async ({ input, context }) => logoOf(context, input.placeId)),
-  save: api.pictures.save.handler(async ({ input, context }) => ({
-    data: { pictureVersion: await savePicture(context, input.picture) },
-  })),
-  remove: api.pictures.remove.handler(async ({ context }) => {
-    await removePicture(context)
-    return { data: null }
-  }),
+  person: api.pictures.person.handler(({ input, context }) => readPicture(context, input.personId)),
+  logo: api.pictures.logo.handler(({ input, context }) => readLogo(context, input.placeId)),
+  save: api.pictures.save.handler(
+    respond(async (ctx, { picture }) => ({ pictureVersion: await savePicture(ctx, picture) })),
+  ),
+  remove: api.pictures.remove.handler(respond(removePicture)),
 }

@@ -30,8 +30,8 @@ async function freshPerson() {
 }
 const lastMailTo = (email: string) => t.mails.filter(({ to }) => to === email).at(-1)!
 
-describe('a forgotten password', () => {
-  it('is answered alike for everybody, and mails a link to this site only', async () => {
+describe('forgotten password', () => {
+  it('answers the same for every login and mails a link to this site only', async () => {
     const { email } = await freshPerson()
     const known = await forget(email)
     const unknown = await forget('nobody@example.com')
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     expect(t.mails.some(({ to }) => to === 'nobody@example.com')).toBe(false)
   })
 
-  it('gives a link that works once, for 30 minutes, and only the newest', async () => {
+  it('sends a link that works once and for 30 minutes, and only the newest', async () => {
     const someone = await freshPerson()
     await forget(someone.email)
     const first = linkIn(lastMailTo(someone.email).text)
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  it('lets exactly one of two at once through', async () => {
+  it('accepts exactly one of two uses at the same moment', async () => {
     const { email } = await freshPerson()
     await forget(email)
     const link = linkIn(lastMailTo(email).text)
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410, 410])
   })
 
-  it('lets somebody in who had to wait, once they chose a new password', async () => {
+  it('ends the wait of a person who chooses a new password', async () => {
     const { email } = await freshPerson()
     const strict = await testApi(t.database, { loginAttempts: 2 })
     const ip = '198.51.100.41'
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect((await signIn(NEW)).status).toBe(200)
   })
 
-  it('cannot be asked for without end', async () => {
+  it('limits the number of requests', async () => {
     const strict = await testApi(t.database, { loginAttempts: 2 })
     const ask = (login: string) => strict.call('/users/forgotPassword', { body: { login }, ip: '198.51.100.42' })
     for (const login of [practice.adminId, 'nobody@example.com']) {
@@ -106,13 +106,13 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('changing the password', () => {
-  it('asks for the present one and signs the other sessions out', async () => {
+describe('changePassword', () => {
+  it('requires the current password and ends other sessions', async () => {
     const someone = await freshPerson()
     const { body } = await t.call('/users/loginAll', { body: { login: someone.email, password: PASSWORD } })
     const change = (given: object) => t.call('/passwords', { body: given, token: body.data.token })
     const wrong = await change({ currentPassword: 'not it', password: NEW })
-    expect([wrong.status, wrong.body.fields]).toEqual([422, { currentPassword: 'This is not your present password' }])
+    expect([wrong.status, wrong.body.fields]).toEqual([422, { currentPassword: 'This is not your current password' }])
     expect((await change({ currentPassword: PASSWORD, password: 'aaaaaaaaaaaaaaa' })).body.fields).toHaveProperty(
       'password',
     )
@@ -121,7 +121,7 @@ describe('changing the password', () => {
     expect((await t.call('/session', { token: someone.token })).status).toBe(401)
   })
 
-  it('cannot be used to guess', async () => {
+  it('limits wrong guesses', async () => {
     const strict = await testApi(t.database, { loginAttempts: 2 })
     const { token } = await freshPerson()
     const change = (currentPassword: string) =>
@@ -131,7 +131,7 @@ describe('changing the password', () => {
   })
 })
 
-describe('an invitation', () => {
+describe('invitePerson', () => {
   const invite = (personId: string, token: string, key?: string) =>
     t.call(`/people/${personId}/invitation`, { method: 'POST', body: {}, token, key })
   async function added(email: string | null, role = 'receptionist') {
@@ -140,7 +140,7 @@ describe('an invitation', () => {
     return someone
   }
 
-  it('is shown once to the adder where there is no address, and lasts 7 days', async () => {
+  it('shows the link once if there is no e-mail address; it is valid for 7 days', async () => {
     const someone = await added(null)
     const { status, body } = await invite(someone._id, practice.token)
     expect([status, body.data.mailedTo]).toEqual([200, null])
@@ -157,14 +157,14 @@ describe('an invitation', () => {
     expect((await invite(someone._id, practice.token)).status).toBe(409)
   })
 
-  it('is mailed where there is one', async () => {
+  it('mails the link if there is an e-mail address', async () => {
     const email = `invited${randomUUID().slice(0, 8)}@example.com`
     const someone = await added(email)
     expect((await invite(someone._id, practice.token)).body.data).toEqual({ link: null, mailedTo: email })
     expect((await choose(linkIn(lastMailTo(email).text))).status).toBe(200)
   })
 
-  it('is given by the practice’s managers to roles that they may give, and to nobody else’s people', async () => {
+  it('lets managers invite only people of their practice, with roles that they may grant', async () => {
     const other = await t.registerPractice('admin')
     const someone = await added(null)
     const doctorAdmin = await added(null, 'AdminDoctor')

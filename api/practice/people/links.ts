@@ -7,23 +7,27 @@ import { INVITATION_DAYS, RESET_MINUTES } from '#contract/practice/people/rules.
 import type { Invitation } from '#contract/practice/people/schema.ts'
 import { listGrantableRoles } from '#contract/roles.ts'
 import { resets } from '#db/schema/practice/people.ts'
-import { membershipsOf, personById, personByLogin, practiceById } from './door.ts'
-import { asLogin } from './logins.ts'
-import { newToken, tokenHash } from './tokens.ts'
+import { findPractice } from '../clinics/practice-store.ts'
+import { parseLogin } from './logins.ts'
+import { findPerson, findPersonByLogin, listMemberships } from './people-store.ts'
+import { createToken, hashToken } from './tokens.ts'
 
-type Kind = 'reset' | 'invitation'
+type LinkKind = 'reset' | 'invitation'
 
 const MINUTE = 60_000
-const LIFE: Record<Kind, number> = { reset: RESET_MINUTES * MINUTE, invitation: INVITATION_DAYS * 24 * 60 * MINUTE }
+const LINK_LIFETIME_MS: Record<LinkKind, number> = {
+  reset: RESET_MINUTES * MINUTE,
+  invitation: INVITATION_DAYS * 24 * 60 * MINUTE,
+}
 
-/** A single-use link to choose a password; the one of its kind that was given before ends. */
-async function newLink(
+/** Creates a single-use link to choose a password. An earlier link of the same kind ends. */
+async function createLink(
   { db, now, deps }: TransactionContext,
   personId: string,
-  kind: Kind,
+  kind: LinkKind,
   createdBy: string | null,
 ): Promise<string> {
-  const token = newToken()
+  const token = createToken()
   const at = now.toISOString()
   await db
     .update(resets)
@@ -33,71 +37,67 @@ async function newLink(
     id: uuidv7(),
     personId,
     kind,
-    tokenHash: tokenHash(token),
+    tokenHash: hashToken(token),
     createdBy,
     createdAt: at,
-    expiresAt: new Date(now.getTime() + LIFE[kind]).toISOString(),
+    expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS[kind]).toISOString(),
   })
   return `${deps.publicOrigin}/reset-password/${personId}/${token}`
 }
 
 /**
- * Mails a link to whoever has this login, if somebody has and an address is known. The caller learns nothing of it,
- * neither from the answer nor from how long it takes: the mail goes out after the answer.
+ * Mails a link to the person with this login, if there is one with an e-mail address. The caller can't find out which,
+ * neither from the answer nor from its timing, because the mail is sent after the answer.
  */
-export async function forget(context: TransactionContext, typed: string): Promise<void> {
-  const { db, deps } = context
-  const login = asLogin(typed)
-  const person = login && (await personByLogin(db, login))
+export async function mailResetLink(ctx: TransactionContext, typed: string): Promise<void> {
+  const { db, deps } = ctx
+  const login = parseLogin(typed)
+  const person = login && (await findPersonByLogin(db, login))
   if (!person?.active || !person.email) return
-  const link = await newLink(context, person.id, 'reset', null)
+  const link = await createLink(ctx, person.id, 'reset', null)
   const to = person.email
-  context.afterCommit(() =>
+  ctx.afterCommit(() =>
     deps.mail.send({
       to,
       subject: 'Choose a new password',
       text: [
         `Hello ${person.fullName},`,
-        `somebody asked for a new password for your account. If it was you, choose one here within ${RESET_MINUTES} minutes:`,
+        `We received a request for a new password for your account. Choose one here within ${RESET_MINUTES} minutes:`,
         link,
-        'If it was not you, do nothing. Your password stays as it is.',
+        'If you did not ask for it, ignore this message. Your password does not change.',
       ].join('\n\n'),
     }),
   )
 }
 
 /**
- * Lets somebody who was added by staff choose their password (decision 38). Call it in the transaction that added them.
- * With an e-mail address the link is mailed; without one it is answered, to be shown once and handed over. Whoever signs
- * in already is only told, by mail. A link to an account that another practice knows too is never shown.
+ * Invites a person whom staff added to choose their password; call it in the transaction that adds them. The link is
+ * mailed or, without an e-mail address, returned to be shown once and handed over. A person who can already sign in gets
+ * a mail without a link. A link to an account that another practice also has is never shown.
  */
-export async function invite(context: SignedInContext, personId: string): Promise<Invitation> {
-  const { db, deps, me } = context
-  const person = await personById(db, personId)
+export async function invitePerson(ctx: SignedInContext, personId: string): Promise<Invitation> {
+  const { db, deps, me } = ctx
+  const person = await findPerson(db, personId)
   if (!person) throw refuse.notFound('person')
-  const practice = (await practiceById(db, me.practiceId))!.name
+  const practice = (await findPractice(db, me.practiceId))!.name
   const to = person.email
   const mail = (subject: string, ...lines: string[]) => {
     if (!to) return
     const text = [`Hello ${person.fullName},`, ...lines].join('\n\n')
-    context.afterCommit(() => deps.mail.send({ to, subject, text }))
+    ctx.afterCommit(() => deps.mail.send({ to, subject, text }))
   }
-  await recordAudit(context, { act: 'create', object: 'invitation', objectId: personId })
+  await recordAudit(ctx, { act: 'create', object: 'invitation', objectId: personId })
   if (person.passwordHash) {
-    mail(
-      `You were added to ${practice}`,
-      `${practice} added you. Sign in as you always do:`,
-      `${deps.publicOrigin}/login`,
-    )
+    mail(`You were added to ${practice}`, `${practice} added you. Sign in as usual:`, `${deps.publicOrigin}/login`)
     return { link: null, mailedTo: to }
   }
-  const elsewhere = (await membershipsOf(db, personId)).some(({ practiceId }) => practiceId !== me.practiceId)
+  const elsewhere = (await listMemberships(db, personId)).some(({ practiceId }) => practiceId !== me.practiceId)
   if (!to && elsewhere) {
     throw refuse.conflict(
-      'This person was invited by another clinic and has not signed in yet. Ask them to do that first.',
+      'Another clinic has invited this person, and they have not signed in yet. Ask them to sign in first.',
     )
   }
-  const link = await newLink(context, personId, 'invitation', me.personId)
+  const link = await createLink(ctx, personId, 'invitation', me.personId)
   mail(
     `Your sign-in for ${practice}`,
     `${me.fullName} added you to ${practice}. Choose your password here within ${INVITATION_DAYS} days:`,
@@ -106,22 +106,23 @@ export async function invite(context: SignedInContext, personId: string): Promis
   return to ? { link: null, mailedTo: to } : { link, mailedTo: null }
 }
 
-/** A new invitation on request: only for people of the practice who never signed in, with a role that the asker may give. */
-export async function inviteAgain(context: SignedInContext, personId: string): Promise<Invitation> {
-  const { db, me } = context
-  const here = (await membershipsOf(db, personId)).find(({ practiceId }) => practiceId === me.practiceId)
-  if (!here || !(listGrantableRoles(me.role) as readonly string[]).includes(here.role)) throw refuse.notFound('person')
-  if ((await personById(db, personId))?.passwordHash)
-    throw refuse.conflict('This person has chosen a password already.')
-  return invite(context, personId)
+/** Sends a new invitation to a person who has never signed in and whose role the signed-in person may grant. */
+export async function reinvitePerson(ctx: SignedInContext, personId: string): Promise<Invitation> {
+  const { db, me } = ctx
+  const membership = (await listMemberships(db, personId)).find(({ practiceId }) => practiceId === me.practiceId)
+  if (!membership || !(listGrantableRoles(me.role) as readonly string[]).includes(membership.role))
+    throw refuse.notFound('person')
+  if ((await findPerson(db, personId))?.passwordHash)
+    throw refuse.conflict('This person has already chosen a password.')
+  return invitePerson(ctx, personId)
 }
 
-/** Looks at a link without using it up. */
-export async function lookAt({ db, now }: TransactionContext, personId: string, token: string) {
+/** Answers if a link can be used, without using it up. */
+export async function inspectLink({ db, now }: TransactionContext, personId: string, token: string) {
   const [row] = await db
     .select()
     .from(resets)
-    .where(and(eq(resets.tokenHash, tokenHash(token)), eq(resets.personId, personId)))
+    .where(and(eq(resets.tokenHash, hashToken(token)), eq(resets.personId, personId)))
   if (!row) return { state: 'unknown' as const, kind: 'reset' as const }
   const state = row.usedAt
     ? ('used' as const)

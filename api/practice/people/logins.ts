@@ -1,20 +1,20 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** A mobile number as it is kept: E.164, read in the practice's country; null when it is none. */
-export function asPhone(typed: string, country = 'IN'): string | null {
+/** Parses a phone number as typed in a country to E.164; null when it is not one. */
+export function parsePhone(typed: string, country = 'IN'): string | null {
   const number = parsePhoneNumberFromString(typed, country as 'IN')
   return number?.isPossible() ? number.number : null
 }
 
-/** What somebody signs in with: an address with an @, or a mobile number. */
-export function asLogin(typed: string): { phone: string } | { email: string } | null {
+/** Parses a login: an e-mail address, or a mobile number. */
+export function parseLogin(typed: string): { phone: string } | { email: string } | null {
   if (typed.includes('@')) return { email: typed.trim().toLowerCase() }
-  const phone = asPhone(typed)
+  const phone = parsePhone(typed)
   return phone ? { phone } : null
 }
 
-/** One text for every way of typing the same login. */
-export function loginText(typed: string): string {
-  const login = asLogin(typed)
+/** Returns the same text for every way to type a login. */
+export function normalizeLogin(typed: string): string {
+  const login = parseLogin(typed)
   return login === null ? typed.trim() : 'phone' in login ? login.phone : login.email
 }

@@ -3,8 +3,8 @@ import type { Me } from '#api/kernel/context.ts'
 import type { Db } from '#db/client.ts'
 import { memberships, people } from '#db/schema/practice/people.ts'
 
-/** The names of people of this practice, by their ids; also of those who have left. */
-export async function namesOf(
+/** Finds the names of people of this practice by id, including people who have left. */
+export async function findNames(
   db: Db,
   me: Pick<Me, 'practiceId'>,
   personIds: readonly string[],

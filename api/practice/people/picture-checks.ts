@@ -1,27 +1,26 @@
-import { PICTURE_PIXELS_AT_MOST, PICTURE_TYPES } from '#contract/practice/people/rules.ts'
+import { MAX_PICTURE_PIXELS, PICTURE_TYPES } from '#contract/practice/people/rules.ts'
 
 export type PictureType = (typeof PICTURE_TYPES)[number]
 
-const ENDINGS: Record<PictureType, RegExp> = {
+const EXTENSIONS: Record<PictureType, RegExp> = {
   'image/png': /\.png$/i,
   'image/jpeg': /\.jpe?g$/i,
   'image/webp': /\.webp$/i,
 }
 const NOT_A_PICTURE = 'The file is not a PNG, JPEG or WebP picture'
-// Marks that hide a name's real ending, and a second ending that means a program or a document.
+// Characters that hide the real extension of a name, and a second extension of a program or document.
 const TRICKY_NAME = /[\p{Cc}\u202A-\u202E\u2066-\u2069/\\]|\.(svg|html?|xml|js|php|exe|zip|pdf|gif)\./iu
 
 /**
- * Looks at a picture by its bytes: its kind must be what its name and its sender say, and it must not be larger than a
- * small machine can draw.
- * @returns a sentence when it is refused
+ * Checks a picture by its bytes: its type must match its name and declared type, and it must be small enough to render.
+ * @returns why it is refused, or null
  */
-export function pictureFault(name: string, declared: string, bytes: Uint8Array): string | null {
-  const type = PICTURE_TYPES.find((one) => one === declared)
-  if (!type || !ENDINGS[type].test(name) || TRICKY_NAME.test(name)) return NOT_A_PICTURE
-  const size = sizes[type](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+export function findPictureFault(name: string, declared: string, bytes: Uint8Array): string | null {
+  const type = PICTURE_TYPES.find((known) => known === declared)
+  if (!type || !EXTENSIONS[type].test(name) || TRICKY_NAME.test(name)) return NOT_A_PICTURE
+  const size = readSize[type](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   if (!size || size.width < 1 || size.height < 1) return NOT_A_PICTURE
-  return size.width * size.height > PICTURE_PIXELS_AT_MOST ? 'Choose a picture of 24 megapixels or fewer' : null
+  return size.width * size.height > MAX_PICTURE_PIXELS ? 'Choose a picture of 24 megapixels or less' : null
 }
 
 interface Size {
@@ -31,17 +30,17 @@ interface Size {
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-const sizes: Record<PictureType, (bytes: Buffer) => Size | null> = {
+const readSize: Record<PictureType, (bytes: Buffer) => Size | null> = {
   'image/png': (bytes) =>
     bytes.length > 24 && bytes.subarray(0, 8).equals(PNG) && bytes.toString('latin1', 12, 16) === 'IHDR'
       ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
       : null,
-  'image/jpeg': jpegSize,
-  'image/webp': webpSize,
+  'image/jpeg': readJpegSize,
+  'image/webp': readWebpSize,
 }
 
-/** Walks the segments up to the frame header, which carries the size. */
-function jpegSize(bytes: Buffer): Size | null {
+/** Reads the segments up to the frame header, which holds the size. */
+function readJpegSize(bytes: Buffer): Size | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
   for (let at = 2; at + 9 < bytes.length; ) {
     if (bytes[at] !== 0xff) return null
@@ -53,7 +52,7 @@ function jpegSize(bytes: Buffer): Size | null {
   return null
 }
 
-function webpSize(bytes: Buffer): Size | null {
+function readWebpSize(bytes: Buffer): Size | null {
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP')
     return null
   const kind = bytes.toString('latin1', 12, 16)

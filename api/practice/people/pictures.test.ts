@@ -36,8 +36,8 @@ function upload(token: string, bytes: Buffer, name: string, type: string) {
   return t.call('/pictures/own', { method: 'PUT', body, token })
 }
 
-describe('a picture', () => {
-  it('is kept, shown to the practice and to nobody else, and removed', async () => {
+describe('profile pictures', () => {
+  it('saves, shows to the practice only, and removes a picture', async () => {
     const { token, _id } = staff.doctor
     const { status, body } = await upload(token, PNG, 'me.png', 'image/png')
     expect(status).toBe(200)
@@ -54,7 +54,7 @@ describe('a picture', () => {
     expect((await t.call(`/pictures/people/${_id}`, { token })).status).toBe(404)
   })
 
-  it('is a PNG, JPEG or WebP by name, type and bytes, and of bearable size', async () => {
+  it('accepts PNG, JPEG and WebP by name, type and bytes up to a size', async () => {
     const { token } = staff.doctor
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const bomb = Buffer.from(PNG)
@@ -82,7 +82,7 @@ describe('a picture', () => {
   })
 })
 
-describe('the specification’s profile images', () => {
+describe('profile image calls of the specification', () => {
   const calls = {
     doctor: (id: string) => `/doctor/listDoctors/${id}`,
     receptionist: (id: string) => `/receptionist/getDetailsReceptionistbyId/${id}`,
@@ -90,7 +90,7 @@ describe('the specification’s profile images', () => {
     pharmacy: (id: string) => `/PharmacyData/listPharmacyByDashboard/${id}`,
   }
 
-  it('answer in the shapes that it reads', async () => {
+  it('answer in the shapes of the specification', async () => {
     for (const role of ['receptionist', 'lab', 'pharmacy'] as const) {
       const { token, _id } = staff[role]
       const ask = () => t.call(calls[role](_id), { token })
@@ -114,7 +114,7 @@ describe('the specification’s profile images', () => {
     expect((await t.call(`/pictures/places/${staff.lab.placeId}`, { token: staff.doctor.token })).status).toBe(200)
   })
 
-  it('know nobody of another practice, and nobody of another kind', async () => {
+  it('do not find people of another practice or another role', async () => {
     const stranger = await t.registerPractice('admin')
     for (const role of ['doctor', 'receptionist', 'lab', 'pharmacy'] as const) {
       const path = calls[role]
@@ -124,7 +124,7 @@ describe('the specification’s profile images', () => {
         await t.call(path(practice._id), { token: practice.token }),
       ]
       expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
-        Array(3).fill([404, 'There is no such person.']),
+        Array(3).fill([404, 'We could not find this person.']),
       )
     }
     expect((await t.call(`/pictures/places/${staff.lab.placeId}`, { token: stranger.token })).status).toBe(404)

@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { Me, SignedInContext } from '#api/kernel/context.ts'
+import type { SignedInContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { PICTURE_BYTES_AT_MOST } from '#contract/practice/people/rules.ts'
+import { MAX_PICTURE_BYTES } from '#contract/practice/people/rules.ts'
 import { LAB, PHARMACY } from '#contract/roles.ts'
-import type { Db } from '#db/client.ts'
 import { logos } from '#db/schema/practice/organisations.ts'
 import { memberships, people, pictures } from '#db/schema/practice/people.ts'
-import { pictureFault } from './picture-checks.ts'
+import { findPictureFault } from './picture-checks.ts'
 
-/** Somebody of the practice, with the version of their picture. Who works for a laboratory or a pharmacy shows its logo. */
-export async function memberWithPicture({ db, me }: Pick<SignedInContext, 'db' | 'me'>, personId: string) {
+/**
+ * Finds a person of the practice with the version of their picture. People of a laboratory or a pharmacy show its logo.
+ * @throws 404 for a person of another practice or, if roles are given, of another role
+ */
+export async function findMember(
+  { db, me }: Pick<SignedInContext, 'db' | 'me'>,
+  personId: string,
+  roles?: readonly string[],
+) {
   const [row] = await db
     .select({
       personId: people.id,
@@ -26,57 +32,47 @@ export async function memberWithPicture({ db, me }: Pick<SignedInContext, 'db' |
     .leftJoin(pictures, eq(pictures.personId, people.id))
     .leftJoin(logos, and(eq(logos.practiceId, memberships.practiceId), eq(logos.id, memberships.placeId)))
     .where(and(eq(memberships.practiceId, me.practiceId), eq(memberships.personId, personId)))
-  if (!row) throw refuse.notFound('person')
+  if (!row || (roles && !roles.includes(row.role))) throw refuse.notFound('person')
   const { picture, logo, ...person } = row
-  return { ...person, version: versionShown(row) }
+  return { ...person, version: toPictureVersion(row) }
 }
 
-/** Changes with the picture of somebody, or with the logo that stands for them; null without one. */
-export const versionShown = (
-  of: Parameters<typeof showsLogo>[0] & { picture: string | null; logo: string | null },
-): string | null => shortened(showsLogo(of) ? of.logo : of.picture)
+/** A text that changes with the person's picture, or with the logo shown for them; null without one. */
+export const toPictureVersion = (
+  member: Parameters<typeof shouldShowLogo>[0] & { picture: string | null; logo: string | null },
+): string | null => shortenHash(shouldShowLogo(member) ? member.logo : member.picture)
 
-const showsLogo = ({ role, placeId }: { role: string; placeId: string | null }) =>
+const shouldShowLogo = ({ role, placeId }: { role: string; placeId: string | null }) =>
   placeId !== null && ([...LAB, ...PHARMACY] as string[]).includes(role)
 
-const shortened = (sha256: string | null): string | null => sha256?.slice(0, 12) ?? null
+const shortenHash = (sha256: string | null): string | null => sha256?.slice(0, 12) ?? null
 
-/** Changes with the signed-in person's picture; null without one. */
-export async function pictureVersionOf(db: Db, me: Me): Promise<string | null> {
-  return (await memberWithPicture({ db, me }, me.personId)).version
-}
-
-/** Where the picture of somebody is on this site; null: draw initials. */
-export const addressOf = ({ personId, version }: { personId: string; version: string | null }): string | null =>
+/** The path of a person's picture on this site; null where initials are shown. */
+export const toPictureUrl = ({ personId, version }: { personId: string; version: string | null }): string | null =>
   version && `/avatar/${personId}?v=${version}`
 
-/** The same for a laboratory's or pharmacy's logo. */
-export const logoAddressOf = ({
-  placeId,
-  version,
-}: {
-  placeId: string | null
-  version: string | null
-}): string | null => version && placeId && `/logo/${placeId}?v=${version}`
+/** The path of a laboratory's or pharmacy's logo. */
+export const toLogoUrl = ({ placeId, version }: { placeId: string | null; version: string | null }): string | null =>
+  version && placeId && `/logo/${placeId}?v=${version}`
 
-/** The picture of somebody in the practice. */
-export async function pictureOf(context: SignedInContext, personId: string): Promise<File> {
-  const person = await memberWithPicture(context, personId)
-  if (showsLogo(person)) return logoOf(context, person.placeId!)
+/** Reads the picture of a person of the practice. */
+export async function readPicture(context: SignedInContext, personId: string): Promise<File> {
+  const person = await findMember(context, personId)
+  if (shouldShowLogo(person)) return readLogo(context, person.placeId!)
   const [row] = await context.db.select().from(pictures).where(eq(pictures.personId, personId))
-  return asFile(row)
+  return toFile(row)
 }
 
-/** The logo of a laboratory or a pharmacy of the practice. */
-export async function logoOf({ db, me }: SignedInContext, placeId: string): Promise<File> {
+/** Reads the logo of a laboratory or a pharmacy of the practice. */
+export async function readLogo({ db, me }: SignedInContext, placeId: string): Promise<File> {
   const [row] = await db
     .select()
     .from(logos)
     .where(and(eq(logos.practiceId, me.practiceId), eq(logos.id, placeId)))
-  return asFile(row)
+  return toFile(row)
 }
 
-function asFile(row: { content: Buffer; contentType: string } | undefined): File {
+function toFile(row: { content: Buffer; contentType: string } | undefined): File {
   if (!row) throw refuse.notFound('picture')
   return new File([new Uint8Array(row.content)], `picture.${row.contentType.slice(6)}`, { type: row.contentType })
 }
@@ -84,14 +80,14 @@ function asFile(row: { content: Buffer; contentType: string } | undefined): File
 /** Replaces the signed-in person's picture, or the logo of the place they work for. */
 export async function savePicture(context: SignedInContext, file: File): Promise<string> {
   const { db, me, now } = context
-  if (file.size > PICTURE_BYTES_AT_MOST) throw refuse.invalid({ picture: 'The picture must be smaller than 2 MB' })
+  if (file.size > MAX_PICTURE_BYTES) throw refuse.invalid({ picture: 'The picture must be smaller than 2 MB' })
   const content = Buffer.from(await file.arrayBuffer())
-  const fault = pictureFault(file.name, file.type, content)
+  const fault = findPictureFault(file.name, file.type, content)
   if (fault) throw refuse.invalid({ picture: fault })
 
   const sha256 = createHash('sha256').update(content).digest('hex')
   const row = { contentType: file.type, sha256, content, updatedAt: now.toISOString() }
-  if (showsLogo(me)) {
+  if (shouldShowLogo(me)) {
     const place = { practiceId: me.practiceId, id: me.placeId! }
     await db
       .insert(logos)
@@ -104,12 +100,13 @@ export async function savePicture(context: SignedInContext, file: File): Promise
       .onConflictDoUpdate({ target: pictures.personId, set: row })
   }
   await recordAudit(context, { act: 'update', object: 'picture', objectId: me.personId, after: { sha256 } })
-  return shortened(sha256)!
+  return shortenHash(sha256)!
 }
 
 export async function removePicture(context: SignedInContext): Promise<void> {
   const { db, me } = context
-  if (showsLogo(me)) await db.delete(logos).where(and(eq(logos.practiceId, me.practiceId), eq(logos.id, me.placeId!)))
+  if (shouldShowLogo(me))
+    await db.delete(logos).where(and(eq(logos.practiceId, me.practiceId), eq(logos.id, me.placeId!)))
   else await db.delete(pictures).where(eq(pictures.personId, me.personId))
   await recordAudit(context, { act: 'delete', object: 'picture', objectId: me.personId })
 }

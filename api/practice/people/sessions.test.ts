@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const view = (token: string) => t.call('/session', { token })
 
-describe('a session', () => {
+describe('session', () => {
   let practice: Awaited<ReturnType<TestApi['registerPractice']>>
   let staff: Staff
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('a session', () => {
     staff = await t.person('receptionist', practice)
   })
 
-  it('opens with a bearer token and nothing else', async () => {
+  it('needs a bearer token', async () => {
     const asks: Record<string, string>[] = [
       { cookie: `user=${staff.token}` },
       { authorization: `Basic ${staff.token}` },
@@ -34,7 +34,7 @@ describe('a session', () => {
     expect((await t.call('/session', { headers: inLowerCase })).status).toBe(200)
   })
 
-  it('ends at once when the person or the membership is switched off', async () => {
+  it('ends when the person or the membership is deactivated', async () => {
     const someone = await t.person('doctor', practice)
     const set = (active: boolean) => t.database.app.update(people).set({ active }).where(eq(people.id, someone._id))
     await set(false)
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect((await view(someone.token)).status).toBe(401)
   })
 
-  it('tells the poll whether it lives, without living longer for it', async () => {
+  it('answers the status poll without being extended', async () => {
     const someone = await t.person('doctor', practice)
     const idle = await testApi(t.database)
     const poll = (token: string | null, adminId = practice.adminId) =>
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect((await poll(someone.token, randomUUID())).status).toBe(404)
   })
 
-  it('idles out, stays alive while used, and ends after its absolute time', async () => {
+  it('ends after inactivity or after its absolute time', async () => {
     const someone = await t.person('doctor', practice)
     const later = await testApi(t.database)
     const at = () => later.call('/session?skip_timeout_reset=1', { token: someone.token })
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect((await at()).status).toBe(401)
   })
 
-  it('leaves a trace of every call and every page that was refused', async () => {
+  it('audits every refused call and page', async () => {
     const personId = randomUUID()
     await t.call('/session/refusals', { body: { path: '/admindashboard' }, token: staff.token })
     const { status } = await t.call(`/people/${personId}/invitation`, { body: {}, token: staff.token })
@@ -99,15 +99,15 @@ describe('a session', () => {
     ])
   })
 
-  it('is over after signing out', async () => {
+  it('ends on sign-out', async () => {
     const someone = await t.person('doctor', practice)
     expect((await t.call('/session', { method: 'DELETE', token: someone.token })).status).toBe(200)
     expect((await view(someone.token)).status).toBe(401)
   })
 })
 
-describe('switching clinic', () => {
-  it('opens a new session in the other practice, by the membership there', async () => {
+describe('switchPractice', () => {
+  it('opens a session in the other practice with the role there', async () => {
     const [one, two] = [await t.registerPractice('admin'), await t.registerPractice('AdminDoctor')]
     const doctor = await t.person('doctor', one)
     await t.database.app.insert(memberships).values({
@@ -153,7 +153,7 @@ describe('switching clinic', () => {
     expect(again.body.data.adminId).toBe(two.adminId)
   })
 
-  it('ends, after a switch, when the session before it would have', async () => {
+  it('keeps the expiry of the session before', async () => {
     const [one, two] = [await t.registerPractice('admin'), await t.registerPractice('admin')]
     const doctor = await t.person('doctor', one)
     const { _id: personId } = doctor

@@ -13,8 +13,8 @@ const signIn = (login: string, password = PASSWORD, more = {}) =>
   t.call('/users/loginAll', { body: { login, password }, ...more })
 const view = (token: string) => t.call('/session', { token })
 
-describe('signing in', () => {
-  it('takes the mobile number as people type it, or the e-mail address', async () => {
+describe('sign-in', () => {
+  it('accepts the mobile number as people type it, or the e-mail address', async () => {
     const form = registrant()
     const { body } = await t.call('/users/adminRegister', { body: form })
     const local = form.phone.slice(3)
@@ -32,7 +32,7 @@ describe('signing in', () => {
     }
   })
 
-  it('answers a wrong password, nobody and somebody switched off alike', async () => {
+  it('answers the same for a wrong password, an unknown login and a deactivated person', async () => {
     const practice = await t.registerPractice()
     const known = await t.person('receptionist', practice, { phone: freshPhone() })
     const off = await t.person('receptionist', practice, { phone: freshPhone() })
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(answers[0]!.status).toBe(422)
   })
 
-  it('takes as long for nobody as for somebody', async () => {
+  it('takes as long for an unknown login as for a known one', async () => {
     const practice = await t.registerPractice()
     const phones = await phonesOf(await t.person('doctor', practice))
     const patient = await testApi(t.database, { loginAttempts: 1000 })
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(Math.abs(low(times.known) - low(times.unknown))).toBeLessThan(Math.max(20, low(times.known) * 0.1))
   })
 
-  it('lets nobody try for ever, and nobody else wait', async () => {
+  it('limits attempts without blocking other people', async () => {
     const practice = await t.registerPractice()
     const [victim, other] = await phonesOf(await t.person('doctor', practice), await t.person('doctor', practice))
     const ip = '203.0.113.9'
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect((await late('wrong, first of a new count')).status).toBe(422)
   })
 
-  it('opens a new session each time, whatever token came along', async () => {
+  it('opens a new session each time, whatever token is sent', async () => {
     const practice = await t.registerPractice()
     const [phone] = await phonesOf(practice)
     const forged = 'A'.repeat(43)
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect((await view(forged)).status).toBe(401)
   })
 
-  it('makes an old password hash as strong as today’s', async () => {
+  it('replaces a weak password hash', async () => {
     const practice = await t.registerPractice()
     const [phone] = await phonesOf(practice)
     const { hash } = await import('@node-rs/argon2')

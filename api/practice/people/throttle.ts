@@ -8,25 +8,25 @@ const WINDOW = '15 minutes'
 const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 15 * 60
 
-/** So many tries of this kind by this somebody, before they wait. */
+/** The number of attempts under a key before the caller must wait. */
 export interface Limit {
   key: string
-  most: number
+  max: number
 }
 
-/** Names who tries without keeping what they typed. */
+/** Builds a key that identifies the caller without storing what they typed. */
 export const throttleKey = (what: string, ...who: string[]): string =>
   `${what}:${createHash('sha256').update(who.join('\n')).digest('base64url').slice(0, 22)}`
 
 /**
- * Counts a try before it is made, so that many at once are counted as well. The one that reaches the limit is still made;
- * after it there is a wait, which doubles with each further failure and is forgotten after quarter of an hour of quiet.
- * Needs a transaction of its own: a refusal must not take the count back.
+ * Counts an attempt before it is made, so that parallel attempts count as well. The attempt that reaches the limit is
+ * still made; then the caller must wait. The wait doubles with each failure and is forgotten after 15 minutes without
+ * attempts. Needs a transaction of its own, because a refusal must not undo the count.
  * @throws 429 with the seconds to wait
  */
-export async function countTry(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
+export async function countAttempts(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
-  for (const { key, most } of limits) {
+  for (const { key, max: most } of limits) {
     const quiet = sql`greatest(t.window_started_at, t.blocked_until) < ${at} - ${WINDOW}::interval`
     const failures = sql`case when ${quiet} then 1 else t.failures + 1 end`
     const counted = await db.execute(sql`
@@ -43,10 +43,10 @@ export async function countTry(db: Db, limits: readonly Limit[], now: Date): Pro
 }
 
 /**
- * Is this the first time that this is asked, within quarter of an hour? Who asks the same again learns nothing new, so
- * that it is no further try. In the transaction of the count, so that a refused try is none.
+ * Says if this is the first submission with this key within 15 minutes. A repeat reveals nothing new, so it is not
+ * counted. Call it in the transaction of the count, so that a refused attempt is not remembered.
  */
-export async function isFirst(db: Db, key: string, now: Date): Promise<boolean> {
+export async function isFirstSubmission(db: Db, key: string, now: Date): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`
   const noted = await db.execute(sql`
     insert into ${throttles} as t (key, failures, window_started_at) values (${key}, 0, ${at})
@@ -67,8 +67,8 @@ async function secondsLeft(db: Db, key: string, now: Date): Promise<number> {
   return Math.max(1, Math.ceil((Date.parse(row?.until ?? now.toISOString()) - now.getTime()) / 1000))
 }
 
-/** The try succeeded: its own count is dropped, and counts shared with others lose one. */
-export async function forgive(db: Db, own: readonly string[], shared: readonly string[] = []): Promise<void> {
+/** Deletes the person's own counts after a success, and lowers counts that are shared with others by one. */
+export async function clearAttempts(db: Db, own: readonly string[], shared: readonly string[] = []): Promise<void> {
   if (own.length) await db.delete(throttles).where(inArray(throttles.key, [...own]))
   if (shared.length) {
     await db

@@ -1,11 +1,12 @@
-import { api } from '#api/kernel/implement.ts'
-import { branchById } from '../clinics/store.ts'
-import { addMember } from '../people/adding.ts'
+import { api, respond } from '#api/kernel/implement.ts'
+import { findBranch } from '../clinics/store.ts'
+import { addMember } from '../people/add-member.ts'
 
 export const receptionists = {
-  create: api.receptionists.create.handler(async ({ input, context }) => {
-    await branchById(context.db, context.me, input.placeId)
-    const added = await addMember(context, { ...input, role: 'receptionist' })
-    return { data: { ...added, fullName: input.fullName } }
-  }),
+  create: api.receptionists.create.handler(
+    respond(async (ctx, input) => {
+      await findBranch(ctx.db, ctx.me, input.placeId)
+      return { ...(await addMember(ctx, { ...input, role: 'receptionist' })), fullName: input.fullName }
+    }),
+  ),
 }

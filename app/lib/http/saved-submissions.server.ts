@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { SessionView } from '#contract/practice/people/schema.ts'
 import { isResourcePath } from '#contract/resources.ts'
 import { collectRestorableFields, toFormValues } from '../forms/restored-fields.server'
 import { findScreen } from '../navigation/find-screen'
 import { type ApiClient, createApi, toRefusal } from './api.server'
-import type { GuestContext } from './require-screen.server'
 import { safePath } from './safe-path'
 
 /** Pages whose forms aren't worth saving. */
@@ -71,7 +71,15 @@ export interface RestoredSubmission {
  * Loads the saved submission of `?parked=`, if it belongs to the signed-in person and to this page.
  * @example const restored = await restoreSubmission(screen); defaultValue = { ...record, ...restored?.values }
  */
-export async function restoreSubmission({ api, url, me }: GuestContext): Promise<RestoredSubmission | null> {
+export async function restoreSubmission({
+  api,
+  url,
+  me,
+}: {
+  api: ApiClient
+  url: URL
+  me: SessionView | null
+}): Promise<RestoredSubmission | null> {
   const id = url.searchParams.get('parked')
   if (!id || !me) return null
   try {

@@ -4,7 +4,7 @@ import { VerifiedAnswer } from './schema.ts'
 
 /** Whether a paper is ours, asked by whoever holds it. */
 export const verification = {
-  find: call('papers:verify', { throttle: 'verification' })
+  find: call('documents:verify', { throttle: 'verification' })
     .route({ method: 'GET', path: '/verifications/{code}' })
     .input(z.object({ code: z.string().max(60) }))
     .output(answer(VerifiedAnswer)),

@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { answer, call } from '../call.ts'
 
-/** What runs here, for those who manage it. */
+/** The running version and its database, for managers. */
 export const HealthDetails = z.object({
   version: z.string(),
-  /** Since this process serves the API. */
   uptimeSeconds: z.number().int(),
   database: z.object({
     kind: z.enum(['embedded', 'server']),
     version: z.string(),
-    /** Where the embedded database's programs came from; null on a server. */
+    /** The version of the embedded database programs; null for a database server. */
     programs: z.string().nullable(),
-    /** The packagers call this release of the programs a beta (docs/decisions). */
+    /** The release of the database programs is a beta (docs/decisions/0005). */
     beta: z.boolean(),
-    /** The last migration of the schema. */
+    /** The last migration. */
     schema: z.string(),
   }),
 })

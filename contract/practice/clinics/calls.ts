@@ -4,7 +4,7 @@ import { uuid } from '#contract/kernel/fields.ts'
 import { Branch, NewClinic } from './schema.ts'
 
 export const clinics = {
-  /** The first clinic of a practice, by whoever sets it up; a second one only by roles that may add branches. */
+  /** The person who sets up a practice adds the first clinic; more need a role that may add branches. */
   createClinic: call('clinics:create')
     .route({ method: 'POST', path: '/clinic/createClinic' })
     .input(NewClinic)

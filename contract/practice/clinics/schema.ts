@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { phone, text, uuid } from '#contract/kernel/fields.ts'
 import { isZone } from './rules.ts'
 
-/** A branch: where doctors sit, with its own hours and the letters that its papers' numbers begin with. */
+/** A new branch, with the short code that its document numbers begin with. */
 export const NewClinic = z.strictObject({
   name: text(120, 'Enter the name of the clinic'),
   code: z

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { email, personName, phone, uuid } from '#contract/kernel/fields.ts'
 import { DoctorDetails } from '../people/schema.ts'
 
-/** The profile of somebody who works in the practice already; without `personId`, of whoever asks. */
+/** The doctor profile of a person who already works in the practice; without `personId`, of the signed-in person. */
 export const NewProfile = z.strictObject({ personId: uuid().optional(), ...DoctorDetails.shape })
 export type NewProfile = z.infer<typeof NewProfile>
 
-/** A person who is new here, and their profile as a doctor. */
+/** A new person and their doctor profile. */
 export const NewDoctor = z.strictObject({
   fullName: personName("Enter the doctor's name"),
   phone: phone("Enter the doctor's mobile number"),
@@ -24,7 +24,7 @@ export const Doctor = z.object({
   registrationNo: z.string().nullable(),
   experienceYears: z.number().int().nullable(),
   feeMinor: z.number().int(),
-  /** Has weekly times, so that appointments can be booked. */
+  /** Has weekly hours, so that appointments can be booked. */
   hasTimes: z.boolean(),
 })
 export type Doctor = z.infer<typeof Doctor>

@@ -4,23 +4,23 @@ import { uuid } from '#contract/kernel/fields.ts'
 import { PICTURE_TYPES } from './rules.ts'
 
 const image = z.string().nullable()
-const of = z.object({ userId: uuid() })
+const UserId = z.object({ userId: uuid() })
 
 /**
- * The five calls by which the specification finds a person's picture (section 7). Each answers the address of the picture
- * on this site, or null. Asked for somebody outside the practice they answer 404.
+ * The calls with which the specification finds a person's picture (section 7). Each answers the path of the picture on this
+ * site, or null; 404 for a person of another practice.
  */
 export const profileImages = {
   doctor: {
     listDoctors: call('pictures:read')
       .route({ method: 'GET', path: '/doctor/listDoctors/{userId}' })
-      .input(of)
+      .input(UserId)
       .output(answer(z.object({ _id: uuid(), fullName: z.string(), doctorImage: image }))),
   },
   receptionist: {
     getDetailsReceptionistbyId: call('pictures:read')
       .route({ method: 'GET', path: '/receptionist/getDetailsReceptionistbyId/{userId}' })
-      .input(of)
+      .input(UserId)
       .output(
         answer(
           z.array(
@@ -32,29 +32,29 @@ export const profileImages = {
   admin: {
     getDetailAdminbyId: call('pictures:read')
       .route({ method: 'GET', path: '/admin/getDetailAdminbyId/{userId}' })
-      .input(of)
+      .input(UserId)
       .output(answer(z.object({ _id: uuid(), fullName: z.string(), adminProfile: image }))),
   },
   PharmacyData: {
     listPharmacyByDashboard: call('pictures:read')
       .route({ method: 'GET', path: '/PharmacyData/listPharmacyByDashboard/{userId}' })
-      .input(of)
+      .input(UserId)
       .output(answer(z.object({ _id: uuid(), fullName: z.string(), pharmacyLogo: image }))),
   },
   LaboratoryData: {
     listLaboratorybyDashboard: call('pictures:read')
       .route({ method: 'GET', path: '/LaboratoryData/listLaboratorybyDashboard/{userId}' })
-      .input(of)
+      .input(UserId)
       .output(answer(z.object({ _id: uuid(), fullName: z.string(), laboratoryLogo: image }))),
   },
 }
 
-/** A picture as it is uploaded. */
+/** An uploaded picture. */
 export const Picture = z.file('Choose a picture').mime([...PICTURE_TYPES], 'Choose a PNG, JPEG or WebP picture')
 
-/** Pictures themselves. Somebody who works for a laboratory or a pharmacy shows its logo. */
+/** The pictures themselves. People of a laboratory or a pharmacy show its logo. */
 export const pictures = {
-  ofPerson: call('pictures:read')
+  person: call('pictures:read')
     .route({ method: 'GET', path: '/pictures/people/{personId}' })
     .input(z.object({ personId: uuid() }))
     .output(z.file()),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isFieldName } from './rules.ts'
 
 test.each(['phone', 'length', 'lines[0].qty', 'hours[2].rows[499].from', 'tags[]', '_q_lines[3]', '', 'a.1e9'])(
-  '%j can be a field',
+  'isFieldName accepts %j',
   (name) => expect(isFieldName(name)).toBe(true),
 )
 
@@ -20,4 +20,4 @@ test.each([
   'a.constructor.prototype.x',
   'a[0][0][0][0][0][0][0]',
   'a.b.c.d.e.f.g.h',
-])('%j cannot', (name) => expect(isFieldName(name)).toBe(false))
+])('isFieldName refuses %j', (name) => expect(isFieldName(name)).toBe(false))

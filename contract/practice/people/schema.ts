@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { email, loginName, moneyMinor, newPassword, personName, phone, text, uuid } from '#contract/kernel/fields.ts'
 
-/** Sign in with mobile number or e-mail, and password. The same sentence for every way of being wrong. */
 export const Credentials = z.strictObject({
   login: loginName(),
   password: z.string('Enter your password').min(1, 'Enter your password').max(200, 'Use 200 characters or fewer'),
 })
 export type Credentials = z.infer<typeof Credentials>
 
-/** The signed-in user of the specification, section 3. */
+/** The signed-in user (specification, section 3). */
 export const SignedIn = z.object({
   _id: z.string(),
   token: z.string(),
@@ -26,12 +25,12 @@ const person = {
 }
 const practice = {
   practiceName: text(120, 'Enter the name of your practice'),
-  terms: z.literal(true, 'Agree to the terms to go on'),
+  terms: z.literal(true, 'Agree to the terms to continue'),
 }
 export const AdminRegistration = z.strictObject({ ...person, ...practice })
 export type AdminRegistration = z.infer<typeof AdminRegistration>
 
-/** What makes a person a doctor of a practice. */
+/** The doctor profile of a person. */
 export const DoctorDetails = z.strictObject({
   speciality: text(80, 'Enter the speciality'),
   registrationNo: text(60, 'Enter the registration number'),
@@ -51,20 +50,20 @@ export type AdminDoctorRegistration = z.infer<typeof AdminDoctorRegistration>
 
 export const ForgottenPassword = z.strictObject({ login: loginName() })
 
-/** What a link to choose a password is still good for. */
+/** The state of a link to choose a password. */
 export const PasswordLink = z.object({
   state: z.enum(['usable', 'used', 'expired', 'unknown']),
   kind: z.enum(['reset', 'invitation']),
 })
 
-/** How somebody added by staff gets to sign in: a link to hand over, shown this once, or a mail that is on its way. */
+/** The invitation of a new person: a link to hand over, shown once, or the address to which it was mailed. */
 export const Invitation = z.object({ link: z.string().nullable(), mailedTo: z.string().nullable() })
 export type Invitation = z.infer<typeof Invitation>
 
 export const PasswordReset = z.strictObject({ password: newPassword('Choose a password of 12 characters or more') })
 
 export const PasswordChange = z.strictObject({
-  currentPassword: z.string('Enter your present password').min(1, 'Enter your present password').max(200),
+  currentPassword: z.string('Enter your current password').min(1, 'Enter your current password').max(200),
   password: newPassword('Choose a new password of 12 characters or more'),
 })
 
@@ -73,10 +72,10 @@ export const OwnProfile = z.strictObject({
   version: z.number().int(),
 })
 
-/** A practice of the person's, as the clinic switcher and the specification's clinic list show it. */
+/** A practice of the person, with the names of the specification. */
 export const Clinic = z.object({ clinicName: z.string(), adminId: uuid(), orgId: uuid(), role: z.string() })
 
-/** Who asks, what their practice is and where else they work: what every page's frame needs. */
+/** The signed-in person, their practice and their other practices: what every page shows. */
 export const SessionView = z.object({
   personId: uuid(),
   fullName: z.string(),
@@ -92,15 +91,15 @@ export const SessionView = z.object({
     currency: z.string(),
     zone: z.string(),
     locale: z.string(),
-    /** By which law it charges tax, and what it calls the tax where that leaves it open. */
+    /** The tax rules that apply, and the name of the tax where the rules do not set it. */
     taxProfile: z.string(),
     taxName: z.string().nullable(),
   }),
   clinics: z.array(Clinic),
-  /** Changes with the picture, so that an old one is not shown from a cache; null without one. */
+  /** Changes with the picture, so that caches do not show an old one; null without a picture. */
   pictureVersion: z.string().nullable(),
   theme: z.string().nullable(),
-  parked: z.number().int(),
+  savedSubmissions: z.number().int(),
   expiresAt: z.string(),
 })
 export type SessionView = z.infer<typeof SessionView>

@@ -156,7 +156,7 @@ export const drafts = pgTable(
 )
 
 /** A form that arrived after its session had ended, encrypted for that person, kept for a day. */
-export const parkedPosts = pgTable(
+export const savedSubmissions = pgTable(
   'parked_posts',
   {
     id: uuid().primaryKey(),

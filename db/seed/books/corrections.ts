@@ -1,13 +1,13 @@
 import {
   type CreditReason,
+  computeNoteTotals,
+  creditPart,
   type Disposition,
   NOT_CREDITED,
-  partOf,
-  restOf,
-  sumsOfParts,
-  worthOf,
+  remainingCredits,
+  sumParts,
 } from '#contract/billing/credit-notes/rules.ts'
-import { totalsOf } from '#contract/billing/ledger/totals.ts'
+import { computeTotals } from '#contract/billing/ledger/totals.ts'
 import { daysOn, type Ledger, type Paper, PROFILE } from './ledger.ts'
 import { refund } from './money.ts'
 
@@ -43,9 +43,12 @@ export function credit(
     ...line,
   })) as never as ((typeof paper.lines)[number] & { cgstMinor: number; sgstMinor: number; igstMinor: number })[]
   const creditable = lines.map((line) => ({ ...line, credited: NOT_CREDITED }))
-  const asked = qty ? [{ id: lines[0]!.id, qtyMilli: qty * 1000 }] : restOf(creditable)
-  const parts = asked.map((one) => partOf(creditable.find(({ id }) => id === one.id)!, one))
-  const { totalMinor, payableMinor: worthMinor } = worthOf(creditable, parts, { payableMinor, creditedMinor: 0 })
+  const asked = qty ? [{ id: lines[0]!.id, qtyMilli: qty * 1000 }] : remainingCredits(creditable)
+  const parts = asked.map((one) => creditPart(creditable.find(({ id }) => id === one.id)!, one))
+  const { totalMinor, payableMinor: worthMinor } = computeNoteTotals(creditable, parts, {
+    payableMinor,
+    creditedMinor: 0,
+  })
   const isTaxed = (id: string) => lines.find((line) => line.id === id)!.taxCategory === 'taxable'
   const note = { ...books.own(at), ...books.number(place, 'credit_note', at) }
   const by = books.manager(1)
@@ -54,7 +57,7 @@ export function credit(
     ...{ ...note, placeId: place.id, invoiceId: paper.id, status: 'issued', reason, disposition, issueDate: books.day },
     ...{ title: 'Credit note', seller: books.seller(place, by.name), client: payer.written },
     ...{ patientId: payer.patientId, partyId: payer.partyId, doctorId: lines[0]!.doctorId ?? null },
-    ...sumsOfParts(parts.map((part) => ({ ...part, isTaxed: isTaxed(part.id) }))),
+    ...sumParts(parts.map((part) => ({ ...part, isTaxed: isTaxed(part.id) }))),
     ...{ totalMinor, payableMinor: worthMinor, roundOffMinor: worthMinor - totalMinor },
     ...{ createdBy: by.id, createdAt: written, issuedBy: by.id, issuedAt: written },
     ...(cancelled && cancellation(books, cancelled, at)),
@@ -103,7 +106,7 @@ export function chargeMore(
   const by = books.manager(1)
   const line = { qtyMilli: 1000, unitPriceMinor, taxCategory: 'exempt' as const, rateBps: 0 }
   const terms = { priceMode: 'tax_exclusive' as const, supply, roundToMinor: PROFILE.roundToMinor }
-  const { lines, paper: sums } = totalsOf([line], terms)
+  const { lines, paper: sums } = computeTotals([line], terms)
   const { discountMinor: _, ...amounts } = sums
   const note = { ...books.own(at), ...books.number(place, 'debit_note', at) }
   const written = new Date(at).toISOString()

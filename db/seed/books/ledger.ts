@@ -1,6 +1,6 @@
-import type { NumberedPaper } from '#contract/billing/numbering/numbers.ts'
-import { numberPrefix, paperNumber } from '#contract/billing/numbering/numbers.ts'
-import { notesAndCoins } from '#contract/billing/shifts/rules.ts'
+import type { NumberedDocumentType } from '#contract/billing/numbering/numbers.ts'
+import { buildPrefix, formatNumber } from '#contract/billing/numbering/numbers.ts'
+import { getDenominations } from '#contract/billing/shifts/rules.ts'
 import { GST_NUMBERS } from '#contract/billing/tax/tax-numbers.ts'
 import { type Supply, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type { invoiceLines } from '#db/schema/billing/billing.ts'
@@ -128,19 +128,19 @@ export class Ledger {
   }
 
   /** The next number of a place's papers of a sort. */
-  number(place: Place, docType: NumberedPaper, at: number): { seriesId: string; number: string } {
+  number(place: Place, docType: NumberedDocumentType, at: number): { seriesId: string; number: string } {
     const year = yearOf(this.day)
     const key = `${docType} ${place.id} ${year}`
     let series = this.counters.get(key)
     if (!series) {
-      const prefix = numberPrefix(place.code, docType)
+      const prefix = buildPrefix(place.code, docType)
       const whose = { placeId: place.id, docType, financialYear: year, registrant: place.taxNo ?? place.practiceId }
       series = { ...this.own(at), ...whose, prefix, nextNo: 1 }
       this.counters.set(key, series)
       this.rows.series.push(series)
     }
     series.lastIssueDate = this.day
-    return { seriesId: series.id, number: paperNumber(series.prefix, year, series.nextNo++) }
+    return { seriesId: series.id, number: formatNumber(series.prefix, year, series.nextNo++) }
   }
 
   /** The shift at a place, opened in the morning by whoever comes first; what cash goes in or out is counted in it. */
@@ -200,7 +200,7 @@ export class Ledger {
 /** What so much cash is in the fewest notes and coins; null where there are none so small. */
 function notesOf(minor: number) {
   let left = minor
-  const counts = notesAndCoins('INR').flatMap((worthMinor) => {
+  const counts = getDenominations('INR').flatMap((worthMinor) => {
     const count = Math.floor(left / worthMinor)
     left -= count * worthMinor
     return count > 0 ? [{ worthMinor, count }] : []

@@ -1,4 +1,4 @@
-import { isCheque, type Method, spread } from '#contract/billing/receipts/rules.ts'
+import { isCheque, type Method, spreadReceipts } from '#contract/billing/receipts/rules.ts'
 import type { Ledger, Paper, Payer, Place } from './ledger.ts'
 import { DAY } from './ledger.ts'
 
@@ -87,7 +87,7 @@ const chequeState = (age: number) => (age > 5 * DAY ? 'cleared' : age > 2 * DAY 
 /** Lays what is left of receipts on papers. */
 export function lay(books: Ledger, receipts: readonly Received[], papers: readonly Paper[], at: number): void {
   const left = receipts.map(({ id, leftMinor }) => ({ id, amountMinor: leftMinor }))
-  for (const { receiptId, paperId, amountMinor } of spread(
+  for (const { receiptId, paperId, amountMinor } of spreadReceipts(
     left,
     papers.map(({ id, dueMinor }) => ({ id, amountMinor: dueMinor })),
   )) {

@@ -1,7 +1,7 @@
-import { type Discount, totalsOf } from '#contract/billing/ledger/totals.ts'
+import { computeTotals, type Discount } from '#contract/billing/ledger/totals.ts'
 import type { PriceMode } from '#contract/billing/tax/tax.ts'
-import { documentTitle, supplyOf } from '#contract/billing/tax/tax-profiles.ts'
-import { taxOfLine } from '#contract/billing/tax/tax-rates.ts'
+import { getDocumentTitle, getSupply } from '#contract/billing/tax/tax-profiles.ts'
+import { resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
 import { starterRates } from '../../reference/tax-rates.ts'
 import type { DemoItem } from '../prices.ts'
 import { daysOn, type Ledger, type Paper, type Payer, type Place, PROFILE } from './ledger.ts'
@@ -38,12 +38,12 @@ export function sell(books: Ledger, sale: Sale, at: number): Paper {
   const priceMode: PriceMode = kind === 'pharmacy' ? 'tax_inclusive' : 'tax_exclusive'
   const sellerState = place.taxNo!.slice(0, 2)
   const to = sale.delivered ? payer.stateCode : null
-  const supply = supplyOf(PROFILE, { taxNo: place.taxNo!, sellerState, to })
+  const supply = getSupply(PROFILE, { taxNo: place.taxNo!, sellerState, to })
   const id = books.chance.id(at)
   const charged = sale.lines.map((sold) => lineOf(books, sold, kind, at))
   const discount: Discount = sale.discount ? { kind: 'pct', bps: sale.discount.bps } : { kind: 'none' }
   const terms = { priceMode, supply, discount, roundToMinor: PROFILE.roundToMinor }
-  const { lines: done, paper } = totalsOf(charged, terms)
+  const { lines: done, paper } = computeTotals(charged, terms)
   const lines = charged.map(({ discount, unitsPerPack, ...line }, n) => ({
     ...{ ...line, practiceId: place.practiceId, invoiceId: id, position: n + 1, ...done[n]! },
     ...(unitsPerPack && { unitsPerPack }),
@@ -68,7 +68,7 @@ export function sell(books: Ledger, sale: Sale, at: number): Paper {
       : {
           ...{ status: 'issued' as const, ...books.number(place, 'invoice', at) },
           ...{ issueDate: books.day, dueDate: daysOn(books.day, payer.creditDays) },
-          title: documentTitle(PROFILE, supply, lines),
+          title: getDocumentTitle(PROFILE, supply, lines),
           seller: {
             ...books.seller(place, by.name),
             ...(doctor && { doctor: doctor.doctorName, doctorRegistrationNo: doctor.registrationNo }),
@@ -92,7 +92,7 @@ function lineOf(
   const code = item.code ?? PROFILE.itemCodes[itemType] ?? null
   const own = item.taxCategory ? { taxCategory: item.taxCategory, rateBps: item.rateBps ?? 0 } : null
   const day = new Date(at).toISOString().slice(0, 10)
-  const tax = taxOfLine(PROFILE, { itemType, code, own }, RATES, day)
+  const tax = resolveLineTax(PROFILE, { itemType, code, own }, RATES, day)
   if (!tax) throw new Error(`Nothing says how ${item.name} is taxed`)
   return {
     ...{ id: chance.id(at), itemType, itemId: item.id ?? null, description: item.name, code, unit: item.unit ?? null },

@@ -3,14 +3,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ForgottenPassword } from '#contract/practice/people/schema.ts'
 import { TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
-import { titled } from '~/lib/format/page-title'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { AuthPage } from './auth-page'
 
-export const meta: MetaFunction = (args) => titled(args, 'Forgotten password')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Forgotten password')
 export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,17 +22,17 @@ export async function action(args: ActionFunctionArgs) {
   const { api } = await requireScreenOrGuest(args)
   return submit(args, ForgottenPassword, {
     send: (input) => api.users.forgotPassword(input),
-    then: { go: '/login' },
+    onSuccess: { redirectTo: '/login' },
   })
 }
 
 export default function ForgetPassword() {
   const { token } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useSheetForm<{ login: string }>({ id: 'forgotten', lastResult: answer?.reply })
+  const [form, fields] = usePageForm<{ login: string }>({ id: 'forgotten', lastResult: answer?.reply })
   return (
     <AuthPage links={<a href="/login">Sign in</a>}>
-      <FormSheet
+      <FormPage
         form={form}
         title="Forgotten password"
         lead="We send a link to your e-mail address. With it you choose a new password."
@@ -47,7 +47,7 @@ export default function ForgetPassword() {
           autoCapitalize="none"
           spellCheck={false}
         />
-      </FormSheet>
+      </FormPage>
     </AuthPage>
   )
 }

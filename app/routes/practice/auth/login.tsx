@@ -3,25 +3,25 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Credentials } from '#contract/practice/people/schema.ts'
 import { PasswordField, TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Notice } from '~/components/ui/notice'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { createApi } from '~/lib/http/api.server'
-import { authenticator } from '~/lib/http/auth.server'
-import { backAfterSignIn } from '~/lib/http/back-after-sign-in'
+import { createAuthenticator } from '~/lib/http/auth.server'
+import { pathAfterSignIn } from '~/lib/http/path-after-sign-in'
 import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
-import { withParked } from '~/lib/http/saved-submissions.server'
+import { withSubmission } from '~/lib/http/saved-submissions.server'
 import { AuthPage } from './auth-page'
 import { reasonToSignIn } from './reason-to-sign-in'
 
-export const meta: MetaFunction = (args) => titled(args, 'Sign in')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Sign in')
 export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { me, url } = await requireScreenOrGuest(args)
-  if (me) throw redirect(backAfterSignIn(url.searchParams.get('back'), me.role), 303)
+  if (me) throw redirect(pathAfterSignIn(url.searchParams.get('back'), me.role), 303)
   const { formToken, registration, idleSeconds } = args.context
   return {
     token: formToken,
@@ -36,22 +36,25 @@ export async function action(args: ActionFunctionArgs) {
   let go = '/'
   return submit(args, Credentials, {
     send: async () => {
-      const data = await authenticator(api).authenticate('form', request)
-      go = backAfterSignIn(url.searchParams.get('back'), data.role)
-      const waiting = await createApi(context, { token: data.token, key: null }).parking.list()
-      const parked = waiting.data.find(({ path }) => path === go)
-      if (parked) go = withParked(go, parked.id)
+      const data = await createAuthenticator(api).authenticate('form', request)
+      go = pathAfterSignIn(url.searchParams.get('back'), data.role)
+      const submissions = await createApi(context, { token: data.token, key: null }).savedSubmissions.list()
+      const submission = submissions.data.find(({ path }) => path === go)
+      if (submission) go = withSubmission(go, submission.id)
       return { data }
     },
-    then: { go: () => go, headers: async (user) => ({ 'set-cookie': await context.userCookie.serialize(user) }) },
-    hide: ['password'],
+    onSuccess: {
+      redirectTo: () => go,
+      headers: async (user) => ({ 'set-cookie': await context.userCookie.serialize(user) }),
+    },
+    hideFields: ['password'],
   })
 }
 
 export default function Login() {
   const { token, open, why } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useSheetForm<Credentials>({ id: 'sign-in', lastResult: answer?.reply })
+  const [form, fields] = usePageForm<Credentials>({ id: 'sign-in', lastResult: answer?.reply })
   const reason = answer ? null : why
   return (
     <AuthPage
@@ -63,7 +66,7 @@ export default function Login() {
         </>
       }
     >
-      <FormSheet form={form} title="Sign in" hidden={{ token }} save="Sign in">
+      <FormPage form={form} title="Sign in" hidden={{ token }} save="Sign in">
         {reason && (
           <Notice role="status">
             <p>{reason}</p>
@@ -79,7 +82,7 @@ export default function Login() {
           autoFocus={!answer}
         />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
-      </FormSheet>
+      </FormPage>
     </AuthPage>
   )
 }

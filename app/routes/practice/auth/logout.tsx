@@ -3,13 +3,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from '@remix-run/react'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { Button } from '~/components/ui/button'
-import { titled } from '~/lib/format/page-title'
-import { refusalOf } from '~/lib/http/api.server'
+import { pageTitle } from '~/lib/format/page-title'
+import { toRefusal } from '~/lib/http/api.server'
 import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { takeToast } from '~/lib/http/toast.server'
 import { AuthPage } from './auth-page'
 
-export const meta: MetaFunction = (args) => titled(args, 'Sign out')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Sign out')
 export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
     await api.session.end()
   } catch (error) {
     // Nobody is signed in any more: that is what was wanted.
-    if (refusalOf(error)?.status !== 401) throw error
+    if (toRefusal(error)?.status !== 401) throw error
   }
   const { user, userCookie, leftCookie } = args.context
   // Not its "cookies": that would take the one which keeps what is sent from another tab.

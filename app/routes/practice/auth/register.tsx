@@ -2,15 +2,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AdminDoctorRegistration, AdminRegistration } from '#contract/practice/people/schema.ts'
-import { landing } from '#contract/roles.ts'
+import { findLandingPath } from '#contract/roles.ts'
 import { screens } from '#contract/screens.ts'
-import { CheckField } from '~/components/fields/check-field'
+import { CheckboxField } from '~/components/fields/checkbox-field'
 import { Fieldset } from '~/components/fields/fieldset'
 import { MoneyField, NumberField, PasswordField, PhoneField, TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Notice } from '~/components/ui/notice'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { useScreen } from '~/lib/navigation/use-screen'
@@ -27,13 +27,13 @@ const views = {
 
 export const meta: MetaFunction = (args) => {
   const here = args.location.pathname === '/register' ? '/register' : '/register-admin-doctor'
-  return titled(args, screens[here].title)
+  return pageTitle(args, screens[here].title)
 }
 export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { me } = await requireScreenOrGuest(args)
-  if (me) throw redirect(landing(me.role), 303)
+  if (me) throw redirect(findLandingPath(me.role), 303)
   const { formToken, registration } = args.context
   return { token: formToken, formKey: crypto.randomUUID(), open: registration !== 'closed' }
 }
@@ -49,8 +49,16 @@ export async function action(args: ActionFunctionArgs) {
   }
   const hide = ['password']
   return path === '/register'
-    ? submit(args, AdminRegistration, { send: (input) => api.users.adminRegister(input), then, hide })
-    : submit(args, AdminDoctorRegistration, { send: (input) => api.users.adminDoctorRegister(input), then, hide })
+    ? submit(args, AdminRegistration, {
+        send: (input) => api.users.adminRegister(input),
+        onSuccess: then,
+        hideFields: hide,
+      })
+    : submit(args, AdminDoctorRegistration, {
+        send: (input) => api.users.adminDoctorRegister(input),
+        onSuccess: then,
+        hideFields: hide,
+      })
 }
 
 interface Values extends Record<string, unknown>, Omit<AdminDoctorRegistration, 'terms'> {
@@ -63,14 +71,14 @@ export default function Register() {
   const screen = useScreen() as keyof typeof views
   const { doctor, other, otherLabel } = views[screen]
   const { title } = screens[screen]
-  const [form, fields] = useSheetForm<Values>({ id: 'register', lastResult: answer?.reply })
+  const [form, fields] = usePageForm<Values>({ id: 'register', lastResult: answer?.reply })
   const signInLink = <a href="/login">Sign in</a>
   if (!open) {
     return (
       <AuthPage links={signInLink}>
         <h1>{title}</h1>
         <Notice>
-          <p>New practices cannot register here. Ask whoever runs this installation.</p>
+          <p>New practices cannot register here. Ask the administrator of this installation.</p>
         </Notice>
       </AuthPage>
     )
@@ -85,7 +93,7 @@ export default function Register() {
         </>
       }
     >
-      <FormSheet form={form} title={title} hidden={{ token, formKey }} save="Register">
+      <FormPage form={form} title={title} hidden={{ token, formKey }} save="Register">
         <Fieldset legend="You">
           <TextField field={fields.fullName} label="Full name" autoComplete="name" />
           <PhoneField field={fields.phone} label="Mobile number" hint="You can sign in with it." />
@@ -108,13 +116,13 @@ export default function Register() {
         )}
         <Fieldset legend="Your practice">
           <TextField field={fields.practiceName} label="Name of the practice" autoComplete="organization" />
-          <CheckField
+          <CheckboxField
             field={fields.terms}
             label="I agree to the terms"
             hint="The records belong to your practice and its patients. You keep passwords to yourself and give access only to people who need it."
           />
         </Fieldset>
-      </FormSheet>
+      </FormPage>
     </AuthPage>
   )
 }

@@ -3,16 +3,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PasswordReset } from '#contract/practice/people/schema.ts'
 import { PasswordField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
-import { titled } from '~/lib/format/page-title'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { refusalOf } from '~/lib/http/api.server'
+import { toRefusal } from '~/lib/http/api.server'
 import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { AuthPage } from './auth-page'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  titled(args, args.data && args.data.state !== 'usable' ? 'This link does not work' : 'Choose a password')
+  pageTitle(args, args.data && args.data.state !== 'usable' ? 'This link does not work' : 'Choose a password')
 export const handle = { script: 'none' }
 
 /** Whatever is wrong with an address that was typed or cut off in a mail, the link is simply not known. */
@@ -21,10 +21,10 @@ const unknown = { state: 'unknown', kind: 'reset' } as const
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await requireScreenOrGuest(args)
   const asked = { userId: params.userId ?? '', token: params.token ?? '' }
-  const link = await api.passwords.link(asked).then(
+  const link = await api.passwords.inspectLink(asked).then(
     ({ data }) => data,
     (error) => {
-      if (refusalOf(error)?.status === 422) return unknown
+      if (toRefusal(error)?.status === 422) return unknown
       throw error
     },
   )
@@ -36,8 +36,8 @@ export async function action(args: ActionFunctionArgs) {
   const link = { userId: params.userId ?? '', token: params.token ?? '' }
   return submit(args, PasswordReset, {
     send: ({ password }) => api.passwords.reset({ ...link, password }),
-    then: { go: '/login', say: 'Your password is saved. Sign in with it' },
-    hide: ['password'],
+    onSuccess: { redirectTo: '/login', message: 'Your password is saved. Sign in with it' },
+    hideFields: ['password'],
   })
 }
 
@@ -50,7 +50,7 @@ const faults = {
 export default function ResetPassword() {
   const { state, kind, token, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useSheetForm<{ password: string }>({ id: 'choose', lastResult: answer?.reply })
+  const [form, fields] = usePageForm<{ password: string }>({ id: 'choose', lastResult: answer?.reply })
   const ways = (
     <>
       <a href="/forget-password">Ask for a new link</a>
@@ -72,7 +72,7 @@ export default function ResetPassword() {
   }
   return (
     <AuthPage links={<a href="/login">Sign in</a>}>
-      <FormSheet
+      <FormPage
         form={form}
         title="Choose a password"
         lead={kind === 'invitation' ? 'Then you can sign in with your mobile number or e-mail address.' : undefined}
@@ -85,7 +85,7 @@ export default function ResetPassword() {
           hint="12 characters or more. Four words that do not belong together are easy to keep in mind."
           autoComplete="new-password"
         />
-      </FormSheet>
+      </FormPage>
     </AuthPage>
   )
 }

@@ -1,28 +1,28 @@
 // /add-reception
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { reachOf } from '#contract/operations.ts'
+import { findReach } from '#contract/operations.ts'
 import { NewReceptionist } from '#contract/practice/receptionists/schema.ts'
-import { landing } from '#contract/roles.ts'
+import { findLandingPath } from '#contract/roles.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { PhoneField, TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { SheetHead } from '~/components/pages/page-header'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { PageHeader } from '~/components/pages/page-header'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Steps } from '~/components/ui/steps'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { SET_UP } from '~/lib/navigation/set-up-steps'
+import { SETUP_STEPS } from '~/lib/navigation/setup-steps'
 import { InvitationNote, type Invited } from './invitation-note'
 import { addedInWords, invited, markAdded, wasAdded } from './invited.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  titled(args, args.data?.added ? 'Receptionist added' : 'Add receptionist')
+  pageTitle(args, args.data?.added ? 'Receptionist added' : 'Add receptionist')
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await requireScreen(args)
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data: clinics } = await api.clinics.list().catch(throwErrorPage)
   return {
     clinics: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
-    home: landing(me.role),
+    home: findLandingPath(me.role),
     settingUp: await isFirst(entered),
     added: wasAdded(args.context),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The practice has nobody at the front desk yet: this page is its last step. */
 async function isFirst({ api, me }: ScreenContext): Promise<boolean> {
-  if (reachOf('dashboards:practice', me.role) === null) return false
+  if (findReach('dashboards:practice', me.role) === null) return false
   const { data } = await api.dashboards.practice().catch(throwErrorPage)
   return !data.setUp.receptionist
 }
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
       shown = invited(fullName, phone, invitation, me.practice.name)
       return added
     },
-    then: { go: to('/add-reception'), say: ({ invitation }) => addedInWords(invitation) },
+    onSuccess: { redirectTo: to('/add-reception'), message: ({ invitation }) => addedInWords(invitation) },
   })
   // The link is seen once, on the answer itself: a redirect would have to carry it.
   if (!shown) return answer
@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function AddReceptionist() {
   const { clinics, home, settingUp, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useSheetForm<NewReceptionist>({
+  const [form, fields] = usePageForm<NewReceptionist>({
     id: 'receptionist',
     lastResult: answer?.reply,
     defaultValue: { placeId: clinics[0]?.value },
@@ -73,7 +73,7 @@ export default function AddReceptionist() {
   if (answer && 'invited' in answer && answer.invited) {
     return (
       <>
-        <SheetHead title="Receptionist added" />
+        <PageHeader title="Receptionist added" />
         <InvitationNote {...answer.invited} />
         <div className="row mt-4 no-print">
           <ButtonLink href={to('/add-reception')}>Add another receptionist</ButtonLink>
@@ -87,7 +87,7 @@ export default function AddReceptionist() {
   if (clinics.length === 0) {
     return (
       <>
-        <SheetHead title="Add receptionist" />
+        <PageHeader title="Add receptionist" />
         <EmptyState
           title="There is no clinic yet"
           actions={<ButtonLink href={to('/addClinic')}>Add your clinic</ButtonLink>}
@@ -99,8 +99,8 @@ export default function AddReceptionist() {
   }
   return (
     <>
-      {settingUp && <Steps label="Setting up" steps={SET_UP} now={3} />}
-      <FormSheet
+      {settingUp && <Steps label="Setting up" steps={SETUP_STEPS} now={3} />}
+      <FormPage
         form={form}
         title="Add receptionist"
         lead="They get a link to choose a password, by e-mail or from you."
@@ -116,7 +116,7 @@ export default function AddReceptionist() {
         ) : (
           <input type="hidden" name="placeId" value={clinics[0]?.value} />
         )}
-      </FormSheet>
+      </FormPage>
     </>
   )
 }

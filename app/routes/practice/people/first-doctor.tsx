@@ -4,24 +4,24 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewDoctor } from '#contract/practice/doctors/schema.ts'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { MoneyField, NumberField, PhoneField, TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { SheetHead } from '~/components/pages/page-header'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { PageHeader } from '~/components/pages/page-header'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Steps } from '~/components/ui/steps'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { SET_UP } from '~/lib/navigation/set-up-steps'
+import { SETUP_STEPS } from '~/lib/navigation/setup-steps'
 import { InvitationNote, type Invited } from './invitation-note'
 import { addedInWords, invited, markAdded, wasAdded } from './invited.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  titled(args, args.data?.added ? 'Doctor added' : args.data?.another ? ANOTHER : FIRST)
+  pageTitle(args, args.data?.added ? 'Doctor added' : args.data?.another ? ANOTHER : FIRST)
 
 const FIRST = 'Add your first doctor'
 const ANOTHER = 'Add another doctor'
@@ -29,7 +29,7 @@ const ANOTHER = 'Add another doctor'
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
   const { data } = await api.doctors.list().catch(throwErrorPage)
-  const { money } = formatterOf(me.practice)
+  const { money } = getFormatter(me.practice)
   return {
     doctors: data.map((doctor) => ({
       id: doctor.doctorId,
@@ -61,9 +61,9 @@ export async function action(args: ActionFunctionArgs) {
       if (note) shown = { ...note, doctorId: added.data._id }
       return added
     },
-    then: {
-      go: ({ _id }) => to('/addDoctorTime', null, { doctor: _id }),
-      say: ({ invitation }) => addedInWords(invitation),
+    onSuccess: {
+      redirectTo: ({ _id }) => to('/addDoctorTime', null, { doctor: _id }),
+      message: ({ invitation }) => addedInWords(invitation),
     },
   })
   // The link is seen once, on the answer itself: a redirect would have to carry it.
@@ -78,8 +78,8 @@ export default function FirstDoctor() {
   if (answer && 'invited' in answer && answer.invited) {
     return (
       <>
-        {settingUp && <Steps label="Setting up" steps={SET_UP} now={2} />}
-        <SheetHead title="Doctor added" />
+        {settingUp && <Steps label="Setting up" steps={SETUP_STEPS} now={2} />}
+        <PageHeader title="Doctor added" />
         <InvitationNote {...answer.invited} />
         <div className="row mt-4 no-print">
           <ButtonLink href={to('/addDoctorTime', null, { doctor: answer.invited.doctorId })} variant="primary">
@@ -95,11 +95,11 @@ export default function FirstDoctor() {
 function DoctorForm() {
   const { another, settingUp, currency, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useSheetForm<NewDoctor>({ id: 'doctor', lastResult: answer?.reply })
+  const [form, fields] = usePageForm<NewDoctor>({ id: 'doctor', lastResult: answer?.reply })
   return (
     <>
-      {settingUp && <Steps label="Setting up" steps={SET_UP} now={1} />}
-      <FormSheet
+      {settingUp && <Steps label="Setting up" steps={SETUP_STEPS} now={1} />}
+      <FormPage
         form={form}
         title={another ? ANOTHER : FIRST}
         lead="They get a link to choose a password, by e-mail or from you."
@@ -128,7 +128,7 @@ function DoctorForm() {
           </Pair>
           <MoneyField field={fields.feeMinor} label={`Consultation fee in ${currency}`} />
         </Fieldset>
-      </FormSheet>
+      </FormPage>
     </>
   )
 }
@@ -138,8 +138,8 @@ function ThereIsOne() {
   const [first] = doctors
   return (
     <>
-      {settingUp && <Steps label="Setting up" steps={SET_UP} now={2} />}
-      <SheetHead
+      {settingUp && <Steps label="Setting up" steps={SETUP_STEPS} now={2} />}
+      <PageHeader
         title={first?.isMe ? 'You are the first doctor' : 'Your first doctor is there'}
         lead="The next step is when patients can come."
         actions={

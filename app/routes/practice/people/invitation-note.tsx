@@ -1,6 +1,6 @@
 import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
-import { Slot } from '~/components/ui/slot'
+import { EnhancerSlot } from '~/components/ui/enhancer-slot'
 
 export interface Invited {
   fullName: string
@@ -33,7 +33,7 @@ export function InvitationNote({ fullName, link, whatsapp, done = 'was added' }:
         <a href={whatsapp} target="_blank" rel="noreferrer">
           Send it by WhatsApp
         </a>
-        <Slot as="output" className="caption" data-copied="invitation" />
+        <EnhancerSlot as="output" className="caption" data-copied="invitation" />
       </div>
     </Notice>
   )

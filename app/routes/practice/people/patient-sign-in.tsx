@@ -3,13 +3,13 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PatientInvitation } from '#contract/patients/login-calls.ts'
 import { PhoneField, TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { SheetHead } from '~/components/pages/page-header'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { PageHeader } from '~/components/pages/page-header'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
-import { phoneText } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { formatPhone } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -17,14 +17,15 @@ import { to } from '~/lib/navigation/links'
 import { InvitationNote, type Invited } from './invitation-note'
 import { invited } from './invited.server'
 
-export const meta: MetaFunction<typeof loader> = (args) => titled(args, `Sign-in of ${args.data?.login.fullName ?? ''}`)
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageTitle(args, `Sign-in of ${args.data?.login.fullName ?? ''}`)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await requireScreen(args)
   const patientId = params.patientId!
-  const { data: login } = await api.patients.login({ patientId }).catch(throwErrorPage)
+  const { data: login } = await api.patients.readLogin({ patientId }).catch(throwErrorPage)
   return {
-    login: { ...login, phone: login.phone && phoneText(login.phone) },
+    login: { ...login, phone: login.phone && formatPhone(login.phone) },
     back: { href: to('/patient/:patientId/edit', { patientId }), label: login.fullName },
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
@@ -41,9 +42,9 @@ export async function action(args: ActionFunctionArgs) {
       shown = invited(fullName, phone, invitation, me.practice.name)
       return made
     },
-    then: {
-      go: url.pathname,
-      say: ({ invitation: { mailedTo } }) =>
+    onSuccess: {
+      redirectTo: url.pathname,
+      message: ({ invitation: { mailedTo } }) =>
         mailedTo ? 'The invitation was sent by e-mail' : 'Invited. They sign in as they always do',
     },
   })
@@ -54,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function PatientSignIn() {
   const { login, back, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useSheetForm<PatientInvitation>({
+  const [form, fields] = usePageForm<PatientInvitation>({
     id: 'sign-in',
     lastResult: answer?.reply,
     defaultValue: { phone: login.phone ?? '', email: login.email ?? '' },
@@ -63,7 +64,7 @@ export default function PatientSignIn() {
   if (answer && 'invited' in answer && answer.invited) {
     return (
       <>
-        <SheetHead title={title} back={back} />
+        <PageHeader title={title} back={back} />
         <InvitationNote {...answer.invited} done="can sign in now" />
       </>
     )
@@ -71,7 +72,7 @@ export default function PatientSignIn() {
   if (login.state === 'active' || login.why) {
     return (
       <>
-        <SheetHead title={title} back={back} />
+        <PageHeader title={title} back={back} />
         <EmptyState
           title={login.why ? 'No sign-in of their own' : 'Signs in already'}
           actions={<ButtonLink href={back.href}>Back to {login.fullName}</ButtonLink>}
@@ -84,7 +85,7 @@ export default function PatientSignIn() {
   }
   const again = login.state === 'invited'
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={title}
       back={back}
@@ -104,6 +105,6 @@ export default function PatientSignIn() {
         autoComplete="off"
       />
       <TextField field={fields.email} label="E-mail address" type="email" optional autoComplete="off" />
-    </FormSheet>
+    </FormPage>
   )
 }

@@ -1,17 +1,17 @@
 // /switch-clinic
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { landing, roleLabel } from '#contract/roles.ts'
+import { findLandingPath, roleLabel } from '#contract/roles.ts'
 import { HiddenFields } from '~/components/fields/hidden-fields'
-import { SheetHead } from '~/components/pages/page-header'
+import { PageHeader } from '~/components/pages/page-header'
 import { Button } from '~/components/ui/button'
-import { titled } from '~/lib/format/page-title'
-import { refusalOf } from '~/lib/http/api.server'
+import { pageTitle } from '~/lib/format/page-title'
+import { toRefusal } from '~/lib/http/api.server'
 import { redirectToSignIn, requireScreen } from '~/lib/http/require-screen.server'
-import { refererOf } from '~/lib/http/saved-submissions.server'
+import { refererPath } from '~/lib/http/saved-submissions.server'
 import { redirectWithError, redirectWithSuccess } from '~/lib/http/toast.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Switch clinic')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Switch clinic')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { me } = await requireScreen(args)
@@ -23,20 +23,20 @@ export async function action(args: ActionFunctionArgs) {
   const { api, me } = await requireScreen(args)
   const form = await args.request.formData()
   const adminId = String(form.get('adminId') ?? '')
-  const back = refererOf(args.request) ?? '/switch-clinic'
+  const back = refererPath(args.request) ?? '/switch-clinic'
   if (adminId === me.practice.id) return redirectWithSuccess(args.context, back)
   try {
-    const { data } = await api.session.move({ adminId })
+    const { data } = await api.session.switchPractice({ adminId })
     const name = me.clinics.find((clinic) => clinic.adminId === adminId)?.clinicName
     const cookie = { 'set-cookie': await args.context.userCookie.serialize(data) }
     return redirectWithSuccess(
       args.context,
-      landing(data.role),
+      findLandingPath(data.role),
       `You work at ${name ?? 'the other clinic'} now`,
       cookie,
     )
   } catch (error) {
-    const refused = refusalOf(error)
+    const refused = toRefusal(error)
     if (refused?.status === 401) throw await redirectToSignIn(args)
     if (!refused) throw error
     return redirectWithError(args.context, back, refused.fields.adminId ?? refused.message)
@@ -48,7 +48,7 @@ export default function SwitchClinic() {
   const next = clinics.find(({ adminId }) => adminId !== here)?.adminId
   return (
     <>
-      <SheetHead title="Switch clinic" lead="What you see and may do is each clinic’s own." />
+      <PageHeader title="Switch clinic" lead="What you see and may do is each clinic’s own." />
       {clinics.length <= 1 && <p className="mb-4">You work at one clinic, so there is nothing to switch to.</p>}
       <ul className="stack">
         {clinics.map(({ adminId, clinicName, role }) => (

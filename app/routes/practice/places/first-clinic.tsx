@@ -6,21 +6,21 @@ import { NewClinic } from '#contract/practice/clinics/schema.ts'
 import { Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
 import { PhoneField, TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { SheetHead } from '~/components/pages/page-header'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { PageHeader } from '~/components/pages/page-header'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Steps } from '~/components/ui/steps'
-import { phoneText } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { formatPhone } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { SET_UP } from '~/lib/navigation/set-up-steps'
+import { SETUP_STEPS } from '~/lib/navigation/setup-steps'
 
-export const meta: MetaFunction = (args) => titled(args, 'Add your clinic')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Add your clinic')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me } = await requireScreen(args)
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
       facts: [
         { label: 'Short code', value: clinic.code },
         { label: 'Address', value: [clinic.addressLine, clinic.city].filter(Boolean).join(', ') },
-        { label: 'Phone', value: clinic.phone && phoneText(clinic.phone) },
+        { label: 'Phone', value: clinic.phone && formatPhone(clinic.phone) },
         { label: 'Time zone', value: clinic.zone },
       ],
     })),
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   const { api } = await requireScreen(args)
   return submit(args, NewClinic, {
     send: (clinic) => api.clinics.createClinic(clinic),
-    then: { go: to('/addDoctor'), say: 'Clinic added' },
+    onSuccess: { redirectTo: to('/addDoctor'), message: 'Clinic added' },
   })
 }
 
@@ -62,11 +62,11 @@ export default function FirstClinic() {
 function ClinicForm() {
   const { zone, zones, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useSheetForm<NewClinic>({ id: 'clinic', lastResult: answer?.reply, defaultValue: { zone } })
+  const [form, fields] = usePageForm<NewClinic>({ id: 'clinic', lastResult: answer?.reply, defaultValue: { zone } })
   return (
     <>
-      <Steps label="Setting up" steps={SET_UP} now={0} />
-      <FormSheet
+      <Steps label="Setting up" steps={SETUP_STEPS} now={0} />
+      <FormPage
         form={form}
         title="Add your clinic"
         lead="Where your doctors see patients. You can add more branches later."
@@ -88,7 +88,7 @@ function ClinicForm() {
           <PhoneField field={fields.phone} label="Phone number" />
         </Pair>
         <SelectField field={fields.zone} label="Time zone" options={zones} />
-      </FormSheet>
+      </FormPage>
     </>
   )
 }
@@ -97,8 +97,8 @@ function ThereIsOne() {
   const { clinics } = useLoaderData<typeof loader>()
   return (
     <>
-      <Steps label="Setting up" steps={SET_UP} now={1} />
-      <SheetHead
+      <Steps label="Setting up" steps={SETUP_STEPS} now={1} />
+      <PageHeader
         title="Your clinic is there"
         lead="The next step is the doctor."
         actions={

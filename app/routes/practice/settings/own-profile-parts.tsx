@@ -2,8 +2,8 @@ import { PICTURE_TYPES } from '#contract/practice/people/rules.ts'
 import { FileField } from '~/components/fields/file-field'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Avatar } from '~/components/ui/avatar'
 import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
@@ -21,7 +21,7 @@ interface Profile {
 }
 
 export function NamePart({ profile, hidden, answer }: Part & { profile: Profile }) {
-  const [form, fields] = useSheetForm<{ fullName: string }>({
+  const [form, fields] = usePageForm<{ fullName: string }>({
     id: 'name',
     lastResult: answer?.reply,
     defaultValue: { fullName: profile.fullName },
@@ -31,7 +31,7 @@ export function NamePart({ profile, hidden, answer }: Part & { profile: Profile 
       <h2 id="name-heading" className="mb-3">
         Name
       </h2>
-      <FormSheet
+      <FormPage
         bare
         form={form}
         title="Name"
@@ -44,14 +44,14 @@ export function NamePart({ profile, hidden, answer }: Part & { profile: Profile 
           </Notice>
         )}
         <TextField field={fields.fullName} label="Full name" autoComplete="name" />
-      </FormSheet>
+      </FormPage>
     </section>
   )
 }
 
 export function PicturePart(props: Part & { label: string; name: string; picture: string | null }) {
   const { label, name, picture, hidden, answer } = props
-  const [form, fields] = useSheetForm<{ picture: File }>({ id: 'picture', lastResult: answer?.reply })
+  const [form, fields] = usePageForm<{ picture: File }>({ id: 'picture', lastResult: answer?.reply })
   return (
     <section aria-labelledby="picture-heading">
       <h2 id="picture-heading" className="mb-3">
@@ -68,8 +68,8 @@ export function PicturePart(props: Part & { label: string; name: string; picture
           </form>
         )}
       </div>
-      <FormSheet
-        keeps={false}
+      <FormPage
+        restores={false}
         bare
         form={form}
         title={label}
@@ -83,7 +83,7 @@ export function PicturePart(props: Part & { label: string; name: string; picture
           hint="PNG, JPEG or WebP, smaller than 2 MB. Everybody in your practice sees it."
           accept={PICTURE_TYPES.join(',')}
         />
-      </FormSheet>
+      </FormPage>
     </section>
   )
 }

@@ -2,11 +2,11 @@
 // /settings/labprofile  /settings/pharmacyprofile
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { OwnForm } from '#contract/practice/people/own-form.ts'
-import { SheetHead } from '~/components/pages/page-header'
-import { PasswordPart } from '~/components/pages/password-section'
-import { phoneText } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { OwnProfileForm } from '#contract/practice/people/own-profile-form.ts'
+import { PageHeader } from '~/components/pages/page-header'
+import { PasswordSection } from '~/components/pages/password-section'
+import { formatPhone } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { useScreen } from '~/lib/navigation/use-screen'
@@ -22,14 +22,14 @@ const views = {
   '/settings/pharmacyprofile': { title: 'Pharmacy profile', picture: 'Logo of the pharmacy', of: 'Pharmacy' },
 } as const
 
-export const meta: MetaFunction = (args) => titled(args, 'My profile')
+export const meta: MetaFunction = (args) => pageTitle(args, 'My profile')
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await requireScreen(args)
   const { api, me } = entered
   const { data: profile } = await api.profiles.own()
   return {
-    profile: { ...profile, phone: profile.phone && phoneText(profile.phone) },
+    profile: { ...profile, phone: profile.phone && formatPhone(profile.phone) },
     picture: profile.pictureVersion && `/avatar/${me.personId}?v=${profile.pictureVersion}`,
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   const { user, userCookie } = args.context
-  return submit(args, OwnForm, {
+  return submit(args, OwnProfileForm, {
     send: async (input): Promise<{ data: unknown }> => {
       switch (input.intent) {
         case 'name':
@@ -52,16 +52,16 @@ export async function action(args: ActionFunctionArgs) {
           return api.passwords.change({ currentPassword: input.currentPassword, password: input.password })
       }
     },
-    then: {
-      go: url.pathname,
-      say: (_, { intent }) => said[intent],
+    onSuccess: {
+      redirectTo: url.pathname,
+      message: (_, { intent }) => said[intent],
       // The signed-in user carries the name along.
       headers: async (_, input) => {
         const renamed = user && input.intent === 'name' && { ...user, fullName: input.fullName }
         return renamed ? new Headers({ 'set-cookie': await userCookie.serialize(renamed) }) : new Headers()
       },
     },
-    hide: ['currentPassword', 'password'],
+    hideFields: ['currentPassword', 'password'],
   })
 }
 
@@ -79,7 +79,7 @@ export default function OwnProfile() {
   const of = (intent: keyof typeof said) => (answer?.reply.initialValue?.intent === intent ? answer : undefined)
   return (
     <>
-      <SheetHead
+      <PageHeader
         title={view.title}
         lead={`You sign in with ${[profile.phone, profile.email].filter(Boolean).join(' or ')}.`}
       />
@@ -92,7 +92,7 @@ export default function OwnProfile() {
           hidden={hidden}
           answer={of('picture') ?? of('no-picture')}
         />
-        <PasswordPart hidden={hidden} answer={of('password')} />
+        <PasswordSection hidden={hidden} answer={of('password')} />
       </div>
     </>
   )

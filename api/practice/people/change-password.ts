@@ -1,0 +1,91 @@
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { SignedInContext, TransactionContext } from '#api/kernel/context.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { resets } from '#db/schema/practice/people.ts'
+import { normalizeLogin } from './logins.ts'
+import { findPasswordWeakness, hashPassword, passwordMatches } from './passwords.ts'
+import { findPerson, setPassword } from './people-store.ts'
+import { endOtherSessions } from './session-store.ts'
+import { clearAttempts, throttleKey } from './throttle.ts'
+import { hashToken } from './tokens.ts'
+
+/** Sets a password through a link. Ends all sessions of the person and voids their other links. */
+export async function choosePassword(
+  ctx: TransactionContext,
+  personId: string,
+  token: string,
+  password: string,
+): Promise<void> {
+  const { db, now, ip } = ctx
+  const at = now.toISOString()
+  const isOwnLink = eq(resets.personId, personId)
+  const [link] = await db
+    .update(resets)
+    .set({ usedAt: at })
+    .where(and(eq(resets.tokenHash, hashToken(token)), isOwnLink, isNull(resets.usedAt), gt(resets.expiresAt, at)))
+    .returning({ id: resets.id, kind: resets.kind })
+  const person = link && (await findPerson(db, personId))
+  if (!person?.active) throw refuse.gone('This link was already used or has expired. Ask for a new one.')
+  requireStrongPassword(password, person)
+
+  await setPassword(db, personId, await hashPassword(password))
+  await db
+    .update(resets)
+    .set({ expiresAt: at })
+    .where(and(isOwnLink, ne(resets.id, link!.id), isNull(resets.usedAt), gt(resets.expiresAt, at)))
+  await endOtherSessions(db, personId, null, now)
+  const logins = [person.phone, person.email].filter((login) => login !== null)
+  await clearAttempts(
+    db,
+    logins.map((login) => throttleKey('login', normalizeLogin(login), ip)),
+  )
+  await recordAudit(
+    { ...ctx, me: null },
+    { act: 'update', object: 'password', objectId: personId, after: { by: link!.kind } },
+  )
+  mailPasswordNotice(ctx, person)
+}
+
+/** Changes the password of the signed-in person, who must know the current one. Ends their other sessions. */
+export async function changePassword(
+  ctx: SignedInContext,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<void> {
+  const { db, me, now } = ctx
+  const person = (await findPerson(db, me.personId))!
+  if (!(await passwordMatches(person.passwordHash, currentPassword))) {
+    throw refuse.invalid({ currentPassword: 'This is not your current password' })
+  }
+  requireStrongPassword(password, person)
+  await setPassword(db, me.personId, await hashPassword(password))
+  await endOtherSessions(db, me.personId, me.sid, now)
+  await recordAudit(ctx, { act: 'update', object: 'password', objectId: me.personId })
+  mailPasswordNotice(ctx, person)
+}
+
+interface Person {
+  fullName: string
+  email: string | null
+  phone: string | null
+}
+
+function requireStrongPassword(password: string, { fullName, email, phone }: Person): void {
+  const weak = findPasswordWeakness(password, [fullName, email ?? '', phone ?? ''])
+  if (weak) throw refuse.invalid({ password: weak })
+}
+
+function mailPasswordNotice({ afterCommit: afterwards, deps }: TransactionContext, { email, fullName }: Person): void {
+  if (!email) return
+  afterwards(() =>
+    deps.mail.send({
+      to: email,
+      subject: 'Your password was changed',
+      text: [
+        `Hello ${fullName},`,
+        'The password of your account was just changed, and its other sessions were signed out.',
+        `If this was not you, choose a new password now: ${deps.publicOrigin}/forget-password`,
+      ].join('\n\n'),
+    }),
+  )
+}

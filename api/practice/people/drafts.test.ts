@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
+import type { SignedInUser } from '#contract/web.ts'
+import { memberships, people } from '#db/schema/practice/people.ts'
+
+let t: TestApi
+let practice: SignedInUser
+let doctor: Staff
+beforeAll(async () => {
+  t = await testApi()
+  practice = await t.registerPractice('admin')
+  doctor = await t.person('doctor', practice)
+})
+
+const fields = [
+  ['symptoms[0].name', 'fever'],
+  ['notes', 'since Monday\nworse at night'],
+]
+
+describe('drafts', () => {
+  const save = (key: object, body: unknown = fields, token = doctor.token) =>
+    t.call('/drafts', { method: 'PUT', body: { key, fields: body }, token })
+  const read = (query: string, token = doctor.token) => t.call(`/drafts?${query}`, { token })
+
+  it('are separate for each person, form, patient and record', async () => {
+    const [one, two] = [randomUUID(), randomUUID()]
+    expect((await read('form=consultation')).body.data).toBeNull()
+    await save({ form: 'consultation', patientId: one }, [['notes', 'first']])
+    await save({ form: 'consultation', patientId: one })
+    await save({ form: 'consultation', patientId: two, recordId: 'visit-7' }, [['notes', 'another patient']])
+    const kept = await read(`form=consultation&patientId=${one}`)
+    expect(kept.body.data).toEqual({ fields, savedAt: expect.stringMatching(/^\d{4}-.*Z$/) })
+    expect((await read(`form=consultation&patientId=${two}`)).body.data).toBeNull()
+    expect((await read(`form=consultation&patientId=${two}&recordId=visit-7`)).body.data.fields).toHaveLength(1)
+    const colleague = await t.person('doctor', practice)
+    expect((await read(`form=consultation&patientId=${one}`, colleague.token)).body.data).toBeNull()
+    const dropped = await t.call('/drafts', {
+      method: 'DELETE',
+      body: { form: 'consultation', patientId: one },
+      token: doctor.token,
+    })
+    expect(dropped.status).toBe(200)
+    expect((await read(`form=consultation&patientId=${one}`)).body.data).toBeNull()
+  })
+
+  it('need a sign-in and have a maximum size', async () => {
+    expect((await save({ form: 'consultation' }, fields, 'C'.repeat(43))).status).toBe(401)
+    expect((await save({ form: 'consultation' }, [['notes', 'x'.repeat(140_000)]])).status).toBe(422)
+    expect((await save({ form: 'consultation', practiceId: practice.adminId })).status).toBe(422)
+  })
+})
+
+describe('saved submissions', () => {
+  const keep = (token: string | null, path = '/create-invoice?x=1', api: TestApi = t) =>
+    api.call('/saved-submissions', { body: { path, fields }, token })
+
+  it('are stored encrypted for the person for a day', async () => {
+    const someone = await t.person('doctor', practice)
+    const late = await testApi(t.database)
+    await late.call('/session', { method: 'DELETE', token: someone.token })
+    const kept = await keep(someone.token, undefined, late)
+    expect(kept.status).toBe(200)
+    const { id } = kept.body.data
+    const dump = JSON.stringify(await t.database.keeper.execute(sql`select * from parked_posts`))
+    expect(dump).not.toContain('Monday')
+    const [row] = await t.database.app.select({ phone: people.phone }).from(people).where(eq(people.id, someone._id))
+    const { token } = (
+      await t.call('/users/loginAll', { body: { login: row!.phone, password: 'violet kettle under the moss' } })
+    ).body.data
+    expect((await t.call('/session', { token })).body.data.savedSubmissions).toBe(1)
+    expect((await t.call('/saved-submissions', { token })).body.data).toEqual([
+      { id, path: '/create-invoice?x=1', sentAt: expect.any(String) },
+    ])
+    const taken = () => t.call(`/saved-submissions/${id}`, { token })
+    expect((await taken()).body.data.fields).toEqual(fields)
+    expect((await taken()).status).toBe(200)
+    for (const stranger of [doctor.token, practice.token]) {
+      expect((await t.call(`/saved-submissions/${id}`, { token: stranger })).status).toBe(404)
+    }
+    expect((await t.call(`/saved-submissions/${id}`, { method: 'DELETE', token })).status).toBe(200)
+    expect((await taken()).status).toBe(404)
+  })
+
+  it('delete the oldest beyond the maximum', async () => {
+    const someone = await t.person('doctor', practice)
+    for (let at = 1; at <= 22; at++) expect((await keep(someone.token, `/create-invoice?x=${at}`)).status).toBe(200)
+    const { body } = await t.call('/saved-submissions', { token: someone.token })
+    const paths = body.data.map(({ path }: { path: string }) => path)
+    expect(paths).toHaveLength(20)
+    expect(paths).toEqual(expect.arrayContaining(['/create-invoice?x=22', '/create-invoice?x=3']))
+  })
+
+  it('are accepted only with the token of an ended session', async () => {
+    expect((await keep(null)).status).toBe(401)
+    expect((await keep('D'.repeat(43))).status).toBe(401)
+    expect((await keep(doctor.token, '//evil.example/')).status).toBe(422)
+    const gone = await t.person('doctor', practice)
+    await t.database.app.update(people).set({ active: false }).where(eq(people.id, gone._id))
+    expect((await keep(gone.token)).status).toBe(401)
+    const old = await testApi(t.database)
+    old.clock.pass(12 * 3600 + 24 * 3600 + 1)
+    expect((await keep(doctor.token, '/x', old)).status).toBe(401)
+  })
+
+  it('are not shown in another practice, and expire after a day', async () => {
+    const other = await t.registerPractice('admin')
+    const someone = await t.person('doctor', practice)
+    await keep(someone.token)
+    const membership = { practiceId: other.adminId, orgId: other.orgId, personId: someone._id, role: 'doctor' }
+    await t.database.app.insert(memberships).values({ id: randomUUID(), ...membership })
+    const moved = await t.call('/session/practice', { body: { adminId: other.adminId }, token: someone.token })
+    expect((await t.call('/saved-submissions', { token: moved.body.data.token })).body.data).toEqual([])
+    const back = await t.call('/session/practice', {
+      body: { adminId: practice.adminId },
+      token: moved.body.data.token,
+    })
+    expect((await t.call('/saved-submissions', { token: back.body.data.token })).body.data).toHaveLength(1)
+    const late = await testApi(t.database, { absoluteSeconds: 100 * 3600, idleSeconds: 100 * 3600 })
+    await t.database.app.execute(sql`update sessions set expires_at = expires_at + interval '5 days'`)
+    late.clock.pass(24 * 3600 + 1)
+    expect((await late.call('/saved-submissions', { token: back.body.data.token })).body.data).toEqual([])
+  })
+})

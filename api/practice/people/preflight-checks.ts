@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { PipelineHooks, PreflightResult, RequestContext } from '#api/kernel/context.ts'
+import { Refusal, refuse } from '#api/kernel/refuse.ts'
+import { runTransaction } from '#api/kernel/transaction.ts'
+import { Credentials } from '#contract/practice/people/schema.ts'
+import { normalizeLogin, parseLogin } from './logins.ts'
+import { passwordMatches, rehashIfWeak } from './passwords.ts'
+import { findPersonByLogin } from './people-store.ts'
+import { clearAttempts, countAttempts, isFirstSubmission, type Limit, throttleKey } from './throttle.ts'
+import { hashToken } from './tokens.ts'
+
+/** A whole clinic may share one address, so an address may fail for all of its people together. */
+const PEOPLE_PER_ADDRESS = 10
+
+const NOTHING_TO_SETTLE: PreflightResult = { verifiedLogin: null, settle: async () => {} }
+
+export const preflightChecks: PipelineHooks['preflightChecks'] = {
+  'sign-in': checkPassword,
+  registration: checkRegistration,
+  'forgotten-password': async (context, input) => {
+    const login = normalizeLogin(String((input as { login?: unknown } | null)?.login ?? ''))
+    await countAttempt(context, limitsOfLogin(context, 'forget', login))
+    return NOTHING_TO_SETTLE
+  },
+  'password-change': async (context) => {
+    if (!context.token) return NOTHING_TO_SETTLE
+    const limits = [{ key: throttleKey('change', hashToken(context.token)), max: context.deps.loginAttempts }]
+    return countWrongGuess(context, limits, ({ detail }) => 'currentPassword' in (detail.fields ?? {}))
+  },
+  // A found document counts too, because nobody holds that many and codes must not be tried out.
+  verification: async (context) => {
+    const max = context.deps.loginAttempts * PEOPLE_PER_ADDRESS
+    await countAttempt(context, [{ key: throttleKey('verify', context.ip), max: most }])
+    return NOTHING_TO_SETTLE
+  },
+}
+
+/** The same message, status and amount of work for a wrong password and for an unknown login. */
+export const WRONG_LOGIN = 'The mobile number, e-mail address or password is not correct.'
+
+async function checkPassword(context: RequestContext, input: unknown): Promise<PreflightResult> {
+  const credentials = Credentials.safeParse(input)
+  if (!credentials.success) return NOTHING_TO_SETTLE
+  const { login: typed, password } = credentials.data
+  const limits = limitsOfLogin(context, 'login', normalizeLogin(typed))
+  await countAttempt(context, limits)
+  const { app } = context.deps.database
+  const login = parseLogin(typed)
+  const person = login && (await findPersonByLogin(app, login))
+  const stored = person?.active ? person.passwordHash : null
+  if (!(await passwordMatches(stored, password))) {
+    const entry = { act: 'sign_in', object: 'session', objectId: person?.id, outcome: 'denied' } as const
+    await runTransaction(app, (db) => recordAudit({ ...context, db, me: null }, entry))
+    throw refuse.invalid({ password: WRONG_LOGIN }, WRONG_LOGIN)
+  }
+  const strongerHash = await rehashIfWeak(stored!, password)
+  const [shared, own] = limits.map(({ key }) => key)
+  return {
+    verifiedLogin: { personId: person!.id, strongerHash },
+    settle: async () => runTransaction(app, (db) => clearAttempts(db, [own!], [shared!])),
+  }
+}
+
+/**
+ * Registering reveals whether a number has an account, so only these answers are counted. The same form sent several
+ * times is one attempt.
+ */
+function checkRegistration(context: RequestContext, input: unknown): Promise<PreflightResult> {
+  const { ip, idempotencyKey, deps } = context
+  const limits = [{ key: throttleKey('register', ip), max: deps.loginAttempts }]
+  // Keyed, because a plain hash of a registration would let passwords be guessed offline.
+  const body = createHmac('sha256', deps.secret).update(JSON.stringify(input ?? null))
+  const formKey = idempotencyKey && throttleKey('register-once', ip, idempotencyKey, body.digest('hex'))
+  return countWrongGuess(context, limits, ({ status }) => status === 409, formKey)
+}
+
+/** Counts an attempt, and takes the count back unless the call is refused as a wrong guess. */
+async function countWrongGuess(
+  context: RequestContext,
+  limits: Limit[],
+  isWrongGuess: (refusal: Refusal) => boolean,
+  formKey: string | null = null,
+): Promise<PreflightResult> {
+  if (!(await countAttempt(context, limits, formKey))) return NOTHING_TO_SETTLE
+  const keys = limits.map(({ key }) => key)
+  return {
+    verifiedLogin: null,
+    settle: async (error) => {
+      if (error instanceof Refusal && isWrongGuess(error)) return
+      await runTransaction(context.deps.database.app, (db) => clearAttempts(db, [], keys))
+    },
+  }
+}
+
+function limitsOfLogin({ ip, deps }: RequestContext, kind: string, login: string): Limit[] {
+  return [
+    { key: throttleKey(`${kind}-address`, ip), max: deps.loginAttempts * PEOPLE_PER_ADDRESS },
+    { key: throttleKey(kind, login, ip), max: deps.loginAttempts },
+  ]
+}
+
+/**
+ * @param formKey names the form that was sent, if a repeat of it is not another attempt
+ * @returns false for a repeat, which is not counted
+ */
+function countAttempt({ deps }: RequestContext, limits: Limit[], formKey: string | null = null): Promise<boolean> {
+  return runTransaction(deps.database.app, async (db) => {
+    if (formKey && !(await isFirstSubmission(db, formKey, deps.now()))) return false
+    await countAttempts(db, limits, deps.now())
+    return true
+  })
+}

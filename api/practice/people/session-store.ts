@@ -1,0 +1,141 @@
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Deps, Me, RequestContext } from '#api/kernel/context.ts'
+import { CLINICIANS } from '#contract/roles.ts'
+import type { Db } from '#db/client.ts'
+import { memberships, people, sessions } from '#db/schema/practice/people.ts'
+import { createToken, hashToken } from './tokens.ts'
+
+// Sessions, people and memberships are read before a practice is known, so row-level security does not cover them
+// (docs/decisions/0014).
+
+/** Says if the session of a token is live: not ended, expired or idle, and its person and membership are active. */
+export async function isLiveSession(db: Db, token: string, now: Date, deps: Pick<Deps, 'idleSeconds'>) {
+  const [row] = await db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.personId))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.personId, sessions.personId),
+        eq(memberships.practiceId, sessions.practiceId),
+        eq(memberships.active, true),
+      ),
+    )
+    .where(
+      and(
+        eq(sessions.sid, hashToken(token)),
+        isNull(sessions.endedAt),
+        eq(people.active, true),
+        sql`${sessions.expiresAt} > ${now.toISOString()}::timestamptz`,
+        sql`${sessions.lastSeenAt} > ${idleSince(now, deps)}::timestamptz`,
+      ),
+    )
+  return row !== undefined
+}
+
+const idleSince = (now: Date, { idleSeconds }: Pick<Deps, 'idleSeconds'>) =>
+  new Date(now.getTime() - idleSeconds * 1000).toISOString()
+
+/**
+ * Finds the signed-in person of a request and sets the transaction to their practice, in one round trip. Notes the
+ * activity in the session, unless the call is quiet.
+ * @returns null when the session is not live; then no tenant is set
+ */
+export async function authenticate(
+  { token, deps }: RequestContext,
+  db: Db,
+  now: Date,
+  { quiet }: { quiet: boolean },
+): Promise<Me | null> {
+  if (!token) return null
+  const [row] = await db.execute<SessionRow>(
+    sql`select * from engine.enter(${hashToken(token)}, ${now.toISOString()}::timestamptz, ${idleSince(now, deps)}::timestamptz)`,
+  )
+  if (!row) return null
+  const sinceLastSeen = now.getTime() - Date.parse(row.last_seen_at)
+  // Once a minute is enough, unless sessions are set to end sooner than that.
+  if (!quiet && sinceLastSeen > Math.min(60_000, deps.idleSeconds * 100))
+    await db.update(sessions).set({ lastSeenAt: now.toISOString() }).where(eq(sessions.sid, row.sid))
+  return {
+    sid: row.sid,
+    personId: row.person_id,
+    fullName: row.full_name,
+    role: row.role,
+    practiceId: row.practice_id,
+    orgId: row.org_id,
+    placeId: row.place_id,
+    rights: row.rights,
+    doctorId: (CLINICIANS as readonly string[]).includes(row.role) ? row.doctor_id : null,
+  }
+}
+
+/** A row of the database function engine.enter. */
+type SessionRow = {
+  sid: string
+  person_id: string
+  full_name: string
+  role: string
+  practice_id: string
+  org_id: string
+  place_id: string | null
+  rights: string[]
+  last_seen_at: string
+  doctor_id: string | null
+}
+
+/**
+ * Opens a session and returns its bearer token, which is stored nowhere.
+ * @param session.until when the session expires; without it, after the absolute limit
+ */
+export async function openSession(
+  db: Db,
+  session: { personId: string; practiceId: string | null; ip: string; userAgent: string | null; until?: string },
+  now: Date,
+  deps: Pick<Deps, 'absoluteSeconds'>,
+): Promise<string> {
+  const { personId, practiceId, ip, userAgent, until } = session
+  const token = createToken()
+  await db.insert(sessions).values({
+    sid: hashToken(token),
+    personId,
+    practiceId,
+    createdAt: now.toISOString(),
+    lastSeenAt: now.toISOString(),
+    expiresAt: until ?? new Date(now.getTime() + deps.absoluteSeconds * 1000).toISOString(),
+    userAgent: userAgent?.slice(0, 300) ?? null,
+    ip,
+  })
+  return token
+}
+
+/** Ends a session. @returns when it would have expired; null if it had already ended */
+export async function endSession(db: Db, sid: string, now: Date): Promise<string | null> {
+  const [ended] = await db
+    .update(sessions)
+    .set({ endedAt: now.toISOString() })
+    .where(and(eq(sessions.sid, sid), isNull(sessions.endedAt)))
+    .returning({ expiresAt: sessions.expiresAt })
+  return ended?.expiresAt ?? null
+}
+
+/** Ends every session of a person except one. */
+export async function endOtherSessions(db: Db, personId: string, keptSid: string | null, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now.toISOString() })
+    .where(
+      and(eq(sessions.personId, personId), isNull(sessions.endedAt), keptSid ? ne(sessions.sid, keptSid) : undefined),
+    )
+}
+
+/** Finds the practice of the person's newest session, so that signing in returns to where they worked last. */
+export async function findLastPractice(db: Db, personId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ practiceId: sessions.practiceId })
+    .from(sessions)
+    .where(eq(sessions.personId, personId))
+    .orderBy(desc(sessions.createdAt))
+    .limit(1)
+  return row?.practiceId ?? null
+}

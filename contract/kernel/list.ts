@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { isoDate, uuid } from './fields.ts'
+import { ListQuery } from './query.ts'
+
+/** One of several values; `all` is the option that does not filter. */
+interface ChoiceFilter<Value extends string> {
+  type: 'choice'
+  label: string
+  all: string
+  options: Readonly<Record<Value, string>>
+  schema: z.ZodOptional<z.ZodEnum<{ [Key in Value]: Key }>>
+}
+interface DayFilter {
+  type: 'day'
+  label: string
+  schema: z.ZodOptional<ReturnType<typeof isoDate>>
+}
+/** Only the rows of which something is true. */
+interface FlagFilter {
+  type: 'flag'
+  label: string
+  all: string
+  schema: z.ZodOptional<z.ZodBoolean>
+}
+/** The rows of one record, such as a client or a place. */
+interface RecordFilter {
+  type: 'record'
+  label: string
+  all: string
+  schema: z.ZodOptional<ReturnType<typeof uuid>>
+}
+export type Filter = ChoiceFilter<string> | DayFilter | FlagFilter | RecordFilter
+
+export const choiceFilter = <Value extends string>(
+  label: string,
+  all: string,
+  options: Readonly<Record<Value, string>>,
+): ChoiceFilter<Value> => ({
+  type: 'choice',
+  label,
+  all,
+  options,
+  schema: z.enum(Object.keys(options) as [Value, ...Value[]]).optional() as ChoiceFilter<Value>['schema'],
+})
+
+export const dayFilter = (label: string): DayFilter => ({ type: 'day', label, schema: isoDate().optional() })
+
+export const flagFilter = (label: string, all: string): FlagFilter => ({
+  type: 'flag',
+  label,
+  all,
+  schema: z.boolean().optional(),
+})
+
+export const recordFilter = (label: string, all = ''): RecordFilter => ({
+  type: 'record',
+  label,
+  all,
+  schema: uuid().optional(),
+})
+
+type Shape<Filters> = { [Name in keyof Filters]: Filters[Name] extends { schema: infer Schema } ? Schema : never }
+
+export interface List<Filters extends Record<string, Filter> = Record<string, Filter>, Sort extends string = string> {
+  /** The label of the search text: "Number, name or phone". */
+  search: string
+  filters: Filters
+  sort: readonly Sort[]
+}
+
+/**
+ * Declares the search, filters and sort orders of a list. The API's query, the URL, the filter form, the chips of active
+ * filters and the CSV file all follow from it, and use the same name for each filter.
+ */
+export function defineList<const Filters extends Record<string, Filter>, const Sort extends string = never>(
+  list: List<Filters, Sort>,
+): List<Filters, Sort> & { shape: Shape<Filters> } {
+  const shape = Object.fromEntries(Object.entries(list.filters).map(([name, { schema }]) => [name, schema]))
+  return { ...list, shape: shape as Shape<Filters> }
+}
+
+/** What the API takes for a list: search text, filters, cursor and page size. */
+export const listQuery = <Filters extends Record<string, Filter>>(list: { shape: Shape<Filters> }) =>
+  ListQuery.omit({ sort: true }).extend(list.shape)
+
+/** What the API takes for the totals of a list: search text and filters. */
+export const totalsQuery = <Filters extends Record<string, Filter>>(list: { shape: Shape<Filters> }) =>
+  z.object({ q: ListQuery.shape.q }).extend(list.shape)

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { answer, call } from '#contract/kernel/call.ts'
+import { text, uuid } from '#contract/kernel/fields.ts'
+import { isFieldName, isSitePath } from './rules.ts'
+
+/** The form, patient and record of a draft. A draft belongs to one person and is never shown for another patient. */
+export const DraftKey = z.strictObject({
+  form: z.string().regex(/^[a-z][a-z0-9-]{1,59}$/, 'Enter the name of the form'),
+  patientId: uuid().optional(),
+  recordId: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, 'Enter the id of the record')
+    .optional(),
+})
+export type DraftKey = z.infer<typeof DraftKey>
+
+/** The fields of a form as the browser sends them: names and values in order, without files. */
+export const FormFields = z
+  .array(z.tuple([z.string().max(256).refine(isFieldName, 'Enter the name of a form field'), z.string().max(128 * 1024)]))
+  .max(1700)
+export type FormFields = z.infer<typeof FormFields>
+
+export const drafts = {
+  save: call('drafts:self', { quiet: true })
+    .route({ method: 'PUT', path: '/drafts' })
+    .input(z.strictObject({ key: DraftKey, fields: FormFields }))
+    .output(answer(z.object({ savedAt: z.string() }))),
+  read: call('drafts:self')
+    .route({ method: 'GET', path: '/drafts' })
+    .input(DraftKey)
+    .output(answer(z.object({ fields: FormFields, savedAt: z.string() }).nullable())),
+  delete: call('drafts:self').route({ method: 'DELETE', path: '/drafts' }).input(DraftKey).output(answer(z.null())),
+}
+
+const Submission = z.object({ id: uuid(), path: z.string(), sentAt: z.string() })
+
+/** Forms that were sent after the session had ended. */
+export const savedSubmissions = {
+  /** Needs no live session: the token of the ended session identifies the person, and gives no other access. */
+  save: call('submissions:save')
+    .route({ method: 'POST', path: '/saved-submissions' })
+    .input(
+      z.strictObject({
+        path: text(2000).refine(isSitePath, 'Enter a path of this site'),
+        fields: FormFields,
+      }),
+    )
+    .output(answer(z.object({ id: uuid() }))),
+  list: call('submissions:read')
+    .route({ method: 'GET', path: '/saved-submissions' })
+    .output(answer(z.array(Submission))),
+  /** Reads a saved form. It is deleted when the form is saved, or after a day. */
+  read: call('submissions:read')
+    .route({ method: 'GET', path: '/saved-submissions/{id}' })
+    .input(z.object({ id: uuid() }))
+    .output(answer(Submission.extend({ fields: FormFields }))),
+  delete: call('submissions:read')
+    .route({ method: 'DELETE', path: '/saved-submissions/{id}' })
+    .input(z.object({ id: uuid() }))
+    .output(answer(z.null())),
+}
