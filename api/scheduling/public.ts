@@ -1,7 +1,7 @@
 // What other modules may use of scheduling. They import this file and no other one of the module.
-export { complete, start } from './appointments/arriving.ts'
-export { comingUp, queueOf, weekOf } from './appointments/at-a-glance.ts'
-export { closeFreeWindow, freeFollowUpOf, openFreeWindow } from './appointments/fees.ts'
-export { countDay, todayOf } from './appointments/listing.ts'
+export { completeAppointment, startConsultation } from './appointments/check-in.ts'
+export { closeFreeWindow, getFreeFollowUp, openFreeWindow } from './appointments/fees.ts'
+export { countDay, getToday } from './appointments/listing.ts'
 export { lockDoctor } from './appointments/locks.ts'
-export { shownAppointments } from './appointments/shown.ts'
+export { selectAppointments } from './appointments/select-appointments.ts'
+export { countWeek, listQueue, listUpcoming } from './appointments/upcoming.ts'

@@ -25,8 +25,8 @@ const hold = (over: Record<string, unknown> = {}, token = clinic.token) => {
   })
 }
 
-describe('booking', () => {
-  it('takes a free slot off the list and keeps the fee and the length of that moment', async () => {
+describe('bookAppointment', () => {
+  it('takes the slot and keeps the fee and the length of the time of booking', async () => {
     expect(await free()).toHaveLength(12)
     const booked = await clinic.book({ reason: 'Fever', kind: 'follow_up' })
     expect(booked).toMatchObject({
@@ -53,17 +53,17 @@ describe('booking', () => {
     expect(await free()).not.toContain('10:00')
   })
 
-  it('answers a taken slot with the three nearest free ones', async () => {
+  it('rejects a taken slot and offers the three nearest free ones', async () => {
     await clinic.book()
     const other = await clinic.register()
     const refused = await clinic.book({ patientId: other })
     expect(refused.status).toBe(409)
-    expect(refused.body.fields).toEqual({ startsAt: 'This time is taken. Choose another one' })
+    expect(refused.body.fields).toEqual({ startsAt: 'This time is taken. Choose another time' })
     const { slots } = (refused.body as unknown as { data: { slots: { from: string }[] } }).data
     expect(slots.map(({ from }) => from)).toEqual(['09:30', '09:45', '10:15'])
   })
 
-  it('refuses times that are no slot, past, or outside of the hours', async () => {
+  it('rejects times that are not a slot, in the past or outside the hours', async () => {
     for (const time of ['10:07', '12:00', '08:45', '23:00']) {
       expect((await clinic.book({ startsAt: at(time) })).status, time).toBe(409)
     }
@@ -72,7 +72,7 @@ describe('booking', () => {
     expect(await free()).toEqual(['10:15', '10:30', '10:45', '11:00', '11:15', '11:30', '11:45'])
   })
 
-  it('does not put a patient into two places at once', async () => {
+  it('rejects overlapping appointments of one patient', async () => {
     const colleague = await desk.person('doctor', clinic.owner, { fullName: 'Dr Sen' })
     const body = {
       placeId: clinic.placeId,
@@ -90,7 +90,7 @@ describe('booking', () => {
     expect((await clinic.book({ doctorId: colleague.doctorId, startsAt: at('10:20') })).status).toBe(200)
   })
 
-  it('knows no patient, doctor, clinic or right that is not the practice’s', async () => {
+  it('rejects patients, doctors and clinics of other practices, and people without the right', async () => {
     const stranger = await desk.registerPractice('AdminDoctor')
     expect((await clinic.book({}, { token: stranger.token })).status).toBe(404)
     for (const name of ['patientId', 'doctorId', 'placeId']) {
@@ -110,7 +110,7 @@ describe('booking', () => {
     expect((await clinic.book({}, { token: lab.token })).status).toBe(403)
   })
 
-  it('reaches a doctor’s own book and a receptionist’s own branch', async () => {
+  it('lets doctors book for themselves and receptionists at their branch', async () => {
     const colleague = await desk.person('doctor', clinic.owner)
     expect((await clinic.book({}, { token: colleague.token })).status).toBe(404)
     const elsewhere = await desk.person('receptionist', clinic.owner)
@@ -118,7 +118,7 @@ describe('booking', () => {
     expect((await clinic.book({}, { token: (await clinic.receptionist()).token })).status).toBe(200)
   })
 
-  it('leaves a trace: who, what, for whom, and the steps', async () => {
+  it('writes the audit and the history', async () => {
     const { body } = await clinic.book()
     const { appointmentId } = body.data
     await ask(`/appointments/${appointmentId}/arrival`, { method: 'POST' })
@@ -130,8 +130,8 @@ describe('booking', () => {
   })
 })
 
-describe('a held slot', () => {
-  it('is nobody else’s for five minutes, and free to whoever holds it', async () => {
+describe('holdSlot', () => {
+  it('reserves the slot for five minutes for the person who holds it', async () => {
     const held = await hold()
     expect(held.body.data).toMatchObject({ status: 'held', heldUntil: '2025-07-14T02:35:00.000Z' })
     expect(await free()).not.toContain('10:00')
@@ -145,7 +145,7 @@ describe('a held slot', () => {
     expect((await clinic.book({ patientId: await clinic.register() })).status).toBe(200)
   })
 
-  it('becomes the appointment, even late, while nobody needed it', async () => {
+  it('lets an expired hold become the appointment if nobody took the slot', async () => {
     const { body } = await hold()
     desk.clock.pass(600)
     const booked = await clinic.book({ holdId: body.data.appointmentId, reason: 'Cough' })
@@ -159,7 +159,7 @@ describe('a held slot', () => {
     expect(again.status).toBe(409)
   })
 
-  it('that somebody else has taken over is answered with free ones', async () => {
+  it('offers free slots when another person took the expired hold', async () => {
     const { body } = await hold()
     desk.clock.pass(301)
     const receptionist = await clinic.receptionist()
@@ -167,7 +167,7 @@ describe('a held slot', () => {
     expect((await clinic.book({ holdId: body.data.appointmentId })).status).toBe(409)
   })
 
-  it('is given up when another is chosen, and cannot be used for anything else', async () => {
+  it('releases the hold when another slot is chosen, and binds it to its patient, doctor and time', async () => {
     const first = await hold()
     await hold({ startsAt: at('10:15') })
     expect(await free()).toContain('10:00')
@@ -181,11 +181,11 @@ describe('a held slot', () => {
   })
 })
 
-describe('the day', () => {
+describe('a day of appointments', () => {
   const arrive = (appointmentId: string, method: 'POST' | 'DELETE' = 'POST', token = clinic.token) =>
     desk.call(`/appointments/${appointmentId}/arrival`, { token, method })
 
-  it('gives tokens in the order of arrival, and keeps them through a mistake', async () => {
+  it('gives tokens in order of arrival and keeps them when a check-in is undone', async () => {
     const ids: string[] = []
     for (const time of ['09:00', '09:15', '09:30']) {
       ids.push((await clinic.book({ patientId: await clinic.register(), startsAt: at(time) })).body.data.appointmentId)
@@ -202,20 +202,20 @@ describe('the day', () => {
     expect((await arrive(second)).body.data.tokenNo).toBe(1)
     expect(await arrive(second)).toMatchObject({
       status: 409,
-      body: { message: 'This appointment is already marked as arrived.' },
+      body: { message: 'This appointment is already checked in.' },
     })
 
     const counts = await ask('/appointments/counts')
     expect(counts.body.data).toMatchObject({ day: MONDAY, total: 3, booked: 0, arrived: 3, toCollect: 3 })
   })
 
-  it('lets one of many who press at once give the token', async () => {
+  it('gives one token when several people check the patient in at once', async () => {
     const { body } = await clinic.book()
     const pressed = await Promise.all(Array.from({ length: 8 }, () => arrive(body.data.appointmentId)))
     expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
   })
 
-  it('does not let anybody arrive on another day', async () => {
+  it('rejects a check-in before the day', async () => {
     const { body } = await clinic.book({ startsAt: at('09:00', '2025-07-15') })
     expect((await arrive(body.data.appointmentId)).status).toBe(409)
   })
@@ -231,7 +231,7 @@ describe('the day', () => {
     expect((await arrive(body.data.appointmentId)).status).toBe(409)
   })
 
-  it('shows each what is theirs', async () => {
+  it('shows each role the appointments within its reach', async () => {
     const { body } = await clinic.book()
     const read = async (token: string) => (await ask(`/appointments/${body.data.appointmentId}`, { token })).status
     const listed = async (token: string) => (await ask(`/appointments?day=${MONDAY}`, { token })).body.data?.rows.length
@@ -251,7 +251,7 @@ describe('the day', () => {
     }
   })
 
-  it('is listed page by page, forwards and back, without gaps or doubles', async () => {
+  it('pages forwards and back without gaps or duplicates', async () => {
     const times = ['09:00', '09:15', '09:30', '09:45', '10:00']
     for (const time of times) await clinic.book({ patientId: await clinic.register(), startsAt: at(time) })
     const page = async (cursor: string | null) =>
@@ -270,7 +270,7 @@ describe('the day', () => {
     expect(froms(await page('junk'))).toEqual(froms(first))
   })
 
-  it('is what the specification’s two calls answer', async () => {
+  it('is returned by the two calls of the specification', async () => {
     const { body } = await clinic.book()
     const today = await ask(`/appointment/adminDashboardTodayAppointment/${clinic.owner.adminId}`)
     expect(today.body.data).toMatchObject([{ _id: body.data.appointmentId }])

@@ -2,28 +2,36 @@ import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { formatTime } from '#api/kernel/clock.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { raiseEvent } from '#api/kernel/events.ts'
 import { HOLD_MINUTES, type Status } from '#contract/scheduling/appointments/rules.ts'
 import type { Booking, NewHold } from '#contract/scheduling/appointments/schema.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { tell } from '../messages/tell.ts'
-import { followed, isPatient, kindAllowed, opened, sourceOf, withinRules } from './asked.ts'
-import { type FeeAbout, feeAhead, feeFor } from './fees.ts'
-import { takeSeat } from './seats.ts'
-import { type Asking, type Found, find, noteEvent } from './store.ts'
+import { enqueueNotification } from '../messages/enqueue-notification.ts'
+import {
+  bookingSource,
+  checkBookingRules,
+  checkKind,
+  findFollowedVisit,
+  isPatientRole,
+  prepareBooking,
+} from './booking-checks.ts'
+import { chargeFee, quoteFee, type VisitToCharge } from './fees.ts'
+import { findSeat } from './seats.ts'
+import { addEvent, type FoundAppointment, findAppointment } from './store.ts'
 
-/** Keeps a slot for the one who is booking it. An earlier slot held for the same patient is given up. */
-export async function hold(asking: Asking, choice: NewHold): Promise<Found> {
-  const { db, me, now } = asking
-  const { currency, rules } = await opened(asking, choice)
-  await withinRules(asking, choice, { rules })
-  await giveUpHolds(asking, choice)
-  const seat = await takeSeat(asking, choice)
-  const { feeMinor } = await feeAhead(db, me, { ...choice, kind: 'scheduled', day: seat.day })
+/** Holds a slot for the person who is booking it, and releases their earlier hold for the same patient. */
+export async function holdSlot(ctx: CommandContext, choice: NewHold): Promise<FoundAppointment> {
+  const { db, me, now } = ctx
+  const { currency, rules } = await prepareBooking(ctx, choice)
+  await checkBookingRules(ctx, choice, { rules })
+  await releaseHolds(ctx, choice)
+  const seat = await findSeat(ctx, choice)
+  const { feeMinor } = await quoteFee(db, me, { ...choice, kind: 'scheduled', day: seat.day })
   const appointmentId = uuidv7()
   await db.insert(appointments).values({
     ...seat,
-    ...idsOf(asking, choice),
+    ...ownerColumns(ctx, choice),
     id: appointmentId,
     status: 'held',
     feeMinor,
@@ -31,31 +39,36 @@ export async function hold(asking: Asking, choice: NewHold): Promise<Found> {
     heldUntil: new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString(),
     heldBy: me.personId,
   })
-  return find({ ...asking, reach: 'practice' }, appointmentId)
+  return findAppointment({ ...ctx, reach: 'practice' }, appointmentId)
 }
 
 /**
- * Books a slot: the one that was held, or a free one. Where the practice answers each request by hand a patient's
- * booking is a request; it keeps the slot all the same. Who has booked this very time for the patient already, and went
- * back to the page, is given that appointment.
- * @throws 409 with the three nearest free slots when it is taken, or when the patient is somewhere else at that time
+ * Books a held or a free slot. A patient's booking becomes a request where the practice confirms bookings itself; it takes
+ * the slot as well. Booking the same time for the same patient again returns the first appointment, with `duplicateMessage`.
+ * @throws 409 with the three nearest free slots when the slot is taken, or the patient has another appointment then
  */
-export async function book(asking: Asking, booking: Booking): Promise<{ appointment: Found; already?: string }> {
-  const { db, me, now } = asking
-  const { currency, locale, rules } = await opened(asking, booking)
-  const before = await bookedBefore(asking, booking)
+export async function bookAppointment(
+  ctx: CommandContext,
+  booking: Booking,
+): Promise<{ appointment: FoundAppointment; duplicateMessage?: string }> {
+  const { db, me, now } = ctx
+  const { currency, locale, rules } = await prepareBooking(ctx, booking)
+  const before = await findEarlierBooking(ctx, booking)
   if (before) {
-    const appointment = await find({ ...asking, reach: 'practice' }, before)
+    const appointment = await findAppointment({ ...ctx, reach: 'practice' }, before)
     const [from, to] = [appointment.from, appointment.to].map((time) => formatTime(locale, time))
-    return { appointment, already: `You have booked this already: ${appointment.doctor.fullName}, ${from} to ${to}.` }
+    return {
+      appointment,
+      duplicateMessage: `You have already booked this: ${appointment.doctor.fullName}, ${from} to ${to}.`,
+    }
   }
   const { kind, reason, holdId, patientId, videoUrl } = booking
-  kindAllowed(asking, booking)
-  const kept = holdId ? await keptSlot(asking, booking, holdId) : null
-  await withinRules(asking, booking, { rules, held: kept !== null })
-  const followUpOf = await followed(asking, booking)
-  const status: Status = isPatient(me.role) && !rules.confirmBookings ? 'requested' : 'booked'
-  const booked = {
+  checkKind(ctx, booking)
+  const held = holdId ? await findHold(ctx, booking, holdId) : null
+  await checkBookingRules(ctx, booking, { rules, isHeld: held !== null })
+  const followUpOf = await findFollowedVisit(ctx, booking)
+  const status: Status = isPatientRole(me.role) && !rules.confirmBookings ? 'requested' : 'booked'
+  const columns = {
     status,
     kind,
     currency,
@@ -63,58 +76,66 @@ export async function book(asking: Asking, booking: Booking): Promise<{ appointm
     videoUrl: videoUrl ?? null,
     followUpOf,
     bookedBy: me.personId,
-    source: sourceOf(me.role),
+    source: bookingSource(me.role),
     heldUntil: null,
     heldBy: null,
     createdAt: now.toISOString(),
   }
-  const appointmentId = kept?.id ?? uuidv7()
-  if (kept) {
-    const fee = await feeOf(asking, { ...booking, day: kept.day })
+  const appointmentId = held?.id ?? uuidv7()
+  if (held) {
+    const fee = await assignFee(ctx, { ...booking, day: held.day })
     await db
       .update(appointments)
-      .set({ ...booked, ...fee, version: sql`${appointments.version} + 1` })
+      .set({ ...columns, ...fee, version: sql`${appointments.version} + 1` })
       .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId)))
   } else {
-    await giveUpHolds(asking, booking)
-    const seat = await takeSeat(asking, booking, { overbookReason: booking.overbookReason, asksWhy: true })
-    const fee = await feeOf(asking, { ...booking, day: seat.day })
-    await db.insert(appointments).values({ ...seat, ...idsOf(asking, booking), ...booked, ...fee, id: appointmentId })
+    await releaseHolds(ctx, booking)
+    const seat = await findSeat(ctx, booking, { overbookReason: booking.overbookReason, canGiveReason: true })
+    const fee = await assignFee(ctx, { ...booking, day: seat.day })
+    await db
+      .insert(appointments)
+      .values({ ...seat, ...ownerColumns(ctx, booking), ...columns, ...fee, id: appointmentId })
   }
-  if (kind === 'follow_up') await raiseEvent(asking, 'followUpBooked', { ...booking, appointmentId, followUpOf })
-  const after = await find({ ...asking, reach: 'practice' }, appointmentId)
-  await noteEvent(asking, appointmentId, {
-    fromStatus: kept ? 'held' : null,
+  if (kind === 'follow_up') await raiseEvent(ctx, 'followUpBooked', { ...booking, appointmentId, followUpOf })
+  const after = await findAppointment({ ...ctx, reach: 'practice' }, appointmentId)
+  await addEvent(ctx, appointmentId, {
+    fromStatus: held ? 'held' : null,
     toStatus: status,
-    reason: kept ? undefined : booking.overbookReason,
+    reason: held ? undefined : booking.overbookReason,
   })
-  await recordAudit(asking, {
+  await recordAudit(ctx, {
     act: 'create',
     object: 'appointment',
     objectId: appointmentId,
     patientId,
     after: booking,
   })
-  await tell(asking, { about: status === 'booked' ? 'booked' : 'requested', appointmentId, patientId })
+  await enqueueNotification(ctx, { about: status === 'booked' ? 'booked' : 'requested', appointmentId, patientId })
   return { appointment: after }
 }
 
-/** What a visit costs, as the columns of an appointment. */
-export async function feeOf({ db, me }: Pick<Asking, 'db' | 'me'>, visit: FeeAbout) {
-  const { feeMinor, feeWindowId } = await feeFor(db, me, visit)
+/** Charges a visit's fee or a free follow-up, and returns the columns of its appointment. */
+export async function assignFee({ db, me }: Pick<QueryContext, 'db' | 'me'>, visit: VisitToCharge) {
+  const { feeMinor, feeWindowId } = await chargeFee(db, me, visit)
   return { feeMinor, feeWindowId, paymentStatus: feeWindowId ? 'free_follow_up' : 'unpaid' }
 }
 
-/** Whose an appointment is. */
-export function idsOf({ me }: Pick<Asking, 'me'>, { doctorId, patientId }: { doctorId: string; patientId: string }) {
+/** The columns that say who an appointment belongs to. */
+export function ownerColumns(
+  { me }: Pick<QueryContext, 'me'>,
+  { doctorId, patientId }: { doctorId: string; patientId: string },
+) {
   return { practiceId: me.practiceId, doctorId, patientId }
 }
 
 /**
- * The same person's booking of this time for this patient, while it still takes the time, or the one that this very hold
- * became; null where there is none. A visit that was over early leaves its time to be booked again.
+ * Finds an earlier booking of this time for this patient by the same person, if it is still live or came from the same
+ * hold. A visit that ended early leaves its time free to be booked again.
  */
-async function bookedBefore({ db, me }: Asking, { doctorId, placeId, patientId, startsAt, holdId }: Booking) {
+async function findEarlierBooking(
+  { db, me }: CommandContext,
+  { doctorId, placeId, patientId, startsAt, holdId }: Booking,
+) {
   const [found] = await db
     .select({ id: appointments.id })
     .from(appointments)
@@ -136,10 +157,10 @@ async function bookedBefore({ db, me }: Asking, { doctorId, placeId, patientId, 
   return found?.id ?? null
 }
 
-/** The slot that was held for this booking. Even past its time it is good, as long as nobody else has needed it. */
-async function keptSlot({ db, me }: Asking, booking: Booking, holdId: string) {
+/** Finds the hold of this booking. An expired hold is still good, as long as nobody else took the slot. */
+async function findHold({ db, me }: CommandContext, booking: Booking, holdId: string) {
   const { doctorId, placeId, patientId, startsAt } = booking
-  const [kept] = await db
+  const [hold] = await db
     .select({ id: appointments.id, day: appointments.day })
     .from(appointments)
     .where(
@@ -155,18 +176,18 @@ async function keptSlot({ db, me }: Asking, booking: Booking, holdId: string) {
       ),
     )
     .for('update')
-  return kept ?? null
+  return hold ?? null
 }
 
-/** Deletes holds whose time is over, of the doctor and of the patient, and those that this person has for this patient. */
-export async function giveUpHolds(
-  { db, me, now }: Pick<Asking, 'db' | 'me' | 'now'>,
+/** Deletes expired holds of the doctor and of the patient, and all holds of this person for this patient. */
+export async function releaseHolds(
+  { db, me, now }: Pick<QueryContext, 'db' | 'me' | 'now'>,
   { doctorId, patientId }: { doctorId: string; patientId: string },
 ): Promise<void> {
   const held = and(eq(appointments.practiceId, me.practiceId), eq(appointments.status, 'held'))
-  const over = lte(appointments.heldUntil, now.toISOString())
-  await db.delete(appointments).where(and(held, over, eq(appointments.doctorId, doctorId)))
-  await db.delete(appointments).where(and(held, over, eq(appointments.patientId, patientId)))
+  const isExpired = lte(appointments.heldUntil, now.toISOString())
+  await db.delete(appointments).where(and(held, isExpired, eq(appointments.doctorId, doctorId)))
+  await db.delete(appointments).where(and(held, isExpired, eq(appointments.patientId, patientId)))
   await db
     .delete(appointments)
     .where(and(held, eq(appointments.patientId, patientId), eq(appointments.heldBy, me.personId)))

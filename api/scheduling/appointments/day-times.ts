@@ -1,33 +1,33 @@
+import type { QueryContext } from '#api/kernel/context.ts'
 import type { DayTimesQuery, DoctorTimes } from '#contract/scheduling/appointments/schema.ts'
-import { allBookingRules } from '../schedules/rules.ts'
-import { slotsOf } from '../schedules/slots.ts'
-import { closedOf, hoursOf, windowsOn } from '../schedules/store.ts'
-import { busyOn, shownSlot } from './free-slots.ts'
-import { todayOf } from './listing.ts'
-import type { Asking } from './store.ts'
+import { loadBookingRules } from '../schedules/booking-rules.ts'
+import { computeSlots } from '../schedules/slots.ts'
+import { listClosures, listHours, windowsOnDay } from '../schedules/store.ts'
+import { listBusyTimes, toSlot } from './free-slots.ts'
+import { getToday } from './listing.ts'
 
-/** Times that the day board offers of each doctor; all of them are on the page where one is booked. */
-const NEXT = 3
+/** The free slots that the day board offers for each doctor; the booking page has all of them. */
+const OFFERED_SLOTS = 3
 
 /**
- * The doctors who have times on a day, at one branch or at all, and what is free of it: the free slots of all doctors by
- * four questions instead of as many for each. The notice and the horizon of patients are not minded: the desk asks.
+ * Lists the doctors with hours on a day, at one branch or at all, and their free slots, by four queries for all doctors
+ * together. The notice and the horizon for patients do not apply, because staff ask.
  */
-export async function dayTimes(
-  asking: Pick<Asking, 'db' | 'me' | 'now'>,
-  { day: asked, placeId }: DayTimesQuery,
+export async function listDayTimes(
+  ctx: Pick<QueryContext, 'db' | 'me' | 'now'>,
+  { day: queryDay, placeId }: DayTimesQuery,
 ): Promise<DoctorTimes[]> {
-  const { db, me, now } = asking
-  const day = asked ?? (await todayOf(asking))
-  const hours = await hoursOf(db, me, null, day)
-  const open = windowsOn(hours, day).filter((one) => !placeId || one.placeId === placeId)
+  const { db, me, now } = ctx
+  const day = queryDay ?? (await getToday(ctx))
+  const hours = await listHours(db, me, null, day)
+  const open = windowsOnDay(hours, day).filter((one) => !placeId || one.placeId === placeId)
   if (open.length === 0) return []
-  const closed = await closedOf(db, me, { doctorId: null, from: day, to: day })
-  const busy = await busyOn(asking, { from: day, to: day })
-  const rulesOf = await allBookingRules(db, me)
+  const closed = await listClosures(db, me, { doctorId: null, from: day, to: day })
+  const busy = await listBusyTimes(ctx, { from: day, to: day })
+  const rulesOf = await loadBookingRules(db, me)
   return [...new Set(open.map(({ doctorId }) => doctorId))].map((doctorId) => {
     const { bufferBeforeMinutes: before, bufferAfterMinutes: after } = rulesOf(doctorId)
-    const slots = slotsOf(
+    const slots = computeSlots(
       open.filter((one) => one.doctorId === doctorId),
       {
         day,
@@ -37,6 +37,6 @@ export async function dayTimes(
         buffers: { before, after },
       },
     )
-    return { doctorId, next: slots.slice(0, NEXT).map(shownSlot), free: slots.length }
+    return { doctorId, next: slots.slice(0, OFFERED_SLOTS).map(toSlot), free: slots.length }
   })
 }

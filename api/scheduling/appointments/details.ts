@@ -1,17 +1,18 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { namesOf } from '#api/practice/public.ts'
-import { cancelledFor } from '#contract/scheduling/appointments/rules.ts'
+import { findNames } from '#api/practice/public.ts'
+import { describeCancellation } from '#contract/scheduling/appointments/rules.ts'
 import type { AppointmentDetails } from '#contract/scheduling/appointments/schema.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { actsFor } from './may.ts'
-import { type Asking, type Found, find } from './store.ts'
+import { getAllowedActions } from './allowed-actions.ts'
+import { type FoundAppointment, findAppointment } from './store.ts'
 
-/** One appointment with all that is known of it, and what the person may do with it now. */
-export async function details(asking: Asking, appointmentId: string): Promise<AppointmentDetails> {
-  const { db, me } = asking
-  const appointment = await find(asking, appointmentId)
+/** Reads one appointment in full, and the actions that the user may take on it now. */
+export async function readAppointment(ctx: CommandContext, appointmentId: string): Promise<AppointmentDetails> {
+  const { db, me } = ctx
+  const appointment = await findAppointment(ctx, appointmentId)
   const [row] = await db
     .select({
       statusReason: appointments.statusReason,
@@ -25,27 +26,31 @@ export async function details(asking: Asking, appointmentId: string): Promise<Ap
     .from(appointments)
     .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId)))
   if (!row) throw refuse.notFound('appointment')
-  const linked = await linkedTo(asking, appointment, [row.rescheduledFrom, row.followUpOf])
-  const by = (test: (one: (typeof linked)[number]) => boolean) => {
-    const one = linked.find(test)
-    return one ? { appointmentId: one.appointmentId, startsAt: toIsoInstant(one.startsAt) } : null
+  const linked = await findLinked(ctx, appointment, [row.rescheduledFrom, row.followUpOf])
+  const findLink = (isWanted: (row: (typeof linked)[number]) => boolean) => {
+    const link = linked.find(isWanted)
+    return link ? { appointmentId: link.appointmentId, startsAt: toIsoInstant(link.startsAt) } : null
   }
-  const names = await namesOf(db, me, row.bookedBy ? [row.bookedBy] : [])
+  const names = await findNames(db, me, row.bookedBy ? [row.bookedBy] : [])
   return {
     ...appointment,
-    ...(await actsFor(asking, appointment)),
-    cancelledFor: cancelledFor(row.statusReason, row.statusNote),
+    ...(await getAllowedActions(ctx, appointment)),
+    cancellationReason: describeCancellation(row.statusReason, row.statusNote),
     overbookReason: row.overbookReason,
     bookedBy: names.get(row.bookedBy ?? '') ?? null,
     bookedAt: toIsoInstant(row.createdAt),
-    movedFrom: by((one) => one.appointmentId === row.rescheduledFrom),
-    movedTo: by((one) => one.rescheduledFrom === appointmentId),
-    followUpOf: by((one) => one.appointmentId === row.followUpOf),
+    movedFrom: findLink((other) => other.appointmentId === row.rescheduledFrom),
+    movedTo: findLink((other) => other.rescheduledFrom === appointmentId),
+    followUpOf: findLink((other) => other.appointmentId === row.followUpOf),
   }
 }
 
-async function linkedTo({ db, me }: Asking, { appointmentId, patientId }: Found, ids: readonly (string | null)[]) {
-  const named = ids.filter((id) => id !== null)
+async function findLinked(
+  { db, me }: CommandContext,
+  { appointmentId, patientId }: FoundAppointment,
+  ids: readonly (string | null)[],
+) {
+  const known = ids.filter((id) => id !== null)
   return db
     .select({
       appointmentId: appointments.id,
@@ -57,7 +62,7 @@ async function linkedTo({ db, me }: Asking, { appointmentId, patientId }: Found,
       and(
         eq(appointments.practiceId, me.practiceId),
         eq(appointments.patientId, patientId),
-        or(eq(appointments.rescheduledFrom, appointmentId), named.length ? inArray(appointments.id, named) : undefined),
+        or(eq(appointments.rescheduledFrom, appointmentId), known.length ? inArray(appointments.id, known) : undefined),
       ),
     )
 }

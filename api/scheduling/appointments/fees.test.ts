@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { asker, type Clinic, clinicWith } from '#api/billing/testing/billing.ts'
+import { type Clinic, createAsker, createClinic } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
 import type { Kind } from '#contract/scheduling/appointments/rules.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { bookingRules, doctorFees } from '#db/schema/practice/doctors.ts'
 import { appointments, feeWindows } from '#db/schema/scheduling/appointments.ts'
 import { testDatabase } from '#db/testing.ts'
-import { carryPayment, chargeAgain, feeAhead, feeFor, giveBackFreeVisit } from './fees.ts'
+import { chargeFee, quoteFee, rechargeVisit, returnFreeVisit, transferPayment } from './fees.ts'
 
 const database = await testDatabase()
 const { keeper } = database
 const tested = await testApi(database)
-const ask = asker(tested)
+const ask = createAsker(tested)
 tested.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 async function open(freeVisits: number) {
-  const own = await clinicWith(database)
+  const own = await createClinic(database)
   const { practiceId, doctorId } = own
   await keeper.insert(bookingRules).values({ id: uuidv7(), practiceId, doctorId, freeDays: 7, freeVisits })
   return own
@@ -34,11 +34,11 @@ const inTenant = <Result>(own: Clinic, work: (db: typeof database.app) => Promis
 const about = (own: Clinic, day = '2026-11-25', kind: Kind = 'follow_up') => ({
   ...{ doctorId: own.doctorId, placeId: own.placeId, patientId: own.patientId, day, kind },
 })
-/** Books as the booking does: asks for the fee and writes the appointment in one transaction. */
+/** Charges the fee and writes the appointment in one transaction, as booking does. */
 const book = async (own: Clinic, day = '2026-11-25', kind: Kind = 'follow_up') => {
   const visit = await own.visit({ status: 'booked', day, kind, feeMinor: 0 })
   const fee = await inTenant(own, async (db) => {
-    const said = await feeFor(db, own, about(own, day, kind))
+    const said = await chargeFee(db, own, about(own, day, kind))
     const paymentStatus = said.feeWindowId ? 'free_follow_up' : 'unpaid'
     await db
       .update(appointments)
@@ -58,11 +58,11 @@ const usedOf = async (visit: string) =>
   (await keeper.select().from(feeWindows).where(eq(feeWindows.paidAppointmentId, visit)))[0]!.used
 
 describe('the fee of a visit', () => {
-  it('is the most specific that is written, else the doctor’s own', async () => {
-    const own = await clinicWith(database)
+  it('is the most specific fee, else the doctor’s own', async () => {
+    const own = await createClinic(database)
     const { practiceId, doctorId, placeId } = own
     const fee = async (kind: Kind) =>
-      (await inTenant(own, (db) => feeAhead(db, own, about(own, '2026-11-25', kind)))).feeMinor
+      (await inTenant(own, (db) => quoteFee(db, own, about(own, '2026-11-25', kind)))).feeMinor
     expect(await fee('virtual')).toBe(500_00)
     const row = (feeMinor: number, which: object) => ({ id: uuidv7(), practiceId, doctorId, feeMinor, ...which })
     await keeper
@@ -71,8 +71,8 @@ describe('the fee of a visit', () => {
     expect([await fee('scheduled'), await fee('virtual'), await fee('emergency')]).toEqual([400_00, 300_00, 900_00])
   })
 
-  it('is written by managers, for clinics of their own, and read by no stranger', async () => {
-    const own = await clinicWith(database)
+  it('is set by managers for their own clinics, and hidden from other practices', async () => {
+    const own = await createClinic(database)
     const call = `/doctors/${own.doctorId}/fees`
     const rows = [{ placeId: own.placeId, kind: 'virtual', feeMinor: 250_00 }]
     const save = (who: string, body: object) => ask(who, `PUT ${call}`, { version: 1, feeMinor: 600_00, ...body })
@@ -91,7 +91,7 @@ describe('the fee of a visit', () => {
 })
 
 describe('free follow-ups', () => {
-  it('are given after a paid visit, so many, so long, and given back', async () => {
+  it('are limited in number and days after a paid visit, and returned on cancellation', async () => {
     const own = await open(2)
     expect((await book(own)).feeWindowId).toBeNull()
     const first = await paid(own)
@@ -102,18 +102,18 @@ describe('free follow-ups', () => {
     const [one, two] = [await book(own), await book(own, '2026-11-27', 'scheduled')]
     expect([one.feeMinor, two.feeMinor, await usedOf(first)]).toEqual([0, 0, 2])
     expect((await book(own)).feeMinor).toBe(500_00)
-    await inTenant(own, (db) => giveBackFreeVisit(db, own, one.visit))
-    await inTenant(own, (db) => giveBackFreeVisit(db, own, one.visit))
+    await inTenant(own, (db) => returnFreeVisit(db, own, one.visit))
+    await inTenant(own, (db) => returnFreeVisit(db, own, one.visit))
     expect(await rowOf(one.visit)).toMatchObject({ feeMinor: 500_00, feeWindowId: null, paymentStatus: 'unpaid' })
     expect(await usedOf(first)).toBe(1)
     expect((await book(own)).feeMinor).toBe(0)
-    await inTenant(own, (db) => chargeAgain(db, own, one.visit))
+    await inTenant(own, (db) => rechargeVisit(db, own, one.visit))
     expect(await rowOf(one.visit)).toMatchObject({ feeMinor: 500_00, paymentStatus: 'unpaid' })
     expect(await checkInvariants(keeper)).toEqual([])
   })
 
-  it('are not given without rules, after a visit in part paid, or after one that cost nothing', async () => {
-    const plain = await clinicWith(database)
+  it('are not given without rules, after a part-paid visit or after a free one', async () => {
+    const plain = await createClinic(database)
     await paid(plain)
     expect((await book(plain)).feeMinor).toBe(500_00)
     const own = await open(2)
@@ -125,7 +125,7 @@ describe('free follow-ups', () => {
     expect((await book(own)).feeMinor).toBe(500_00)
   })
 
-  it('the last one goes to one of ten bookings at once', async () => {
+  it('give the last one to one of ten concurrent bookings', async () => {
     for (let round = 0; round < Number(process.env.RACE_ROUNDS ?? 3); round++) {
       const own = await open(1)
       const first = await paid(own)
@@ -135,7 +135,7 @@ describe('free follow-ups', () => {
     }
   })
 
-  it('is charged as nothing, with what is done beside it charged as ever', async () => {
+  it('cost nothing, while other charges of the visit cost the usual price', async () => {
     const own = await open(1)
     await paid(own)
     const { visit } = await book(own)
@@ -155,15 +155,15 @@ describe('free follow-ups', () => {
   })
 })
 
-describe('moved to another time', () => {
+describe('transferPayment', () => {
   const moved = async (own: Clinic, from: string, day: string) => {
     const to = await own.visit({ status: 'booked', day, feeMinor: 0, rescheduledFrom: from })
     await keeper.update(appointments).set({ status: 'rescheduled' }).where(eq(appointments.id, from))
-    await inTenant(own, (db) => carryPayment(db, own, from, to))
+    await inTenant(own, (db) => transferPayment(db, own, from, to))
     return to
   }
 
-  it('a payment goes along, with its papers and the days of its follow-ups', async () => {
+  it('transfers a payment with its documents and the days of its follow-ups', async () => {
     const own = await open(1)
     const from = await own.visit({ status: 'booked' })
     await ask(own.receptionist, `POST /appointments/${from}/payments`, { version: 0, tenders: [{ method: 'cash' }] })
@@ -175,7 +175,7 @@ describe('moved to another time', () => {
       version: 2,
       tenders: [{ method: 'cash' }],
     })
-    expect(again.body.message).toBe('This visit is paid already.')
+    expect(again.body.message).toBe('This visit is already paid.')
     expect((await book(own, '2026-12-08')).feeMinor).toBe(0)
     await keeper.update(appointments).set({ status: 'cancelled' }).where(eq(appointments.id, to))
     const back = await ask(own.receptionist, `POST /appointments/${to}/refunds`, { version: 2, reason: 'Asked' })
@@ -183,7 +183,7 @@ describe('moved to another time', () => {
     expect(await checkInvariants(keeper)).toEqual([])
   })
 
-  it('an unpaid fee and its written charges go along, a free follow-up as far as it reaches', async () => {
+  it('transfers an unpaid fee and its charges, and a free follow-up if its window covers the new day', async () => {
     const own = await open(1)
     const from = await own.visit({ status: 'booked' })
     const lines = [{ description: 'Consultation', qty: 1, priceMinor: 450_00 }]

@@ -1,20 +1,18 @@
 import { and, asc, between, desc, eq, exists, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
+import type { QueryContext } from '#api/kernel/context.ts'
 import { buildPage, readCursor } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { MAX_COUNT, type Paged } from '#contract/kernel/query.ts'
-import { isToCollect } from '#contract/scheduling/appointments/rules.ts'
+import { hasFeeDue } from '#contract/scheduling/appointments/rules.ts'
 import type { Appointment, AppointmentQuery, DayCounts } from '#contract/scheduling/appointments/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { countedAppointments, shownAppointments } from './shown.ts'
-import type { Asking } from './store.ts'
-
-type Looking = Pick<Asking, 'db' | 'me' | 'now' | 'reach'>
+import { selectAndCountAppointments, selectAppointments } from './select-appointments.ts'
 
 /** Today at the person's own branch, or in the practice. */
-export async function todayOf({ db, me, now }: Pick<Looking, 'db' | 'me' | 'now'>): Promise<string> {
+export async function getToday({ db, me, now }: Pick<QueryContext, 'db' | 'me' | 'now'>): Promise<string> {
   const [row] = me.placeId
     ? await db
         .select({ zone: places.zone })
@@ -24,77 +22,74 @@ export async function todayOf({ db, me, now }: Pick<Looking, 'db' | 'me' | 'now'
   return dayInZone(row?.zone ?? 'UTC', now)
 }
 
-/**
- * Appointments within the person's reach: of a day by time, of a patient the newest first. Held slots are nobody's
- * appointment yet and are left out.
- */
-export async function list(looking: Looking, query: AppointmentQuery): Promise<Paged<Appointment>> {
-  const { db } = looking
+/** Lists appointments within the user's reach, without held slots: of a day by time, of a patient newest first. */
+export async function listAppointments(ctx: QueryContext, query: AppointmentQuery): Promise<Paged<Appointment>> {
+  const { db } = ctx
   const newestFirst = query.sort ? query.sort === '-startsAt' : Boolean(query.patientId && !query.day)
-  const day = query.day ?? (query.patientId ? undefined : await todayOf(looking))
-  const where = matching(looking, { ...query, day })
+  const day = query.day ?? (query.patientId ? undefined : await getToday(ctx))
+  const where = matchesQuery(ctx, { ...query, day })
   const cursor = readCursor(query.cursor, 2)
   const downwards = newestFirst !== Boolean(cursor?.back)
   const direction = downwards ? desc : asc
-  const { rows, counted: all } = await countedAppointments(db, {
-    where: and(where, cursor ? beyond(cursor.key, downwards) : undefined),
+  const { rows, counted: all } = await selectAndCountAppointments(db, {
+    where: and(where, cursor ? isBeyond(cursor.key, downwards) : undefined),
     order: [direction(appointments.startsAt), direction(appointments.id)],
     limit: query.limit + 1,
     count: { where, upTo: MAX_COUNT + 1 },
   })
   const page = buildPage(rows, { limit: query.limit, cursor, keyOf: (row) => [row.startsAt, row.appointmentId] })
-  const counted = all ?? (cursor ? await countOf(looking, where) : 0)
+  const counted = all ?? (cursor ? await countUpToLimit(ctx, where) : 0)
   return { ...page, count: Math.min(counted, MAX_COUNT), more: counted > MAX_COUNT }
 }
 
-/** A whole day of a doctor or of the practice, for calls that answer without pages. */
-export async function dayOf(
-  looking: Looking,
+/** Lists a whole day of a doctor or of the practice, for calls without pages. */
+export async function listDay(
+  ctx: QueryContext,
   asked: { day: string; doctorId?: string; placeId?: string },
 ): Promise<Appointment[]> {
-  return shownAppointments(looking.db, {
-    where: matching(looking, asked),
+  return selectAppointments(ctx.db, {
+    where: matchesQuery(ctx, asked),
     order: [asc(appointments.startsAt), asc(appointments.id)],
     limit: MAX_COUNT,
   })
 }
 
-/** A day in numbers: what dashboards and the board show. Without a day it is today. */
+/** Counts the appointments of a day by status; today by default. */
 export async function countDay(
-  looking: Looking,
+  ctx: QueryContext,
   asked: { day?: string; doctorId?: string; placeId?: string },
 ): Promise<DayCounts> {
-  const day = asked.day ?? (await todayOf(looking))
-  const groups = await looking.db
+  const day = asked.day ?? (await getToday(ctx))
+  const groups = await ctx.db
     .select({
       status: appointments.status,
       paymentStatus: appointments.paymentStatus,
-      // A fee of nothing is never collected, and one rupee stands for all others.
+      // Groups all fees above zero together; only zero or not matters here.
       feeMinor: sql<number>`(case when ${appointments.feeMinor} > 0 then 100 else 0 end)::int`,
       n: sql<number>`count(*)::int`,
     })
     .from(appointments)
-    .where(matching(looking, { ...asked, day }))
+    .where(matchesQuery(ctx, { ...asked, day }))
     .groupBy(sql`1, 2, 3`)
   const sum = (counts: (group: (typeof groups)[number]) => boolean) =>
     groups.filter(counts).reduce((all, { n }) => all + n, 0)
-  const of = (status: string) => sum((group) => group.status === status)
+  const withStatus = (status: string) => sum((group) => group.status === status)
   return {
     day,
     total: sum(({ status }) => status !== 'cancelled' && status !== 'rescheduled'),
-    requested: of('requested'),
-    booked: of('booked'),
-    arrived: of('arrived'),
-    in_consultation: of('in_consultation'),
-    completed: of('completed'),
-    cancelled: of('cancelled') + of('rescheduled'),
-    no_show: of('no_show'),
-    toCollect: sum(isToCollect),
+    requested: withStatus('requested'),
+    booked: withStatus('booked'),
+    arrived: withStatus('arrived'),
+    in_consultation: withStatus('in_consultation'),
+    completed: withStatus('completed'),
+    cancelled: withStatus('cancelled') + withStatus('rescheduled'),
+    no_show: withStatus('no_show'),
+    toCollect: sum(hasFeeDue),
   }
 }
 
-function matching(
-  { db, me, reach }: Looking,
+function matchesQuery(
+  { db, me, reach }: QueryContext,
   { day, until, doctorId, placeId, patientId, status, q }: Partial<AppointmentQuery>,
 ): SQL {
   return and(
@@ -105,26 +100,26 @@ function matching(
     placeId ? eq(appointments.placeId, placeId) : undefined,
     patientId ? eq(appointments.patientId, patientId) : undefined,
     status ? eq(appointments.status, status) : undefined,
-    q ? ofPatientLike(db, q) : undefined,
+    q ? isPatientNamed(db, q) : undefined,
   )!
 }
 
-/** Of a patient whose name or number has these words in it, letter by letter. */
-function ofPatientLike(db: Looking['db'], words: string): SQL {
+/** Does the patient's name or number contain this text? */
+function isPatientNamed(db: QueryContext['db'], words: string): SQL {
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const own = and(eq(patients.practiceId, appointments.practiceId), eq(patients.id, appointments.patientId))
   const named = or(ilike(patients.fullName, like), ilike(patients.patientNo, like))
   return exists(db.select({ id: patients.id }).from(patients).where(and(own, named)))
 }
 
-/** Rows on the far side of a cursor, as one comparison of both columns. */
-function beyond([startsAt, id]: readonly string[], downwards: boolean): SQL {
+/** Is the row beyond the cursor? One comparison of both columns, which an index can serve. */
+function isBeyond([startsAt, id]: readonly string[], downwards: boolean): SQL {
   const row = sql`(${appointments.startsAt}, ${appointments.id})`
   const key = sql`(${startsAt}::timestamptz, ${id}::uuid)`
   return downwards ? sql`${row} < ${key}` : sql`${row} > ${key}`
 }
 
-async function countOf({ db }: Looking, where: SQL): Promise<number> {
+async function countUpToLimit({ db }: QueryContext, where: SQL): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(appointments)

@@ -3,9 +3,9 @@ import type { Me } from '#api/kernel/context.ts'
 import type { Db } from '#db/client.ts'
 
 /**
- * Lets the bookings of one doctor, and of one patient, happen one after the other until the transaction ends. The
- * constraints of the database would hold without it; but two that insert at once wait for each other in a circle, and
- * the loser learns it only after a second. Doctor before patient, always, so that these locks make no circle either.
+ * Locks the bookings of one doctor until the transaction ends. The database's constraints prevent double booking without
+ * it, but two inserts at once deadlock, and the loser waits a second for the error. Always lock the doctor before the
+ * patient, so that these locks can't deadlock either.
  */
 export async function lockDoctor(db: Db, me: Pick<Me, 'practiceId'>, doctorId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`doctor ${me.practiceId} ${doctorId}`}, 0))`)
@@ -16,7 +16,7 @@ export async function lockPatient(db: Db, me: Pick<Me, 'practiceId'>, patientId:
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`patient ${me.practiceId} ${patientId}`}, 0))`)
 }
 
-/** Locks several doctors in an order of their own, so that two who move visits between them do not wait in a circle. */
+/** Locks several doctors in the order of their ids, so that two transactions can't deadlock. */
 export async function lockDoctors(db: Db, me: Pick<Me, 'practiceId'>, doctorIds: readonly string[]): Promise<void> {
   for (const doctorId of [...new Set(doctorIds)].toSorted()) await lockDoctor(db, me, doctorId)
 }

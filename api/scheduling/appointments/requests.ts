@@ -1,61 +1,64 @@
 import { and, asc, count, sql } from 'drizzle-orm'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Cancellation, Requests } from '#contract/scheduling/appointments/schema.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { tell } from '../messages/tell.ts'
-import { nearest } from '../schedules/slots.ts'
-import { giveUp } from './cancelling.ts'
-import { freeSlots, shownSlot } from './free-slots.ts'
+import { enqueueNotification } from '../messages/enqueue-notification.ts'
+import { nearestSlots } from '../schedules/slots.ts'
+import { requireAction } from './allowed-actions.ts'
+import { cancelWithReason } from './cancellation.ts'
+import { listSlots, toSlot } from './free-slots.ts'
 import { lockDoctor } from './locks.ts'
-import { may } from './may.ts'
-import { shownAppointments } from './shown.ts'
-import { type Asking, type Found, find, move } from './store.ts'
+import { selectAppointments } from './select-appointments.ts'
+import { changeStatus, type FoundAppointment, findAppointment } from './store.ts'
 
 const DAYS_TO_LOOK = 7
-/** Requests that are shown at once; who answers them sees the next ones then. */
+/** The number of requests shown at once. */
 const SHOWN = 50
 
-/** What patients ask for within the person's reach, whatever day it is for; who has waited longest comes first. */
-export async function requestsOf({ db, me, reach }: Pick<Asking, 'db' | 'me' | 'reach'>): Promise<Requests> {
+/** Lists the open requests of patients within the user's reach, oldest first. */
+export async function listRequests({ db, me, reach }: Pick<QueryContext, 'db' | 'me' | 'reach'>): Promise<Requests> {
   const where = and(restrictToReach(db, me, reach, appointments), sql`${appointments.status} = 'requested'`)
   const order = [asc(appointments.createdAt), asc(appointments.id)]
-  const rows = await shownAppointments(db, { where, order, limit: SHOWN })
+  const rows = await selectAppointments(db, { where, order, limit: SHOWN })
   if (rows.length < SHOWN) return { rows, count: rows.length }
   const [all] = await db.select({ n: count() }).from(appointments).where(where)
   return { rows, count: all?.n ?? rows.length }
 }
 
 /**
- * Says yes to a request. The request has kept its slot; what may have changed is the time itself: it has passed, or the
- * doctor is not there any more.
- * @throws 409 then, with the three nearest free slots
+ * Approves a request, whose slot is reserved.
+ * @throws 409 with the three nearest free slots when the time has passed, or the doctor no longer works then
  */
-export async function approve(asking: Asking, appointmentId: string): Promise<Found> {
-  const { db, me, now } = asking
-  const seen = await find(asking, appointmentId)
+export async function approveRequest(ctx: CommandContext, appointmentId: string): Promise<FoundAppointment> {
+  const { db, me, now } = ctx
+  const seen = await findAppointment(ctx, appointmentId)
   await lockDoctor(db, me, seen.doctorId)
-  const request = await may(asking, 'approve', await find(asking, appointmentId))
+  const request = await requireAction(ctx, 'approve', await findAppointment(ctx, appointmentId))
   const { doctorId, placeId, patientId, day } = request
   const at = Date.parse(request.startsAt)
   const query = { doctorId, placeId, day, days: DAYS_TO_LOOK }
-  const offered = (await freeSlots(asking, { ...query, taken: true })).flatMap(({ slots }) => slots)
+  const offered = (await listSlots(ctx, { ...query, taken: true })).flatMap(({ slots }) => slots)
   const why =
     at < now.getTime()
-      ? 'The time of this request has passed. Decline it'
+      ? 'The time of this request has passed. Decline the request'
       : offered.some(({ startsAt }) => startsAt === at)
         ? null
-        : `${request.doctor.fullName} is not there at this time any more. Decline the request, or change the times`
+        : `${request.doctor.fullName} no longer works at this time. Decline the request, or change the hours`
   if (why) {
-    const free = (await freeSlots(asking, query)).flatMap(({ slots }) => slots)
-    throw refuse.conflict(`${why}.`, { data: { slots: nearest(free, at).map(shownSlot) } })
+    const free = (await listSlots(ctx, query)).flatMap(({ slots }) => slots)
+    throw refuse.conflict(`${why}.`, { data: { slots: nearestSlots(free, at).map(toSlot) } })
   }
-  const booked = await move(asking, request, 'booked', {})
-  await tell(asking, { about: 'booked', appointmentId, patientId })
+  const booked = await changeStatus(ctx, request, 'booked', {})
+  await enqueueNotification(ctx, { about: 'booked', appointmentId, patientId })
   return booked
 }
 
-/** Says no to a request, with the reason that a cancellation has. */
-export async function decline(asking: Asking, { appointmentId, ...why }: Cancellation): Promise<Found> {
-  return giveUp(asking, await may(asking, 'decline', await find(asking, appointmentId)), why)
+/** Declines a request, with a reason as for a cancellation. */
+export async function declineRequest(
+  ctx: CommandContext,
+  { appointmentId, ...why }: Cancellation,
+): Promise<FoundAppointment> {
+  return cancelWithReason(ctx, await requireAction(ctx, 'decline', await findAppointment(ctx, appointmentId)), why)
 }

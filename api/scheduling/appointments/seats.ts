@@ -1,65 +1,69 @@
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { addDays, dayInZone, formatTime, timeInZone } from '#api/kernel/clock.ts'
-import type { Me } from '#api/kernel/context.ts'
+import type { CommandContext, Me, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findReach } from '#contract/operations.ts'
-import { LIVE } from '#contract/scheduling/appointments/rules.ts'
+import { LIVE_STATUSES } from '#contract/scheduling/appointments/rules.ts'
 import type { NewHold } from '#contract/scheduling/appointments/schema.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { type FreeSlot, nearest } from '../schedules/slots.ts'
-import { freeSlots, shownSlot, stillTakesTime } from './free-slots.ts'
-import type { Asking } from './store.ts'
+import { type FreeSlot, nearestSlots } from '../schedules/slots.ts'
+import { listSlots, occupiesTime, toSlot } from './free-slots.ts'
 
-/** How far to look for other times when the chosen one is taken. */
+/** How far to look for other times when the chosen one is taken, and further when a full schedule has hardly any. */
 const DAYS_TO_LOOK = 7
-/** And how far where hardly any are found in that time: a full book has none for weeks. */
 const MORE_DAYS = 21
-/** How many other times are offered. */
 const OFFERED = 3
 
-/** May this person book over what is taken? */
-export function mayOverbook(me: Pick<Me, 'role' | 'rights'>): boolean {
+/** May this person book a taken time? */
+export function canOverbook(me: Pick<Me, 'role' | 'rights'>): boolean {
   return me.rights.includes('overbook') && findReach('appointments:overbook', me.role) !== null
 }
 
-interface Terms {
+interface SeatOptions {
   overbookReason?: string
-  /** Whoever asks can say on the spot why they book over it. */
-  asksWhy?: boolean
-  /** The time that is being given up for this one: it is free, and no use to be offered. */
-  leaving?: string
+  /** The form has a field for the reason. */
+  canGiveReason?: boolean
+  /** The time of the appointment that is rescheduled, which is not worth offering. */
+  currentStart?: string
 }
 
 /**
- * Finds a seat at a time for a patient; the doctor and the patient are locked. With a reason for overbooking a taken time
- * is given a seat above the capacity, and may lie over another visit of the patient.
- * @throws 409 with the three nearest free slots when it is taken, or when the patient is somewhere else at that time
+ * Finds a seat for a patient at a time; the caller has locked the doctor and the patient. With a reason for overbooking, a
+ * taken time gets a seat above the capacity and may overlap another visit of the patient.
+ * @throws 409 with the three nearest free slots when it is taken, or the patient has another appointment then
  */
-export async function takeSeat(asking: Asking, choice: NewHold, { overbookReason, asksWhy, leaving }: Terms = {}) {
-  if (overbookReason && !mayOverbook(asking.me))
-    throw refuse.forbidden('Booking over what is taken needs the right to overbook.')
+export async function findSeat(
+  ctx: CommandContext,
+  choice: NewHold,
+  { overbookReason, canGiveReason: asksWhy, currentStart: leaving }: SeatOptions = {},
+) {
+  if (overbookReason && !canOverbook(ctx.me))
+    throw refuse.forbidden('You need the overbooking right to book a taken time.')
   const at = Date.parse(choice.startsAt)
-  const query = { ...choice, day: dayBefore(at), days: DAYS_TO_LOOK }
-  const free = (await freeSlots(asking, query)).flatMap(({ slots }) => slots)
+  const query = { ...choice, day: earliestDay(at), days: DAYS_TO_LOOK }
+  const free = (await listSlots(ctx, query)).flatMap(({ slots }) => slots)
   const slot = free.find(({ startsAt }) => startsAt === at)
-  const over = slot || !overbookReason ? null : await overSlot(asking, choice, query)
+  const over = slot || !overbookReason ? null : await findOverbookedSlot(ctx, choice, query)
   const chosen = slot ?? over
   const offered = async () => {
     const others = free.filter(({ startsAt }) => startsAt !== at && (!leaving || startsAt !== Date.parse(leaving)))
     if (others.length >= OFFERED) return others
     const later = { ...query, day: addDays(query.day, DAYS_TO_LOOK), days: MORE_DAYS }
-    return [...others, ...(await freeSlots(asking, later)).flatMap(({ slots }) => slots)]
+    return [...others, ...(await listSlots(ctx, later)).flatMap(({ slots }) => slots)]
   }
-  if (!chosen) throw refused(await whyNotFree(asking, query, { at, asksWhy }), await offered(), at)
-  const other = await otherVisit(asking, choice.patientId, chosen)
-  if (other && !overbookReason) throw elsewhere(other, await offered(), at)
-  return seatOf(chosen, { overlapOk: Boolean(other), overbookReason: other || over ? overbookReason : undefined })
+  if (!chosen) throw slotUnavailable(await explainUnavailable(ctx, query, { at, asksWhy }), await offered(), at)
+  const other = await findOverlappingVisit(ctx, choice.patientId, chosen)
+  if (other && !overbookReason) throw patientUnavailable(other, await offered(), at)
+  return toSeatColumns(chosen, {
+    overlapOk: Boolean(other),
+    overbookReason: other || over ? overbookReason : undefined,
+  })
 }
 
-/** A slot as the columns of an appointment. */
-export function seatOf(
+/** Turns a slot into the columns of an appointment. */
+export function toSeatColumns(
   slot: FreeSlot,
   { overlapOk = false, overbookReason }: { overlapOk?: boolean; overbookReason?: string } = {},
 ) {
@@ -77,32 +81,36 @@ export function seatOf(
   }
 }
 
-/** The same slot as if nobody had it, on the first seat above its capacity that is free. */
-async function overSlot(asking: Asking, choice: NewHold, query: NewHold & { day: string; days: number }) {
-  const all = (await freeSlots(asking, { ...query, taken: true })).flatMap(({ slots }) => slots)
+/** Finds a taken slot, with the first free seat above its capacity. */
+async function findOverbookedSlot(
+  ctx: CommandContext,
+  choice: NewHold,
+  query: NewHold & { day: string; days: number },
+) {
+  const all = (await listSlots(ctx, { ...query, taken: true })).flatMap(({ slots }) => slots)
   const slot = all.find(({ startsAt }) => startsAt === Date.parse(choice.startsAt))
-  return slot ? { ...slot, seats: [await seatAbove(asking, choice.doctorId, slot, slot.seats.length)] } : null
+  return slot ? { ...slot, seats: [await findSeatAbove(ctx, choice.doctorId, slot, slot.seats.length)] } : null
 }
 
-/** The first seat above a capacity that nobody has at that time. */
-export async function seatAbove(
-  asking: Pick<Asking, 'db' | 'me'>,
+/** Finds the first seat above the capacity that is free at that time. */
+export async function findSeatAbove(
+  ctx: Pick<QueryContext, 'db' | 'me'>,
   doctorId: string,
   slot: Pick<FreeSlot, 'startsAt' | 'endsAt' | 'buffers'>,
   capacity: number,
 ): Promise<number> {
-  const taken = await seatsTaken(asking, doctorId, slot)
+  const taken = await listTakenSeats(ctx, doctorId, slot)
   let seat = capacity + 1
   while (taken.has(seat)) seat++
   return seat
 }
 
-/** The doctor's seats that somebody has for some of that time, buffers included, but for one appointment. */
-export async function seatsTaken(
-  { db, me }: Pick<Asking, 'db' | 'me'>,
+/** Lists the doctor's seats that are taken at that time, buffers included, except by one appointment. */
+export async function listTakenSeats(
+  { db, me }: Pick<QueryContext, 'db' | 'me'>,
   doctorId: string,
   { startsAt, endsAt, buffers }: Pick<FreeSlot, 'startsAt' | 'endsAt' | 'buffers'>,
-  butFor?: string,
+  exceptId?: string,
 ): Promise<Set<number>> {
   const [from, to] = [new Date(startsAt).toISOString(), new Date(endsAt).toISOString()]
   const wanted = sql`busy_range(${from}::timestamptz, ${to}::timestamptz, ${buffers.before}::smallint, ${buffers.after}::smallint)`
@@ -114,28 +122,28 @@ export async function seatsTaken(
       and(
         eq(appointments.practiceId, me.practiceId),
         eq(appointments.doctorId, doctorId),
-        inArray(appointments.status, [...LIVE]),
+        inArray(appointments.status, [...LIVE_STATUSES]),
         sql`${busy} && ${wanted}`,
-        butFor ? ne(appointments.id, butFor) : undefined,
+        exceptId ? ne(appointments.id, exceptId) : undefined,
       ),
     )
   return new Set(rows.map(({ seat }) => seat))
 }
 
-export interface OtherVisit {
+export interface OverlappingVisit {
   doctor: string
   /** On the clinic's clock. */
   from: string
   to: string
 }
 
-/** The patient's own visit that this time would run into; one that may be run into is none. */
-export async function otherVisit(
-  { db, me, now }: Pick<Asking, 'db' | 'me' | 'now'>,
+/** Finds a visit of the patient that overlaps this time, unless it is allowed to. */
+export async function findOverlappingVisit(
+  { db, me, now }: Pick<QueryContext, 'db' | 'me' | 'now'>,
   patientId: string,
   slot: { startsAt: number; endsAt: number },
-  butFor?: string,
-): Promise<OtherVisit | null> {
+  exceptId?: string,
+): Promise<OverlappingVisit | null> {
   const [other] = await db
     .select({
       doctor: doctors.fullName,
@@ -154,8 +162,8 @@ export async function otherVisit(
         ne(appointments.overlapOk, true),
         lt(appointments.startsAt, new Date(slot.endsAt).toISOString()),
         gt(appointments.endsAt, new Date(slot.startsAt).toISOString()),
-        stillTakesTime(now),
-        butFor ? ne(appointments.id, butFor) : undefined,
+        occupiesTime(now),
+        exceptId ? ne(appointments.id, exceptId) : undefined,
       ),
     )
     .limit(1)
@@ -167,35 +175,35 @@ export async function otherVisit(
   }
 }
 
-/** Past, taken, or no time of the doctor's at all: what was sent is checked, and may never have been offered. */
-async function whyNotFree(
-  asking: Asking,
+/** Says why a time can't be booked: it has passed, is taken, or was never a time of the doctor. */
+async function explainUnavailable(
+  ctx: CommandContext,
   query: NewHold & { day: string; days: number },
   { at, asksWhy }: { at: number; asksWhy?: boolean },
 ): Promise<string> {
-  if (at < asking.now.getTime()) return 'This time has passed. Choose another one'
-  const all = (await freeSlots(asking, { ...query, taken: true })).flatMap(({ slots }) => slots)
+  if (at < ctx.now.getTime()) return 'This time has passed. Choose another time'
+  const all = (await listSlots(ctx, { ...query, taken: true })).flatMap(({ slots }) => slots)
   if (!all.some(({ startsAt }) => startsAt === at))
-    return 'No visit with this doctor begins at this time. Choose another one'
-  const over = asksWhy && mayOverbook(asking.me) ? ', or enter why you book over it' : ''
-  return `This time is taken. Choose another one${over}`
+    return 'This doctor has no visit that starts at this time. Choose another time'
+  const over = asksWhy && canOverbook(ctx.me) ? ', or enter a reason for overbooking' : ''
+  return `This time is taken. Choose another time${over}`
 }
 
-function refused(why: string, free: readonly FreeSlot[], at: number) {
+function slotUnavailable(why: string, free: readonly FreeSlot[], at: number) {
   return refuse.conflict(`${why}.`, {
     fields: { startsAt: why },
-    data: { slots: nearest(free, at, OFFERED).map(shownSlot) },
+    data: { slots: nearestSlots(free, at, OFFERED).map(toSlot) },
   })
 }
 
-function elsewhere({ doctor, from, to }: OtherVisit, free: readonly FreeSlot[], at: number) {
+function patientUnavailable({ doctor, from, to }: OverlappingVisit, free: readonly FreeSlot[], at: number) {
   return refuse.conflict(`The patient has an appointment with ${doctor} from ${from} to ${to} on that day.`, {
-    fields: { startsAt: `The patient is with ${doctor} from ${from} to ${to}` },
-    data: { slots: nearest(free, at, OFFERED).map(shownSlot) },
+    fields: { startsAt: `The patient has an appointment with ${doctor} from ${from} to ${to}` },
+    data: { slots: nearestSlots(free, at, OFFERED).map(toSlot) },
   })
 }
 
-/** Any zone's day of the moment, or the one before it. */
-function dayBefore(at: number): string {
+/** The day of the instant in any time zone, or the day before it. */
+function earliestDay(at: number): string {
   return dayInZone('Etc/GMT+12', at)
 }

@@ -4,14 +4,14 @@ import { at, MONDAY, type OpenClinic, openClinic } from '#api/testing/front-desk
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
 import { findReach, type operations } from '#contract/operations.ts'
 import { ROLES, type Role } from '#contract/roles.ts'
-import { ACTS, type Act } from '#contract/scheduling/appointments/acts.ts'
-import { canMove, operationOf, STATUSES, type Status } from '#contract/scheduling/appointments/rules.ts'
+import { ACTIONS, type AppointmentAction } from '#contract/scheduling/appointments/actions.ts'
+import { canChangeStatus, STATUSES, type Status, transitionOperation } from '#contract/scheduling/appointments/rules.ts'
 
-// Every state, every act, every role: 9 × 9 × 14 calls, each answered as the table of rules.ts and operations.ts say.
+// Every status, action and role: 9 × 9 × 14 calls, each answered as rules.ts and operations.ts say.
 
 const RIGHTS = ['reset-status', 'overbook']
-/** What each act makes of an appointment, whatever it is now. */
-const wanted: Record<Act, Status> = {
+/** The target status of each action. */
+const wanted: Record<AppointmentAction, Status> = {
   approve: 'booked',
   decline: 'cancelled',
   arrive: 'arrived',
@@ -22,8 +22,8 @@ const wanted: Record<Act, Status> = {
   leave: 'cancelled',
   reset: 'booked',
 }
-/** Acts that come to the same state say by their own name from which one. */
-const from: Record<Act, readonly Status[]> = {
+/** The starting statuses of actions with the same target status. */
+const from: Record<AppointmentAction, readonly Status[]> = {
   approve: ['requested'],
   decline: ['requested'],
   arrive: ['booked'],
@@ -58,7 +58,7 @@ beforeAll(async () => {
     values (gen_random_uuid(), ${owner.adminId}, 0, 0, 50)`)
 }, 60_000)
 
-/** An appointment in a state, at ten today, with the doctor and for the patient whom this person reaches. */
+/** Creates an appointment with a status, at ten today, with a doctor and a patient within this person's reach. */
 async function given(role: Role, status: Status): Promise<string> {
   const { keeper } = desk.database
   const { adminId } = clinic.owner
@@ -74,7 +74,7 @@ async function given(role: Role, status: Status): Promise<string> {
   return id
 }
 
-const sent: Record<Act, (id: string) => [method: 'POST' | 'DELETE', path: string, body: object]> = {
+const sent: Record<AppointmentAction, (id: string) => [method: 'POST' | 'DELETE', path: string, body: object]> = {
   approve: (id) => ['POST', `${id}/approval`, {}],
   decline: (id) => ['POST', `${id}/refusal`, { reasonCode: 'no_response' }],
   arrive: (id) => ['POST', `${id}/arrival`, {}],
@@ -85,23 +85,26 @@ const sent: Record<Act, (id: string) => [method: 'POST' | 'DELETE', path: string
   leave: (id) => ['POST', `${id}/departure`, {}],
   reset: (id) => ['POST', `${id}/reset`, { note: 'By mistake' }],
 }
-/** The operation that the call of an act names. */
+/** The operation of the call of an action. */
 const gates = { approve: 'arrive', decline: 'arrive', arrive: 'arrive', undo: 'arrive', leave: 'arrive' } as const
-const gateOf = (act: Act) => `appointments:${gates[act as keyof typeof gates] ?? act}` as keyof typeof operations
+const gateOf = (act: AppointmentAction) =>
+  `appointments:${gates[act as keyof typeof gates] ?? act}` as keyof typeof operations
 
-/** What the table says: 403 for who may not at all, 200 for a move of it, 409 for every other. */
-function expected(act: Act, role: Role, status: Status): number {
+/** The expected answer: 403 without the right, 200 for a possible change, 409 for any other. */
+function expected(act: AppointmentAction, role: Role, status: Status): number {
   if (findReach(gateOf(act), role) === null) return 403
   const to = wanted[act]
   const appointment = { status, day: MONDAY, endsAt: at('10:15') }
   const now = { today: MONDAY, at: new Date(OVER) }
-  return from[act].includes(status) && canMove(appointment, to, now) && operationOf(status, to) ? 200 : 409
+  return from[act].includes(status) && canChangeStatus(appointment, to, now) && transitionOperation(status, to)
+    ? 200
+    : 409
 }
 
 describe.each(ROLES)('%s', (role) => {
-  it.each(ACTS)('may %s what the table says, and is told what it is otherwise', async (act) => {
+  it.each(ACTIONS)('can %s only from the statuses of the table', async (act) => {
     for (const status of STATUSES) {
-      // Before its time a visit is approved, and patients change it; after it nobody has come.
+      // Requests are approved, and patients make changes, before the time of the visit; no-shows are marked after it.
       desk.clock.set(act === 'approve' || role === 'patient' ? at('08:00') : OVER)
       const id = await given(role, status)
       const [method, path, body] = sent[act](id)

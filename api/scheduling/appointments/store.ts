@@ -2,43 +2,41 @@ import { and, asc, eq, max, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { raiseEvent } from '#api/kernel/events.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { namesOf } from '#api/practice/public.ts'
-import { canMove, type Status, whyNot } from '#contract/scheduling/appointments/rules.ts'
+import { findNames } from '#api/practice/public.ts'
+import { canChangeStatus, explainRefusal, type Status } from '#contract/scheduling/appointments/rules.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentEvents, appointments } from '#db/schema/scheduling/appointments.ts'
-import { shownAppointments } from './shown.ts'
+import { selectAppointments } from './select-appointments.ts'
 
-/** An appointment with the ids of those it brings together at hand. */
-export type Found = Appointment & { patientId: string; doctorId: string; placeId: string }
+/** An appointment with the ids of its patient, doctor and clinic. */
+export type FoundAppointment = Appointment & { patientId: string; doctorId: string; placeId: string }
 
-export type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
-
-/** One appointment within the person's reach; anybody else's is the same as none. */
-export async function find(
-  { db, me, reach }: Pick<Asking, 'db' | 'me' | 'reach'>,
+/** Finds one appointment within the user's reach; others are not found. */
+export async function findAppointment(
+  { db, me, reach }: Pick<QueryContext, 'db' | 'me' | 'reach'>,
   appointmentId: string,
-): Promise<Found> {
+): Promise<FoundAppointment> {
   const where = and(restrictToReach(db, me, reach, appointments), eq(appointments.id, appointmentId))
-  const [found] = await shownAppointments(db, { where, order: [asc(appointments.id)], limit: 1 })
+  const [found] = await selectAppointments(db, { where, order: [asc(appointments.id)], limit: 1 })
   if (!found) throw refuse.notFound('appointment')
   const { patient, doctor, place } = found
   return { ...found, patientId: patient.patientId, doctorId: doctor.doctorId, placeId: place.placeId }
 }
 
-/** What became of an appointment, oldest first, and through whom. */
-export async function eventsOf(asking: Asking, appointmentId: string) {
-  const { db, me } = asking
-  await find(asking, appointmentId)
+/** Lists the changes of an appointment, oldest first. */
+export async function listEvents(ctx: CommandContext, appointmentId: string) {
+  const { db, me } = ctx
+  await findAppointment(ctx, appointmentId)
   const rows = await db
     .select()
     .from(appointmentEvents)
     .where(and(eq(appointmentEvents.practiceId, me.practiceId), eq(appointmentEvents.appointmentId, appointmentId)))
     .orderBy(asc(appointmentEvents.at), asc(appointmentEvents.id))
-  const names = await namesOf(
+  const names = await findNames(
     db,
     me,
     rows.flatMap(({ byPersonId }) => byPersonId ?? []),
@@ -52,9 +50,9 @@ export async function eventsOf(asking: Asking, appointmentId: string) {
   }))
 }
 
-/** Writes one step of an appointment's story. */
-export async function noteEvent(
-  { db, me, now }: Pick<Asking, 'db' | 'now'> & { me: { practiceId: string; personId: string | null } },
+/** Adds a change to an appointment's history. */
+export async function addEvent(
+  { db, me, now }: Pick<QueryContext, 'db' | 'now'> & { me: { practiceId: string; personId: string | null } },
   appointmentId: string,
   step: { fromStatus: Status | null; toStatus: Status; reason?: string },
 ): Promise<void> {
@@ -68,21 +66,22 @@ export async function noteEvent(
   })
 }
 
-/** States in which a visit does not take place at its time: what was to follow by it waits again. */
-const GIVEN_UP: readonly Status[] = ['cancelled', 'no_show', 'rescheduled']
+/** The visit does not take place at its time, so a follow-up that it was for is open again. */
+const ABANDONED: readonly Status[] = ['cancelled', 'no_show', 'rescheduled']
 
-/** Changes the state if it is still the one that was looked at: of two people at once, one changes it and one is told. */
-export async function move(
-  asking: Asking,
-  appointment: Found,
+/** Changes the status if nobody else has changed it since it was read. */
+export async function changeStatus(
+  ctx: CommandContext,
+  appointment: FoundAppointment,
   to: Status,
   more: Partial<typeof appointments.$inferInsert>,
   reason?: string,
-): Promise<Found> {
-  const { db, me, now } = asking
+): Promise<FoundAppointment> {
+  const { db, me, now } = ctx
   const { appointmentId, status: from } = appointment
-  const today = todayAt(appointment, asking)
-  if (!canMove(appointment, to, { today, at: now })) throw refuse.conflict(whyNot(appointment, to, today))
+  const today = getTodayAtClinic(appointment, ctx)
+  if (!canChangeStatus(appointment, to, { today, at: now }))
+    throw refuse.conflict(explainRefusal(appointment, to, today))
   const [moved] = await db
     .update(appointments)
     .set({ status: to, version: sql`${appointments.version} + 1`, ...more })
@@ -94,11 +93,11 @@ export async function move(
       ),
     )
     .returning({ id: appointments.id })
-  if (GIVEN_UP.includes(to)) await raiseEvent(asking, 'appointmentReleased', { appointmentId })
-  const after = await find(asking, appointmentId)
-  if (!moved) throw refuse.conflict(whyNot(after, to, today))
-  await noteEvent(asking, appointmentId, { fromStatus: from, toStatus: to, reason })
-  await recordAudit(asking, {
+  if (ABANDONED.includes(to)) await raiseEvent(ctx, 'appointmentReleased', { appointmentId })
+  const after = await findAppointment(ctx, appointmentId)
+  if (!moved) throw refuse.conflict(explainRefusal(after, to, today))
+  await addEvent(ctx, appointmentId, { fromStatus: from, toStatus: to, reason })
+  await recordAudit(ctx, {
     act: 'update',
     object: 'appointment',
     objectId: appointmentId,
@@ -109,15 +108,15 @@ export async function move(
   return after
 }
 
-/** The day at the appointment's clinic. */
-export function todayAt({ zone }: Pick<Appointment, 'zone'>, { now }: Pick<Asking, 'now'>): string {
+/** Gets today's date at the appointment's clinic. */
+export function getTodayAtClinic({ zone }: Pick<Appointment, 'zone'>, { now }: Pick<QueryContext, 'now'>): string {
   return dayInZone(zone, now)
 }
 
-/** The next token of a doctor's day at a branch; whoever asks has locked the doctor. */
-export async function nextToken(
-  { db, me }: Pick<Asking, 'db' | 'me'>,
-  { day, doctorId, placeId }: Pick<Found, 'day' | 'doctorId' | 'placeId'>,
+/** Gets the next token of a doctor's day at a branch. The caller has locked the doctor. */
+export async function getNextToken(
+  { db, me }: Pick<QueryContext, 'db' | 'me'>,
+  { day, doctorId, placeId }: Pick<FoundAppointment, 'day' | 'doctorId' | 'placeId'>,
 ): Promise<number> {
   const [row] = await db
     .select({ last: max(appointments.tokenNo) })

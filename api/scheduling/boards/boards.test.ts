@@ -18,7 +18,7 @@ const make = (token = receptionist.token, placeId = clinic.placeId) => api.call(
 const secretOf = (address: string) => new URL(address).pathname.split('/')[2]!
 const show = (secret: string) => api.call(`/boards/shown/${secret}`)
 
-/** Somebody who is booked now, and has come. */
+/** A patient who is booked now and checked in. */
 async function arrived(startsAt: string) {
   const patientId = await clinic.register()
   const { body } = await clinic.book({ patientId, startsAt })
@@ -29,8 +29,8 @@ async function arrived(startsAt: string) {
   return { tokenNo: tokenNo as number, call, begin, patientId }
 }
 
-describe('a wall display', () => {
-  it('shows numbers and doctors, and no patient', async () => {
+describe('a waiting-room display', () => {
+  it('shows tokens and doctors, but no patients', async () => {
     const first = await arrived(at('09:00'))
     const second = await arrived(at('09:15'))
     const third = await arrived(at('09:30'))
@@ -53,7 +53,7 @@ describe('a wall display', () => {
     ])
   })
 
-  it('is seen at its whole address only, and not after it was taken down', async () => {
+  it('is shown only at its full address, until it is revoked', async () => {
     const { body } = await make()
     const { address, boardId } = body.data
     const secret = secretOf(address)
@@ -72,7 +72,7 @@ describe('a wall display', () => {
     expect((await end(receptionist.token)).status).toBe(404)
   })
 
-  it('is kept as a hash, and its address is told once', async () => {
+  it('is stored as a hash, and its address is returned once', async () => {
     const { body } = await make()
     const secret = secretOf(body.data.address)
     const rows = await api.database.keeper.execute<{ token_hash: string }>(sql`select token_hash from wall_boards`)
@@ -82,7 +82,7 @@ describe('a wall display', () => {
     expect(JSON.stringify(data)).not.toContain(secret.split('.')[1])
   })
 
-  it('is made by managers and by the reception of the branch', async () => {
+  it('is created by managers and by the receptionists of the branch', async () => {
     expect((await make(clinic.token)).status).toBe(200)
     const other = await api.person('receptionist', clinic.owner)
     expect((await make(other.token)).status).toBe(404)
@@ -93,13 +93,16 @@ describe('a wall display', () => {
   })
 })
 
-describe('calling somebody in', () => {
-  it('is for who is here', async () => {
+describe('callPatient', () => {
+  it('calls only patients who are checked in', async () => {
     const patientId = await clinic.register()
     const { body } = await clinic.book({ patientId, startsAt: at('10:30') })
     const path = `/appointments/${body.data.appointmentId}/call`
     const early = await api.call(path, { token: receptionist.token, body: {} })
-    expect([early.status, early.body.message]).toEqual([409, 'Only a patient who is here and waits can be called.'])
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      'You can call only a patient who is checked in and waiting.',
+    ])
     const other = await api.person('receptionist', clinic.owner)
     expect((await api.call(path, { token: other.token, body: {} })).status).toBe(404)
     const patient = await api.person('patient', clinic.owner)

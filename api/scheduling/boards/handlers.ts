@@ -1,14 +1,18 @@
 import { api } from '#api/kernel/implement.ts'
-import { end, list, make } from './store.ts'
-import { callIn, show } from './waiting-room.ts'
+import { createDisplay, listDisplays, revokeDisplay } from './store.ts'
+import { callPatient, readWaitingRoom } from './waiting-room.ts'
 
 export const boards = {
-  list: api.boards.list.handler(async ({ context }) => ({ data: await list(context) })),
-  make: api.boards.make.handler(async ({ input, context }) => ({ data: await make(context, input.placeId) })),
-  end: api.boards.end.handler(async ({ input, context }) => {
-    await end(context, input.boardId)
+  list: api.boards.list.handler(async ({ context }) => ({ data: await listDisplays(context) })),
+  create: api.boards.create.handler(async ({ input, context }) => ({
+    data: await createDisplay(context, input.placeId),
+  })),
+  revoke: api.boards.revoke.handler(async ({ input, context }) => {
+    await revokeDisplay(context, input.boardId)
     return { data: null }
   }),
-  show: api.boards.show.handler(async ({ input, context }) => ({ data: await show(context, input.token) })),
-  call: api.boards.call.handler(async ({ input, context }) => ({ data: await callIn(context, input.appointmentId) })),
+  show: api.boards.show.handler(async ({ input, context }) => ({ data: await readWaitingRoom(context, input.token) })),
+  callPatient: api.boards.callPatient.handler(async ({ input, context }) => ({
+    data: await callPatient(context, input.appointmentId),
+  })),
 }

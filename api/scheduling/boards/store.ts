@@ -2,18 +2,18 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CallContext, CommandContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { newSecret } from '#api/practice/public.ts'
+import { createSecretAddress } from '#api/practice/public.ts'
 import type { Board } from '#contract/scheduling/boards/schema.ts'
 import { wallBoards } from '#db/schema/practice/doctors.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 
-type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip' | 'deps'>
+type DisplayContext = CommandContext & Pick<CallContext, 'deps'>
 
-/** The wall displays that hang, the oldest first. */
-export async function list({ db, me, reach }: Pick<Asking, 'db' | 'me' | 'reach'>): Promise<Board[]> {
+/** Lists the active waiting-room displays, oldest first. */
+export async function listDisplays({ db, me, reach }: Pick<DisplayContext, 'db' | 'me' | 'reach'>): Promise<Board[]> {
   const rows = await db
     .select({
       boardId: wallBoards.id,
@@ -28,32 +28,32 @@ export async function list({ db, me, reach }: Pick<Asking, 'db' | 'me' | 'reach'
   return rows.map((row) => ({ ...row, createdAt: toIsoInstant(row.createdAt) }))
 }
 
-/** A wall display of a branch, with its address: the only time that it is seen. */
-export async function make(asking: Asking, placeId: string): Promise<Board & { address: string }> {
-  const { db, me, now, reach, deps } = asking
+/** Creates a waiting-room display of a branch. Its address is returned only this once. */
+export async function createDisplay(ctx: DisplayContext, placeId: string): Promise<Board & { address: string }> {
+  const { db, me, now, reach, deps } = ctx
   if (reach === 'place' && placeId !== me.placeId) throw refuse.notFound('clinic')
   const [place] = await db
     .select({ name: places.name })
     .from(places)
     .where(and(eq(places.practiceId, me.practiceId), eq(places.id, placeId), eq(places.kind, 'branch')))
   if (!place) throw refuse.notFound('clinic')
-  const { secret, hash } = newSecret(me.practiceId)
+  const { secret, hash } = createSecretAddress(me.practiceId)
   const boardId = uuidv7()
   const createdAt = now.toISOString()
   const row = { id: boardId, practiceId: me.practiceId, placeId, tokenHash: hash, createdBy: me.personId, createdAt }
   await db.insert(wallBoards).values(row)
-  await recordAudit(asking, { act: 'create', object: 'board', objectId: boardId, after: { placeId } })
+  await recordAudit(ctx, { act: 'create', object: 'board', objectId: boardId, after: { placeId } })
   return { boardId, placeId, placeName: place.name, createdAt, address: `${deps.publicOrigin}/board/${secret}` }
 }
 
-/** Takes it down: its address shows nothing any more. */
-export async function end(asking: Asking, boardId: string): Promise<void> {
-  const { db, me, now, reach } = asking
-  const [ended] = await db
+/** Revokes a display, so that its address stops working. */
+export async function revokeDisplay(ctx: DisplayContext, boardId: string): Promise<void> {
+  const { db, me, now, reach } = ctx
+  const [revoked] = await db
     .update(wallBoards)
     .set({ revokedAt: now.toISOString() })
     .where(and(restrictToReach(db, me, reach, wallBoards), eq(wallBoards.id, boardId), isNull(wallBoards.revokedAt)))
     .returning({ id: wallBoards.id })
-  if (!ended) throw refuse.notFound('wall display')
-  await recordAudit(asking, { act: 'delete', object: 'board', objectId: boardId })
+  if (!revoked) throw refuse.notFound('waiting-room display')
+  await recordAudit(ctx, { act: 'delete', object: 'board', objectId: boardId })
 }

@@ -36,8 +36,8 @@ const make = async (token = asha.token) => {
 const feed = (secret: string) => api.call(`/calendar-feeds/${secret}`)
 const titles = (text: string) => [...text.replaceAll('\r\n ', '').matchAll(/^SUMMARY:(\w+)/gm)].map(([, name]) => name)
 
-describe('the feed', () => {
-  it('holds the visits of the person and their family, and no reason', async () => {
+describe('the calendar feed', () => {
+  it('contains the appointments of the person and their family, without reasons', async () => {
     const { status, body } = await feed(await make())
     expect(status).toBe(200)
     expect(titles(body.data.text)).toEqual(['Asha', 'Ravi'])
@@ -45,13 +45,13 @@ describe('the feed', () => {
     expect(body.data.text).toContain('LOCATION:Lakeside Main\\, 12 Lake Road\\, Pune\r\n')
   })
 
-  it('loses the child on the day on which guardianship ends', async () => {
+  it('leaves a child out from the day on which guardianship ends', async () => {
     const secret = await make()
     api.clock.set('2025-07-20T06:00:00Z')
     expect(titles((await feed(secret)).body.data.text)).toEqual(['Asha'])
   })
 
-  it('says when a visit was cancelled, under the same name with a higher number', async () => {
+  it('shows a cancelled appointment with the same id and a higher sequence', async () => {
     const secret = await make()
     const before = (await feed(secret)).body.data.text as string
     const uid = /^UID:(.*)@/m.exec(before)![1]!
@@ -64,7 +64,7 @@ describe('the feed', () => {
     await keeper(sql`update appointments set status = 'booked' where id = ${uid}`)
   })
 
-  it('has one address at a time, and none once it was ended', async () => {
+  it('has one address at a time, and none after it is revoked', async () => {
     expect((await api.call('/calendar-feed', { token: asha.token })).body.data.since).not.toBeNull()
     const first = await make()
     const second = await make()
@@ -74,7 +74,7 @@ describe('the feed', () => {
     expect((await api.call('/calendar-feed', { token: asha.token })).body.data).toEqual({ since: null })
   })
 
-  it('shows nothing of another practice, whatever its address says', async () => {
+  it('shows nothing of another practice when its address is changed', async () => {
     const [, token] = (await make()).split('.')
     const stranger = await api.registerPractice()
     const elsewhere = Buffer.from(stranger.adminId.replaceAll('-', ''), 'hex').toString('base64url')
@@ -89,17 +89,17 @@ describe('the feed', () => {
     await keeper(sql`update memberships set active = true where person_id = ${asha._id}`)
   })
 
-  it('is for patients', async () => {
+  it('is only for patients', async () => {
     expect((await api.call('/calendar-feed', { token: clinic.token, body: {} })).status).toBe(403)
   })
 })
 
-describe('the file of one visit', () => {
+describe('exportAppointment', () => {
   const appointmentOf = async (patientId: string) => {
     const [row] = await keeper(sql`select id from appointments where patient_id = ${patientId}`)
     return row!.id as string
   }
-  it('is given to whom the visit is shown', async () => {
+  it('exports appointments within the person’s reach', async () => {
     const path = `/appointments/${await appointmentOf(ownId)}/calendar`
     for (const { token } of [asha, await clinic.receptionist()]) {
       const { status, body } = await api.call(path, { token })

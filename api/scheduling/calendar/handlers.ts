@@ -1,15 +1,17 @@
 import { api } from '#api/kernel/implement.ts'
-import { end, make, ofAppointment, own, show } from './store.ts'
+import { createFeed, downloadFeed, exportAppointment, readFeed, revokeFeed } from './store.ts'
 
 export const calendar = {
-  ofAppointment: api.calendar.ofAppointment.handler(async ({ input, context }) => ({
-    data: await ofAppointment(context, input.appointmentId),
+  exportAppointment: api.calendar.exportAppointment.handler(async ({ input, context }) => ({
+    data: await exportAppointment(context, input.appointmentId),
   })),
-  own: api.calendar.own.handler(async ({ context }) => ({ data: await own(context) })),
-  make: api.calendar.make.handler(async ({ context }) => ({ data: await make(context) })),
-  end: api.calendar.end.handler(async ({ context }) => {
-    await end(context)
+  readFeed: api.calendar.readFeed.handler(async ({ context }) => ({ data: await readFeed(context) })),
+  createFeed: api.calendar.createFeed.handler(async ({ context }) => ({ data: await createFeed(context) })),
+  revokeFeed: api.calendar.revokeFeed.handler(async ({ context }) => {
+    await revokeFeed(context)
     return { data: null }
   }),
-  show: api.calendar.show.handler(async ({ input, context }) => ({ data: await show(context, input.token) })),
+  downloadFeed: api.calendar.downloadFeed.handler(async ({ input, context }) => ({
+    data: await downloadFeed(context, input.token),
+  })),
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CalendarEvent, calendarOf } from './ics.ts'
+import { type CalendarEvent, renderCalendar } from './ics.ts'
 
 const now = new Date('2025-07-14T06:00:00.123Z')
 const event: CalendarEvent = {
@@ -19,12 +19,12 @@ const propertyOf = (text: string, name: string) =>
     .split('\r\n')
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1)
-/** As a reader takes a text value back. */
+/** Unescapes a text value, as a calendar app does. */
 const plain = (value: string) => value.replace(/\\([\\;,nN])/g, (_, c: string) => (/n/i.test(c) ? '\n' : c))
 
-describe('a calendar file', () => {
-  it('says when, where and what, and which change of it this is', () => {
-    const text = calendarOf('Lakeside', [event], now)
+describe('renderCalendar', () => {
+  it('renders time, place, title and sequence of an event', () => {
+    const text = renderCalendar('Lakeside', [event], now)
     expect(propertyOf(text, 'UID')).toBe('0197a0a0-0000-7000-8000-000000000001@appointments.clinic-desk')
     expect(propertyOf(text, 'DTSTAMP')).toBe('20250714T060000Z')
     expect(propertyOf(text, 'DTSTART')).toBe('20250715T043000Z')
@@ -35,18 +35,18 @@ describe('a calendar file', () => {
     expect(propertyOf(text, 'DESCRIPTION')).toBe('Call us.\\nOr come \\\\ by.')
   })
 
-  it('opens and closes its parts, whatever is in it', () => {
-    const lines = calendarOf('Lakeside', [event, { ...event, id: 'b' }], now).split('\r\n')
+  it('balances its components for any text', () => {
+    const lines = renderCalendar('Lakeside', [event, { ...event, id: 'b' }], now).split('\r\n')
     expect(lines[0]).toBe('BEGIN:VCALENDAR')
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
-    expect(calendarOf('Nobody', [], now)).toContain('END:VCALENDAR\r\n')
+    expect(renderCalendar('Nobody', [], now)).toContain('END:VCALENDAR\r\n')
   })
 
-  it('holds any text in lines of 75 octets, and gives it back whole', () => {
+  it('folds any text at 75 octets and keeps it intact', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
-        const text = calendarOf('Lakeside', [{ ...event, title }], now)
+        const text = renderCalendar('Lakeside', [{ ...event, title }], now)
         expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
         for (const line of text.split('\r\n')) {
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

@@ -1,7 +1,7 @@
-/** A visit as a calendar program sees it. */
+/** An appointment for a calendar app. */
 export interface CalendarEvent {
   id: string
-  /** Counts up with every change; a calendar takes the higher one. */
+  /** Rises with every change; a calendar keeps the highest. */
   version: number
   startsAt: string
   endsAt: string
@@ -11,60 +11,63 @@ export interface CalendarEvent {
   about: string
 }
 
-const OCTETS = 75
+const MAX_OCTETS = 75
 
-/** An iCalendar object of RFC 5545. All times are in UTC, so that no zone has to be described. */
-export function calendarOf(name: string, events: readonly CalendarEvent[], now: Date): string {
+/** Renders an iCalendar object (RFC 5545). All times are in UTC, so that no time zone has to be described. */
+export function renderCalendar(name: string, events: readonly CalendarEvent[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Clinic Desk//Appointments//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${text(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...events.flatMap((event) => linesOf(event, now)),
+    ...events.flatMap((event) => renderEvent(event, now)),
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-function linesOf({ id, version, startsAt, endsAt, status, title, where, about }: CalendarEvent, now: Date): string[] {
+function renderEvent(
+  { id, version, startsAt, endsAt, status, title, where, about }: CalendarEvent,
+  now: Date,
+): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${id}@appointments.clinic-desk`,
-    `DTSTAMP:${utc(now)}`,
-    `DTSTART:${utc(new Date(startsAt))}`,
-    `DTEND:${utc(new Date(endsAt))}`,
+    `DTSTAMP:${formatUtc(now)}`,
+    `DTSTART:${formatUtc(new Date(startsAt))}`,
+    `DTEND:${formatUtc(new Date(endsAt))}`,
     `SEQUENCE:${version}`,
     `STATUS:${status}`,
-    `SUMMARY:${text(title)}`,
-    `LOCATION:${text(where)}`,
-    `DESCRIPTION:${text(about)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `LOCATION:${escapeText(where)}`,
+    `DESCRIPTION:${escapeText(about)}`,
     'CLASS:PRIVATE',
     'END:VEVENT',
   ]
 }
 
-/** 20250714T043000Z */
-const utc = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
+/** Formats as 20250714T043000Z. */
+const formatUtc = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** A value of type TEXT (RFC 5545, 3.3.11). Other control characters may not stand in one. */
-function text(value: string): string {
+/** Escapes a value of type TEXT (RFC 5545, 3.3.11), which may not contain control characters. */
+function escapeText(value: string): string {
   return value
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|[\r\n]/g, '\\n')
     .replace(/\p{Cc}/gu, ' ')
 }
 
-/** Lines of 75 octets at most; what goes on begins with a space. No character is cut in two. */
-function folded(line: string): string {
+/** Folds a line at 75 octets; continuations begin with a space. Never splits a character. */
+function foldLine(line: string): string {
   let folds = ''
   let octets = 0
   for (const character of line) {
     const size = Buffer.byteLength(character)
-    if (octets + size > OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       folds += '\r\n '
       octets = 1
     }

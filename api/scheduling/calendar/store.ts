@@ -2,77 +2,77 @@ import { and, asc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
-import type { CallContext, TransactionContext } from '#api/kernel/context.ts'
+import type { CallContext, CommandContext, TransactionContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { mineAndFamily } from '#api/patients/public.ts'
-import { membershipsOf, newSecret, openSecret, personById } from '#api/practice/public.ts'
+import { listVisiblePatientIds } from '#api/patients/public.ts'
+import { createSecretAddress, findPerson, listMemberships, openSecretAddress } from '#api/practice/public.ts'
 import { PATIENT } from '#contract/roles.ts'
 import type { Db } from '#db/client.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
 import { appointments, calendarFeeds } from '#db/schema/scheduling/appointments.ts'
-import { phoneInWords } from '../messages/words.ts'
-import { type CalendarEvent, calendarOf } from './ics.ts'
+import { formatPhone } from '../messages/message-text.ts'
+import { type CalendarEvent, renderCalendar } from './ics.ts'
 
-type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip' | 'deps'>
+type FeedContext = CommandContext & Pick<CallContext, 'deps'>
 
 const DAY = 24 * 3600_000
 const DAYS_BACK = 90
-const EVENTS_AT_MOST = 500
+const MAX_EVENTS = 500
 
-/** One visit as a file for a calendar program. */
-export async function ofAppointment({ db, me, now, reach }: Asking, appointmentId: string) {
-  const [event] = await events(
+/** Exports one appointment as a file for a calendar app. */
+export async function exportAppointment({ db, me, now, reach }: FeedContext, appointmentId: string) {
+  const [event] = await selectEvents(
     db,
     and(restrictToReach(db, me, reach, appointments), eq(appointments.id, appointmentId)),
   )
   if (!event) throw refuse.notFound('appointment')
-  return { fileName: 'appointment.ics', text: calendarOf('Appointment', [event], now) }
+  return { fileName: 'appointment.ics', text: renderCalendar('Appointment', [event], now) }
 }
 
-/** Since when the person has an address for their calendar program; null: they have none. */
-export async function own({ db, me }: Asking): Promise<{ since: string | null }> {
+/** Reads since when the user has a calendar address; null without one. */
+export async function readFeed({ db, me }: FeedContext): Promise<{ since: string | null }> {
   const [feed] = await db
     .select({ since: calendarFeeds.createdAt })
     .from(calendarFeeds)
-    .where(and(theirs(me), isNull(calendarFeeds.revokedAt)))
+    .where(and(isOwnFeed(me), isNull(calendarFeeds.revokedAt)))
   return { since: feed ? toIsoInstant(feed.since) : null }
 }
 
-/** A new address for the person's calendar program; the one before shows nothing any more. */
-export async function make(asking: Asking): Promise<{ address: string }> {
-  const { db, me, now, deps } = asking
-  await revoke(asking)
-  const { secret, hash } = newSecret(me.practiceId)
+/** Creates a calendar address for the user and revokes the earlier one. */
+export async function createFeed(ctx: FeedContext): Promise<{ address: string }> {
+  const { db, me, now, deps } = ctx
+  await revokeActiveFeed(ctx)
+  const { secret, hash } = createSecretAddress(me.practiceId)
   const id = uuidv7()
   const row = { id, practiceId: me.practiceId, personId: me.personId, tokenHash: hash, createdAt: now.toISOString() }
   await db.insert(calendarFeeds).values(row)
-  await recordAudit(asking, { act: 'create', object: 'calendar feed', objectId: id })
+  await recordAudit(ctx, { act: 'create', object: 'calendar feed', objectId: id })
   return { address: `${deps.publicOrigin}/calendar-feed/${secret}` }
 }
 
-export async function end(asking: Asking): Promise<void> {
-  const ended = await revoke(asking)
-  if (ended) await recordAudit(asking, { act: 'delete', object: 'calendar feed', objectId: ended })
+export async function revokeFeed(ctx: FeedContext): Promise<void> {
+  const ended = await revokeActiveFeed(ctx)
+  if (ended) await recordAudit(ctx, { act: 'delete', object: 'calendar feed', objectId: ended })
 }
 
-async function revoke({ db, me, now }: Asking): Promise<string | null> {
+async function revokeActiveFeed({ db, me, now }: FeedContext): Promise<string | null> {
   const [ended] = await db
     .update(calendarFeeds)
     .set({ revokedAt: now.toISOString() })
-    .where(and(theirs(me), isNull(calendarFeeds.revokedAt)))
+    .where(and(isOwnFeed(me), isNull(calendarFeeds.revokedAt)))
     .returning({ id: calendarFeeds.id })
   return ended?.id ?? null
 }
 
 /**
- * The visits of the person behind an address and of their family, as far as they may see them today: whose guardianship
- * has ended, or who is no patient here any more, sees nothing.
+ * Renders the appointments of the owner of an address and of their family, as far as they may see them today: a guardian
+ * whose rights have ended, or a former patient, sees nothing.
  */
-export async function show({ db, now }: Pick<TransactionContext, 'db' | 'now'>, secret: string) {
-  const { practiceId, hash } = await openSecret(db, secret, 'calendar')
+export async function downloadFeed({ db, now }: Pick<TransactionContext, 'db' | 'now'>, secret: string) {
+  const { practiceId, hash } = await openSecretAddress(db, secret, 'calendar')
   const [feed] = await db
     .select({ personId: calendarFeeds.personId, practice: practices.name })
     .from(calendarFeeds)
@@ -81,27 +81,27 @@ export async function show({ db, now }: Pick<TransactionContext, 'db' | 'now'>, 
       and(eq(calendarFeeds.practiceId, practiceId), eq(calendarFeeds.tokenHash, hash), isNull(calendarFeeds.revokedAt)),
     )
   if (!feed || !(await isPatientHere(db, feed.personId, practiceId))) throw refuse.notFound('calendar')
-  const patientIds = await mineAndFamily(db, { personId: feed.personId, practiceId }, now)
+  const patientIds = await listVisiblePatientIds(db, { personId: feed.personId, practiceId }, now)
   const from = new Date(now.getTime() - DAYS_BACK * DAY).toISOString()
   const visits = and(
     eq(appointments.practiceId, practiceId),
     inArray(appointments.patientId, patientIds),
     gte(appointments.startsAt, from),
   )
-  const found = patientIds.length > 0 ? await events(db, visits) : []
-  return { fileName: 'visits.ics', text: calendarOf(feed.practice, found, now) }
+  const upcoming = patientIds.length > 0 ? await selectEvents(db, visits) : []
+  return { fileName: 'visits.ics', text: renderCalendar(feed.practice, upcoming, now) }
 }
 
 async function isPatientHere(db: Db, personId: string, practiceId: string): Promise<boolean> {
-  if (!(await personById(db, personId))?.active) return false
-  const here = (await membershipsOf(db, personId)).find((membership) => membership.practiceId === practiceId)
+  if (!(await findPerson(db, personId))?.active) return false
+  const here = (await listMemberships(db, personId)).find((membership) => membership.practiceId === practiceId)
   return here !== undefined && (PATIENT as readonly string[]).includes(here.role)
 }
 
-const theirs = (me: Asking['me']) =>
+const isOwnFeed = (me: FeedContext['me']) =>
   and(eq(calendarFeeds.practiceId, me.practiceId), eq(calendarFeeds.personId, me.personId))
 
-async function events(db: Db, where: ReturnType<typeof and>): Promise<CalendarEvent[]> {
+async function selectEvents(db: Db, where: ReturnType<typeof and>): Promise<CalendarEvent[]> {
   const rows = await db
     .select({
       id: appointments.id,
@@ -119,18 +119,18 @@ async function events(db: Db, where: ReturnType<typeof and>): Promise<CalendarEv
     .innerJoin(patients, and(eq(patients.practiceId, appointments.practiceId), eq(patients.id, appointments.patientId)))
     .where(and(where, ne(appointments.status, 'held')))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
-    .limit(EVENTS_AT_MOST)
+    .limit(MAX_EVENTS)
   return rows.map(({ doctor, patient, place, status, ...row }) => ({
     ...row,
-    status: STATES[status] ?? 'CONFIRMED',
+    status: EVENT_STATUSES[status] ?? 'CONFIRMED',
     title: `${patient}: appointment with ${doctor}`,
     where: [place.name, place.addressLine, place.city].filter(Boolean).join(', '),
-    about: place.phone ? `To change or cancel it, call ${place.name} on ${phoneInWords(place.phone)}.` : '',
+    about: place.phone ? `To change or cancel it, call ${place.name} on ${formatPhone(place.phone)}.` : '',
   }))
 }
 
-/** Of an appointment, for a calendar; whatever else it is, it stands. */
-const STATES: Record<string, CalendarEvent['status']> = {
+/** Every other status is 'CONFIRMED'. */
+const EVENT_STATUSES: Record<string, CalendarEvent['status']> = {
   requested: 'TENTATIVE',
   cancelled: 'CANCELLED',
   rescheduled: 'CANCELLED',

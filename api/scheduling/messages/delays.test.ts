@@ -18,11 +18,11 @@ beforeEach(async () => {
   await box.clear()
 })
 
-describe('a doctor who is late', () => {
+describe('announceDelay', () => {
   const announce = (minutes: number, token = receptionist.token) =>
     api.call('/delays', { token, body: { doctorId: clinic.doctorId, placeId: clinic.placeId, minutes } })
 
-  it('is told of to all who wait or are still to come, and to nobody else', async () => {
+  it('notifies the patients who wait or are still to come', async () => {
     await box.wishes('whatsapp')
     api.clock.set(at('08:20'))
     await box.visit(at('07:00'), { status: 'completed' })
@@ -33,12 +33,12 @@ describe('a doctor who is late', () => {
     await box.visit(at('11:00', TUESDAY))
     await box.visit(at('11:30'), { status: 'cancelled' })
     const { status, body } = await announce(30)
-    expect([status, body.data.told, body.data.leftOut]).toEqual([200, 3, 0])
+    expect([status, body.data.notified, body.data.skipped]).toEqual([200, 3, 0])
     expect(body.data.delay).toMatchObject({ minutes: 30, day: '2025-07-14' })
     expect((await box.rows())[0]?.body).toContain('Kavita Menon at Lakeside Main is about 30 minutes late today.')
   })
 
-  it('is told of anew when it grows, in place of what has not gone out', async () => {
+  it('replaces waiting messages when the delay grows', async () => {
     await box.wishes('whatsapp')
     await box.visit(at('11:00'))
     await announce(20)
@@ -47,7 +47,7 @@ describe('a doctor who is late', () => {
     expect((await api.call('/delays', { token: receptionist.token })).body.data).toMatchObject([{ minutes: 40 }])
   })
 
-  it('and has caught up: nothing is shown any more, and nothing goes out', async () => {
+  it('is ended by endDelay, which skips waiting messages', async () => {
     await box.wishes('whatsapp')
     await box.visit(at('11:00'))
     await announce(20)
@@ -59,7 +59,7 @@ describe('a doctor who is late', () => {
     expect((await api.call('/delays', { token })).body.data).toEqual([])
   })
 
-  it('is announced by the doctor, the branch and the managers only', async () => {
+  it('is allowed to the doctor, the branch’s receptionists and managers', async () => {
     const elsewhere = await api.person('receptionist', clinic.owner)
     const another = await api.person('doctor', clinic.owner)
     const stranger = await api.registerPractice()

@@ -2,22 +2,20 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { doctorById } from '#api/practice/public.ts'
-import type { Delay, NewDelay, Told } from '#contract/scheduling/messages/schema.ts'
+import { findDoctor } from '#api/practice/public.ts'
+import type { Delay, DelayNotice, NewDelay } from '#contract/scheduling/messages/schema.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { doctorDelays, messages } from '#db/schema/scheduling/messages.ts'
-import { tell } from './tell.ts'
-
-type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
+import { enqueueNotification } from './enqueue-notification.ts'
 
 const MINUTE = 60_000
 
-/** How late doctors are today, at the branches that the person reaches. */
-export async function today({ db, me, now, reach }: Asking, placeId?: string): Promise<Delay[]> {
+/** Lists how late doctors are today, at the branches within the user's reach. */
+export async function listDelaysToday({ db, me, now, reach }: CommandContext, placeId?: string): Promise<Delay[]> {
   const rows = await db
     .select({
       doctorId: doctorDelays.doctorId,
@@ -41,42 +39,45 @@ export async function today({ db, me, now, reach }: Asking, placeId?: string): P
     .map(({ zone: _, saidAt, ...delay }) => ({ ...delay, saidAt: toIsoInstant(saidAt) }))
 }
 
-/** No zone's today is further than a day from the day in UTC. */
+/** In any time zone, today is at most a day away from the day in UTC. */
 const isRecent = (now: Date) => sql`abs(${doctorDelays.day} - ${dayInZone('UTC', now)}::date) <= 1`
 
-/** Says how late a doctor is today, and tells everybody who waits or is still to come. What was said before is overtaken. */
-export async function announce(asking: Asking, { doctorId, placeId, minutes }: NewDelay): Promise<Told> {
-  const { db, me, now } = asking
-  const place = await reachedPlace(asking, doctorId, placeId)
+/** Announces how late a doctor is today and notifies the patients who wait or are still to come. Replaces earlier delays. */
+export async function announceDelay(
+  ctx: CommandContext,
+  { doctorId, placeId, minutes }: NewDelay,
+): Promise<DelayNotice> {
+  const { db, me, now } = ctx
+  const place = await requirePlace(ctx, doctorId, placeId)
   const day = dayInZone(place.zone, now)
-  const said = { minutes, saidBy: me.personId, saidAt: now.toISOString() }
+  const columns = { minutes, saidBy: me.personId, saidAt: now.toISOString() }
   await db
     .insert(doctorDelays)
-    .values({ id: uuidv7(), practiceId: me.practiceId, doctorId, placeId, day, ...said })
+    .values({ id: uuidv7(), practiceId: me.practiceId, doctorId, placeId, day, ...columns })
     .onConflictDoUpdate({
       target: [doctorDelays.practiceId, doctorDelays.placeId, doctorDelays.day, doctorDelays.doctorId],
-      set: { ...said, version: sql`${doctorDelays.version} + 1` },
+      set: { ...columns, version: sql`${doctorDelays.version} + 1` },
     })
-  const waiting = await waitingFor(asking, { doctorId, placeId, day, minutes })
+  const waiting = await listAffectedVisits(ctx, { doctorId, placeId, day, minutes })
   for (const { appointmentId, patientId } of waiting)
-    await tell(asking, { about: 'delay', appointmentId, patientId: patientId!, note: String(minutes) })
-  await recordAudit(asking, { act: 'create', object: 'delay', objectId: doctorId, after: { placeId, day, minutes } })
-  const told = await countTold(asking, waiting, minutes)
-  return { delay: { doctorId, placeId, day, minutes, saidAt: now.toISOString() }, ...told }
+    await enqueueNotification(ctx, { about: 'delay', appointmentId, patientId: patientId!, note: String(minutes) })
+  await recordAudit(ctx, { act: 'create', object: 'delay', objectId: doctorId, after: { placeId, day, minutes } })
+  const counts = await countNotified(ctx, waiting, minutes)
+  return { delay: { doctorId, placeId, day, minutes, saidAt: now.toISOString() }, ...counts }
 }
 
-/** The doctor has caught up. What has not gone out yet is left out. */
-export async function end(asking: Asking, doctorId: string, placeId: string): Promise<void> {
-  const { db, me, now } = asking
-  const { zone } = await reachedPlace(asking, doctorId, placeId)
+/** Ends a doctor's delay and skips the messages about it that were not sent yet. */
+export async function endDelay(ctx: CommandContext, doctorId: string, placeId: string): Promise<void> {
+  const { db, me, now } = ctx
+  const { zone } = await requirePlace(ctx, doctorId, placeId)
   const day = dayInZone(zone, now)
-  const of = and(
+  const isDelay = and(
     eq(doctorDelays.practiceId, me.practiceId),
     eq(doctorDelays.doctorId, doctorId),
     eq(doctorDelays.placeId, placeId),
     eq(doctorDelays.day, day),
   )
-  const [ended] = await db.delete(doctorDelays).where(of).returning({ minutes: doctorDelays.minutes })
+  const [ended] = await db.delete(doctorDelays).where(isDelay).returning({ minutes: doctorDelays.minutes })
   if (!ended) throw refuse.notFound('delay')
   const visits = db
     .select({ id: appointments.id })
@@ -100,12 +101,12 @@ export async function end(asking: Asking, doctorId: string, placeId: string): Pr
         inArray(messages.appointmentId, visits),
       ),
     )
-  await recordAudit(asking, { act: 'delete', object: 'delay', objectId: doctorId, before: ended })
+  await recordAudit(ctx, { act: 'delete', object: 'delay', objectId: doctorId, before: ended })
 }
 
-/** The branch, if this person may speak for the doctor there. */
-async function reachedPlace({ db, me, reach }: Asking, doctorId: string, placeId: string) {
-  await doctorById(db, me, doctorId)
+/** Returns the branch, if the user may announce the doctor's delay there. */
+async function requirePlace({ db, me, reach }: CommandContext, doctorId: string, placeId: string) {
+  await findDoctor(db, me, doctorId)
   if (reach === 'own' && doctorId !== me.doctorId) throw refuse.notFound('doctor')
   if (reach === 'place' && placeId !== me.placeId) throw refuse.notFound('clinic')
   const [place] = await db
@@ -116,9 +117,9 @@ async function reachedPlace({ db, me, reach }: Asking, doctorId: string, placeId
   return place
 }
 
-/** Who is here, and who is booked for a time that the delay reaches. */
-async function waitingFor(
-  { db, me, now }: Asking,
+/** Lists the patients who are here, and those booked for a time that the delay affects. */
+async function listAffectedVisits(
+  { db, me, now }: CommandContext,
   { doctorId, placeId, day, minutes }: Omit<Delay, 'saidAt'>,
 ): Promise<{ appointmentId: string; patientId: string | null }[]> {
   const notOver = new Date(now.getTime() - minutes * MINUTE).toISOString()
@@ -137,13 +138,17 @@ async function waitingFor(
     .orderBy(appointments.startsAt)
 }
 
-async function countTold({ db, me }: Asking, waiting: readonly { appointmentId: string }[], minutes: number) {
-  if (waiting.length === 0) return { told: 0, leftOut: 0 }
+async function countNotified(
+  { db, me }: CommandContext,
+  waiting: readonly { appointmentId: string }[],
+  minutes: number,
+) {
+  if (waiting.length === 0) return { notified: 0, skipped: 0 }
   const keys = waiting.map(({ appointmentId }) => `delay:${appointmentId}:${minutes}`)
   const rows = await db
     .select({ status: messages.status })
     .from(messages)
     .where(and(eq(messages.practiceId, me.practiceId), inArray(messages.dedupeKey, keys)))
-  const leftOut = rows.filter(({ status }) => status === 'skipped').length
-  return { told: rows.length - leftOut, leftOut }
+  const skipped = rows.filter(({ status }) => status === 'skipped').length
+  return { notified: rows.length - skipped, skipped }
 }

@@ -1,23 +1,27 @@
 import { api } from '#api/kernel/implement.ts'
-import { announce, end, today } from './delays.ts'
-import { leaveOut, list, retry, sentByHand } from './store.ts'
+import { announceDelay, endDelay, listDelaysToday } from './delays.ts'
+import { listMessages, markSent, retryMessage, skipMessage } from './store.ts'
 
 export const messages = {
-  list: api.messages.list.handler(async ({ input, context }) => ({ data: await list(context, input) })),
-  retry: api.messages.retry.handler(async ({ input, context }) => ({ data: await retry(context, input.messageId) })),
-  sentByHand: api.messages.sentByHand.handler(async ({ input, context }) => ({
-    data: await sentByHand(context, input.messageId),
+  list: api.messages.list.handler(async ({ input, context }) => ({ data: await listMessages(context, input) })),
+  retry: api.messages.retry.handler(async ({ input, context }) => ({
+    data: await retryMessage(context, input.messageId),
   })),
-  leaveOut: api.messages.leaveOut.handler(async ({ input, context }) => ({
-    data: await leaveOut(context, input.messageId),
+  markSent: api.messages.markSent.handler(async ({ input, context }) => ({
+    data: await markSent(context, input.messageId),
+  })),
+  skip: api.messages.skip.handler(async ({ input, context }) => ({
+    data: await skipMessage(context, input.messageId),
   })),
 }
 
 export const delays = {
-  today: api.delays.today.handler(async ({ input, context }) => ({ data: await today(context, input.placeId) })),
-  announce: api.delays.announce.handler(async ({ input, context }) => ({ data: await announce(context, input) })),
+  listToday: api.delays.listToday.handler(async ({ input, context }) => ({
+    data: await listDelaysToday(context, input.placeId),
+  })),
+  announce: api.delays.announce.handler(async ({ input, context }) => ({ data: await announceDelay(context, input) })),
   end: api.delays.end.handler(async ({ input, context }) => {
-    await end(context, input.doctorId, input.placeId)
+    await endDelay(context, input.doctorId, input.placeId)
     return { data: null }
   }),
 }

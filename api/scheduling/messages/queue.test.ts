@@ -19,7 +19,7 @@ beforeEach(async () => {
   await box.clear()
 })
 
-describe('the queue', () => {
+describe('the outbox', () => {
   const queued = async (by: 'email' | 'whatsapp' = 'whatsapp') => {
     await box.wishes(by)
     await box.say('booked', await box.visit(at('10:30')))
@@ -27,7 +27,7 @@ describe('the queue', () => {
     return body.data.rows[0]
   }
 
-  it('shows staff what to send by hand, with the link, until they say that it is sent', async () => {
+  it('lists messages to send by hand, with a link, until they are marked as sent', async () => {
     const message = await queued()
     expect(message).toMatchObject({ status: 'queued', byHand: true, patient: { fullName: 'Asha Rao' } })
     expect(message.link).toMatch(/^https:\/\/wa\.me\/91\d{10}\?text=Hello%20Asha/)
@@ -35,11 +35,11 @@ describe('the queue', () => {
     const sent = await api.call(`/messages/${message.messageId}/delivery`, { token, body: {} })
     expect(sent.body.data).toMatchObject({ status: 'sent', channel: 'link', link: null })
     const again = await api.call(`/messages/${message.messageId}/delivery`, { token, body: {} })
-    expect([again.status, again.body.message]).toEqual([409, 'This message is marked as sent already.'])
+    expect([again.status, again.body.message]).toEqual([409, 'This message is already marked as sent.'])
     expect((await api.call('/messages', { token })).body.data.rows).toEqual([])
   })
 
-  it('is marked by one of two at once', async () => {
+  it('lets one of two people mark a message', async () => {
     const { messageId } = await queued()
     const both = await Promise.all(
       [clinic.token, receptionist.token].map((token) =>
@@ -49,7 +49,7 @@ describe('the queue', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('follows a patient who gets another number, and lets go of one who wants no messages', async () => {
+  it('follows a changed phone number, and skips messages of patients who want none', async () => {
     await queued()
     const { token, patientId } = clinic
     const path = `/patients/${patientId}`
@@ -61,17 +61,17 @@ describe('the queue', () => {
     const [row] = (await api.call('/messages', { token })).body.data.rows
     expect(row).toMatchObject({ recipient: '+919822011122', channel: 'sms' })
     await change({ phone: '9822011122', channel: 'none' }, 1)
-    expect((await box.rows())[0]).toMatchObject({ status: 'skipped', note: 'The patient wants no messages.' })
+    expect((await box.rows())[0]).toMatchObject({ status: 'skipped', note: 'The patient doesn’t want messages.' })
   })
 
-  it('gives no link to a message that goes by itself', async () => {
+  it('gives no link to messages that are sent automatically', async () => {
     const message = await queued('email')
     expect(message).toMatchObject({ byHand: false, link: null })
     const sent = await api.call(`/messages/${message.messageId}/delivery`, { token: clinic.token, body: {} })
     expect(sent.status).toBe(409)
   })
 
-  it('tries a failed one again, and leaves one out', async () => {
+  it('retries a failed message and skips one', async () => {
     const { messageId } = await queued('email')
     const { token } = clinic
     expect((await api.call(`/messages/${messageId}/retry`, { token, body: {} })).status).toBe(409)
@@ -80,10 +80,10 @@ describe('the queue', () => {
     const again = await api.call(`/messages/${messageId}/retry`, { token, body: {} })
     expect(again.body.data).toMatchObject({ status: 'queued', attempts: 0, note: null })
     const left = await api.call(`/messages/${messageId}/omission`, { token, body: {} })
-    expect(left.body.data).toMatchObject({ status: 'skipped', note: 'Left out by Kavita Menon.' })
+    expect(left.body.data).toMatchObject({ status: 'skipped', note: 'Skipped by Kavita Menon.' })
   })
 
-  it('shows each what they reach: a doctor’s own, a branch’s, a practice’s', async () => {
+  it('shows each role the messages within its reach', async () => {
     const { messageId } = await queued()
     const other = await api.person('receptionist', clinic.owner)
     const doctor = await api.person('doctor', clinic.owner)
@@ -98,7 +98,7 @@ describe('the queue', () => {
     }
   })
 
-  it('goes on page by page', async () => {
+  it('pages through the messages', async () => {
     await box.wishes('whatsapp')
     for (let n = 0; n < 5; n++) await box.say('booked', await box.visit(at('10:30')))
     const { token } = clinic

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { runTransaction } from '#api/kernel/transaction.ts'
-import { setTenant } from '#api/practice/people/door.ts'
+import { runTransaction, setTenant } from '#api/kernel/transaction.ts'
 import { at, type OpenClinic } from '#api/testing/front-desk.ts'
 import type { TestApi } from '#api/testing/server.ts'
-import { tell } from './tell.ts'
+import { enqueueNotification } from './enqueue-notification.ts'
 
 export const TUESDAY = '2025-07-15'
 
@@ -17,7 +16,7 @@ export type OutboxRow = {
   note: string
   due: string
 }
-type About = Parameters<typeof tell>[1]['about']
+type About = Parameters<typeof enqueueNotification>[1]['about']
 
 /** The outbox of a clinic under test, and visits that are put straight into the book. */
 export function outboxOf(api: TestApi, clinic: OpenClinic) {
@@ -29,7 +28,7 @@ export function outboxOf(api: TestApi, clinic: OpenClinic) {
   let visits = 0
 
   /** Does something in a transaction of the practice. */
-  const asks = <T>(work: (asking: Parameters<typeof tell>[0]) => Promise<T>) =>
+  const asks = <T>(work: (ctx: Parameters<typeof enqueueNotification>[0]) => Promise<T>) =>
     runTransaction(api.database.app, async (db) => {
       await setTenant(db, me)
       return work({ db, me, now: api.clock.now() })
@@ -62,6 +61,6 @@ export function outboxOf(api: TestApi, clinic: OpenClinic) {
       return id
     },
     say: (about: About, appointmentId: string, note?: string) =>
-      asks((asking) => tell(asking, { about, appointmentId, patientId, note })),
+      asks((ctx) => enqueueNotification(ctx, { about, appointmentId, patientId, note })),
   }
 }

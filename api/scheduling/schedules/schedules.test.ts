@@ -23,22 +23,22 @@ const slots = async (day: string) => {
   return body.data[0].slots.map(({ from }: { from: string }) => from)
 }
 
-describe('a doctor’s week', () => {
-  it('may have adjoining stretches, but none that overlap, are empty or too short', async () => {
+describe('saveWeek', () => {
+  it('accepts adjoining periods, and rejects overlapping, empty and too short ones', async () => {
     const monday = (...times: [string, string][]) => ({ hours: times.map(([from, to]) => ({ weekday: 1, from, to })) })
     expect((await save(monday(['09:00', '12:00'], ['12:00', '15:00']))).status).toBe(200)
     expect((await save(monday(['09:00', '12:00'], ['11:59', '15:00']))).body.fields).toEqual({
       'hours[1].to': 'Monday: these times overlap',
     })
     expect((await save(monday(['12:00', '09:00']))).body.fields).toEqual({
-      'hours[0].to': 'Monday: the end must come after the start',
+      'hours[0].to': 'Monday: the end must be after the start',
     })
     expect((await save(monday(['09:00', '09:10']))).status).toBe(422)
-    expect((await save({ hours: [] })).body.fields).toEqual({ hours: 'Enter the times of at least one day' })
+    expect((await save({ hours: [] })).body.fields).toEqual({ hours: 'Enter hours for at least one day' })
     expect(await kept()).toHaveLength(2)
   })
 
-  it('is replaced from a day on and stays as it was before', async () => {
+  it('replaces the week from a day on, and keeps the earlier one before', async () => {
     await save({ validFrom: '2025-07-21', slotMinutes: 30, hours: [{ weekday: 1, from: '16:00', to: '17:00' }] })
     expect((await slots(MONDAY)).at(0)).toBe('09:00')
     expect(await slots('2025-07-21')).toEqual(['16:00', '16:30'])
@@ -47,7 +47,7 @@ describe('a doctor’s week', () => {
     expect((await kept()).filter(({ validFrom }: { validFrom: string }) => validFrom === '2025-07-21')).toHaveLength(1)
   })
 
-  it('asks what happens to booked visits that it leaves outside, and keeps nothing until it is told', async () => {
+  it('requires a choice about booked visits outside the hours, and saves nothing without it', async () => {
     expect((await clinic.book({ startsAt: at('09:00') })).status).toBe(200)
     expect((await clinic.book({ startsAt: at('11:00') })).status).toBe(200)
     const shorter = { hours: [{ weekday: 1, from: '09:00', to: '10:00' }] }
@@ -55,23 +55,23 @@ describe('a doctor’s week', () => {
     expect(asked).toMatchObject({
       status: 409,
       body: {
-        message: expect.stringContaining('One booked visit lies outside of these times.'),
+        message: expect.stringContaining('One booked visit is outside these hours.'),
         data: { outside: { count: 1, visits: [{ patient: 'Asha Rao', day: MONDAY, from: '11:00', to: '11:15' }] } },
       },
     })
     expect(await kept()).toHaveLength(5)
-    // Another one is booked while somebody thinks about it: they are asked again.
+    // Another visit is booked before the answer, so the question is asked again.
     expect((await clinic.book({ startsAt: at('11:30') })).status).toBe(200)
     expect((await save({ ...shorter, booked: 'keep', seen: 1 })).status).toBe(409)
     expect((await save({ ...shorter, booked: 'keep', seen: 2 })).body.data).toEqual({ outside: 2 })
     expect(await kept()).toHaveLength(1)
-    // They lie outside already: changing something else does not ask about them again.
+    // They are outside already, so another change does not ask about them again.
     expect((await save({ hours: [{ weekday: 1, from: '09:00', to: '10:30' }] })).body.data).toEqual({ outside: 0 })
     const listed = await desk.call(`/doctors/${clinic.doctorId}/outside`, { token: clinic.token })
     expect(listed.body.data).toMatchObject({ count: 2, visits: [{ from: '11:00' }, { from: '11:30' }] })
   })
 
-  it('asks of adjoining stretches as of one, and of breaks as of time outside', async () => {
+  it('treats adjoining periods as one, and breaks as outside the hours', async () => {
     expect((await clinic.book({ startsAt: at('10:00') })).status).toBe(200)
     const two = [
       { weekday: 1, from: '09:00', to: '10:05' },
@@ -82,7 +82,7 @@ describe('a doctor’s week', () => {
     expect((await save({ hours: broken })).status).toBe(409)
   })
 
-  it('has one break in a stretch, after which the slots begin anew', async () => {
+  it('starts new slots after a break', async () => {
     const one = (breakFrom?: string, breakTo?: string) =>
       save({ slotMinutes: 30, hours: [{ weekday: 1, from: '09:00', to: '12:00', breakFrom, breakTo }] })
     expect((await one('10:40', '11:10')).status).toBe(200)
@@ -91,11 +91,11 @@ describe('a doctor’s week', () => {
     for (const [from, to] of [['10:40'], ['11:00', '10:00'], ['08:00', '10:00'], ['11:00', '12:00']])
       expect((await one(from, to)).status).toBe(422)
     expect((await one('09:10', '11:50')).body.fields).toEqual({
-      'hours[0].to': 'Monday: there is no room for one visit of 30 minutes',
+      'hours[0].to': 'Monday: too short for one visit of 30 minutes',
     })
   })
 
-  it('may hold from a day to a day: before and after it is as it was', async () => {
+  it('can be limited to a span of days, with the earlier week before and after', async () => {
     const evening = { slotMinutes: 30, hours: [{ weekday: 1, from: '16:00', to: '17:00' }] }
     expect((await save({ ...evening, validFrom: '2025-07-21', validTo: '2025-07-27' })).status).toBe(200)
     expect((await slots(MONDAY)).at(0)).toBe('09:00')
@@ -104,11 +104,11 @@ describe('a doctor’s week', () => {
     expect((await slots('2025-07-23')).length).toBe(0)
     expect((await slots('2025-07-30')).length).toBe(12)
     expect((await save({ ...evening, validFrom: '2025-07-21', validTo: '2025-07-20' })).body.fields).toEqual({
-      validTo: 'The last day must not come before the first',
+      validTo: 'The last day can’t be before the first day',
     })
   })
 
-  it('takes as many at a time as it says, stretch by stretch', async () => {
+  it('allows the capacity of each period', async () => {
     const hours = [
       { weekday: 1, from: '09:00', to: '09:30', capacity: 2 },
       { weekday: 1, from: '10:00', to: '10:20', slotMinutes: 20 },
@@ -121,7 +121,7 @@ describe('a doctor’s week', () => {
     expect((await save({ hours: [{ ...hours[0], capacity: 51 }] })).status).toBe(422)
   })
 
-  it('of a doctor of another practice is as unknown as that of nobody', async () => {
+  it('rejects a doctor of another practice', async () => {
     const stranger = await desk.registerPractice('AdminDoctor')
     const foreign = await desk.call(`/doctors/${clinic.doctorId}/times`, { token: stranger.token })
     const unknown = await desk.call(`/doctors/${crypto.randomUUID()}/times`, { token: clinic.token })
@@ -129,7 +129,7 @@ describe('a doctor’s week', () => {
     expect(foreign.body.message).toBe(unknown.body.message)
   })
 
-  it('does not put the doctor into two branches at once', async () => {
+  it('rejects overlapping hours at two branches', async () => {
     const other = await desk.call('/clinic/createClinic', {
       token: clinic.token,
       body: { ...clinicForm, code: 'LX', name: 'East' },
@@ -143,7 +143,7 @@ describe('a doctor’s week', () => {
     expect(await slots(MONDAY)).toContain('12:45')
   })
 
-  it('does not put the doctor into two branches at once by two clocks either, when only one of them changes', async () => {
+  it('rejects overlapping hours at two branches whose clocks change differently', async () => {
     const berlin = { ...clinicForm, code: 'BE', name: 'Berlin', zone: 'Europe/Berlin' }
     const placeId = (await desk.call('/clinic/createClinic', { token: clinic.token, body: berlin })).body.data._id
     // Monday 9 to 12 in Kolkata is 5:30 to 8:30 in Berlin in summer, and 4:30 to 7:30 in winter.
@@ -158,7 +158,7 @@ describe('a doctor’s week', () => {
     })
   })
 
-  it('is written by the doctor, the branch’s receptionist and the managers only', async () => {
+  it('is allowed only to the doctor, the branch’s receptionists and managers', async () => {
     const colleague = await desk.person('doctor', clinic.owner)
     expect((await save({}, colleague.token)).status).toBe(404)
     const elsewhere = await desk.person('receptionist', clinic.owner)

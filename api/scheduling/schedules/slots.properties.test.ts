@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#api/kernel/clock.ts'
-import { type Busy, type Closed, fits, slotsOf, type Window } from './slots.ts'
-import { countedOut, everyMinuteOpen } from './testing.ts'
+import { type BusyTime, type Closure, computeSlots, isWithinHours, type Window } from './slots.ts'
+import { countSlotsByMinute, isEveryMinuteOpen } from './testing.ts'
 
 const MINUTE = 60_000
 
-/** Days on which the clocks change, at midnight too, by half an hour too, or by a whole day; and quiet ones. */
+/** Days on which clocks change (also at midnight, by half an hour or by a whole day), and ordinary ones. */
 const ZONES_AND_DAYS: [zone: string, day: string][] = [
   ['Asia/Kolkata', '2025-07-14'],
   ['Asia/Kathmandu', '2025-03-30'],
@@ -26,7 +26,7 @@ const ZONES_AND_DAYS: [zone: string, day: string][] = [
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** Nights are likelier than chance has them: that is when the clocks change. */
+/** Nights are more frequent than by chance, because clocks change then. */
 const minuteOfDay = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 1439 }))
 const ordered = (count: number) =>
   fc.uniqueArray(minuteOfDay, { minLength: count, maxLength: count }).map((all) => all.toSorted((a, b) => a - b))
@@ -64,7 +64,7 @@ const closedOn = (day: string) =>
         times: fc.option(ordered(2)),
       })
       .map(
-        ({ placeId, from, days, times }): Closed => ({
+        ({ placeId, from, days, times }): Closure => ({
           placeId,
           fromDay: addDays(day, from),
           toDay: addDays(day, from + days),
@@ -80,7 +80,7 @@ const busyOn = (day: string) =>
   fc.array(
     fc
       .tuple(fc.integer({ min: -600, max: 2600 }), fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 4 }))
-      .map(([at, minutes, seat]): Busy => {
+      .map(([at, minutes, seat]): BusyTime => {
         const from = Date.parse(`${day}T00:00:00Z`) + at * MINUTE
         return { from, to: from + minutes * MINUTE, seat }
       }),
@@ -98,7 +98,7 @@ const circumstances = here.chain(({ zone, day }) =>
   }),
 )
 
-/** Closed for a minute that the clock of that day leaves out, while a visit runs over the gap. */
+/** A closure within a minute that the clock skips, while a visit spans the gap. */
 const closedInTheGap = {
   day: '2025-03-30',
   windows: [
@@ -106,31 +106,31 @@ const closedInTheGap = {
   ] as Window[],
   closed: [
     { placeId: null, fromDay: '2025-03-30', toDay: '2025-03-30', startsAt: '02:00', endsAt: '02:01' },
-  ] as Closed[],
-  busy: [] as Busy[],
+  ] as Closure[],
+  busy: [] as BusyTime[],
   buffers: { before: 0, after: 0 },
   now: 1_743_292_800_000,
 }
 
-describe('free slots, against a day counted out minute by minute', () => {
-  it('are the same, whatever the zone, the breaks, the leave, the capacity and the buffers', () => {
+describe('computeSlots, compared with a count minute by minute', () => {
+  it('finds the same slots for any zone, breaks, leave, capacity and buffers', () => {
     fc.assert(
       fc.property(circumstances, ({ day, windows, closed, busy, buffers, now }) => {
-        const slots = slotsOf(windows, { day, busy, now, closed, buffers })
+        const slots = computeSlots(windows, { day, busy, now, closed, buffers })
         expect(slots.map(({ startsAt, seats }) => ({ startsAt, seats }))).toEqual(
-          countedOut(windows, day, { closed, busy, buffers, now }),
+          countSlotsByMinute(windows, day, { closed, busy, buffers, now }),
         )
       }),
       { numRuns: 600, examples: [[closedInTheGap]] },
     )
   })
 
-  it('may all be booked in any order: no seat is ever taken twice, buffers included', () => {
+  it('lets all slots be booked in any order without taking a seat twice', () => {
     fc.assert(
       fc.property(circumstances, fc.infiniteStream(fc.nat(1000)), ({ day, windows, closed, buffers }, picks) => {
-        const taken: Busy[] = []
+        const taken: BusyTime[] = []
         for (let round = 0; round < 12; round++) {
-          const slots = slotsOf(windows, { day, busy: taken, now: 0, closed, buffers })
+          const slots = computeSlots(windows, { day, busy: taken, now: 0, closed, buffers })
           if (slots.length === 0) break
           const slot = slots[picks.next().value! % slots.length]!
           const seat = slot.seats[0]!
@@ -145,7 +145,7 @@ describe('free slots, against a day counted out minute by minute', () => {
     )
   })
 
-  it('lie in the times as every visit does that need not be asked about', () => {
+  it('finds only slots within the hours', () => {
     const visits = fc.array(fc.tuple(fc.integer({ min: -300, max: 2600 }), fc.integer({ min: 1, max: 60 })), {
       minLength: 8,
       maxLength: 8,
@@ -156,10 +156,10 @@ describe('free slots, against a day counted out minute by minute', () => {
         for (const [at, minutes] of lengths) {
           const from = Date.parse(`${day}T00:00:00Z`) + at * MINUTE
           const visit = { from, to: from + minutes * MINUTE }
-          expect(fits(visit, main, closed, day)).toBe(everyMinuteOpen(visit, main, closed, day))
+          expect(isWithinHours(visit, main, closed, day)).toBe(isEveryMinuteOpen(visit, main, closed, day))
         }
-        for (const slot of slotsOf(main, { day, busy: [], now: 0, closed }))
-          expect(fits({ from: slot.startsAt, to: slot.endsAt }, main, closed, day)).toBe(true)
+        for (const slot of computeSlots(main, { day, busy: [], now: 0, closed }))
+          expect(isWithinHours({ from: slot.startsAt, to: slot.endsAt }, main, closed, day)).toBe(true)
       }),
       { numRuns: 300 },
     )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toInstant } from '#api/kernel/clock.ts'
-import { nearest, slotsOf, type Window } from './slots.ts'
+import { computeSlots, nearestSlots, type Window } from './slots.ts'
 
 const window = (over: Partial<Window> = {}): Window => ({
   placeId: 'mg',
@@ -12,22 +12,22 @@ const window = (over: Partial<Window> = {}): Window => ({
   capacity: 1,
   ...over,
 })
-const free = (windows: Window[], day: string, busy: Parameters<typeof slotsOf>[1]['busy'] = [], now = 0) =>
-  slotsOf(windows, { day, busy, now })
+const free = (windows: Window[], day: string, busy: Parameters<typeof computeSlots>[1]['busy'] = [], now = 0) =>
+  computeSlots(windows, { day, busy, now })
 const times = (slots: { from: string }[]) => slots.map(({ from }) => from)
 
-describe('slots', () => {
-  it('follow one another, and the last never runs past the end', () => {
+describe('computeSlots', () => {
+  it('fills the window with consecutive slots that end within it', () => {
     expect(times(free([window()], '2025-07-14'))).toEqual(['09:00', '09:15', '09:30', '09:45'])
     expect(times(free([window({ to: '09:50' })], '2025-07-14'))).toEqual(['09:00', '09:15', '09:30'])
     expect(times(free([window({ to: '09:10' })], '2025-07-14'))).toEqual([])
   })
 
-  it('reach up to midnight', () => {
+  it('fills a window up to midnight', () => {
     expect(times(free([window({ from: '23:30', to: '24:00' })], '2025-07-14'))).toEqual(['23:30', '23:45'])
   })
 
-  it('are not offered when they are past or taken, by however little', () => {
+  it('leaves out slots that are past or overlap a visit, even slightly', () => {
     const at = (time: string) => toInstant('2025-07-14', time, 'Asia/Kolkata')
     expect(times(free([window()], '2025-07-14', [], at('09:15') + 1))).toEqual(['09:30', '09:45'])
     const busy = [{ from: at('09:10'), to: at('09:16'), seat: 1 }]
@@ -36,7 +36,7 @@ describe('slots', () => {
     expect(free([window()], '2025-07-14', touching)).toHaveLength(4)
   })
 
-  it('are free while one seat is', () => {
+  it('offers a slot while one seat is free', () => {
     const at = (time: string) => toInstant('2025-07-14', time, 'Asia/Kolkata')
     const busy = [{ from: at('09:00'), to: at('09:15'), seat: 1 }]
     const [first, second] = free([window({ capacity: 2 })], '2025-07-14', busy)
@@ -44,15 +44,15 @@ describe('slots', () => {
     expect(second).toMatchObject({ from: '09:15', seats: [1, 2] })
   })
 
-  it('keep their length when the clocks change', () => {
+  it('keeps the length of slots when the clocks change', () => {
     const night = window({ zone: 'Europe/Berlin', from: '01:00', to: '04:00', slotMinutes: 60 })
-    // Forward: 02:00 does not exist, so that the night has two hours; back: 02:00 comes twice, so that it has four.
+    // Forward: 02:00 doesn't exist, so the window has two hours. Back: 02:00 comes twice, so it has four.
     expect(times(free([night], '2025-03-30'))).toEqual(['01:00', '03:00'])
     expect(times(free([night], '2025-10-26'))).toEqual(['01:00', '02:00', '02:00', '03:00'])
     expect(new Set(free([night], '2025-10-26').map(({ startsAt }) => startsAt)).size).toBe(4)
   })
 
-  it('never overlap, never leave their window and are never taken, whatever the window', () => {
+  it('never overlaps slots, leaves the window or offers a taken seat, for any window', () => {
     const zone = fc.constantFrom('Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe', 'Europe/London')
     const days = fc.constantFrom('2025-03-09', '2025-11-02', '2025-04-06', '2025-10-05', '2025-07-14')
     const minute = (value: number) =>
@@ -75,7 +75,7 @@ describe('slots', () => {
           const slots = free([one], day, busy)
           for (const [index, slot] of slots.entries()) {
             expect(slot.endsAt - slot.startsAt).toBe(slotMinutes * 60_000)
-            // Later than it opens, or by the clock on the wall: it may open at a minute that the day leaves out.
+            // Also by the wall clock, because a window may open at a minute that the clock skips.
             const wall = new Date(slot.startsAt).toLocaleTimeString('en-GB', { timeZone: zone, timeStyle: 'short' })
             expect(wall >= one.from || slot.startsAt >= toInstant(day, one.from, zone)).toBe(true)
             if (index) expect(slot.startsAt).toBeGreaterThanOrEqual(slots[index - 1]!.endsAt)
@@ -87,9 +87,9 @@ describe('slots', () => {
     )
   })
 
-  it('nearest to a moment come in order', () => {
+  it('sorts the slots nearest to a time', () => {
     const slots = [10, 20, 30, 40, 50].map((startsAt) => ({ startsAt }))
-    expect(nearest(slots, 31).map(({ startsAt }) => startsAt)).toEqual([20, 30, 40])
-    expect(nearest(slots, 100).map(({ startsAt }) => startsAt)).toEqual([30, 40, 50])
+    expect(nearestSlots(slots, 31).map(({ startsAt }) => startsAt)).toEqual([20, 30, 40])
+    expect(nearestSlots(slots, 100).map(({ startsAt }) => startsAt)).toEqual([30, 40, 50])
   })
 })

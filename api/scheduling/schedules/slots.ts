@@ -1,13 +1,13 @@
 import { dayInZone, firstInstantFrom, timeInZone } from '#api/kernel/clock.ts'
 
-/** A stretch in which visits may be booked, on the branch's clock. */
+/** A period in which visits can be booked, on the branch's clock. */
 export interface Window {
   placeId: string
   zone: string
   /** `09:00` */
   from: string
   to: string
-  /** A pause inside of it; both or neither. */
+  /** A break; both or neither. */
   breakFrom?: string | null
   breakTo?: string | null
   slotMinutes: number
@@ -15,9 +15,9 @@ export interface Window {
   capacity: number
 }
 
-/** Time in which nobody is booked: leave or a holiday, from a day to a day; with times only that part of each day. */
-export interface Closed {
-  /** Null: at every branch. */
+/** Leave or a holiday, when nobody is booked; with times, only that part of each day. */
+export interface Closure {
+  /** Null for every branch. */
   placeId: string | null
   fromDay: string
   toDay: string
@@ -26,17 +26,17 @@ export interface Closed {
 }
 
 /** From one instant to another, in milliseconds. */
-export interface Stretch {
+export interface TimeSpan {
   from: number
   to: number
 }
 
-/** Time that is taken with its buffers, and the seat that it takes. */
-export interface Busy extends Stretch {
+/** Busy time including buffers, and its seat. */
+export interface BusyTime extends TimeSpan {
   seat: number
 }
 
-/** Minutes before and after a visit that no other visit of the seat may touch. */
+/** Minutes to keep free before and after each visit of a seat. */
 export interface Buffers {
   before: number
   after: number
@@ -50,17 +50,17 @@ export interface FreeSlot {
   to: string
   zone: string
   placeId: string
-  /** Seats that are free for all of it, the lowest first; never empty. */
+  /** Seats that are free for the whole slot, lowest first; never empty. */
   seats: number[]
   buffers: Buffers
 }
 
-interface Circumstances {
+interface SlotConditions {
   day: string
-  busy: readonly Busy[]
-  /** Nothing before this is offered. */
+  busy: readonly BusyTime[]
+  /** Earlier slots are not offered. */
   now: number
-  closed?: readonly Closed[]
+  closed?: readonly Closure[]
   buffers?: Buffers
 }
 
@@ -68,24 +68,24 @@ const MINUTE = 60_000
 const NO_BUFFERS: Buffers = { before: 0, after: 0 }
 
 /**
- * The free slots of one day, earliest first. Slots follow one another from the start of a window, and again from the end
- * of its break, for as long as a whole one fits, in real minutes: on a day when the clocks change a window has as many
- * as there is time for. What leave or a holiday touches is left out; the others keep their times.
+ * Computes the free slots of one day, earliest first. Slots follow one another from the start of a window, and again from
+ * the end of its break, as long as a whole one fits, in real minutes: on a day when the clocks change, a window has more
+ * or fewer. Slots that touch leave or a holiday are left out; the others keep their times.
  */
-export function slotsOf(
+export function computeSlots(
   windows: readonly Window[],
-  { day, busy, now, closed = [], buffers = NO_BUFFERS }: Circumstances,
+  { day, busy, now, closed = [], buffers = NO_BUFFERS }: SlotConditions,
 ): FreeSlot[] {
   const free = windows.flatMap((window) => {
     const { zone, placeId, slotMinutes, capacity } = window
     const length = slotMinutes * MINUTE
-    const shut = closedOn(closed, window, day)
+    const closures = closuresOnDay(closed, window, day)
     const slots: FreeSlot[] = []
-    for (const { from, to } of stretchesOf(window, day)) {
+    for (const { from, to } of splitAtBreak(window, day)) {
       for (let at = from; at + length <= to; at += length) {
         const endsAt = at + length
-        if (at < now || shut.some((one) => one.from < endsAt && at < one.to)) continue
-        const seats = freeSeats(capacity, busy, at - buffers.before * MINUTE, endsAt + buffers.after * MINUTE)
+        if (at < now || closures.some((one) => one.from < endsAt && at < one.to)) continue
+        const seats = findFreeSeats(capacity, busy, at - buffers.before * MINUTE, endsAt + buffers.after * MINUTE)
         if (seats.length === 0) continue
         slots.push({
           startsAt: at,
@@ -105,8 +105,8 @@ export function slotsOf(
   return free.sort((a, b) => a.startsAt - b.startsAt)
 }
 
-/** The one or two stretches of a window on a day: before and after its break. */
-export function stretchesOf({ from, to, breakFrom, breakTo, zone }: Window, day: string): Stretch[] {
+/** Splits a window on a day at its break, into one or two time spans. */
+export function splitAtBreak({ from, to, breakFrom, breakTo, zone }: Window, day: string): TimeSpan[] {
   const at = (time: string) => firstInstantFrom(day, time, zone)
   if (!breakFrom || !breakTo) return [{ from: at(from), to: at(to) }]
   return [
@@ -115,12 +115,12 @@ export function stretchesOf({ from, to, breakFrom, breakTo, zone }: Window, day:
   ]
 }
 
-/** When nobody is booked at a branch on a day of its calendar. Hours that a change of clocks leaves out close nothing. */
-export function closedOn(
-  closed: readonly Closed[],
+/** The closures at a branch on a day of its calendar. A closure within the hour that a clock change skips is empty. */
+export function closuresOnDay(
+  closed: readonly Closure[],
   { placeId, zone }: Pick<Window, 'placeId' | 'zone'>,
   day: string,
-): Stretch[] {
+): TimeSpan[] {
   return closed
     .filter((one) => (one.placeId === null || one.placeId === placeId) && one.fromDay <= day && day <= one.toDay)
     .map(({ startsAt, endsAt }) => ({
@@ -130,24 +130,29 @@ export function closedOn(
     .filter(({ from, to }) => from < to)
 }
 
-/** Does a visit lie in the times of its day, outside of breaks, leave and holidays? Windows that adjoin are one. */
-export function fits(visit: Stretch, windows: readonly Window[], closed: readonly Closed[], day: string): boolean {
-  const open = windows.flatMap((window) => stretchesOf(window, day)).sort((a, b) => a.from - b.from)
+/** Is a visit within the hours of its day, outside breaks, leave and holidays? Adjoining windows count as one. */
+export function isWithinHours(
+  visit: TimeSpan,
+  windows: readonly Window[],
+  closed: readonly Closure[],
+  day: string,
+): boolean {
+  const open = windows.flatMap((window) => splitAtBreak(window, day)).sort((a, b) => a.from - b.from)
   let reached = visit.from
   for (const { from, to } of open) {
     if (from <= reached && reached < to) reached = to
   }
-  const shut = windows.flatMap((window) => closedOn(closed, window, day))
-  return reached >= visit.to && !shut.some(({ from, to }) => from < visit.to && visit.from < to)
+  const closures = windows.flatMap((window) => closuresOnDay(closed, window, day))
+  return reached >= visit.to && !closures.some(({ from, to }) => from < visit.to && visit.from < to)
 }
 
-function freeSeats(capacity: number, busy: readonly Busy[], from: number, to: number): number[] {
+function findFreeSeats(capacity: number, busy: readonly BusyTime[], from: number, to: number): number[] {
   const taken = new Set(busy.filter((one) => one.from < to && from < one.to).map(({ seat }) => seat))
   return Array.from({ length: capacity }, (_, index) => index + 1).filter((seat) => !taken.has(seat))
 }
 
-/** The slots nearest to a moment, earliest first: what to offer whose time was taken. */
-export function nearest<Slot extends { startsAt: number }>(slots: readonly Slot[], to: number, count = 3): Slot[] {
+/** The slots nearest to a time, earliest first, to offer in place of a taken one. */
+export function nearestSlots<Slot extends { startsAt: number }>(slots: readonly Slot[], to: number, count = 3): Slot[] {
   return [...slots]
     .sort((a, b) => Math.abs(a.startsAt - to) - Math.abs(b.startsAt - to))
     .slice(0, count)

@@ -4,10 +4,10 @@ import type { Me } from '#api/kernel/context.ts'
 import type { Db } from '#db/client.ts'
 import { scheduleExceptions, scheduleWindows } from '#db/schema/practice/doctors.ts'
 import { places } from '#db/schema/practice/organisations.ts'
-import type { Closed, Window } from './slots.ts'
+import type { Closure, Window } from './slots.ts'
 
-/** A doctor's stretches of the week that still hold on a day or later, with their branch; null: of all doctors. */
-export async function hoursOf(db: Db, me: Pick<Me, 'practiceId'>, doctorId: string | null, from?: string) {
+/** Lists a doctor's weekly hours (null: of all doctors) that are valid on a day or later, with their branch. */
+export async function listHours(db: Db, me: Pick<Me, 'practiceId'>, doctorId: string | null, from?: string) {
   const rows = await db
     .select({
       doctorId: scheduleWindows.doctorId,
@@ -43,25 +43,25 @@ export async function hoursOf(db: Db, me: Pick<Me, 'practiceId'>, doctorId: stri
     breakTo: breakTo && clock(breakTo),
   }))
 }
-export type KeptHours = Awaited<ReturnType<typeof hoursOf>>[number]
+export type StoredHours = Awaited<ReturnType<typeof listHours>>[number]
 
-/** `09:00` of the database's `09:00:00`. */
+/** `09:00` from the database's `09:00:00`. */
 const clock = (time: string) => time.slice(0, 5)
 
-/** The windows of one day out of a doctor's stretches. */
-export function windowsOn(hours: readonly KeptHours[], day: string): (Window & Pick<KeptHours, 'doctorId'>)[] {
+/** The windows of one day from weekly hours. */
+export function windowsOnDay(hours: readonly StoredHours[], day: string): (Window & Pick<StoredHours, 'doctorId'>)[] {
   const weekday = weekdayOf(day)
   return hours.filter(
     (one) => one.weekday === weekday && one.validFrom <= day && (one.validTo === null || day <= one.validTo),
   )
 }
 
-/** Leave of the doctor (null: of all), and holidays, that touch some of these days; without an end, all from a day on. */
-export async function closedOf(
+/** Lists leave of the doctor (null: of all doctors) and holidays within these days; without `to`, from a day on. */
+export async function listClosures(
   db: Db,
   me: Pick<Me, 'practiceId'>,
   { doctorId, from, to }: { doctorId: string | null; from: string; to: string | null },
-): Promise<(Closed & { doctorId: string | null })[]> {
+): Promise<(Closure & { doctorId: string | null })[]> {
   return db
     .select({
       doctorId: scheduleExceptions.doctorId,

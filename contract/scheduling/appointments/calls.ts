@@ -13,17 +13,17 @@ import {
   DayTimesQuery,
   DoctorTimes,
   NewHold,
-  Noted,
   Requests,
   Reschedule,
   Reset,
   Slot,
   SlotQuery,
+  StatusNote,
   VideoLink,
   WalkIn,
 } from './schema.ts'
 
-const one = z.object({ appointmentId: uuid() })
+const byId = z.object({ appointmentId: uuid() })
 const withId = Appointment.extend({ _id: uuid() })
 
 export const appointments = {
@@ -44,29 +44,29 @@ export const appointments = {
     .route({ method: 'GET', path: '/appointments' })
     .input(AppointmentQuery)
     .output(answer(paged(Appointment))),
-  counts: call('appointments:count')
+  countDay: call('appointments:count')
     .route({ method: 'GET', path: '/appointments/counts' })
     .input(z.object({ day: isoDate().optional(), doctorId: uuid().optional(), placeId: uuid().optional() }))
     .output(answer(DayCounts)),
-  /** Requests to answer, of all days. */
-  requests: call('appointments:arrive')
+  /** Open requests of all days. */
+  listRequests: call('appointments:arrive')
     .route({ method: 'GET', path: '/appointments/requests' })
     .output(answer(Requests)),
-  /** Who has times on a day, and which are free. */
-  dayTimes: call('slots:read')
+  /** The doctors with hours on a day, and their free slots. */
+  listDayTimes: call('slots:read')
     .route({ method: 'GET', path: '/appointments/day-times' })
     .input(DayTimesQuery)
     .output(answer(z.array(DoctorTimes))),
   read: call('appointments:read')
     .route({ method: 'GET', path: '/appointments/{appointmentId}' })
-    .input(one)
+    .input(byId)
     .output(answer(AppointmentDetails)),
-  events: call('appointments:read')
+  listEvents: call('appointments:read')
     .route({ method: 'GET', path: '/appointments/{appointmentId}/events' })
-    .input(one)
+    .input(byId)
     .output(answer(z.array(AppointmentEvent))),
 
-  /** Keeps a slot for five minutes; an earlier one held for the same patient is given up. */
+  /** Holds a slot for five minutes and releases an earlier hold for the same patient. */
   hold: call('appointments:book')
     .route({ method: 'POST', path: '/appointments/holds' })
     .input(NewHold)
@@ -76,46 +76,46 @@ export const appointments = {
     .input(Booking)
     .output(answer(Appointment)),
   /** Gives the next token of the doctor's day. */
-  arrive: call('appointments:arrive')
+  checkIn: call('appointments:arrive')
     .route({ method: 'POST', path: '/appointments/{appointmentId}/arrival' })
-    .input(one)
+    .input(byId)
     .output(answer(Appointment)),
-  undoArrival: call('appointments:arrive')
+  undoCheckIn: call('appointments:arrive')
     .route({ method: 'DELETE', path: '/appointments/{appointmentId}/arrival' })
-    .input(one)
+    .input(byId)
     .output(answer(Appointment)),
   cancel: call('appointments:cancel')
     .route({ method: 'POST', path: '/appointments/{appointmentId}/cancellation' })
     .input(Cancellation)
     .output(answer(Appointment)),
-  /** Takes somebody in who is here without an appointment: arrived, with a token. */
-  walkIn: call('appointments:arrive')
+  /** Checks in a patient without an appointment, with a token. */
+  addWalkIn: call('appointments:arrive')
     .route({ method: 'POST', path: '/appointments/walk-ins' })
     .input(WalkIn)
     .output(answer(Appointment)),
-  /** Answers the new appointment; the old one stays as moved. */
+  /** Returns the new appointment; the old one stays as rescheduled. */
   reschedule: call('appointments:move')
     .route({ method: 'POST', path: '/appointments/{appointmentId}/reschedule' })
     .input(Reschedule)
     .output(answer(Appointment)),
   approve: call('appointments:arrive')
     .route({ method: 'POST', path: '/appointments/{appointmentId}/approval' })
-    .input(one)
+    .input(byId)
     .output(answer(Appointment)),
   decline: call('appointments:arrive')
     .route({ method: 'POST', path: '/appointments/{appointmentId}/refusal' })
     .input(Cancellation)
     .output(answer(Appointment)),
-  miss: call('appointments:miss')
+  markNoShow: call('appointments:miss')
     .route({ method: 'POST', path: '/appointments/{appointmentId}/absence' })
-    .input(Noted)
+    .input(StatusNote)
     .output(answer(Appointment)),
   /** The patient came and left without being seen. */
-  leave: call('appointments:arrive')
+  markLeft: call('appointments:arrive')
     .route({ method: 'POST', path: '/appointments/{appointmentId}/departure' })
-    .input(Noted)
+    .input(StatusNote)
     .output(answer(Appointment)),
-  /** Takes back a cancellation or an absence, if the time is still free. */
+  /** Books a cancelled or missed appointment again, if its time is still free. */
   reset: call('appointments:reset')
     .route({ method: 'POST', path: '/appointments/{appointmentId}/reset' })
     .input(Reset)

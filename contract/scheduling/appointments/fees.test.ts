@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FeeRow, feeOf, mayBeFree, paysFor, windowFrom } from './fees.ts'
+import { canBeFree, chooseFee, createFreeWindow, type FeeRow, isCoveredBy } from './fees.ts'
 import { KINDS } from './rules.ts'
 
 const at = { placeId: 'andheri', kind: 'virtual' } as const
 const row = (placeId: string | null, kind: string | null, feeMinor: number): FeeRow => ({ placeId, kind, feeMinor })
 
-describe('the consultation fee', () => {
+describe('chooseFee', () => {
   it.each([
     ['the doctor’s own', [], 500],
     ['that of the branch', [row('andheri', null, 400)], 400],
@@ -19,7 +19,7 @@ describe('the consultation fee', () => {
     ['nothing, where that is the fee', [row(null, 'virtual', 0)], 0],
     ['not that of another branch or kind', [row('juhu', 'virtual', 1), row('andheri', 'emergency', 2)], 500],
   ])('is %s', (_, rows, fee) => {
-    expect(feeOf(500, rows, at)).toBe(fee)
+    expect(chooseFee(500, rows, at)).toBe(fee)
   })
 
   it('does not depend on the order of the rows', () => {
@@ -33,31 +33,31 @@ describe('the consultation fee', () => {
     )
     fc.assert(
       fc.property(some, (rows) => {
-        const fee = feeOf(500, rows, at)
-        expect(feeOf(500, [...rows].reverse(), at)).toBe(fee)
+        const fee = chooseFee(500, rows, at)
+        expect(chooseFee(500, [...rows].reverse(), at)).toBe(fee)
         expect([500, ...rows.map(({ feeMinor }) => feeMinor)]).toContain(fee)
       }),
     )
   })
 })
 
-describe('the free follow-up', () => {
-  it('is for the days after the visit, so many times, across the end of a year', () => {
-    const window = windowFrom('2026-12-28', { freeDays: 7, freeVisits: 2 })!
+describe('createFreeWindow', () => {
+  it('covers the days after the visit, also across the end of a year', () => {
+    const window = createFreeWindow('2026-12-28', { freeDays: 7, freeVisits: 2 })!
     expect(window).toEqual({
       ...{ fromDay: '2026-12-28', validTill: '2027-01-04', maxVisits: 2, used: 0, cancelled: false },
     })
-    const free = (day: string, more = {}) => paysFor({ ...window, ...more }, day)
+    const free = (day: string, more = {}) => isCoveredBy({ ...window, ...more }, day)
     expect(['2026-12-27', '2026-12-28', '2027-01-04', '2027-01-05'].map((day) => free(day))).toEqual([
       ...[false, true, true, false],
     ])
     expect([free('2027-01-01', { used: 1 }), free('2027-01-01', { used: 2 })]).toEqual([true, false])
     expect(free('2027-01-01', { cancelled: true })).toBe(false)
-    expect(windowFrom('2026-12-28', { freeDays: 0, freeVisits: 3 })).toBeNull()
-    expect(KINDS.filter(({ value }) => !mayBeFree(value)).map(({ value }) => value)).toEqual(['emergency'])
+    expect(createFreeWindow('2026-12-28', { freeDays: 0, freeVisits: 3 })).toBeNull()
+    expect(KINDS.filter(({ value }) => !canBeFree(value)).map(({ value }) => value)).toEqual(['emergency'])
   })
 
-  it('pays for at most its visits, however they are booked and given back', () => {
+  it('covers at most its number of visits in any order of bookings and cancellations', () => {
     const days = fc.array(fc.record({ day: fc.integer({ min: -2, max: 12 }), giveBack: fc.boolean() }))
     fc.assert(
       fc.property(
@@ -65,11 +65,11 @@ describe('the free follow-up', () => {
         fc.integer({ min: 1, max: 4 }),
         fc.integer({ min: 1, max: 9 }),
         (steps, freeVisits, freeDays) => {
-          const window = windowFrom('2026-01-15', { freeDays, freeVisits })!
+          const window = createFreeWindow('2026-01-15', { freeDays, freeVisits })!
           let booked = 0
           for (const { day, giveBack } of steps) {
             const at = new Date(Date.UTC(2026, 0, 15 + day)).toISOString().slice(0, 10)
-            if (paysFor(window, at)) {
+            if (isCoveredBy(window, at)) {
               expect(day >= 0 && day <= freeDays).toBe(true)
               window.used += 1
               booked += 1

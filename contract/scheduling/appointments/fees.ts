@@ -7,8 +7,8 @@ export interface FeeRow {
   feeMinor: number
 }
 
-/** The fee of a visit: the most specific row wins, in the order branch and kind, kind, branch; else the doctor's own fee. */
-export function feeOf(
+/** Chooses the fee of a visit: the most specific row (branch and kind, then kind, then branch), else the doctor's own fee. */
+export function chooseFee(
   ownFeeMinor: number,
   rows: readonly FeeRow[],
   { placeId, kind }: { placeId: string; kind: Kind },
@@ -20,8 +20,8 @@ export function feeOf(
   return best?.feeMinor ?? ownFeeMinor
 }
 
-/** Follow-ups that cost nothing after a paid visit: until a calendar day, so many. */
-export interface FreeWindow {
+/** Free follow-ups after a paid visit: at most `maxVisits`, until `validTill`. */
+export interface FreeFollowUpWindow {
   fromDay: string
   validTill: string
   maxVisits: number
@@ -29,11 +29,11 @@ export interface FreeWindow {
   cancelled: boolean
 }
 
-/** The window that a paid visit opens; null where the doctor gives none. The day of the visit is day 0. */
-export function windowFrom(
+/** Creates the window that a paid visit opens, the visit being day 0; null where the doctor gives no free follow-ups. */
+export function createFreeWindow(
   day: string,
   { freeDays, freeVisits }: { freeDays: number; freeVisits: number },
-): FreeWindow | null {
+): FreeFollowUpWindow | null {
   if (freeDays <= 0 || freeVisits <= 0) return null
   const till = new Date(`${day}T00:00:00Z`)
   till.setUTCDate(till.getUTCDate() + freeDays)
@@ -47,11 +47,14 @@ export function windowFrom(
 }
 
 /** An emergency is always charged; every other visit can be the follow-up of a paid one. */
-export function mayBeFree(kind: Kind): boolean {
+export function canBeFree(kind: Kind): boolean {
   return kind !== 'emergency'
 }
 
-/** Does the window pay for a visit on this day? */
-export function paysFor({ fromDay, validTill, maxVisits, used, cancelled }: FreeWindow, day: string): boolean {
+/** Is a visit on this day free by the window? */
+export function isCoveredBy(
+  { fromDay, validTill, maxVisits, used, cancelled }: FreeFollowUpWindow,
+  day: string,
+): boolean {
   return !cancelled && used < maxVisits && fromDay <= day && day <= validTill
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  canMove,
-  isToCollect,
-  LIVE,
-  operationOf,
+  canChangeStatus,
+  explainRefusal,
+  hasFeeDue,
+  LIVE_STATUSES,
+  needsFreeSlot,
   partOfDay,
   STATUSES,
   type Status,
-  takesSlot,
-  whyNot,
+  transitionOperation,
 } from './rules.ts'
 
 const day = '2025-07-14'
@@ -16,8 +16,8 @@ const at = new Date('2025-07-14T06:00:00Z')
 const appointment = (status: Status, over = {}) => ({ status, day, endsAt: '2025-07-14T05:15:00Z', ...over })
 const now = { today: day, at }
 
-describe('states of an appointment', () => {
-  // Row by row as in the table that they were designed from; every pair that is not here is refused.
+describe('statuses of an appointment', () => {
+  // Every pair that is not in this table is refused.
   const table: [Status, Status[]][] = [
     ['held', ['booked']],
     ['requested', ['booked', 'cancelled']],
@@ -29,41 +29,41 @@ describe('states of an appointment', () => {
     ['no_show', ['booked']],
     ['rescheduled', []],
   ]
-  it.each(table)('%s goes on to %j', (from, next) => {
-    expect(STATUSES.filter((to) => canMove(appointment(from), to, now)).toSorted()).toEqual(next.toSorted())
-    expect(STATUSES.filter((to) => operationOf(from, to)).toSorted()).toEqual(next.toSorted())
+  it.each(table)('%s can change to %j', (from, next) => {
+    expect(STATUSES.filter((to) => canChangeStatus(appointment(from), to, now)).toSorted()).toEqual(next.toSorted())
+    expect(STATUSES.filter((to) => transitionOperation(from, to)).toSorted()).toEqual(next.toSorted())
   })
 
-  it('arrival is entered on the day or later, and its undoing belongs to the day', () => {
+  it('check-in is possible from the day on, and can be undone on the day', () => {
     const [yesterday, tomorrow] = [
       { today: '2025-07-13', at },
       { today: '2025-07-15', at },
     ]
-    expect(canMove(appointment('booked'), 'arrived', yesterday)).toBe(false)
-    expect(whyNot(appointment('booked'), 'arrived', '2025-07-13')).toContain('from the day')
-    expect(canMove(appointment('booked'), 'arrived', tomorrow)).toBe(true)
-    expect(canMove(appointment('arrived'), 'booked', tomorrow)).toBe(false)
-    expect(whyNot(appointment('arrived'), 'booked', '2025-07-15')).toContain('on the day')
+    expect(canChangeStatus(appointment('booked'), 'arrived', yesterday)).toBe(false)
+    expect(explainRefusal(appointment('booked'), 'arrived', '2025-07-13')).toContain('from the day')
+    expect(canChangeStatus(appointment('booked'), 'arrived', tomorrow)).toBe(true)
+    expect(canChangeStatus(appointment('arrived'), 'booked', tomorrow)).toBe(false)
+    expect(explainRefusal(appointment('arrived'), 'booked', '2025-07-15')).toContain('on the day')
   })
 
-  it('nobody is missed before the time has passed', () => {
-    expect(canMove(appointment('booked', { endsAt: '2025-07-14T06:00:01Z' }), 'no_show', now)).toBe(false)
+  it('no-show is possible only after the time has passed', () => {
+    expect(canChangeStatus(appointment('booked', { endsAt: '2025-07-14T06:00:01Z' }), 'no_show', now)).toBe(false)
   })
 
-  it('who takes a slot again must find it free', () => {
-    expect(takesSlot('cancelled', 'booked')).toBe(true)
-    expect(takesSlot('arrived', 'booked')).toBe(false)
+  it('booking again needs a free slot', () => {
+    expect(needsFreeSlot('cancelled', 'booked')).toBe(true)
+    expect(needsFreeSlot('arrived', 'booked')).toBe(false)
   })
 
-  it('says what it is instead', () => {
-    expect(whyNot(appointment('arrived'), 'arrived', day)).toBe('This appointment is already marked as arrived.')
-    expect(whyNot(appointment('completed'), 'cancelled', day)).toBe(
-      'This appointment is completed, so it cannot be cancelled.',
+  it('explains a refusal with the present status', () => {
+    expect(explainRefusal(appointment('arrived'), 'arrived', day)).toBe('This appointment is already checked in.')
+    expect(explainRefusal(appointment('completed'), 'cancelled', day)).toBe(
+      'This appointment is completed, so it can’t be cancelled.',
     )
   })
 
-  it('live states are those that take up time', () => {
-    expect(STATUSES.filter((status) => !(LIVE as readonly string[]).includes(status))).toEqual([
+  it('live statuses are those that occupy time', () => {
+    expect(STATUSES.filter((status) => !(LIVE_STATUSES as readonly string[]).includes(status))).toEqual([
       'completed',
       'cancelled',
       'no_show',
@@ -72,14 +72,14 @@ describe('states of an appointment', () => {
   })
 })
 
-describe('the fee', () => {
+describe('hasFeeDue', () => {
   const visit = (status: string, paymentStatus: string, feeMinor = 50_000) => ({ status, paymentStatus, feeMinor })
-  it('is collected from those who came and have not paid all', () => {
-    expect(isToCollect(visit('arrived', 'unpaid'))).toBe(true)
-    expect(isToCollect(visit('completed', 'part_paid'))).toBe(true)
-    expect(isToCollect(visit('booked', 'unpaid'))).toBe(false)
-    expect(isToCollect(visit('completed', 'paid'))).toBe(false)
-    expect(isToCollect(visit('completed', 'unpaid', 0))).toBe(false)
+  it('is true for patients who came and have not paid in full', () => {
+    expect(hasFeeDue(visit('arrived', 'unpaid'))).toBe(true)
+    expect(hasFeeDue(visit('completed', 'part_paid'))).toBe(true)
+    expect(hasFeeDue(visit('booked', 'unpaid'))).toBe(false)
+    expect(hasFeeDue(visit('completed', 'paid'))).toBe(false)
+    expect(hasFeeDue(visit('completed', 'unpaid', 0))).toBe(false)
   })
 })
 

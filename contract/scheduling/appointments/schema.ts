@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { isoDate, isoInstant, text, uuid } from '#contract/kernel/fields.ts'
 import { ListQuery } from '#contract/kernel/query.ts'
-import { PatientBand } from '#contract/patients/schema.ts'
-import { ACTS } from './acts.ts'
-import { BOOKED_KINDS, CANCEL_REASONS, KINDS, PAYMENTS, STATUSES } from './rules.ts'
+import { PatientBanner } from '#contract/patients/schema.ts'
+import { ACTIONS } from './actions.ts'
+import { BOOKABLE_KINDS, CANCEL_REASONS, KINDS, PAYMENT_STATUSES, STATUSES } from './rules.ts'
 
 const NO_KIND = 'Choose the kind of visit'
 const kind = z.enum(KINDS.map(({ value }) => value))
-const one = { appointmentId: uuid() }
+const byId = { appointmentId: uuid() }
 
-/** A free time. `from` and `to` are on the branch's clock; `startsAt` is the instant that is booked. */
+/** A free slot. `from` and `to` are on the branch's clock; `startsAt` is the instant to book. */
 export const Slot = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
@@ -17,7 +17,7 @@ export const Slot = z.object({
   from: z.string(),
   to: z.string(),
   placeId: uuid(),
-  /** How many may still be booked at this time. */
+  /** How many patients can still be booked. */
   left: z.number().int(),
 })
 export type Slot = z.infer<typeof Slot>
@@ -25,12 +25,12 @@ export type Slot = z.infer<typeof Slot>
 export const SlotQuery = z.object({
   doctorId: uuid('Choose the doctor'),
   placeId: uuid().optional(),
-  /** The patient who is being booked: a slot held for them counts as free. */
+  /** The patient who is being booked; a slot held for them counts as free. */
   patientId: uuid().optional(),
   /** The first day; without it today, on the clinic's calendar. */
   day: isoDate().optional(),
   days: z.number().int().min(1).max(31).default(1),
-  /** Also what is taken, with nothing left: for those who may book over it. */
+  /** Includes taken slots, with `left` 0, for people who may overbook. */
   taken: z.boolean().optional(),
 })
 export type SlotQuery = z.infer<typeof SlotQuery>
@@ -45,41 +45,41 @@ const slotChoice = {
 export const NewHold = z.strictObject(slotChoice)
 export type NewHold = z.infer<typeof NewHold>
 
-/** A link to where doctor and patient see each other. Nothing but https leads there. */
+/** The link of a video visit. */
 const videoUrl = () =>
   text(500)
     .refine(
       (link) => URL.canParse(link) && new URL(link).protocol === 'https:',
-      'Enter a link that begins with https://',
+      'Enter a link that starts with https://',
     )
     .optional()
-/** Why somebody books over what is taken; it needs the right to. */
+/** Why a taken time is booked; needs the right to overbook. */
 const overbookReason = () => text(300).optional()
 
-/** With `holdId` the held slot is booked; it is booked without one, too, if it is still free. */
+/** Books the held slot of `holdId`, or a free slot. */
 export const Booking = z
   .strictObject({
     ...slotChoice,
     holdId: uuid().optional(),
     kind: z
       .enum(
-        BOOKED_KINDS.map(({ value }) => value),
+        BOOKABLE_KINDS.map(({ value }) => value),
         NO_KIND,
       )
       .default('scheduled'),
     reason: text(500).optional(),
-    /** The visit that it follows; without one a follow-up is of the last visit with this doctor. */
+    /** The visit that it follows; by default the last visit with this doctor. */
     followUpOf: uuid().optional(),
     videoUrl: videoUrl(),
     overbookReason: overbookReason(),
   })
   .refine((booking) => !booking.videoUrl || booking.kind === 'virtual', {
     path: ['videoUrl'],
-    error: 'A link belongs to a visit by video: choose that kind, or leave the link empty',
+    error: 'Only a video visit has a link. Choose Video visit, or leave the link empty',
   })
 export type Booking = z.infer<typeof Booking>
 
-/** Somebody who is here and has no appointment: they take the next free time of today, and the next token. */
+/** A patient without an appointment, who gets today's next free slot and the next token. */
 export const WalkIn = z.strictObject({
   patientId: uuid('Choose the patient'),
   doctorId: uuid('Choose the doctor'),
@@ -90,9 +90,9 @@ export const WalkIn = z.strictObject({
 })
 export type WalkIn = z.infer<typeof WalkIn>
 
-/** The same visit at another time, with the same doctor at the same clinic unless others are named. */
+/** Another time for the visit, with the same doctor at the same clinic unless others are given. */
 export const Reschedule = z.strictObject({
-  ...one,
+  ...byId,
   doctorId: uuid('Choose the doctor').optional(),
   placeId: uuid('Choose the clinic').optional(),
   startsAt: isoInstant('Choose a time'),
@@ -101,10 +101,10 @@ export const Reschedule = z.strictObject({
 })
 export type Reschedule = z.infer<typeof Reschedule>
 
-/** Staff choose a reason of the list; a patient need not say why. */
+/** Staff choose a reason; patients don't have to. */
 export const Cancellation = z
   .strictObject({
-    ...one,
+    ...byId,
     reasonCode: z
       .enum(
         CANCEL_REASONS.map(({ value }) => value),
@@ -116,15 +116,15 @@ export const Cancellation = z
   .refine(({ reasonCode, note }) => reasonCode !== 'other' || note, { path: ['note'], error: 'Enter the reason' })
 export type Cancellation = z.infer<typeof Cancellation>
 
-/** A change of state with a word about it. */
-export const Noted = z.strictObject({ ...one, note: text(300).optional() })
-export type Noted = z.infer<typeof Noted>
+/** A change of status with a note. */
+export const StatusNote = z.strictObject({ ...byId, note: text(300).optional() })
+export type StatusNote = z.infer<typeof StatusNote>
 
-export const Reset = z.strictObject({ ...one, note: text(300, 'Enter why') })
+export const Reset = z.strictObject({ ...byId, note: text(300, 'Enter the reason') })
 export type Reset = z.infer<typeof Reset>
 
-/** The link of a visit by video; without one it has none any more. */
-export const VideoLink = z.strictObject({ ...one, videoUrl: videoUrl() })
+/** The link of a video visit; removed where it is missing. */
+export const VideoLink = z.strictObject({ ...byId, videoUrl: videoUrl() })
 export type VideoLink = z.infer<typeof VideoLink>
 
 export const Appointment = z.object({
@@ -142,9 +142,9 @@ export const Appointment = z.object({
   tokenNo: z.number().int().nullable(),
   feeMinor: z.number().int(),
   currency: z.string(),
-  paymentStatus: z.enum(PAYMENTS),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
   arrivedAt: z.string().nullable(),
-  /** When the waiting room was last told that it is their turn. */
+  /** When the waiting-room display last called the patient. */
   calledAt: z.string().nullable(),
   startedAt: z.string().nullable(),
   completedAt: z.string().nullable(),
@@ -153,33 +153,33 @@ export const Appointment = z.object({
   leftWithoutVisit: z.boolean(),
   videoUrl: z.string().nullable(),
   version: z.number().int(),
-  patient: PatientBand,
+  patient: PatientBanner,
   doctor: z.object({ doctorId: uuid(), fullName: z.string() }),
   place: z.object({ placeId: uuid(), name: z.string() }),
 })
 export type Appointment = z.infer<typeof Appointment>
 
-/** One appointment with all that is known of it, and what the person who asks may do with it now. */
+/** One appointment in full, and the actions that the user may take on it now. */
 export const AppointmentDetails = Appointment.extend({
-  acts: z.array(z.enum(ACTS)),
+  actions: z.array(z.enum(ACTIONS)),
   /** Until when a patient may move or cancel it. */
   changesUntil: z.string(),
-  /** Why it was cancelled, in words. */
-  cancelledFor: z.string().nullable(),
+  /** In words. */
+  cancellationReason: z.string().nullable(),
   overbookReason: z.string().nullable(),
   bookedBy: z.string().nullable(),
   bookedAt: z.string(),
-  /** The appointment that it was before it was moved, the one that it was moved to, and the visit that it follows. */
+  /** The appointments before and after rescheduling, and the visit that this one follows. */
   movedFrom: z.object({ appointmentId: uuid(), startsAt: z.string() }).nullable(),
   movedTo: z.object({ appointmentId: uuid(), startsAt: z.string() }).nullable(),
   followUpOf: z.object({ appointmentId: uuid(), startsAt: z.string() }).nullable(),
 })
 export type AppointmentDetails = z.infer<typeof AppointmentDetails>
 
-/** Filters of a list of appointments. Without a day and a patient it is today's. */
+/** Filters of the list of appointments; today's by default, unless a patient is given. */
 export const AppointmentQuery = ListQuery.extend({
   day: isoDate().optional(),
-  /** With a day: also the days up to this one. */
+  /** The last day of a span that begins with `day`. */
   until: isoDate().optional(),
   doctorId: uuid().optional(),
   placeId: uuid().optional(),
@@ -188,10 +188,10 @@ export const AppointmentQuery = ListQuery.extend({
 })
 export type AppointmentQuery = z.infer<typeof AppointmentQuery>
 
-/** What patients have asked for and nobody has answered, on any day; who has waited longest comes first. */
+/** Open requests of any day, oldest first. */
 export const Requests = z.object({
   rows: z.array(Appointment),
-  /** All of them, also those that are not among the rows. */
+  /** All of them; the rows may be fewer. */
   count: z.number().int(),
 })
 export type Requests = z.infer<typeof Requests>
@@ -199,11 +199,11 @@ export type Requests = z.infer<typeof Requests>
 export const DayTimesQuery = z.object({ day: isoDate().optional(), placeId: uuid().optional() })
 export type DayTimesQuery = z.infer<typeof DayTimesQuery>
 
-/** A doctor who has times on a day, with the first ones that are free. */
+/** A doctor with hours on a day, and the first free slots. */
 export const DoctorTimes = z.object({
   doctorId: uuid(),
   next: z.array(Slot),
-  /** All that are free. */
+  /** The number of all free slots. */
   free: z.number().int(),
 })
 export type DoctorTimes = z.infer<typeof DoctorTimes>
@@ -216,17 +216,17 @@ export const AppointmentEvent = z.object({
   by: z.string().nullable(),
 })
 
-/** A day in numbers, as far as the person reaches. */
+/** The counts of a day within the user's reach. */
 export const DayCounts = z.object({
   day: z.string(),
-  /** All that stand: those that were cancelled or moved to another time are counted apart. */
+  /** Without cancelled and rescheduled appointments. */
   total: z.number().int(),
   requested: z.number().int(),
   booked: z.number().int(),
   arrived: z.number().int(),
   in_consultation: z.number().int(),
   completed: z.number().int(),
-  /** Also moved to another time. */
+  /** Includes rescheduled. */
   cancelled: z.number().int(),
   no_show: z.number().int(),
   toCollect: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
 
-/** A wall display of a branch. */
+/** A waiting-room display of a branch. */
 export const Board = z.object({
   boardId: uuid(),
   placeId: uuid(),
@@ -13,7 +13,7 @@ export type Board = z.infer<typeof Board>
 export const NewBoard = z.strictObject({ placeId: uuid('Choose the clinic') })
 export type NewBoard = z.infer<typeof NewBoard>
 
-/** What hangs in the waiting room: numbers that patients hold in their hands, and no names of theirs. */
+/** What a waiting-room display shows: tokens, and no names of patients. */
 export const WaitingRoom = z.object({
   practiceName: z.string(),
   placeName: z.string(),
@@ -23,13 +23,13 @@ export const WaitingRoom = z.object({
   doctors: z.array(
     z.object({
       name: z.string(),
-      /** How late, in minutes; null: on time. */
+      /** How late the doctor is, in minutes; null when on time. */
       late: z.number().int().nullable(),
-      /** With the doctor now. */
+      /** Tokens with the doctor now. */
       inside: z.array(z.number().int()),
-      /** Called, and not in yet; the last one first. */
+      /** Tokens called to come in, last one first. */
       called: z.array(z.number().int()),
-      /** In the order in which they came. */
+      /** Tokens in order of arrival. */
       waiting: z.array(z.number().int()),
     }),
   ),

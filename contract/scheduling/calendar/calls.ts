@@ -5,22 +5,22 @@ import { uuid } from '#contract/kernel/fields.ts'
 /** An iCalendar file (RFC 5545). */
 const File = z.object({ fileName: z.string(), text: z.string() })
 
-/** Visits in a calendar program. Why somebody comes is in none of them. */
+/** Appointments for a calendar app, without the reason for the visit. */
 export const calendar = {
-  ofAppointment: call('appointments:read')
+  exportAppointment: call('appointments:read')
     .route({ method: 'GET', path: '/appointments/{appointmentId}/calendar' })
     .input(z.object({ appointmentId: uuid() }))
     .output(answer(File)),
-  /** Has this person an address for their calendar program, and since when? */
-  own: call('calendars:own')
+  /** Since when the user has a calendar address; null without one. */
+  readFeed: call('calendars:own')
     .route({ method: 'GET', path: '/calendar-feed' })
     .output(answer(z.object({ since: z.string().nullable() }))),
-  /** A new address, answered this once. An earlier one ends. */
-  make: call('calendars:own')
+  /** Creates an address and revokes the earlier one. The address is returned once. */
+  createFeed: call('calendars:own')
     .route({ method: 'POST', path: '/calendar-feed' })
     .output(answer(z.object({ address: z.string() }))),
-  end: call('calendars:own').route({ method: 'DELETE', path: '/calendar-feed' }).output(answer(z.null())),
-  show: call('calendars:show')
+  revokeFeed: call('calendars:own').route({ method: 'DELETE', path: '/calendar-feed' }).output(answer(z.null())),
+  downloadFeed: call('calendars:show')
     .route({ method: 'GET', path: '/calendar-feeds/{token}' })
     .input(z.object({ token: z.string().max(200) }))
     .output(answer(File)),

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
 import { ListQuery } from '#contract/kernel/query.ts'
-import { ABOUTS, CHANNELS, DELAYS, FILTERS, STATUSES } from './rules.ts'
+import { CHANNELS, DELAY_MINUTES, MESSAGE_FILTERS, MESSAGE_STATUSES, MESSAGE_TOPICS } from './rules.ts'
 
-/** A message of the queue, as staff see it. */
+/** A message of the outbox, as staff see it. */
 export const Message = z.object({
   messageId: uuid(),
-  about: z.enum(ABOUTS),
+  about: z.enum(MESSAGE_TOPICS),
   channel: z.enum(CHANNELS),
   recipient: z.string(),
   body: z.string(),
-  status: z.enum(STATUSES),
-  /** Nobody sends it but staff, by `link`. */
+  status: z.enum(MESSAGE_STATUSES),
+  /** Only staff can send it, by `link`. */
   byHand: z.boolean(),
-  /** Opens WhatsApp with the message written, while staff may send it. */
+  /** Opens WhatsApp with the message, while staff may send it. */
   link: z.string().nullable(),
   attempts: z.number().int(),
   note: z.string().nullable(),
@@ -27,14 +27,14 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>
 
 export const MessageQuery = ListQuery.omit({ q: true, sort: true }).extend({
-  status: z.enum(FILTERS.map(({ value }) => value)).default('todo'),
+  status: z.enum(MESSAGE_FILTERS.map(({ value }) => value)).default('todo'),
 })
 export type MessageQuery = z.infer<typeof MessageQuery>
 
 const minutes = z
   .number('Choose how late')
   .int('Choose how late')
-  .refine((value) => (DELAYS as readonly number[]).includes(value), 'Choose how late')
+  .refine((value) => (DELAY_MINUTES as readonly number[]).includes(value), 'Choose how late')
 
 export const NewDelay = z.strictObject({
   doctorId: uuid('Choose the doctor'),
@@ -53,6 +53,6 @@ export const Delay = z.object({
 })
 export type Delay = z.infer<typeof Delay>
 
-/** Who waits was told, or was left out, each for a reason that the queue says. */
-export const Told = z.object({ delay: Delay, told: z.number().int(), leftOut: z.number().int() })
-export type Told = z.infer<typeof Told>
+/** How many patients were notified of a delay, and how many skipped; the outbox says why. */
+export const DelayNotice = z.object({ delay: Delay, notified: z.number().int(), skipped: z.number().int() })
+export type DelayNotice = z.infer<typeof DelayNotice>

@@ -1,11 +1,11 @@
-import type { About } from './rules.ts'
+import type { MessageTopic } from './rules.ts'
 
 /**
- * All that a message may know. Neither a reason nor a diagnosis, a speciality or a kind of visit is here: whoever reads
- * over a shoulder learns that somebody has an appointment, and with whom.
+ * Everything that a message may say. It has no reason for the visit, diagnosis, speciality or kind of visit, because other
+ * people may read it over the patient's shoulder.
  */
-export interface Facts {
-  /** The given name: several people may share one phone. */
+export interface MessageFacts {
+  /** The given name, because several people may share a phone. */
   patient: string
   doctor: string
   clinic: string
@@ -14,65 +14,66 @@ export interface Facts {
   day: string
   /** 10:30 am */
   time: string
-  /** Gulf Standard Time, where the clinic's clock is not the patient's. */
+  /** "Gulf Standard Time", where the clinic's clock differs from the practice's. */
   zone: string | null
-  /** For a delay: how late, in minutes. */
+  /** How late the doctor is, in minutes. */
   minutes: number | null
 }
 
 interface Template {
-  subject: (facts: Facts) => string
-  says: (facts: Facts) => string
-  /** What to do about it. */
-  then: (facts: Facts) => string
+  subject: (facts: MessageFacts) => string
+  text: (facts: MessageFacts) => string
+  /** What the patient can do. */
+  nextStep: (facts: MessageFacts) => string
 }
 
-const at = ({ time, zone }: Facts) => (zone ? `${time} (${zone})` : time)
-const visit = (facts: Facts) => `${facts.doctor} at ${facts.clinic}, ${facts.day}, ${at(facts)}`
-const ring = ({ clinic, phone }: Facts) => (phone ? `call ${clinic} on ${phone}` : `ask ${clinic}`)
-const toChange = (facts: Facts) => `To change or cancel it, ${ring(facts)}.`
+const formatTime = ({ time, zone }: MessageFacts) => (zone ? `${time} (${zone})` : time)
+const describeVisit = (facts: MessageFacts) => `${facts.doctor} at ${facts.clinic}, ${facts.day}, ${formatTime(facts)}`
+const contactClinic = ({ clinic, phone }: MessageFacts) => (phone ? `call ${clinic} on ${phone}` : `ask ${clinic}`)
+const changeOrCancel = (facts: MessageFacts) => `To change or cancel it, ${contactClinic(facts)}.`
 
-const templates: Record<About, Template> = {
+const templates: Record<MessageTopic, Template> = {
   booked: {
     subject: (facts) => `Your appointment on ${facts.day}`,
-    says: (facts) => `Your appointment is booked: ${visit(facts)}.`,
-    then: toChange,
+    text: (facts) => `Your appointment is booked: ${describeVisit(facts)}.`,
+    nextStep: changeOrCancel,
   },
   requested: {
     subject: (facts) => `Your request for ${facts.day}`,
-    says: (facts) => `You asked for an appointment: ${visit(facts)}. It is not booked yet: the clinic will confirm it.`,
-    then: toChange,
+    text: (facts) =>
+      `You requested an appointment: ${describeVisit(facts)}. It is not booked yet. The clinic will confirm it.`,
+    nextStep: changeOrCancel,
   },
   changed: {
     subject: (facts) => `Your appointment is now on ${facts.day}`,
-    says: (facts) => `Your appointment has a new time: ${visit(facts)}.`,
-    then: toChange,
+    text: (facts) => `Your appointment has a new time: ${describeVisit(facts)}.`,
+    nextStep: changeOrCancel,
   },
   cancelled: {
     subject: (facts) => `Your appointment on ${facts.day} is cancelled`,
-    says: (facts) => `Your appointment is cancelled: ${visit(facts)}.`,
-    then: (facts) => `To book another one, ${ring(facts)}.`,
+    text: (facts) => `Your appointment is cancelled: ${describeVisit(facts)}.`,
+    nextStep: (facts) => `To book another one, ${contactClinic(facts)}.`,
   },
   delay: {
     subject: (facts) => `${facts.doctor} is about ${facts.minutes} minutes late`,
-    says: (facts) =>
-      `${facts.doctor} at ${facts.clinic} is about ${facts.minutes} minutes late today. Your appointment at ${at(facts)} will begin later.`,
-    then: (facts) => `If you cannot wait, ${ring(facts)}.`,
+    text: (facts) =>
+      `${facts.doctor} at ${facts.clinic} is about ${facts.minutes} minutes late today. Your appointment at ${formatTime(facts)} will start later.`,
+    nextStep: (facts) => `If you cannot wait, ${contactClinic(facts)}.`,
   },
   reminder_24h: {
     subject: (facts) => `Your appointment on ${facts.day}`,
-    says: (facts) => `You have an appointment: ${visit(facts)}.`,
-    then: (facts) => `If you cannot come, ${ring(facts)}.`,
+    text: (facts) => `You have an appointment: ${describeVisit(facts)}.`,
+    nextStep: (facts) => `If you cannot come, ${contactClinic(facts)}.`,
   },
   reminder_2h: {
     subject: (facts) => `Your appointment today at ${facts.time}`,
-    says: (facts) => `You have an appointment today: ${visit(facts)}.`,
-    then: (facts) => `If you cannot come, ${ring(facts)}.`,
+    text: (facts) => `You have an appointment today: ${describeVisit(facts)}.`,
+    nextStep: (facts) => `If you cannot come, ${contactClinic(facts)}.`,
   },
 }
 
-/** A message in words, for an e-mail and for a short message alike. */
-export function messageOf(about: About, facts: Facts): { subject: string; body: string } {
-  const { subject, says, then } = templates[about]
+/** Renders a message, for e-mail and short messages alike. */
+export function renderMessage(about: MessageTopic, facts: MessageFacts): { subject: string; body: string } {
+  const { subject, text: says, nextStep: then } = templates[about]
   return { subject: subject(facts), body: [`Hello ${facts.patient},`, says(facts), then(facts)].join('\n\n') }
 }

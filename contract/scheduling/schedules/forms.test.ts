@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closingOf, hoursOfRows, TimesForm } from './forms.ts'
+import { listRowHours, TimesForm, toClosing } from './forms.ts'
 
 const id = '00000000-0000-7000-8000-000000000001'
 const week = (...rows: Record<string, unknown>[]) => ({
@@ -12,11 +12,11 @@ const faults = (form: unknown) =>
   )
 const BLANK = { weekdays: [], from: undefined, to: undefined }
 
-describe('rows of times', () => {
-  it('are kept when nothing is wrong with them, and blank ones left out', () => {
+describe('rows of hours', () => {
+  it('are accepted when valid, without blank ones', () => {
     expect(faults(week({}, BLANK))).toEqual({})
     expect(faults(week({ weekdays: [1, 2] }, { weekdays: [2], from: '12:00', to: '13:00' }))).toEqual({})
-    expect(hoursOfRows(week({ weekdays: [1, 2], breakFrom: '10:00', breakTo: '10:15' }, BLANK).rows as never)).toEqual(
+    expect(listRowHours(week({ weekdays: [1, 2], breakFrom: '10:00', breakTo: '10:15' }, BLANK).rows as never)).toEqual(
       [1, 2].map((weekday) => ({
         ...{ weekday, from: '09:00', to: '12:00', breakFrom: '10:00', breakTo: '10:15' },
         ...{ slotMinutes: 15, capacity: 1 },
@@ -25,26 +25,26 @@ describe('rows of times', () => {
   })
 
   it.each([
-    [week(BLANK), { 'rows.0.from': 'Enter the times of at least one day' }],
+    [week(BLANK), { 'rows.0.from': 'Enter hours for at least one day' }],
     [week({ weekdays: [] }), { 'rows.0.weekdays': 'Choose at least one day' }],
-    [week({ to: undefined }), { 'rows.0.to': 'Enter when the times end' }],
-    [week({ to: '08:00' }), { 'rows.0.to': 'The end must come after the start' }],
+    [week({ to: undefined }), { 'rows.0.to': 'Enter the end time' }],
+    [week({ to: '08:00' }), { 'rows.0.to': 'The end must be after the start' }],
     [week({ breakFrom: '10:00' }), { 'rows.0.breakTo': 'Enter both times of the break' }],
-    [week({ breakFrom: '08:00', breakTo: '10:00' }), { 'rows.0.to': 'The break must lie inside the times' }],
-    [week({ slotMinutes: 480 }), { 'rows.0.to': 'There is no room for one visit of 480 minutes' }],
+    [week({ breakFrom: '08:00', breakTo: '10:00' }), { 'rows.0.to': 'The break must be within the hours' }],
+    [week({ slotMinutes: 480 }), { 'rows.0.to': 'Too short for one visit of 480 minutes' }],
     [week({ weekdays: [1, 3] }, { weekdays: [2, 3] }), { 'rows.1.to': 'These times overlap on Wednesday' }],
-    [{ ...week({}), validTo: '2025-07-13' }, { validTo: 'The last day must not come before the first' }],
-  ])('say what is wrong, each where it is: %#', (form, wrong) => {
+    [{ ...week({}), validTo: '2025-07-13' }, { validTo: 'The last day can’t be before the first day' }],
+  ])('report each fault at its field: %#', (form, wrong) => {
     expect(faults(form)).toEqual(wrong)
   })
 })
 
-it('leave is of whom it says, for one day where it names no last one', () => {
+it('toClosing keeps the scope, and a single day without a last one', () => {
   const leave = { intent: 'leave', doctorId: id, placeId: id, fromDay: '2025-07-14' } as const
-  const of = (whose: 'doctor-here' | 'doctor' | 'clinic' | 'practice') => closingOf({ ...leave, whose })
+  const of = (whose: 'doctor-here' | 'doctor' | 'clinic' | 'practice') => toClosing({ ...leave, whose })
   expect(of('doctor-here')).toMatchObject({ doctorId: id, placeId: id, toDay: '2025-07-14' })
   expect(of('doctor')).toMatchObject({ doctorId: id, placeId: undefined })
   expect(of('clinic')).toMatchObject({ doctorId: undefined, placeId: id })
   expect(of('practice')).toMatchObject({ doctorId: undefined, placeId: undefined })
-  expect(faults({ ...leave, whose: 'doctor', startsAt: '10:00' })).toEqual({ endsAt: 'Enter the end as well' })
+  expect(faults({ ...leave, whose: 'doctor', startsAt: '10:00' })).toEqual({ endsAt: 'Enter the end time too' })
 })

@@ -1,26 +1,26 @@
 /** ISO weekdays: 1 is Monday. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Lengths of a visit that the form offers, in minutes. The API takes any from 5 to 480. */
+/** Lengths of a visit in the form, in minutes. The API accepts any from 5 to 480. */
 export const SLOT_MINUTES = [5, 10, 15, 20, 30, 45, 60] as const
 
-/** One stretch of a doctor's week on the branch's clock: from and to as `09:00`. */
+/** A period of a doctor's week on the branch's clock: from and to as `09:00`. */
 export interface Hours {
   weekday: number
   from: string
   to: string
-  /** A pause inside of it; both or neither. */
+  /** A break; both or neither. */
   breakFrom?: string
   breakTo?: string
-  /** Where the stretches differ in it; otherwise what is said for the whole week. */
+  /** Where it differs from the week's. */
   slotMinutes?: number
 }
 
-/** What happens to booked visits that new times, leave or a holiday leave outside. */
+/** What to do with booked visits outside new hours, or in leave or a holiday. */
 export const OUTSIDE_CHOICES = ['keep', 'move'] as const
 export type OutsideChoice = (typeof OUTSIDE_CHOICES)[number]
 
-/** What holds for bookings with a doctor, and what happens by itself. Minutes and days are whole. */
+/** Booking rules and automatic steps of a doctor. Minutes and days are whole. */
 export interface BookingRules {
   minNoticeMinutes: number
   horizonDays: number
@@ -32,12 +32,12 @@ export interface BookingRules {
   sendReminders: boolean
   invoiceOnPayment: boolean
   noShowAfterClosing: boolean
-  /** Days after a paid visit in which a follow-up costs nothing; 0: there is no free follow-up. */
+  /** Days after a paid visit in which a follow-up is free; 0 for no free follow-ups. */
   freeDays: number
   freeVisits: number
 }
 
-/** The rules of a practice that has not set its own; the defaults of the table say the same. */
+/** The rules of a practice that has not set its own; the same as the defaults of the table. */
 export const DEFAULT_RULES: Readonly<BookingRules> = {
   minNoticeMinutes: 120,
   horizonDays: 60,
@@ -61,41 +61,41 @@ export function minutesOf(time: string): number {
 
 type Span = Pick<Hours, 'weekday' | 'from' | 'to'>
 
-/** Do two stretches share a minute? One may begin where the other ends. */
-export function overlap(a: Span, b: Span): boolean {
+/** Do two periods share a minute? One may begin where the other ends. */
+export function hasOverlap(a: Span, b: Span): boolean {
   return a.weekday === b.weekday && minutesOf(a.from) < minutesOf(b.to) && minutesOf(b.from) < minutesOf(a.to)
 }
 
 export interface Fault {
-  /** Which of the stretches. */
+  /** The index of the period. */
   at: number
   message: string
 }
 
-/** What is wrong with a week, each fault at the stretch to change; nothing when it may be kept. */
-export function faultsOf(week: readonly Hours[], slotMinutes: number): Fault[] {
+/** Finds what is wrong with a week; each fault names the period to change. */
+export function findFaults(week: readonly Hours[], slotMinutes: number): Fault[] {
   return week.flatMap((hours, at) => {
     const day = WEEKDAYS[hours.weekday - 1]
-    const fault = faultOf(hours, hours.slotMinutes ?? slotMinutes)
+    const fault = findFault(hours, hours.slotMinutes ?? slotMinutes)
     if (fault) return [{ at, message: `${day}: ${fault}` }]
-    const earlier = week.slice(0, at).some((other) => overlap(hours, other))
+    const earlier = week.slice(0, at).some((other) => hasOverlap(hours, other))
     return earlier ? [{ at, message: `${day}: these times overlap` }] : []
   })
 }
 
-/** What is wrong with one stretch; null when it may be kept. */
-export function faultOf(
+/** Finds what is wrong with one period; null when it is valid. */
+export function findFault(
   { from, to, breakFrom, breakTo }: Pick<Hours, 'from' | 'to' | 'breakFrom' | 'breakTo'>,
   slotMinutes: number,
 ): string | null {
   const length = minutesOf(to) - minutesOf(from)
-  if (length <= 0) return 'the end must come after the start'
+  if (length <= 0) return 'the end must be after the start'
   if (Boolean(breakFrom) !== Boolean(breakTo)) return 'enter both times of the break'
   if (breakFrom && breakTo) {
     if (breakTo <= breakFrom) return 'the break must end after its start'
-    if (breakFrom <= from || to <= breakTo) return 'the break must lie inside the times'
+    if (breakFrom <= from || to <= breakTo) return 'the break must be within the hours'
   }
-  const rooms = breakFrom && breakTo ? [minutesOf(breakFrom) - minutesOf(from), minutesOf(to) - minutesOf(breakTo)] : []
-  const longest = Math.max(...rooms, rooms.length ? 0 : length)
-  return longest < slotMinutes ? `there is no room for one visit of ${slotMinutes} minutes` : null
+  const parts = breakFrom && breakTo ? [minutesOf(breakFrom) - minutesOf(from), minutesOf(to) - minutesOf(breakTo)] : []
+  const longest = Math.max(...parts, parts.length ? 0 : length)
+  return longest < slotMinutes ? `too short for one visit of ${slotMinutes} minutes` : null
 }

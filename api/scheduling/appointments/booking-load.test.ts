@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at, MONDAY, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
-import { LIVE, operationOf, type Status } from '#contract/scheduling/appointments/rules.ts'
+import { LIVE_STATUSES, type Status, transitionOperation } from '#contract/scheduling/appointments/rules.ts'
 
-// More in the long run: RACE_ROUNDS=20. A round that failed is run again by its seed.
+// The long run sets RACE_ROUNDS=20. A failed round can be repeated by its seed.
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
 const SEED = Number(process.env.STAMPEDE_SEED ?? 20_250_714)
 const OPERATIONS = 200
 const AT_ONCE = 12
-/** Acts are about one of the newest appointments, so that several people have the same one in hand. */
+/** Operations pick one of the newest appointments, so that several people work on the same one. */
 const IN_HAND = 5
-/** Where hardly anything of a kind went through, or was refused, the rounds would prove nothing: on average of each round. */
+/** The average number of each kind of answer in a round, below which the rounds would prove nothing. */
 const ENOUGH = 2
 const KINDS = ['book', 'move', 'cancel', 'approve'] as const
 const rounds = Array.from({ length: ROUNDS }, (_, n) => SEED + n)
@@ -21,11 +21,11 @@ interface Person {
   patientId: string
 }
 type Body = { data: { appointmentId: string } }
-/** What somebody was answered, in the order of answers. */
+/** An answer, in the order of answers. */
 interface Answered {
   did: (typeof KINDS)[number]
   status: number
-  /** The appointment that it was done with, and the one that came of it. */
+  /** The appointment that was changed, and the one that resulted. */
   with: string | null
   gave: string | null
 }
@@ -43,7 +43,7 @@ interface Row {
 
 let desk: TestApi
 let clinic: OpenClinic
-/** Each with the beginnings of their slots, in minutes of the day. */
+/** Each with the start times of its slots, in minutes of the day. */
 let doctors: { doctorId: string; starts: number[] }[]
 let people: Person[]
 /** The answers of all rounds. */
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const { placeId, token, owner } = clinic
   const colleague = await desk.person('doctor', owner)
   const hours = [{ weekday: 1, from: '09:00', to: '15:00' }]
-  // Quarters of an hour and twenty minutes: times of one touch several of the other.
+  // Slots of 15 and of 20 minutes, so that one overlaps several of the other.
   const times: [string, number][] = [
     [clinic.doctorId, 15],
     [colleague.doctorId!, 20],
@@ -82,32 +82,32 @@ beforeAll(async () => {
   )
 }, 60_000)
 
-describe('two hundred bookings, moves, cancellations and approvals at once', () => {
+describe('two hundred concurrent bookings, reschedules, cancellations and approvals', () => {
   it.each(rounds)(
-    'end as everybody was answered (seed %i)',
+    'leave the database as the answers say (seed %i)',
     async (seed) => {
       const day = new Date(Date.parse(MONDAY) + (seed - SEED) * 7 * 86_400_000).toISOString().slice(0, 10)
-      const answers = await stampede(seed, day)
+      const answers = await runRound(seed, day)
       expect(desk.problems).toEqual([])
       expect(answers).toHaveLength(OPERATIONS)
       expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
       all.push(...answers)
       const rows = await rowsOf(day)
-      nobodyTwice(rows)
-      asAnswered(answers, rows)
-      await storiesHold(rows)
+      expectNoDoubleBooking(rows)
+      expectAnswersKept(answers, rows)
+      await expectValidHistories(rows)
     },
     120_000,
   )
 
-  it.each(KINDS)('have let some of each through and refused others: %s', (kind) => {
+  it.each(KINDS)('accept some and reject others: %s', (kind) => {
     const of = (status: number) => all.filter((one) => one.did === kind && one.status === status).length
     expect(Math.min(of(200), of(409))).toBeGreaterThanOrEqual(ENOUGH * ROUNDS)
   })
 })
 
-/** Runs the operations, so many at a time; each picks what to do it with from what has been answered by then. */
-async function stampede(seed: number, day: string): Promise<Answered[]> {
+/** Runs the operations, a number at a time; each picks its appointment from the answers so far. */
+async function runRound(seed: number, day: string): Promise<Answered[]> {
   const chance = chanceOf(seed)
   const one = <T>(of: readonly T[]): T => of[Math.floor(chance() * of.length)]!
   const known: { id: string; of: Person }[] = []
@@ -156,8 +156,8 @@ async function rowsOf(day: string): Promise<Row[]> {
     from appointments where practice_id = ${clinic.owner.adminId} and day = ${day}`)) as unknown as Row[]
 }
 
-function nobodyTwice(rows: readonly Row[]): void {
-  const live = rows.filter(({ status }) => (LIVE as readonly string[]).includes(status))
+function expectNoDoubleBooking(rows: readonly Row[]): void {
+  const live = rows.filter(({ status }) => (LIVE_STATUSES as readonly string[]).includes(status))
   const clashes = live.flatMap((a, n) =>
     live
       .slice(n + 1)
@@ -168,11 +168,11 @@ function nobodyTwice(rows: readonly Row[]): void {
   expect(clashes).toEqual([])
 }
 
-function asAnswered(answers: readonly Answered[], rows: readonly Row[]): void {
+function expectAnswersKept(answers: readonly Answered[], rows: readonly Row[]): void {
   const ok = answers.filter(({ status }) => status === 200)
   const of = (id: string | null) => rows.find((row) => row.id === id)
   const statusAfter = (did: Answered['did']) => ok.filter((one) => one.did === did).map((one) => of(one.with)?.status)
-  // Who books the same once more is given the appointment that there is: it counts once.
+  // A duplicate booking returns the existing appointment, so it counts once.
   const made = new Set(ok.flatMap(({ gave }) => gave ?? []))
   expect(new Set(rows.map(({ id }) => id))).toEqual(made)
   expect(statusAfter('cancel').filter((status) => status !== 'cancelled')).toEqual([])
@@ -184,8 +184,8 @@ function asAnswered(answers: readonly Answered[], rows: readonly Row[]): void {
   for (const status of statusAfter('approve')) expect(['booked', 'cancelled', 'rescheduled']).toContain(status)
 }
 
-/** Every appointment's history begins with it, goes on by moves of the table, and ends where it stands. */
-async function storiesHold(rows: readonly Row[]): Promise<void> {
+/** Checks that each history begins with the appointment, has only possible changes, and ends with the present status. */
+async function expectValidHistories(rows: readonly Row[]): Promise<void> {
   const { owner } = clinic
   const events = (await desk.database.keeper.execute(sql`
     select appointment_id as of, from_status as "from", to_status as "to" from appointment_events
@@ -197,7 +197,7 @@ async function storiesHold(rows: readonly Row[]): Promise<void> {
   const broken = rows.filter(({ id, status }) => {
     const story = events.filter(({ of }) => of === id)
     const follows = story.every(({ from, to }, n) =>
-      n === 0 ? from === null : from === story[n - 1]!.to && operationOf(from, to) !== null,
+      n === 0 ? from === null : from === story[n - 1]!.to && transitionOperation(from, to) !== null,
     )
     return !follows || story.at(-1)?.to !== status
   })
@@ -207,7 +207,7 @@ async function storiesHold(rows: readonly Row[]): Promise<void> {
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** Repeatable random numbers from 0 to 1 (mulberry32). */
 function chanceOf(seed: number): () => number {
   let state = seed
   return () => {

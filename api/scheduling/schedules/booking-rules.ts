@@ -4,8 +4,8 @@ import { type BookingRules, DEFAULT_RULES } from '#contract/scheduling/schedules
 import type { Db } from '#db/client.ts'
 import { bookingRules } from '#db/schema/practice/doctors.ts'
 
-/** The columns of a row of rules, without whose it is. */
-export const RULES = {
+/** The columns of the rules, without the doctor. */
+export const RULE_COLUMNS = {
   minNoticeMinutes: bookingRules.minNoticeMinutes,
   horizonDays: bookingRules.horizonDays,
   maxOpenPerPatient: bookingRules.maxOpenPerPatient,
@@ -20,29 +20,32 @@ export const RULES = {
   freeVisits: bookingRules.freeVisits,
 }
 
-/** What holds for bookings with a doctor: the doctor's own rules, else the practice's, else the defaults. */
-export async function bookingRulesOf(
+/** Gets the booking rules of a doctor: their own, else the practice's, else the defaults. */
+export async function getBookingRules(
   db: Db,
   me: Pick<Me, 'practiceId'>,
   doctorId: string | null,
 ): Promise<BookingRules> {
-  const whose = doctorId
+  const isApplicable = doctorId
     ? or(isNull(bookingRules.doctorId), eq(bookingRules.doctorId, doctorId))
     : isNull(bookingRules.doctorId)
   const [row] = await db
-    .select(RULES)
+    .select(RULE_COLUMNS)
     .from(bookingRules)
-    .where(and(eq(bookingRules.practiceId, me.practiceId), whose))
+    .where(and(eq(bookingRules.practiceId, me.practiceId), isApplicable))
     // The doctor's own row before the practice's.
     .orderBy(desc(sql`${bookingRules.doctorId} is not null`))
     .limit(1)
   return row ?? DEFAULT_RULES
 }
 
-/** The same for many doctors at once: whose rules hold is asked of the answer. */
-export async function allBookingRules(db: Db, me: Pick<Me, 'practiceId'>): Promise<(doctorId: string) => BookingRules> {
+/** Loads the rules of all doctors at once; the returned function gets those of one. */
+export async function loadBookingRules(
+  db: Db,
+  me: Pick<Me, 'practiceId'>,
+): Promise<(doctorId: string) => BookingRules> {
   const rows = await db
-    .select({ ...RULES, doctorId: bookingRules.doctorId })
+    .select({ ...RULE_COLUMNS, doctorId: bookingRules.doctorId })
     .from(bookingRules)
     .where(eq(bookingRules.practiceId, me.practiceId))
   const general = rows.find(({ doctorId }) => doctorId === null) ?? DEFAULT_RULES

@@ -1,33 +1,33 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { addDays, dayInZone, timeInZone, toInstant } from '#api/kernel/clock.ts'
-import { QUIET } from '#contract/scheduling/messages/rules.ts'
+import { QUIET_HOURS } from '#contract/scheduling/messages/rules.ts'
 
-/** An instant, or the end of the quiet hours on the branch's clock if it falls into them. */
-export function afterQuietHours(at: number, zone: string): number {
+/** Returns the instant, or the end of the quiet hours on the branch's clock if it falls within them. */
+export function delayPastQuietHours(at: number, zone: string): number {
   const time = timeInZone(zone, at)
   const day = dayInZone(zone, at)
-  if (time >= QUIET.from) return toInstant(addDays(day, 1), QUIET.to, zone)
-  return time < QUIET.to ? toInstant(day, QUIET.to, zone) : at
+  if (time >= QUIET_HOURS.from) return toInstant(addDays(day, 1), QUIET_HOURS.to, zone)
+  return time < QUIET_HOURS.to ? toInstant(day, QUIET_HOURS.to, zone) : at
 }
 
 /**
- * Day and time of a visit in words: "Monday 14 July 2025", "10:30 am". The zone is named where the branch's clock is
- * not the practice's, which is the one that patients live by as far as we know.
+ * Formats the day and time of a visit: "Monday 14 July 2025", "10:30 am". The time zone is named where the branch's
+ * differs from the practice's, which we take for the patient's.
  */
-export function whenInWords(
+export function formatVisitTime(
   startsAt: string,
   zone: string,
   practice: { zone: string; locale: string },
 ): { day: string; time: string; zone: string | null } {
   const locale = practice.locale.startsWith('en') ? practice.locale : 'en-GB'
-  const say = (options: Intl.DateTimeFormatOptions) =>
+  const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
       .format(new Date(startsAt))
       .replace(/,/g, '')
       .replace(/\s/g, ' ')
   return {
-    day: say({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    time: say({ hour: 'numeric', minute: '2-digit' }),
+    day: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    time: format({ hour: 'numeric', minute: '2-digit' }),
     zone: zone === practice.zone ? null : zoneName(startsAt, zone, locale),
   }
 }
@@ -37,7 +37,7 @@ function zoneName(at: string, zone: string, locale: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
-/** +91 20 2612 3456 from +912026123456. */
-export function phoneInWords(phone: string): string {
+/** Formats +912026123456 as +91 20 2612 3456. */
+export function formatPhone(phone: string): string {
   return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone
 }

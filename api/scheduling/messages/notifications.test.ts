@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { at, MONDAY_EIGHT, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
-import { readdress } from './readdress.ts'
-import { tell } from './tell.ts'
+import { enqueueNotification } from './enqueue-notification.ts'
+import { retargetMessages } from './retarget-messages.ts'
 import { outboxOf, TUESDAY } from './testing.ts'
 
 let api: TestApi
@@ -20,8 +20,8 @@ beforeEach(async () => {
   await box.clear()
 })
 
-describe('what is told', () => {
-  it('at booking, with reminders a day and two hours before', async () => {
+describe('enqueueNotification', () => {
+  it('queues a confirmation and reminders a day and two hours before', async () => {
     await box.wishes('email')
     await box.say('booked', await box.visit(at('11:00', '2025-07-16')))
     expect((await box.rows()).map(({ about, status, due }) => [about, status, due])).toEqual([
@@ -31,7 +31,7 @@ describe('what is told', () => {
     ])
   })
 
-  it('holds neither a reason nor a speciality', async () => {
+  it('leaves out the reason and the speciality', async () => {
     await box.wishes('email')
     const id = await box.visit(undefined, { reason: 'Chest pain' })
     for (const about of ['requested', 'booked', 'changed', 'cancelled'] as const) await box.say(about, id)
@@ -47,20 +47,20 @@ describe('what is told', () => {
     expect(rows[0]?.body).toContain('Tuesday 15 July 2025, 10:00 am')
   })
 
-  it('names the zone where it is not the practice’s', async () => {
+  it('names the time zone where it differs from the practice’s', async () => {
     await box.wishes('email')
     await box.say('booked', await box.visit(at('11:00', '2025-07-16'), { zone: 'Asia/Dubai' }))
     expect((await box.rows())[0]?.body).toContain('9:30 am (Gulf Standard Time)')
   })
 
-  it('once, however often it is said', async () => {
+  it('queues each message once', async () => {
     await box.wishes('email')
     const id = await box.visit(at('11:00', '2025-07-16'))
     await Promise.all([box.say('booked', id), box.say('booked', id), box.say('booked', id)])
     expect(await box.states()).toEqual(['booked queued', 'reminder_24h queued', 'reminder_2h queued'])
   })
 
-  it('without reminders where the practice sends none', async () => {
+  it('queues no reminders where the practice sends none', async () => {
     await box.wishes('email')
     await api.database.keeper.execute(sql`insert into booking_rules (id, practice_id, send_reminders)
       values (gen_random_uuid(), ${clinic.owner.adminId}, false)`)
@@ -69,15 +69,15 @@ describe('what is told', () => {
     await api.database.keeper.execute(sql`delete from booking_rules`)
   })
 
-  it('not again shortly after the booking', async () => {
+  it('queues no reminder shortly after the booking', async () => {
     await box.wishes('email')
     await box.say('booked', await box.visit(at('10:30')))
     expect(await box.states()).toEqual(['booked queued'])
   })
 })
 
-describe('a visit that changes', () => {
-  it('is no longer reminded of at its old time', async () => {
+describe('a visit that is changed', () => {
+  it('skips the reminders of its old time', async () => {
     await box.wishes('email')
     const old = await box.visit(at('11:00', '2025-07-16'))
     await box.say('booked', old)
@@ -94,7 +94,7 @@ describe('a visit that changes', () => {
     expect(rows.filter(({ status }) => status === 'skipped')).toHaveLength(3)
   })
 
-  it('is told of as cancelled, and not reminded of', async () => {
+  it('sends a cancellation and no reminders', async () => {
     await box.wishes('email')
     const id = await box.visit(at('11:00', '2025-07-16'))
     await box.say('booked', id)
@@ -104,11 +104,11 @@ describe('a visit that changes', () => {
     ])
   })
 
-  it('commits with the act or not at all', async () => {
+  it('commits messages together with the change', async () => {
     await box.wishes('email')
     const id = await box.visit()
-    const failing = box.asks(async (asking) => {
-      await tell(asking, { about: 'booked', appointmentId: id, patientId: clinic.patientId })
+    const failing = box.asks(async (ctx) => {
+      await enqueueNotification(ctx, { about: 'booked', appointmentId: id, patientId: clinic.patientId })
       throw new Error('the act failed')
     })
     await expect(failing).rejects.toThrow('the act failed')
@@ -117,7 +117,7 @@ describe('a visit that changes', () => {
 })
 
 describe('quiet hours', () => {
-  it('put what is due at night off until the morning', async () => {
+  it('delay messages due at night until the morning', async () => {
     await box.wishes('email')
     api.clock.set(at('21:30'))
     await box.say('booked', await box.visit(at('08:30', '2025-07-16')))
@@ -128,7 +128,7 @@ describe('quiet hours', () => {
     ])
   })
 
-  it('leave out what the morning would be too late for, and say so', async () => {
+  it('skip messages for which the morning is too late, with the reason', async () => {
     await box.wishes('email')
     api.clock.set(at('22:00'))
     await box.say('booked', await box.visit(at('06:30', TUESDAY)))
@@ -139,33 +139,33 @@ describe('quiet hours', () => {
 })
 
 describe('consent', () => {
-  it('is asked for: without it nothing goes out, and the queue says why', async () => {
+  it('is needed for every message; without it, messages are skipped with the reason', async () => {
     await box.wishes('email', false)
     await box.say('booked', await box.visit(at('11:00', '2025-07-16')))
     const rows = await box.rows()
     expect(rows.map(({ status }) => status)).toEqual(['skipped', 'skipped', 'skipped'])
-    expect(rows[0]).toMatchObject({ note: 'The patient has not agreed to messages.', recipient: '' })
+    expect(rows[0]).toMatchObject({ note: 'The patient hasn’t agreed to messages.', recipient: '' })
   })
 
-  it('that is given later brings the reminders back, and one that is withdrawn stops them', async () => {
+  it('queues the reminders when given later, and stops them when withdrawn', async () => {
     await box.wishes(null)
     await box.say('booked', await box.visit(at('11:00', '2025-07-16')))
     await box.wishes('email')
-    await box.asks((asking) => readdress(asking, clinic.patientId))
+    await box.asks((ctx) => retargetMessages(ctx, clinic.patientId))
     expect(await box.states()).toEqual(['booked skipped', 'reminder_24h queued', 'reminder_2h queued'])
     await box.wishes('none')
-    await box.asks((asking) => readdress(asking, clinic.patientId))
-    expect((await box.rows()).map(({ note }) => note)).toContain('The patient wants no messages.')
+    await box.asks((ctx) => retargetMessages(ctx, clinic.patientId))
+    expect((await box.rows()).map(({ note }) => note)).toContain('The patient doesn’t want messages.')
     expect((await box.states()).filter((state) => state.endsWith('queued'))).toEqual([])
   })
 
-  it('does not bring back what a change has overtaken', async () => {
+  it('does not queue messages again that a newer one has replaced', async () => {
     await box.wishes(null)
     const id = await box.visit(at('11:00', '2025-07-16'))
     await box.say('booked', id)
     await box.say('cancelled', id)
     await box.wishes('email')
-    await box.asks((asking) => readdress(asking, clinic.patientId))
+    await box.asks((ctx) => retargetMessages(ctx, clinic.patientId))
     expect((await box.states()).filter((state) => state.endsWith('queued'))).toEqual([])
   })
 })

@@ -23,8 +23,8 @@ const slots = async (day: string, token = clinic.token) => {
   return body.data[0].slots.map(({ from }: { from: string }) => from)
 }
 
-describe('rules of booking', () => {
-  it('begin as ours, become the practice’s, and a doctor may differ and come back', async () => {
+describe('booking rules', () => {
+  it('start as the defaults, become the practice’s, and can differ for a doctor', async () => {
     const mine = `?doctorId=${clinic.doctorId}`
     expect((await read()).body.data).toEqual({ ...DEFAULT_RULES, doctorId: null, version: 0 })
     expect((await save({ horizonDays: 30, confirmBookings: false })).body.data).toMatchObject({ version: 1 })
@@ -37,7 +37,7 @@ describe('rules of booking', () => {
     expect((await read(mine)).body.data).toMatchObject({ horizonDays: 30, version: 0 })
   })
 
-  it('saved by two at once are refused to the second, who is shown what stands there', async () => {
+  it('reject the second of two concurrent saves and return the current rules', async () => {
     expect((await save({ horizonDays: 30 })).status).toBe(200)
     expect(await save({ horizonDays: 40 })).toMatchObject({
       status: 409,
@@ -47,7 +47,7 @@ describe('rules of booking', () => {
     expect((await save({ horizonDays: 50, version: 1 })).status).toBe(409)
   })
 
-  it('are within what the database holds', async () => {
+  it('stay within the limits of the database', async () => {
     for (const [name, value] of Object.entries({
       minNoticeMinutes: 20_161,
       horizonDays: 0,
@@ -66,7 +66,7 @@ describe('rules of booking', () => {
     await expect(insert).rejects.toMatchObject({ cause: { code: '23514' } })
   })
 
-  it('are set by managers for all and by doctors for themselves', async () => {
+  it('are set by managers for everyone and by doctors for themselves', async () => {
     const doctor = await desk.person('doctor', clinic.owner)
     expect((await save({}, doctor.token)).status).toBe(404)
     expect((await read('', doctor.token)).status).toBe(404)
@@ -80,11 +80,11 @@ describe('rules of booking', () => {
   })
 })
 
-describe('free times under the rules', () => {
-  it('keep the doctor’s buffers around each visit', async () => {
+describe('free slots under the booking rules', () => {
+  it('keep buffers around each visit', async () => {
     await save({ bufferBeforeMinutes: 5, bufferAfterMinutes: 20 })
     expect((await clinic.book({ startsAt: at('10:00') })).status).toBe(200)
-    // Taken from 9:55 to 10:35; one that begins at 9:30 keeps the doctor until 10:05.
+    // Busy from 9:55 to 10:35; a visit at 9:30 occupies the doctor until 10:05.
     expect((await slots(MONDAY)).filter((time: string) => '09:00' <= time && time <= '11:00')).toEqual([
       '09:00',
       '09:15',
@@ -96,7 +96,7 @@ describe('free times under the rules', () => {
     expect((await clinic.book({ startsAt: at('10:45'), patientId: second })).status).toBe(200)
   })
 
-  it('offer patients nothing within the notice or beyond the horizon, and staff all', async () => {
+  it('are limited by notice and horizon for patients, not for staff', async () => {
     await save({ minNoticeMinutes: 150, horizonDays: 2 })
     const patient = await desk.person('patient', clinic.owner)
     expect((await slots(MONDAY)).at(0)).toBe('09:00')

@@ -1,24 +1,24 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, notInArray } from 'drizzle-orm'
 import { timeInZone } from '#api/kernel/clock.ts'
+import type { QueryContext } from '#api/kernel/context.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import type { Asking } from './store.ts'
 
 interface Span {
   doctorIds: readonly string[]
-  /** Null: at every branch. */
+  /** Null for every branch. */
   placeId: string | null
   from: string
-  /** Null: from then on. */
+  /** Null for no end. */
   to: string | null
 }
 
 /**
- * The visits of these days that are booked or asked for and not over, earliest first. Those that were booked beside the
- * rules on purpose, walk-ins and emergencies are not among them: no times of the week were ever promised to them.
+ * Lists the booked and requested visits of a span that are not over, earliest first. Overbooked visits, walk-ins and
+ * emergencies are not among them, because they never depended on the doctor's hours.
  */
-export async function comingVisits({ db, me, now }: Pick<Asking, 'db' | 'me' | 'now'>, span: Span) {
+export async function listUpcomingVisits({ db, me, now }: Pick<QueryContext, 'db' | 'me' | 'now'>, span: Span) {
   if (span.doctorIds.length === 0) return []
   const rows = await db
     .select({
@@ -39,7 +39,7 @@ export async function comingVisits({ db, me, now }: Pick<Asking, 'db' | 'me' | '
     .innerJoin(patients, and(eq(patients.practiceId, appointments.practiceId), eq(patients.id, appointments.patientId)))
     .where(
       and(
-        ofSpan(me, span),
+        isInSpan(me, span),
         gt(appointments.endsAt, now.toISOString()),
         inArray(appointments.status, ['requested', 'booked']),
         notInArray(appointments.kind, ['walk_in', 'emergency']),
@@ -54,10 +54,10 @@ export async function comingVisits({ db, me, now }: Pick<Asking, 'db' | 'me' | '
     to: timeInZone(row.zone, Date.parse(row.endsAt)),
   }))
 }
-export type ComingVisit = Awaited<ReturnType<typeof comingVisits>>[number]
+export type UpcomingVisit = Awaited<ReturnType<typeof listUpcomingVisits>>[number]
 
-/** Slots of these days that somebody is just booking. */
-export async function heldVisits({ db, me }: Pick<Asking, 'db' | 'me'>, span: Span) {
+/** Lists the held slots of a span. */
+export async function listHeldSlots({ db, me }: Pick<QueryContext, 'db' | 'me'>, span: Span) {
   if (span.doctorIds.length === 0) return []
   return db
     .select({
@@ -69,17 +69,20 @@ export async function heldVisits({ db, me }: Pick<Asking, 'db' | 'me'>, span: Sp
       day: appointments.day,
     })
     .from(appointments)
-    .where(and(ofSpan(me, span), eq(appointments.status, 'held')))
+    .where(and(isInSpan(me, span), eq(appointments.status, 'held')))
 }
 
-/** Takes held slots back: who is booking one is offered others. */
-export async function dropHeld({ db, me }: Pick<Asking, 'db' | 'me'>, appointmentIds: string[]): Promise<void> {
+/** Releases held slots; the person who is booking is offered other times. */
+export async function releaseHeldSlots(
+  { db, me }: Pick<QueryContext, 'db' | 'me'>,
+  appointmentIds: string[],
+): Promise<void> {
   if (appointmentIds.length === 0) return
   const held = and(eq(appointments.practiceId, me.practiceId), eq(appointments.status, 'held'))
   await db.delete(appointments).where(and(held, inArray(appointments.id, appointmentIds)))
 }
 
-function ofSpan(me: Pick<Asking['me'], 'practiceId'>, { doctorIds, placeId, from, to }: Span) {
+function isInSpan(me: Pick<QueryContext['me'], 'practiceId'>, { doctorIds, placeId, from, to }: Span) {
   return and(
     eq(appointments.practiceId, me.practiceId),
     inArray(appointments.doctorId, [...doctorIds]),

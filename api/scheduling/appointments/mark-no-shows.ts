@@ -1,27 +1,26 @@
 import { and, eq, exists, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { Deps } from '#api/kernel/context.ts'
-import { runTransaction } from '#api/kernel/transaction.ts'
-import { setTenant } from '#api/practice/public.ts'
+import { runTransaction, setTenant } from '#api/kernel/transaction.ts'
 import type { Db } from '#db/client.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { appointmentEvents, appointments } from '#db/schema/scheduling/appointments.ts'
-import { bookingRulesOf } from '../schedules/rules.ts'
-import { stretchesOf } from '../schedules/slots.ts'
-import { hoursOf, windowsOn } from '../schedules/store.ts'
-import { noteEvent } from './store.ts'
+import { getBookingRules } from '../schedules/booking-rules.ts'
+import { splitAtBreak } from '../schedules/slots.ts'
+import { listHours, windowsOnDay } from '../schedules/store.ts'
+import { addEvent } from './store.ts'
 
-/** What nobody has marked for so long is not looked at again and again. */
-const LOOKS_BACK_MS = 60 * 86_400_000
-const REASON = 'Nobody came until the doctor’s hours ended'
+/** Older appointments are no longer checked. */
+const LOOK_BACK_MS = 60 * 86_400_000
+const REASON = 'The patient did not come before the doctor’s hours ended'
 
 /**
- * Marks as missed who was booked and has not come until the doctor's hours of that day at the branch ended, where the
- * practice or the doctor has it so. A job calls it every few minutes.
- * @returns how many
+ * Marks booked appointments as no-shows once the doctor's hours of that day at the branch have ended, where the booking
+ * rules say so. A job calls it every few minutes.
+ * @returns how many were marked
  */
-export async function markMissed({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<number> {
-  const at = now()
+export async function markNoShows({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<number> {
+  const time = now()
   const { keeper, app } = database
   const open = await keeper
     .select({ practiceId: practices.id, orgId: practices.orgId })
@@ -31,76 +30,76 @@ export async function markMissed({ database, now }: Pick<Deps, 'database' | 'now
         keeper
           .select({ id: appointments.id })
           .from(appointments)
-          .where(notCome(sql`${practices.id}`, at)),
+          .where(isOverdue(sql`${practices.id}`, time)),
       ),
     )
   let missed = 0
   for (const { practiceId, orgId } of open) {
     missed += await runTransaction(app, async (db) => {
       await setTenant(db, { practiceId, orgId, personId: null })
-      return markIn(db, practiceId, at)
+      return markInPractice(db, practiceId, time)
     })
   }
   return missed
 }
 
-/** Booked, and over. What somebody booked again after its time is theirs to mark: the job would only undo it. */
-function notCome(practiceId: SQL | string, now: Date): SQL {
+/** Booked, and over. Appointments that staff booked again after their time are left alone, or the job would undo that. */
+function isOverdue(practiceId: SQL | string, now: Date): SQL {
   return and(
     eq(appointments.practiceId, practiceId),
     eq(appointments.status, 'booked'),
     lt(appointments.endsAt, now.toISOString()),
-    gt(appointments.endsAt, new Date(now.getTime() - LOOKS_BACK_MS).toISOString()),
+    gt(appointments.endsAt, new Date(now.getTime() - LOOK_BACK_MS).toISOString()),
     sql`not exists (select from ${appointmentEvents} e where e.practice_id = ${appointments.practiceId}
       and e.appointment_id = ${appointments.id} and e.to_status = 'booked' and e.at > ${appointments.endsAt})`,
   )!
 }
 
-async function markIn(db: Db, practiceId: string, now: Date): Promise<number> {
+async function markInPractice(db: Db, practiceId: string, now: Date): Promise<number> {
   const { doctorId, placeId, day } = appointments
   const sittings = await db
     .selectDistinct({ doctorId, placeId, day })
     .from(appointments)
-    .where(notCome(practiceId, now))
+    .where(isOverdue(practiceId, now))
   let missed = 0
   for (const sitting of sittings) {
-    if (!(await isOver(db, practiceId, sitting, now))) continue
+    if (!(await haveHoursEnded(db, practiceId, sitting, now))) continue
     const ofSitting = and(eq(doctorId, sitting.doctorId), eq(placeId, sitting.placeId), eq(day, sitting.day))
     const marked = await db
       .update(appointments)
       .set({ status: 'no_show', version: sql`${appointments.version} + 1` })
-      .where(and(notCome(practiceId, now), ofSitting))
+      .where(and(isOverdue(practiceId, now), ofSitting))
       .returning({ appointmentId: appointments.id, patientId: appointments.patientId })
-    for (const one of marked) await noteMissed(db, practiceId, one, now)
+    for (const appointment of marked) await recordNoShow(db, practiceId, appointment, now)
     missed += marked.length
   }
   return missed
 }
 
-/** Have the doctor's hours of that day at the branch ended, and is who was not there then marked by itself? */
-async function isOver(
+/** Have the doctor's hours of that day at the branch ended, and do the booking rules mark no-shows? */
+async function haveHoursEnded(
   db: Db,
   practiceId: string,
   { doctorId, placeId, day }: { doctorId: string; placeId: string; day: string },
   now: Date,
 ): Promise<boolean> {
-  const { noShowAfterClosing } = await bookingRulesOf(db, { practiceId }, doctorId)
+  const { noShowAfterClosing } = await getBookingRules(db, { practiceId }, doctorId)
   if (!noShowAfterClosing) return false
-  const hours = (await hoursOf(db, { practiceId }, doctorId, day)).filter((one) => one.placeId === placeId)
-  const ends = windowsOn(hours, day).flatMap((window) => stretchesOf(window, day).map(({ to }) => to))
+  const hours = (await listHours(db, { practiceId }, doctorId, day)).filter((one) => one.placeId === placeId)
+  const ends = windowsOnDay(hours, day).flatMap((window) => splitAtBreak(window, day).map(({ to }) => to))
   return Math.max(0, ...ends) <= now.getTime()
 }
 
-async function noteMissed(
+async function recordNoShow(
   db: Db,
   practiceId: string,
   { appointmentId, patientId }: { appointmentId: string; patientId: string | null },
   now: Date,
 ): Promise<void> {
   const me = { practiceId, personId: null, role: null }
-  await noteEvent({ db, me, now }, appointmentId, { fromStatus: 'booked', toStatus: 'no_show', reason: REASON })
+  await addEvent({ db, me, now }, appointmentId, { fromStatus: 'booked', toStatus: 'no_show', reason: REASON })
   await recordAudit(
-    { db, me, requestId: 'after closing', ip: 'none' },
+    { db, me, requestId: 'mark no-shows', ip: 'none' },
     {
       act: 'update',
       object: 'appointment',

@@ -23,8 +23,8 @@ const hold = (over: Record<string, unknown> = {}, token = clinic.token) => {
   })
 }
 
-describe('booking a time once more', () => {
-  it('gives whoever went back and books once more the appointment that they have', async () => {
+describe('bookAppointment twice', () => {
+  it('returns the existing appointment when the same person books it again', async () => {
     const { body: held } = await hold()
     const again = () => clinic.book({ holdId: held.data.appointmentId, reason: 'Fever' })
     const first = await again()
@@ -33,7 +33,7 @@ describe('booking a time once more', () => {
     expect(second.body.data.appointmentId).toBe(first.body.data.appointmentId)
     expect([first.body.message, second.body.message]).toEqual([
       undefined,
-      expect.stringMatching(/^You have booked this already: .+, 10:00 am to 10:15 am\.$/),
+      expect.stringMatching(/^You have already booked this: .+, 10:00 am to 10:15 am\.$/),
     ])
     const colleague = await desk.person('receptionist', clinic.owner)
     const { patientId, doctorId, placeId } = clinic
@@ -41,7 +41,7 @@ describe('booking a time once more', () => {
     expect((await ask('/appointments', { body, token: colleague.token })).status).not.toBe(200)
   })
 
-  it('books a time again that a visit gave back by being over early', async () => {
+  it('books the time of a visit that ended early again', async () => {
     const { body: held } = await hold()
     const booked = (await clinic.book({ holdId: held.data.appointmentId })).body.data
     const { keeper } = await database

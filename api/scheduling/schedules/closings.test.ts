@@ -33,7 +33,7 @@ const branch = async (): Promise<string> => {
 }
 
 describe('leave and holidays', () => {
-  it('take the days, or a part of each day, out of what can be booked', async () => {
+  it('remove the days, or a part of each day, from the free slots', async () => {
     expect((await close({ toDay: TUESDAY, startsAt: '09:10', endsAt: '11:20', reason: 'Surgery' })).status).toBe(200)
     expect(await slots(MONDAY)).toEqual(['11:30', '11:45'])
     expect((await slots(TUESDAY)).at(0)).toBe('11:30')
@@ -42,7 +42,7 @@ describe('leave and holidays', () => {
     expect(await slots('2025-07-17')).toEqual([])
     expect((await clinic.book({ startsAt: at('10:00', '2025-07-17') })).status).toBe(409)
     expect(await closings()).toMatchObject([
-      { fromDay: MONDAY, startsAt: '09:10', endsAt: '11:20', reason: 'Surgery', place: null, mayReopen: true },
+      { fromDay: MONDAY, startsAt: '09:10', endsAt: '11:20', reason: 'Surgery', place: null, canReopen: true },
       { fromDay: '2025-07-16', startsAt: null },
     ])
     expect((await reopen(body.data.closingId)).status).toBe(200)
@@ -50,7 +50,7 @@ describe('leave and holidays', () => {
     expect((await reopen(body.data.closingId)).status).toBe(404)
   })
 
-  it('of a branch or of the practice close every doctor there', async () => {
+  it('apply to every doctor of the branch or of the practice', async () => {
     const east = await branch()
     expect((await close({ doctorId: undefined, placeId: east })).status).toBe(200)
     expect(await slots(MONDAY)).toHaveLength(12)
@@ -60,7 +60,7 @@ describe('leave and holidays', () => {
     expect(await slots(TUESDAY)).toEqual([])
   })
 
-  it('ask about booked visits, and keep nothing until it is told what happens to them', async () => {
+  it('require a choice about booked visits, and save nothing without it', async () => {
     expect((await clinic.book({ startsAt: at('10:00') })).status).toBe(200)
     expect((await clinic.book({ startsAt: at('10:00', TUESDAY) })).status).toBe(200)
     const asked = await close({ doctorId: undefined })
@@ -74,18 +74,18 @@ describe('leave and holidays', () => {
     expect((await close({ startsAt: '11:00', endsAt: '12:00' })).body.data).toMatchObject({ outside: 0 })
   })
 
-  it('and bookings of the same moment do not miss each other', async () => {
+  it('see concurrent bookings, and are seen by them', async () => {
     for (const day of ['2025-07-14', '2025-07-15', '2025-07-16', '2025-07-17']) {
       const bookings = ['09:30', '10:30', '11:30'].map((time) => clinic.book({ startsAt: at(time, day) }))
       const [closed, ...booked] = await Promise.all([close({ fromDay: day, toDay: day }), ...bookings])
       const kept = booked.filter(({ status }) => status === 200).length
-      // Whoever came first is seen by the other: no visit is booked in the leave without its being asked about.
+      // The second sees the first, so no visit is booked in the leave without the question.
       if (closed.status === 200) expect(kept).toBe(0)
       else expect(closed.body).toMatchObject({ data: { outside: { count: expect.any(Number) } } })
     }
   })
 
-  it('take back a slot that somebody is just booking in them', async () => {
+  it('release held slots within them', async () => {
     const slot = {
       patientId: clinic.patientId,
       doctorId: clinic.doctorId,
@@ -99,7 +99,7 @@ describe('leave and holidays', () => {
     expect(booked).toMatchObject({ status: 409, body: { data: { slots: [{ day: TUESDAY }, {}, {}] } } })
   })
 
-  it('leave alone who came without an appointment', async () => {
+  it('ignore walk-ins', async () => {
     const { body } = await clinic.book({ startsAt: at('10:00') })
     await (await database).keeper.execute(
       sql`update appointments set kind = 'emergency' where id = ${body.data.appointmentId}`,
@@ -107,20 +107,20 @@ describe('leave and holidays', () => {
     expect((await close()).body.data).toMatchObject({ outside: 0 })
   })
 
-  it('say what is wrong with their days and times', async () => {
+  it('reject invalid days and times', async () => {
     expect((await close({ toDay: '2025-07-13' })).body.fields).toEqual({
-      toDay: 'The last day must not come before the first',
+      toDay: 'The last day can’t be before the first day',
     })
-    expect((await close({ startsAt: '10:00' })).body.fields).toEqual({ endsAt: 'Enter the end as well' })
+    expect((await close({ startsAt: '10:00' })).body.fields).toEqual({ endsAt: 'Enter the end time too' })
     expect((await close({ startsAt: '10:00', endsAt: '10:00' })).body.fields).toEqual({
-      endsAt: 'The end must come after the start',
+      endsAt: 'The end must be after the start',
     })
     expect((await close({ fromDay: '2025-07-01', toDay: '2025-07-02' })).body.fields).toEqual({
-      toDay: 'This day has passed',
+      toDay: 'Enter a day that has not passed',
     })
   })
 
-  it('are written by the doctor, the branch’s receptionist and the managers only', async () => {
+  it('are added only by the doctor, the branch’s receptionists and managers', async () => {
     const doctor = await desk.person('doctor', clinic.owner)
     const here = await clinic.receptionist()
     const elsewhere = await desk.person('receptionist', clinic.owner)
@@ -146,7 +146,7 @@ describe('leave and holidays', () => {
       expect((await desk.call(`${path}/closings`, { token })).status).toBe(404)
       expect((await desk.call(`${path}/outside`, { token })).status).toBe(404)
     }
-    expect((await closings(here.token))[0]).toMatchObject({ mayReopen: true })
+    expect((await closings(here.token))[0]).toMatchObject({ canReopen: true })
     expect((await desk.call(`${path}/outside`, { token: here.token })).status).toBe(404)
     expect((await desk.call(`${path}/outside?placeId=${clinic.placeId}`, { token: here.token })).status).toBe(200)
   })
@@ -166,7 +166,7 @@ describe('the database', () => {
     })
   }
 
-  it('refuses leave that ends before it begins, half a time, and somebody else’s doctor or practice', async () => {
+  it('rejects leave that ends before it begins, half a time span, and doctors of other practices', async () => {
     await expect(insert({ toDay: '2025-07-13' })).rejects.toMatchObject({ cause: { code: '23514' } })
     await expect(insert({ startsAt: '10:00' })).rejects.toMatchObject({ cause: { code: '23514' } })
     await expect(insert({ startsAt: '10:00', endsAt: '09:00' })).rejects.toMatchObject({ cause: { code: '23514' } })
@@ -178,7 +178,7 @@ describe('the database', () => {
     })
   })
 
-  it('refuses a break that ends before it begins, or has one end', async () => {
+  it('rejects a break that ends before it begins, or has only one end', async () => {
     const window = async (breakFrom: string | null, breakTo: string | null) => {
       const { keeper } = await database
       await keeper.execute(

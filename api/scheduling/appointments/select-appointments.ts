@@ -1,35 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { timeInZone, toIsoInstant } from '#api/kernel/clock.ts'
-import type { PatientBand } from '#contract/patients/schema.ts'
+import type { PatientBanner } from '#contract/patients/schema.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import type { Db } from '#db/client.ts'
 
-interface Wanted {
+interface Selection {
   where: SQL | undefined
   order: readonly SQL[]
   limit: number
-  /** Counts, beside the rows, those that the condition without a cursor finds, up to a number. */
+  /** Also counts the rows of this condition, up to a limit. */
   count?: { where: SQL | undefined; upTo: number }
 }
 
 /**
- * Appointments with their patient, doctor and branch. The page is chosen from the book alone before names are looked up,
- * so that the database has no say in where to begin, however little it knows of its tables yet.
+ * Selects appointments with their patient, doctor and branch. The page is chosen from `appointments` alone before the
+ * joins, so that the plan is good even without statistics about the tables.
  */
-export async function shownAppointments(db: Db, wanted: Wanted): Promise<Appointment[]> {
-  return (await countedAppointments(db, wanted)).rows
+export async function selectAppointments(db: Db, wanted: Selection): Promise<Appointment[]> {
+  return (await selectAndCountAppointments(db, wanted)).rows
 }
 
-/** The same with the count that was asked for; null where no row was read, and with it none was counted. */
-export async function countedAppointments(
+/** Does the same, with the count that was asked for; null where no row was found. */
+export async function selectAndCountAppointments(
   db: Db,
-  { where, order, limit, count }: Wanted,
+  { where, order, limit, count }: Selection,
 ): Promise<{ rows: Appointment[]; counted: number | null }> {
   const by = sql.join([...order], sql`, `)
   const counted = count
     ? sql`(select count(*)::int from (select from appointments where ${count.where} limit ${count.upTo}) found)`
     : sql`null::int`
-  // Written out: built from the tables' columns, the text of this statement takes longer than the database with it.
+  // Raw SQL, because building this statement from columns takes longer than running it.
   const rows = await db.execute<Row>(sql`
     select page.*, ${counted} as counted, doctors.full_name as doctor_name, places.name as place_name,
       patients.patient_no, patients.full_name as patient_name, patients.gender, patients.birth_date,
@@ -44,7 +44,7 @@ export async function countedAppointments(
     join places on places.practice_id = page.practice_id and places.id = page.place_id
     join patients on patients.practice_id = page.practice_id and patients.id = page.patient_id
     order by page.position`)
-  return { rows: rows.map(shown), counted: rows[0]?.counted ?? null }
+  return { rows: rows.map(toAppointment), counted: rows[0]?.counted ?? null }
 }
 
 type Row = {
@@ -77,15 +77,15 @@ type Row = {
   place_name: string
   patient_no: string
   patient_name: string
-  gender: PatientBand['gender']
+  gender: PatientBanner['gender']
   birth_date: string | null
   birth_date_estimated: boolean
   blood_group: string | null
   phone: string | null
 }
 
-/** A row as the wire shows it: instants in ISO 8601, times also on the branch's clock. */
-function shown(row: Row): Appointment {
+/** Turns a row into an appointment of the API: instants in ISO 8601, times also on the branch's clock. */
+function toAppointment(row: Row): Appointment {
   const [startsAt, endsAt] = [new Date(row.starts_at), new Date(row.ends_at)]
   return {
     appointmentId: row.id,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { at, MONDAY, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 
-// More in the long run: RACE_ROUNDS=20.
+// The long run sets RACE_ROUNDS=20.
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
 const PATIENTS = 50
 const rounds = Array.from({ length: ROUNDS }, (_, n) => n + 1)
@@ -16,20 +16,20 @@ beforeAll(async () => {
   patients = await Promise.all(Array.from({ length: PATIENTS }, () => clinic.register()))
 }, 60_000)
 
-/** A slot that no round before has used: the first of a Monday, then of the next. */
+/** A slot that no earlier round has used: the first of a Monday, then of the next. */
 const slotOf = (round: number) =>
   at('09:00', new Date(Date.parse(MONDAY) + round * 7 * 86_400_000).toISOString().slice(0, 10))
 
-describe('fifty at once for one slot', () => {
+describe('fifty concurrent bookings of one slot', () => {
   it.each(rounds)(
-    'round %i: one has it, the others are told and shown free ones',
+    'round %i: one succeeds, and the others are offered free slots',
     async (round) => {
       const startsAt = slotOf(round)
       const answers = await Promise.all(patients.map((patientId) => clinic.book({ patientId, startsAt })))
-      const won = answers.filter(({ status }) => status === 200)
-      const told = answers.filter(({ status }) => status === 409)
-      expect([won.length, told.length]).toEqual([1, PATIENTS - 1])
-      for (const { body } of told) {
+      const accepted = answers.filter(({ status }) => status === 200)
+      const rejected = answers.filter(({ status }) => status === 409)
+      expect([accepted.length, rejected.length]).toEqual([1, PATIENTS - 1])
+      for (const { body } of rejected) {
         const { slots } = (body as unknown as { data: { slots: { startsAt: string }[] } }).data
         expect(slots).toHaveLength(3)
         expect(slots.map((slot) => slot.startsAt)).not.toContain(startsAt)
@@ -42,7 +42,7 @@ describe('fifty at once for one slot', () => {
   )
 
   it.each(rounds)(
-    'round %i: the same when each chose it first',
+    'round %i: the same when each held it first',
     async (round) => {
       const startsAt = slotOf(100 + round)
       const { doctorId, placeId, token } = clinic
@@ -58,9 +58,9 @@ describe('fifty at once for one slot', () => {
   )
 })
 
-describe('one form posted ten times at once', () => {
+describe('one form posted ten times concurrently', () => {
   it.each(rounds)(
-    'round %i: makes one appointment, and everybody is told of that one',
+    'round %i: creates one appointment, which every answer returns',
     async (round) => {
       const startsAt = slotOf(200 + round)
       const key = `the-same-form-of-round-${round}`
@@ -74,8 +74,8 @@ describe('one form posted ten times at once', () => {
   )
 })
 
-describe('one patient booked with many doctors at once', () => {
-  it('is with one of them, and nobody waits in a circle', async () => {
+describe('concurrent bookings of one patient with many doctors', () => {
+  it('accept one of them without a deadlock', async () => {
     const colleagues = await Promise.all(Array.from({ length: 6 }, () => desk.person('doctor', clinic.owner)))
     const { placeId, token } = clinic
     const hours = [{ weekday: 1, from: '09:00', to: '10:00' }]

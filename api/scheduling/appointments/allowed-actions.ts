@@ -1,0 +1,65 @@
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { QueryContext } from '#api/kernel/context.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import {
+  type AppointmentAction,
+  allowedActions,
+  resultingStatus,
+  targetStatus,
+} from '#contract/scheduling/appointments/actions.ts'
+import { explainRefusal, STATUS_WORDS, type Status } from '#contract/scheduling/appointments/rules.ts'
+import { getBookingRules } from '../schedules/booking-rules.ts'
+import { formatDuration, isPatientRole } from './booking-checks.ts'
+import { type FoundAppointment, getTodayAtClinic } from './store.ts'
+
+type SlotContext = Pick<QueryContext, 'db' | 'me' | 'now'>
+
+/** Gets the time until which a patient may reschedule or cancel an appointment. */
+export async function getChangeDeadline({ db, me }: Pick<QueryContext, 'db' | 'me'>, appointment: FoundAppointment) {
+  const { cutOffMinutes } = await getBookingRules(db, me, appointment.doctorId)
+  return { until: toIsoInstant(Date.parse(appointment.startsAt) - cutOffMinutes * 60_000), cutOffMinutes }
+}
+
+/** Gets the actions that the user may take on an appointment now, and until when a patient may change it. */
+export async function getAllowedActions(
+  ctx: SlotContext,
+  appointment: FoundAppointment,
+): Promise<{ actions: AppointmentAction[]; changesUntil: string }> {
+  const { until } = await getChangeDeadline(ctx, appointment)
+  const when = { today: getTodayAtClinic(appointment, ctx), at: ctx.now, changesUntil: until }
+  return { actions: allowedActions(appointment, ctx.me, when), changesUntil: until }
+}
+
+/**
+ * Returns the appointment if the user may take this action on it now.
+ * @throws 409 with the reason if not
+ */
+export async function requireAction(
+  ctx: SlotContext,
+  action: AppointmentAction,
+  appointment: FoundAppointment,
+): Promise<FoundAppointment> {
+  const { until, cutOffMinutes } = await getChangeDeadline(ctx, appointment)
+  const { me, now } = ctx
+  const when = { today: getTodayAtClinic(appointment, ctx), at: now, changesUntil: until }
+  if (allowedActions(appointment, me, when).includes(action)) return appointment
+  const to = resultingStatus(action, appointment.status)
+  if (to && isPatientRole(me.role) && now.getTime() > Date.parse(until)) {
+    throw refuse.conflict(
+      `You can do this until ${formatDuration(cutOffMinutes)} before the appointment. Call the clinic.`,
+    )
+  }
+  throw refuse.conflict(
+    EXPLANATIONS[action]?.(appointment.status) ?? explainRefusal(appointment, targetStatus(action), when.today),
+  )
+}
+
+const explainNoRequest = (status: Status) =>
+  `This appointment is ${STATUS_WORDS[status]}, so there is no request to answer.`
+
+/** Where explainRefusal would say too little. */
+const EXPLANATIONS: Partial<Record<AppointmentAction, (status: Status) => string>> = {
+  approve: explainNoRequest,
+  decline: explainNoRequest,
+  leave: (status) => `This appointment is ${STATUS_WORDS[status]}, so the patient is not waiting.`,
+}

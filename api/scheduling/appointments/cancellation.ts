@@ -1,0 +1,119 @@
+import { and, eq } from 'drizzle-orm'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { raiseEvent } from '#api/kernel/events.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { describeCancellation } from '#contract/scheduling/appointments/rules.ts'
+import type { Cancellation, StatusNote } from '#contract/scheduling/appointments/schema.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { enqueueNotification } from '../messages/enqueue-notification.ts'
+import { requireAction } from './allowed-actions.ts'
+import { releaseHolds } from './booking.ts'
+import { isPatientRole } from './booking-checks.ts'
+import { rechargeVisit, returnFreeVisit } from './fees.ts'
+import { listSlots } from './free-slots.ts'
+import { lockDoctor, lockPatient } from './locks.ts'
+import { findOverlappingVisit, listTakenSeats } from './seats.ts'
+import { changeStatus, type FoundAppointment, findAppointment } from './store.ts'
+
+type CancelReason = Pick<Cancellation, 'reasonCode' | 'note'>
+
+/** Cancels an appointment or a request. Staff must give a reason; patients can cancel until the cut-off. */
+export async function cancelAppointment(
+  ctx: CommandContext,
+  { appointmentId, ...why }: Cancellation,
+): Promise<FoundAppointment> {
+  const appointment = await findAppointment(ctx, appointmentId)
+  // Staff decline a request instead of cancelling it.
+  const action = appointment.status === 'requested' && !isPatientRole(ctx.me.role) ? 'decline' : 'cancel'
+  return cancelWithReason(ctx, await requireAction(ctx, action, appointment), why)
+}
+
+/** Cancels an appointment: frees the slot, returns a free follow-up, and notifies the patient. */
+export async function cancelWithReason(
+  ctx: CommandContext,
+  appointment: FoundAppointment,
+  why: CancelReason,
+): Promise<FoundAppointment> {
+  const { db, me } = ctx
+  const { appointmentId, patientId } = appointment
+  const reasonCode = why.reasonCode ?? (isPatientRole(me.role) ? 'patient_request' : null)
+  if (!reasonCode) throw refuse.invalid({ reasonCode: 'Choose the reason' })
+  const note = why.note ?? null
+  const reason = describeCancellation(reasonCode, note) ?? undefined
+  await changeStatus(ctx, appointment, 'cancelled', { statusReason: reasonCode, statusNote: note }, reason)
+  await returnFreeVisit(db, me, appointmentId)
+  await enqueueNotification(ctx, { about: 'cancelled', appointmentId, patientId })
+  return findAppointment(ctx, appointmentId)
+}
+
+/** Records that the patient came and left without being seen. */
+export async function markLeft(ctx: CommandContext, { appointmentId, note }: StatusNote): Promise<FoundAppointment> {
+  const appointment = await requireAction(ctx, 'leave', await findAppointment(ctx, appointmentId))
+  const why = note ? `Left without being seen: ${note}` : 'Left without being seen'
+  await changeStatus(ctx, appointment, 'cancelled', { leftWithoutVisit: true, statusNote: note ?? null }, why)
+  await returnFreeVisit(ctx.db, ctx.me, appointmentId)
+  return findAppointment(ctx, appointmentId)
+}
+
+/** Records that the patient did not come. */
+export async function markNoShow(ctx: CommandContext, { appointmentId, note }: StatusNote): Promise<FoundAppointment> {
+  const appointment = await requireAction(ctx, 'miss', await findAppointment(ctx, appointmentId))
+  return changeStatus(ctx, appointment, 'no_show', { statusNote: note ?? null }, note)
+}
+
+/**
+ * Books a cancelled or missed appointment again, at its time.
+ * @throws 409 when the time is taken, or the patient has another appointment then
+ */
+export async function restoreAppointment(
+  ctx: CommandContext,
+  { appointmentId, note }: StatusNote,
+): Promise<FoundAppointment> {
+  const { db, me } = ctx
+  const seen = await findAppointment(ctx, appointmentId)
+  await lockDoctor(db, me, seen.doctorId)
+  await lockPatient(db, me, seen.patientId)
+  const appointment = await requireAction(ctx, 'reset', await findAppointment(ctx, appointmentId))
+  await releaseHolds(ctx, appointment)
+  const seat = await findSeatAgain(ctx, appointment)
+  const { patientId } = appointment
+  const columns = { seat, statusReason: null, statusNote: null, leftWithoutVisit: false, arrivedAt: null }
+  await changeStatus(ctx, appointment, 'booked', columns, note)
+  await rechargeVisit(db, me, appointmentId)
+  if (appointment.kind === 'follow_up') await raiseEvent(ctx, 'followUpBooked', appointment)
+  await enqueueNotification(ctx, { about: 'booked', appointmentId, patientId })
+  return findAppointment(ctx, appointmentId)
+}
+
+/** Finds the seat that the appointment had, or another free one at that time. */
+async function findSeatAgain(ctx: CommandContext, appointment: FoundAppointment): Promise<number> {
+  const { db, me } = ctx
+  const { appointmentId, doctorId, placeId, patientId, day } = appointment
+  const [row] = await db
+    .select({
+      seat: appointments.seat,
+      before: appointments.bufferBefore,
+      after: appointments.bufferAfter,
+      overlapOk: appointments.overlapOk,
+    })
+    .from(appointments)
+    .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId)))
+  const slot = {
+    startsAt: Date.parse(appointment.startsAt),
+    endsAt: Date.parse(appointment.endsAt),
+    buffers: { before: row!.before, after: row!.after },
+  }
+  const other = row!.overlapOk ? null : await findOverlappingVisit(ctx, patientId, slot, appointmentId)
+  if (other)
+    throw refuse.conflict(
+      `The patient has an appointment with ${other.doctor} from ${other.from} to ${other.to} on that day.`,
+    )
+  const taken = await listTakenSeats(ctx, doctorId, slot, appointmentId)
+  // Slots of that time are wanted even if it has passed.
+  const before = { ...ctx, now: new Date(slot.startsAt - 1) }
+  const [offered] = await listSlots(before, { doctorId, placeId, day, days: 1, taken: true })
+  const seats = offered?.slots.find(({ startsAt }) => startsAt === slot.startsAt)?.seats ?? []
+  const free = [row!.seat, ...seats].find((seat) => !taken.has(seat))
+  if (free === undefined) throw refuse.conflict('This time is taken now. Book another time.')
+  return free
+}

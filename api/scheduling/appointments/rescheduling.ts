@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { raiseEvent } from '#api/kernel/events.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import type { Status } from '#contract/scheduling/appointments/rules.ts'
+import type { Reschedule } from '#contract/scheduling/appointments/schema.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { enqueueNotification } from '../messages/enqueue-notification.ts'
+import { requireAction } from './allowed-actions.ts'
+import { ownerColumns, releaseHolds } from './booking.ts'
+import { bookingSource, checkBookingRules, isPatientRole, prepareBooking } from './booking-checks.ts'
+import { transferPayment } from './fees.ts'
+import { lockDoctors } from './locks.ts'
+import { findSeat } from './seats.ts'
+import { addEvent, changeStatus, type FoundAppointment, findAppointment } from './store.ts'
+
+/**
+ * Reschedules an appointment: the old one becomes 'rescheduled', and a new one with the same details and payment links to it.
+ * @throws 409 when it can no longer be rescheduled or the new time is taken; then the old one stays
+ */
+export async function rescheduleAppointment(
+  ctx: CommandContext,
+  { appointmentId, ...to }: Reschedule,
+): Promise<FoundAppointment> {
+  const { db, me, now } = ctx
+  const seen = await findAppointment(ctx, appointmentId)
+  const { patientId } = seen
+  const choice = {
+    patientId,
+    doctorId: to.doctorId ?? seen.doctorId,
+    placeId: to.placeId ?? seen.placeId,
+    startsAt: to.startsAt,
+  }
+  await lockDoctors(db, me, [seen.doctorId, choice.doctorId])
+  const { rules } = await prepareBooking(ctx, choice)
+  // Read again under the lock.
+  const old = await requireAction(ctx, 'move', await findAppointment(ctx, appointmentId))
+  await checkBookingRules(ctx, choice, { rules, isReschedule: true })
+  await releaseHolds(ctx, choice)
+  const sameTime = Date.parse(old.startsAt) === Date.parse(choice.startsAt)
+  if (sameTime && old.doctorId === choice.doctorId && old.placeId === choice.placeId)
+    throw refuse.conflict('The appointment is already at this time. Choose another time.', {
+      fields: { startsAt: 'The appointment is already at this time' },
+    })
+
+  const agreed = await getAgreedColumns(ctx, appointmentId)
+  await changeStatus(ctx, old, 'rescheduled', {}, to.reason)
+  const seat = await findSeat(ctx, choice, { overbookReason: to.overbookReason, currentStart: old.startsAt })
+  const status: Status = isPatientRole(me.role) && !rules.confirmBookings ? 'requested' : 'booked'
+  const newId = uuidv7()
+  await db.insert(appointments).values({
+    ...seat,
+    ...ownerColumns(ctx, choice),
+    ...agreed,
+    id: newId,
+    status,
+    rescheduledFrom: appointmentId,
+    bookedBy: me.personId,
+    source: bookingSource(me.role),
+    createdAt: now.toISOString(),
+  })
+  if (agreed?.kind === 'follow_up') await raiseEvent(ctx, 'followUpBooked', { ...choice, appointmentId: newId })
+  await transferPayment(db, me, appointmentId, newId)
+  await addEvent(ctx, newId, { fromStatus: null, toStatus: status, reason: seat.overbookReason ?? to.reason })
+  await recordAudit(ctx, {
+    act: 'create',
+    object: 'appointment',
+    objectId: newId,
+    patientId,
+    after: { ...to, rescheduledFrom: appointmentId },
+  })
+  await enqueueNotification(ctx, {
+    about: status === 'booked' ? 'changed' : 'requested',
+    appointmentId: newId,
+    patientId,
+  })
+  return findAppointment({ ...ctx, reach: 'practice' }, newId)
+}
+
+/** Gets the details of an appointment that stay the same when it is rescheduled. */
+async function getAgreedColumns({ db, me }: CommandContext, appointmentId: string) {
+  const [agreed] = await db
+    .select({
+      kind: appointments.kind,
+      reason: appointments.reason,
+      videoUrl: appointments.videoUrl,
+      followUpOf: appointments.followUpOf,
+      currency: appointments.currency,
+    })
+    .from(appointments)
+    .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId)))
+  return agreed
+}

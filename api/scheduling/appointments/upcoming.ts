@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
+import { addDays, weekdayOf } from '#api/kernel/clock.ts'
+import type { QueryContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import type { WeekDay } from '#contract/reporting/dashboards/schema.ts'
+import type { Status } from '#contract/scheduling/appointments/rules.ts'
+import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { selectAppointments } from './select-appointments.ts'
+
+/** The patient has not arrived yet. */
+const NOT_ARRIVED = ['requested', 'booked'] as const satisfies readonly Status[]
+const NOT_COMPLETED = ['requested', 'booked', 'arrived', 'in_consultation'] as const satisfies readonly Status[]
+/** With the doctor, then waiting (emergencies first), then booked. */
+const QUEUE_ORDER = sql`case when ${appointments.status} = 'in_consultation' then 0 when ${appointments.status} = 'arrived' then
+  case when ${appointments.kind} = 'emergency' then 1 else 2 end else 3 end`
+
+/** Counts completed and coming appointments of the week around a day, Monday to Sunday, within the user's reach. */
+export async function countWeek({ db, me, reach }: QueryContext, today: string): Promise<WeekDay[]> {
+  const monday = addDays(today, 1 - weekdayOf(today))
+  const rows = await db
+    .select({
+      day: appointments.day,
+      done: sql<number>`count(*) filter (where ${appointments.status} = 'completed')::int`,
+      coming: sql<number>`count(*) filter (where ${inArray(appointments.status, [...NOT_ARRIVED])})::int`,
+    })
+    .from(appointments)
+    .where(
+      and(
+        restrictToReach(db, me, reach, appointments),
+        gte(appointments.day, monday),
+        lte(appointments.day, addDays(monday, 6)),
+      ),
+    )
+    .groupBy(appointments.day)
+  return Array.from({ length: 7 }, (_, n) => {
+    const day = addDays(monday, n)
+    return rows.find((row) => row.day === day) ?? { day, done: 0, coming: 0 }
+  })
+}
+
+/** Lists the appointments of a day in these statuses, in the order in which the doctor sees them. */
+export async function listQueue(
+  { db, me, reach }: QueryContext,
+  query: { day: string; states: readonly (typeof NOT_COMPLETED)[number][]; limit: number },
+): Promise<Appointment[]> {
+  const waiting = sql`coalesce(${appointments.arrivedAt}, ${appointments.startsAt})`
+  return selectAppointments(db, {
+    where: and(
+      restrictToReach(db, me, reach, appointments),
+      eq(appointments.day, query.day),
+      inArray(appointments.status, [...query.states]),
+    ),
+    order: [QUEUE_ORDER, waiting, asc(appointments.id)],
+    limit: query.limit,
+  })
+}
+
+/** Lists the next appointments within the user's reach that have not ended. */
+export async function listUpcoming({ db, me, now, reach }: QueryContext, limit: number): Promise<Appointment[]> {
+  return selectAppointments(db, {
+    where: and(
+      restrictToReach(db, me, reach, appointments),
+      gt(appointments.endsAt, now.toISOString()),
+      inArray(appointments.status, [...NOT_COMPLETED]),
+    ),
+    order: [asc(appointments.startsAt), asc(appointments.id)],
+    limit,
+  })
+}

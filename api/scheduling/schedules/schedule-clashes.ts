@@ -1,0 +1,48 @@
+import { addDays, firstInstantFrom, weekdayOf } from '#api/kernel/clock.ts'
+import { type Hours, hasOverlap } from '#contract/scheduling/schedules/rules.ts'
+import type { StoredHours } from './store.ts'
+
+interface BranchPeriod {
+  zone: string
+  validFrom: string
+  validTo?: string
+}
+
+/** Long enough to include every clock change of both time zones. */
+const WEEKS = 54
+
+/**
+ * Finds the first of a doctor's hours at other branches that overlap with the new hours. Branches in one time zone are
+ * compared by the clock; in different zones the weeks of a year are compared, because their clocks may change on different
+ * days.
+ */
+export function findClash(
+  hours: readonly Hours[],
+  here: BranchPeriod,
+  elsewhere: readonly StoredHours[],
+): StoredHours | null {
+  return elsewhere.find((other) => hours.some((one) => hasClash(one, here, other))) ?? null
+}
+
+function hasClash(one: Hours, here: BranchPeriod, other: StoredHours): boolean {
+  if (other.zone === here.zone) return hasOverlap(one, other)
+  for (const day of listDays(one.weekday, here)) {
+    const from = firstInstantFrom(day, one.from, here.zone)
+    const to = firstInstantFrom(day, one.to, here.zone)
+    // The same instant may be on the day before or after there.
+    for (const there of [addDays(day, -1), day, addDays(day, 1)]) {
+      if (weekdayOf(there) !== other.weekday || there < other.validFrom) continue
+      if (other.validTo !== null && other.validTo < there) continue
+      if (from < firstInstantFrom(there, other.to, other.zone) && firstInstantFrom(there, other.from, other.zone) < to)
+        return true
+    }
+  }
+  return false
+}
+
+function listDays(weekday: number, { validFrom, validTo }: BranchPeriod): string[] {
+  const first = addDays(validFrom, (weekday - weekdayOf(validFrom) + 7) % 7)
+  return Array.from({ length: WEEKS }, (_, week) => addDays(first, 7 * week)).filter(
+    (day) => !validTo || day <= validTo,
+  )
+}
