@@ -7,7 +7,7 @@ import { isPath, type Path, screens } from './contract/screens.ts'
 import { findUnguardedEntryPoints, WITHOUT_SESSION } from './scripts/architecture/entry-points.ts'
 import { type Import, listImports } from './scripts/architecture/imports.ts'
 import { checkFunctionNames, checkLanguage } from './scripts/architecture/language.ts'
-import { checkLayers } from './scripts/architecture/layers.ts'
+import { checkBrowserImports, checkLayers } from './scripts/architecture/layers.ts'
 import { checkLines } from './scripts/architecture/line-rules.ts'
 import { checkModules, findCycles } from './scripts/architecture/modules.ts'
 import { checkFolders, checkLength, checkName, percentile95 } from './scripts/architecture/sizes.ts'
@@ -30,7 +30,7 @@ describe('architecture', () => {
   })
 
   it('imports in one direction between layers', () => {
-    expect(listProblems(imports.map(checkLayers))).toBe('')
+    expect(listProblems([...imports.map(checkLayers), ...checkBrowserImports(imports)])).toBe('')
   })
 
   it('imports in one direction between modules, through their public files', () => {
@@ -142,6 +142,7 @@ describe('documentation', () => {
     const listed =
       read('docs/screens.md')
         .split('## Ten screens')[1]
+        ?.split('\n## ')[0]
         ?.match(/`\/[^`]+`/g)
         ?.map((path) => path.slice(1, -1)) ?? []
     expect(listed).toHaveLength(10)
@@ -186,7 +187,6 @@ describe('architecture rules', () => {
     [own('app/routes/laboratory/list.tsx', 'db/schema/billing/billing.ts'), 'ask the API'],
     [own('app/lib/http/require-screen.server.ts', 'api/app.ts'), 'ask the API'],
     [own('app/components/ui/table.tsx', 'app/components/fields/text-field.tsx'), 'ui components import each other'],
-    [own('app/components/pages/form-page.tsx', 'contract/clinical/vitals/schema.ts'), 'zod on the server'],
     [own('app/components/shell/top-bar.tsx', 'app/lib/http/api.server.ts'), 'pass the values as props'],
     [own('app/lib/format/format.ts', 'app/lib/http/api.server.ts'), 'sent to the browser'],
     [own('contract/screens.ts', 'db/client.ts'), 'is pure'],
@@ -220,6 +220,16 @@ describe('architecture rules', () => {
     [own('contract/practice/people/schema.ts', 'contract/billing/tax/tax.ts'), 'practice comes before billing'],
   ])('reject the import between modules %j', (item, sentence) => {
     expect(checkModules(item)).toContain(sentence)
+  })
+
+  it('keep zod out of the browser, also behind other files', () => {
+    const chain = [
+      own('app/components/pages/form-page.tsx', 'contract/a/rules.ts'),
+      own('contract/a/rules.ts', 'contract/a/schema.ts'),
+      foreign('contract/a/schema.ts', 'zod'),
+    ]
+    expect(checkBrowserImports(chain)).toHaveLength(1)
+    expect(checkBrowserImports(chain.slice(0, 2))).toEqual([])
   })
 
   it('find import cycles', () => {

@@ -225,7 +225,7 @@ const rows = {
   '/settings/notification': { title: 'Notifications', roles: STAFF },
   '/settings/user-management': { title: 'Users', roles: MANAGERS },
   '/settings/doctor-timeslot': { title: 'Doctor’s times', roles: [...MANAGERS, ...DOCTORS, ...RECEPTION], built: true },
-  '/settings/enable-auto': { title: 'Automatic steps', roles: [...MANAGERS, ...DOCTORS], built: true },
+  '/settings/enable-auto': { title: 'Automation', roles: [...MANAGERS, ...DOCTORS], built: true },
 
   // People and places
   '/branchdetail/:id': { title: 'Branch', roles: MANAGERS },
@@ -245,7 +245,7 @@ const rows = {
   '/dialog': { title: 'Gallery: dialog', roles: EVERYONE, built: true },
   '/hi': { title: 'Service health', roles: PUBLIC, built: true },
 
-  // Our own URLs. Everything above is the specification's; nothing below is.
+  // Our own URLs; all above are of the specification.
   ...ownScreens,
 } as const satisfies Record<`/${string}`, ScreenRow>
 
@@ -253,17 +253,17 @@ export type Path = keyof typeof rows
 
 export const screens: Readonly<Record<Path, ScreenRow>> = rows
 
-/** Is this string the pattern of one of our screens? */
+/** Checks for the path pattern of a screen. */
 export function isScreenPath(path: string): path is Path {
   return Object.hasOwn(screens, path)
 }
 
-/** May this person open the screen? `null` is nobody signed in. */
+/** Checks if a role may open the screen; `null` is a guest. */
 export function canOpenScreen(path: Path, role: string | null): boolean {
   return isInAudience(screens[path].roles, role)
 }
 
-/** All screens that a role may open. */
+/** Lists the screens that a role may open. */
 export function listScreens(role: Role): Path[] {
   return (Object.keys(screens) as Path[]).filter((path) => canOpenScreen(path, role))
 }

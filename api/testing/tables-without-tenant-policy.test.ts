@@ -6,7 +6,7 @@ import { createClinic } from '../billing/testing/clinic.ts'
 
 const database = await testDatabase()
 const record = readFileSync(
-  new URL('../../docs/decisions/0014-what-lies-outside-the-walls.md', import.meta.url),
+  new URL('../../docs/decisions/0014-tables-without-a-tenant-policy.md', import.meta.url),
   'utf8',
 )
 

@@ -11,13 +11,6 @@ interface Layer {
 
 const either = (...parts: RegExp[]) => new RegExp(parts.map(({ source }) => `(?:${source})`).join('|'))
 
-const RULES = /^contract\/(?:[a-z-]+\/)+(?:rules|[\w-]+-rules|statuses)\.ts$/
-/** Parts of the contract without zod, which may be sent to the browser. */
-const BROWSER_CONTRACT = either(
-  RULES,
-  /^contract\/(screens|menu|quick|resources|roles|operations)\.ts$/,
-  /^contract\/kernel\/(money|limits)\.ts$/,
-)
 const BROWSER_APP = /^app\/(?:lib|enhance)\/(?!.*\.server(\.tsx?)?$)/
 const NO_SERVER_PACKAGES = /^(?!zod|drizzle-orm|@orpc|postgres$)/
 
@@ -54,7 +47,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'app/enhance',
     files: /^app\/enhance\//,
-    mayImport: either(BROWSER_CONTRACT, BROWSER_APP),
+    mayImport: either(/^contract\//, BROWSER_APP),
     packages: /^$/,
     instead: 'enhancers are plain DOM code without packages',
   },
@@ -68,21 +61,21 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'app/components/ui',
     files: /^app\/components\/ui\//,
-    mayImport: either(BROWSER_CONTRACT, BROWSER_APP, /^app\/components\/ui\//),
+    mayImport: either(/^contract\//, BROWSER_APP, /^app\/components\/ui\//),
     packages: NO_SERVER_PACKAGES,
     instead: 'ui components import each other, and zod stays on the server',
   },
   {
     name: 'app/components/fields',
     files: /^app\/components\/fields\//,
-    mayImport: either(BROWSER_CONTRACT, BROWSER_APP, /^app\/components\/(ui|fields)\//),
+    mayImport: either(/^contract\//, BROWSER_APP, /^app\/components\/(ui|fields)\//),
     packages: NO_SERVER_PACKAGES,
     instead: 'fields import ui components, and zod stays on the server',
   },
   {
     name: 'app/components',
     files: /^app\/components\//,
-    mayImport: either(BROWSER_CONTRACT, BROWSER_APP, /^app\/components\//),
+    mayImport: either(/^contract\//, BROWSER_APP, /^app\/components\//),
     packages: NO_SERVER_PACKAGES,
     instead: 'pass the values as props, and leave zod on the server',
   },
@@ -118,4 +111,23 @@ export function checkLayers({ from, to, isOwn }: Import): string | null {
     return `${from} imports ${to}: name the file *.server.ts, or its code is sent to the browser.`
   }
   return null
+}
+
+/** Layers whose code is sent to the browser. */
+const BROWSER = /^app\/(enhance|components)\//
+
+/** Explains which parts of the contract components and enhancers may not import, because they need zod. */
+export function checkBrowserImports(imports: readonly Import[]): string[] {
+  const needsZod = new Set<string>()
+  const queue = imports.filter(({ to, isOwn }) => !isOwn && to === 'zod').map(({ from }) => from)
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (needsZod.has(file)) continue
+    needsZod.add(file)
+    for (const { from, to } of imports) if (to === file) queue.push(from)
+  }
+  return imports
+    .filter(
+      ({ from, to }) => BROWSER.test(from) && !/\.test\./.test(from) && to.startsWith('contract/') && needsZod.has(to),
+    )
+    .map(({ from, to }) => `${from} imports ${to}: it needs zod, which stays on the server. Import a file of rules.`)
 }

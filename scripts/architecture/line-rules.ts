@@ -14,7 +14,7 @@ const COMMENT = /^\s*(\*|\/\/|\/\*)/
 const TEST = /\.(test|spec)\.tsx?$/
 
 // Charts are rendered on the server, and enhancers write into empty slots: the two uses of inner HTML.
-const INNER_HTML = /^app\/components\/ui\/(chart|slot)\.tsx$/
+const INNER_HTML = /^app\/components\/ui\/(chart|enhancer-slot)\.tsx$/
 
 const LINE_RULES: readonly LineRule[] = [
   {

@@ -1,19 +1,7 @@
+import type { FilterField } from '~/lib/lists/filter-field'
 import { FilterChoice } from './filter-choice'
 import { FilterDay } from './filter-day'
 import { FilterText } from './filter-text'
-
-export type FilterField =
-  | { type: 'text'; label: string; value: string }
-  | { type: 'day'; name: string; label: string; value: string }
-  | {
-      type: 'choice'
-      name: string
-      label: string
-      all: string
-      options: readonly { value: string; label: string }[]
-      value: string
-    }
-  | { type: 'hidden'; name: string; value: string }
 
 /** The fields of a list's filter form. */
 export function ListFilters({ fields }: { fields: readonly FilterField[] }) {

@@ -4,17 +4,7 @@ import { Button } from '../ui/button'
 import type { AnyForm } from './field'
 import { HintAndErrors } from './field-frame'
 import { focusAfter, useRowFocus } from './row-focus'
-import { RowCard, RowLine } from './rows-parts'
-
-/** The position of a row in its list. */
-export interface RowPosition {
-  index: number
-  count: number
-  /** The label of a cell's field: `position.labelFor('Quantity')` gives "Quantity, item 2 of 4". */
-  labelFor: (label: string) => string
-  /** True for the row that gets focus. Pass it to the row's first field. */
-  autoFocus: boolean
-}
+import { RowCard, RowLine, type RowPosition } from './rows-parts'
 
 export interface RowsFieldProps<Row> {
   form: AnyForm

@@ -2,7 +2,16 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button'
 import type { AnyForm } from './field'
 import type { RowFocus } from './row-focus'
-import type { RowPosition } from './rows-field'
+
+/** The position of a row in its list. */
+export interface RowPosition {
+  index: number
+  count: number
+  /** The label of a cell's field: `position.labelFor('Quantity')` gives "Quantity, item 2 of 4". */
+  labelFor: (label: string) => string
+  /** True for the row that gets focus. Pass it to the row's first field. */
+  autoFocus: boolean
+}
 
 interface RowFrame {
   form: AnyForm

@@ -1,20 +1,17 @@
 import { OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
-import { isoDate } from '#contract/kernel/fields.ts'
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES } from '#contract/purchasing/expenses/rules.ts'
+import { omitEmpty, readQuery } from './read-query'
 
-/** What the address asks of the list of expenses; junk in it asks nothing. */
+/** Reads the filters of the list of expenses from its URL. */
 export function parseExpensesQuery(url: URL) {
-  const text = (name: string) => url.searchParams.get(name)?.trim().slice(0, 100) || undefined
-  const one = <Value extends string>(name: string, values: readonly Value[]) =>
-    values.find((value) => value === url.searchParams.get(name))
-  const day = (name: string) => isoDate().safeParse(url.searchParams.get(name)).data
-  const filters = {
+  const { text, day, choice, cursor } = readQuery(url)
+  const filters = omitEmpty({
     q: text('q'),
-    status: one('status', EXPENSE_STATUSES),
-    category: one('category', EXPENSE_CATEGORIES),
-    method: one('method', OUTWARD_METHODS),
+    status: choice('status', EXPENSE_STATUSES),
+    category: choice('category', EXPENSE_CATEGORIES),
+    method: choice('method', OUTWARD_METHODS),
     from: day('from'),
     to: day('to'),
-  }
-  return { asked: filters, cursor: url.searchParams.get('cursor')?.slice(0, 500) || undefined }
+  })
+  return { filters, cursor: cursor || undefined }
 }

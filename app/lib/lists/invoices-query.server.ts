@@ -1,7 +1,7 @@
 import { PAYMENT_FILTERS } from '#contract/billing/invoices/list.ts'
 import { INVOICE_KINDS, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
 import { isoDate, uuid } from '#contract/kernel/fields.ts'
-import { usualDays } from '#contract/reporting/accounting/rules.ts'
+import { presetPeriods } from '#contract/reporting/accounting/rules.ts'
 import { withQuery } from '../navigation/links'
 
 const STATES = ['draft', 'issued', 'cancelled'] as const
@@ -69,7 +69,7 @@ export function invoicesHref(path: string, query: InvoicesQuery, over: Partial<I
 
 /** What the list is asked for most, as filters of it. */
 export function invoicePresets(today: string): { label: string; filters: Partial<InvoicesQuery> }[] {
-  const { month, lastMonth } = usualDays(today, 1)
+  const { month, lastMonth } = presetPeriods(today, 1)
   const all = { kind: '', state: '', overdue: '', payment: '', q: '', sort: '' } as const
   return [
     { label: 'Unpaid this month, most due first', filters: { ...all, ...month, payment: 'due', sort: '-due' } },

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Filter, List } from '#contract/kernel/list.ts'
-import type { FilterField } from '~/components/fields/list-filters'
 import { withQuery } from '../navigation/links'
+import type { FilterField } from './filter-field'
 
 type Filters<L extends List> = {
   [Name in keyof L['filters']]?: NonNullable<z.output<L['filters'][Name]['schema']>>

@@ -81,7 +81,7 @@ const recordExport = (
   api: ScreenContext['api'],
   report: string,
   { from, to, placeId }: Pick<ReturnType<typeof toNoteFilters>, 'from' | 'to' | 'placeId'>,
-) => api.moneyReports.exported({ report, from, to, placeId }).catch(throwErrorPage)
+) => api.moneyReports.recordExport({ report, from, to, placeId }).catch(throwErrorPage)
 
 async function* csvPages(titles: readonly string[], first: Page, more: (cursor: string) => Promise<Page>) {
   yield toCsvHeader(titles)
