@@ -1,28 +1,26 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { FamilyMember, NewFamilyMember } from '#contract/patients/family-calls.ts'
-import { relationLabel, rightsUntil, whyNoGuardian } from '#contract/patients/family-rules.ts'
-import type { Patient, PatientBand } from '#contract/patients/schema.ts'
+import { explainNoGuardian, relationLabel, rightsEndDate } from '#contract/patients/family-rules.ts'
+import type { Patient, PatientBanner } from '#contract/patients/schema.ts'
 import { patientRelations, patients } from '#db/schema/patients/patients.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import type { CallContext } from '../kernel/context.ts'
+import type { CommandContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { ownPatientIds } from './family.ts'
-import { band, bandOf, findPatient, registerPatient } from './store.ts'
-import { practiceOf } from './typed.ts'
+import { listOwnPatientIds } from './family-access.ts'
+import { getPracticeLocale } from './patient-input.ts'
+import { BANNER_COLUMNS, findPatient, registerPatient, toBanner } from './store.ts'
 
-type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
+/** The most family members that patients can add themselves. */
+const MAX_FAMILY_SIZE = 12
 
-/** A login brings its family along, not the street. */
-const FAMILY_OF_A_LOGIN = 12
-
-/** Everybody who is related to a patient, from either side. */
-export async function familyList(asking: Asking, patientId: string): Promise<FamilyMember[]> {
-  const { patientId: id } = await findPatient(asking, patientId)
-  const { db, me } = asking
-  const joined = (theirs: 'patientId' | 'relatedPatientId', member: 'patientId' | 'relatedPatientId') =>
+/** Lists the people related to a patient, from either side. */
+export async function listFamily(ctx: CommandContext, patientId: string): Promise<FamilyMember[]> {
+  const { patientId: id } = await findPatient(ctx, patientId)
+  const { db, me } = ctx
+  const selectRelations = (theirs: 'patientId' | 'relatedPatientId', member: 'patientId' | 'relatedPatientId') =>
     db
-      .select({ relation: patientRelations, member: band })
+      .select({ relation: patientRelations, member: BANNER_COLUMNS })
       .from(patientRelations)
       .innerJoin(
         patients,
@@ -30,36 +28,36 @@ export async function familyList(asking: Asking, patientId: string): Promise<Fam
       )
       .where(and(eq(patientRelations.practiceId, me.practiceId), eq(patientRelations[theirs], id)))
       .orderBy(asc(patientRelations.createdAt), asc(patientRelations.id))
-  const shown = (overMember: boolean) => (row: Awaited<ReturnType<typeof joined>>[number]) => {
+  const createView = (overMember: boolean) => (row: Awaited<ReturnType<typeof selectRelations>>[number]) => {
     const { id: relationId, relation, isGuardian, canBook, canView, validUntil } = row.relation
-    const is = relationLabel(relation, overMember ? 'related' : 'patient')
-    return { relationId, member: row.member, is, isGuardian, canBook, canView, overMember, validUntil }
+    const label = relationLabel(relation, overMember ? 'related' : 'patient')
+    return { relationId, member: row.member, relation: label, isGuardian, canBook, canView, overMember, validUntil }
   }
   return [
-    ...(await joined('relatedPatientId', 'patientId')).map(shown(true)),
-    ...(await joined('patientId', 'relatedPatientId')).map(shown(false)),
+    ...(await selectRelations('relatedPatientId', 'patientId')).map(createView(true)),
+    ...(await selectRelations('patientId', 'relatedPatientId')).map(createView(false)),
   ]
 }
 
 /**
- * Makes somebody a member of a patient's family. The rights over a child end on its 18th birthday. Patients add who is
- * new, to their own login; who is registered already is connected by the clinic, which can ask them.
+ * Adds a family member to a patient. Rights over a child end on its 18th birthday. Patients themselves can add only new
+ * members; the clinic links registered patients, because it can ask them.
  */
-export async function addFamily(
-  asking: Asking,
+export async function addFamilyMember(
+  ctx: CommandContext,
   input: NewFamilyMember,
-): Promise<{ relationId: string; member: PatientBand }> {
-  const { db, me, reach, now } = asking
-  const head = await findPatient(asking, input.patientId)
-  if (reach === 'own') await mustBeOwn(asking, head, input)
-  const { today } = await practiceOf(asking)
-  const member = await theMember(asking, head, input, today)
-  if (member.patientId === head.patientId) throw refuse.invalid({ memberId: 'Choose somebody else than the patient' })
-  const fault = input.isGuardian ? whyNoGuardian(member.birthDate, today) : null
+): Promise<{ relationId: string; member: PatientBanner }> {
+  const { db, me, reach, now } = ctx
+  const head = await findPatient(ctx, input.patientId)
+  if (reach === 'own') await requireOwnFamily(ctx, head, input)
+  const { today } = await getPracticeLocale(ctx)
+  const member = await findOrRegisterMember(ctx, head, input, today)
+  if (member.patientId === head.patientId) throw refuse.invalid({ memberId: 'Choose another person than the patient' })
+  const fault = input.isGuardian ? explainNoGuardian(member.birthDate, today) : null
   if (fault) throw refuse.invalid({ isGuardian: fault })
 
-  const byThemselves = reach === 'own'
-  const canBook = input.canBook || input.isGuardian || byThemselves
+  const isByPatient = reach === 'own'
+  const canBook = input.canBook || input.isGuardian || isByPatient
   const canView = input.canView || canBook
   const row = {
     id: uuidv7(),
@@ -70,44 +68,48 @@ export async function addFamily(
     isGuardian: input.isGuardian,
     canBook,
     canView,
-    validUntil: canView ? rightsUntil(member.birthDate, today) : null,
+    validUntil: canView ? rightsEndDate(member.birthDate, today) : null,
   }
-  const [made] = await db
+  const [added] = await db
     .insert(patientRelations)
     .values({ ...row, createdBy: me.personId, createdAt: now.toISOString() })
     .onConflictDoNothing()
     .returning({ id: patientRelations.id })
-  if (!made) throw refuse.conflict(`${member.fullName} is of this family already.`)
+  if (!added) throw refuse.conflict(`${member.fullName} is already in this family.`)
   const about = { object: 'patient_relation', objectId: row.id, patientId: member.patientId }
-  await recordAudit(asking, { act: 'create', ...about, after: row })
+  await recordAudit(ctx, { act: 'create', ...about, after: row })
   return { relationId: row.id, member }
 }
 
-async function mustBeOwn({ db, me }: Asking, head: Patient, { memberId }: NewFamilyMember): Promise<void> {
-  if (memberId) throw refuse.forbidden('Ask the clinic to connect somebody who is registered already.')
-  if (!(await ownPatientIds(db, me)).includes(head.patientId)) throw refuse.notFound('patient')
-  if ((me.patientIds?.length ?? 0) >= FAMILY_OF_A_LOGIN) {
-    throw refuse.conflict('Your login has as many family members as it can have. Ask the clinic to add another.')
+async function requireOwnFamily(
+  { db, me }: CommandContext,
+  head: Patient,
+  { memberId }: NewFamilyMember,
+): Promise<void> {
+  if (memberId) throw refuse.forbidden('This patient is already registered. Ask the clinic to add them to your family.')
+  if (!(await listOwnPatientIds(db, me)).includes(head.patientId)) throw refuse.notFound('patient')
+  if ((me.patientIds?.length ?? 0) >= MAX_FAMILY_SIZE) {
+    throw refuse.conflict('You have reached the limit of family members. Ask the clinic to add more.')
   }
 }
 
-async function theMember(
-  asking: Asking,
+async function findOrRegisterMember(
+  ctx: CommandContext,
   head: Patient,
   { memberId, member, anotherPerson, isGuardian }: NewFamilyMember,
   today: string,
-): Promise<PatientBand> {
-  if (memberId) return bandOf(await findPatient(asking, memberId))
+): Promise<PatientBanner> {
+  if (memberId) return toBanner(await findPatient(ctx, memberId))
   if (!member) throw refuse.invalid({ 'member.givenName': "Enter the patient's first name" })
-  const fault = isGuardian ? whyNoGuardian(member.birthDate ?? null, today) : null
+  const fault = isGuardian ? explainNoGuardian(member.birthDate ?? null, today) : null
   if (fault) throw refuse.invalid({ isGuardian: fault })
   const person = { ...member, phone: member.phone ?? head.phone ?? '', anotherPerson }
   try {
-    return await registerPatient(asking, person)
+    return await registerPatient(ctx, person)
   } catch (error) {
-    // Who shares the phone is the clinic's to know.
-    if (asking.reach === 'own' && isConflict(error)) {
-      throw refuse.conflict('Somebody like this is registered already. Ask the clinic to connect them to your login.')
+    // Patients must not learn who shares their phone number.
+    if (ctx.reach === 'own' && isConflict(error)) {
+      throw refuse.conflict('A similar patient is already registered. Ask the clinic to add them to your family.')
     }
     throw error
   }
@@ -115,13 +117,13 @@ async function theMember(
 
 const isConflict = (error: unknown) => (error as { status?: number }).status === 409
 
-/** Ends a relation, and with it every right that it gave. Either side may. */
-export async function endFamily(
-  asking: Asking,
+/** Removes a relation and its rights. Either side may do it. */
+export async function removeFamilyMember(
+  ctx: CommandContext,
   { patientId, relationId }: { patientId: string; relationId: string },
 ): Promise<void> {
-  const { patientId: id } = await findPatient(asking, patientId)
-  const { db, me, reach } = asking
+  const { patientId: id } = await findPatient(ctx, patientId)
+  const { db, me, reach } = ctx
   const [row] = await db
     .delete(patientRelations)
     .where(
@@ -133,13 +135,16 @@ export async function endFamily(
     )
     .returning()
   if (!row) throw refuse.notFound('family member')
-  // One parent does not shut out the other: that is the clinic's to do.
+  // One parent can't remove the other; only the clinic can.
   if (reach === 'own') {
-    const own = await ownPatientIds(db, me)
+    const own = await listOwnPatientIds(db, me)
     if (!own.includes(row.patientId) && !own.includes(row.relatedPatientId)) throw refuse.notFound('family member')
   }
-  await recordAudit(asking, {
-    ...{ act: 'delete', object: 'patient_relation', objectId: relationId, patientId: row.patientId },
+  await recordAudit(ctx, {
+    act: 'delete',
+    object: 'patient_relation',
+    objectId: relationId,
+    patientId: row.patientId,
     before: row,
   })
 }

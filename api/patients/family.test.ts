@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { setTenant } from '#api/kernel/transaction.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { runTransaction } from '../kernel/transaction.ts'
-import { setTenant } from '../practice/people/door.ts'
 import { at, type OpenClinic, openClinic } from '../testing/front-desk.ts'
 import { type Staff, type TestApi, testApi } from '../testing/server.ts'
-import { mineAndFamily } from './family.ts'
+import { listVisiblePatientIds } from './family-access.ts'
 
 let desk: TestApi
 let clinic: OpenClinic
@@ -28,17 +28,23 @@ const family = async (token: string, patientId = motherId) =>
 const sees = async (patientId: string, token = mother.token) =>
   (await desk.call(`/patients/${patientId}`, { token })).status
 
-describe('a family', () => {
-  it('opens a child to its guardian until the child is 18, by itself', async () => {
+describe('family rights', () => {
+  it('gives a guardian access to a child until the 18th birthday', async () => {
     const child = { givenName: 'Tara', familyName: 'Rao', gender: 'Female', birthDate: '2008-07-20' }
     const made = await add({ relation: 'mother', isGuardian: true, member: child })
     expect(made.status).toBe(200)
     const { patientId } = made.body.data.member
     expect(made.body.data.member).toMatchObject({ fullName: 'Tara Rao', phone: '+919845077001' })
     expect(await family(clinic.token)).toMatchObject([
-      { member: { fullName: 'Tara Rao' }, is: 'Child', isGuardian: true, canBook: true, validUntil: '2026-07-20' },
+      {
+        member: { fullName: 'Tara Rao' },
+        relation: 'Child',
+        isGuardian: true,
+        canBook: true,
+        validUntil: '2026-07-20',
+      },
     ])
-    expect(await family(clinic.token, patientId)).toMatchObject([{ is: 'Mother', overMember: false }])
+    expect(await family(clinic.token, patientId)).toMatchObject([{ relation: 'Mother', overMember: false }])
 
     expect(await sees(patientId)).toBe(200)
     const asked = { token: mother.token, body: undefined as unknown }
@@ -48,35 +54,35 @@ describe('a family', () => {
     expect((await desk.call('/appointments', asked)).status).toBe(200)
     expect((await desk.call('/appointments', { token: mother.token })).body.data.rows).toHaveLength(1)
 
-    // The clock goes on, and nobody does anything.
+    // Only the clock moves on.
     const ids = async (instant: string) => {
       const me = { personId: mother._id, practiceId: mother.adminId }
       return runTransaction(desk.database.app, async (db) => {
         await setTenant(db, { ...me, orgId: mother.orgId })
-        return mineAndFamily(db, me, new Date(instant))
+        return listVisiblePatientIds(db, me, new Date(instant))
       })
     }
     expect(await ids('2026-07-19T18:00:00Z')).toContain(patientId)
     expect(await ids('2026-07-19T18:30:00Z')).toEqual([motherId])
   })
 
-  it('gives no right that was not given', async () => {
+  it('gives only the rights that were granted', async () => {
     const grandma = await clinic.register({ givenName: 'Kamala', birthDate: '1950-01-01' })
     expect(await sees(grandma)).toBe(404)
     expect((await add({ relation: 'daughter', memberId: grandma })).status).toBe(200)
     expect(await sees(grandma)).toBe(404)
     const [, row] = await family(clinic.token)
-    expect(row).toMatchObject({ canBook: false, canView: false, is: 'Parent' })
+    expect(row).toMatchObject({ canBook: false, canView: false, relation: 'Parent' })
     await desk.call(`/patients/${motherId}/family/${row.relationId}`, { token: clinic.token, method: 'DELETE' })
     expect((await add({ relation: 'daughter', memberId: grandma, canView: true })).status).toBe(200)
     expect(await sees(grandma)).toBe(200)
     const book = { patientId: grandma, doctorId: clinic.doctorId, placeId: clinic.placeId, startsAt: at('10:45') }
     expect((await desk.call('/appointments', { token: mother.token, body: book })).status).toBe(403)
     const again = await add({ relation: 'daughter', memberId: grandma, canView: true })
-    expect(again).toMatchObject({ status: 409, body: { message: 'Kamala Rao is of this family already.' } })
+    expect(again).toMatchObject({ status: 409, body: { message: 'Kamala Rao is already in this family.' } })
   })
 
-  it('has guardians of children only, and of those whose age is known', async () => {
+  it('allows guardians only for children with a known age', async () => {
     const grown = { givenName: 'Old', birthDate: '2007-07-14' }
     expect((await add({ relation: 'mother', isGuardian: true, member: grown })).body.fields).toHaveProperty(
       'isGuardian',
@@ -86,7 +92,7 @@ describe('a family', () => {
     expect((await add({ relation: 'mother', memberId: motherId })).body.fields).toHaveProperty('memberId')
   })
 
-  it('ends when a corrected birth says that the child is of age', async () => {
+  it('ends when a corrected date of birth makes the child an adult', async () => {
     const made = await add({
       relation: 'mother',
       isGuardian: true,
@@ -101,8 +107,8 @@ describe('a family', () => {
   })
 })
 
-describe('patients themselves', () => {
-  it('add who is new to their own login, and nobody else', async () => {
+describe('patients with a sign-in', () => {
+  it('can add only new patients to their own family', async () => {
     const made = await add({ relation: 'spouse', member: { givenName: 'Ravi', birthDate: '1988-01-01' } }, mother.token)
     expect(made.status).toBe(200)
     expect(await sees(made.body.data.member.patientId)).toBe(200)
@@ -115,7 +121,7 @@ describe('patients themselves', () => {
     expect((await add({ relation: 'spouse', member: { givenName: 'X' } }, mother.token, ward)).status).toBe(404)
   })
 
-  it('are not told who else has the phone', async () => {
+  it('are not told who shares the phone number', async () => {
     await clinic.register({ givenName: 'Secret', phone: '9845077999' })
     const member = { givenName: 'Secret', phone: '9845077999' }
     const refused = await add({ relation: 'sibling', member }, mother.token)
@@ -123,7 +129,7 @@ describe('patients themselves', () => {
     expect(JSON.stringify(refused.body)).not.toContain('P0')
   })
 
-  it('change how they are reached, not who they are', async () => {
+  it('can change contact details, but not name or birth', async () => {
     const { version } = (await desk.call(`/patients/${motherId}`, { token: mother.token })).body.data
     const whole = { givenName: 'Other', phone: PHONE, version }
     const path = `/patients/${motherId}`
@@ -150,7 +156,7 @@ describe('patients themselves', () => {
     expect(other.status).toBe(404)
   })
 
-  it('take a relation of theirs back, and no other', async () => {
+  it('can remove only their own relations', async () => {
     const stranger = await desk.person('patient', clinic.owner)
     const [{ relationId }] = await family(mother.token)
     const path = `/patients/${motherId}/family/${relationId}`

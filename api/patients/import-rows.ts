@@ -1,37 +1,40 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { asPhone } from '#api/practice/public.ts'
-import { birthPartsOf, choiceOf, type ImportColumn } from '#contract/patients/import-columns.ts'
-import { birthOf, wordsOf } from '#contract/patients/rules.ts'
+import { parsePhone } from '#api/practice/public.ts'
+import { type ImportColumn, parseChoice, splitBirthDate } from '#contract/patients/import-columns.ts'
+import { parseBirth, splitWords } from '#contract/patients/rules.ts'
 import { NewPatient } from '#contract/patients/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import type { CallContext } from '../kernel/context.ts'
 import { Refusal } from '../kernel/refuse.ts'
-import { reachedBy } from './typed.ts'
+import { normalizeContact } from './patient-input.ts'
 
-export type Values = Partial<Record<ImportColumn, string>>
-export type Wrong = Record<string, string>
+export type RowValues = Partial<Record<ImportColumn, string>>
+export type RowErrors = Record<string, string>
 
-/** Where and when a file is read: how phone numbers are written there, and what day it is. */
-export interface Where {
+/** The country (for phone numbers) and the day of an import. */
+export interface ImportContext {
   country: string
   today: string
   now: Date
 }
 
-/** A row as a new patient, or what is wrong with it by column. */
-export function readRow(values: Values, { country, today, now }: Where): { patient: NewPatient | null; wrong: Wrong } {
+/** Parses a row into a new patient, or errors by column. */
+export function parseRow(
+  values: RowValues,
+  { country, today, now }: ImportContext,
+): { patient: NewPatient | null; wrong: RowErrors } {
   const { birthDate, age, ...typed } = values
-  const wrong: Wrong = {}
-  const born = bornIn({ birthDate, age }, today)
-  if ('wrong' in born) wrong[born.column] = born.wrong
+  const wrong: RowErrors = {}
+  const birth = parseRowBirth({ birthDate, age }, today)
+  if ('wrong' in birth) wrong[birth.column] = birth.wrong
   const parsed = NewPatient.safeParse({
-    ...Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, choiceOf(name as ImportColumn, text)])),
-    ...('wrong' in born ? {} : born),
+    ...Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, parseChoice(name as ImportColumn, text)])),
+    ...('wrong' in birth ? {} : birth),
   })
   for (const { path, message } of parsed.error?.issues ?? []) wrong[String(path[0] ?? 'row')] ??= message
   if (!parsed.success || Object.keys(wrong).length > 0) return { patient: null, wrong }
   try {
-    reachedBy(parsed.data, { country }, { consent: null, now })
+    normalizeContact(parsed.data, { country }, { consent: null, now })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { patient: null, wrong: error.detail.fields ?? { row: error.message } }
@@ -39,27 +42,27 @@ export function readRow(values: Values, { country, today, now }: Where): { patie
   return { patient: parsed.data, wrong }
 }
 
-type Born = { birthDate?: string; birthDateEstimated: boolean } | { wrong: string; column: ImportColumn }
+type ParsedBirth = { birthDate?: string; birthDateEstimated: boolean } | { wrong: string; column: ImportColumn }
 
-function bornIn({ birthDate, age }: Pick<Values, 'birthDate' | 'age'>, today: string): Born {
-  const parts = birthDate === undefined ? null : birthPartsOf(birthDate)
+function parseRowBirth({ birthDate, age }: Pick<RowValues, 'birthDate' | 'age'>, today: string): ParsedBirth {
+  const parts = birthDate === undefined ? null : splitBirthDate(birthDate)
   if (birthDate !== undefined && !parts) {
-    return { wrong: 'Write the date of birth like 1985-07-14 or 14/07/1985', column: 'birthDate' }
+    return { wrong: 'Enter the date of birth like 1985-07-14 or 14/07/1985', column: 'birthDate' }
   }
-  const born = birthOf(parts ?? { age }, today)
-  if ('wrong' in born) return { wrong: born.wrong, column: parts ? 'birthDate' : 'age' }
-  return { birthDate: born.birthDate ?? undefined, birthDateEstimated: born.estimated }
+  const birth = parseBirth(parts ?? { age }, today)
+  if ('wrong' in birth) return { wrong: birth.wrong, column: parts ? 'birthDate' : 'age' }
+  return { birthDate: birth.birthDate ?? undefined, birthDateEstimated: birth.estimated }
 }
 
-const nameKey = (phone: string, givenName: string) => `${phone} ${wordsOf(givenName).join(' ')}`
+const nameKey = (phone: string, givenName: string) => `${phone} ${splitWords(givenName).join(' ')}`
 
-/** Who is registered already: for phone number and first name the patient number. One question for all of them. */
-export async function registered(
+/** Loads the registered patients among these by one query; the returned function finds a person's patient number. */
+export async function loadRegistered(
   { db, me }: Pick<CallContext, 'db' | 'me'>,
   people: readonly Pick<NewPatient, 'phone' | 'givenName'>[],
   country: string,
 ): Promise<(person: Pick<NewPatient, 'phone' | 'givenName'>) => string | null> {
-  const phones = [...new Set(people.flatMap(({ phone }) => asPhone(phone, country) ?? []))]
+  const phones = [...new Set(people.flatMap(({ phone }) => parsePhone(phone, country) ?? []))]
   const rows =
     phones.length === 0
       ? []
@@ -70,9 +73,9 @@ export async function registered(
             and(eq(patients.practiceId, me.practiceId), inArray(patients.phone, phones), eq(patients.status, 'active')),
           )
   const known = new Map(rows.map((row) => [nameKey(row.phone!, row.givenName), row.patientNo]))
-  return ({ phone, givenName }) => known.get(nameKey(asPhone(phone, country) ?? '', givenName)) ?? null
+  return ({ phone, givenName }) => known.get(nameKey(parsePhone(phone, country) ?? '', givenName)) ?? null
 }
 
-/** What makes two rows of a file the same person. */
-export const sameAs = ({ phone, givenName }: Pick<NewPatient, 'phone' | 'givenName'>, country: string): string =>
-  nameKey(asPhone(phone, country) ?? phone, givenName)
+/** Two rows with the same key are the same person. */
+export const personKey = ({ phone, givenName }: Pick<NewPatient, 'phone' | 'givenName'>, country: string): string =>
+  nameKey(parsePhone(phone, country) ?? phone, givenName)

@@ -3,17 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { patientImports, patients } from '#db/schema/patients/patients.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
 import { memberships } from '#db/schema/practice/people.ts'
-import { type Morning, morning } from '../clinical/visits/testing.ts'
+import { openTestPractice, type TestPractice } from '../clinical/visits/testing.ts'
 import { type Staff, type TestApi, testApi } from '../testing/server.ts'
-import { runImports } from './importing.ts'
+import { runImports } from './import-runner.ts'
 
 let api: TestApi
-let here: Morning
+let here: TestPractice
 let admin: Staff
 
 beforeAll(async () => {
   api = await testApi()
-  here = await morning(api)
+  here = await openTestPractice(api)
   admin = await api.person('admin', here.manager)
 })
 
@@ -36,7 +36,7 @@ const start = (importId: string, who: { token: string } = admin) =>
 const run = (stopping?: () => boolean) => runImports({ database: api.database, now: api.deps.now, stopping })
 
 describe('an import', () => {
-  it('says of each row what is wrong before anybody is registered', async () => {
+  it('reports the errors of each row before any patient is registered', async () => {
     await here.patient({ givenName: 'Known', phone: '9845012345' })
     const { body, status } = await check(
       [
@@ -56,24 +56,24 @@ describe('an import', () => {
     expect(rows.map(({ line, wrong }: { line: number; wrong: object }) => [line, wrong])).toEqual([
       [3, { givenName: "Enter the patient's first name" }],
       [4, { phone: "Enter the patient's phone number" }],
-      [5, { birthDate: 'There is no such day in that month' }],
-      [6, { gender: 'Choose one of the list', bloodGroup: 'Choose one of the list' }],
-      [7, { row: expect.stringMatching(/^Registered already with this phone number: P\d+$/) }],
-      [8, { row: 'The same person stands on line 2' }],
+      [5, { birthDate: 'That month has no such day' }],
+      [6, { gender: 'Choose one from the list', bloodGroup: 'Choose one from the list' }],
+      [7, { row: expect.stringMatching(/^Already registered with this phone number: P\d+$/) }],
+      [8, { row: 'Same person as on line 2' }],
     ])
     expect((await read(body.data.importId, '?rows=all')).body.data.rows).toHaveLength(8)
     expect((await names('?q=9845099881')).length).toBe(0)
   })
 
-  it('refuses files that are none, in words', async () => {
+  it('rejects unusable files with a reason', async () => {
     const { importId } = (await check('First name,Phone\nA,9845077001')).body.data
     expect(importId).toEqual(expect.any(String))
     for (const [text, sentence] of [
       ['', 'whose first line names its columns'],
       ['Colour,Size\nred,1', 'whose first line names its columns'],
-      ['First name,Phone\n', 'no row below'],
+      ['First name,Phone\n', 'no rows below'],
       ['First name,Phone\n"Asha,9845077002', 'never closed'],
-      ['PK\u0003\u0004\0\0', 'save the sheet as CSV'],
+      ['PK\u0003\u0004\0\0', 'Save a spreadsheet as CSV'],
       [`First name,Phone\n${'A,9845077003\n'.repeat(5001)}`, '5,000 rows'],
     ] as const) {
       const { status, body } = await check(text)
@@ -81,7 +81,7 @@ describe('an import', () => {
     }
   })
 
-  it('adds the rows that are right with numbers, words and traces, goes on where it was cut off, and adds none twice', async () => {
+  it('registers valid rows, resumes after an interruption and adds no patient twice', async () => {
     const lines = Array.from({ length: 60 }, (_, n) => `${nameOf(n)},Long,98861${String(n).padStart(5, '0')}`)
     const { importId } = (await check(['First name,Family name,Phone', ...lines, 'Bad,,'].join('\n'))).body.data
     expect((await start(importId)).body.data.status).toBe('running')
@@ -94,7 +94,7 @@ describe('an import', () => {
     await Promise.all([run(), run()])
     const { body } = await read(importId)
     expect(body.data).toMatchObject({ status: 'done', done: 61, added: 59, wrong: 2, finishedAt: expect.any(String) })
-    expect(body.data.rows[0].wrong.row).toMatch(/^Registered meanwhile: P/)
+    expect(body.data.rows[0].wrong.row).toMatch(/^Registered since the check: P/)
     await run()
 
     const added = await api.database.keeper.select().from(patients).where(eq(patients.familyName, 'Long'))
@@ -114,7 +114,7 @@ describe('an import', () => {
     expect((await start(importId)).body.data.status).toBe('done')
   })
 
-  it('takes twins, ages and older code pages', async () => {
+  it('accepts twins, ages and older code pages', async () => {
     const text = 'Name;Mobile;Age\nJosé;9886200001;3\nAna;9886200001;3'
     const body = new FormData()
     body.set('file', new File([Uint8Array.from(text, (sign) => sign.charCodeAt(0))], 'x.csv'))
@@ -129,7 +129,7 @@ describe('an import', () => {
     ])
   })
 
-  it('can be stopped, and stops when whoever began it has left', async () => {
+  it('can be stopped, and stops when the person who started it has left', async () => {
     const one = (await check('First name,Phone\nStop,9886300001')).body.data.importId
     const stopped = await api.call(`/patient-imports/${one}/stop`, { method: 'POST', body: {}, token: admin.token })
     expect(stopped.body.data.status).toBe('stopped')
@@ -141,12 +141,12 @@ describe('an import', () => {
     await run()
     expect((await read(two)).body.data).toMatchObject({ status: 'stopped', added: 0 })
     const none = (await check('First name,Phone\n,')).body.fields
-    expect(none?.file).toContain('no row below')
+    expect(none?.file).toContain('no rows below')
     const bad = (await check('First name,Phone\nBad,12')).body.data.importId
-    expect((await start(bad)).body.message).toContain('No row of this file can be added')
+    expect((await start(bad)).body.message).toContain('No row of this file can be imported')
   })
 
-  it('is the managers’ of the practice alone, and old files go', async () => {
+  it('is only for managers of the practice, and deletes old files', async () => {
     const { importId } = (await check('First name,Phone\nMine,9886400001')).body.data
     const stranger = await api.registerPractice('admin', 'Valley')
     expect((await read(importId, '', stranger)).status).toBe(404)
@@ -165,7 +165,7 @@ describe('an import', () => {
 })
 
 describe('the export', () => {
-  it('needs its right, leaves a trace, and holds no other practice’s patients', async () => {
+  it('needs the right, is recorded in the audit, and contains only the practice’s patients', async () => {
     const ask = (token: string, query = '') => api.call(`/patient-exports${query}`, { token })
     expect((await ask(admin.token)).status).toBe(403)
     await api.database.keeper

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { parseCsv, stripFormulaGuard } from '#contract/kernel/csv.ts'
-import { columnsOf, IMPORT_MEGABYTES, IMPORT_ROWS } from '#contract/patients/import-columns.ts'
+import { IMPORT_MEGABYTES, IMPORT_ROWS, matchColumns } from '#contract/patients/import-columns.ts'
 import type { ImportCounts, ImportRow } from '#contract/patients/lists.ts'
 import { patientImports } from '#db/schema/patients/patients.ts'
 import { recordAudit } from '../kernel/audit.ts'
@@ -9,28 +9,28 @@ import { toIsoInstant } from '../kernel/clock.ts'
 import type { CallContext } from '../kernel/context.ts'
 import { restrictToReach } from '../kernel/reach.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { readRow, registered, sameAs, type Values, type Where } from './import-rows.ts'
-import { practiceOf } from './typed.ts'
+import { type ImportContext, loadRegistered, parseRow, personKey, type RowValues } from './import-rows.ts'
+import { getPracticeLocale } from './patient-input.ts'
 
 type Row = (typeof patientImports.$inferSelect)['rows'][number]
 
-const SHOWN = 50
-const LISTED = 10
-/** A file holds what is in the record by then: it goes. */
-const KEPT_MS = 30 * 86_400_000
+const ROWS_PER_PAGE = 50
+const MAX_LISTED = 10
+/** Old files are deleted, because the patients are in the database by then. */
+const RETENTION_MS = 30 * 86_400_000
 
-/** Reads a file and says what is wrong with each row. Nobody is registered yet. */
+/** Checks a file row by row, without registering patients. */
 export async function checkFile(context: CallContext, file: File): Promise<ImportCounts> {
   const { db, me, now } = context
-  const practice = await practiceOf(context)
-  const read = rowsOf(await textOf(file))
-  const rows = await checked(context, read, { ...practice, now })
+  const practice = await getPracticeLocale(context)
+  const read = readRows(await readText(file))
+  const rows = await checkRows(context, read, { ...practice, now })
   await db
     .delete(patientImports)
     .where(
       and(
         restrictToReach(db, me, 'practice', patientImports),
-        lt(patientImports.createdAt, new Date(now.getTime() - KEPT_MS).toISOString()),
+        lt(patientImports.createdAt, new Date(now.getTime() - RETENTION_MS).toISOString()),
         ne(patientImports.status, 'running'),
       ),
     )
@@ -45,10 +45,10 @@ export async function checkFile(context: CallContext, file: File): Promise<Impor
     objectId: id,
     after: { ...row, rows: undefined },
   })
-  return countsOf(await findImport(context, id))
+  return toCounts(await findImport(context, id))
 }
 
-async function textOf(file: File): Promise<string> {
+async function readText(file: File): Promise<string> {
   if (file.size > IMPORT_MEGABYTES * 1024 * 1024) {
     throw refuse.invalid({ file: `Choose a file smaller than ${IMPORT_MEGABYTES} MB, or split it` })
   }
@@ -56,27 +56,27 @@ async function textOf(file: File): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Spreadsheets of some systems still write the code page of Western Europe.
+    // Some spreadsheet programs still write the Western European code page.
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 
-interface Read {
+interface ReadRow {
   line: number
-  values: Values
+  values: RowValues
 }
 
-function rowsOf(text: string): Read[] {
-  const [head, ...lines] = parsed(text)
-  const columns = columnsOf(head?.cells ?? [])
+function readRows(text: string): ReadRow[] {
+  const [head, ...lines] = parseFile(text)
+  const columns = matchColumns(head?.cells ?? [])
   if (!columns.includes('givenName') || !columns.includes('phone')) {
     throw refuse.invalid({
       file: 'Choose a CSV file whose first line names its columns: First name and Phone at least',
     })
   }
-  if (lines.length === 0) throw refuse.invalid({ file: 'There is no row below the names of the columns' })
+  if (lines.length === 0) throw refuse.invalid({ file: 'The file has no rows below the column names' })
   if (lines.length > IMPORT_ROWS) {
-    throw refuse.invalid({ file: `Split the file: ${IMPORT_ROWS.toLocaleString('en')} rows go at once` })
+    throw refuse.invalid({ file: `Split the file: ${IMPORT_ROWS.toLocaleString('en')} rows at most` })
   }
   return lines.map(({ line, cells }) => ({
     line,
@@ -89,9 +89,9 @@ function rowsOf(text: string): Read[] {
   }))
 }
 
-function parsed(text: string) {
-  // Binary files (a workbook instead of its CSV) hold zero bytes, which no text does.
-  if (text.includes('\0')) throw refuse.invalid({ file: 'Choose a CSV file: save the sheet as CSV first' })
+function parseFile(text: string) {
+  // Binary files such as a workbook contain zero bytes, which no text does.
+  if (text.includes('\0')) throw refuse.invalid({ file: 'Choose a CSV file. Save a spreadsheet as CSV first' })
   try {
     return parseCsv(text)
   } catch (error) {
@@ -99,20 +99,20 @@ function parsed(text: string) {
   }
 }
 
-async function checked(context: CallContext, read: readonly Read[], where: Where): Promise<Row[]> {
-  const rows = read.map(({ line, values }) => ({ line, values, ...readRow(values, where) }))
+async function checkRows(context: CallContext, read: readonly ReadRow[], where: ImportContext): Promise<Row[]> {
+  const rows = read.map(({ line, values }) => ({ line, values, ...parseRow(values, where) }))
   const people = rows.flatMap(({ patient }) => patient ?? [])
-  const known = await registered(context, people, where.country)
+  const known = await loadRegistered(context, people, where.country)
   const seen = new Map<string, number>()
   return rows.map(({ line, values, patient, wrong }) => {
     const number = patient && known(patient)
-    const key = patient && sameAs(patient, where.country)
+    const key = patient && personKey(patient, where.country)
     const before = key ? seen.get(key) : undefined
     if (key && before === undefined) seen.set(key, line)
-    const twice = number
-      ? `Registered already with this phone number: ${number}`
-      : before !== undefined && `The same person stands on line ${before}`
-    return { line, values: values as Record<string, string>, wrong: twice ? { row: twice } : wrong }
+    const duplicate = number
+      ? `Already registered with this phone number: ${number}`
+      : before !== undefined && `Same person as on line ${before}`
+    return { line, values: values as Record<string, string>, wrong: duplicate ? { row: duplicate } : wrong }
   })
 }
 
@@ -127,22 +127,39 @@ async function findImport({ db, me }: Pick<CallContext, 'db' | 'me'>, importId: 
   return row
 }
 
-const wrongOf = (rows: readonly Row[]) => rows.filter(({ wrong }) => Object.keys(wrong).length > 0)
+const listInvalid = (rows: readonly Row[]) => rows.filter(({ wrong }) => Object.keys(wrong).length > 0)
 
-const countsOf = ({ rows, ...found }: Import): ImportCounts => counted({ ...found, wrong: wrongOf(rows).length })
+const toCounts = ({ rows, ...found }: Import): ImportCounts =>
+  toImportCounts({ ...found, wrong: listInvalid(rows).length })
 
-type Counted = Omit<Import, 'rows' | 'practiceId' | 'createdBy' | 'version'> & { wrong: number }
+type ImportWithErrors = Omit<Import, 'rows' | 'practiceId' | 'createdBy' | 'version'> & { wrong: number }
 
-function counted({ id, createdAt, finishedAt, fileName, status, total, done, added, wrong }: Counted): ImportCounts {
+function toImportCounts({
+  id,
+  createdAt,
+  finishedAt,
+  fileName,
+  status,
+  total,
+  done,
+  added,
+  wrong,
+}: ImportWithErrors): ImportCounts {
   return {
-    ...{ importId: id, fileName, status, total, done, added, wrong },
+    importId: id,
+    fileName,
+    status,
+    total,
+    done,
+    added,
+    wrong,
     createdAt: toIsoInstant(createdAt),
     finishedAt: toIsoInstant(finishedAt),
   }
 }
 
-/** The last imports of the practice, the newest first. */
-export async function recentImports({ db, me }: CallContext): Promise<ImportCounts[]> {
+/** Lists the last imports of the practice, newest first. */
+export async function listRecentImports({ db, me }: CallContext): Promise<ImportCounts[]> {
   const { rows, practiceId, createdBy, version, ...columns } = getTableColumns(patientImports)
   const wrong = sql<number>`(select count(*)::int from jsonb_array_elements(${rows}) one where one -> 'wrong' <> '{}')`
   const found = await db
@@ -150,42 +167,46 @@ export async function recentImports({ db, me }: CallContext): Promise<ImportCoun
     .from(patientImports)
     .where(restrictToReach(db, me, 'practice', patientImports))
     .orderBy(desc(patientImports.id))
-    .limit(LISTED)
-  return found.map(counted)
+    .limit(MAX_LISTED)
+  return found.map(toImportCounts)
 }
 
-/** How an import stands, with some of its rows: those that are wrong, or all. */
+/** Reads an import with a page of its rows: the invalid ones, or all. */
 export async function readImport(
   context: CallContext,
   importId: string,
-  asked: { rows: 'wrong' | 'all'; from: number },
+  query: { rows: 'wrong' | 'all'; from: number },
 ) {
   const found = await findImport(context, importId)
-  const all = asked.rows === 'wrong' ? wrongOf(found.rows) : found.rows
-  const end = asked.from + SHOWN
-  const rows: ImportRow[] = all.slice(asked.from, end)
-  return { ...countsOf(found), rows, of: all.length, next: end < all.length ? end : null }
+  const all = query.rows === 'wrong' ? listInvalid(found.rows) : found.rows
+  const end = query.from + ROWS_PER_PAGE
+  const rows: ImportRow[] = all.slice(query.from, end)
+  return { ...toCounts(found), rows, of: all.length, next: end < all.length ? end : null }
 }
 
-/** Lets the service take the rows over that are right (see importing.ts). */
+/** Starts an import, so that the job registers its valid rows (import-runner.ts). */
 export async function startImport(context: CallContext, importId: string): Promise<ImportCounts> {
   const found = await findImport(context, importId)
   if (found.status === 'stopped') throw refuse.conflict('This import was stopped. Choose the file again.')
-  if (found.status !== 'checked') return countsOf(found)
-  if (wrongOf(found.rows).length === found.total) {
-    throw refuse.conflict('No row of this file can be added. Correct the file and choose it again.')
+  if (found.status !== 'checked') return toCounts(found)
+  if (listInvalid(found.rows).length === found.total) {
+    throw refuse.conflict('No row of this file can be imported. Correct the file and choose it again.')
   }
-  return moved(context, found, 'running')
+  return setImportStatus(context, found, 'running')
 }
 
-/** Ends an import where it stands. Who was added stays. */
+/** Stops an import. Patients already added stay. */
 export async function stopImport(context: CallContext, importId: string): Promise<ImportCounts> {
   const found = await findImport(context, importId)
-  if (found.status === 'done' || found.status === 'stopped') return countsOf(found)
-  return moved(context, found, 'stopped')
+  if (found.status === 'done' || found.status === 'stopped') return toCounts(found)
+  return setImportStatus(context, found, 'stopped')
 }
 
-async function moved(context: CallContext, found: Import, status: 'running' | 'stopped'): Promise<ImportCounts> {
+async function setImportStatus(
+  context: CallContext,
+  found: Import,
+  status: 'running' | 'stopped',
+): Promise<ImportCounts> {
   const { db, me, now } = context
   await db
     .update(patientImports)
@@ -194,7 +215,7 @@ async function moved(context: CallContext, found: Import, status: 'running' | 's
       finishedAt: status === 'stopped' ? now.toISOString() : null,
       version: sql`${patientImports.version} + 1`,
     })
-    // The run may have ended it meanwhile.
+    // The job may have finished it in the meantime.
     .where(
       and(
         restrictToReach(db, me, 'practice', patientImports),
@@ -204,5 +225,5 @@ async function moved(context: CallContext, found: Import, status: 'running' | 's
     )
   const after = { status, done: found.done, added: found.added }
   await recordAudit(context, { act: 'update', object: 'patient import', objectId: found.id, after })
-  return countsOf(await findImport(context, found.id))
+  return toCounts(await findImport(context, found.id))
 }

@@ -1,7 +1,7 @@
 import { api } from '../kernel/implement.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { exportPage } from './exporting.ts'
-import { checkFile, readImport, recentImports, startImport, stopImport } from './imports.ts'
+import { exportPage } from './export.ts'
+import { checkFile, listRecentImports, readImport, startImport, stopImport } from './imports.ts'
 import { listPatients } from './listing.ts'
 
 export const patient = {
@@ -15,7 +15,7 @@ export const patientImports = {
   check: api.patientImports.check.handler(async ({ input, context }) => ({
     data: await checkFile(context, input.file),
   })),
-  list: api.patientImports.list.handler(async ({ context }) => ({ data: await recentImports(context) })),
+  list: api.patientImports.list.handler(async ({ context }) => ({ data: await listRecentImports(context) })),
   read: api.patientImports.read.handler(async ({ input: { importId, ...asked }, context }) => ({
     data: await readImport(context, importId, asked),
   })),

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
+import { oneOf } from '#db/schema/kernel/columns.ts'
 import { addDays, toIsoInstant } from '../kernel/clock.ts'
-import type { CallContext } from '../kernel/context.ts'
+import type { QueryContext } from '../kernel/context.ts'
 
-type Asking = Pick<CallContext, 'db' | 'me'>
+type TenantContext = Pick<QueryContext, 'db' | 'me'>
 
-export interface VisitOfList {
+export interface ListedVisit {
   appointmentId: string
   startsAt: string
   zone: string
@@ -13,14 +15,14 @@ export interface VisitOfList {
 
 interface Wanted {
   patientIds: readonly string[]
-  /** Only visits with this doctor; null for those with any. */
+  /** Only visits with this doctor; null for any doctor. */
   doctorId: string | null
   today: string
 }
 
-/** The last visit and the next booking of each of these patients: two questions, however many they are. */
-export async function lastVisits({ db, me }: Asking, { patientIds, doctorId, today }: Wanted) {
-  if (patientIds.length === 0) return { last: new Map<string, VisitOfList>(), next: new Map<string, VisitOfList>() }
+/** Loads the last visit and the next booking of each of these patients, by two queries. */
+export async function loadNearestVisits({ db, me }: TenantContext, { patientIds, doctorId, today }: Wanted) {
+  if (patientIds.length === 0) return { last: new Map<string, ListedVisit>(), next: new Map<string, ListedVisit>() }
   const these = sql`unnest(${`{${patientIds.join(',')}}`}::uuid[]) as t(id)`
   const theirs = doctorId ? sql`and one.doctor_id = ${doctorId}` : sql``
   const columns = sql`t.id as "patientId", one.id as "appointmentId", one.starts_at as "startsAt", one.zone, d.full_name as "doctorName"`
@@ -33,18 +35,18 @@ export async function lastVisits({ db, me }: Asking, { patientIds, doctorId, tod
   const next = await db.execute<Row>(sql`
     select ${columns} from ${these}
     cross join lateral (select one.* from appointments one where one.practice_id = ${me.practiceId} and one.patient_id = t.id
-      and one.starts_at > ${dayBefore(today)}::timestamptz and one.day >= ${today} and one.status in ('requested', 'booked', 'arrived') ${theirs}
+      and one.starts_at > ${startBeforeDay(today)}::timestamptz and one.day >= ${today} and ${oneOf(sql`one.status`, appointmentStatuses.list('expected'))} ${theirs}
       order by one.starts_at limit 1) one
     join doctors d on d.practice_id = one.practice_id and d.id = one.doctor_id`)
-  return { last: byPatient(last), next: byPatient(next) }
+  return { last: groupByPatient(last), next: groupByPatient(next) }
 }
 
-/** Surely before a day began, in any zone: what an index can begin at. */
-export const dayBefore = (day: string): string => `${addDays(day, -1)}T00:00:00Z`
+/** A time before the day begins in any time zone, for an index to start from. */
+export const startBeforeDay = (day: string): string => `${addDays(day, -1)}T00:00:00Z`
 
-type Row = VisitOfList & { patientId: string } & Record<string, unknown>
+type Row = ListedVisit & { patientId: string } & Record<string, unknown>
 
-function byPatient(rows: Iterable<Row>): Map<string, VisitOfList> {
+function groupByPatient(rows: Iterable<Row>): Map<string, ListedVisit> {
   return new Map(
     [...rows].map(({ patientId, appointmentId, startsAt, zone, doctorName }) => [
       patientId,

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#db/testing.ts'
 import { overheard } from '#db/testing-plans.ts'
-import { type Morning, morning } from '../clinical/visits/testing.ts'
+import { openTestPractice, type TestPractice } from '../clinical/visits/testing.ts'
 import { type Staff, type TestApi, testApi } from '../testing/server.ts'
 
 let api: TestApi
-let here: Morning
+let here: TestPractice
 let admin: Staff
 let heard: ReturnType<typeof overheard>
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const database = await testDatabase()
   heard = overheard(database)
   api = await testApi(heard.database)
-  here = await morning(api)
+  here = await openTestPractice(api)
   admin = await api.person('admin', here.manager)
   return () => heard.close()
 })
@@ -23,8 +23,8 @@ const list = (query: string, { token, adminId }: Pick<Staff, 'token' | 'adminId'
 const names = async (query: string, who?: Staff) =>
   (await list(query, who)).body.data.rows.map(({ fullName }: { fullName: string }) => fullName)
 
-describe('patients of the practice', () => {
-  it('are listed the newest first or by name, page by page, each once', async () => {
+describe('listPatients', () => {
+  it('pages through patients by registration or by name', async () => {
     const owner = await api.registerPractice('admin', 'Seaside')
     const given = ['Zoya', 'Amit', 'Mira', 'Babu', 'Tara']
     for (const givenName of given) {
@@ -54,7 +54,7 @@ describe('patients of the practice', () => {
     expect(back.body.data).toMatchObject({ previous: null, more: true })
   })
 
-  it('are searched, and filtered by gender', async () => {
+  it('searches, and filters by gender', async () => {
     await here.patient({ givenName: 'Kanaka', familyName: 'Pillai', gender: 'Female' })
     await here.patient({ givenName: 'Kanakaraj', familyName: 'Pillai', gender: 'Male' })
     expect((await names('?q=kanak')).sort()).toEqual(['Kanaka Pillai', 'Kanakaraj Pillai'])
@@ -63,21 +63,21 @@ describe('patients of the practice', () => {
     expect(await names('?gender=Male')).not.toContain('Kanaka Pillai')
   })
 
-  it('show the last visit and the next booking', async () => {
+  it('returns the last visit and the next booking', async () => {
     const { patientId, appointmentId } = await here.visit(here.doctor, { givenName: 'Last' })
     const coming = await here.appointment({ patientId, doctor: here.other, status: 'booked', days: 2 })
     const [row] = (await list('?q=Last')).body.data.rows
     expect(row).toMatchObject({ _id: patientId, lastVisit: { appointmentId }, nextBooking: { appointmentId: coming } })
   })
 
-  it('are not another practice’s, and junk in the cursor is the first page', async () => {
+  it('leaves out other practices, and treats an invalid cursor as the first page', async () => {
     const stranger = await api.registerPractice('admin', 'Hillside')
     expect((await list('', { token: stranger.token, adminId: admin.adminId })).status).toBe(404)
     expect((await list('', stranger)).body.data.rows).toEqual([])
     expect(await names('?limit=3&cursor=junk')).toEqual(await names('?limit=3'))
   })
 
-  it('are for doctors and managers', async () => {
+  it('is allowed to doctors and managers', async () => {
     for (const [role, status] of [
       ['pack2admin', 200],
       ['AdminDoctor', 200],
@@ -92,8 +92,8 @@ describe('patients of the practice', () => {
   })
 })
 
-describe('a doctor’s own patients', () => {
-  it('are those seen, by the last visit, and those who are to come', async () => {
+describe('listPatients of one doctor', () => {
+  it('lists patients seen, by last visit, and patients with a booking', async () => {
     const doctor = await api.person('doctor', here.manager)
     const visit = (givenName: string) => here.visit(doctor, { givenName, familyName: 'Own' })
     const first = await visit('First')
@@ -114,13 +114,13 @@ describe('a doctor’s own patients', () => {
     expect(await names(`?limit=1&cursor=${next}`, doctor)).toEqual(['Second Own'])
   })
 
-  it('are none for somebody who has seen nobody', async () => {
+  it('is empty for a doctor without visits', async () => {
     expect(await names('', await api.person('doctor', here.manager))).toEqual([])
     expect(await names('?mine=true', admin)).toEqual([])
   })
 })
 
-it('asks the same number of questions for any number of rows', async () => {
+it('runs the same number of queries for any number of rows', async () => {
   const asked = async (limit: number) => {
     heard.sent.length = 0
     expect((await list(`?limit=${limit}`)).body.data.rows).toHaveLength(limit)

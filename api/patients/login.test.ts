@@ -15,15 +15,15 @@ const invite = (patientId: string, body: Record<string, unknown>, token = clinic
 const login = async (patientId: string) =>
   (await desk.call(`/patients/${patientId}/login`, { token: clinic.token })).body.data
 
-/** Follows an invitation, and signs in with the password chosen there. */
+/** Accepts an invitation and signs in with the new password. */
 async function chooses(link: string, phone: string) {
   const [userId, secret] = new URL(link).pathname.split('/').slice(2)
   await desk.call(`/passwords/${userId}/${secret}`, { body: { password: PASSWORD } })
   return desk.call('/users/loginAll', { body: { login: phone, password: PASSWORD } })
 }
 
-describe('a patient who is invited to sign in', () => {
-  it('chooses a password, and sees their own record and nobody else’s', async () => {
+describe('invitePatient', () => {
+  it('lets the patient choose a password and see only their own record', async () => {
     const [mine, other] = [await clinic.register({ givenName: 'Mina' }), await clinic.register()]
     expect(await login(mine)).toMatchObject({ state: 'none', why: null })
     const phone = freshPhone()
@@ -36,10 +36,10 @@ describe('a patient who is invited to sign in', () => {
     const sees = async (id: string) => (await desk.call(`/patients/${id}`, { token: signedIn.body.data.token })).status
     expect([await sees(mine), await sees(other)]).toEqual([200, 404])
     expect(await login(mine)).toMatchObject({ state: 'active' })
-    expect((await invite(mine, { phone })).body.message).toBe('Mina Rao signs in already.')
+    expect((await invite(mine, { phone })).body.message).toBe('Mina Rao already signs in.')
   })
 
-  it('gets a new link that ends the former one, and no second account', async () => {
+  it('replaces the link of an earlier invitation without a second account', async () => {
     const mine = await clinic.register({ givenName: 'Nila' })
     const phone = freshPhone()
     const first = (await invite(mine, { phone })).body.data.invitation.link
@@ -49,28 +49,28 @@ describe('a patient who is invited to sign in', () => {
     expect((await chooses(second.invitation.link, phone)).status).toBe(200)
   })
 
-  it('is invited once when two do it at once', async () => {
+  it('creates one account for two concurrent invitations', async () => {
     const mine = await clinic.register({ givenName: 'Oma' })
     const answers = await Promise.all([freshPhone(), freshPhone()].map((phone) => invite(mine, { phone })))
     const numbers = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.data.phone))
     expect(numbers.size).toBe(1)
   })
 
-  it('has a number of their own: a family on one number has one sign-in', async () => {
+  it('rejects a phone number that already signs in', async () => {
     const phone = freshPhone()
     const [father, son] = [await clinic.register({ phone }), await clinic.register({ phone, givenName: 'Ravi' })]
     expect((await invite(father, { phone })).status).toBe(200)
     const { status, body } = await invite(son, { phone })
-    expect([status, body.fields]).toEqual([409, { phone: 'Somebody of your practice has this mobile number' }])
+    expect([status, body.fields]).toEqual([409, { phone: 'A person in your practice already has this mobile number' }])
   })
 
-  it('is of age', async () => {
+  it('rejects children', async () => {
     const child = await clinic.register({ givenName: 'Tara', birthDate: '2015-03-01' })
     const { status, body } = await invite(child, { phone: freshPhone() })
     expect([status, body.message]).toEqual([409, expect.stringContaining('younger than 18')])
   })
 
-  it('is of the practice, and invited by its front desk', async () => {
+  it('is only for patients of the practice, by its front office', async () => {
     const mine = await clinic.register()
     const stranger = await desk.registerPractice('admin')
     expect((await invite(mine, { phone: freshPhone() }, stranger.token)).status).toBe(404)

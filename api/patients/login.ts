@@ -1,58 +1,56 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { addMember, invite, personById } from '#api/practice/public.ts'
-import { COMES_OF_AGE } from '#contract/patients/family-rules.ts'
+import { addMember, findPerson, invitePerson } from '#api/practice/public.ts'
+import { AGE_OF_MAJORITY } from '#contract/patients/family-rules.ts'
 import type { PatientInvitation } from '#contract/patients/login-calls.ts'
 import { ageOn } from '#contract/patients/rules.ts'
 import type { Invitation } from '#contract/practice/people/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import type { CallContext, SignedInContext } from '../kernel/context.ts'
+import type { CallContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
+import { getPracticeLocale } from './patient-input.ts'
 import { findPatient } from './store.ts'
-import { practiceOf } from './typed.ts'
 
-type Asking = CallContext & SignedInContext
-
-/** Whether the patient signs in, and why not where nobody can. */
-export async function loginOf(asking: Asking, patientId: string) {
-  const patient = await findPatient(asking, patientId)
-  const person = await personOf(asking, patient.patientId)
+/** Says whether the patient signs in, and `why` they can't be invited. */
+export async function readLogin(ctx: CallContext, patientId: string) {
+  const patient = await findPatient(ctx, patientId)
+  const person = await findLoginOf(ctx, patient.patientId)
   const state = person ? (person.passwordHash ? 'active' : 'invited') : 'none'
   return {
     state: state as 'none' | 'invited' | 'active',
     fullName: patient.fullName,
     phone: person?.phone ?? patient.phone,
     email: person?.email ?? patient.email,
-    why: person ? null : await whyNone(asking, patient),
+    why: person ? null : await explainNoLogin(ctx, patient),
   }
 }
 
 /**
- * Gives a patient a sign-in of their own (decision 38). A number is the login of one person, so a family on one number has
- * one sign-in and the others hang on it.
- * @throws 409 who signs in already, a child, or a number that somebody of the practice signs in with
+ * Gives a patient their own sign-in. A phone number signs in one person, so of a family that shares
+ * a number one member signs in, for all of them.
+ * @throws 409 when the patient signs in already, is a child, or the number is already used to sign in
  */
 export async function invitePatient(
-  asking: Asking,
+  ctx: CallContext,
   { patientId: asked, phone, email }: { patientId: string } & PatientInvitation,
 ): Promise<{ fullName: string; phone: string; invitation: Invitation }> {
-  const { db, me } = asking
-  const patient = await findPatient(asking, asked)
+  const { db, me } = ctx
+  const patient = await findPatient(ctx, asked)
   const { patientId, fullName } = patient
   const theirs = and(eq(patients.practiceId, me.practiceId), eq(patients.id, patientId))
-  // Two who invite the same patient at once make one login.
+  // Two invitations of the same patient at once create one login.
   await db.select({ id: patients.id }).from(patients).where(theirs).for('update')
-  const person = await personOf(asking, patientId)
-  if (person?.passwordHash) throw refuse.conflict(`${fullName} signs in already.`)
-  if (person) return { fullName, phone: person.phone ?? phone, invitation: await invite(asking, person.id) }
-  const why = await whyNone(asking, patient)
+  const person = await findLoginOf(ctx, patientId)
+  if (person?.passwordHash) throw refuse.conflict(`${fullName} already signs in.`)
+  if (person) return { fullName, phone: person.phone ?? phone, invitation: await invitePerson(ctx, person.id) }
+  const why = await explainNoLogin(ctx, patient)
   if (why) throw refuse.conflict(why)
-  const added = await addMember(asking, { fullName, phone, email, role: 'patient' })
+  const added = await addMember(ctx, { fullName, phone, email, role: 'patient' })
   await db
     .update(patients)
     .set({ personId: added.personId, version: sql`${patients.version} + 1` })
     .where(and(theirs, isNull(patients.personId)))
-  await recordAudit(asking, {
+  await recordAudit(ctx, {
     act: 'update',
     object: 'patient login',
     objectId: patientId,
@@ -62,16 +60,19 @@ export async function invitePatient(
   return { fullName, phone: added.phone, invitation: added.invitation }
 }
 
-async function personOf({ db, me }: Asking, patientId: string) {
+async function findLoginOf({ db, me }: CallContext, patientId: string) {
   const [row] = await db
     .select({ personId: patients.personId })
     .from(patients)
     .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, patientId)))
-  return row?.personId ? await personById(db, row.personId) : null
+  return row?.personId ? await findPerson(db, row.personId) : null
 }
 
-async function whyNone(asking: Asking, { fullName, birthDate }: { fullName: string; birthDate: string | null }) {
-  const { today } = await practiceOf(asking)
-  if (!birthDate || ageOn(birthDate, today) >= COMES_OF_AGE) return null
-  return `${fullName} is younger than ${COMES_OF_AGE}: a guardian signs in for them. Enter who that is under Family.`
+async function explainNoLogin(
+  ctx: CallContext,
+  { fullName, birthDate }: { fullName: string; birthDate: string | null },
+) {
+  const { today } = await getPracticeLocale(ctx)
+  if (!birthDate || ageOn(birthDate, today) >= AGE_OF_MAJORITY) return null
+  return `${fullName} is younger than ${AGE_OF_MAJORITY}: a guardian signs in for them. Add the guardian under Family.`
 }

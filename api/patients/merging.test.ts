@@ -6,8 +6,8 @@ import { patients } from '#db/invariants/patients.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { at, type OpenClinic, openClinic } from '../testing/front-desk.ts'
 import { type TestApi, testApi } from '../testing/server.ts'
-import { GOES, STAYS } from './changing-hands.ts'
-import { everythingOf, writeFor } from './testing.ts'
+import { REASSIGNED_TABLES, RETAINED_TABLES } from './reassign-records.ts'
+import { insertVisits, snapshotPatients } from './testing.ts'
 
 let desk: TestApi
 let clinic: OpenClinic
@@ -23,21 +23,21 @@ const undo = (keptId: string, mergeId: string, token = clinic.token) =>
 const read = async (patientId: string) => (await desk.call(`/patients/${patientId}`, { token: clinic.token })).body.data
 const search = async (q: string) =>
   (await desk.call(`/patients?q=${encodeURIComponent(q)}`, { token: clinic.token })).body.data
-const everything = (ids: string[]) => everythingOf(desk.database.keeper, ids)
+const everything = (ids: string[]) => snapshotPatients(desk.database.keeper, ids)
 
-it('moves every table that names a patient, or says that it stays', async () => {
+it('reassigns or retains every table with a patient', async () => {
   const named = await desk.database.keeper.execute<{ name: string }>(
     sql`select distinct table_name as name from information_schema.columns
         where table_schema = 'public' and column_name = 'patient_id' order by 1`,
   )
-  expect(named.map(({ name }) => name)).toEqual([...GOES, ...STAYS].toSorted())
+  expect(named.map(({ name }) => name)).toEqual([...REASSIGNED_TABLES, ...RETAINED_TABLES].toSorted())
 })
 
-describe('merging', () => {
-  it('makes one record of two, and both numbers lead to it', async () => {
+describe('mergePatients', () => {
+  it('merges two records, and both numbers find the patient', async () => {
     const kept = await clinic.register({ givenName: 'Meera', phone: '9846000001' })
     const merged = await clinic.register({ givenName: 'Mira', phone: '9846000002', anotherPerson: true })
-    await writeFor(desk.database.keeper, { ...clinic, patientId: merged }, 2)
+    await insertVisits(desk.database.keeper, { ...clinic, patientId: merged }, 2)
     const before = await read(merged)
     const done = await merge(kept, merged)
     expect(done).toMatchObject({ status: 200, body: { data: { moved: expect.any(Number) } } })
@@ -55,14 +55,14 @@ describe('merging', () => {
     expect(late.status).toBe(409)
   })
 
-  it('and taking it back leaves all as it was, whatever hung on the two', async () => {
+  it('is fully undone by undoMerge', async () => {
     const counts = fc.record({ kept: fc.nat(3), merged: fc.nat(3), related: fc.boolean(), login: fc.boolean() })
     await fc.assert(
       fc.asyncProperty(counts, async ({ kept: n, merged: m, related, login }) => {
         const [kept, merged] = [await clinic.register(), await clinic.register()]
         const keeper = desk.database.keeper
-        await writeFor(keeper, { ...clinic, patientId: kept }, n)
-        await writeFor(keeper, { ...clinic, patientId: merged }, m)
+        await insertVisits(keeper, { ...clinic, patientId: kept }, n)
+        await insertVisits(keeper, { ...clinic, patientId: merged }, m)
         const family = { relation: 'spouse', canView: true }
         const other = await clinic.register()
         if (related) {
@@ -91,7 +91,7 @@ describe('merging', () => {
     )
   }, 60_000)
 
-  it('keeps what was written for the kept record since', async () => {
+  it('leaves rows added since the merge with the kept record when undone', async () => {
     const [kept, merged] = [await clinic.register(), await clinic.register()]
     const { mergeId } = (await merge(kept, merged)).body.data
     const since = await clinic.book({ patientId: merged, startsAt: at('09:30') })
@@ -102,7 +102,7 @@ describe('merging', () => {
     expect((await undo(kept, mergeId)).status).toBe(409)
   })
 
-  it('goes along a chain, and is taken back from its end', async () => {
+  it('can be chained, and undone from the last one', async () => {
     const [a, b, c] = [await clinic.register(), await clinic.register(), await clinic.register()]
     const number = (await read(c)).patientNo
     const first = (await merge(b, c)).body.data.mergeId
@@ -116,18 +116,18 @@ describe('merging', () => {
     expect((await read(c)).patientId).toBe(c)
   })
 
-  it('is won by one of two at the same moment', async () => {
+  it('lets one of two concurrent merges succeed', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b, c] = [await clinic.register(), await clinic.register(), await clinic.register()]
       const races = round % 2 ? [merge(a, b), merge(b, a)] : [merge(a, b), merge(c, b)]
       const answers = await Promise.all(races)
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
       const lost = answers.find(({ status }) => status === 409)!
-      expect(lost.body.message).toMatch(/was merged into P\d+ already/)
+      expect(lost.body.message).toMatch(/is already merged into P\d+/)
     }
   })
 
-  it('and a booking at the same moment lose nothing', async () => {
+  it('loses nothing of a concurrent booking', async () => {
     for (const time of ['10:15', '10:30', '11:00', '11:15']) {
       const [kept, merged] = [await clinic.register(), await clinic.register()]
       const [, booked] = await Promise.all([
@@ -140,7 +140,7 @@ describe('merging', () => {
     }
   })
 
-  it('refuses what would make two people one', async () => {
+  it('rejects records that belong to two people', async () => {
     const [a, b] = [await clinic.register(), await clinic.register()]
     expect((await merge(a, a)).status).toBe(422)
     expect((await merge(a, uuidv7())).status).toBe(404)
@@ -156,10 +156,10 @@ describe('merging', () => {
       const { _id } = await desk.person('patient', clinic.owner)
       await desk.database.keeper.execute(sql`update patients set person_id = ${_id} where id = ${id}`)
     }
-    expect((await merge(c, d)).body.message).toContain('a login of their own')
+    expect((await merge(c, d)).body.message).toContain('their own sign-in')
   })
 
-  it('is for managers of the practice', async () => {
+  it('is only for managers of the practice', async () => {
     const [a, b] = [await clinic.register(), await clinic.register()]
     for (const role of ['receptionist', 'doctor', 'patient'] as const) {
       const { token } = await desk.person(
@@ -176,7 +176,7 @@ describe('merging', () => {
   })
 })
 
-it('leaves every promise about patients kept', async () => {
+it('keeps all invariants of patients', async () => {
   expect(await checkInvariants(desk.database.keeper, patients)).toEqual([])
   const broken = async (statement: ReturnType<typeof sql>) =>
     desk.database.keeper

@@ -1,25 +1,23 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Merge, NewMerge } from '#contract/patients/merge-calls.ts'
-import type { PatientBand } from '#contract/patients/schema.ts'
+import type { PatientBanner } from '#contract/patients/schema.ts'
 import { patientMerges, patients } from '#db/schema/patients/patients.ts'
 import { people } from '#db/schema/practice/people.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { toIsoInstant } from '../kernel/clock.ts'
-import type { CallContext } from '../kernel/context.ts'
+import type { CommandContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { giveBack, type Moved, moveRows, overlapOf } from './changing-hands.ts'
-import { joinHistories } from './joined-history.ts'
-import { band, bandOf, findPatient } from './store.ts'
-import { dropWords, keepWords } from './words.ts'
+import { mergeHistories } from './merge-histories.ts'
+import { findOverlap, type ReassignedRows, reassignRecords, undoReassignment } from './reassign-records.ts'
+import { removeFromSearchIndex, updateSearchIndex } from './search-index.ts'
+import { BANNER_COLUMNS, findPatient, toBanner } from './store.ts'
 
-type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
-
-/** Records that were merged into a patient's, the newest first. */
-export async function mergesOf({ db, me, reach }: Asking, patientId: string): Promise<Merge[]> {
+/** Lists the records merged into a patient's, newest first. */
+export async function listMerges({ db, me, reach }: CommandContext, patientId: string): Promise<Merge[]> {
   const { patientId: keptId } = await findPatient({ db, me, reach }, patientId)
   const rows = await db
-    .select({ merge: patientMerges, merged: band, mergedBy: people.fullName })
+    .select({ merge: patientMerges, merged: BANNER_COLUMNS, mergedBy: people.fullName })
     .from(patientMerges)
     .innerJoin(
       patients,
@@ -40,34 +38,35 @@ export async function mergesOf({ db, me, reach }: Asking, patientId: string): Pr
     reason: merge.reason,
     mergedAt: toIsoInstant(merge.mergedAt),
     mergedBy,
-    moved: countOf(merge.moved),
+    moved: countRows(merge.moved),
   }))
 }
 
 /**
- * Makes one record of two. Everything that hangs on the one that is given up changes hands in this transaction, its
- * number goes on leading to the patient, and `undoMerge` takes it back. Whoever merges the same record second is told.
+ * Merges two records of one patient. Everything of the merged record is reassigned in this transaction, its number still
+ * finds the patient, and `undoMerge` undoes it.
+ * @throws 409 when one of them is already merged, or both have a sign-in or an appointment at the same time
  */
 export async function mergePatients(
-  asking: Asking,
+  ctx: CommandContext,
   { patientId: keptId, mergedId, reason }: NewMerge,
 ): Promise<{ mergeId: string; moved: number }> {
-  const { db, me, now } = asking
+  const { db, me, now } = ctx
   if (keptId === mergedId) throw refuse.invalid({ mergedId: 'Choose another record than this one' })
-  const [kept, merged] = await locked(asking, keptId, mergedId)
+  const [kept, merged] = await lockBoth(ctx, keptId, mergedId)
   if (kept.personId && merged.personId && kept.personId !== merged.personId) {
-    throw refuse.conflict('Both records have a login of their own, so they are of two people.')
+    throw refuse.conflict('Both records have their own sign-in, so they belong to two people.')
   }
-  const overlap = await overlapOf(asking, keptId, mergedId)
+  const overlap = await findOverlap(ctx, keptId, mergedId)
   if (overlap)
-    throw refuse.conflict(`Both have an appointment at the same time (${overlap}). Cancel one of them first.`)
+    throw refuse.conflict(`Both records have an appointment at the same time (${overlap}). Cancel one of them first.`)
 
   await db
     .update(patients)
     .set({ status: 'merged', mergedInto: keptId, personId: null, version: sql`${patients.version} + 1` })
     .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, mergedId)))
-  const moved: Moved = await moveRows(asking, { from: mergedId, to: keptId })
-  await joinHistories(asking, { from: mergedId, to: keptId })
+  const moved: ReassignedRows = await reassignRecords(ctx, { from: mergedId, to: keptId })
+  await mergeHistories(ctx, { from: mergedId, to: keptId })
   if (merged.personId && !kept.personId) moved.login = [merged.personId]
   await db
     .update(patients)
@@ -77,18 +76,18 @@ export async function mergePatients(
   const id = uuidv7()
   const row = { id, practiceId: me.practiceId, keptId, mergedId, moved, reason, mergedBy: me.personId }
   await db.insert(patientMerges).values({ ...row, mergedAt: now.toISOString() })
-  await dropWords(asking, mergedId)
-  await keepWords(asking, keptId, await findPatient(asking, keptId))
-  await recordAudit(asking, { act: 'update', object: 'patient_merge', objectId: id, patientId: keptId, after: row })
-  return { mergeId: id, moved: countOf(moved) }
+  await removeFromSearchIndex(ctx, mergedId)
+  await updateSearchIndex(ctx, keptId, await findPatient(ctx, keptId))
+  await recordAudit(ctx, { act: 'update', object: 'patient_merge', objectId: id, patientId: keptId, after: row })
+  return { mergeId: id, moved: countRows(moved) }
 }
 
-/** Takes a merge back: what it moved, and only that, belongs to the other record again. */
+/** Undoes a merge: only the rows that it reassigned return to the other record. */
 export async function undoMerge(
-  asking: Asking,
+  ctx: CommandContext,
   { patientId, mergeId }: { patientId: string; mergeId: string },
-): Promise<PatientBand> {
-  const { db, me, now } = asking
+): Promise<PatientBanner> {
+  const { db, me, now } = ctx
   const [merge] = await db
     .select()
     .from(patientMerges)
@@ -101,12 +100,13 @@ export async function undoMerge(
     )
     .for('update')
   if (!merge) throw refuse.notFound('merge')
-  if (merge.undoneAt) throw refuse.conflict('This was taken back already.')
+  if (merge.undoneAt) throw refuse.conflict('This merge is already undone.')
   const { keptId, mergedId, moved } = merge
-  const kept = await lockOne(asking, keptId)
-  if (kept.status === 'merged') throw refuse.conflict('This record was merged itself since. Take that back first.')
+  const kept = await lockPatient(ctx, keptId)
+  if (kept.status === 'merged')
+    throw refuse.conflict('This record has since been merged into another one. Undo that merge first.')
 
-  await giveBack(asking, { from: keptId, to: mergedId, moved })
+  await undoReassignment(ctx, { from: keptId, to: mergedId, moved })
   const [login] = moved.login ?? []
   if (login) {
     await db
@@ -126,25 +126,25 @@ export async function undoMerge(
     .update(patientMerges)
     .set({ undoneAt: now.toISOString(), undoneBy: me.personId })
     .where(and(eq(patientMerges.practiceId, me.practiceId), eq(patientMerges.id, mergeId)))
-  const again = await findPatient(asking, mergedId)
-  for (const patient of [await findPatient(asking, keptId), again]) {
-    await keepWords(asking, patient.patientId, patient)
+  const restored = await findPatient(ctx, mergedId)
+  for (const patient of [await findPatient(ctx, keptId), restored]) {
+    await updateSearchIndex(ctx, patient.patientId, patient)
   }
-  await recordAudit(asking, {
+  await recordAudit(ctx, {
     act: 'update',
     object: 'patient_merge',
     objectId: mergeId,
     patientId: keptId,
     before: merge,
   })
-  return bandOf(again)
+  return toBanner(restored)
 }
 
-const countOf = (moved: Record<string, string[]>) => Object.values(moved).reduce((sum, ids) => sum + ids.length, 0)
+const countRows = (moved: Record<string, string[]>) => Object.values(moved).reduce((sum, ids) => sum + ids.length, 0)
 
-/** Both records, locked in one order whoever asks, and neither merged already. */
-async function locked(asking: Asking, keptId: string, mergedId: string) {
-  const { db, me } = asking
+/** Locks both records in the order of their ids, and refuses merged ones. */
+async function lockBoth(ctx: CommandContext, keptId: string, mergedId: string) {
+  const { db, me } = ctx
   const rows = await db
     .select({ id: patients.id, status: patients.status, patientNo: patients.patientNo, personId: patients.personId })
     .from(patients)
@@ -155,13 +155,13 @@ async function locked(asking: Asking, keptId: string, mergedId: string) {
   if (!kept || !merged) throw refuse.notFound('patient')
   for (const { id, status, patientNo } of [merged, kept]) {
     if (status !== 'merged') continue
-    const { patientNo: into, patientId } = await findPatient(asking, id)
-    throw refuse.conflict(`${patientNo} was merged into ${into} already.`, { data: { patientId } })
+    const { patientNo: into, patientId } = await findPatient(ctx, id)
+    throw refuse.conflict(`${patientNo} is already merged into ${into}.`, { data: { patientId } })
   }
   return [kept, merged] as const
 }
 
-async function lockOne({ db, me }: Asking, id: string) {
+async function lockPatient({ db, me }: CommandContext, id: string) {
   const [row] = await db
     .select({ status: patients.status })
     .from(patients)

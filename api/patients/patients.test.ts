@@ -15,8 +15,8 @@ const search = async (q: string, token = clinic.token) => {
   return body.data.rows.map(({ fullName }: { fullName: string }) => fullName)
 }
 
-describe('registering a patient', () => {
-  it('gives numbers without gaps, whoever comes at the same moment', async () => {
+describe('registerPatient', () => {
+  it('gives numbers without gaps to concurrent registrations', async () => {
     const owner = await desk.registerPractice('admin')
     const names = ['Anu', 'Binu', 'Chitra', 'Dilip', 'Esha', 'Farid', 'Gita', 'Hari']
     const made = await Promise.all(
@@ -28,7 +28,7 @@ describe('registering a patient', () => {
     expect(numbers).toEqual(names.map((_, n) => `P0000${n + 1}`))
   })
 
-  it('keeps what was said, and nothing for what was not', async () => {
+  it('stores the given fields and leaves the others empty', async () => {
     const full = {
       givenName: 'José',
       familyName: 'Pérez',
@@ -45,7 +45,7 @@ describe('registering a patient', () => {
       phone: '+91 98450-99001',
       birthDate: '1985-07-14',
       city: 'Pune',
-      heardFrom: 'doctor',
+      referralSource: 'doctor',
     }
     const { body } = await register(full)
     const read = await desk.call(`/patients/${body.data.patientId}`, { token: clinic.token })
@@ -61,7 +61,7 @@ describe('registering a patient', () => {
     expect(short.body.data).toMatchObject({ fullName: 'Om', gender: null, birthDate: null, bloodGroup: null })
   })
 
-  it('refuses what is not on the lists, cannot be, or is nobody’s to set', async () => {
+  it('rejects unknown choices, impossible dates and internal fields', async () => {
     const base = { givenName: 'Ravi', phone: '9845099003' }
     const wrong = async (over: Record<string, unknown>) =>
       Object.keys((await register({ ...base, ...over })).body.fields ?? {})
@@ -77,7 +77,7 @@ describe('registering a patient', () => {
     }
   })
 
-  it('asks about a namesake on the same phone first', async () => {
+  it('asks about a similar patient with the same phone number', async () => {
     const twin = { givenName: 'Tara', phone: '9845099010', birthDate: '2020-01-01' }
     const first = await register(twin)
     const again = await register({ ...twin, birthDate: undefined, givenName: 'TARA' })
@@ -88,14 +88,14 @@ describe('registering a patient', () => {
     expect((await register({ givenName: 'Grandma', phone: '9845099010', birthDate: '1950-01-01' })).status).toBe(200)
   })
 
-  it('is the front office’s work', async () => {
+  it('is allowed to the front office', async () => {
     const { token } = await desk.person('lab', clinic.owner)
     expect((await register({ givenName: 'Ravi', phone: '9845099003' }, token)).status).toBe(403)
     const patient = await desk.person('patient', clinic.owner)
     expect((await register({ givenName: 'Ravi', phone: '9845099003' }, patient.token)).status).toBe(403)
   })
 
-  it('makes one patient of one form that is posted twice', async () => {
+  it('registers one patient when a form is posted twice', async () => {
     const asked = { token: clinic.token, key: 'one-form-one-patient', body: { givenName: 'Uma', phone: '9845099020' } }
     const both = await Promise.all([desk.call('/patients', asked), desk.call('/patients', asked)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -103,8 +103,8 @@ describe('registering a patient', () => {
   })
 })
 
-describe('editing a patient', () => {
-  it('keeps a consent until it is taken back, and what was not said as it was', async () => {
+describe('editPatient', () => {
+  it('keeps consent until it is withdrawn', async () => {
     const patientId = await clinic.register({ phone: '9822000444' })
     let version = 1
     const consent = async (said?: boolean) => {
@@ -118,7 +118,7 @@ describe('editing a patient', () => {
     expect(said).toEqual([null, true, true, false, false, true])
   })
 
-  it('takes a picture, and shows it to nobody outside', async () => {
+  it('stores a picture, visible only in the practice', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -140,7 +140,7 @@ describe('editing a patient', () => {
     expect((await desk.call(path, { token: clinic.token })).status).toBe(404)
   })
 
-  it('is done beside what is booked and owed', async () => {
+  it('shows upcoming appointments and amounts due', async () => {
     const patientId = await clinic.register()
     await clinic.book({ patientId, startsAt: at('11:45') })
     const { token } = await clinic.receptionist()
@@ -154,7 +154,7 @@ describe('editing a patient', () => {
     expect(theirs.body.data).toEqual({ coming: [], dues: [] })
   })
 
-  it('saves over the version that was read, and finds by the new words only', async () => {
+  it('checks the version, and updates the search', async () => {
     const { body } = await register({ givenName: 'Before', familyName: 'Change', phone: '9822000111', city: 'Pune' })
     const { patientId } = body.data
     const edit = (over: Record<string, unknown>) =>
@@ -174,7 +174,7 @@ describe('editing a patient', () => {
     expect(stale).toMatchObject({ status: 409, body: { data: { current: { fullName: 'After', version: 2 } } } })
   })
 
-  it('lets one of two at the same moment win', async () => {
+  it('lets one of two concurrent edits succeed', async () => {
     const patientId = await clinic.register()
     const edit = (givenName: string) =>
       desk.call(`/patients/${patientId}`, {
@@ -186,7 +186,7 @@ describe('editing a patient', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('is not for strangers', async () => {
+  it('rejects people of other practices', async () => {
     const other = await desk.registerPractice('admin')
     const body = { givenName: 'Stolen', phone: '9822000333', version: 1 }
     const path = `/patients/${clinic.patientId}`

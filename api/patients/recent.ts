@@ -1,16 +1,18 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { PatientBand } from '#contract/patients/schema.ts'
+import type { PatientBanner } from '#contract/patients/schema.ts'
 import { patients, recentPatients } from '#db/schema/patients/patients.ts'
-import type { CallContext } from '../kernel/context.ts'
+import type { CallContext, QueryContext } from '../kernel/context.ts'
 import { restrictToReach } from '../kernel/reach.ts'
-import { band } from './store.ts'
+import { BANNER_COLUMNS } from './store.ts'
 
-type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach'>
+const MAX_RECENT = 10
 
-const SHOWN = 10
-
-/** Notes that somebody opened or booked a patient: the list from which they go on. */
-export async function noteRecent(db: CallContext['db'], me: CallContext['me'], patientId: string): Promise<void> {
+/** Records that the user opened or booked a patient. */
+export async function recordRecentPatient(
+  db: CallContext['db'],
+  me: CallContext['me'],
+  patientId: string,
+): Promise<void> {
   await db
     .insert(recentPatients)
     .values({ practiceId: me.practiceId, personId: me.personId, patientId, at: sql`clock_timestamp()` })
@@ -20,10 +22,10 @@ export async function noteRecent(db: CallContext['db'], me: CallContext['me'], p
     })
 }
 
-/** The patients whom somebody opened or booked last, the newest first. */
-export async function recentOf({ db, me, reach }: Asking): Promise<PatientBand[]> {
+/** Lists the patients whom the user opened or booked last, newest first. */
+export async function listRecentPatients({ db, me, reach }: QueryContext): Promise<PatientBanner[]> {
   return db
-    .select(band)
+    .select(BANNER_COLUMNS)
     .from(recentPatients)
     .innerJoin(
       patients,
@@ -38,5 +40,5 @@ export async function recentOf({ db, me, reach }: Asking): Promise<PatientBand[]
       ),
     )
     .orderBy(desc(recentPatients.at))
-    .limit(SHOWN)
+    .limit(MAX_RECENT)
 }

@@ -21,7 +21,7 @@ const byPhone = async (q: string, token = clinic.token) => {
   return body.data.map(({ fullName }: { fullName: string }) => fullName)
 }
 
-it('each search leaves one trace, with how many it found and never what was typed', async () => {
+it('records each search in the audit with the number of hits, but not the query', async () => {
   const owner = await desk.registerPractice('admin')
   await register({ givenName: 'Zubeida', phone: '9845077777' }, owner.token)
   await search('zubei', owner.token)
@@ -38,7 +38,7 @@ it('each search leaves one trace, with how many it found and never what was type
   expect(JSON.stringify(searches)).not.toMatch(/zubei|77777/i)
 })
 
-describe('finding a patient', () => {
+describe('searchPatients', () => {
   beforeAll(async () => {
     for (const patient of [
       { givenName: 'Lakshmi', familyName: 'Narayanan', phone: '9900112233' },
@@ -50,7 +50,7 @@ describe('finding a patient', () => {
     }
   })
 
-  it('takes the last four digits of a phone number, also where they begin with zeros and are a patient number', async () => {
+  it('finds the last four digits of a phone number, also with leading zeros like a patient number', async () => {
     const owner = await desk.registerPractice('admin')
     for (const [givenName, phone] of [
       ['Vidya', '9845011111'],
@@ -61,7 +61,7 @@ describe('finding a patient', () => {
     expect(await byPhone('0001', owner.token)).toEqual(['Lata Kaur', 'Vidya Kaur'])
   })
 
-  it('takes the beginnings of words, all of them, in any order', async () => {
+  it('finds beginnings of all words in any order', async () => {
     expect(await search('la')).toEqual(['Lakshmi Narayanan', 'Lalit Nair', 'Zoë Lange'])
     expect(await search('na la')).toEqual(['Lakshmi Narayanan', 'Lalit Nair'])
     expect(await search('nair')).toEqual(['Lalit Nair'])
@@ -70,13 +70,13 @@ describe('finding a patient', () => {
     expect(await search('aksh')).toEqual([])
   })
 
-  it('is not about accents or case, and knows other scripts', async () => {
+  it('ignores accents and case, and finds other scripts', async () => {
     expect(await search('zoe')).toEqual(['Zoë Lange'])
     expect(await search('ZOË')).toEqual(['Zoë Lange'])
     expect(await search('रवि')).toEqual(['रवि कुमार'])
   })
 
-  it('takes phone numbers however they are written, and the ends of them', async () => {
+  it('finds phone numbers in any notation, and their endings', async () => {
     for (const typed of ['9900112233', '99001 12233', '+91 99001-12233', '09900112233', '2233', '112233']) {
       expect(await search(typed), typed).toEqual(['Lakshmi Narayanan'])
       expect(await byPhone(typed), typed).toEqual(['Lakshmi Narayanan'])
@@ -86,13 +86,13 @@ describe('finding a patient', () => {
     expect(await byPhone('')).toEqual([])
   })
 
-  it('takes the patient number', async () => {
+  it('finds the patient number', async () => {
     const { body } = await register({ givenName: 'Numbered', phone: '9811000999' })
     expect((await search(body.data.patientNo))[0]).toBe('Numbered')
     expect((await search(body.data.patientNo.toLowerCase()))[0]).toBe('Numbered')
   })
 
-  it('forgives a slip of the key, behind those who are spelled that way', async () => {
+  it('lists similar names after exact ones', async () => {
     for (const typed of ['lakshmy', 'lakhsmi', 'laksmi', 'laakshmi', 'laxshmi', 'narayanam', 'lakshmi narayanan'])
       expect((await search(typed))[0], typed).toBe('Lakshmi Narayanan')
     expect(await search('laksmi nara')).toEqual(['Lakshmi Narayanan'])
@@ -103,7 +103,7 @@ describe('finding a patient', () => {
     expect(await search('lakshmy')).toEqual(['Lakshmy', 'Lakshmi Narayanan'])
   })
 
-  it('knows whom a scanned number or a whole phone number means', async () => {
+  it('returns the exact patient of a scanned number or a whole phone number', async () => {
     const exact = async (q: string, token = clinic.token) =>
       (await desk.call(`/patients?q=${encodeURIComponent(q)}`, { token })).body.data.exact
     const { body } = await register({ givenName: 'Scanned', phone: '9811000666' })
@@ -117,7 +117,7 @@ describe('finding a patient', () => {
     expect(await exact(patientNo, (await desk.registerPractice('admin')).token)).toBeNull()
   })
 
-  it('remembers whom each of us had last', async () => {
+  it('lists the recent patients of each user', async () => {
     const { token } = await clinic.receptionist()
     const recent = async (by = token) =>
       (await desk.call('/recent-patients', { token: by })).body.data.map(
@@ -131,7 +131,7 @@ describe('finding a patient', () => {
     expect(await recent((await desk.registerPractice('admin')).token)).toEqual([])
   })
 
-  it('treats signs of queries as what they are', async () => {
+  it('treats wildcard characters literally', async () => {
     for (const q of ['%', '_', "'", '\\', '*', 'la%', '"', '::', '\u0000', '💊']) {
       const { status } = await desk.call(`/patients?q=${encodeURIComponent(q)}`, { token: clinic.token })
       expect(status, q).toBe(200)
@@ -139,13 +139,13 @@ describe('finding a patient', () => {
     expect(await search('%')).toEqual([])
   })
 
-  it('finds nobody of another practice', async () => {
+  it('finds no patients of other practices', async () => {
     const other = await desk.registerPractice('admin')
     expect(await search('lakshmi', other.token)).toEqual([])
     expect(await byPhone('9900112233', other.token)).toEqual([])
   })
 
-  it('says when there are more than it shows', async () => {
+  it('reports when there are more hits', async () => {
     const owner = await desk.registerPractice('admin')
     for (let n = 0; n < 22; n++) {
       await register({ givenName: `Same ${String.fromCharCode(97 + n)}`, phone: `97000000${10 + n}` }, owner.token)

@@ -1,22 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { raiseEvent } from '#api/kernel/events.ts'
-import type { ContactChange, NewPatient, Patient, PatientBand, PatientChange } from '#contract/patients/schema.ts'
+import type { ContactChange, NewPatient, Patient, PatientBanner, PatientChange } from '#contract/patients/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import type { CallContext } from '../kernel/context.ts'
+import type { CommandContext, QueryContext } from '../kernel/context.ts'
 import { restrictToReach } from '../kernel/reach.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { alikes } from './alikes.ts'
-import { endWithChildhood } from './childhood.ts'
-import { nextPatientNo } from './numbers.ts'
-import { checkBirth, fullNameOf, practiceOf, reachedBy } from './typed.ts'
-import { keepWords } from './words.ts'
+import { findDuplicatePatients } from './duplicate-patients.ts'
+import { updateRightsEndDates } from './family-rights.ts'
+import { checkBirthDate, formatFullName, getPracticeLocale, normalizeContact } from './patient-input.ts'
+import { takePatientNo } from './patient-numbers.ts'
+import { updateSearchIndex } from './search-index.ts'
 
-type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
-
-/** The columns of a patient's band, for whoever joins patients to something of theirs. */
-export const band = {
+/** The columns of the patient banner. */
+export const BANNER_COLUMNS = {
   patientId: patients.id,
   patientNo: patients.patientNo,
   fullName: patients.fullName,
@@ -26,8 +24,8 @@ export const band = {
   bloodGroup: patients.bloodGroup,
   phone: patients.phone,
 }
-const whole = {
-  ...band,
+const PATIENT_COLUMNS = {
+  ...BANNER_COLUMNS,
   givenName: patients.givenName,
   familyName: patients.familyName,
   email: patients.email,
@@ -44,26 +42,26 @@ const whole = {
     boolean | null
   >`case when ${patients.consentEndedAt} is not null then false when ${patients.consentAt} is not null then true end`,
   guardianName: patients.guardianName,
-  heardFrom: patients.heardFrom,
+  referralSource: patients.referralSource,
   photoId: patients.photoId,
   otherNumbers: sql<string[]>`array(
-    with recursive gone as (
+    with recursive merged as (
       select m.merged_id from patient_merges m
       where m.practice_id = patients.practice_id and m.kept_id = patients.id and m.undone_at is null
-      union select m.merged_id from patient_merges m join gone on m.kept_id = gone.merged_id
+      union select m.merged_id from patient_merges m join merged on m.kept_id = merged.merged_id
       where m.practice_id = patients.practice_id and m.undone_at is null)
-    select p.patient_no from gone join patients p on p.practice_id = patients.practice_id and p.id = gone.merged_id order by 1)`,
+    select p.patient_no from merged join patients p on p.practice_id = patients.practice_id and p.id = merged.merged_id order by 1)`,
   status: patients.status,
   version: patients.version,
 }
 
-/** A patient within the person's reach; anybody else's is the same as none. A merged record leads to the one that was kept. */
+/** Finds a patient within the user's reach; others are not found. A merged record leads to the one that was kept. */
 export async function findPatient(
-  { db, me, reach }: Pick<Asking, 'db' | 'me' | 'reach'>,
+  { db, me, reach }: Pick<QueryContext, 'db' | 'me' | 'reach'>,
   patientId: string,
 ): Promise<Patient> {
   const [row] = await db
-    .select({ ...whole, mergedInto: patients.mergedInto })
+    .select({ ...PATIENT_COLUMNS, mergedInto: patients.mergedInto })
     .from(patients)
     .where(and(restrictToReach(db, me, reach, { ...patients, patientId: patients.id }), eq(patients.id, patientId)))
   if (!row) throw refuse.notFound('patient')
@@ -71,10 +69,10 @@ export async function findPatient(
   return mergedInto ? findPatient({ db, me, reach }, mergedInto) : patient
 }
 
-/** A patient's record being read, noted in the audit. */
-export async function readPatient(asking: Asking, patientId: string): Promise<Patient> {
-  const patient = await findPatient(asking, patientId)
-  await recordAudit(asking, {
+/** Reads a patient's record, and records it in the audit. */
+export async function readPatient(ctx: CommandContext, patientId: string): Promise<Patient> {
+  const patient = await findPatient(ctx, patientId)
+  await recordAudit(ctx, {
     act: 'read',
     object: 'patient',
     objectId: patient.patientId,
@@ -83,29 +81,32 @@ export async function readPatient(asking: Asking, patientId: string): Promise<Pa
   return patient
 }
 
-/** Registers a patient under the practice's next number. Who may be the same person is asked about first. */
-export async function registerPatient(asking: Asking, { anotherPerson, ...typed }: NewPatient): Promise<PatientBand> {
-  const { db, me, now } = asking
-  const practice = await practiceOf(asking)
-  checkBirth(typed.birthDate, practice.today)
-  const patient = { ...reachedBy(typed, practice, { consent: null, now }), fullName: fullNameOf(typed) }
-  const known = anotherPerson ? [] : await alikes(asking, patient)
+/** Registers a patient with the practice's next number. Throws 409 with similar patients until `anotherPerson` is set. */
+export async function registerPatient(
+  ctx: CommandContext,
+  { anotherPerson, ...typed }: NewPatient,
+): Promise<PatientBanner> {
+  const { db, me, now } = ctx
+  const practice = await getPracticeLocale(ctx)
+  checkBirthDate(typed.birthDate, practice.today)
+  const patient = { ...normalizeContact(typed, practice, { consent: null, now }), fullName: formatFullName(typed) }
+  const known = anotherPerson ? [] : await findDuplicatePatients(ctx, patient)
   if (known.length > 0) {
-    throw refuse.conflict('Somebody like this is registered already with this phone number.', {
-      fields: { anotherPerson: 'Choose the patient who is registered already, or say that this is another person' },
+    throw refuse.conflict('A similar patient is already registered with this phone number.', {
+      fields: { anotherPerson: 'Choose the registered patient, or confirm that this is another person' },
       data: { known },
     })
   }
   const id = uuidv7()
-  const patientNo = await nextPatientNo(db, me.practiceId)
+  const patientNo = await takePatientNo(db, me.practiceId)
   const row = { ...patient, id, patientNo, practiceId: me.practiceId, registeredPlaceId: me.placeId }
   await db.insert(patients).values({ ...row, createdBy: me.personId, createdAt: now.toISOString() })
-  await keepWords(asking, id, { ...patient, patientNo })
-  await recordAudit(asking, { act: 'create', object: 'patient', objectId: id, patientId: id, after: row })
-  return bandOf(await findPatient({ ...asking, reach: 'practice' }, id))
+  await updateSearchIndex(ctx, id, { ...patient, patientNo })
+  await recordAudit(ctx, { act: 'create', object: 'patient', objectId: id, patientId: id, after: row })
+  return toBanner(await findPatient({ ...ctx, reach: 'practice' }, id))
 }
 
-/** What a change leaves empty is emptied; it is the whole record. */
+/** A change contains the whole record, so missing fields are emptied. */
 const EMPTY_CONTACT = {
   alternatePhone: null,
   email: null,
@@ -118,69 +119,69 @@ const EMPTY_CONTACT = {
   language: null,
   channel: null,
 }
-const EMPTY = {
+const EMPTY_DETAILS = {
   ...EMPTY_CONTACT,
   familyName: null,
   gender: null,
   bloodGroup: null,
   guardianName: null,
-  heardFrom: null,
+  referralSource: null,
   birthDate: null,
 }
 
-/** Saves a patient's details over the version that was read; a stale one is answered with what stands there now. */
-export async function editPatient(asking: Asking, change: PatientChange): Promise<Patient> {
-  if (asking.reach === 'own') throw refuse.forbidden('Ask the clinic to change the name or the date of birth.')
+/** Saves a patient's details. A stale version throws 409 with the current record. */
+export async function editPatient(ctx: CommandContext, change: PatientChange): Promise<Patient> {
+  if (ctx.reach === 'own') throw refuse.forbidden('Ask the clinic to change your name or date of birth.')
   const { patientId, version, ...typed } = change
-  const practice = await practiceOf(asking)
-  checkBirth(typed.birthDate, practice.today)
-  return save(asking, { patientId, version }, (before) => ({
-    ...EMPTY,
-    ...reachedBy(typed, practice, { ...before, now: asking.now }),
-    fullName: fullNameOf(typed),
+  const practice = await getPracticeLocale(ctx)
+  checkBirthDate(typed.birthDate, practice.today)
+  return savePatient(ctx, { patientId, version }, (before) => ({
+    ...EMPTY_DETAILS,
+    ...normalizeContact(typed, practice, { ...before, now: ctx.now }),
+    fullName: formatFullName(typed),
   }))
 }
 
-/** Saves how a patient is reached, which is theirs to change. */
-export async function editContact(asking: Asking, change: ContactChange): Promise<Patient> {
+/** Saves contact details, which patients may change themselves. */
+export async function editContact(ctx: CommandContext, change: ContactChange): Promise<Patient> {
   const { patientId, version, ...typed } = change
-  const practice = await practiceOf(asking)
-  return save(asking, { patientId, version }, (before) => ({
+  const practice = await getPracticeLocale(ctx)
+  return savePatient(ctx, { patientId, version }, (before) => ({
     ...EMPTY_CONTACT,
-    ...reachedBy(typed, practice, { ...before, now: asking.now }),
+    ...normalizeContact(typed, practice, { ...before, now: ctx.now }),
   }))
 }
 
 type Change = Partial<typeof patients.$inferInsert>
 
-async function save(
-  asking: Asking,
+async function savePatient(
+  ctx: CommandContext,
   { patientId, version }: { patientId: string; version: number },
   change: (before: Patient) => Change,
 ): Promise<Patient> {
-  const { db, me } = asking
-  const before = await findPatient(asking, patientId)
-  if (before.patientId !== patientId) throw mergedInto(before)
+  const { db, me } = ctx
+  const before = await findPatient(ctx, patientId)
+  if (before.patientId !== patientId) throw refuseMerged(before)
   if (before.version !== version) throw refuse.stale(before)
   const [saved] = await db
     .update(patients)
     .set({ ...change(before), version: sql`${patients.version} + 1` })
     .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, patientId), eq(patients.version, version)))
     .returning({ id: patients.id })
-  const after = await findPatient(asking, patientId)
-  if (after.patientId !== patientId) throw mergedInto(after)
+  const after = await findPatient(ctx, patientId)
+  if (after.patientId !== patientId) throw refuseMerged(after)
   if (!saved) throw refuse.stale(after)
-  await keepWords(asking, patientId, after)
-  await raiseEvent(asking, 'patientContactChanged', { patientId })
-  if (after.birthDate !== before.birthDate) await endWithChildhood(asking, patientId, after.birthDate)
-  await recordAudit(asking, { act: 'update', object: 'patient', objectId: patientId, patientId, before, after })
+  await updateSearchIndex(ctx, patientId, after)
+  await raiseEvent(ctx, 'patientContactChanged', { patientId })
+  if (after.birthDate !== before.birthDate) await updateRightsEndDates(ctx, patientId, after.birthDate)
+  await recordAudit(ctx, { act: 'update', object: 'patient', objectId: patientId, patientId, before, after })
   return after
 }
 
-const mergedInto = ({ patientNo }: Patient) => refuse.conflict(`This record was merged into ${patientNo} meanwhile.`)
+const refuseMerged = ({ patientNo }: Patient) => refuse.conflict(`This record has been merged into ${patientNo}.`)
 
-/** The band of a whole record. */
-export function bandOf(patient: Patient): PatientBand {
+/** Picks the banner fields of a patient. */
+export function toBanner(patient: Patient): PatientBanner {
   const { patientId, patientNo, fullName, gender, birthDate, birthDateEstimated, bloodGroup, phone } = patient
   return { patientId, patientNo, fullName, gender, birthDate, birthDateEstimated, bloodGroup, phone }
 }

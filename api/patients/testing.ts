@@ -3,14 +3,14 @@ import { uuidv7 } from 'uuidv7'
 import type { Database } from '#db/client.ts'
 import { rowsOf } from '#db/testing-rows.ts'
 import type { OpenClinic } from '../testing/front-desk.ts'
-import { GOES } from './changing-hands.ts'
+import { REASSIGNED_TABLES } from './reassign-records.ts'
 
 type Keeper = Database['keeper']
 
-/** Everything of these patients that a merge may touch, but for the versions of the records. */
-export async function everythingOf(keeper: Keeper, ids: string[]): Promise<Record<string, string[]>> {
+/** All rows of these patients that a merge may change, without the versions. */
+export async function snapshotPatients(keeper: Keeper, ids: string[]): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {}
-  for (const table of [...GOES, 'patient_words', 'patient_spellings']) {
+  for (const table of [...REASSIGNED_TABLES, 'patient_words', 'patient_spellings']) {
     all[table] = await rowsOf(keeper, table, ['patient_id'], ids)
   }
   all.patient_relations = await rowsOf(keeper, 'patient_relations', ['patient_id', 'related_patient_id'], ids)
@@ -20,8 +20,8 @@ export async function everythingOf(keeper: Keeper, ids: string[]): Promise<Recor
 
 let days = 0
 
-/** Writes so many signed visits of a patient into the database, each with its papers, readings and entries. */
-export async function writeFor(
+/** Inserts signed visits of a patient, each with documents, vitals and entries. */
+export async function insertVisits(
   keeper: Keeper,
   clinic: Pick<OpenClinic, 'owner' | 'placeId' | 'doctorId'> & { patientId: string },
   visits: number,

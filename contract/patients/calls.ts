@@ -5,22 +5,21 @@ import { Picture } from '../practice/people/image-calls.ts'
 import { familyCalls } from './family-calls.ts'
 import { loginCalls } from './login-calls.ts'
 import { mergeCalls } from './merge-calls.ts'
-import { ContactChange, NewPatient, Patient, PatientAtDesk, PatientBand, PatientChange } from './schema.ts'
+import { ContactChange, DeskSummary, NewPatient, Patient, PatientBanner, PatientChange } from './schema.ts'
 
-const one = z.object({ patientId: uuid() })
+const byId = z.object({ patientId: uuid() })
 
 const q = z.string().trim().max(100).default('')
 
 export const patients = {
-  /** Patients by phone number or the end of one: whole numbers first. Twenty at most. */
+  /** Finds patients by phone number or the end of one, whole numbers first; at most twenty. */
   searchPhoneNumber: call('patients:find')
     .route({ method: 'GET', path: '/count/searchPhoneNumber' })
     .input(z.object({ q }))
-    .output(answer(z.array(PatientBand.extend({ _id: uuid() })))),
+    .output(answer(z.array(PatientBanner.extend({ _id: uuid() })))),
   /**
-   * Patients by words of name, number and phone, every word the beginning of one of theirs; behind them those with a slip
-   * of the key in a name (`near`). `more`: refine the search. `exact`: the one patient whose whole number or phone number
-   * this is.
+   * Finds patients by the beginnings of words in name, number and phone; then those whose name has a typing error (`near`).
+   * `more` says that there are more. `exact` is the one patient with this whole number or phone number.
    */
   search: call('patients:find')
     .route({ method: 'GET', path: '/patients' })
@@ -28,40 +27,40 @@ export const patients = {
     .output(
       answer(
         z.object({
-          rows: z.array(PatientBand.extend({ near: z.boolean() })),
+          rows: z.array(PatientBanner.extend({ near: z.boolean() })),
           more: z.boolean(),
           exact: uuid().nullable(),
         }),
       ),
     ),
-  /** The patients whom the signed-in person opened or booked last, ten at most. */
-  recent: call('patients:find')
+  /** The patients whom the user opened or booked last, at most ten. */
+  listRecent: call('patients:find')
     .route({ method: 'GET', path: '/recent-patients' })
-    .output(answer(z.array(PatientBand))),
+    .output(answer(z.array(PatientBanner))),
   register: call('patients:register')
     .route({ method: 'POST', path: '/patients' })
     .input(NewPatient)
-    .output(answer(PatientBand)),
+    .output(answer(PatientBanner)),
   read: call('patients:read')
     .route({ method: 'GET', path: '/patients/{patientId}' })
-    .input(one)
+    .input(byId)
     .output(answer(Patient)),
   edit: call('patients:edit')
     .route({ method: 'PUT', path: '/patients/{patientId}' })
     .input(PatientChange)
     .output(answer(Patient)),
-  /** What patients change of themselves and of their family. */
+  /** For patients, who may change their own and their family's contact details. */
   editContact: call('patients:edit')
     .route({ method: 'PUT', path: '/patients/{patientId}/contact' })
     .input(ContactChange)
     .output(answer(Patient)),
-  atDesk: call('patients:read')
+  readDeskSummary: call('patients:read')
     .route({ method: 'GET', path: '/patients/{patientId}/desk' })
-    .input(one)
-    .output(answer(PatientAtDesk)),
-  photo: call('patients:read')
+    .input(byId)
+    .output(answer(DeskSummary)),
+  readPhoto: call('patients:read')
     .route({ method: 'GET', path: '/patients/{patientId}/photo' })
-    .input(one)
+    .input(byId)
     .output(z.file()),
   savePhoto: call('patients:edit')
     .route({ method: 'PUT', path: '/patients/{patientId}/photo' })
@@ -69,7 +68,7 @@ export const patients = {
     .output(answer(z.object({ photoId: uuid() }))),
   removePhoto: call('patients:edit')
     .route({ method: 'DELETE', path: '/patients/{patientId}/photo' })
-    .input(one)
+    .input(byId)
     .output(answer(z.null())),
   ...familyCalls,
   ...mergeCalls,

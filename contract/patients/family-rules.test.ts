@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { COMES_OF_AGE, ofAgeOn, relationLabel, rightsUntil, whyNoGuardian } from './family-rules.ts'
+import { AGE_OF_MAJORITY, dateOfMajority, explainNoGuardian, relationLabel, rightsEndDate } from './family-rules.ts'
 import { ageOn } from './rules.ts'
 
 const days = fc
@@ -8,27 +8,27 @@ const days = fc
   .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
 const before = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 
-it('a guardian’s right ends on the day on which the child is 18', () => {
+it('dateOfMajority is the 18th birthday', () => {
   fc.assert(
     fc.property(days, (born) => {
-      const until = ofAgeOn(born)
-      expect(ageOn(born, until)).toBe(COMES_OF_AGE)
-      expect(ageOn(born, before(until))).toBe(COMES_OF_AGE - 1)
+      const until = dateOfMajority(born)
+      expect(ageOn(born, until)).toBe(AGE_OF_MAJORITY)
+      expect(ageOn(born, before(until))).toBe(AGE_OF_MAJORITY - 1)
     }),
   )
-  expect(ofAgeOn('2008-02-29')).toBe('2026-03-01')
+  expect(dateOfMajority('2008-02-29')).toBe('2026-03-01')
 })
 
-it('grown-ups have no guardian, and their family no end', () => {
-  expect(rightsUntil('2015-07-14', '2025-07-14')).toBe('2033-07-14')
-  expect(rightsUntil('2007-07-14', '2025-07-14')).toBeNull()
-  expect(rightsUntil(null, '2025-07-14')).toBeNull()
-  expect(whyNoGuardian('2015-07-14', '2025-07-14')).toBeNull()
-  expect(whyNoGuardian('2007-07-14', '2025-07-14')).toContain('18 or older')
-  expect(whyNoGuardian(null, '2025-07-14')).toContain('date of birth')
+it('adults have no guardian, and rights over them have no end', () => {
+  expect(rightsEndDate('2015-07-14', '2025-07-14')).toBe('2033-07-14')
+  expect(rightsEndDate('2007-07-14', '2025-07-14')).toBeNull()
+  expect(rightsEndDate(null, '2025-07-14')).toBeNull()
+  expect(explainNoGuardian('2015-07-14', '2025-07-14')).toBeNull()
+  expect(explainNoGuardian('2007-07-14', '2025-07-14')).toContain('18 or older')
+  expect(explainNoGuardian(null, '2025-07-14')).toContain('date of birth')
 })
 
-it('says what people are to one another from both sides', () => {
+it('relationLabel reads a relation from both sides', () => {
   expect(relationLabel('mother')).toBe('Mother')
   expect(relationLabel('mother', 'related')).toBe('Child')
   expect(relationLabel('spouse', 'related')).toBe('Husband or wife')

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { birthPartsOf, choiceLabel, choiceOf, columnsOf } from './import-columns.ts'
+import { choiceLabel, matchColumns, parseChoice, splitBirthDate } from './import-columns.ts'
 
-it('knows its columns by several names, in any case and order', () => {
+it('matches columns by several names, in any case and order', () => {
   expect(
-    columnsOf(['Mobile Number', ' FIRST name', 'surname', 'Favourite colour', 'blood_group', 'Registered on']),
+    matchColumns(['Mobile Number', ' FIRST name', 'surname', 'Favourite colour', 'blood_group', 'Registered on']),
   ).toEqual(['phone', 'givenName', 'familyName', null, 'bloodGroup', null])
 })
 
@@ -13,14 +13,14 @@ it.each([
   ['bloodGroup', 'o+', 'O+positive'],
   ['bloodGroup', 'AB negative', 'AB-negative'],
   ['bloodGroup', 'A- (A negative)', 'A-negative'],
-  ['heardFrom', 'Passing by', 'passing'],
+  ['referralSource', 'Passing by', 'passing'],
   ['gender', 'unsure', 'unsure'],
 ] as const)('reads %s %s as %s', (column, written, value) => {
-  expect(choiceOf(column, written)).toBe(value)
+  expect(parseChoice(column, written)).toBe(value)
 })
 
-it('writes a choice by its label, which it reads again', () => {
-  expect(choiceOf('bloodGroup', choiceLabel('bloodGroup', 'B-negative'))).toBe('B-negative')
+it('writes labels of choices that it can read again', () => {
+  expect(parseChoice('bloodGroup', choiceLabel('bloodGroup', 'B-negative'))).toBe('B-negative')
 })
 
 it.each([
@@ -29,6 +29,6 @@ it.each([
   ['14-Jul-1985', { year: '1985', month: 'Jul', day: '14' }],
   ['14.07.85', null],
   ['yesterday', null],
-])('reads the day %s', (written, parts) => {
-  expect(birthPartsOf(written)).toEqual(parts)
+])('splits the date %s', (written, parts) => {
+  expect(splitBirthDate(written)).toEqual(parts)
 })

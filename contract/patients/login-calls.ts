@@ -3,17 +3,17 @@ import { answer, call } from '../kernel/call.ts'
 import { email, phone, uuid } from '../kernel/fields.ts'
 import { Invitation } from '../practice/people/schema.ts'
 
-/** How a patient stands to signing in: not invited, invited and still to choose a password, or signing in already. */
+/** Whether a patient signs in: not invited, invited and still without a password, or active. */
 const PatientLogin = z.object({
   state: z.enum(['none', 'invited', 'active']),
   fullName: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** Why nobody can sign in as this patient: a child, say. Null when somebody can. */
+  /** Why this patient can't be invited, such as a child; null when they can. */
   why: z.string().nullable(),
 })
 
-/** The number a patient will sign in with, and an address for the link if they have one. */
+/** The number that the patient will sign in with, and an e-mail address for the link if they have one. */
 export const PatientInvitation = z.strictObject({
   phone: phone("Enter the patient's own mobile number"),
   email: email("Enter the patient's e-mail address").optional(),
@@ -21,11 +21,11 @@ export const PatientInvitation = z.strictObject({
 export type PatientInvitation = z.infer<typeof PatientInvitation>
 
 export const loginCalls = {
-  login: call('patients:invite')
+  readLogin: call('patients:invite')
     .route({ method: 'GET', path: '/patients/{patientId}/login' })
     .input(z.strictObject({ patientId: uuid() }))
     .output(answer(PatientLogin)),
-  /** Invites a patient to sign in (decision 38); who was invited before gets a new link, and the former one ends. */
+  /** Invites a patient to sign in. A second invitation sends a new link and ends the earlier one. */
   invite: call('patients:invite')
     .route({ method: 'POST', path: '/patients/{patientId}/login' })
     .input(z.strictObject({ patientId: uuid(), ...PatientInvitation.shape }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ageInWords, ageOn, BLOOD_GROUPS, birthOf, GENDERS, indexWordsOf, wordsOf } from './rules.ts'
+import { ageOn, BLOOD_GROUPS, formatAge, GENDERS, listIndexWords, parseBirth, splitWords } from './rules.ts'
 
 describe('option lists', () => {
   it('are those of the specification', () => {
@@ -35,7 +35,7 @@ describe('age', () => {
     ['2025-06-14', '1m'],
     ['2025-06-15', '29d'],
     ['2025-07-14', '0d'],
-  ])('of %s in words is %s', (born, words) => expect(ageInWords(born, '2025-07-14')).toBe(words))
+  ])('of %s in words is %s', (born, words) => expect(formatAge(born, '2025-07-14')).toBe(words))
 })
 
 describe('a typed date of birth', () => {
@@ -48,10 +48,10 @@ describe('a typed date of birth', () => {
     [{ day: '29', month: 'february', year: '2024', age: '90' }, '2024-02-29', false],
     [{ age: '40' }, '1985-01-01', true],
     [{ age: '0' }, '2025-01-01', true],
-  ])('%j is %s', (typed, birthDate, estimated) => expect(birthOf(typed, today)).toEqual({ birthDate, estimated }))
+  ])('%j is %s', (typed, birthDate, estimated) => expect(parseBirth(typed, today)).toEqual({ birthDate, estimated }))
 
   it.each([
-    [{ day: '31', month: '2', year: '1985' }, 'There is no such day in that month'],
+    [{ day: '31', month: '2', year: '1985' }, 'That month has no such day'],
     [{ day: '32', month: '2', year: '1985' }, 'Enter the day of birth'],
     [{ day: '1', month: 'foo', year: '1985' }, 'Enter the month of birth'],
     [{ day: '1', month: '13', year: '1985' }, 'Enter the month of birth'],
@@ -62,30 +62,30 @@ describe('a typed date of birth', () => {
     [{ age: '141' }, 'whole years'],
     [{ age: '4.5' }, 'whole years'],
   ])('%j is refused: %s', (typed, sentence) => {
-    const read = birthOf(typed, today)
+    const read = parseBirth(typed, today)
     expect('wrong' in read && read.wrong).toContain(sentence)
   })
 })
 
 describe('search words', () => {
-  it('are lower case, without accents, whole signs of other scripts', () => {
-    expect(wordsOf('José  O’Neill-Pérez')).toEqual(['jose', 'o', 'neill', 'perez'])
-    expect(wordsOf('रवि कुमार')).toEqual(['रवि', 'कुमार'])
+  it('are lower case, without accents, with the marks of other scripts', () => {
+    expect(splitWords('José  O’Neill-Pérez')).toEqual(['jose', 'o', 'neill', 'perez'])
+    expect(splitWords('रवि कुमार')).toEqual(['रवि', 'कुमार'])
   })
 
-  it('of a patient hold the number and every end of the phone number', () => {
-    const words = indexWordsOf({ fullName: 'Asha Rao', patientNo: 'P00421', phone: '+919876543210' })
+  it('include the patient number and every ending of the phone number', () => {
+    const words = listIndexWords({ fullName: 'Asha Rao', patientNo: 'P00421', phone: '+919876543210' })
     expect(words).toEqual(
       expect.arrayContaining(['asha', 'rao', 'p00421', '421', '919876543210', '9876543210', '3210']),
     )
     expect(words).not.toContain('210')
-    expect(indexWordsOf({ fullName: 'Om', patientNo: 'P1', phone: null })).toEqual(['om', 'p1', '1'])
+    expect(listIndexWords({ fullName: 'Om', patientNo: 'P1', phone: null })).toEqual(['om', 'p1', '1'])
   })
 
-  it('find the text that they were taken from', () => {
+  it('are found in the text that they come from', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(wordsOf(wordsOf(text).join(' '))).toEqual(wordsOf(text))
+        expect(splitWords(splitWords(text).join(' '))).toEqual(splitWords(text))
       }),
     )
   })

@@ -1,8 +1,8 @@
-/** The specification's list (section 3); null means that it was not recorded. */
+/** The list of the specification; null means not recorded. */
 export const GENDERS = ['Male', 'Female', 'Other'] as const
 export type Gender = (typeof GENDERS)[number]
 
-/** The specification's eight values and their labels (section 3). */
+/** The values and labels of the specification. */
 export const BLOOD_GROUPS = [
   { value: 'A+positive', label: 'A+ (A positive)' },
   { value: 'A-negative', label: 'A- (A negative)' },
@@ -19,16 +19,16 @@ export function bloodGroupLabel(value: string | null): string | null {
   return BLOOD_GROUPS.find((group) => group.value === value)?.label ?? null
 }
 
-/** How patients heard of the practice: the traffic source of analytics. */
-export const HEARD_FROM = [
+/** How patients heard about the practice, for analytics. */
+export const REFERRAL_SOURCES = [
   { value: 'family', label: 'Family or friends' },
   { value: 'doctor', label: 'Another doctor' },
   { value: 'online', label: 'Online' },
   { value: 'passing', label: 'Passing by' },
-  { value: 'other', label: 'Something else' },
+  { value: 'other', label: 'Other' },
 ] as const
 
-/** How a patient wants to be written to. `none` is an answer: no messages. */
+/** How a patient wants to get messages. `none` means no messages. */
 export const CHANNELS = [
   { value: 'sms', label: 'SMS' },
   { value: 'whatsapp', label: 'WhatsApp' },
@@ -37,7 +37,7 @@ export const CHANNELS = [
 ] as const
 export type Channel = (typeof CHANNELS)[number]['value']
 
-/** The language that a patient is spoken to in, by its ISO 639 code. */
+/** A patient's language, by its ISO 639 code. */
 export const LANGUAGES = [
   { value: 'en', label: 'English' },
   { value: 'hi', label: 'Hindi' },
@@ -53,16 +53,16 @@ export const LANGUAGES = [
   { value: 'ur', label: 'Urdu' },
 ] as const
 
-export const OLDEST_YEARS = 140
+export const MAX_AGE_YEARS = 140
 
-/** Whole years on a day; both as `2025-03-09`. Somebody born on 29 February is a year older on 1 March. */
+/** The age in whole years on a day; both as `2025-03-09`. A person born on 29 February is a year older on 1 March. */
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
-/** "40y", in the first two years "7m", in the first month "12d": what tells two people of one name apart. */
-export function ageInWords(birthDate: string, day: string): string {
+/** Formats an age: "40y", "7m" in the first two years, "12d" in the first month. */
+export function formatAge(birthDate: string, day: string): string {
   const years = ageOn(birthDate, day)
   if (years >= 2) return `${years}y`
   const [by, bm, bd] = partsOf(birthDate)
@@ -72,33 +72,33 @@ export function ageInWords(birthDate: string, day: string): string {
   return `${Math.round((Date.UTC(y, m - 1, d) - Date.UTC(by, bm - 1, bd)) / 86_400_000)}d`
 }
 
-export interface TypedBirth {
+export interface BirthInput {
   day?: string
   month?: string
   year?: string
   age?: string
-  /** Months beyond the whole years of `age`; by themselves, those of a baby. */
+  /** Months beyond the years of `age`, or a baby's age in months. */
   months?: string
 }
-export type Birth = { birthDate: string | null; estimated: boolean } | { wrong: string; part: keyof TypedBirth }
+export type Birth = { birthDate: string | null; estimated: boolean } | { wrong: string; part: keyof BirthInput }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * What was typed as day, month (also by name) and year, or as an age, which is marked as estimated: whole years are kept
- * as the first of January, years and months as the first of the month. Nothing typed is "not recorded".
+ * Parses a date of birth typed as day, month (also its name) and year, or as an age, which gives an estimated date: the
+ * first of January for whole years, the first of the month for years and months. Nothing typed means not recorded.
  */
-export function birthOf(typed: TypedBirth, today: string): Birth {
+export function parseBirth(typed: BirthInput, today: string): Birth {
   const { day, month, year, age, months } = Object.fromEntries(
     Object.entries(typed).map(([part, text]) => [part, text?.trim() || undefined]),
-  ) as TypedBirth
-  if (day || month || year) return birthDateOf({ day, month, year }, today)
+  ) as BirthInput
+  if (day || month || year) return parseBirthDate({ day, month, year }, today)
   if (!age && !months) return { birthDate: null, estimated: false }
-  if (age && (!/^\d{1,3}$/.test(age) || Number(age) > OLDEST_YEARS)) {
-    return { wrong: `Enter the age in whole years, 0 to ${OLDEST_YEARS}`, part: 'age' }
+  if (age && (!/^\d{1,3}$/.test(age) || Number(age) > MAX_AGE_YEARS)) {
+    return { wrong: `Enter the age in whole years, 0 to ${MAX_AGE_YEARS}`, part: 'age' }
   }
   if (months && (!/^\d{1,2}$/.test(months) || Number(months) > 11)) {
-    return { wrong: 'Enter the months beyond the whole years, 0 to 11', part: 'months' }
+    return { wrong: 'Enter the months besides the years, 0 to 11', part: 'months' }
   }
   const [thisYear, thisMonth] = partsOf(today)
   const since = thisYear * 12 + thisMonth - 1 - Number(age ?? 0) * 12 - Number(months ?? 0)
@@ -106,20 +106,20 @@ export function birthOf(typed: TypedBirth, today: string): Birth {
   return { birthDate: `${String(born).padStart(4, '0')}-${String(month0 + 1).padStart(2, '0')}-01`, estimated: true }
 }
 
-function birthDateOf({ day, month, year }: TypedBirth, today: string): Birth {
+function parseBirthDate({ day, month, year }: BirthInput, today: string): Birth {
   const d = Number(day ?? Number.NaN)
-  const named = month ? MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1 : 0
-  const m = /^\d+$/.test(month ?? '') ? Number(month) : named
+  const monthByName = month ? MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1 : 0
+  const m = /^\d+$/.test(month ?? '') ? Number(month) : monthByName
   const y = Number(year ?? Number.NaN)
   if (!(d >= 1 && d <= 31)) return { wrong: 'Enter the day of birth, 1 to 31', part: 'day' }
   if (!(m >= 1 && m <= 12)) return { wrong: 'Enter the month of birth, 1 to 12 or its name', part: 'month' }
   if (!/^\d{4}$/.test(year ?? '')) return { wrong: 'Enter the year of birth with four digits', part: 'year' }
   const date = new Date(Date.UTC(y, m - 1, d))
-  if (date.getUTCDate() !== d) return { wrong: 'There is no such day in that month', part: 'day' }
+  if (date.getUTCDate() !== d) return { wrong: 'That month has no such day', part: 'day' }
   const birthDate = date.toISOString().slice(0, 10)
-  if (birthDate > today) return { wrong: 'The date of birth cannot be in the future', part: 'year' }
-  if (ageOn(birthDate, today) > OLDEST_YEARS)
-    return { wrong: `The date of birth is more than ${OLDEST_YEARS} years ago`, part: 'year' }
+  if (birthDate > today) return { wrong: 'The date of birth can’t be in the future', part: 'year' }
+  if (ageOn(birthDate, today) > MAX_AGE_YEARS)
+    return { wrong: `The date of birth is more than ${MAX_AGE_YEARS} years ago`, part: 'year' }
   return { birthDate, estimated: false }
 }
 
@@ -129,10 +129,10 @@ function partsOf(day: string): [number, number, number] {
 }
 
 /**
- * The words of a text as the search keeps and looks for them: lower case, Latin letters without accents, split at
- * everything that is neither letter nor digit. Signs of other scripts stay, because there they carry the vowels.
+ * Splits a text into words for the search: lower case, Latin letters without accents, split at everything that is neither
+ * letter nor digit. Combining marks of other scripts stay, because they carry the vowels.
  */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -141,30 +141,27 @@ export function wordsOf(text: string): string[] {
   return plain.match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []
 }
 
-/** Phone numbers are found by their last four digits or more. */
+/** Phone numbers are found by at least this many of their last digits. */
 const TAIL_DIGITS = 4
 
-export interface Findable {
+export interface SearchablePatient {
   fullName: string
   patientNo: string
   phone?: string | null
   alternatePhone?: string | null
-  /** Numbers of records that were merged into this one. */
+  /** Patient numbers of records merged into this one. */
   otherNumbers?: readonly string[]
 }
 
-/**
- * Everything that a patient is found by, each once: the words of name and number, the number without its letter and
- * zeros, the phone numbers and every end of them.
- */
-export function indexWordsOf(patient: Findable): string[] {
+/** Lists the words that a patient is found by: of the name and number, the number without letter and zeros, phone endings. */
+export function listIndexWords(patient: SearchablePatient): string[] {
   const numbers = [patient.patientNo, ...(patient.otherNumbers ?? [])].flatMap((number) => [
-    ...wordsOf(number),
+    ...splitWords(number),
     number.match(/[1-9]\d*$/)?.[0] ?? '',
   ])
-  const ends = [patient.phone, patient.alternatePhone].flatMap((phone) => endsOf((phone ?? '').replace(/\D/g, '')))
-  return [...new Set([...wordsOf(patient.fullName), ...numbers, ...ends].filter(Boolean))]
+  const ends = [patient.phone, patient.alternatePhone].flatMap((phone) => listEndings((phone ?? '').replace(/\D/g, '')))
+  return [...new Set([...splitWords(patient.fullName), ...numbers, ...ends].filter(Boolean))]
 }
 
-const endsOf = (digits: string) =>
+const listEndings = (digits: string) =>
   Array.from({ length: Math.max(0, digits.length - TAIL_DIGITS + 1) }, (_, from) => digits.slice(from))

@@ -1,57 +1,57 @@
 import { z } from 'zod'
 import { email, isoDate, personName, phone, text, uuid, version } from '../kernel/fields.ts'
-import { BLOOD_GROUPS, CHANNELS, GENDERS, HEARD_FROM, LANGUAGES } from './rules.ts'
+import { BLOOD_GROUPS, CHANNELS, GENDERS, LANGUAGES, REFERRAL_SOURCES } from './rules.ts'
 
-/** The values of a list of choices, as zod's enum takes them. */
-export const values = <Value extends string>(list: readonly { value: Value }[]) =>
+/** The values of a list of choices, for zod's enum. */
+export const enumValues = <Value extends string>(list: readonly { value: Value }[]) =>
   list.map(({ value }) => value) as [Value, ...Value[]]
 
-/** How and where a patient is reached: theirs to change as well. Pieces for schemas. */
-export const reached = {
+/** Contact details, which patients may change themselves. */
+export const contactFields = {
   phone: phone("Enter the patient's phone number"),
-  alternatePhone: phone('Enter another phone number').optional(),
+  alternatePhone: phone('Enter the other phone number').optional(),
   email: email("Enter the patient's e-mail address").optional(),
   addressLine: text(200).optional(),
   city: text(80).optional(),
   state: text(80).optional(),
   postcode: text(12).optional(),
-  emergencyName: personName('Enter who is told in an emergency').optional(),
-  emergencyPhone: phone('Enter the phone number for an emergency').optional(),
-  language: z.enum(values(LANGUAGES), 'Choose one of the list').optional(),
-  channel: z.enum(values(CHANNELS), 'Choose one of the list').optional(),
-  /** They agree to be written to; not said leaves it as it is. */
+  emergencyName: personName('Enter the name of the emergency contact').optional(),
+  emergencyPhone: phone('Enter the phone number of the emergency contact').optional(),
+  language: z.enum(enumValues(LANGUAGES), 'Choose one from the list').optional(),
+  channel: z.enum(enumValues(CHANNELS), 'Choose one from the list').optional(),
+  /** Consent to messages; undefined leaves it unchanged. */
   consent: z.boolean().optional(),
 }
 
-/** What is typed of a patient besides the birth. Pieces for schemas. */
-export const details = {
+/** Patient details except the birth. */
+export const detailFields = {
   givenName: personName("Enter the patient's first name"),
   familyName: personName("Enter the patient's family name").optional(),
-  gender: z.enum(GENDERS, 'Choose one of the list').optional(),
-  bloodGroup: z.enum(values(BLOOD_GROUPS), 'Choose one of the list').optional(),
+  gender: z.enum(GENDERS, 'Choose one from the list').optional(),
+  bloodGroup: z.enum(enumValues(BLOOD_GROUPS), 'Choose one from the list').optional(),
   guardianName: personName("Enter the guardian's name").optional(),
-  heardFrom: z.enum(values(HEARD_FROM), 'Choose one of the list').optional(),
-  ...reached,
+  referralSource: z.enum(enumValues(REFERRAL_SOURCES), 'Choose one from the list').optional(),
+  ...contactFields,
 }
 
-const born = {
+const birthFields = {
   birthDate: isoDate('Enter the date of birth').optional(),
   birthDateEstimated: z.boolean().default(false),
 }
 
-/** `anotherPerson` says that a namesake with the same phone number is known and this is somebody else. */
-export const NewPatient = z.strictObject({ ...details, ...born, anotherPerson: z.boolean().default(false) })
+/** `anotherPerson` confirms that this is not one of the similar patients with the same phone number. */
+export const NewPatient = z.strictObject({ ...detailFields, ...birthFields, anotherPerson: z.boolean().default(false) })
 export type NewPatient = z.infer<typeof NewPatient>
 
-export const PatientChange = z.strictObject({ patientId: uuid(), version: version(), ...details, ...born })
+export const PatientChange = z.strictObject({ patientId: uuid(), version: version(), ...detailFields, ...birthFields })
 export type PatientChange = z.infer<typeof PatientChange>
 
-/** What a patient may change of the own record and of their family's: how they are reached, not who they are. */
-export const ContactChange = z.strictObject({ patientId: uuid(), version: version(), ...reached })
+/** What patients may change in their own and their family's records. */
+export const ContactChange = z.strictObject({ patientId: uuid(), version: version(), ...contactFields })
 export type ContactChange = z.infer<typeof ContactChange>
 
-/** Who a patient is: what every list, search hit and band shows. */
-export const PatientBand = z.object({
+/** The identity of a patient, for lists, search results and the patient banner. */
+export const PatientBanner = z.object({
   patientId: uuid(),
   patientNo: z.string(),
   fullName: z.string(),
@@ -61,9 +61,9 @@ export const PatientBand = z.object({
   bloodGroup: z.string().nullable(),
   phone: z.string().nullable(),
 })
-export type PatientBand = z.infer<typeof PatientBand>
+export type PatientBanner = z.infer<typeof PatientBanner>
 
-export const Patient = PatientBand.extend({
+export const Patient = PatientBanner.extend({
   givenName: z.string(),
   familyName: z.string().nullable(),
   email: z.string().nullable(),
@@ -76,21 +76,21 @@ export const Patient = PatientBand.extend({
   emergencyPhone: z.string().nullable(),
   language: z.string().nullable(),
   channel: z.string().nullable(),
-  /** May they be written to? null: not asked. */
+  /** Consent to messages; null when not asked. */
   consent: z.boolean().nullable(),
   guardianName: z.string().nullable(),
-  heardFrom: z.string().nullable(),
+  referralSource: z.string().nullable(),
   /** Changes with the picture; null without one. */
   photoId: uuid().nullable(),
-  /** Numbers of records that were merged into this one. */
+  /** Patient numbers of records merged into this one. */
   otherNumbers: z.array(z.string()),
   status: z.string(),
   version: z.number().int(),
 })
 export type Patient = z.infer<typeof Patient>
 
-/** What the front desk sees of a patient at a glance: bookings still to come, and what is still to be paid. */
-export const PatientAtDesk = z.object({
+/** What reception sees of a patient at once: upcoming appointments and amounts due. */
+export const DeskSummary = z.object({
   coming: z.array(
     z.object({
       appointmentId: uuid(),
@@ -104,7 +104,7 @@ export const PatientAtDesk = z.object({
   dues: z.array(
     z.object({
       appointmentId: uuid().nullable(),
-      /** Null, as number and due date are, while nothing is issued. */
+      /** Null, like number and due date, until the invoice is issued. */
       invoiceId: uuid().nullable(),
       dueDate: z.string().nullable(),
       number: z.string().nullable(),
@@ -113,4 +113,4 @@ export const PatientAtDesk = z.object({
     }),
   ),
 })
-export type PatientAtDesk = z.infer<typeof PatientAtDesk>
+export type DeskSummary = z.infer<typeof DeskSummary>

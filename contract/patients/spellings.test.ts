@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isGuessable, isNear, nameSpellingsOf, spellingsOf } from './spellings.ts'
+import { isGuessable, isOneSlipApart, listNameSpellings, listSpellings } from './spellings.ts'
 
 const letters = fc.array(fc.constantFrom(...'abcdeरवि'), { minLength: 4, maxLength: 12 })
 
-/** A slip at a place: 0 leaves a letter out, 1 puts one in, 2 takes another, 3 turns two round. */
+/** A typing error at a position: 0 omits a letter, 1 inserts one, 2 replaces one, 3 swaps two. */
 function slip(word: string[], kind: number, place: number, letter: string): string {
   const at = place % word.length
   if (kind === 0) return word.toSpliced(at, 1).join('')
@@ -15,27 +15,27 @@ function slip(word: string[], kind: number, place: number, letter: string): stri
 }
 
 describe('spellings', () => {
-  it('of a word and of the same word with one slip meet', () => {
+  it('of a word and of its misspelling overlap', () => {
     fc.assert(
       fc.property(letters, fc.nat(3), fc.nat(20), fc.constantFrom(...'xyab'), (word, kind, place, letter) => {
         const typed = slip(word, kind, place, letter)
-        const kept = new Set(spellingsOf(word.join('')))
-        expect(spellingsOf(typed).some((one) => kept.has(one))).toBe(true)
-        expect(isNear(word.join(''), typed)).toBe(true)
+        const kept = new Set(listSpellings(word.join('')))
+        expect(listSpellings(typed).some((one) => kept.has(one))).toBe(true)
+        expect(isOneSlipApart(word.join(''), typed)).toBe(true)
       }),
     )
   })
 
-  it('that meet by chance are told apart', () => {
-    expect(isNear('anita', 'nitab')).toBe(false)
-    expect(isNear('ravi', 'ravindra')).toBe(false)
-    expect(isNear('meena', 'neema')).toBe(false)
-    expect(isNear('lakshmi', 'laxmi')).toBe(false)
+  it('that overlap by chance are told apart', () => {
+    expect(isOneSlipApart('anita', 'nitab')).toBe(false)
+    expect(isOneSlipApart('ravi', 'ravindra')).toBe(false)
+    expect(isOneSlipApart('meena', 'neema')).toBe(false)
+    expect(isOneSlipApart('lakshmi', 'laxmi')).toBe(false)
   })
 
-  it('are made of names, not of numbers or short words', () => {
+  it('are made only of long enough words, not of numbers', () => {
     expect(isGuessable('rao')).toBe(false)
     expect(isGuessable('9845')).toBe(false)
-    expect(nameSpellingsOf('Om Asha')).toEqual(['asha', 'sha', 'aha', 'asa', 'ash'])
+    expect(listNameSpellings('Om Asha')).toEqual(['asha', 'sha', 'aha', 'asa', 'ash'])
   })
 })

@@ -1,29 +1,29 @@
-import { wordsOf } from './rules.ts'
+import { splitWords } from './rules.ts'
 
-/** Shorter words have too many neighbours to be guessed at. */
-const LETTERS_AT_LEAST = 4
-/** Longer words are compared by their beginnings: a name has no more. */
-const LETTERS_AT_MOST = 24
+/** Shorter words have too many similar ones. */
+const MIN_LETTERS = 4
+/** Longer words are compared by their beginnings. */
+const MAX_LETTERS = 24
 
-/** May this word be looked for with a slip of the key in it? Numbers may not: one digit more is somebody else. */
-export const isGuessable = (word: string): boolean => [...word].length >= LETTERS_AT_LEAST && !/\p{Nd}/u.test(word)
+/** Can this word be searched with a typing error? Numbers can't, because one digit more is another person. */
+export const isGuessable = (word: string): boolean => [...word].length >= MIN_LETTERS && !/\p{Nd}/u.test(word)
 
 /**
- * A word and what is left of it without one of its letters. Two words that differ by one letter (more, less, another, or
- * two changed places) have one of these in common, so that equality finds them and an index can do the work.
+ * Lists a word and every variant without one letter. Two words that differ by one letter (extra, missing, wrong or swapped)
+ * share a variant, so that an index finds them by equality.
  */
-export function spellingsOf(word: string): string[] {
-  const letters = [...word].slice(0, LETTERS_AT_MOST)
+export function listSpellings(word: string): string[] {
+  const letters = [...word].slice(0, MAX_LETTERS)
   return [...new Set([letters.join(''), ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
 }
 
-/** The spellings that a patient's name is found by. */
-export function nameSpellingsOf(fullName: string): string[] {
-  return [...new Set(wordsOf(fullName).filter(isGuessable).flatMap(spellingsOf))]
+/** Lists the spellings that a patient's name is found by. */
+export function listNameSpellings(fullName: string): string[] {
+  return [...new Set(splitWords(fullName).filter(isGuessable).flatMap(listSpellings))]
 }
 
-/** Are two words the same but for one slip: a letter more, less or other, or two neighbours changed round? */
-export function isNear(one: string, other: string): boolean {
+/** Do two words differ by at most one typing error: an extra, missing or wrong letter, or two swapped ones? */
+export function isOneSlipApart(one: string, other: string): boolean {
   const [a, b] = [[...one], [...other]]
   if (Math.abs(a.length - b.length) > 1) return false
   const first = a.findIndex((letter, at) => letter !== b[at])

@@ -7,7 +7,7 @@ import {
   resultingStatus,
   targetStatus,
 } from '#contract/scheduling/appointments/actions.ts'
-import { explainRefusal, STATUS_WORDS, type Status } from '#contract/scheduling/appointments/rules.ts'
+import { appointmentStatuses, explainRefusal, type Status } from '#contract/scheduling/appointments/statuses.ts'
 import { getBookingRules } from '../schedules/booking-rules.ts'
 import { formatDuration, isPatientRole } from './booking-checks.ts'
 import { type FoundAppointment, getTodayAtClinic } from './store.ts'
@@ -55,11 +55,11 @@ export async function requireAction(
 }
 
 const explainNoRequest = (status: Status) =>
-  `This appointment is ${STATUS_WORDS[status]}, so there is no request to answer.`
+  `This appointment is ${appointmentStatuses.phrase(status)}, so there is no request to answer.`
 
 /** Where explainRefusal would say too little. */
 const EXPLANATIONS: Partial<Record<AppointmentAction, (status: Status) => string>> = {
   approve: explainNoRequest,
   decline: explainNoRequest,
-  leave: (status) => `This appointment is ${STATUS_WORDS[status]}, so the patient is not waiting.`,
+  leave: (status) => `This appointment is ${appointmentStatuses.phrase(status)}, so the patient is not waiting.`,
 }

@@ -7,6 +7,7 @@ import { findDoctor } from '#api/practice/public.ts'
 import { findReach } from '#contract/operations.ts'
 import { PATIENT } from '#contract/roles.ts'
 import { KINDS, type Kind, PATIENT_KINDS } from '#contract/scheduling/appointments/rules.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import type { BookingRules } from '#contract/scheduling/schedules/rules.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -66,7 +67,7 @@ export async function checkBookingRules(
         eq(appointments.practiceId, me.practiceId),
         eq(appointments.patientId, patientId),
         eq(appointments.source, 'patient_web'),
-        inArray(appointments.status, ['requested', 'booked']),
+        inArray(appointments.status, appointmentStatuses.list('upcoming')),
         gt(appointments.endsAt, now.toISOString()),
       ),
     )

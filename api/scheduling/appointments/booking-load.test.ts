@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at, MONDAY, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
-import { LIVE_STATUSES, type Status, transitionOperation } from '#contract/scheduling/appointments/rules.ts'
+import { appointmentStatuses, type Status, transitionOperation } from '#contract/scheduling/appointments/statuses.ts'
 
 // The long run sets RACE_ROUNDS=20. A failed round can be repeated by its seed.
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
@@ -157,7 +157,7 @@ async function rowsOf(day: string): Promise<Row[]> {
 }
 
 function expectNoDoubleBooking(rows: readonly Row[]): void {
-  const live = rows.filter(({ status }) => (LIVE_STATUSES as readonly string[]).includes(status))
+  const live = rows.filter(({ status }) => appointmentStatuses.isIn(status, 'live'))
   const clashes = live.flatMap((a, n) =>
     live
       .slice(n + 1)

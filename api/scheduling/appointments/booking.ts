@@ -4,8 +4,9 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import { formatTime } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { raiseEvent } from '#api/kernel/events.ts'
-import { HOLD_MINUTES, type Status } from '#contract/scheduling/appointments/rules.ts'
+import { HOLD_MINUTES } from '#contract/scheduling/appointments/rules.ts'
 import type { Booking, NewHold } from '#contract/scheduling/appointments/schema.ts'
+import { appointmentStatuses, type Status } from '#contract/scheduling/appointments/statuses.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { enqueueNotification } from '../messages/enqueue-notification.ts'
 import {
@@ -148,7 +149,7 @@ async function findEarlierBooking(
         eq(appointments.startsAt, new Date(startsAt).toISOString()),
         eq(appointments.bookedBy, me.personId),
         or(
-          inArray(appointments.status, ['requested', 'booked', 'arrived', 'in_consultation']),
+          inArray(appointments.status, appointmentStatuses.list('open')),
           holdId ? and(eq(appointments.id, holdId), eq(appointments.status, 'completed')) : undefined,
         ),
       ),

@@ -3,8 +3,8 @@ import { addDays, dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { findDoctor } from '#api/practice/public.ts'
 import { PATIENT } from '#contract/roles.ts'
-import { LIVE_STATUSES } from '#contract/scheduling/appointments/rules.ts'
 import type { Slot, SlotQuery } from '#contract/scheduling/appointments/schema.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { getBookingRules } from '../schedules/booking-rules.ts'
 import { type BusyTime, computeSlots, type FreeSlot } from '../schedules/slots.ts'
@@ -14,7 +14,7 @@ type SlotContext = Pick<QueryContext, 'db' | 'me' | 'now'>
 
 /** Is the appointment live, and not an expired hold? */
 export function occupiesTime(now: Date): SQL {
-  const live = inArray(appointments.status, [...LIVE_STATUSES])
+  const live = inArray(appointments.status, appointmentStatuses.list('live'))
   return and(live, or(ne(appointments.status, 'held'), gt(appointments.heldUntil, now.toISOString())))!
 }
 

@@ -3,8 +3,8 @@ import { addDays, dayInZone, formatTime, timeInZone } from '#api/kernel/clock.ts
 import type { CommandContext, Me, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findReach } from '#contract/operations.ts'
-import { LIVE_STATUSES } from '#contract/scheduling/appointments/rules.ts'
 import type { NewHold } from '#contract/scheduling/appointments/schema.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -122,7 +122,7 @@ export async function listTakenSeats(
       and(
         eq(appointments.practiceId, me.practiceId),
         eq(appointments.doctorId, doctorId),
-        inArray(appointments.status, [...LIVE_STATUSES]),
+        inArray(appointments.status, appointmentStatuses.list('live')),
         sql`${busy} && ${wanted}`,
         exceptId ? ne(appointments.id, exceptId) : undefined,
       ),

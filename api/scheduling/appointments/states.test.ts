@@ -5,7 +5,12 @@ import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
 import { findReach, type operations } from '#contract/operations.ts'
 import { ROLES, type Role } from '#contract/roles.ts'
 import { ACTIONS, type AppointmentAction } from '#contract/scheduling/appointments/actions.ts'
-import { canChangeStatus, STATUSES, type Status, transitionOperation } from '#contract/scheduling/appointments/rules.ts'
+import {
+  canChangeStatus,
+  STATUSES,
+  type Status,
+  transitionOperation,
+} from '#contract/scheduling/appointments/statuses.ts'
 
 // Every status, action and role: 9 × 9 × 14 calls, each answered as rules.ts and operations.ts say.
 

@@ -7,8 +7,13 @@ import { raiseEvent } from '#api/kernel/events.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findNames } from '#api/practice/public.ts'
-import { canChangeStatus, explainRefusal, type Status } from '#contract/scheduling/appointments/rules.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
+import {
+  appointmentStatuses,
+  canChangeStatus,
+  explainRefusal,
+  type Status,
+} from '#contract/scheduling/appointments/statuses.ts'
 import { appointmentEvents, appointments } from '#db/schema/scheduling/appointments.ts'
 import { selectAppointments } from './select-appointments.ts'
 
@@ -67,7 +72,6 @@ export async function addEvent(
 }
 
 /** The visit does not take place at its time, so a follow-up that it was for is open again. */
-const ABANDONED: readonly Status[] = ['cancelled', 'no_show', 'rescheduled']
 
 /** Changes the status if nobody else has changed it since it was read. */
 export async function changeStatus(
@@ -93,7 +97,7 @@ export async function changeStatus(
       ),
     )
     .returning({ id: appointments.id })
-  if (ABANDONED.includes(to)) await raiseEvent(ctx, 'appointmentReleased', { appointmentId })
+  if (appointmentStatuses.isIn(to, 'ended')) await raiseEvent(ctx, 'appointmentReleased', { appointmentId })
   const after = await findAppointment(ctx, appointmentId)
   if (!moved) throw refuse.conflict(explainRefusal(after, to, today))
   await addEvent(ctx, appointmentId, { fromStatus: from, toStatus: to, reason })

@@ -3,14 +3,11 @@ import { addDays, weekdayOf } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import type { WeekDay } from '#contract/reporting/dashboards/schema.ts'
-import type { Status } from '#contract/scheduling/appointments/rules.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
+import { appointmentStatuses, type Status } from '#contract/scheduling/appointments/statuses.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { selectAppointments } from './select-appointments.ts'
 
-/** The patient has not arrived yet. */
-const NOT_ARRIVED = ['requested', 'booked'] as const satisfies readonly Status[]
-const NOT_COMPLETED = ['requested', 'booked', 'arrived', 'in_consultation'] as const satisfies readonly Status[]
 /** With the doctor, then waiting (emergencies first), then booked. */
 const QUEUE_ORDER = sql`case when ${appointments.status} = 'in_consultation' then 0 when ${appointments.status} = 'arrived' then
   case when ${appointments.kind} = 'emergency' then 1 else 2 end else 3 end`
@@ -22,7 +19,7 @@ export async function countWeek({ db, me, reach }: QueryContext, today: string):
     .select({
       day: appointments.day,
       done: sql<number>`count(*) filter (where ${appointments.status} = 'completed')::int`,
-      coming: sql<number>`count(*) filter (where ${inArray(appointments.status, [...NOT_ARRIVED])})::int`,
+      coming: sql<number>`count(*) filter (where ${inArray(appointments.status, appointmentStatuses.list('upcoming'))})::int`,
     })
     .from(appointments)
     .where(
@@ -42,7 +39,7 @@ export async function countWeek({ db, me, reach }: QueryContext, today: string):
 /** Lists the appointments of a day in these statuses, in the order in which the doctor sees them. */
 export async function listQueue(
   { db, me, reach }: QueryContext,
-  query: { day: string; states: readonly (typeof NOT_COMPLETED)[number][]; limit: number },
+  query: { day: string; states: readonly Status[]; limit: number },
 ): Promise<Appointment[]> {
   const waiting = sql`coalesce(${appointments.arrivedAt}, ${appointments.startsAt})`
   return selectAppointments(db, {
@@ -62,7 +59,7 @@ export async function listUpcoming({ db, me, now, reach }: QueryContext, limit: 
     where: and(
       restrictToReach(db, me, reach, appointments),
       gt(appointments.endsAt, now.toISOString()),
-      inArray(appointments.status, [...NOT_COMPLETED]),
+      inArray(appointments.status, appointmentStatuses.list('open')),
     ),
     order: [asc(appointments.startsAt), asc(appointments.id)],
     limit,

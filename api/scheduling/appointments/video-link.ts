@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { LIVE_STATUSES } from '#contract/scheduling/appointments/rules.ts'
 import type { VideoLink } from '#contract/scheduling/appointments/schema.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { type FoundAppointment, findAppointment } from './store.ts'
 
@@ -15,8 +15,7 @@ export async function setVideoLink(
   const { db, me } = ctx
   const { kind, status, patientId, videoUrl: before } = await findAppointment(ctx, appointmentId)
   if (kind !== 'virtual') throw refuse.conflict('Only a video visit has a link.')
-  if (!(LIVE_STATUSES as readonly string[]).includes(status))
-    throw refuse.conflict('This visit is over, so it needs no link.')
+  if (!appointmentStatuses.isIn(status, 'live')) throw refuse.conflict('This visit is over, so it needs no link.')
   await db
     .update(appointments)
     .set({ videoUrl: videoUrl ?? null, version: sql`${appointments.version} + 1` })

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { hasFeeDue, partOfDay } from './rules.ts'
 import {
+  appointmentStatuses,
   canChangeStatus,
   explainRefusal,
-  hasFeeDue,
-  LIVE_STATUSES,
   needsFreeSlot,
-  partOfDay,
   STATUSES,
   type Status,
   transitionOperation,
-} from './rules.ts'
+} from './statuses.ts'
 
 const day = '2025-07-14'
 const at = new Date('2025-07-14T06:00:00Z')
@@ -63,7 +62,7 @@ describe('statuses of an appointment', () => {
   })
 
   it('live statuses are those that occupy time', () => {
-    expect(STATUSES.filter((status) => !(LIVE_STATUSES as readonly string[]).includes(status))).toEqual([
+    expect(STATUSES.filter((status) => !appointmentStatuses.isIn(status, 'live'))).toEqual([
       'completed',
       'cancelled',
       'no_show',

@@ -3,7 +3,8 @@ import { isoDate, isoInstant, text, uuid } from '#contract/kernel/fields.ts'
 import { ListQuery } from '#contract/kernel/query.ts'
 import { PatientBanner } from '#contract/patients/schema.ts'
 import { ACTIONS } from './actions.ts'
-import { BOOKABLE_KINDS, CANCEL_REASONS, KINDS, PAYMENT_STATUSES, STATUSES } from './rules.ts'
+import { BOOKABLE_KINDS, CANCEL_REASONS, KINDS, PAYMENT_STATUSES } from './rules.ts'
+import { STATUSES } from './statuses.ts'
 
 const NO_KIND = 'Choose the kind of visit'
 const kind = z.enum(KINDS.map(({ value }) => value))

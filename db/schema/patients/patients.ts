@@ -28,7 +28,7 @@ export const patients = pgTable(
     birthDate: date({ mode: 'string' }),
     birthDateEstimated: boolean().notNull().default(false),
     bloodGroup: text(),
-    /** E.164; a family may share one. */
+    /** E.164. Family members can share a number. */
     phone: text(),
     email: citext(),
     addressLine: text(),
@@ -36,21 +36,21 @@ export const patients = pgTable(
     state: text(),
     postcode: text(),
     guardianName: text(),
-    heardFrom: text(),
+    referralSource: text('heard_from'),
     alternatePhone: text(),
     emergencyName: text(),
     emergencyPhone: text(),
     language: text(),
-    /** How they want to be written to; null is not asked yet. */
+    /** The channel for messages; null when not asked. */
     channel: text().$type<'email' | 'sms' | 'whatsapp' | 'none'>(),
-    /** When they agreed to be written to, and when they took it back. */
+    /** When they consented to messages, and when they withdrew it. */
     consentAt: instant(),
     consentEndedAt: instant(),
     /** Changes with the picture in patient_photos; null without one. */
     photoId: uuid(),
     /** The record that this one was merged into. */
     mergedInto: uuid(),
-    /** "No known allergies" is an answer of its own; null is not recorded. */
+    /** True for "no known allergies"; null when not recorded. */
     noKnownAllergies: boolean(),
     personId: uuid(),
     registeredPlaceId: uuid(),
@@ -74,7 +74,7 @@ export const patients = pgTable(
   ],
 )
 
-/** Pictures of patients, one each; the row's id is the patient's. */
+/** Pictures of patients, one each; the row's id is the patient's id. */
 export const patientPhotos = pgTable(
   'patient_photos',
   {
@@ -101,7 +101,7 @@ export const patientWords = pgTable(
   ],
 )
 
-/** Allergies, past illness, surgery, family history, long-term medicines: unique by name in each list. */
+/** Allergies, past illness, surgery, family history and long-term medicines, unique by name in each list. */
 export const historyEntries = pgTable(
   'history_entries',
   {
@@ -112,7 +112,7 @@ export const historyEntries = pgTable(
     nameKey: text().notNull(),
     note: text(),
     year: integer(),
-    /** What the list asks beside the name: reaction, severity and verification of an allergy, relation, dose. */
+    /** The other fields of the list: reaction, severity and verification of an allergy, relation, dose. */
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
     createdBy: uuid(),
     createdAt: createdAt(),
@@ -128,8 +128,8 @@ export const historyEntries = pgTable(
 )
 
 /**
- * Family and guardians, read from the patient's side: `relatedPatientId` is the patient's `relation`. A guardian books for
- * and reads of the patient until `validUntil`, the day on which a child comes of age.
+ * Family and guardians: `relatedPatientId` is the patient's `relation` (mother, guardian). Rights over a child end on
+ * `validUntil`, its 18th birthday.
  */
 export const patientRelations = pgTable(
   'patient_relations',
@@ -156,7 +156,7 @@ export const patientRelations = pgTable(
   ],
 )
 
-/** Two records found to be of one patient. `moved` names every row that changed hands, so that it can be undone. */
+/** Merges of two records of one patient. `moved` names every row that was reassigned, so that the merge can be undone. */
 export const patientMerges = pgTable(
   'patient_merges',
   {
@@ -178,7 +178,7 @@ export const patientMerges = pgTable(
   ],
 )
 
-/** Spellings near to the words of a name (each with one letter left out): the search index for slips of the key. */
+/** The words of a name with one letter left out: the search index for typing errors. */
 export const patientSpellings = pgTable(
   'patient_spellings',
   { practiceId: uuid().notNull(), spelling: text().notNull(), patientId: uuid().notNull() },
@@ -189,7 +189,7 @@ export const patientSpellings = pgTable(
   ],
 )
 
-/** Whom somebody has opened or booked last. */
+/** The patients that a user opened or booked last. */
 export const recentPatients = pgTable(
   'recent_patients',
   { practiceId: uuid().notNull(), personId: uuid().notNull(), patientId: uuid().notNull(), at: createdAt() },
@@ -200,7 +200,7 @@ export const recentPatients = pgTable(
   ],
 )
 
-/** A CSV file of patients on its way in: read and checked first, then taken over row by row. */
+/** A CSV file of patients, checked on upload and then imported row by row. */
 export const patientImports = pgTable(
   'patient_imports',
   {
@@ -210,7 +210,7 @@ export const patientImports = pgTable(
     total: integer().notNull(),
     done: integer().notNull().default(0),
     added: integer().notNull().default(0),
-    /** The rows as they were read, each with what is wrong with it. */
+    /** The rows as read, each with its errors. */
     rows: jsonb().$type<{ line: number; values: Record<string, string>; wrong: Record<string, string> }[]>().notNull(),
     createdBy: uuid().notNull(),
     createdAt: createdAt(),

@@ -13,14 +13,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, currency, instant, minor, tenant, version } from '../kernel/columns.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
+import { createdAt, currency, instant, minor, oneOf, tenant, version } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 import { doctors } from '../practice/doctors.ts'
 import { places } from '../practice/organisations.ts'
 
 /**
- * The book. No double booking is two exclusion constraints of migrations 0001 and 0008 over the live states:
- * doctor and seat with the buffers, and patient (but for rows that carry `overlapOk`).
+ * Appointments. Two exclusion constraints over the live statuses (migrations 0001 and 0008) prevent double booking: of
+ * a doctor's seat including buffers, and of a patient, except for rows with `overlapOk`.
  */
 export const appointments = pgTable(
   'appointments',
@@ -31,7 +32,7 @@ export const appointments = pgTable(
     patientId: uuid(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** The doctor's time before and after it that no other visit of the seat may touch, in minutes. */
+    /** Minutes to keep free before and after the visit on its seat. */
     bufferBefore: smallint().notNull().default(0),
     bufferAfter: smallint().notNull().default(0),
     zone: text().notNull(),
@@ -53,20 +54,20 @@ export const appointments = pgTable(
     heldUntil: instant(),
     heldBy: uuid(),
     arrivedAt: instant(),
-    /** When the waiting room was last told that it is their turn. */
+    /** When the waiting-room display last called the patient. */
     calledAt: instant(),
     startedAt: instant(),
     completedAt: instant(),
-    /** The visit that this one came from, by another time or as its follow-up. */
+    /** The appointment that this one was rescheduled from, and the one that it follows. */
     rescheduledFrom: uuid(),
     followUpOf: uuid(),
-    /** Why it was booked beside the rules: a seat over the capacity, or over another visit of the patient. */
+    /** Why it was overbooked: over the capacity, or over another visit of the patient. */
     overbookReason: text(),
     statusNote: text(),
     videoUrl: text(),
-    /** The free follow-up window that pays for it. */
+    /** The free follow-up window that makes it free. */
     feeWindowId: uuid(),
-    /** The appointment that the papers of this one were written for: it was billed before it was moved to this time. */
+    /** The first appointment before rescheduling, which the billing documents name. */
     billedAs: uuid(),
     bookedBy: uuid(),
     createdAt: createdAt(),
@@ -83,15 +84,12 @@ export const appointments = pgTable(
     index('appointments_day').on(t.practiceId, t.day, t.startsAt),
     index('appointments_open').on(t.practiceId, t.status, t.endsAt),
     index('appointments_patient').on(t.practiceId, t.patientId, t.startsAt),
-    // Those of a record that are not a visit of it.
+    // For the timeline of a patient: appointments without a visit.
     index('appointments_without_visit')
       .on(t.practiceId, t.patientId, t.startsAt, t.id)
-      .where(sql`${t.status} in ('requested','booked','arrived','cancelled','no_show')`),
+      .where(oneOf(t.status, appointmentStatuses.list('visitless'))),
     check('appointments_order', sql`${t.startsAt} < ${t.endsAt}`),
-    check(
-      'appointments_status',
-      sql`${t.status} in ('held','requested','booked','arrived','in_consultation','completed','cancelled','no_show','rescheduled')`,
-    ),
+    check('appointments_status', oneOf(t.status, appointmentStatuses.values)),
     check('appointments_fee', sql`${t.feeMinor} >= 0`),
     check('appointments_kind', sql`${t.kind} in ('scheduled','walk_in','follow_up','emergency','virtual')`),
     check('appointments_held', sql`${t.status} <> 'held' or ${t.heldUntil} is not null`),
@@ -103,7 +101,7 @@ export const appointments = pgTable(
   ],
 )
 
-/** Every change of an appointment's state. */
+/** Every change of an appointment's status. */
 export const appointmentEvents = pgTable(
   'appointment_events',
   {
@@ -125,7 +123,7 @@ export const appointmentEvents = pgTable(
   ],
 )
 
-/** Visits that follow a paid one without a fee: until a day, so many; given back when one is cancelled (clinical.md 2.1). */
+/** Free follow-ups after a paid visit: at most `maxVisits`, until `validTill`. Cancelled ones are returned. */
 export const feeWindows = pgTable(
   'fee_windows',
   {
@@ -155,7 +153,7 @@ export const feeWindows = pgTable(
   ],
 )
 
-/** An address at which a calendar program reads the visits of a person and their family. Only its hash is kept. */
+/** A calendar address for the appointments of a person and their family. Only its hash is stored. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

@@ -19,8 +19,8 @@ import { places, practices } from '../practice/organisations.ts'
 import { appointments } from './appointments.ts'
 
 /**
- * The outbox. A message is written in the transaction of what it tells about, and sent by a job of its own; `dedupeKey`
- * lets each thing be told once. No message says why somebody sees a doctor.
+ * The outbox. A message is written in the transaction of the change that it is about, and sent by a job; `dedupeKey`
+ * prevents duplicates. No message says why a patient sees a doctor.
  */
 export const messages = pgTable(
   'messages',
@@ -33,15 +33,15 @@ export const messages = pgTable(
     body: text().notNull(),
     status: text().$type<'queued' | 'sent' | 'failed' | 'skipped'>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    /** Why it failed or was left out, in words. */
+    /** Why it failed or was skipped, in words. */
     note: text(),
     dedupeKey: text().notNull(),
     notBefore: instant().notNull(),
-    /** After this it says nothing useful any more and is left out. */
+    /** Afterwards it is of no use and is skipped. */
     notAfter: instant(),
     patientId: uuid(),
     appointmentId: uuid(),
-    /** Of the visit, so that a doctor's and a branch's own are found without it. */
+    /** Copied from the appointment, so that doctors and branches find their own messages without a join. */
     doctorId: uuid(),
     placeId: uuid(),
     createdAt: createdAt(),
@@ -61,7 +61,7 @@ export const messages = pgTable(
     index('messages_newest').on(t.practiceId, t.createdAt, t.id),
     index('messages_of_doctor').on(t.practiceId, t.doctorId, t.createdAt, t.id),
     index('messages_by_status').on(t.practiceId, t.status, t.createdAt, t.id),
-    // What waits for somebody, among a million that were sent and the reminders of weeks to come.
+    // Messages to deal with, among a million sent ones and the reminders of the coming weeks.
     index('messages_open').on(t.practiceId, t.notBefore).where(sql`status in ('queued', 'failed')`),
     index('messages_sent_to').on(t.practiceId, t.patientId, t.sentAt, t.id).where(sql`${t.status} = 'sent'`),
     index('messages_appointment').on(t.practiceId, t.appointmentId),
@@ -70,7 +70,7 @@ export const messages = pgTable(
   ],
 )
 
-/** How late a doctor is today at a branch, as it was said last: boards show it, and those who wait were told. */
+/** The last announced delay of a doctor at a branch on a day. */
 export const doctorDelays = pgTable(
   'doctor_delays',
   {

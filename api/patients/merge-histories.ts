@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { CallContext } from '../kernel/context.ts'
 
-/**
- * What two medical histories say beside their entries, once they are of one patient: the texts of both stand in the one
- * that is kept, and "no known allergies" ends where an allergy came along.
- */
-export async function joinHistories(
+/** Merges two medical histories beside their entries: joins the texts, and clears "no known allergies" if an allergy came. */
+export async function mergeHistories(
   { db, me }: Pick<CallContext, 'db' | 'me'>,
   { from, to }: { from: string; to: string },
 ): Promise<void> {

@@ -1,32 +1,32 @@
 import { and, eq } from 'drizzle-orm'
-import { COMES_OF_AGE, ofAgeOn } from '#contract/patients/family-rules.ts'
+import { AGE_OF_MAJORITY, dateOfMajority } from '#contract/patients/family-rules.ts'
 import { ageOn } from '#contract/patients/rules.ts'
 import { patientRelations } from '#db/schema/patients/patients.ts'
 import type { CallContext } from '../kernel/context.ts'
-import { practiceOf } from './typed.ts'
+import { getPracticeLocale } from './patient-input.ts'
 
 /**
- * Another date of birth moves the day on which the rights over a child end. Rights that a grown-up gave have no end and
- * get none; those over somebody who turns out to be of age are over at once.
+ * Updates the day on which the rights over a child end, after a change of the date of birth. Rights given by an adult
+ * have no end and get none; rights over a patient who turns out to be an adult end at once.
  */
-export async function endWithChildhood(
-  asking: Pick<CallContext, 'db' | 'me' | 'now'>,
+export async function updateRightsEndDates(
+  ctx: Pick<CallContext, 'db' | 'me' | 'now'>,
   patientId: string,
   birthDate: string | null,
 ): Promise<void> {
   if (!birthDate) return
-  const { db, me } = asking
-  const { today } = await practiceOf(asking)
-  const child = ageOn(birthDate, today) < COMES_OF_AGE
+  const { db, me } = ctx
+  const { today } = await getPracticeLocale(ctx)
+  const isChild = ageOn(birthDate, today) < AGE_OF_MAJORITY
   const rows = await db
     .select()
     .from(patientRelations)
     .where(and(eq(patientRelations.practiceId, me.practiceId), eq(patientRelations.patientId, patientId)))
   for (const { id, canView, validUntil } of rows) {
-    if (!canView || !(child || validUntil)) continue
+    if (!canView || !(isChild || validUntil)) continue
     await db
       .update(patientRelations)
-      .set({ validUntil: ofAgeOn(birthDate) })
+      .set({ validUntil: dateOfMajority(birthDate) })
       .where(and(eq(patientRelations.practiceId, me.practiceId), eq(patientRelations.id, id)))
   }
 }

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
 import type { CallContext } from '../kernel/context.ts'
 
-/** How many patients the practice has registered: read off their gapless numbers, not counted one by one. */
-export async function registeredPatients({ db, me }: Pick<CallContext, 'db' | 'me'>): Promise<number> {
+/** Counts the practice's registered patients by their gapless numbers, without reading rows. */
+export async function countRegisteredPatients({ db, me }: Pick<CallContext, 'db' | 'me'>): Promise<number> {
   const [row] = await db
     .select({ n: sql<number>`coalesce(sum(${numberSeries.nextNo} - 1), 0)::int` })
     .from(numberSeries)

@@ -5,9 +5,9 @@ import { numberSeries } from '#db/schema/practice/organisations.ts'
 
 const SERIES = { docType: 'patient', financialYear: '', prefix: 'P' } as const
 
-/** The next number of the practice's patients, `P00042`: without gaps, because it is taken in the registering transaction. */
-export async function nextPatientNo(db: Db, practiceId: string): Promise<string> {
-  const mine = and(
+/** Takes the practice's next patient number, such as `P00042`, without gaps because it is part of the transaction. */
+export async function takePatientNo(db: Db, practiceId: string): Promise<string> {
+  const isSeries = and(
     eq(numberSeries.practiceId, practiceId),
     isNull(numberSeries.placeId),
     eq(numberSeries.docType, SERIES.docType),
@@ -17,11 +17,11 @@ export async function nextPatientNo(db: Db, practiceId: string): Promise<string>
     db
       .update(numberSeries)
       .set({ nextNo: sql`${numberSeries.nextNo} + 1` })
-      .where(mine)
+      .where(isSeries)
       .returning({ taken: sql<number>`${numberSeries.nextNo} - 1`, prefix: numberSeries.prefix, pad: numberSeries.pad })
   let [next] = await take()
   if (!next) {
-    // The first patient of the practice; two at once meet at the unique series.
+    // The first patient of the practice. The unique series resolves two at once.
     await db
       .insert(numberSeries)
       .values({ id: uuidv7(), practiceId, ...SERIES, registrant: practiceId })

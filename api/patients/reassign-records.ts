@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
@@ -8,21 +9,22 @@ import { followUps, labOrders } from '#db/schema/clinical/orders.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { certificates } from '#db/schema/clinical/record.ts'
 import { visits, vitals } from '#db/schema/clinical/visits.ts'
+import { oneOf } from '#db/schema/kernel/columns.ts'
 import { historyEntries, patientRelations } from '#db/schema/patients/patients.ts'
 import { appointments, feeWindows } from '#db/schema/scheduling/appointments.ts'
 import { messages } from '#db/schema/scheduling/messages.ts'
-import type { CallContext } from '../kernel/context.ts'
+import type { QueryContext } from '../kernel/context.ts'
 
-type Asking = Pick<CallContext, 'db' | 'me'>
+type TenantContext = Pick<QueryContext, 'db' | 'me'>
 
-/** Which rows of which table changed hands, by the names below. `login`: the person whose login went along. */
-export type Moved = Record<string, string[]>
+/** The ids of reassigned rows by table. `login` is the person whose sign-in was moved. */
+export type ReassignedRows = Record<string, string[]>
 
-/** What all of them have in common; it is all that is looked at here. */
-type Belonging = typeof vitals
+/** The columns that all of these tables have. */
+type PatientTable = typeof vitals
 
-/** The tables whose rows belong to a patient, and go with them when two records are merged. */
-const BELONGS = {
+/** The tables whose rows are reassigned when two records are merged. */
+const PATIENT_TABLES = {
   appointments,
   fee_windows: feeWindows,
   invoices,
@@ -39,12 +41,12 @@ const BELONGS = {
   lab_orders: labOrders,
   follow_ups: followUps,
   certificates,
-} as unknown as Readonly<Record<string, Belonging>>
+} as unknown as Readonly<Record<string, PatientTable>>
 
-export const GOES: readonly string[] = Object.keys(BELONGS)
+export const REASSIGNED_TABLES: readonly string[] = Object.keys(PATIENT_TABLES)
 
-/** Tables that name a patient and stay: what was done then, what one person sees, and what is made anew. */
-export const STAYS: readonly string[] = [
+/** Tables with a patient that are not reassigned: history of actions, personal lists, and what is rebuilt. */
+export const RETAINED_TABLES: readonly string[] = [
   'audit',
   'broken_glass',
   'drafts',
@@ -54,44 +56,47 @@ export const STAYS: readonly string[] = [
   'patient_relations',
 ]
 
-/** Both sides of a relation; by the name under which what moved is kept. */
-const SIDES = {
+/** Both sides of a relation, by their names in ReassignedRows. */
+const RELATION_COLUMNS = {
   'patient_relations.patient_id': ['patientId', 'relatedPatientId'],
   'patient_relations.related_patient_id': ['relatedPatientId', 'patientId'],
 } as const
 
-/** Gives everything of one record to the other. What would be there twice stays where it is. */
-export async function moveRows({ db, me }: Asking, { from, to }: { from: string; to: string }): Promise<Moved> {
-  const moved: Moved = {}
-  const kept = (name: string, rows: { id: string }[]) => {
+/** Reassigns the rows of one record to the other, except those that would become duplicates. */
+export async function reassignRecords(
+  { db, me }: TenantContext,
+  { from, to }: { from: string; to: string },
+): Promise<ReassignedRows> {
+  const moved: ReassignedRows = {}
+  const remember = (name: string, rows: { id: string }[]) => {
     if (rows.length > 0) moved[name] = rows.map(({ id }) => id)
   }
-  const asClient = await otherClient({ db, me }, { from, to })
-  for (const [name, table] of Object.entries(BELONGS)) {
-    const twice = ONCE[name]?.(db, to)
-    const theirs = and(eq(table.practiceId, me.practiceId), eq(table.patientId, from), twice && not(twice))
-    const hands = { patientId: to, ...(name in PAPERS && asClient) }
-    kept(name, await db.update(table).set(hands).where(theirs).returning({ id: table.id }))
+  const clientColumn = await swapClient({ db, me }, { from, to })
+  for (const [name, table] of Object.entries(PATIENT_TABLES)) {
+    const isDuplicate = IS_DUPLICATE[name]?.(db, to)
+    const isOwned = and(eq(table.practiceId, me.practiceId), eq(table.patientId, from), isDuplicate && not(isDuplicate))
+    const columns = { patientId: to, ...(name in CLIENT_DOCUMENTS && clientColumn) }
+    remember(name, await db.update(table).set(columns).where(isOwned).returning({ id: table.id }))
   }
-  for (const [name, [mine, other]] of Object.entries(SIDES)) {
+  for (const [name, [mine, other]] of Object.entries(RELATION_COLUMNS)) {
     const theirs = and(
       eq(patientRelations.practiceId, me.practiceId),
       eq(patientRelations[mine], from),
       ne(patientRelations[other], to),
-      not(relationOf(db, mine, other, to)),
+      not(hasSameRelation(db, mine, other, to)),
     )
     const rows = await db
       .update(patientRelations)
       .set({ [mine]: to })
       .where(theirs)
       .returning({ id: patientRelations.id })
-    kept(name, rows)
+    remember(name, rows)
   }
   return moved
 }
 
-/** The patient has an entry of the same list and name already. */
-function entryOf(db: Asking['db'], patientId: string): SQL {
+/** The patient already has an entry of the same list and name. */
+function hasSameEntry(db: TenantContext['db'], patientId: string): SQL {
   const theirs = alias(historyEntries, 'theirs')
   const same = and(
     eq(theirs.practiceId, historyEntries.practiceId),
@@ -102,18 +107,18 @@ function entryOf(db: Asking['db'], patientId: string): SQL {
   return exists(db.select({ id: theirs.id }).from(theirs).where(same))
 }
 
-/** The patient stands among those whom papers are for already; the other entry stays with its record, for its papers. */
-function clientOf(db: Asking['db'], patientId: string): SQL {
+/** The patient is already a billing client; the other client entry stays with its record and documents. */
+function hasClient(db: TenantContext['db'], patientId: string): SQL {
   const theirs = alias(billingParties, 'theirs')
   const same = and(eq(theirs.practiceId, billingParties.practiceId), eq(theirs.patientId, patientId))
   return exists(db.select({ id: theirs.id }).from(theirs).where(same))
 }
 
-/** Papers that are for a client. */
-const PAPERS = { invoices, receipts, credit_notes: creditNotes, refunds, debit_notes: debitNotes }
+/** Documents with a client. */
+const CLIENT_DOCUMENTS = { invoices, receipts, credit_notes: creditNotes, refunds, debit_notes: debitNotes }
 
-/** Where both are clients the papers of one become the other's: then they are paid by whoever they are for. */
-async function otherClient({ db, me }: Asking, { from, to }: { from: string; to: string }) {
+/** Where both records are clients, the documents of one get the other's client, so that payer and patient stay the same. */
+async function swapClient({ db, me }: TenantContext, { from, to }: { from: string; to: string }) {
   const clients = await db
     .select({ id: billingParties.id, patientId: billingParties.patientId })
     .from(billingParties)
@@ -123,16 +128,16 @@ async function otherClient({ db, me }: Asking, { from, to }: { from: string; to:
   return { partyId: sql`case party_id when ${before}::uuid then ${after}::uuid else party_id end` }
 }
 
-/** What a patient has once: it stays where it is when the other has it too. */
-const ONCE: Readonly<Record<string, (db: Asking['db'], patientId: string) => SQL>> = {
-  history_entries: entryOf,
-  billing_parties: clientOf,
+/** Rows that a patient can have only once; they stay where the other record has one too. */
+const IS_DUPLICATE: Readonly<Record<string, (db: TenantContext['db'], patientId: string) => SQL>> = {
+  history_entries: hasSameEntry,
+  billing_parties: hasClient,
 }
 
-type Side = 'patientId' | 'relatedPatientId'
+type RelationColumn = 'patientId' | 'relatedPatientId'
 
-/** The patient is related to the same person already. */
-function relationOf(db: Asking['db'], mine: Side, other: Side, patientId: string): SQL {
+/** The patient is already related to the same person. */
+function hasSameRelation(db: TenantContext['db'], mine: RelationColumn, other: RelationColumn, patientId: string): SQL {
   const theirs = alias(patientRelations, 'theirs')
   const same = and(
     eq(theirs.practiceId, patientRelations.practiceId),
@@ -142,21 +147,21 @@ function relationOf(db: Asking['db'], mine: Side, other: Side, patientId: string
   return exists(db.select({ id: theirs.id }).from(theirs).where(same))
 }
 
-/** Gives back what was moved, as far as it is still there. */
-export async function giveBack(
-  { db, me }: Asking,
-  { from, to, moved }: { from: string; to: string; moved: Moved },
+/** Assigns the rows of a merge back, as far as they still belong to the patient. */
+export async function undoReassignment(
+  { db, me }: TenantContext,
+  { from, to, moved }: { from: string; to: string; moved: ReassignedRows },
 ): Promise<void> {
-  const asClient = await otherClient({ db, me }, { from, to })
+  const clientColumn = await swapClient({ db, me }, { from, to })
   for (const [name, ids] of Object.entries(moved)) {
-    const table = BELONGS[name]
+    const table = PATIENT_TABLES[name]
     if (!table) continue
     await db
       .update(table)
-      .set({ patientId: to, ...(name in PAPERS && asClient) })
+      .set({ patientId: to, ...(name in CLIENT_DOCUMENTS && clientColumn) })
       .where(and(eq(table.practiceId, me.practiceId), eq(table.patientId, from), inArray(table.id, ids)))
   }
-  for (const [name, [mine]] of Object.entries(SIDES)) {
+  for (const [name, [mine]] of Object.entries(RELATION_COLUMNS)) {
     const ids = moved[name] ?? []
     await db
       .update(patientRelations)
@@ -171,15 +176,15 @@ export async function giveBack(
   }
 }
 
-/** When both are booked at once, which one patient cannot be; null when they are not. */
-export async function overlapOf({ db, me }: Asking, one: string, other: string): Promise<string | null> {
+/** Finds a time at which both records have an appointment, which the merged patient couldn't; null if there is none. */
+export async function findOverlap({ db, me }: TenantContext, one: string, other: string): Promise<string | null> {
   const [row] = await db.execute<{ at: string }>(sql`
     select to_char(greatest(a.starts_at, b.starts_at) at time zone a.zone, 'DD Mon YYYY, HH24:MI') as at
     from appointments a join appointments b on b.practice_id = a.practice_id and b.patient_id = ${other}
       and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
     where a.practice_id = ${me.practiceId} and a.patient_id = ${one} and not a.overlap_ok and not b.overlap_ok
-      and a.status in ('held', 'requested', 'booked', 'arrived', 'in_consultation')
-      and b.status in ('held', 'requested', 'booked', 'arrived', 'in_consultation')
+      and ${oneOf(sql`a.status`, appointmentStatuses.list('live'))}
+      and ${oneOf(sql`b.status`, appointmentStatuses.list('live'))}
     limit 1`)
   return row?.at ?? null
 }

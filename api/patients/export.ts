@@ -6,17 +6,17 @@ import { recordAudit } from '../kernel/audit.ts'
 import { dayInZone } from '../kernel/clock.ts'
 import type { CallContext } from '../kernel/context.ts'
 import { restrictToReach } from '../kernel/reach.ts'
-import { practiceOf } from './typed.ts'
+import { getPracticeLocale } from './patient-input.ts'
 
-const AT_ONCE = 500
+const PAGE_ROWS = 500
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Some hundred patients behind a cursor, as the cells of a file. The first page leaves the trace of the export. */
+/** Exports a page of patients as the cells of a file. The first page is recorded in the audit. */
 export async function exportPage(context: CallContext, cursor: string | undefined) {
   const { db, me, reach } = context
   const after = cursor && UUID.test(cursor) ? cursor : null
   if (!after) await recordAudit(context, { act: 'export', object: 'patients' })
-  const where = await practiceOf(context)
+  const where = await getPracticeLocale(context)
   const rows = await db
     .select()
     .from(patients)
@@ -28,15 +28,15 @@ export async function exportPage(context: CallContext, cursor: string | undefine
       ),
     )
     .orderBy(asc(patients.id))
-    .limit(AT_ONCE)
+    .limit(PAGE_ROWS)
   return {
-    rows: rows.map((row) => cellsOf(row, where)),
-    next: rows.length === AT_ONCE ? rows.at(-1)!.id : null,
+    rows: rows.map((row) => toCells(row, where)),
+    next: rows.length === PAGE_ROWS ? rows.at(-1)!.id : null,
   }
 }
 
-/** An estimated day of birth is an age, which a file that is read again would take for exact: it is left out. */
-function cellsOf(
+/** An estimated date of birth is exported as an age, because an import would take the date for exact. */
+function toCells(
   row: typeof patients.$inferSelect,
   { zone, today }: { zone: string; today: string },
 ): Record<string, string> {

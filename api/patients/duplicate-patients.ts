@@ -1,0 +1,52 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { splitWords } from '#contract/patients/rules.ts'
+import type { PatientBanner } from '#contract/patients/schema.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import type { CallContext } from '../kernel/context.ts'
+import { BANNER_COLUMNS } from './store.ts'
+
+interface Person {
+  givenName: string
+  phone?: string | null
+  birthDate?: string | null
+}
+
+const MAX_DUPLICATES = 5
+
+/**
+ * Finds patients who may be the same person: same phone number, and same first name, date or year of birth. Twins share
+ * phone and birthday, so the user is asked and registration is never blocked.
+ */
+export async function findDuplicatePatients(
+  { db, me }: Pick<CallContext, 'db' | 'me'>,
+  person: Person,
+  exceptId?: string,
+): Promise<PatientBanner[]> {
+  if (!person.phone) return []
+  const rows = await db
+    .select({ ...BANNER_COLUMNS, givenName: patients.givenName })
+    .from(patients)
+    .where(
+      and(
+        eq(patients.practiceId, me.practiceId),
+        eq(patients.phone, person.phone),
+        eq(patients.status, 'active'),
+        exceptId ? ne(patients.id, exceptId) : undefined,
+      ),
+    )
+    .orderBy(patients.createdAt, patients.id)
+    .limit(50)
+  const duplicates = rows.filter((row) => scoreMatch(row, person) > 0)
+  return duplicates
+    .toSorted((a, b) => scoreMatch(b, person) - scoreMatch(a, person))
+    .slice(0, MAX_DUPLICATES)
+    .map(({ givenName, ...rest }) => rest)
+}
+
+/** Scores how likely two records are of the same person: name, then birthday, then year of birth. */
+function scoreMatch(row: Person, person: Person): number {
+  const nameOf = (other: Person) => splitWords(other.givenName).join(' ')
+  const [born, other] = [row.birthDate, person.birthDate]
+  const birth = born && other ? (born === other ? 2 : born.slice(0, 4) === other.slice(0, 4) ? 1 : 0) : 0
+  return (nameOf(row) === nameOf(person) ? 3 : 0) + birth
+}
