@@ -5,7 +5,7 @@ import { restrictToReach } from '#api/kernel/reach.ts'
 import { brokenGlass } from '#db/schema/clinical/record.ts'
 
 /** The asker's own emergency opening of a record, while it lasts: it ends by itself at its time. */
-export async function glassOf(
+export async function findEmergencyAccess(
   { db, me, now }: Pick<QueryContext, 'db' | 'me' | 'now'>,
   patientId: string,
 ): Promise<{ until: string; reason: string } | null> {

@@ -8,21 +8,21 @@ import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPatient } from '#api/patients/public.ts'
 import { findNames } from '#api/practice/public.ts'
-import { GLASS_MINUTES } from '#contract/clinical/break-glass/rules.ts'
-import type { BrokenGlass } from '#contract/clinical/break-glass/schema.ts'
+import { EMERGENCY_ACCESS_MINUTES } from '#contract/clinical/break-glass/rules.ts'
+import type { EmergencyAccess } from '#contract/clinical/break-glass/schema.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import { brokenGlass } from '#db/schema/clinical/record.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { getRecordAccess } from '../visits/record-access.ts'
 
 /** Opens a record that is closed to the asker, for an hour. The managers find it on their list until one has seen it. */
-export async function breakGlass(context: CallContext, asked: string, reason: string) {
+export async function openInEmergency(context: CallContext, asked: string, reason: string) {
   const { db, me, now } = context
   const { patientId } = await findPatient({ db, me, reach: 'practice' }, asked)
   if ((await getRecordAccess(context, patientId)) === 'all')
     throw refuse.conflict('This record is open to you already.')
   const id = uuidv7()
-  const until = new Date(now.getTime() + GLASS_MINUTES * 60_000).toISOString()
+  const until = new Date(now.getTime() + EMERGENCY_ACCESS_MINUTES * 60_000).toISOString()
   const row = { id, practiceId: me.practiceId, patientId, personId: me.personId, reason, until }
   await db.insert(brokenGlass).values({ ...row, openedAt: now.toISOString() })
   await recordAudit(context, {
@@ -35,17 +35,17 @@ export async function breakGlass(context: CallContext, asked: string, reason: st
   return { patientId, until }
 }
 
-interface Asked {
+interface EmergencyAccessQuery {
   unseen: boolean
   cursor?: string
   limit: number
 }
 
 /** Emergency openings of the practice, the newest first. */
-export async function openings(
+export async function listEmergencyAccess(
   context: CallContext,
-  { unseen, cursor: text, limit }: Asked,
-): Promise<Paged<BrokenGlass>> {
+  { unseen, cursor: text, limit }: EmergencyAccessQuery,
+): Promise<Paged<EmergencyAccess>> {
   const { db, me } = context
   const cursor = readCursor(text, 1)
   const [id = ''] = cursor?.key ?? []
@@ -84,7 +84,7 @@ export async function openings(
 }
 
 /** A manager has seen it; who saw it first stays. */
-export async function seen(context: CallContext, glassId: string) {
+export async function markEmergencyAccessSeen(context: CallContext, glassId: string) {
   const { db, me, now } = context
   const is = and(restrictToReach(db, me, 'practice', brokenGlass), eq(brokenGlass.id, glassId))
   const [row] = await db.select().from(brokenGlass).where(is).for('update')
@@ -98,6 +98,6 @@ export async function seen(context: CallContext, glassId: string) {
 }
 
 /** How many of them no manager has seen yet. */
-export async function unseenGlass({ db, me }: Pick<CallContext, 'db' | 'me'>): Promise<number> {
+export async function countUnseenEmergencyAccess({ db, me }: Pick<CallContext, 'db' | 'me'>): Promise<number> {
   return db.$count(brokenGlass, and(restrictToReach(db, me, 'practice', brokenGlass), isNull(brokenGlass.seenAt)))
 }

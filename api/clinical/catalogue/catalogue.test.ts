@@ -5,7 +5,7 @@ import { runTransaction, setTenant } from '#api/kernel/transaction.ts'
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
 import { terms } from '#db/schema/clinical/terms.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
-import { noteUse } from './term-usage.ts'
+import { countTermUses } from './term-usage.ts'
 
 let test: TestApi
 let doctor: Staff
@@ -39,7 +39,7 @@ const used = (who: Staff, ...written: string[]) =>
   runTransaction(test.database.app, async (db) => {
     const me = { personId: who._id, practiceId: who.adminId, orgId: who.orgId, doctorId: who.doctorId }
     await setTenant(db, me)
-    await noteUse({ db, me: me as Me }, 'symptoms', written)
+    await countTermUses({ db, me: me as Me }, 'symptoms', written)
   })
 
 describe('the starter lists', () => {

@@ -1,15 +1,15 @@
 import { dosingInWords } from '#contract/clinical/prescriptions/rules.ts'
 import { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
-import type { KeptTerm } from './saved-terms.ts'
+import type { SavedTerm } from './saved-terms.ts'
 
-type Kept = Pick<KeptTerm, 'details'>
+type SavedDetails = Pick<SavedTerm, 'details'>
 
 /** The line of a medicine as its doctor writes it; null where none is kept. */
-export const writtenAs = ({ details }: Kept): PrescriptionLine | null =>
+export const parseFavouriteLine = ({ details }: SavedDetails): PrescriptionLine | null =>
   PrescriptionLine.safeParse(details).data ?? null
 
 /** How a kept medicine is taken; empty where that is not kept. */
-export function takenAs(kept: Kept): string {
-  const line = writtenAs(kept)
+export function favouriteDosing(kept: SavedDetails): string {
+  const line = parseFavouriteLine(kept)
   return line ? dosingInWords({ dose: null, pattern: null, food: null, durationDays: null, ...line }) : ''
 }

@@ -7,17 +7,17 @@ import { terms } from '#db/schema/clinical/terms.ts'
 export type ReadContext = Pick<QueryContext, 'db' | 'me'>
 
 /** More entries than this of one list are not looked at: the favourites and what is used most come first. */
-export const KEPT_AT_MOST = 1000
+export const MAX_SAVED_TERMS = 1000
 
 /** Of a doctor: what they marked or have written. */
-export const mine = ({ db, me }: ReadContext) => restrictToReach(db, me, 'own', terms)
+export const isMine = ({ db, me }: ReadContext) => restrictToReach(db, me, 'own', terms)
 
 /** Of the practice: what it added to a list. */
-export const ofPractice = ({ db, me }: ReadContext) =>
+export const isOfPractice = ({ db, me }: ReadContext) =>
   and(restrictToReach(db, me, 'practice', terms), isNull(terms.doctorId))!
 
 /** What the practice and who asks keep of a list beside the starter list. */
-export function keptTerms(ctx: ReadContext, list: TermList) {
+export function listSavedTerms(ctx: ReadContext, list: TermList) {
   return ctx.db
     .select({
       termId: terms.id,
@@ -30,8 +30,8 @@ export function keptTerms(ctx: ReadContext, list: TermList) {
       details: terms.details,
     })
     .from(terms)
-    .where(and(eq(terms.list, list), or(mine(ctx), ofPractice(ctx))))
+    .where(and(eq(terms.list, list), or(isMine(ctx), isOfPractice(ctx))))
     .orderBy(desc(terms.favourite), desc(terms.uses), terms.nameKey)
-    .limit(KEPT_AT_MOST)
+    .limit(MAX_SAVED_TERMS)
 }
-export type KeptTerm = Awaited<ReturnType<typeof keptTerms>>[number]
+export type SavedTerm = Awaited<ReturnType<typeof listSavedTerms>>[number]

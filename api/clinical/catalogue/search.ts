@@ -1,18 +1,18 @@
 import {
-  fitness,
-  fits,
+  matchesWords,
+  matchRank,
   type TermList,
   type TermSource,
-  termWords,
-  typedTermWords,
+  toTermWords,
+  toTypedTermWords,
 } from '#contract/clinical/catalogue/rules.ts'
 import type { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
-import { takenAs, writtenAs } from './favourite-lines.ts'
-import { type KeptTerm, keptTerms, type ReadContext } from './saved-terms.ts'
-import { type StarterTerm, starterList } from './starter-lists.ts'
+import { favouriteDosing, parseFavouriteLine } from './favourite-lines.ts'
+import { listSavedTerms, type ReadContext, type SavedTerm } from './saved-terms.ts'
+import { getStarterList, type StarterTerm } from './starter-lists.ts'
 
 /** What a search found. */
-export interface Term {
+export interface FoundTerm {
   /** Of a kept entry its own; of the starter list the list and the name. */
   id: string
   name: string
@@ -26,10 +26,10 @@ export interface Term {
 }
 
 /** Free text that a doctor has written so often is offered again; once may be a slip of the key. */
-const WORTH_OFFERING = 2
+const MIN_USES = 2
 const ORDER: readonly TermSource[] = ['favourite', 'own', 'reference']
 
-interface Candidate extends Term {
+interface Candidate extends FoundTerm {
   aliases: readonly string[]
   words: readonly string[]
   uses: number
@@ -40,11 +40,11 @@ interface Candidate extends Term {
  * practice's own entries and the doctor's free text, then the starter list. Within each what is called exactly so comes
  * first, then what the doctor writes most. Nothing typed is everything, as far as `limit` goes.
  */
-export async function search(ctx: ReadContext, list: TermList, q: string, limit: number): Promise<Term[]> {
-  const typed = typedTermWords(q)
+export async function searchTerms(ctx: ReadContext, list: TermList, q: string, limit: number): Promise<FoundTerm[]> {
+  const typed = toTypedTermWords(q)
   if (q.trim() && typed.length === 0) return []
-  const found = candidates(await keptTerms(ctx, list), list).filter(({ words }) => fits(words, typed))
-  const ranks = new Map(found.map((term) => [term, fitness(term, q)]))
+  const found = listCandidates(await listSavedTerms(ctx, list), list).filter(({ words }) => matchesWords(words, typed))
+  const ranks = new Map(found.map((term) => [term, matchRank(term, q)]))
   const rank = (term: Candidate) => ranks.get(term)!
   const called = (term: Candidate) => (rank(term) === 3 ? 1 : 0)
   return found
@@ -60,16 +60,16 @@ export async function search(ctx: ReadContext, list: TermList, q: string, limit:
 }
 
 /** Everything that can be found, each name once. */
-function candidates(kept: readonly KeptTerm[], list: TermList): Candidate[] {
-  const starter = starterList(list)
+function listCandidates(kept: readonly SavedTerm[], list: TermList): Candidate[] {
+  const starter = getStarterList(list)
   const counted = new Map(kept.flatMap((term) => (term.doctorId ? [[term.key, term] as const] : [])))
   const usesOf = (key: string) => counted.get(key)?.uses ?? 0
   const taken = new Set<string>()
-  const offer = (terms: readonly KeptTerm[], source: TermSource) =>
+  const offer = (terms: readonly SavedTerm[], source: TermSource) =>
     terms.flatMap((term): Candidate[] => {
       if (taken.has(term.key)) return []
       taken.add(term.key)
-      const found = { ...asKept(term, starter.get(term.key)), source, uses: usesOf(term.key) }
+      const found = { ...toCandidate(term, starter.get(term.key)), source, uses: usesOf(term.key) }
       return [source === 'favourite' ? withLine(found, term) : found]
     })
   const favourites = offer(
@@ -77,7 +77,7 @@ function candidates(kept: readonly KeptTerm[], list: TermList): Candidate[] {
     'favourite',
   )
   const own = offer(
-    kept.filter(({ doctorId, key, uses }) => !doctorId || (uses >= WORTH_OFFERING && !starter.has(key))),
+    kept.filter(({ doctorId, key, uses }) => !doctorId || (uses >= MIN_USES && !starter.has(key))),
     'own',
   )
   const others = [...starter.values()].flatMap((term): Candidate[] => {
@@ -88,18 +88,18 @@ function candidates(kept: readonly KeptTerm[], list: TermList): Candidate[] {
 }
 
 /** A favourite medicine says how it is written, and is offered so. */
-function withLine(found: Candidate, term: KeptTerm): Candidate {
-  const line = writtenAs(term)
-  return line ? { ...found, line, detail: [found.detail, takenAs(term)].filter(Boolean).join(', ') } : found
+function withLine(found: Candidate, term: SavedTerm): Candidate {
+  const line = parseFavouriteLine(term)
+  return line ? { ...found, line, detail: [found.detail, favouriteDosing(term)].filter(Boolean).join(', ') } : found
 }
 
-function asKept(term: KeptTerm, starter: StarterTerm | undefined) {
+function toCandidate(term: SavedTerm, starter: StarterTerm | undefined) {
   const code = term.code ?? starter?.code ?? null
   return {
     ...{ id: term.termId, name: term.name, code },
     // A code of ours is nothing to read: the starter list says what is.
     detail: starter ? starter.detail : (term.code ?? ''),
     aliases: starter?.aliases ?? [],
-    words: starter?.words ?? termWords([term.name, code ?? '']),
+    words: starter?.words ?? toTermWords([term.name, code ?? '']),
   }
 }

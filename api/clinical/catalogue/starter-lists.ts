@@ -1,4 +1,4 @@
-import { type TermList, termWords } from '#contract/clinical/catalogue/rules.ts'
+import { type TermList, toTermWords } from '#contract/clinical/catalogue/rules.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { ALLERGENS } from '#db/reference/allergens.ts'
 import { DIAGNOSES } from '#db/reference/diagnoses.ts'
@@ -15,11 +15,11 @@ export interface StarterTerm extends ReferenceTerm {
   words: readonly string[]
 }
 
-const LAWS: Partial<Record<string, string>> = { H1: 'Schedule H1', X: 'Schedule X' }
+const SCHEDULES: Partial<Record<string, string>> = { H1: 'Schedule H1', X: 'Schedule X' }
 
-const medicineTerm = ({ code, name, schedule, narcotic, aliases }: Medicine): ReferenceTerm => ({
+const toTerm = ({ code, name, schedule, narcotic, aliases }: Medicine): ReferenceTerm => ({
   ...{ code, name, aliases },
-  detail: [LAWS[schedule ?? ''], narcotic && 'narcotic'].filter(Boolean).join(', '),
+  detail: [SCHEDULES[schedule ?? ''], narcotic && 'narcotic'].filter(Boolean).join(', '),
 })
 
 const lists: Readonly<Record<TermList, readonly ReferenceTerm[]>> = {
@@ -27,23 +27,23 @@ const lists: Readonly<Record<TermList, readonly ReferenceTerm[]>> = {
   diagnoses: DIAGNOSES.map((term) => ({ ...term, detail: term.code ?? '' })),
   procedures: PROCEDURES,
   instructions: INSTRUCTIONS,
-  medicines: MEDICINES.map(medicineTerm),
+  medicines: MEDICINES.map(toTerm),
   tests: LAB_TESTS,
   allergens: ALLERGENS,
 }
 
-const read = new Map<TermList, ReadonlyMap<string, StarterTerm>>()
+const listsByName = new Map<TermList, ReadonlyMap<string, StarterTerm>>()
 
 /** The starter list by name, in its own order, the common ones first; its words are made when it is first asked for. */
-export function starterList(list: TermList): ReadonlyMap<string, StarterTerm> {
-  let terms = read.get(list)
+export function getStarterList(list: TermList): ReadonlyMap<string, StarterTerm> {
+  let terms = listsByName.get(list)
   if (!terms) {
     const entries = lists[list].map((term): [string, StarterTerm] => {
       const key = nameKey(term.name)
-      return [key, { ...term, key, words: termWords([term.name, term.code ?? '', ...term.aliases]) }]
+      return [key, { ...term, key, words: toTermWords([term.name, term.code ?? '', ...term.aliases]) }]
     })
     terms = new Map(entries)
-    read.set(list, terms)
+    listsByName.set(list, terms)
   }
   return terms
 }

@@ -3,16 +3,23 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { LIST_WORDS, type TermList } from '#contract/clinical/catalogue/rules.ts'
+import { LIST_NAMES, type TermList } from '#contract/clinical/catalogue/rules.ts'
 import type { NewFavourite, NewTerm, TermRow } from '#contract/clinical/catalogue/schema.ts'
 import { withoutPatientDetails } from '#contract/clinical/prescriptions/merge-lines.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { terms } from '#db/schema/clinical/terms.ts'
-import { takenAs } from './favourite-lines.ts'
-import { KEPT_AT_MOST, type KeptTerm, keptTerms, mine, ofPractice, type ReadContext } from './saved-terms.ts'
-import { starterList } from './starter-lists.ts'
+import { favouriteDosing } from './favourite-lines.ts'
+import {
+  isMine,
+  isOfPractice,
+  listSavedTerms,
+  MAX_SAVED_TERMS,
+  type ReadContext,
+  type SavedTerm,
+} from './saved-terms.ts'
+import { getStarterList } from './starter-lists.ts'
 
-const shown = {
+const columns = {
   termId: terms.id,
   list: terms.list,
   name: terms.name,
@@ -23,24 +30,24 @@ const shown = {
 }
 
 /** An entry as it is answered: a favourite medicine says how it is taken. */
-function rowOf({ details, ...term }: Omit<TermRow, 'taken'> & Pick<KeptTerm, 'details'>): TermRow {
-  return { ...term, taken: term.favourite ? takenAs({ details }) : '' }
+function toTermRow({ details, ...term }: Omit<TermRow, 'taken'> & Pick<SavedTerm, 'details'>): TermRow {
+  return { ...term, taken: term.favourite ? favouriteDosing({ details }) : '' }
 }
 
 /** The favourites of who asks and the practice's own entries of a list, each by name. */
 export async function listTerms(ctx: ReadContext, list: TermList) {
-  const kept = await keptTerms(ctx, list)
-  const rows = (which: (term: KeptTerm) => boolean): TermRow[] =>
+  const kept = await listSavedTerms(ctx, list)
+  const rows = (which: (term: SavedTerm) => boolean): TermRow[] =>
     kept
       .filter(which)
       .map(({ termId, name, code, favourite, uses, details }) =>
-        rowOf({ termId, list, name, code, favourite, uses, details }),
+        toTermRow({ termId, list, name, code, favourite, uses, details }),
       )
       .sort((a, b) => a.name.localeCompare(b.name))
   return {
     favourites: rows(({ doctorId, favourite }) => doctorId !== null && favourite),
     own: rows(({ doctorId }) => doctorId === null),
-    more: kept.length === KEPT_AT_MOST,
+    more: kept.length === MAX_SAVED_TERMS,
   }
 }
 
@@ -48,7 +55,7 @@ export async function listTerms(ctx: ReadContext, list: TermList) {
 export async function addTerm(context: CallContext, { list, name, code }: NewTerm): Promise<TermRow> {
   const { db, me } = context
   const key = nameKey(name)
-  if (starterList(list).has(key)) throw there(list)
+  if (getStarterList(list).has(key)) throw refuseDuplicate(list)
   const [added] = await db
     .insert(terms)
     .values({
@@ -56,22 +63,22 @@ export async function addTerm(context: CallContext, { list, name, code }: NewTer
       ...{ code: code ?? null, createdBy: me.personId },
     })
     .onConflictDoNothing()
-    .returning(shown)
-  if (!added) throw there(list)
+    .returning(columns)
+  if (!added) throw refuseDuplicate(list)
   await recordAudit(context, { act: 'create', object: 'term', objectId: added.termId, after: added })
-  return rowOf(added)
+  return toTermRow(added)
 }
 
-function there(list: TermList) {
-  const said = `The list of ${LIST_WORDS[list].title.toLowerCase()} has this name already`
+function refuseDuplicate(list: TermList) {
+  const said = `The list of ${LIST_NAMES[list].title.toLowerCase()} has this name already`
   return refuse.conflict(said, { fields: { name: said } })
 }
 
 export async function removeTerm(context: CallContext, termId: string): Promise<{ name: string }> {
   const [gone] = await context.db
     .delete(terms)
-    .where(and(ofPractice(context), eq(terms.id, termId)))
-    .returning(shown)
+    .where(and(isOfPractice(context), eq(terms.id, termId)))
+    .returning(columns)
   if (!gone) throw refuse.notFound('entry')
   await recordAudit(context, { act: 'delete', object: 'term', objectId: termId, before: gone })
   return { name: gone.name }
@@ -81,12 +88,12 @@ export async function removeTerm(context: CallContext, termId: string): Promise<
  * Marks a favourite. Doing it twice changes nothing but the line that is sent with it; how often it was written stays
  * counted, and how a medicine was written last stands until another way is sent.
  */
-export async function favour(context: CallContext, { list, name, code, line }: NewFavourite): Promise<TermRow> {
+export async function addFavourite(context: CallContext, { list, name, code, line }: NewFavourite): Promise<TermRow> {
   const { db, me } = context
   const { doctorId, practiceId, personId } = me
   if (!doctorId) throw refuse.conflict('Favourites are kept for doctors of the practice')
   const key = nameKey(name)
-  const starter = starterList(list).get(key)
+  const starter = getStarterList(list).get(key)
   if (line && list !== 'medicines') throw refuse.invalid({ line: 'Only a medicine is kept with how it is written' })
   const details = line && { details: withoutPatientDetails(line) }
   const named = { name: starter?.name ?? name, code: code ?? starter?.code ?? null }
@@ -100,17 +107,17 @@ export async function favour(context: CallContext, { list, name, code, line }: N
       target: [terms.practiceId, terms.doctorId, terms.list, terms.nameKey],
       set: { favourite: true, ...(code && { code }), ...details },
     })
-    .returning(shown)
+    .returning(columns)
   await recordAudit(context, { act: 'create', object: 'favourite', objectId: row!.termId, after: row })
-  return rowOf(row!)
+  return toTermRow(row!)
 }
 
-export async function unfavour(context: CallContext, termId: string): Promise<{ name: string }> {
+export async function removeFavourite(context: CallContext, termId: string): Promise<{ name: string }> {
   const [row] = await context.db
     .update(terms)
     .set({ favourite: false })
-    .where(and(mine(context), eq(terms.id, termId), eq(terms.favourite, true)))
-    .returning(shown)
+    .where(and(isMine(context), eq(terms.id, termId), eq(terms.favourite, true)))
+    .returning(columns)
   if (!row) throw refuse.notFound('favourite')
   await recordAudit(context, { act: 'delete', object: 'favourite', objectId: termId, before: row })
   return { name: row.name }

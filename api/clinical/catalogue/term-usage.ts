@@ -6,29 +6,29 @@ import type { PrescriptionLineView } from '#contract/clinical/prescriptions/sche
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { terms } from '#db/schema/clinical/terms.ts'
 import type { ReadContext } from './saved-terms.ts'
-import { starterList } from './starter-lists.ts'
+import { getStarterList } from './starter-lists.ts'
 
 /**
  * Counts that a doctor wrote these names, once each, so that they are offered sooner. Call it when a note is signed, in
  * its transaction. Who is no doctor of the practice leaves no count.
  */
-export async function noteUse(ctx: ReadContext, list: TermList, names: readonly string[]): Promise<void> {
-  await count(ctx, list, new Map(names.map((name) => [name, {}])))
+export async function countTermUses(ctx: ReadContext, list: TermList, names: readonly string[]): Promise<void> {
+  await countUses(ctx, list, new Map(names.map((name) => [name, {}])))
 }
 
 /**
  * Counts medicines that were signed, and keeps how each was written, for the day when it becomes a favourite. A favourite
  * that says already how it is written stays as its doctor kept it.
  */
-export async function noteMedicines(ctx: ReadContext, lines: readonly PrescriptionLineView[]): Promise<void> {
-  await count(
+export async function countMedicineUses(ctx: ReadContext, lines: readonly PrescriptionLineView[]): Promise<void> {
+  await countUses(
     ctx,
     'medicines',
     new Map(lines.map((line) => [line.medicine, withoutPatientDetails(toEditableLine(line))])),
   )
 }
 
-async function count({ db, me }: ReadContext, list: TermList, names: ReadonlyMap<string, object>): Promise<void> {
+async function countUses({ db, me }: ReadContext, list: TermList, names: ReadonlyMap<string, object>): Promise<void> {
   const { doctorId, practiceId, personId } = me
   const written = new Map([...names].map(([name, details]) => [nameKey(name), { name: name.trim(), details }]))
   written.delete('')
@@ -37,7 +37,7 @@ async function count({ db, me }: ReadContext, list: TermList, names: ReadonlyMap
   const rows = [...written]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, { name, details }]) => {
-      const starter = starterList(list).get(key)
+      const starter = getStarterList(list).get(key)
       return {
         ...{ id: uuidv7(), practiceId, doctorId, list, nameKey: key, createdBy: personId },
         ...{ name: starter?.name ?? name, code: starter?.code ?? null, uses: 1, lastUsedAt: sql`now()` },

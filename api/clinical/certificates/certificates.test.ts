@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
 import { certificates } from '#db/schema/clinical/record.ts'
-import { family } from '../records/testing.ts'
+import { testFamily } from '../records/testing.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 
 /** A quarter past eleven in the morning in Kolkata. */
@@ -10,13 +10,13 @@ const NOW = '2026-03-10T05:45:00Z'
 
 let api: TestApi
 let here: TestPractice
-let { get, somebody, seen } = {} as ReturnType<typeof family>
+let { get, somebody, seen } = {} as ReturnType<typeof testFamily>
 
 beforeAll(async () => {
   api = await testApi()
   api.clock.set(NOW)
   here = await openTestPractice(api)
-  ;({ get, somebody, seen } = family(api, here))
+  ;({ get, somebody, seen } = testFamily(api, here))
 })
 
 const leave = { kind: 'sick_leave', fromDay: '2026-03-10', toDay: '2026-03-12' }
@@ -198,7 +198,7 @@ describe('a certificate that was issued', () => {
       ...{ kind: 'certificate', state: 'valid', issuedOn: '2026-03-10', patient: 'A. N., born 1985' },
       compare: [
         { label: 'Kind', value: 'Sick leave' },
-        { label: 'Number', value: expect.stringContaining('/2526/') },
+        { label: 'Patient number', value: expect.stringContaining('/2526/') },
         { label: 'From', value: '2026-03-10' },
         { label: 'To', value: '2026-03-12' },
       ],

@@ -1,22 +1,24 @@
 import { api } from '#api/kernel/implement.ts'
-import { cancel, formFor, issue } from './issue-certificate.ts'
-import { certificatesAt, certificatesOf, findCertificate } from './read-certificates.ts'
+import { cancelCertificate, issueCertificate, prepareCertificate } from './issue-certificate.ts'
+import { findCertificate, listCertificatesOfAppointment, listCertificatesOfPatient } from './read-certificates.ts'
 
 export const certificates = {
   list: api.certificates.list.handler(async ({ input, context }) => ({
-    data: await certificatesOf(context, input.patientId),
+    data: await listCertificatesOfPatient(context, input.patientId),
   })),
-  ofAppointment: api.certificates.ofAppointment.handler(async ({ input, context }) => ({
-    data: await certificatesAt(context, input.appointmentId),
+  listForAppointment: api.certificates.listForAppointment.handler(async ({ input, context }) => ({
+    data: await listCertificatesOfAppointment(context, input.appointmentId),
   })),
   view: api.certificates.view.handler(async ({ input, context }) => ({
     data: await findCertificate(context, input.certificateId, input.print ? 'print' : 'read'),
   })),
-  form: api.certificates.form.handler(async ({ input, context }) => ({ data: await formFor(context, input.visitId) })),
+  form: api.certificates.form.handler(async ({ input, context }) => ({
+    data: await prepareCertificate(context, input.visitId),
+  })),
   issue: api.certificates.issue.handler(async ({ input, context }) => ({
-    data: await issue(context, input.visitId, input.certificate),
+    data: await issueCertificate(context, input.visitId, input.certificate),
   })),
   cancel: api.certificates.cancel.handler(async ({ input, context }) => ({
-    data: await cancel(context, input.certificateId, input.reason),
+    data: await cancelCertificate(context, input.certificateId, input.reason),
   })),
 }

@@ -7,16 +7,16 @@ import type { CallContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
-import { canCancel, canCertify, wrongDays } from '#contract/clinical/certificates/rules.ts'
+import { canCancel, canCertify, validateDays } from '#contract/clinical/certificates/rules.ts'
 import {
-  type CertificateAsked,
   type CertificateForm,
+  type CertificateInput,
   CertificateSnapshot,
 } from '#contract/clinical/certificates/schema.ts'
 import { certificates } from '#db/schema/clinical/record.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { buildSnapshot } from '../prescriptions/snapshot.ts'
-import { newCode } from '../verification/new-code.ts'
+import { generateCode } from '../verification/new-code.ts'
 import { currentDiagnoses, readEntries } from '../visits/entries.ts'
 import { getRecordAccess } from '../visits/record-access.ts'
 import { findReadableVisit, type VisitRecord } from '../visits/visit-view.ts'
@@ -25,11 +25,11 @@ const NOT_YOURS = 'Only the doctor of this visit writes certificates about it.'
 const NOT_SIGNED = 'Sign the visit first: a certificate says what the signed note says.'
 
 /** Why the asker cannot certify this visit; null where they can. */
-const refusalOf = (visit: VisitRecord, me: CallContext['me']): string | null =>
+const whyNotCertifiable = (visit: VisitRecord, me: CallContext['me']): string | null =>
   canCertify(visit, me) ? null : visit.doctorId === me.doctorId ? NOT_SIGNED : NOT_YOURS
 
 /** The day of the visit, and what it is now, on the calendar and the clock of its branch. */
-async function clockAt({ db, me, now }: Pick<CallContext, 'db' | 'me' | 'now'>, visit: VisitRecord) {
+async function loadClock({ db, me, now }: Pick<CallContext, 'db' | 'me' | 'now'>, visit: VisitRecord) {
   const [place] = await db
     .select()
     .from(places)
@@ -46,19 +46,19 @@ async function clockAt({ db, me, now }: Pick<CallContext, 'db' | 'me' | 'now'>, 
 }
 
 /** What the form for a visit begins from, or why there is none. */
-export async function formFor(context: CallContext, visitId: string): Promise<CertificateForm> {
+export async function prepareCertificate(context: CallContext, visitId: string): Promise<CertificateForm> {
   const { db, me } = context
   const visit = await findReadableVisit(context, visitId)
   const { patientId } = visit
   await recordAudit(context, { act: 'read', object: 'visit', objectId: visitId, patientId })
-  const clock = await clockAt(context, visit)
+  const clock = await loadClock(context, visit)
   return {
     ...{ visitId, patientId },
     visitDay: clock.visit.day,
     fromTime: clock.visit.time,
     toTime: clock.today.day === clock.visit.day ? clock.today.time : clock.visit.time,
     diagnoses: currentDiagnoses(await readEntries(db, me, visitId, visit.noteVersion)),
-    refusal: refusalOf(visit, me),
+    refusal: whyNotCertifiable(visit, me),
   }
 }
 
@@ -67,14 +67,14 @@ export async function formFor(context: CallContext, visitId: string): Promise<Ce
  * number of the branch's series and a code to verify it by.
  * @throws 403 for another doctor's visit, 409 for one that is not signed, 422 for days that cannot be certified
  */
-export async function issue(context: CallContext, visitId: string, asked: CertificateAsked) {
+export async function issueCertificate(context: CallContext, visitId: string, asked: CertificateInput) {
   const { db, me, now } = context
   const visit = await findReadableVisit(context, visitId)
   if (visit.doctorId !== me.doctorId) throw refuse.forbidden(NOT_YOURS)
   if (!canCertify(visit, me)) throw refuse.conflict(NOT_SIGNED)
   const { patientId, doctorId } = visit
-  const clock = await clockAt(context, visit)
-  const wrong = wrongDays(asked, clock.visit.day, clock.today)
+  const clock = await loadClock(context, visit)
+  const wrong = validateDays(asked, clock.visit.day, clock.today)
   if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
   const diagnosis = asked.kind === 'sick_leave' && asked.showDiagnosis ? (asked.diagnosis ?? null) : null
   const known = diagnosis ? currentDiagnoses(await readEntries(db, me, visitId, visit.noteVersion)) : []
@@ -100,7 +100,7 @@ export async function issue(context: CallContext, visitId: string, asked: Certif
   }
   await db.insert(certificates).values({
     ...{ id: certificateId, practiceId: me.practiceId, visitId, patientId, doctorId, kind: asked.kind, ...days },
-    ...{ snapshot, number, verifyCode: newCode(), issuedBy: me.personId, issuedAt: now.toISOString() },
+    ...{ snapshot, number, verifyCode: generateCode(), issuedBy: me.personId, issuedAt: now.toISOString() },
   })
   const after = { kind: asked.kind, number, ...days, diagnosis }
   await recordAudit(context, { act: 'create', object: 'certificate', objectId: certificateId, patientId, after })
@@ -111,7 +111,7 @@ export async function issue(context: CallContext, visitId: string, asked: Certif
  * Cancels a certificate of the asker's own, with the reason. Its words stay as they were issued.
  * @throws 404, 403 for another doctor's, 409 for one that is cancelled already
  */
-export async function cancel(context: CallContext, certificateId: string, reason: string) {
+export async function cancelCertificate(context: CallContext, certificateId: string, reason: string) {
   const { db, me, now } = context
   const one = and(restrictToReach(db, me, 'practice', certificates), eq(certificates.id, certificateId))
   const [row] = await db.select().from(certificates).where(one).for('update')

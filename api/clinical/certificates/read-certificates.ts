@@ -14,10 +14,10 @@ import { getRecordAccess, openChartWithAudit } from '../visits/record-access.ts'
 
 const isClinician = (role: string) => (CLINICIANS as readonly string[]).includes(role)
 
-type Found = Awaited<ReturnType<typeof found>>[number]
+type CertificateRecord = Awaited<ReturnType<typeof selectCertificates>>[number]
 
 /** Certificates of the practice with the booking and the branch that each belongs to, the newest first. */
-const found = ({ db, me }: Pick<CallContext, 'db' | 'me'>, where: SQL) =>
+const selectCertificates = ({ db, me }: Pick<CallContext, 'db' | 'me'>, where: SQL) =>
   db
     .select({ certificate: certificates, appointmentId: visits.appointmentId, placeId: visits.placeId })
     .from(certificates)
@@ -25,7 +25,7 @@ const found = ({ db, me }: Pick<CallContext, 'db' | 'me'>, where: SQL) =>
     .where(and(restrictToReach(db, me, 'practice', certificates), where))
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
 
-function rowOf({ certificate, appointmentId }: Found, me: CallContext['me']): CertificateRow {
+function toCertificateRow({ certificate, appointmentId }: CertificateRecord, me: CallContext['me']): CertificateRow {
   const { id, kind, number, fromDay, toDay, issuedAt, cancelledAt, cancelledReason } = certificate
   const paper = CertificateSnapshot.parse(certificate.snapshot)
   return {
@@ -39,13 +39,18 @@ function rowOf({ certificate, appointmentId }: Found, me: CallContext['me']): Ce
 }
 
 /** A patient's certificates, the newest first. @throws 403 for a patient who is not the asker's */
-export async function certificatesOf(context: CallContext, asked: string): Promise<CertificateRow[]> {
+export async function listCertificatesOfPatient(context: CallContext, asked: string): Promise<CertificateRow[]> {
   const patientId = await openChartWithAudit(context, asked, 'certificates')
-  return (await found(context, eq(certificates.patientId, patientId))).map((one) => rowOf(one, context.me))
+  return (await selectCertificates(context, eq(certificates.patientId, patientId))).map((one) =>
+    toCertificateRow(one, context.me),
+  )
 }
 
 /** Those of one booking that the asker reaches. */
-export async function certificatesAt(context: CallContext, appointmentId: string): Promise<CertificateRow[]> {
+export async function listCertificatesOfAppointment(
+  context: CallContext,
+  appointmentId: string,
+): Promise<CertificateRow[]> {
   const { db, me, reach } = context
   const [appointment] = await db
     .select({ patientId: appointments.patientId })
@@ -54,8 +59,8 @@ export async function certificatesAt(context: CallContext, appointmentId: string
   if (!appointment) throw refuse.notFound('appointment')
   const { patientId } = appointment
   await recordAudit(context, { act: 'read', object: 'certificates', objectId: appointmentId, patientId })
-  const there = await found(context, eq(visits.appointmentId, appointmentId))
-  return there.map((one) => rowOf(one, me))
+  const there = await selectCertificates(context, eq(visits.appointmentId, appointmentId))
+  return there.map((one) => toCertificateRow(one, me))
 }
 
 /** One certificate as it was issued. What the asker may not read is not there. */
@@ -64,15 +69,15 @@ export async function findCertificate(
   certificateId: string,
   act: 'read' | 'print',
 ): Promise<Certificate> {
-  const [one] = await found(context, inArray(certificates.id, [certificateId]))
-  if (!one || !(await mayRead(context, one))) throw refuse.notFound('certificate')
+  const [one] = await selectCertificates(context, inArray(certificates.id, [certificateId]))
+  if (!one || !(await canRead(context, one))) throw refuse.notFound('certificate')
   const { patientId, verifyCode, snapshot } = one.certificate
   await recordAudit(context, { act, object: 'certificate', objectId: certificateId, patientId })
-  return { ...rowOf(one, context.me), patientId, verifyCode, paper: CertificateSnapshot.parse(snapshot) }
+  return { ...toCertificateRow(one, context.me), patientId, verifyCode, snapshot: CertificateSnapshot.parse(snapshot) }
 }
 
 /** Doctors those of their patients, reception those of its branch, patients their own and their family's, managers all. */
-async function mayRead(context: CallContext, { certificate, placeId }: Found): Promise<boolean> {
+async function canRead(context: CallContext, { certificate, placeId }: CertificateRecord): Promise<boolean> {
   const { me, reach } = context
   if (isClinician(me.role)) return (await getRecordAccess(context, certificate.patientId)) === 'all'
   if (reach === 'place') return placeId === me.placeId

@@ -2,13 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
 import { CERTIFICATE_KINDS } from '#contract/clinical/certificates/rules.ts'
 import { CertificateSnapshot } from '#contract/clinical/certificates/schema.ts'
-import { patientInShort } from '#contract/clinical/verification/rules.ts'
-import type { VerifiedPaper } from '#contract/clinical/verification/schema.ts'
+import { formatPatientShort } from '#contract/clinical/verification/rules.ts'
+import type { VerifiedDocument } from '#contract/clinical/verification/schema.ts'
 import { certificates } from '#db/schema/clinical/record.ts'
-import type { Looking } from '../verification/store.ts'
+import type { VerificationContext } from '../verification/store.ts'
 
 /** A certificate as whoever holds its paper is told of it: its days and times, and never a diagnosis. */
-export async function verifiedCertificate({ db, practiceId }: Looking, certificateId: string): Promise<VerifiedPaper> {
+export async function verifyCertificate(
+  { db, practiceId }: VerificationContext,
+  certificateId: string,
+): Promise<VerifiedDocument> {
   const [row] = await db
     .select()
     .from(certificates)
@@ -29,7 +32,7 @@ export async function verifiedCertificate({ db, practiceId }: Looking, certifica
     issuedOn: dayInZone(clinic.zone, new Date(issuedAt)),
     validUntil: null,
     changedOn: cancelledAt && dayInZone(clinic.zone, new Date(cancelledAt)),
-    patient: patientInShort(patient),
+    patient: formatPatientShort(patient),
     compare: [
       ...text('Kind', CERTIFICATE_KINDS[kind].label),
       ...text('Number', number),

@@ -2,7 +2,7 @@ import { api } from '#api/kernel/implement.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { openChartWithAudit, requireRecordAccess } from '../visits/record-access.ts'
 import { saveVisitOfAppointment } from '../visits/store.ts'
-import { followUpById, followUpsOf, mustBeToCome, plan } from './store.ts'
+import { getFollowUp, listFollowUps, planFollowUp, requireFutureDay } from './store.ts'
 
 export const uploadFollowUp = api.appointment.uploadFollowUp.handler(async ({ input, context }) => {
   const { appointmentId, ...sections } = input
@@ -16,12 +16,12 @@ export const followup = {
     const { doctorId } = context.me
     if (!doctorId) throw refuse.forbidden('Only a doctor of this practice plans a follow-up.')
     const patientId = await requireRecordAccess(context, input.patientId)
-    await mustBeToCome(context, dueOn)
-    const id = await plan(context, { visitId: null, patientId, doctorId, dueOn, reason })
-    return { data: await followUpById(context, id) }
+    await requireFutureDay(context, dueOn)
+    const id = await planFollowUp(context, { visitId: null, patientId, doctorId, dueOn, reason })
+    return { data: await getFollowUp(context, id) }
   }),
   listFollowup: api.followup.listFollowup.handler(async ({ input, context }) => {
     const patientId = await openChartWithAudit(context, input.patientId, 'follow_ups')
-    return { data: await followUpsOf(context, patientId) }
+    return { data: await listFollowUps(context, patientId) }
   }),
 }

@@ -6,6 +6,7 @@ import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
 import type { FollowUp } from '#contract/clinical/follow-ups/schema.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { followUps } from '#db/schema/clinical/orders.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
@@ -22,9 +23,9 @@ interface Plan {
   reason: string | null
 }
 
-const ofPractice = ({ me }: Pick<QueryContext, 'me'>) => eq(followUps.practiceId, me.practiceId)
+const isOfPractice = ({ me }: Pick<QueryContext, 'me'>) => eq(followUps.practiceId, me.practiceId)
 
-interface Followed {
+interface BookedAppointment {
   appointmentId: string
   patientId: string
   doctorId: string
@@ -33,19 +34,19 @@ interface Followed {
 }
 
 /** @throws 422 for a day that has passed on the practice's calendar */
-export async function mustBeToCome({ db, me, now }: CommandContext, day: string): Promise<void> {
+export async function requireFutureDay({ db, me, now }: CommandContext, day: string): Promise<void> {
   const practice = await findPractice(db, me.practiceId)
   if (day < dayInZone(practice?.zone ?? 'UTC', now)) throw refuse.invalid({ followUpOn: 'Choose today or a later day' })
 }
 
 /** That somebody is to come again: open until it is booked, or booked already while the note was written. */
-export async function plan(
+export async function planFollowUp(
   ctx: CommandContext,
   { visitId, visitAt, patientId, doctorId, dueOn, reason }: Plan,
 ): Promise<string> {
   const { db, me, now } = ctx
   const id = uuidv7()
-  const appointmentId = visitAt ? await bookedAhead(ctx, { patientId, doctorId, appointmentId: visitAt }) : null
+  const appointmentId = visitAt ? await findBookedFollowUp(ctx, { patientId, doctorId, appointmentId: visitAt }) : null
   await db.insert(followUps).values({
     id,
     appointmentId,
@@ -64,46 +65,46 @@ export async function plan(
 }
 
 /** After an amendment: another day, another reason, or none any more. One that is booked is left to the booking. */
-export async function replan(
+export async function replanFollowUp(
   ctx: CommandContext,
   visit: Omit<Plan, 'dueOn'> & { visitId: string; dueOn: string | null },
 ) {
   const { db } = ctx
   const { visitId, patientId, dueOn, reason } = visit
-  const there = await ofVisit(ctx, visitId)
-  if (!there) return dueOn && plan(ctx, { ...visit, dueOn })
+  const there = await findFollowUpOfVisit(ctx, visitId)
+  if (!there) return dueOn && planFollowUp(ctx, { ...visit, dueOn })
   if (there.status === 'booked') return there.id
   const next = dueOn ? ({ dueOn, reason, status: 'open' } as const) : ({ status: 'dropped' } as const)
   await db
     .update(followUps)
     .set({ ...next, version: sql`${followUps.version} + 1` })
-    .where(and(ofPractice(ctx), eq(followUps.id, there.id)))
+    .where(and(isOfPractice(ctx), eq(followUps.id, there.id)))
   await recordAudit(ctx, { act: 'update', object: 'follow_up', objectId: there.id, patientId, after: next })
   return there.id
 }
 
 /** The follow-up that was agreed at a visit; null where there is none. */
-export async function ofVisit(ctx: ReadContext, visitId: string) {
+export async function findFollowUpOfVisit(ctx: ReadContext, visitId: string) {
   const [row] = await ctx.db
     .select()
     .from(followUps)
-    .where(and(ofPractice(ctx), eq(followUps.visitId, visitId)))
+    .where(and(isOfPractice(ctx), eq(followUps.visitId, visitId)))
   return row ?? null
 }
 
 /** The follow-ups of a patient, the furthest first. */
-export async function followUpsOf(ctx: ReadContext, patientId: string): Promise<FollowUp[]> {
-  return (await shown(ctx).where(and(ofPractice(ctx), eq(followUps.patientId, patientId)))).map(asFollowUp)
+export async function listFollowUps(ctx: ReadContext, patientId: string): Promise<FollowUp[]> {
+  return (await selectFollowUps(ctx).where(and(isOfPractice(ctx), eq(followUps.patientId, patientId)))).map(toFollowUp)
 }
 
 /** One of them. */
-export async function followUpById(ctx: ReadContext, id: string): Promise<FollowUp> {
-  const [row] = await shown(ctx).where(and(ofPractice(ctx), eq(followUps.id, id)))
+export async function getFollowUp(ctx: ReadContext, id: string): Promise<FollowUp> {
+  const [row] = await selectFollowUps(ctx).where(and(isOfPractice(ctx), eq(followUps.id, id)))
   if (!row) throw refuse.notFound('follow-up')
-  return asFollowUp(row)
+  return toFollowUp(row)
 }
 
-const shown = ({ db }: Pick<QueryContext, 'db'>) =>
+const selectFollowUps = ({ db }: Pick<QueryContext, 'db'>) =>
   db
     .select({ followUp: followUps, doctorName: doctors.fullName })
     .from(followUps)
@@ -111,14 +112,14 @@ const shown = ({ db }: Pick<QueryContext, 'db'>) =>
     .orderBy(desc(followUps.dueOn), desc(followUps.id))
     .$dynamic()
 
-function asFollowUp({ followUp, doctorName }: Awaited<ReturnType<typeof shown>>[number]): FollowUp {
+function toFollowUp({ followUp, doctorName }: Awaited<ReturnType<typeof selectFollowUps>>[number]): FollowUp {
   const { id, patientId, doctorId, visitId, dueOn, reason, status, appointmentId } = followUp
   const stands = status === 'open' ? 'due' : status
   return { _id: id, patientId, doctorId, doctorName, visitId, followUpOn: dueOn, reason, status: stands, appointmentId }
 }
 
 /** The visit that was booked as the follow-up of one, and is still to come. */
-export async function bookedAhead(
+export async function findBookedFollowUp(
   { db, me, now }: Pick<QueryContext, 'db' | 'me' | 'now'>,
   { patientId, doctorId, appointmentId }: { patientId: string; doctorId: string; appointmentId: string },
 ): Promise<string | null> {
@@ -132,7 +133,7 @@ export async function bookedAhead(
         eq(appointments.doctorId, doctorId),
         eq(appointments.followUpOf, appointmentId),
         eq(appointments.kind, 'follow_up'),
-        inArray(appointments.status, ['requested', 'booked']),
+        inArray(appointments.status, appointmentStatuses.list('upcoming')),
         gt(appointments.startsAt, now.toISOString()),
       ),
     )
@@ -142,7 +143,7 @@ export async function bookedAhead(
 }
 
 /** The note in which a follow-up is agreed is still written: signing it finds what was booked for it. */
-async function isBeingWritten({ db, me }: ReadContext, appointmentId: string): Promise<boolean> {
+async function isNoteOpen({ db, me }: ReadContext, appointmentId: string): Promise<boolean> {
   const [visit] = await db
     .select({ id: visits.id })
     .from(visits)
@@ -158,18 +159,18 @@ async function isBeingWritten({ db, me }: ReadContext, appointmentId: string): P
 }
 
 /** A follow-up visit was booked: the one that waits longest for this patient and doctor is that one. */
-export async function nowBooked(
+export async function markFollowUpBooked(
   ctx: ReadContext,
-  { appointmentId, patientId, doctorId, followUpOf }: Followed,
+  { appointmentId, patientId, doctorId, followUpOf }: BookedAppointment,
 ): Promise<void> {
   const { db } = ctx
-  if (followUpOf && (await isBeingWritten(ctx, followUpOf))) return
+  if (followUpOf && (await isNoteOpen(ctx, followUpOf))) return
   const [waiting] = await db
     .select({ id: followUps.id })
     .from(followUps)
     .where(
       and(
-        ofPractice(ctx),
+        isOfPractice(ctx),
         eq(followUps.patientId, patientId),
         eq(followUps.doctorId, doctorId),
         eq(followUps.status, 'open'),
@@ -182,13 +183,13 @@ export async function nowBooked(
   await db
     .update(followUps)
     .set({ status: 'booked', appointmentId, version: sql`${followUps.version} + 1` })
-    .where(and(ofPractice(ctx), eq(followUps.id, waiting.id)))
+    .where(and(isOfPractice(ctx), eq(followUps.id, waiting.id)))
 }
 
 /** The appointment came to nothing, or was moved: the follow-up waits again. */
-export async function openAgain(ctx: ReadContext, appointmentId: string): Promise<void> {
+export async function reopenFollowUp(ctx: ReadContext, appointmentId: string): Promise<void> {
   await ctx.db
     .update(followUps)
     .set({ status: 'open', appointmentId: null, version: sql`${followUps.version} + 1` })
-    .where(and(ofPractice(ctx), eq(followUps.appointmentId, appointmentId)))
+    .where(and(isOfPractice(ctx), eq(followUps.appointmentId, appointmentId)))
 }

@@ -13,49 +13,58 @@ import {
   LISTS,
   NO_KNOWN_ALLERGIES,
 } from '#contract/clinical/history/rules.ts'
-import type { HistoryEntryTyped, HistorySection, SectionSave, WholeHistory } from '#contract/clinical/history/schema.ts'
+import type {
+  HistoryEntryInput,
+  HistorySection,
+  SectionInput,
+  WholeHistoryInput,
+} from '#contract/clinical/history/schema.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { historyEntries, patients } from '#db/schema/patients/patients.ts'
 import {
-  detailsOf,
-  entryById,
+  findEntry,
+  getSection,
   type HistoryRow,
+  isOfPatient,
   lockSection,
-  moveOn,
-  ofPatient,
-  removedFrom,
-  sectionOf,
+  removedListOf,
+  toDetails,
+  touchSection,
 } from './store.ts'
 
 const OBJECT = 'history'
 
 /** The section for writing, by the version that was read; 409 with the section as it stands for any other. */
-async function sectionToWrite(ctx: CommandContext, patientId: string, list: HistoryList, version: number) {
+async function lockSectionVersion(ctx: CommandContext, patientId: string, list: HistoryList, version: number) {
   const section = await lockSection(ctx, patientId, list)
-  if (section.version !== version) throw refuse.stale(await sectionOf(ctx, patientId, list))
+  if (section.version !== version) throw refuse.stale(await getSection(ctx, patientId, list))
   return section
 }
 
-const told = (row: HistoryRow) => ({ list: row.list, name: row.name, ...detailsOf(row) })
+const auditEntry = (row: HistoryRow) => ({ list: row.list, name: row.name, ...toDetails(row) })
 
 /** Saves what was written in a section: an entry, its text, or both. The caller has reached the record. */
-export async function saveSection(ctx: CommandContext, patientId: string, typed: SectionSave): Promise<HistorySection> {
+export async function saveSection(
+  ctx: CommandContext,
+  patientId: string,
+  typed: SectionInput,
+): Promise<HistorySection> {
   const { list, version, entryId, text, name, ...details } = typed
-  const section = await sectionToWrite(ctx, patientId, list, version)
+  const section = await lockSectionVersion(ctx, patientId, list, version)
   if (details.lastOn && details.lastOn > (await getPracticeLocale(ctx)).today)
     throw refuse.invalid({ lastOn: 'Choose today or an earlier day' })
   if (name) {
-    const changed = entryId ? await entryById(ctx, patientId, list, entryId) : null
-    if (entryId && !changed) throw refuse.stale(await sectionOf(ctx, patientId, list))
+    const changed = entryId ? await findEntry(ctx, patientId, list, entryId) : null
+    if (entryId && !changed) throw refuse.stale(await getSection(ctx, patientId, list))
     await writeEntry(ctx, patientId, list, { name, ...details }, changed)
-    if (list === 'allergies') await answerNoneKnown(ctx, patientId, null)
+    if (list === 'allergies') await setNoKnownAllergies(ctx, patientId, null)
   }
   if (text !== undefined && text !== section.note) {
     const what = { act: 'update', object: OBJECT, objectId: section.id, patientId } as const
     await recordAudit(ctx, { ...what, before: { list, text: section.note }, after: { list, text } })
   }
-  await moveOn(ctx, section, text === undefined ? {} : { note: text })
-  return sectionOf(ctx, patientId, list)
+  await touchSection(ctx, section, text === undefined ? {} : { note: text })
+  return getSection(ctx, patientId, list)
 }
 
 /** Writes an entry over the one that is changed and over the one that has its name; what was there stays in the audit. */
@@ -63,7 +72,7 @@ async function writeEntry(
   ctx: CommandContext,
   patientId: string,
   list: HistoryList,
-  { name, note, year, ...rest }: HistoryEntryTyped,
+  { name, note, year, ...rest }: HistoryEntryInput,
   changed: HistoryRow | null,
 ): Promise<void> {
   const { db, me, now } = ctx
@@ -71,15 +80,15 @@ async function writeEntry(
   const [namesake] = await db
     .select()
     .from(historyEntries)
-    .where(and(ofPatient(ctx, patientId), eq(historyEntries.list, list), eq(historyEntries.nameKey, key)))
+    .where(and(isOfPatient(ctx, patientId), eq(historyEntries.list, list), eq(historyEntries.nameKey, key)))
   if (changed && namesake && namesake.id !== changed.id) {
-    await db.delete(historyEntries).where(and(ofPatient(ctx, patientId), eq(historyEntries.id, namesake.id)))
+    await db.delete(historyEntries).where(and(isOfPatient(ctx, patientId), eq(historyEntries.id, namesake.id)))
     await recordAudit(ctx, {
       act: 'delete',
       object: OBJECT,
       objectId: namesake.id,
       patientId,
-      before: told(namesake),
+      before: auditEntry(namesake),
     })
   }
   const details = Object.fromEntries(
@@ -95,7 +104,7 @@ async function writeEntry(
     await db
       .update(historyEntries)
       .set({ ...written, updatedBy: me.personId, updatedAt: now.toISOString(), version: before.version + 1 })
-      .where(and(ofPatient(ctx, patientId), eq(historyEntries.id, id)))
+      .where(and(isOfPatient(ctx, patientId), eq(historyEntries.id, id)))
   } else {
     const whose = { id, practiceId: me.practiceId, patientId, list }
     await db
@@ -103,7 +112,7 @@ async function writeEntry(
       .values({ ...whose, ...written, createdBy: me.personId, createdAt: now.toISOString() })
   }
   const what = { object: OBJECT, objectId: id, patientId, after: { list, name, note, year, ...details } }
-  await recordAudit(ctx, before ? { ...what, act: 'update', before: told(before) } : { ...what, act: 'create' })
+  await recordAudit(ctx, before ? { ...what, act: 'update', before: auditEntry(before) } : { ...what, act: 'create' })
 }
 
 /** Takes an entry out of its list, or puts it back. */
@@ -113,51 +122,51 @@ export async function moveEntry(
   { patientId, list, entryId, version }: { patientId: string; list: HistoryList; entryId: string; version: number },
 ): Promise<HistorySection> {
   const { db, me, now } = ctx
-  const section = await sectionToWrite(ctx, patientId, list, version)
+  const section = await lockSectionVersion(ctx, patientId, list, version)
   const out = to === 'removed'
-  const row = await entryById(ctx, patientId, out ? list : removedFrom(list), entryId)
+  const row = await findEntry(ctx, patientId, out ? list : removedListOf(list), entryId)
   if (!row) throw refuse.notFound('entry')
   const key = nameKey(row.name)
   const [namesake] = await db
     .select({ id: historyEntries.id })
     .from(historyEntries)
-    .where(and(ofPatient(ctx, patientId), eq(historyEntries.list, list), eq(historyEntries.nameKey, key)))
+    .where(and(isOfPatient(ctx, patientId), eq(historyEntries.list, list), eq(historyEntries.nameKey, key)))
   if (!out && namesake) throw refuse.conflict(`${row.name} was written again since. Change that entry.`)
   await db
     .update(historyEntries)
     .set({
-      list: out ? removedFrom(list) : list,
+      list: out ? removedListOf(list) : list,
       nameKey: out ? row.id : key,
       updatedBy: me.personId,
       updatedAt: now.toISOString(),
       version: row.version + 1,
     })
-    .where(and(ofPatient(ctx, patientId), eq(historyEntries.id, row.id)))
+    .where(and(isOfPatient(ctx, patientId), eq(historyEntries.id, row.id)))
   const what = { object: OBJECT, objectId: row.id, patientId }
-  const entry = { ...told(row), list }
+  const entry = { ...auditEntry(row), list }
   await recordAudit(ctx, out ? { ...what, act: 'delete', before: entry } : { ...what, act: 'create', after: entry })
-  if (!out && list === 'allergies') await answerNoneKnown(ctx, patientId, null)
-  await moveOn(ctx, section)
-  return sectionOf(ctx, patientId, list)
+  if (!out && list === 'allergies') await setNoKnownAllergies(ctx, patientId, null)
+  await touchSection(ctx, section)
+  return getSection(ctx, patientId, list)
 }
 
 /** Notes that the patient knows of no allergies, or takes it back. The section is locked, so no allergy comes beside it. */
-export async function noteNoneKnown(ctx: CommandContext, patientId: string, version: number, none: boolean) {
-  const section = await sectionToWrite(ctx, patientId, 'allergies', version)
-  const standing = (await sectionOf(ctx, patientId, 'allergies')).entries.filter(({ details }) => isAllergy(details))
+export async function recordNoKnownAllergies(ctx: CommandContext, patientId: string, version: number, none: boolean) {
+  const section = await lockSectionVersion(ctx, patientId, 'allergies', version)
+  const standing = (await getSection(ctx, patientId, 'allergies')).entries.filter(({ details }) => isAllergy(details))
   if (none && standing.length > 0) {
     const names = standing.map(({ name }) => name).join(', ')
     throw refuse.conflict(
       `${NO_KNOWN_ALLERGIES} cannot stand beside ${names}. Remove or rule out what is not so first.`,
     )
   }
-  await answerNoneKnown(ctx, patientId, none || null)
-  await moveOn(ctx, section)
-  return sectionOf(ctx, patientId, 'allergies')
+  await setNoKnownAllergies(ctx, patientId, none || null)
+  await touchSection(ctx, section)
+  return getSection(ctx, patientId, 'allergies')
 }
 
 /** Writes the answer if it is another than before; null is not recorded. */
-async function answerNoneKnown(ctx: CommandContext, patientId: string, none: true | null): Promise<void> {
+async function setNoKnownAllergies(ctx: CommandContext, patientId: string, none: true | null): Promise<void> {
   const { db, me } = ctx
   const isPatient = and(restrictToReach(db, me, 'practice', patients), eq(patients.id, patientId))
   const [before] = await db.select({ none: patients.noKnownAllergies }).from(patients).where(isPatient)
@@ -168,7 +177,7 @@ async function answerNoneKnown(ctx: CommandContext, patientId: string, none: tru
   await recordAudit(ctx, { ...what, before: of(before?.none), after: of(none) })
 }
 
-const SENT_AS: readonly (readonly [keyof WholeHistory & string, HistoryList])[] = [
+const INPUT_LISTS: readonly (readonly [keyof WholeHistoryInput & string, HistoryList])[] = [
   ['pastMedicalHistory', 'pastIllness'],
   ['surgicalHistory', 'surgeries'],
   ['familyHistory', 'familyHistory'],
@@ -177,10 +186,14 @@ const SENT_AS: readonly (readonly [keyof WholeHistory & string, HistoryList])[] 
 ]
 
 /** The specification's form as a whole: adds what is new, and writes entries with details over those of their name. */
-export async function saveWhole(ctx: CommandContext, patientId: string, whole: WholeHistory): Promise<number> {
+export async function saveWholeHistory(
+  ctx: CommandContext,
+  patientId: string,
+  whole: WholeHistoryInput,
+): Promise<number> {
   let entries = 0
-  for (const [sent, list] of SENT_AS) {
-    const typed = whole[sent] as readonly HistoryEntryTyped[]
+  for (const [sent, list] of INPUT_LISTS) {
+    const typed = whole[sent] as readonly HistoryEntryInput[]
     const text = list === 'pastIllness' ? whole.note : undefined
     if (typed.length === 0 && text === undefined) continue
     const alien = typed.findIndex((one) =>
@@ -189,7 +202,7 @@ export async function saveWhole(ctx: CommandContext, patientId: string, whole: W
     if (alien >= 0) throw refuse.invalid({ [`${sent}[${alien}]`]: 'This list does not ask for one of these details' })
     // Its version is read under its own lock: who sends the whole form has seen none.
     const { version } = await lockSection(ctx, patientId, list)
-    const there = new Set((await sectionOf(ctx, patientId, list)).entries.map(({ name }) => nameKey(name)))
+    const there = new Set((await getSection(ctx, patientId, list)).entries.map(({ name }) => nameKey(name)))
     const written = typed.filter((one) => Object.keys(one).length > 1 || !there.has(nameKey(one.name)))
     let at = version
     for (const one of written) at = (await saveSection(ctx, patientId, { list, version: at, ...one })).version

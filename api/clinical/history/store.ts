@@ -12,14 +12,14 @@ export type HistoryRow = typeof historyEntries.$inferSelect
 
 /** Under which list a row stands that is no entry: the section itself with its text and version, and what was taken out. */
 export const SECTIONS = 'sections'
-export const removedFrom = (list: HistoryList) => `removed:${list}`
+export const removedListOf = (list: HistoryList) => `removed:${list}`
 
 /** The rows of a patient's history. */
-export const ofPatient = ({ db, me }: Pick<QueryContext, 'db' | 'me'>, patientId: string) =>
+export const isOfPatient = ({ db, me }: Pick<QueryContext, 'db' | 'me'>, patientId: string) =>
   and(restrictToReach(db, me, 'practice', historyEntries), eq(historyEntries.patientId, patientId))
 
 /** A patient's whole history. The caller has opened the record. */
-export async function historyOf(ctx: Pick<QueryContext, 'db' | 'me'>, patientId: string): Promise<MedicalHistory> {
+export async function getHistory(ctx: Pick<QueryContext, 'db' | 'me'>, patientId: string): Promise<MedicalHistory> {
   const { db, me } = ctx
   const [said] = await db
     .select({ none: patients.noKnownAllergies })
@@ -27,32 +27,32 @@ export async function historyOf(ctx: Pick<QueryContext, 'db' | 'me'>, patientId:
     .where(and(restrictToReach(db, me, 'practice', patients), eq(patients.id, patientId)))
   return {
     patientId,
-    sections: await sectionsOf(ctx, patientId, HISTORY_LISTS),
+    sections: await listSections(ctx, patientId, HISTORY_LISTS),
     noKnownAllergies: said?.none ? true : null,
   }
 }
 
 /** One section as it stands. */
-export async function sectionOf(
+export async function getSection(
   ctx: Pick<QueryContext, 'db' | 'me'>,
   patientId: string,
   list: HistoryList,
 ): Promise<HistorySection> {
-  const [section] = await sectionsOf(ctx, patientId, [list])
+  const [section] = await listSections(ctx, patientId, [list])
   return section!
 }
 
-async function sectionsOf(
+async function listSections(
   ctx: Pick<QueryContext, 'db' | 'me'>,
   patientId: string,
   lists: readonly HistoryList[],
 ): Promise<HistorySection[]> {
   const { db, me } = ctx
-  const standsUnder = [SECTIONS, ...lists, ...lists.map(removedFrom)]
+  const standsUnder = [SECTIONS, ...lists, ...lists.map(removedListOf)]
   const rows = await db
     .select()
     .from(historyEntries)
-    .where(and(ofPatient(ctx, patientId), inArray(historyEntries.list, standsUnder)))
+    .where(and(isOfPatient(ctx, patientId), inArray(historyEntries.list, standsUnder)))
     .orderBy(asc(historyEntries.createdAt), asc(historyEntries.id))
   const names = await findNames(
     db,
@@ -62,13 +62,13 @@ async function sectionsOf(
   const asEntry = (row: HistoryRow): HistoryEntry => ({
     entryId: row.id,
     name: row.name,
-    details: detailsOf(row),
+    details: toDetails(row),
     by: names.get(row.updatedBy ?? row.createdBy ?? '') ?? '',
     at: toIsoInstant(row.updatedAt ?? row.createdAt),
   })
   return lists.map((list) => {
     const section = rows.find((row) => row.list === SECTIONS && row.nameKey === list)
-    const taken = rows.filter((row) => row.list === removedFrom(list))
+    const taken = rows.filter((row) => row.list === removedListOf(list))
     return {
       list,
       version: section?.version ?? 0,
@@ -80,7 +80,7 @@ async function sectionsOf(
 }
 
 /** What an entry says beside its name. */
-export function detailsOf(row: HistoryRow): Partial<Record<HistoryField, string>> {
+export function toDetails(row: HistoryRow): Partial<Record<HistoryField, string>> {
   return {
     ...row.details,
     ...(row.year !== null && { year: String(row.year) }),
@@ -89,7 +89,7 @@ export function detailsOf(row: HistoryRow): Partial<Record<HistoryField, string>
 }
 
 /** What the checks and the band ask of a history: names with what is known of them. The caller may see the band. */
-export async function knownOf(
+export async function listEntries(
   ctx: Pick<QueryContext, 'db' | 'me'>,
   patientId: string,
   lists: readonly HistoryList[],
@@ -97,10 +97,10 @@ export async function knownOf(
   const rows = await ctx.db
     .select()
     .from(historyEntries)
-    .where(and(ofPatient(ctx, patientId), inArray(historyEntries.list, [...lists])))
+    .where(and(isOfPatient(ctx, patientId), inArray(historyEntries.list, [...lists])))
     .orderBy(asc(historyEntries.nameKey))
   return rows.flatMap((row) =>
-    isHistoryList(row.list) ? [{ list: row.list, name: row.name, details: detailsOf(row) }] : [],
+    isHistoryList(row.list) ? [{ list: row.list, name: row.name, details: toDetails(row) }] : [],
   )
 }
 
@@ -110,7 +110,7 @@ export async function knownOf(
  */
 export async function lockSection({ db, me, now }: CommandContext, patientId: string, list: HistoryList) {
   const section = and(
-    ofPatient({ db, me }, patientId),
+    isOfPatient({ db, me }, patientId),
     eq(historyEntries.list, SECTIONS),
     eq(historyEntries.nameKey, list),
   )
@@ -126,7 +126,7 @@ export async function lockSection({ db, me, now }: CommandContext, patientId: st
 }
 
 /** Notes that the section was written in. */
-export async function moveOn(
+export async function touchSection(
   { db, me, now }: CommandContext,
   section: HistoryRow,
   change: { note?: string | null } = {},
@@ -139,11 +139,11 @@ export async function moveOn(
       updatedAt: now.toISOString(),
       version: sql`${historyEntries.version} + 1`,
     })
-    .where(and(ofPatient({ db, me }, section.patientId), eq(historyEntries.id, section.id)))
+    .where(and(isOfPatient({ db, me }, section.patientId), eq(historyEntries.id, section.id)))
 }
 
 /** An entry of a list or of what was taken out of it, by its id. */
-export async function entryById(
+export async function findEntry(
   ctx: Pick<QueryContext, 'db' | 'me'>,
   patientId: string,
   under: string,
@@ -152,6 +152,6 @@ export async function entryById(
   const [row] = await ctx.db
     .select()
     .from(historyEntries)
-    .where(and(ofPatient(ctx, patientId), eq(historyEntries.list, under), eq(historyEntries.id, entryId)))
+    .where(and(isOfPatient(ctx, patientId), eq(historyEntries.list, under), eq(historyEntries.id, entryId)))
   return row ?? null
 }

@@ -6,7 +6,7 @@ import { uniqueByName } from '#contract/clinical/visits/rules.ts'
 import { labOrders } from '#db/schema/clinical/orders.ts'
 import { openChartWithAudit } from '../visits/record-access.ts'
 import { saveVisitOfAppointment } from '../visits/store.ts'
-import { ordersWhere } from './store.ts'
+import { listOrders } from './store.ts'
 
 export const uploadLabTest = api.appointment.uploadLabTest.handler(async ({ input, context }) => {
   const { appointmentId, tests, ...labOrder } = input
@@ -15,13 +15,13 @@ export const uploadLabTest = api.appointment.uploadLabTest.handler(async ({ inpu
 })
 
 export const orders = {
-  ofPatient: api.orders.ofPatient.handler(async ({ input, context }) => {
+  listForPatient: api.orders.listForPatient.handler(async ({ input, context }) => {
     const patientId = await openChartWithAudit(context, input.patientId, 'lab_orders')
-    return { data: await ordersWhere(context, eq(labOrders.patientId, patientId), input.limit) }
+    return { data: await listOrders(context, eq(labOrders.patientId, patientId), input.limit) }
   }),
   list: api.orders.list.handler(async ({ input, context }) => {
     const { db, me, reach } = context
     await recordAudit(context, { act: 'read', object: 'lab_orders' })
-    return { data: await ordersWhere(context, restrictToReach(db, me, reach, labOrders), input.limit) }
+    return { data: await listOrders(context, restrictToReach(db, me, reach, labOrders), input.limit) }
   }),
 }

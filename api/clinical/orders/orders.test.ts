@@ -72,7 +72,7 @@ describe('tests of a visit', () => {
     const { visitId, appointmentId } = await here.visit()
     const labOrder = { placeId: here.placeId }
     expect((await save(visitId, { version: 1, labOrder })).body.fields).toEqual({
-      'labOrder.placeId': 'Choose one of the list',
+      'labOrder.placeId': 'Choose one from the list',
     })
     const stranger = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
     const tests = [{ name: 'CBC' }]

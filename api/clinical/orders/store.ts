@@ -4,7 +4,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { orderChanges, orderInWords, orderState } from '#contract/clinical/orders/rules.ts'
+import { diffOrder, orderInWords, stateOfOrder } from '#contract/clinical/orders/rules.ts'
 import type { LabOrder } from '#contract/clinical/orders/schema.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import type { LabOrderHead, OrderedTest } from '#contract/clinical/visits/schema.ts'
@@ -15,16 +15,19 @@ import { doctors } from '#db/schema/practice/doctors.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 
 type ReadContext = Pick<QueryContext, 'db' | 'me'>
-interface OrderedAt {
+interface OrderingVisit {
   id: string
   patientId: string
   doctorId: string
 }
-type Wanted = Pick<OrderedTest, 'name'> & { code: string | null }
-type Head = Omit<LabOrderHead, 'clinicalNote' | 'placeId'> & { clinicalNote: string | null; placeId: string | null }
+type WantedTest = Pick<OrderedTest, 'name'> & { code: string | null }
+type OrderHead = Omit<LabOrderHead, 'clinicalNote' | 'placeId'> & {
+  clinicalNote: string | null
+  placeId: string | null
+}
 
 /** Laboratories of the practice that take orders. */
-export function laboratoriesOf({ db, me }: ReadContext) {
+export function listLaboratories({ db, me }: ReadContext) {
   return db
     .select({ placeId: places.id, name: places.name })
     .from(places)
@@ -33,13 +36,18 @@ export function laboratoriesOf({ db, me }: ReadContext) {
 }
 
 /** @throws 422 for a place that is no laboratory of the practice */
-export async function mustBeLaboratory(ctx: ReadContext, placeId: string | null | undefined): Promise<void> {
-  if (!placeId || (await laboratoriesOf(ctx)).some((one) => one.placeId === placeId)) return
-  throw refuse.invalid({ 'labOrder.placeId': 'Choose one of the list' })
+export async function requireLaboratory(ctx: ReadContext, placeId: string | null | undefined): Promise<void> {
+  if (!placeId || (await listLaboratories(ctx)).some((one) => one.placeId === placeId)) return
+  throw refuse.invalid({ 'labOrder.placeId': 'Choose one from the list' })
 }
 
 /** Orders the tests of a note that is signed; there is nothing to order without tests. */
-export async function placeOrder(ctx: CommandContext, visit: OrderedAt, tests: readonly Wanted[], head: Head | null) {
+export async function placeOrder(
+  ctx: CommandContext,
+  visit: OrderingVisit,
+  tests: readonly WantedTest[],
+  head: OrderHead | null,
+) {
   const { db, me, now } = ctx
   if (tests.length === 0) return null
   const orderId = uuidv7()
@@ -69,7 +77,12 @@ export async function placeOrder(ctx: CommandContext, visit: OrderedAt, tests: r
 }
 
 /** After an amendment: tests that are new are ordered, those that were taken out are cancelled where nobody has begun. */
-export async function amendOrder(ctx: CommandContext, visit: OrderedAt, tests: readonly Wanted[], head: Head | null) {
+export async function amendOrder(
+  ctx: CommandContext,
+  visit: OrderingVisit,
+  tests: readonly WantedTest[],
+  head: OrderHead | null,
+) {
   const { db, me, now } = ctx
   const [order] = await db
     .select()
@@ -82,7 +95,7 @@ export async function amendOrder(ctx: CommandContext, visit: OrderedAt, tests: r
     .from(labOrderTests)
     .where(and(eq(labOrderTests.practiceId, me.practiceId), eq(labOrderTests.orderId, order.id)))
   const wanted = tests.map((test) => ({ ...test, nameKey: nameKey(test.name) }))
-  const { add, cancel } = orderChanges(ordered, wanted)
+  const { add, cancel } = diffOrder(ordered, wanted)
   const again = add.filter((test) => ordered.some((one) => one.nameKey === test.nameKey))
   const set = async (keys: readonly string[], status: 'booked' | 'cancelled') => {
     if (keys.length === 0) return
@@ -130,7 +143,12 @@ export async function amendOrder(ctx: CommandContext, visit: OrderedAt, tests: r
   return order.id
 }
 
-async function insertTests({ db, me, now }: CommandContext, orderId: string, tests: readonly Wanted[], from: number) {
+async function insertTests(
+  { db, me, now }: CommandContext,
+  orderId: string,
+  tests: readonly WantedTest[],
+  from: number,
+) {
   if (tests.length === 0) return
   await db.insert(labOrderTests).values(
     tests.map(({ name, code }, at) => ({
@@ -147,7 +165,7 @@ async function insertTests({ db, me, now }: CommandContext, orderId: string, tes
 }
 
 /** Orders with their tests, newest first: two questions, however many there are. */
-export async function ordersWhere({ db, me }: ReadContext, where: SQL | undefined, limit: number): Promise<LabOrder[]> {
+export async function listOrders({ db, me }: ReadContext, where: SQL | undefined, limit: number): Promise<LabOrder[]> {
   const found = await db
     .select({
       order: labOrders,
@@ -192,7 +210,7 @@ export async function ordersWhere({ db, me }: ReadContext, where: SQL | undefine
       priority: order.priority,
       clinicalNote: order.clinicalNote,
       fasting: order.fasting,
-      status: orderState(own),
+      status: stateOfOrder(own),
       words: orderInWords(own),
       tests: own.map(({ id, name, code, status }) => ({ _id: id, name, code, status })),
     }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from '#api/testing/server.ts'
-import { family } from '../records/testing.ts'
+import { testFamily } from '../records/testing.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 
 let api: TestApi
@@ -15,7 +15,7 @@ const print = async (id: string, token = here.doctor.token) =>
 
 describe('the paper of a prescription', () => {
   it('is a copy after somebody else’s print, and when patients print it themselves', async () => {
-    const { somebody, seen } = family(api, here)
+    const { somebody, seen } = testFamily(api, here)
     const patient = await somebody()
     const { prescriptionId } = await seen(patient.patientId)
     // The size of the paper may be chosen first: that is no second paper.

@@ -9,8 +9,8 @@ import { audit } from '#db/schema/practice/organisations.ts'
 type Row = typeof prescriptions.$inferSelect
 
 /**
- * Is the paper that is opened now one more than the one that was signed by hand? A patient's own print always is, and so
- * is one after somebody else's, or an hour after their own. The same person may choose the size of the paper first.
+ * Whether a print is a copy of the document that was signed by hand: every print by a patient, and every print after
+ * another person's or more than an hour after the same person's, who may have changed the paper size first.
  */
 export async function isCopy({ db, me, now }: CallContext, row: Row): Promise<boolean> {
   if (row.status === 'draft') return false
@@ -35,7 +35,7 @@ export async function isCopy({ db, me, now }: CallContext, row: Row): Promise<bo
 
 const SAME_PRINTING_MS = 60 * 60_000
 
-/** The signed prescription that took the place of this one; null where none did. */
+/** Finds the prescription that replaced a superseded one; null if there is none. */
 export async function findReplacement({ db, me }: CallContext, { id, visitId, status }: Row) {
   if (status !== 'superseded') return null
   const [newer] = await db

@@ -4,7 +4,7 @@ import type { QueryContext } from '#api/kernel/context.ts'
 import type { Course } from '#contract/clinical/visits/changes.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 
-/** What was prescribed at visits, by visit, and until when each medicine is taken. What was taken back is not among it. */
+/** Lists the medicines prescribed at visits, by visit, with their last day; without cancelled prescriptions. */
 export async function listCourses(
   { db, me }: Pick<QueryContext, 'db' | 'me'>,
   visitIds: readonly string[],

@@ -7,7 +7,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { VALID_DAYS } from '#contract/clinical/prescriptions/rules.ts'
 import type { PrescriptionLine, PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
-import { newCode } from '../verification/new-code.ts'
+import { generateCode } from '../verification/new-code.ts'
 import { findUnexplainedQuantities, listLines, replaceLines } from './lines.ts'
 import { checkBeforeSigning, dropDraft } from './safety-checks.ts'
 import { buildSnapshot } from './snapshot.ts'
@@ -107,7 +107,7 @@ export async function signDraft(
       signedBy: me.personId,
       snapshot: { ...snapshot },
       findings: findings.map((finding) => ({ ...finding })),
-      verifyCode: newCode(),
+      verifyCode: generateCode(),
       validUntil: lastValidDay(lines, dayInZone(snapshot.clinic.zone, now)),
       version: sql`${prescriptions.version} + 1`,
     })

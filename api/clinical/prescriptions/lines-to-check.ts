@@ -9,38 +9,38 @@ import type { prescriptionLines } from '#db/schema/clinical/prescriptions.ts'
 
 const byCode = new Map(MEDICINES.map((medicine) => [medicine.code, medicine]))
 
-/** What of a line is looked at, saved or only written. */
+/** A line as the checks read it, saved or not. */
 export type CheckableLine = Omit<
   typeof prescriptionLines.$inferSelect,
   'id' | 'practiceId' | 'prescriptionId' | 'position' | 'stoppedOn' | 'stoppedReason' | 'stoppedBy'
 > & { stoppedOn?: string | null }
 
-/** By route or form, and in free text by its words. A patch stays on the skin and works in the blood. */
+/** Local medicines, by route or form, or by the words of a free text. A patch works systemically. */
 const LOCAL_ROUTE =
   /\b(eye|ear|nose|nasal|skin|nail|inhaled|inhaler|inhalation|nebuli[sz]er|respule|rotacap|cream|ointment|gel|lotion|shampoo|soap|scalp|lacquer|dusting powder)\b/i
 const isLocal = ({ route, form, medicine }: CheckableLine): boolean =>
   !/\bpatch\b/i.test(form ?? medicine) && LOCAL_ROUTE.test([route, form].filter(Boolean).join(' ') || medicine)
 
-/** Schedule X, or under the law on narcotics: by the list of medicines, and by its ingredients in free text. */
+/** Whether a medicine is in Schedule X or a narcotic: by the list of medicines, or by the ingredients of a free text. */
 function isControlled(row: CheckableLine, ingredients: readonly string[]): boolean {
   const medicine = row.medicineCode ? byCode.get(row.medicineCode) : undefined
   if (medicine) return medicine.schedule === 'X' || medicine.narcotic === true
   return ingredients.some((one) => BOOK.ingredients[one]?.classes.includes('narcotics'))
 }
 
-/** Packs of what is measured off: pieces are handed out in many. */
+/** Counts packs of medicines that are measured: mL, drops or puffs. */
 function countPacks({ form, packMilli, quantityMilli, looseAllowed }: CheckableLine): number | null {
   const unit = form ? unitsOfForm(form)?.[0] : undefined
   const isMeasured = unit !== undefined && /^(?:mL|drop|puff)$/.test(unit)
   return isMeasured && packMilli && quantityMilli && !looseAllowed ? Math.ceil(quantityMilli / packMilli) : null
 }
 
-/** How long what was prescribed without days is taken to be taken: half a year, as needed two weeks. Later nobody knows. */
+/** How long a line without days is assumed to be taken. */
 const ASSUMED_DAYS = { regular: 180, asNeeded: 14 }
 
 /**
- * A line as the checks are handed it. Without days it goes on, but for what is taken once.
- * @param day when it begins, unless it says so itself
+ * Prepares a line for the checks. A line without days has no end, unless it is taken once.
+ * @param day when it starts, unless it has its own start
  */
 export function toLineToCheck(row: CheckableLine, day: string): LineToCheck {
   const ingredients = row.ingredients.length > 0 ? row.ingredients : findIngredients(row.medicine, BOOK)
@@ -58,7 +58,7 @@ export function toLineToCheck(row: CheckableLine, day: string): LineToCheck {
   }
 }
 
-/** Until when a line that was signed on a day is taken: its last day, or the day it was stopped. */
+/** The last day on which a signed line is taken, or the day it was stopped. */
 export function lastDayTaken(row: CheckableLine, signedOn: string): string {
   const { from, until } = toLineToCheck(row, signedOn)
   const end = until ?? addDays(from, row.pattern === 'SOS' ? ASSUMED_DAYS.asNeeded : ASSUMED_DAYS.regular)

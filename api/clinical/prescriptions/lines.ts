@@ -17,8 +17,8 @@ const isOfPrescription = (me: Practice, prescriptionId: string) =>
   and(eq(prescriptionLines.practiceId, me.practiceId), eq(prescriptionLines.prescriptionId, prescriptionId))
 
 /**
- * A line as it is kept: what the list says of its medicine is written down with it, steps take the place of pattern and
- * days, and the quantity is worked out, unless another was written.
+ * Prepares a line for storage: copies the facts of the listed medicine, replaces pattern and days by steps, and
+ * calculates the quantity unless another one was entered.
  */
 export function toStoredLine(line: PrescriptionLine) {
   const medicine = findMedicineByCode(line.medicineCode) ?? findMedicineByName(line.medicine)
@@ -46,40 +46,44 @@ export function toStoredLine(line: PrescriptionLine) {
     substitution: line.substitution ?? true,
     indication: line.indication ?? null,
   }
-  const worked = quantityOf(written)?.milli ?? null
-  const quantityMilli = line.quantityMilli ?? worked
-  return { ...written, quantityMilli, quantityReason: quantityMilli === worked ? null : (line.quantityReason ?? null) }
+  const calculated = quantityOf(written)?.milli ?? null
+  const quantityMilli = line.quantityMilli ?? calculated
+  const quantityReason = quantityMilli === calculated ? null : (line.quantityReason ?? null)
+  return { ...written, quantityMilli, quantityReason }
 }
 
-/** A number alone counts what the form is dosed in. */
+/** Adds the unit of the medicine to a dose that is only a number. */
 const withUnit = (dose: string, unit: string | undefined): string =>
   unit && readDose(dose)?.unit === '' ? tidyDose(`${dose} ${unit}`) : dose
 
-/** X1: a quantity that is not the one worked out says why; the fields of those that do not, with a sentence. */
+/** Finds lines whose quantity differs from the calculated one without a reason (worked example X1), as field errors. */
 export function findUnexplainedQuantities(lines: readonly PrescriptionLine[]): Record<string, string> {
   const unexplained = lines.flatMap((line, at) => {
-    const kept = toStoredLine(line)
-    const worked = quantityOf(kept)?.milli ?? null
-    return worked === null || kept.quantityMilli === worked || kept.quantityReason ? [] : [at]
+    const stored = toStoredLine(line)
+    const calculated = quantityOf(stored)?.milli ?? null
+    return calculated === null || stored.quantityMilli === calculated || stored.quantityReason ? [] : [at]
   })
   return Object.fromEntries(
-    unexplained.map((at) => [`lines[${at}].quantityReason`, 'Say why the quantity is not the one that is worked out']),
+    unexplained.map((at) => [`lines[${at}].quantityReason`, 'Enter why the quantity differs from the calculated one']),
   )
 }
 
-/** Puts these lines in the place of the draft's. */
+/** Replaces all lines of a prescription. */
 export async function replaceLines(db: Db, me: Practice, prescriptionId: string, lines: readonly PrescriptionLine[]) {
   await db.delete(prescriptionLines).where(isOfPrescription(me, prescriptionId))
   if (lines.length === 0) return
   await db.insert(prescriptionLines).values(
     lines.map((line, position) => ({
-      ...{ id: uuidv7(), practiceId: me.practiceId, prescriptionId, position },
+      id: uuidv7(),
+      practiceId: me.practiceId,
+      prescriptionId,
+      position,
       ...toStoredLine(line),
     })),
   )
 }
 
-/** The lines of a prescription with their words, in order. */
+/** Lists the lines of a prescription in order, with their dosing and quantity in words. */
 export async function listLines(db: Db, me: Practice, prescriptionId: string): Promise<PrescriptionLineView[]> {
   const rows = await db
     .select()
@@ -99,7 +103,7 @@ function toLineView({ id, practiceId, prescriptionId, position, stoppedBy, ...ro
   }
 }
 
-/** The medicines of several prescriptions, by prescription. */
+/** Lists the medicines of several prescriptions, by prescription. */
 export async function listMedicinesByPrescription(
   db: Db,
   me: Practice,

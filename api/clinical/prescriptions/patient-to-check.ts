@@ -9,10 +9,10 @@ import { visits } from '#db/schema/clinical/visits.ts'
 import { historyEntries, patients } from '#db/schema/patients/patients.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { SECTIONS } from '../history/store.ts'
-import { latestFacts } from '../vitals/latest-facts.ts'
+import { getLatestFacts } from '../vitals/latest-facts.ts'
 import { lastDayTaken, toLineToCheck } from './lines-to-check.ts'
 
-/** The prescription that is checked; one that is not saved yet has no id. */
+/** The prescription to check; one that is not saved yet has no id. */
 export interface CheckedDraft {
   id: string | null
   visitId: string
@@ -20,17 +20,17 @@ export interface CheckedDraft {
   replacesId: string | null
 }
 
-/** Longer than any line of a prescription goes: what was signed before is over. */
+/** No line lasts longer, so older prescriptions have ended. */
 const LOOKBACK_DAYS = 400
 
 export interface PatientChecks {
   patient: PatientForChecks
   allergies: 'recorded' | 'none' | 'unrecorded'
-  /** What was written of allergies in words: people read it, the checks do not. */
+  /** The free text about allergies. The checks can't read it. */
   allergyText: string | null
 }
 
-/** All that the checks need to know about the patient of a draft, as it stands now. */
+/** Loads what the checks need to know about the patient of a draft. */
 export async function loadPatientForChecks(
   ctx: CommandContext,
   draft: CheckedDraft,
@@ -39,7 +39,7 @@ export async function loadPatientForChecks(
   const { db, me, now } = ctx
   const { patientId } = draft
   const today = dayInZone(zone, now)
-  const [who] = await db
+  const [patient] = await db
     .select({ birthDate: patients.birthDate, none: patients.noKnownAllergies })
     .from(patients)
     .where(and(restrictToReach(db, me, 'practice', patients), eq(patients.id, patientId)))
@@ -62,13 +62,13 @@ export async function loadPatientForChecks(
       verification: details.verification ?? null,
       category: details.category ?? null,
     }))
-  const { weightG, pregnant, lactating } = await latestFacts(ctx, patientId)
+  const { weightG, pregnant, lactating } = await getLatestFacts(ctx, patientId)
   const allergyText = entries.find(({ list, nameKey }) => list === SECTIONS && nameKey === 'allergies')?.note ?? null
   return {
     allergyText,
-    allergies: allergies.length > 0 || allergyText ? 'recorded' : who?.none ? 'none' : 'unrecorded',
+    allergies: allergies.length > 0 || allergyText ? 'recorded' : patient?.none ? 'none' : 'unrecorded',
     patient: {
-      ageYears: who?.birthDate ? ageOn(who.birthDate, today) : null,
+      ageYears: patient?.birthDate ? ageOn(patient.birthDate, today) : null,
       weightG,
       pregnant,
       lactating,
@@ -80,7 +80,7 @@ export async function loadPatientForChecks(
   }
 }
 
-/** What is taken of prescriptions that were signed before, today or later. What this one takes the place of is over. */
+/** Lists medicines of earlier prescriptions that are still taken, without the prescription that this one replaces. */
 async function listActiveMedicines(
   { db, me, now }: CommandContext,
   draft: CheckedDraft,
@@ -112,12 +112,12 @@ async function listActiveMedicines(
     const signedOn = dayInZone(zone, Date.parse(signedAt!))
     const until = lastDayTaken(line, signedOn)
     const { medicine, ingredients, local, mgPerDay } = toLineToCheck(line, signedOn)
-    // Stopped today is over today.
+    // A medicine that was stopped today has ended.
     return until < today || line.stoppedOn === until ? [] : [{ medicine, ingredients, local, mgPerDay, until }]
   })
 }
 
-/** The patient is not in the room: the visit was booked as a virtual one. */
+/** Whether the visit was booked as a teleconsultation. */
 async function isVirtual({ db, me }: CommandContext, visitId: string): Promise<boolean> {
   const [row] = await db
     .select({ kind: appointments.kind })

@@ -6,7 +6,7 @@ import { findDraft } from './draft.ts'
 import { toStoredLine } from './lines.ts'
 import { checkLines, recordFindingsRead } from './safety-checks.ts'
 
-/** What would be found if these lines were the visit's prescription; nothing is saved. */
+/** Runs the safety checks on lines that are not saved. */
 export async function previewChecks(
   ctx: CommandContext,
   visitId: string,

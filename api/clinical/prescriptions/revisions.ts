@@ -20,7 +20,7 @@ import { dropDraft } from './safety-checks.ts'
 
 type Row = typeof prescriptions.$inferSelect
 
-/** A prescription of a patient whose record is open to who asks, locked. */
+/** Locks a prescription of a patient whose record is open to the user. */
 async function lockPrescription(ctx: CommandContext, prescriptionId: string): Promise<Row> {
   const { db, me } = ctx
   const [row] = await db
@@ -34,7 +34,7 @@ async function lockPrescription(ctx: CommandContext, prescriptionId: string): Pr
 
 const includes = (roles: readonly string[], role: string) => roles.includes(role)
 
-/** What somebody may do with a prescription: writing anew is its doctor's own, cancelling also a managing doctor's. */
+/** What the user may do with a prescription. Only its doctor revises it; a managing doctor may cancel it too. */
 export function allowedChanges(
   { me }: Pick<QueryContext, 'me'>,
   { status, doctorId }: Pick<Row, 'status' | 'doctorId'>,
@@ -49,9 +49,9 @@ export function allowedChanges(
   }
 }
 
-const NOT_IN_FORCE = 'This prescription is not in force any more: open it again to see what became of it.'
+const NOT_IN_FORCE = 'This prescription is no longer valid. Open it again to see its current status.'
 
-/** Begins a new version of a signed prescription, with its lines to be changed. The old one holds until it is signed. */
+/** Starts a revision of a signed prescription, with a copy of its lines. The old one stays valid until it is signed. */
 export async function startRevision(ctx: CommandContext, prescriptionId: string, reason: string) {
   const { db, me, now } = ctx
   const { visitId } = await lockPrescription(ctx, prescriptionId)
@@ -59,31 +59,41 @@ export async function startRevision(ctx: CommandContext, prescriptionId: string,
   const old = await lockPrescription(ctx, prescriptionId)
   if (!allowedChanges(ctx, old).revise) throw refuse.conflict(NOT_IN_FORCE)
   if (await findDraft(ctx, visitId))
-    throw refuse.conflict('A new version of this prescription is being written already.')
+    throw refuse.conflict('A new version of this prescription has already been started.')
   const id = uuidv7()
   await db.insert(prescriptions).values({
-    ...{ id, practiceId: me.practiceId, visitId, patientId: old.patientId, doctorId: old.doctorId },
-    ...{ replacesId: old.id, statusReason: reason, createdAt: now.toISOString() },
+    id,
+    practiceId: me.practiceId,
+    visitId,
+    patientId: old.patientId,
+    doctorId: old.doctorId,
+    replacesId: old.id,
+    statusReason: reason,
+    createdAt: now.toISOString(),
   })
   const lines = (await listLines(db, me, old.id)).filter(({ stoppedOn }) => stoppedOn === null)
   await replaceLines(db, me, id, lines.map(toEditableLine))
   await recordAudit(ctx, {
-    ...{ act: 'create', object: 'prescription', objectId: id, patientId: old.patientId },
+    act: 'create',
+    object: 'prescription',
+    objectId: id,
+    patientId: old.patientId,
     after: { replaces: old.id, reason },
   })
   return { prescriptionId: id, visitId, appointmentId: visit.appointmentId }
 }
 
-/** A new version that is written and not signed yet, with its visit locked. */
+/** Locks a revision that is not signed yet, and its visit. */
 async function lockRevision(ctx: CommandContext, prescriptionId: string) {
   const { visitId } = await lockPrescription(ctx, prescriptionId)
   const visit = await lockOwnVisit(ctx, visitId)
   const draft = await lockPrescription(ctx, prescriptionId)
   if (draft.status !== 'draft' || !draft.replacesId)
-    throw refuse.conflict('This is no new version that is still being written.')
+    throw refuse.conflict('Only a new version that is not signed yet can be changed.')
   return { visit, draft, replacesId: draft.replacesId }
 }
 
+/** Deletes a revision that is not signed yet. */
 export async function dropRevision(ctx: CommandContext, prescriptionId: string) {
   const { draft } = await lockRevision(ctx, prescriptionId)
   await dropDraft(ctx, draft.id)
@@ -93,8 +103,8 @@ export async function dropRevision(ctx: CommandContext, prescriptionId: string) 
 }
 
 /**
- * Signs a new version, and the old one is superseded: one of the two holds at any moment.
- * @throws 422 for a medicine of which nobody can tell how to take it, 409 for a stale version
+ * Signs a revision and supersedes the old prescription in the same transaction, so that exactly one of them is valid.
+ * @throws 422 for a medicine without dosing, 409 for a stale version or a prescription that is no revision
  */
 export async function signRevision(ctx: CommandContext, prescriptionId: string, version: number) {
   const { db, me } = ctx
@@ -102,7 +112,7 @@ export async function signRevision(ctx: CommandContext, prescriptionId: string, 
   const lines = await listLines(db, me, draft.id)
   if (draft.version !== version) throw refuse.stale({ version: draft.version, lines })
   if (lines.length === 0)
-    throw refuse.conflict('A new version needs a medicine. To take all of them back, cancel the prescription.')
+    throw refuse.conflict('Add a medicine before you sign. To withdraw all medicines, cancel the prescription.')
   const lacking = lines.filter((line) => Object.keys(missingToSign(line)).length > 0)
   if (lacking.length > 0) {
     const names = lacking.map(({ medicine }) => medicine).join(', ')
@@ -114,33 +124,39 @@ export async function signRevision(ctx: CommandContext, prescriptionId: string, 
   return { prescriptionId, status: 'signed' }
 }
 
-/** A signed prescription holds no longer, and says why. */
+/** Ends a signed prescription with the reason. */
 async function endPrescription(ctx: CommandContext, row: Row, status: 'superseded' | 'cancelled', reason: string) {
   const { db, me, now } = ctx
   if (row.status !== 'signed') throw refuse.conflict(NOT_IN_FORCE)
   await db
     .update(prescriptions)
     .set({
-      ...{ status, statusReason: reason, statusBy: me.personId, statusAt: now.toISOString() },
+      status,
+      statusReason: reason,
+      statusBy: me.personId,
+      statusAt: now.toISOString(),
       version: sql`${prescriptions.version} + 1`,
     })
     .where(isPrescription(ctx, row.id))
   await recordAudit(ctx, {
-    ...{ act: 'update', object: 'prescription', objectId: row.id, patientId: row.patientId },
+    act: 'update',
+    object: 'prescription',
+    objectId: row.id,
+    patientId: row.patientId,
     after: { status, reason },
   })
 }
 
-/** Takes a signed prescription back; its paper says so from then on. */
+/** Cancels a signed prescription; its document is marked as cancelled from then on. */
 export async function cancelPrescription(ctx: CommandContext, prescriptionId: string, reason: string) {
   const row = await lockPrescription(ctx, prescriptionId)
   if (row.status === 'signed' && !allowedChanges(ctx, row).cancel)
-    throw refuse.forbidden('Only the doctor who signed it, or a managing doctor, cancels a prescription.')
+    throw refuse.forbidden('Only the doctor who signed it or a managing doctor can cancel a prescription.')
   await endPrescription(ctx, row, 'cancelled', reason)
   return { prescriptionId, status: 'cancelled' }
 }
 
-/** Ends one medicine from today on. Every doctor of the patient may: it is what they are told that counts. */
+/** Stops one medicine from today on. Every doctor who can open the record may do so, not only the prescriber. */
 export async function stopLine(ctx: CommandContext, prescriptionId: string, lineId: string, reason: string) {
   const { db, me, now } = ctx
   const row = await lockPrescription(ctx, prescriptionId)
@@ -160,9 +176,12 @@ export async function stopLine(ctx: CommandContext, prescriptionId: string, line
       ),
     )
     .returning({ medicine: prescriptionLines.medicine })
-  if (!line) throw refuse.conflict('This medicine was stopped already.')
+  if (!line) throw refuse.conflict('This medicine has already been stopped.')
   await recordAudit(ctx, {
-    ...{ act: 'update', object: 'prescription', objectId: prescriptionId, patientId: row.patientId },
+    act: 'update',
+    object: 'prescription',
+    objectId: prescriptionId,
+    patientId: row.patientId,
     after: { stopped: line.medicine, stoppedOn, reason },
   })
   return { lineId, stoppedOn }

@@ -57,7 +57,7 @@ describe('a severe allergy', () => {
     expect(found).toMatchObject({ kind: 'allergy', severity: 'stop', blocked: false, reason: null })
     const refused = await sign(visitId, 2)
     expect(refused.status).toBe(422)
-    expect(refused.body.message).toContain('A severe allergy to Penicillin is recorded, and this holds amoxicillin.')
+    expect(refused.body.message).toContain('A severe allergy to Penicillin is recorded, and this contains amoxicillin.')
     expect(refused.body.data.findings).toHaveLength(1)
 
     const given = await reason(prescriptionId, found.finding)
@@ -201,7 +201,7 @@ describe('the checks know the patient', () => {
     const [found] = (await checked(id)).body.data.findings
     expect(found).toMatchObject({ kind: 'telemedicine', severity: 'stop', blocked: true })
     expect((await reason(id, found.finding)).status).toBe(422)
-    expect((await sign(visit.visitId, 2)).body.message).toContain('not prescribed by teleconsultation')
+    expect((await sign(visit.visitId, 2)).body.message).toContain("can't be prescribed by teleconsultation")
   })
 })
 

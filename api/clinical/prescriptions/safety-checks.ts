@@ -24,7 +24,7 @@ type PrescriptionRecord = typeof prescriptions.$inferSelect
 const isPrescription = ({ db, me }: Pick<QueryContext, 'db' | 'me'>, id: string) =>
   and(restrictToReach(db, me, 'practice', prescriptions), eq(prescriptions.id, id))
 
-/** A prescription whose patient's record is open to the asker; any other is the same as none. */
+/** Finds a prescription of a patient whose record is open to the user; any other counts as not found. */
 async function findReadable(ctx: CommandContext, prescriptionId: string): Promise<PrescriptionRecord> {
   const [row] = await ctx.db.select().from(prescriptions).where(isPrescription(ctx, prescriptionId))
   if (!row || (await getRecordAccess(ctx, row.patientId)) === 'banner') throw refuse.notFound('prescription')
@@ -33,7 +33,7 @@ async function findReadable(ctx: CommandContext, prescriptionId: string): Promis
 
 type CheckResult = Omit<CheckedPrescription, 'prescriptionId'>
 
-/** What is found of lines as the patient is now, with the reasons that were given. The caller may read the record. */
+/** Checks lines against the patient's current record, with the reasons given so far. The caller may read the record. */
 export async function checkLines(
   ctx: CommandContext,
   draft: CheckedDraft,
@@ -51,7 +51,6 @@ export async function checkLines(
   }
 }
 
-/** The same of a draft as it is saved. */
 async function checkSavedLines(ctx: CommandContext, draft: PrescriptionRecord): Promise<CheckResult> {
   const { db, me } = ctx
   const rows = await db
@@ -83,11 +82,11 @@ async function addReasons(
   return all.map((one) => ({ ...one, blocked: one.blocked ?? false, reason: reasons.get(one.finding) ?? null }))
 }
 
-/** Opening the findings opens what the record says of allergies, medicines and more. */
+/** Audits the reading of findings, because they show allergies, medicines and more from the record. */
 export const recordFindingsRead = (ctx: CommandContext, objectId: string, patientId: string) =>
   recordAudit(ctx, { act: 'read', object: 'findings', objectId, patientId })
 
-/** What the checks find: of a draft now, of a signed prescription what was found when it was signed. */
+/** Reads the findings of a prescription: a draft is checked now, a signed one keeps the findings of its signature. */
 export async function checkPrescription(ctx: CommandContext, prescriptionId: string): Promise<CheckedPrescription> {
   const row = await findReadable(ctx, prescriptionId)
   await recordFindingsRead(ctx, row.id, row.patientId)
@@ -100,28 +99,28 @@ export async function checkPrescription(ctx: CommandContext, prescriptionId: str
   }
 }
 
-/** Keeps a prescription from being signed: it is blocked, or it needs a reason that nobody gave. */
+/** Whether a finding prevents signing: it is blocked, or its reason is missing. */
 const blocksSigning = ({ severity, blocked, reason }: CheckedFinding) =>
   blocked || (needsReason({ severity }) && reason === null)
 
 /**
- * What was found, to be kept with the signature.
- * @throws 422 with the findings while one that needs a reason has none (X3); the database asks the same
+ * Checks a draft and returns the findings to store with the signature.
+ * @throws 422 with the findings while one lacks its reason (worked example X3); a database trigger checks the same
  */
 export async function checkBeforeSigning(ctx: CommandContext, draft: PrescriptionRecord): Promise<CheckedFinding[]> {
   const { findings: all } = await checkSavedLines(ctx, draft)
   const open = all.filter(blocksSigning)
   if (open.length === 0) return all
-  const words = open.map(({ medicine, words: said }) => `${medicine}: ${said}`).join(' ')
+  const words = open.map((finding) => `${finding.medicine}: ${finding.words}`).join(' ')
   const message = open.some(({ blocked }) => blocked)
-    ? `This prescription cannot be signed. ${words}`
-    : `Give a reason for each finding before you sign, or change the prescription. ${words}`
+    ? `This prescription can't be signed. ${words}`
+    : `Save the prescription and give a reason for each finding before you sign, or change the medicines. ${words}`
   throw new Refusal(422, message, { data: { findings: open } })
 }
 
 /**
- * Records why the prescribing doctor goes on past a finding.
- * @throws 403 for anybody else, 409 when the finding is no longer there or has its reason, 422 for what no reason passes
+ * Records the prescribing doctor's reason for overriding a finding.
+ * @throws 403 for others, 409 if the finding is gone or has a reason already, 422 if it can't be overridden
  */
 export async function giveReason(
   ctx: CommandContext,
@@ -130,22 +129,29 @@ export async function giveReason(
 ): Promise<CheckedFinding> {
   const { db, me, now } = ctx
   const { patientId } = await findReadable(ctx, prescriptionId)
-  // Signing waits for the reason, or the reason for the signature.
+  // Signing and giving a reason take the same lock.
   const [draft] = await db.select().from(prescriptions).where(isPrescription(ctx, prescriptionId)).for('update')
-  if (!draft || draft.doctorId !== me.doctorId) throw refuse.forbidden('Only the prescribing doctor gives the reason.')
-  if (draft.status !== 'draft')
-    throw refuse.conflict('This prescription is signed: nothing on it can be changed any more.')
+  if (!draft || draft.doctorId !== me.doctorId)
+    throw refuse.forbidden('Only the prescribing doctor can give the reason.')
+  if (draft.status !== 'draft') throw refuse.conflict('This prescription is signed and can no longer be changed.')
   const { findings: all } = await checkSavedLines(ctx, draft)
   const found = all.find((one) => one.finding === finding)
-  if (!found) throw refuse.conflict('This is not found any more: the prescription or the record was changed meanwhile.')
-  if (found.blocked || found.kind === 'telemedicine') throw refuse.invalid({ reason: 'No reason passes this finding' })
-  if (found.reason !== null) throw refuse.conflict('A reason was given for this already.')
+  if (!found)
+    throw refuse.conflict('This finding no longer applies, because the prescription or the record has changed.')
+  if (found.blocked || found.kind === 'telemedicine')
+    throw refuse.invalid({ reason: "This finding can't be overridden" })
+  if (found.reason !== null) throw refuse.conflict('This finding already has a reason.')
   const { kind, severity, medicine, words } = found
   await db.insert(prescriptionOverrides).values({
     id: uuidv7(),
     practiceId: me.practiceId,
     prescriptionId,
-    ...{ medicine, kind, severity, finding, words, reason },
+    medicine,
+    kind,
+    severity,
+    finding,
+    words,
+    reason,
     byPersonId: me.personId,
     at: now.toISOString(),
   })
@@ -159,14 +165,14 @@ export async function giveReason(
   return { ...found, reason }
 }
 
-/** A draft that is left empty goes; one with reasons on it is kept as cancelled, for reasons are never taken back. */
+/** Deletes a draft; one with override reasons is cancelled instead, because reasons are never deleted. */
 export async function dropDraft(ctx: CommandContext, prescriptionId: string): Promise<void> {
   const { db, me, now } = ctx
   if ((await listReasons(ctx, prescriptionId)).length === 0) {
     await db.delete(prescriptions).where(isPrescription(ctx, prescriptionId))
     return
   }
-  const why = { statusReason: 'Dropped before it was signed', statusBy: me.personId, statusAt: now.toISOString() }
+  const why = { statusReason: 'Discarded before signing', statusBy: me.personId, statusAt: now.toISOString() }
   await db
     .update(prescriptions)
     .set({ status: 'cancelled', ...why })

@@ -5,10 +5,10 @@ import { findBranch, findDoctor, findPractice } from '#api/practice/public.ts'
 import type { PrescriptionSnapshot } from '#contract/clinical/prescriptions/schema.ts'
 import { listTests } from '../visits/entries.ts'
 import { getRecordBanner } from '../visits/patient-banner.ts'
-import { lastWeight } from '../vitals/store.ts'
+import { formatLastWeight } from '../vitals/store.ts'
 import type { PrescribedVisit } from './draft.ts'
 
-/** What a prescription's paper says beside the medicines, as things stand now. Only what is known is printed. */
+/** Builds what the document of a prescription says now, apart from the medicines. */
 export async function buildSnapshot(
   ctx: CommandContext,
   visit: PrescribedVisit,
@@ -42,7 +42,7 @@ export async function buildSnapshot(
       birthDate: banner.birthDateEstimated ? null : banner.birthDate,
       allergies: banner.allergies.words,
     },
-    weight: await lastWeight(ctx, visit.patientId),
+    weight: await formatLastWeight(ctx, visit.patientId),
     diagnoses: [...diagnoses],
     tests: await listTests(db, me, visit.id),
     advice: visit.advice,

@@ -25,12 +25,12 @@ import { buildSnapshot } from './snapshot.ts'
 
 const includes = (roles: readonly string[], role: string) => roles.includes(role)
 
-/** Drafts are the doctor's own notes: everybody else sees what was signed. */
+/** Drafts are the doctor's own notes: all other roles see only signed prescriptions. */
 const isSigned = ne(prescriptions.status, 'draft')
 
 /**
- * A patient's prescriptions, newest first: for doctors as far as the record is open to them, for patients their own, for
- * managers with accounting the papers.
+ * Lists a patient's prescriptions, newest first: doctors if the record is open to them, patients their own, managers with
+ * accounting the signed ones.
  */
 export async function listPrescriptions(
   context: CallContext,
@@ -39,7 +39,7 @@ export async function listPrescriptions(
 ): Promise<PrescriptionRow[]> {
   const { db, me, reach } = context
   const clinician = includes(CLINICIANS, me.role)
-  // A merged record is the one that was kept.
+  // The id of a merged record leads to the record that was kept.
   const { patientId } = await findPatient(
     { ...context, reach: reach === 'own' && !clinician ? reach : 'practice' },
     asked,
@@ -48,7 +48,7 @@ export async function listPrescriptions(
   else {
     await recordAudit(context, { act: 'read', object: 'prescriptions', objectId: patientId, patientId })
   }
-  // A pharmacy sees what was sent to it, and nothing is sent to one yet.
+  // Pharmacies will see prescriptions that are sent to them, which is not built yet.
   if (reach === 'place') return []
   const found = await db
     .select({
@@ -91,7 +91,7 @@ export async function listPrescriptions(
 const currentDay = async ({ db, me, now }: CallContext) =>
   dayInZone((await findPractice(db, me.practiceId))?.zone ?? 'UTC', now)
 
-/** One prescription as its paper says; a draft as it would be signed now. What the asker may not read is not there. */
+/** Reads one prescription as its document says; a draft as it would be signed now. One that the user may not read counts as not found. */
 export async function findPrescription(
   context: CallContext,
   prescriptionId: string,
@@ -122,12 +122,12 @@ export async function findPrescription(
     replacedBy: await findReplacement(context, row),
     copy,
     may: allowedChanges(context, { ...row, status }),
-    paper: row.snapshot ? PrescriptionSnapshot.parse(row.snapshot) : await previewSnapshot(context, row.visitId),
+    snapshot: row.snapshot ? PrescriptionSnapshot.parse(row.snapshot) : await previewSnapshot(context, row.visitId),
     lines: await listLines(db, me, row.id),
   }
 }
 
-/** Where the prescription with this code on its paper is, if the asker may read it. */
+/** Finds the prescription with a verification code, if the user may read it. */
 export async function findPrescriptionByCode(context: CallContext, code: string) {
   const { db, me } = context
   const [row] = await db

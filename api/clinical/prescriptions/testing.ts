@@ -1,7 +1,7 @@
 import type { TestApi } from '#api/testing/server.ts'
 import type { TestPractice } from '../visits/testing.ts'
 
-/** What the doctor of a morning does at the prescription of a visit, through the front door. */
+/** Calls the API as the doctor of the test practice who prescribes at a visit. */
 export function prescribingClient(api: TestApi, here: TestPractice) {
   const { token } = here.doctor
   const write = (visitId: string, version: number, body: object, by = token) =>
@@ -9,10 +9,10 @@ export function prescribingClient(api: TestApi, here: TestPractice) {
   return {
     write,
     read: async (visitId: string) => (await api.call(`/visits/${visitId}/prescription`, { token })).body.data,
-    /** Types a line to be read. */
+    /** Adds a typed line. */
     type: (visitId: string, version: number, line: string, lines: object[] = []) =>
       write(visitId, version, { lines, add: { line } }),
-    /** Writes as much of the note as signing asks for, and answers with its version. */
+    /** Writes enough of the note to sign it, and returns its version. */
     note: async (visitId: string): Promise<number> => {
       const { body } = await api.call(`/visits/${visitId}`, { token })
       const changed = { version: body.data.version, symptoms: [{ name: 'Cough' }] }

@@ -112,9 +112,7 @@ describe('a typed line', () => {
       lines: [{ medicine: 'Paracetamol 500 mg tablet', dose, pattern: 'BD' }],
     })
     expect(status).toBe(422)
-    expect(body.fields?.['lines[0].dose']).toBe(
-      'Enter how much as a number with its unit, like 1 tablet, 5 mL or 500 mg',
-    )
+    expect(body.fields?.['lines[0].dose']).toBe('Enter a number with its unit, like 1 tablet, 5 mL or 500 mg')
   })
 
   it('keeps a dose that stands there when only the days are typed anew', async () => {
@@ -127,7 +125,7 @@ describe('a typed line', () => {
 
 describe('the checks', () => {
   it.each([
-    ['dextromethorphan syrup 500 mL BD 5d', 'high', '500 mL at once is very much'],
+    ['dextromethorphan syrup 500 mL BD 5d', 'high', '500 mL at once is a lot'],
     ['methotrexate 2.5 3 tab OD 30d', 'stop', 'taken once a week, never daily'],
     ['methotrexate 10 1-0-0 30d', 'stop', 'taken once a week, never daily'],
   ])('ask about %s', async (typed, severity, words) => {
@@ -142,7 +140,7 @@ describe('the checks', () => {
     })
     const found = await api.call(`/prescriptions/${body.data.prescriptionId}/findings`, { token: here.doctor.token })
     expect(found.body.data.findings.map(({ words }: { words: string }) => words)).toContain(
-      '“2 drops” is no dose of this form: tablet.',
+      '“2 drops” is not a dose of this form: tablet.',
     )
   })
 })

@@ -2,23 +2,23 @@ import { and, eq, sql } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
 import { statusOn } from '#contract/clinical/prescriptions/rules.ts'
 import { PrescriptionSnapshot } from '#contract/clinical/prescriptions/schema.ts'
-import { patientInShort } from '#contract/clinical/verification/rules.ts'
-import type { VerifiedPaper } from '#contract/clinical/verification/schema.ts'
+import { formatPatientShort } from '#contract/clinical/verification/rules.ts'
+import type { VerifiedDocument } from '#contract/clinical/verification/schema.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
-import type { Looking } from '../verification/store.ts'
+import type { VerificationContext } from '../verification/store.ts'
 
 const STATES = { signed: 'valid', superseded: 'replaced', cancelled: 'cancelled', expired: 'expired' } as const
 
-/** A prescription as whoever holds its paper is told of it; null for a draft. */
+/** Returns what the holder of a prescription document may know about it; null for a draft. */
 export async function verifyPrescription(
-  { db, now, practiceId }: Looking,
+  { db, now, practiceId }: VerificationContext,
   prescriptionId: string,
-): Promise<VerifiedPaper | null> {
+): Promise<VerifiedDocument | null> {
   const of = and(eq(prescriptions.practiceId, practiceId), eq(prescriptions.id, prescriptionId))
   const [row] = await db.select().from(prescriptions).where(of)
   if (!row?.signedAt || row.status === 'draft') return null
-  const paper = PrescriptionSnapshot.parse(row.snapshot)
-  const { zone } = paper.clinic
+  const snapshot = PrescriptionSnapshot.parse(row.snapshot)
+  const { zone } = snapshot.clinic
   const status = statusOn({ status: row.status, validUntil: row.validUntil }, dayInZone(zone, now))
   const [counted] = await db
     .select({
@@ -30,20 +30,22 @@ export async function verifyPrescription(
   return {
     kind: 'prescription',
     state: STATES[status],
-    clinic: paper.clinic.name,
-    address: [paper.clinic.place, paper.clinic.address].filter((part) => part && part !== paper.clinic.name).join(', '),
-    phone: paper.clinic.phone,
-    doctor: paper.doctor.name,
-    registrationNo: paper.doctor.registrationNo,
+    clinic: snapshot.clinic.name,
+    address: [snapshot.clinic.place, snapshot.clinic.address]
+      .filter((part) => part && part !== snapshot.clinic.name)
+      .join(', '),
+    phone: snapshot.clinic.phone,
+    doctor: snapshot.doctor.name,
+    registrationNo: snapshot.doctor.registrationNo,
     issuedOn: dayInZone(zone, new Date(row.signedAt)),
     validUntil: row.validUntil,
     changedOn: row.statusAt && dayInZone(zone, new Date(row.statusAt)),
-    patient: patientInShort(paper.patient),
+    patient: formatPatientShort(snapshot.patient),
     compare: [
       { label: 'Medicines', value: String(counted!.medicines), kind: 'text' },
-      // Which one stands in the clinic's record: who hands it out asks there.
+      // Which medicine was stopped is not public: the pharmacy asks the clinic.
       ...(counted!.stopped > 0
-        ? [{ label: 'Stopped since', value: `${counted!.stopped} of them`, kind: 'text' as const }]
+        ? [{ label: 'Stopped since then', value: String(counted!.stopped), kind: 'text' as const }]
         : []),
     ],
   }

@@ -113,7 +113,7 @@ describe('writing a prescription', () => {
     const { status, body } = await write(visitId, 0, { lines: [{ ...paracetamol, quantityMilli: 20_000 }] })
     expect(status).toBe(422)
     expect(body.fields).toEqual({
-      'lines[0].quantityReason': 'Say why the quantity is not the one that is worked out',
+      'lines[0].quantityReason': 'Enter why the quantity differs from the calculated one',
     })
     const worked = { ...paracetamol, quantityMilli: 10_000 }
     expect((await write(visitId, 0, { lines: [worked, { medicine: 'Balm', quantityMilli: 1000 }] })).status).toBe(200)

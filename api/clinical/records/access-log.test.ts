@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
-import { family } from './testing.ts'
+import { testFamily } from './testing.ts'
 
 let api: TestApi
 let here: TestPractice
@@ -15,7 +15,7 @@ const openings = async (token: string, query = '') => (await api.call(`/mine/ope
 
 describe('who opened my record', () => {
   it('names everybody but the patient, with what they opened', async () => {
-    const { somebody } = family(api, here)
+    const { somebody } = testFamily(api, here)
     const asha = await somebody()
     await here.appointment({ patientId: asha.patientId, doctor: here.doctor, status: 'booked' })
     expect((await openings(asha.token)).rows).toEqual([])
@@ -33,7 +33,7 @@ describe('who opened my record', () => {
   })
 
   it('says that it was in an emergency', async () => {
-    const asha = await family(api, here).somebody()
+    const asha = await testFamily(api, here).somebody()
     const { token } = here.doctor
     const body = { reason: 'Unconscious at the gate' }
     expect((await api.call(`/patients/${asha.patientId}/broken-glass`, { token, body })).status).toBe(200)
@@ -44,7 +44,7 @@ describe('who opened my record', () => {
   })
 
   it('is told of the family as well, and of nobody else', async () => {
-    const { somebody, guardianOf } = family(api, here)
+    const { somebody, guardianOf } = testFamily(api, here)
     const [mother, child, other] = [await somebody(), await somebody({ birthDate: '2019-05-05' }), await somebody()]
     await guardianOf(child.patientId, mother.patientId, '2037-05-05')
     for (const { patientId } of [mother, child, other])
@@ -58,7 +58,7 @@ describe('who opened my record', () => {
   })
 
   it('comes in pages', async () => {
-    const asha = await family(api, here).somebody()
+    const asha = await testFamily(api, here).somebody()
     const [one, two] = [await api.person('AdminDoctor', here.manager), await api.person('AdminDoctor', here.manager)]
     for (const { token } of [one, two, one]) await api.call(`/patients/${asha.patientId}/consultation`, { token })
     const first = await openings(asha.token, '?limit=2')

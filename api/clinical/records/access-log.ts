@@ -5,25 +5,25 @@ import { buildPage, readCursor } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findNames } from '#api/practice/public.ts'
-import { openedInWords, type RecordOpening } from '#contract/clinical/records/access-log.ts'
+import { type AccessLogEntry, objectInWords } from '#contract/clinical/records/access-log.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
 
-interface Asked {
+interface AccessLogQuery {
   patientId?: string
   cursor?: string
   limit: number
 }
 
 /** Who comes back within this time to the same record has it still open. */
-const AT_ONE_GO_MS = 30 * 60_000
+const SAME_ACCESS_MS = 30 * 60_000
 
 /**
  * Who opened the records of the asker and their family: everybody but themselves, the newest first. The traces of the
  * audit are paged; those that one person left at one go are one opening.
  */
-export async function ownOpenings(context: CallContext, asked: Asked): Promise<Paged<RecordOpening>> {
+export async function listOwnAccessLog(context: CallContext, asked: AccessLogQuery): Promise<Paged<AccessLogEntry>> {
   const { db, me } = context
   const family = me.patientIds ?? []
   if (asked.patientId && !family.includes(asked.patientId)) throw refuse.notFound('patient')
@@ -64,24 +64,24 @@ export async function ownOpenings(context: CallContext, asked: Asked): Promise<P
     me,
     page.rows.flatMap(({ personId }) => personId ?? []),
   )
-  const rows: RecordOpening[] = []
-  const opener = new Map<RecordOpening, string | null>()
+  const rows: AccessLogEntry[] = []
+  const opener = new Map<AccessLogEntry, string | null>()
   for (const trace of page.rows) {
-    const what = trace.act === 'print' ? `Printed: ${openedInWords(trace.object)}` : openedInWords(trace.object)
+    const what = trace.act === 'print' ? `Printed: ${objectInWords(trace.object)}` : objectInWords(trace.object)
     const emergency = trace.object === 'broken_glass'
     const last = rows.at(-1)
     const goesOn =
       last &&
       opener.get(last) === trace.personId &&
       last.patientId === trace.patientId &&
-      Date.parse(last.at) - Date.parse(trace.at) < AT_ONE_GO_MS
+      Date.parse(last.at) - Date.parse(trace.at) < SAME_ACCESS_MS
     if (goesOn) {
       if (!emergency && !last.what.includes(what)) last.what.unshift(what)
       last.emergency ||= emergency
       last.at = toIsoInstant(trace.at)
       continue
     }
-    const opening: RecordOpening = {
+    const opening: AccessLogEntry = {
       ...{
         openingId: trace.id,
         patientId: trace.patientId!,

@@ -6,7 +6,7 @@ import { type TestApi, testApi } from '#api/testing/server.ts'
 import { contract } from '#contract/calls.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
-import { family } from './testing.ts'
+import { testFamily } from './testing.ts'
 
 // Every opening of a record is an audit row (decision 24). A new call that reads one fails here until it is listed with
 // what it leaves, and fails as well when it leaves nothing.
@@ -28,18 +28,18 @@ const LEAVES: Record<string, { object: string; many?: true }> = {
   'histories.read': { object: 'history' },
   'prescription.listPrescriptionPatient': { object: 'prescriptions' },
   'prescription.listPrescription': { object: 'prescription' },
-  'prescription.ofVisit': { object: 'prescription' },
+  'prescription.findByVisit': { object: 'prescription' },
   'visitSummaries.view': { object: 'visit_summary' },
   'certificates.list': { object: 'certificates' },
-  'certificates.ofAppointment': { object: 'certificates' },
+  'certificates.listForAppointment': { object: 'certificates' },
   'certificates.view': { object: 'certificate' },
   'certificates.form': { object: 'visit' },
   'prescriptionChecks.read': { object: 'findings' },
   'visits.changes': { object: 'changes' },
-  'orders.ofPatient': { object: 'lab_orders' },
+  'orders.listForPatient': { object: 'lab_orders' },
   'orders.list': { object: 'lab_orders', many: true },
   'followup.listFollowup': { object: 'follow_ups' },
-  'records.papers': { object: 'papers' },
+  'records.documents': { object: 'papers' },
   'records.history': { object: 'visits' },
   'records.timeline': { object: 'chart' },
   'records.changes': { object: 'changes' },
@@ -57,7 +57,7 @@ beforeAll(async () => {
   api = await testApi()
   here = await openTestPractice(api)
   const patientId = await here.patient()
-  const { visitId, appointmentId, prescriptionId } = await family(api, here).seen(patientId)
+  const { visitId, appointmentId, prescriptionId } = await testFamily(api, here).seen(patientId)
   const { token } = here.manager
   const { certificateId } = (
     await api.call(`/visits/${visitId}/certificates`, {

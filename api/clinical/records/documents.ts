@@ -2,44 +2,44 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { buildPage, type Cursor, readCursor } from '#api/kernel/keyset.ts'
 import { findPractice } from '#api/practice/public.ts'
-import { PAPER_TITLES, type PaperTitle, type PaperTitleKind } from '#contract/clinical/records/schema.ts'
+import { DOCUMENT_KINDS, type RecordDocument, type RecordDocumentKind } from '#contract/clinical/records/schema.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 
 type ReadContext = Pick<QueryContext, 'db' | 'me'>
 
-interface Wanted {
+interface DocumentsQuery {
   patientIds: readonly string[]
-  kinds: readonly PaperTitleKind[]
+  kinds: readonly RecordDocumentKind[]
   appointmentIds?: readonly string[]
   cursor?: string
   limit: number
 }
 
 /** Which papers are there of these patients, the newest first: titles and numbers, not what they say. */
-export async function paperTitles(ctx: ReadContext, wanted: Wanted): Promise<Paged<PaperTitle>> {
+export async function listDocuments(ctx: ReadContext, wanted: DocumentsQuery): Promise<Paged<RecordDocument>> {
   const { limit } = wanted
-  const cursor = soundCursor(wanted.cursor)
-  const rows = await titlesOf(ctx, { ...wanted, cursor, limit: limit + 1 })
-  const page = buildPage(rows, { limit, cursor, keyOf: (row) => [row.day, row.paperId] })
+  const cursor = readDocumentCursor(wanted.cursor)
+  const rows = await selectDocuments(ctx, { ...wanted, cursor, limit: limit + 1 })
+  const page = buildPage(rows, { limit, cursor, keyOf: (row) => [row.day, row.documentId] })
   return { ...page, count: page.rows.length, more: page.next !== null || page.previous !== null }
 }
 
 /** All papers of these visits. */
-export function papersOfVisits(
+export function listDocumentsOfVisits(
   ctx: ReadContext,
   {
     patientId,
     appointmentIds,
     kinds,
-  }: { patientId: string; appointmentIds: readonly string[]; kinds: Wanted['kinds'] },
-): Promise<PaperTitle[]> {
+  }: { patientId: string; appointmentIds: readonly string[]; kinds: DocumentsQuery['kinds'] },
+): Promise<RecordDocument[]> {
   const limit = appointmentIds.length * 20
-  return titlesOf(ctx, { patientIds: [patientId], appointmentIds, kinds, cursor: null, limit })
+  return selectDocuments(ctx, { patientIds: [patientId], appointmentIds, kinds, cursor: null, limit })
 }
 
-type Slice = Omit<Wanted, 'cursor'> & { cursor: Cursor | null }
+type Slice = Omit<DocumentsQuery, 'cursor'> & { cursor: Cursor | null }
 
-async function titlesOf({ db, me }: ReadContext, slice: Slice): Promise<PaperTitle[]> {
+async function selectDocuments({ db, me }: ReadContext, slice: Slice): Promise<RecordDocument[]> {
   const { patientIds, kinds, appointmentIds, cursor, limit } = slice
   if (patientIds.length === 0 || kinds.length === 0 || appointmentIds?.length === 0) return []
   const zone = (await findPractice(db, me.practiceId))?.zone ?? 'UTC'
@@ -52,7 +52,7 @@ async function titlesOf({ db, me }: ReadContext, slice: Slice): Promise<PaperTit
     ? sql`and (t.day, t."paperId") ${back ? sql`>` : sql`<`} (${cursor.key[0]}::date, ${cursor.key[1]}::uuid)`
     : sql``
   const ofVisits = appointmentIds ? sql`and t."appointmentId" = ${anyOf(appointmentIds)}` : sql``
-  const rows = await db.execute<Row>(sql`
+  const rows = await db.execute<DocumentRow>(sql`
     select t.kind, t."paperId", t."appointmentId", t."patientId", p.full_name as "patientName", d.full_name as "doctorName",
       t.number, t.day::text as day, t.minor as "amountMinor", t.currency, t.status
     from (${sql.join(sources, sql` union all `)})
@@ -67,16 +67,16 @@ async function titlesOf({ db, me }: ReadContext, slice: Slice): Promise<PaperTit
   }))
 }
 
-type Row = Omit<PaperTitle, 'amountMinor'> & { amountMinor: string | null } & Record<string, unknown>
+type DocumentRow = Omit<RecordDocument, 'amountMinor'> & { amountMinor: string | null } & Record<string, unknown>
 
-interface Of {
+interface SourceContext {
   isOf: (alias: SQL) => SQL
   /** Whose calendar says on which day something was signed or issued. */
   zone: string
 }
 
 /** Drafts are notes of who writes them: only what was issued is a paper. */
-const SOURCES: Record<PaperTitleKind, (of: Of) => SQL> = {
+const SOURCES: Record<RecordDocumentKind, (of: SourceContext) => SQL> = {
   prescription: ({ isOf, zone }) => sql`
     select 'prescription', r.id, v.appointment_id, r.patient_id, r.verify_code, (r.signed_at at time zone ${zone})::date, null::bigint, null::text, r.status
     from prescriptions r join visits v on v.practice_id = r.practice_id and v.id = r.visit_id
@@ -114,14 +114,14 @@ const SOURCES: Record<PaperTitleKind, (of: Of) => SQL> = {
 }
 
 /** Which kinds are asked for: one, or all that the reader may know of. */
-export const kindsOf = (
-  asked: PaperTitleKind | undefined,
-  may: readonly PaperTitleKind[] = PAPER_TITLES,
-): PaperTitleKind[] => may.filter((kind) => !asked || kind === asked)
+export const filterKinds = (
+  asked: RecordDocumentKind | undefined,
+  may: readonly RecordDocumentKind[] = DOCUMENT_KINDS,
+): RecordDocumentKind[] => may.filter((kind) => !asked || kind === asked)
 
 const anyOf = (ids: readonly string[]) => sql`any(${`{${ids.join(',')}}`}::uuid[])`
 
-function soundCursor(text: string | undefined): Cursor | null {
+function readDocumentCursor(text: string | undefined): Cursor | null {
   const cursor = readCursor(text, 2)
   const [day = '', id = ''] = cursor?.key ?? []
   return /^\d{4}-\d\d-\d\d$/.test(day) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? cursor : null

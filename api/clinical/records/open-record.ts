@@ -7,7 +7,7 @@ import { ADMINS, CLINICIANS, LAB, PATIENT } from '#contract/roles.ts'
 import { getRecordBanner } from '../visits/patient-banner.ts'
 import { requireRecordAccess } from '../visits/record-access.ts'
 
-const is = (roles: readonly string[], role: string) => roles.includes(role)
+const includes = (roles: readonly string[], role: string) => roles.includes(role)
 
 /**
  * Opens a patient's record as far as the reader's role goes (decision 39): doctors their own patients, patients
@@ -18,11 +18,11 @@ const is = (roles: readonly string[], role: string) => roles.includes(role)
 export async function openRecord(context: CallContext, patientId: string, object: string): Promise<RecordBanner> {
   const { db, me, reach } = context
   // A laboratory reads of a patient what an order of theirs needs, and there are no orders yet.
-  if (is(LAB, me.role)) throw refuse.notFound('patient')
-  const own = is(PATIENT, me.role)
+  if (includes(LAB, me.role)) throw refuse.notFound('patient')
+  const own = includes(PATIENT, me.role)
   const found = await findPatient({ db, me, reach: own ? reach : 'practice' }, patientId)
   const id = found.patientId
-  if (is(CLINICIANS, me.role)) await requireRecordAccess(context, id)
+  if (includes(CLINICIANS, me.role)) await requireRecordAccess(context, id)
   await recordAudit(context, { act: 'read', object, objectId: id, patientId: id })
   if (!own) await recordRecentPatient(db, me, id)
   const { today } = await getPracticeLocale(context)
@@ -30,4 +30,4 @@ export async function openRecord(context: CallContext, patientId: string, object
 }
 
 /** Does this reader see what was found, or only that there was a visit? */
-export const readsNotes = (role: string): boolean => !is(ADMINS, role)
+export const canReadNotes = (role: string): boolean => !includes(ADMINS, role)

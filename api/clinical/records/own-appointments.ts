@@ -14,24 +14,27 @@ import { DEFAULT_RULES } from '#contract/scheduling/schedules/rules.ts'
 import { bookingRules } from '#db/schema/practice/doctors.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 
-export interface OwnQuery {
+export interface OwnAppointmentsQuery {
   when: 'coming' | 'past'
   patientId?: string
   cursor?: string
   limit: number
 }
 
-const OVER = ['completed', 'cancelled', 'no_show'] as const
+const ENDED = ['completed', 'cancelled', 'no_show'] as const
 
 /** Visits of somebody and their family: those to come by time, those that were the last first. What was moved shows where it went. */
-export async function ownAppointments(context: CallContext, query: OwnQuery): Promise<Paged<OwnAppointment>> {
+export async function listOwnAppointments(
+  context: CallContext,
+  query: OwnAppointmentsQuery,
+): Promise<Paged<OwnAppointment>> {
   const { db, me, reach, now } = context
   const at = now.toISOString()
   const isComing = and(
     gt(appointments.endsAt, at),
     sql`${appointments.status} not in ('completed', 'cancelled', 'no_show')`,
   )
-  const isPast = or(lte(appointments.endsAt, at), inArray(appointments.status, [...OVER]))
+  const isPast = or(lte(appointments.endsAt, at), inArray(appointments.status, [...ENDED]))
   const cursor = readCursor(query.cursor, 2)
   const upwards = (query.when === 'coming') !== Boolean(cursor?.back)
   const order = upwards ? asc : desc
@@ -42,7 +45,7 @@ export async function ownAppointments(context: CallContext, query: OwnQuery): Pr
       ne(appointments.status, 'rescheduled'),
       query.patientId ? eq(appointments.patientId, query.patientId) : undefined,
       query.when === 'coming' ? isComing : isPast,
-      cursor ? beyond(cursor.key, upwards) : undefined,
+      cursor ? isBeyond(cursor.key, upwards) : undefined,
     ),
     order: [order(appointments.startsAt), order(appointments.id)],
     limit: query.limit + 1,
@@ -50,13 +53,13 @@ export async function ownAppointments(context: CallContext, query: OwnQuery): Pr
   const page = buildPage(rows, { limit: query.limit, cursor, keyOf: (row) => [row.startsAt, row.appointmentId] })
   return {
     ...page,
-    rows: await withActs(context, page.rows),
+    rows: await addActions(context, page.rows),
     count: page.rows.length,
     more: page.next !== null || page.previous !== null,
   }
 }
 
-function beyond([startsAt, id]: readonly string[], upwards: boolean): SQL {
+function isBeyond([startsAt, id]: readonly string[], upwards: boolean): SQL {
   const isSound = !Number.isNaN(Date.parse(startsAt ?? '')) && /^[0-9a-f-]{36}$/i.test(id ?? '')
   if (!isSound) return sql`true`
   const row = sql`(${appointments.startsAt}, ${appointments.id})`
@@ -65,9 +68,9 @@ function beyond([startsAt, id]: readonly string[], upwards: boolean): SQL {
 }
 
 /** What may be done with each now. Rules, family and branches are asked for once, however many rows there are. */
-async function withActs({ db, me, now }: CallContext, rows: readonly Appointment[]): Promise<OwnAppointment[]> {
+async function addActions({ db, me, now }: CallContext, rows: readonly Appointment[]): Promise<OwnAppointment[]> {
   if (rows.length === 0) return []
-  const cutOff = await cutOffs(
+  const cutOff = await loadCutOffs(
     { db, me },
     rows.map(({ doctor }) => doctor.doctorId),
   )
@@ -88,7 +91,7 @@ async function withActs({ db, me, now }: CallContext, rows: readonly Appointment
   })
 }
 
-async function cutOffs({ db, me }: Pick<CallContext, 'db' | 'me'>, doctorIds: readonly string[]) {
+async function loadCutOffs({ db, me }: Pick<CallContext, 'db' | 'me'>, doctorIds: readonly string[]) {
   const rows = await db
     .select({ doctorId: bookingRules.doctorId, minutes: bookingRules.cutOffMinutes })
     .from(bookingRules)

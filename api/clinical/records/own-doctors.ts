@@ -2,15 +2,15 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import type { OwnDoctor } from '#contract/clinical/records/schema.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 
-const COUNTS = ['completed', 'in_consultation', 'arrived', 'booked', 'requested']
 const SEEN = sql`${appointments.status} in ('completed', 'in_consultation')`
 
 /** Doctors whom somebody of the family has seen or booked, a row for each of the family: the last one seen first. */
-export async function ownDoctors({ db, me, now, reach }: CallContext): Promise<OwnDoctor[]> {
+export async function listOwnDoctors({ db, me, now, reach }: CallContext): Promise<OwnDoctor[]> {
   const at = now.toISOString()
   const isComing = sql`${appointments.status} in ('booked', 'requested', 'arrived') and ${appointments.endsAt} > ${at}`
   return db
@@ -32,7 +32,7 @@ export async function ownDoctors({ db, me, now, reach }: CallContext): Promise<O
     .where(
       and(
         restrictToReach(db, me, reach, { practiceId: appointments.practiceId, patientId: appointments.patientId }),
-        inArray(appointments.status, COUNTS),
+        inArray(appointments.status, appointmentStatuses.list('valid')),
       ),
     )
     .groupBy(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
-import { family } from './testing.ts'
+import { testFamily } from './testing.ts'
 
 /** A minute before midnight in Kolkata. */
 const LATE = '2026-03-02T18:29:00Z'
@@ -9,14 +9,14 @@ const LATE = '2026-03-02T18:29:00Z'
 let api: TestApi
 let here: TestPractice
 let admin: Staff
-let { get, somebody, guardianOf, seen } = {} as ReturnType<typeof family>
+let { get, somebody, guardianOf, seen } = {} as ReturnType<typeof testFamily>
 
 beforeAll(async () => {
   api = await testApi()
   api.clock.set(LATE)
   here = await openTestPractice(api)
   admin = await api.person('admin', here.manager)
-  ;({ get, somebody, guardianOf, seen } = family(api, here))
+  ;({ get, somebody, guardianOf, seen } = testFamily(api, here))
 })
 
 describe('a patient’s own appointments', () => {

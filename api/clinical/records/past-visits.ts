@@ -10,10 +10,10 @@ import type { Paged } from '#contract/kernel/query.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { listDiagnoses } from '../visits/entries.ts'
-import { kindsOf, papersOfVisits } from './documents.ts'
-import { openRecord, readsNotes } from './open-record.ts'
+import { filterKinds, listDocumentsOfVisits } from './documents.ts'
+import { canReadNotes, openRecord } from './open-record.ts'
 
-interface Asked {
+interface PastVisitsQuery {
   patientId: string
   placeId?: string
   cursor?: string
@@ -21,20 +21,20 @@ interface Asked {
 }
 
 /** A patient's bookings and visits, at one clinic if one is named, with the titles of what was written. */
-export async function historyOf(context: CallContext, asked: Asked) {
+export async function listPastVisits(context: CallContext, asked: PastVisitsQuery) {
   const { db, me } = context
   const place = asked.placeId
     ? (await listBranches(db, me)).find(({ placeId }) => placeId === asked.placeId)
     : undefined
   if (asked.placeId && !place) throw refuse.notFound('clinic')
   const banner = await openRecord(context, asked.patientId, 'visits')
-  const page = await pageOfVisits(context, { ...asked, patientId: banner.patientId })
+  const page = await loadPage(context, { ...asked, patientId: banner.patientId })
   return { ...page, banner, placeName: place?.name ?? null }
 }
 
-async function pageOfVisits(
+async function loadPage(
   context: CallContext,
-  { patientId, placeId, cursor: text, limit }: Asked,
+  { patientId, placeId, cursor: text, limit }: PastVisitsQuery,
 ): Promise<Paged<PastVisit>> {
   const { db, me } = context
   const cursor = readCursor(text, 2)
@@ -61,8 +61,8 @@ async function pageOfVisits(
     keyOf: (row) => [row.startsAt, row.appointmentId],
   })
   const ids = page.rows.map(({ appointmentId }) => appointmentId)
-  const papers = await papersOfVisits(context, { patientId, appointmentIds: ids, kinds: kindsOf(undefined) })
-  const notes = readsNotes(me.role) ? await diagnosesAt(context, ids) : null
+  const papers = await listDocumentsOfVisits(context, { patientId, appointmentIds: ids, kinds: filterKinds(undefined) })
+  const notes = canReadNotes(me.role) ? await diagnosesByAppointment(context, ids) : null
   return {
     ...page,
     rows: page.rows.map((row) => ({
@@ -83,7 +83,10 @@ async function pageOfVisits(
 }
 
 /** What was found at each of these appointments. */
-async function diagnosesAt({ db, me }: CallContext, appointmentIds: readonly string[]): Promise<Map<string, string[]>> {
+async function diagnosesByAppointment(
+  { db, me }: CallContext,
+  appointmentIds: readonly string[],
+): Promise<Map<string, string[]>> {
   if (appointmentIds.length === 0) return new Map()
   const found = await db
     .select({ visitId: visits.id, appointmentId: visits.appointmentId })

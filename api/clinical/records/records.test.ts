@@ -6,7 +6,7 @@ import { audit } from '#db/schema/practice/organisations.ts'
 import { testDatabase } from '#db/testing.ts'
 import { overheard } from '#db/testing-plans.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
-import { family } from './testing.ts'
+import { testFamily } from './testing.ts'
 
 /** A minute before midnight in Kolkata. */
 const LATE = '2026-03-02T18:29:00Z'
@@ -14,7 +14,7 @@ const LATE = '2026-03-02T18:29:00Z'
 let api: TestApi
 let here: TestPractice
 let admin: Staff
-let { get, somebody, seen } = {} as ReturnType<typeof family>
+let { get, somebody, seen } = {} as ReturnType<typeof testFamily>
 let heard: ReturnType<typeof overheard>
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   api.clock.set(LATE)
   here = await openTestPractice(api)
   admin = await api.person('admin', here.manager)
-  ;({ get, somebody, seen } = family(api, here))
+  ;({ get, somebody, seen } = testFamily(api, here))
   return () => heard.close()
 })
 

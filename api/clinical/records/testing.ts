@@ -6,7 +6,7 @@ import { appointments } from '#db/schema/scheduling/appointments.ts'
 import type { TestPractice } from '../visits/testing.ts'
 
 /** What tests of patients' own records begin from, in a practice that `morning` opened. */
-export function family(api: TestApi, here: TestPractice) {
+export function testFamily(api: TestApi, here: TestPractice) {
   const get = (path: string, { token }: { token: string }) => api.call(path, { token })
 
   /** Somebody with a login and a record of their own. */

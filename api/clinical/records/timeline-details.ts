@@ -2,9 +2,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext, Me } from '#api/kernel/context.ts'
 import { findNames } from '#api/practice/public.ts'
-import { orderInWords, orderState } from '#contract/clinical/orders/rules.ts'
+import { orderInWords, stateOfOrder } from '#contract/clinical/orders/rules.ts'
 import {
-  historyChange,
+  describeHistoryChange,
   type TimelineEntry,
   type TimelineFacts,
   type TimelineKind,
@@ -14,14 +14,14 @@ import { labOrderTests } from '#db/schema/clinical/orders.ts'
 import { vitals } from '#db/schema/clinical/visits.ts'
 import { listMedicinesByPrescription } from '../prescriptions/lines.ts'
 import { listDiagnoses } from '../visits/entries.ts'
-import { measured } from '../vitals/list-vitals.ts'
+import { toMeasures } from '../vitals/list-vitals.ts'
 import type { TimelineRow } from './timeline.ts'
 
 type Practice = Pick<Me, 'practiceId'>
-type Told = Partial<Pick<TimelineEntry, 'names' | 'status' | 'facts'>>
+type EntryDetails = Partial<Pick<TimelineEntry, 'names' | 'status' | 'facts'>>
 
 /** Entries with what they say: a question for each sort of thing on the page, whatever number of it there is. */
-export async function told(
+export async function addDetails(
   { db, me }: Pick<CallContext, 'db' | 'me'>,
   rows: readonly TimelineRow[],
   zone: string,
@@ -29,20 +29,20 @@ export async function told(
   const of = (...kinds: TimelineKind[]) => rows.filter(({ kind }) => kinds.includes(kind)).map(({ entryId }) => entryId)
   const diagnoses = await listDiagnoses(db, me, of('visit'))
   const medicines = await listMedicinesByPrescription(db, me, of('prescription'))
-  const tests = await testsOf(db, me, of('order', 'result'))
-  const readings = await readingsOf(db, me, of('vitals'))
+  const tests = await loadTests(db, me, of('order', 'result'))
+  const readings = await loadReadings(db, me, of('vitals'))
   const names = await findNames(
     db,
     me,
     rows.flatMap(({ byId }) => byId ?? []),
   )
-  const says = ({ kind, entryId, facts }: TimelineRow): Told => {
+  const says = ({ kind, entryId, facts }: TimelineRow): EntryDetails => {
     if (kind === 'visit') return { names: diagnoses.get(entryId) ?? [] }
     if (kind === 'prescription') return { names: medicines.get(entryId) ?? [] }
     if (kind === 'vitals') return { facts: { measures: readings.get(entryId) } }
-    if (kind === 'order') return ordered(tests.get(entryId) ?? [])
-    if (kind === 'result') return reported(tests.get(entryId) ?? [])
-    if (kind === 'history') return changed(facts)
+    if (kind === 'order') return orderDetails(tests.get(entryId) ?? [])
+    if (kind === 'result') return resultDetails(tests.get(entryId) ?? [])
+    if (kind === 'history') return historyDetails(facts)
     return { facts: facts as TimelineFacts }
   }
   return rows.map((row) => {
@@ -62,23 +62,23 @@ export async function told(
 type Test = Pick<typeof labOrderTests.$inferSelect, 'name' | 'status'>
 
 /** A cancelled test was ordered all the same, but nobody waits for it. */
-function ordered(tests: readonly Test[]): Told {
+function orderDetails(tests: readonly Test[]): EntryDetails {
   const live = tests.filter(({ status }) => status !== 'cancelled')
   const shown = live.length > 0 ? live : tests
-  return { names: shown.map(({ name }) => name), status: orderState(tests), facts: { words: orderInWords(tests) } }
+  return { names: shown.map(({ name }) => name), status: stateOfOrder(tests), facts: { words: orderInWords(tests) } }
 }
 
-const reported = (tests: readonly Test[]): Told => ({
+const resultDetails = (tests: readonly Test[]): EntryDetails => ({
   names: tests.filter(({ status }) => status === 'reported').map(({ name }) => name),
 })
 
-function changed({ before, after }: Record<string, unknown>): Told {
-  type Row = Parameters<typeof historyChange>[0]
-  const { name, ...facts } = historyChange((before ?? null) as Row, (after ?? null) as Row)
+function historyDetails({ before, after }: Record<string, unknown>): EntryDetails {
+  type Row = Parameters<typeof describeHistoryChange>[0]
+  const { name, ...facts } = describeHistoryChange((before ?? null) as Row, (after ?? null) as Row)
   return { names: name === null ? [] : [name], facts }
 }
 
-async function testsOf(db: Db, me: Practice, orderIds: readonly string[]): Promise<Map<string, Test[]>> {
+async function loadTests(db: Db, me: Practice, orderIds: readonly string[]): Promise<Map<string, Test[]>> {
   const found = new Map<string, Test[]>(orderIds.map((id) => [id, []]))
   if (orderIds.length === 0) return found
   const rows = await db
@@ -90,11 +90,11 @@ async function testsOf(db: Db, me: Practice, orderIds: readonly string[]): Promi
   return found
 }
 
-async function readingsOf(db: Db, me: Practice, ids: readonly string[]) {
+async function loadReadings(db: Db, me: Practice, ids: readonly string[]) {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select()
     .from(vitals)
     .where(and(eq(vitals.practiceId, me.practiceId), inArray(vitals.id, [...ids])))
-  return new Map(rows.map((row) => [row.id, measured(row)]))
+  return new Map(rows.map((row) => [row.id, toMeasures(row)]))
 }

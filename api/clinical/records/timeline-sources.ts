@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TimelineKind } from '#contract/clinical/records/timeline.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
+import { oneOf } from '#db/schema/kernel/columns.ts'
 
 /** The part of a record that is wanted: of one patient, so many rows from a moment on, in one direction. */
-export interface Slice {
+export interface TimelineSlice {
   practiceId: string
   patientId: string
   /** Records that were merged into this one. */
@@ -16,89 +18,89 @@ export interface Slice {
   limit: number
 }
 
-interface Arm {
+interface TimelineSource {
   /** The moment and the id that the rows are ordered by: both end an index that begins with practice and patient. */
   at: SQL
   id: SQL
   /** Whose rows they are, in SQL. */
   alias: SQL
   /** appointment, status, who did it, doctor, place, facts. */
-  shows: SQL
+  columns: SQL
   from: SQL
   /** What else holds; written as the condition of the index has it. */
   where?: SQL
   /** Its rows stay with the record that the patient had when they were written. */
-  stays?: true
+  includesFormerIds?: true
 }
 
 const NONE = sql`null::uuid`
 
-const arms: Record<TimelineKind, Arm> = {
+const sources: Record<TimelineKind, TimelineSource> = {
   visit: {
     ...{ alias: sql`v`, at: sql`v.started_at`, id: sql`v.id`, from: sql`visits v` },
-    shows: sql`v.appointment_id, v.status, null::uuid, v.doctor_id, v.place_id, '{}'::jsonb`,
+    columns: sql`v.appointment_id, v.status, null::uuid, v.doctor_id, v.place_id, '{}'::jsonb`,
   },
   amendment: {
     ...{ alias: sql`v`, at: sql`n.signed_at`, id: sql`n.id` },
-    shows: sql`v.appointment_id, null::text, n.signed_by, v.doctor_id, v.place_id, jsonb_build_object('noteVersion', n.number, 'reason', n.reason)`,
+    columns: sql`v.appointment_id, null::text, n.signed_by, v.doctor_id, v.place_id, jsonb_build_object('noteVersion', n.number, 'reason', n.reason)`,
     from: sql`visits v join visit_versions n on n.practice_id = v.practice_id and n.visit_id = v.id and n.number > 1`,
     where: sql`v.note_version > 1`,
   },
   prescription: {
     ...{ alias: sql`r`, at: sql`r.signed_at`, id: sql`r.id` },
-    shows: sql`v.appointment_id, r.status, null::uuid, r.doctor_id, v.place_id, '{}'::jsonb`,
+    columns: sql`v.appointment_id, r.status, null::uuid, r.doctor_id, v.place_id, '{}'::jsonb`,
     from: sql`prescriptions r join visits v on v.practice_id = r.practice_id and v.id = r.visit_id`,
     where: sql`r.status <> 'draft' and r.signed_at is not null`,
   },
   vitals: {
     ...{ alias: sql`m`, at: sql`m.measured_at`, id: sql`m.id` },
-    shows: sql`v.appointment_id, null::text, m.measured_by, v.doctor_id, v.place_id, '{}'::jsonb`,
+    columns: sql`v.appointment_id, null::text, m.measured_by, v.doctor_id, v.place_id, '{}'::jsonb`,
     from: sql`vitals m left join visits v on v.practice_id = m.practice_id and v.id = m.visit_id`,
     where: sql`m.replaced_by is null`,
   },
   appointment: {
     ...{ alias: sql`b`, at: sql`b.starts_at`, id: sql`b.id`, from: sql`appointments b` },
-    shows: sql`b.id, b.status, null::uuid, b.doctor_id, b.place_id, jsonb_build_object('reason', b.reason)`,
-    where: sql`b.status in ('requested', 'booked', 'arrived', 'cancelled', 'no_show')`,
+    columns: sql`b.id, b.status, null::uuid, b.doctor_id, b.place_id, jsonb_build_object('reason', b.reason)`,
+    where: oneOf(sql`b.status`, appointmentStatuses.list('visitless')),
   },
   order: {
     ...{ alias: sql`o`, at: sql`o.created_at`, id: sql`o.id` },
-    shows: sql`v.appointment_id, null::text, o.created_by, o.doctor_id, v.place_id, '{}'::jsonb`,
+    columns: sql`v.appointment_id, null::text, o.created_by, o.doctor_id, v.place_id, '{}'::jsonb`,
     from: sql`lab_orders o left join visits v on v.practice_id = o.practice_id and v.id = o.visit_id`,
   },
   result: {
     ...{ alias: sql`o`, at: sql`o.reported_at`, id: sql`o.id` },
-    shows: sql`v.appointment_id, null::text, null::uuid, o.doctor_id, o.place_id, '{}'::jsonb`,
+    columns: sql`v.appointment_id, null::text, null::uuid, o.doctor_id, o.place_id, '{}'::jsonb`,
     from: sql`lab_orders o left join visits v on v.practice_id = o.practice_id and v.id = o.visit_id`,
     where: sql`o.reported_at is not null`,
   },
   follow_up: {
     ...{ alias: sql`f`, at: sql`f.created_at`, id: sql`f.id` },
-    shows: sql`v.appointment_id, f.status, f.created_by, f.doctor_id, v.place_id, jsonb_build_object('dueOn', f.due_on, 'reason', f.reason)`,
+    columns: sql`v.appointment_id, f.status, f.created_by, f.doctor_id, v.place_id, jsonb_build_object('dueOn', f.due_on, 'reason', f.reason)`,
     from: sql`follow_ups f left join visits v on v.practice_id = f.practice_id and v.id = f.visit_id`,
   },
   history: {
     ...{ alias: sql`h`, at: sql`h.at`, id: sql`h.id` },
-    shows: sql`${NONE}, null::text, h.person_id, ${NONE}, ${NONE}, jsonb_build_object('before', h.before, 'after', h.after)`,
+    columns: sql`${NONE}, null::text, h.person_id, ${NONE}, ${NONE}, jsonb_build_object('before', h.before, 'after', h.after)`,
     from: sql`audit h`,
     where: sql`h.object = 'history' and h.act <> 'read'`,
-    stays: true,
+    includesFormerIds: true,
   },
   certificate: {
     ...{ alias: sql`c`, at: sql`c.issued_at`, id: sql`c.id` },
-    shows: sql`v.appointment_id, case when c.cancelled_at is null then null else 'cancelled' end, c.issued_by, c.doctor_id, v.place_id,
+    columns: sql`v.appointment_id, case when c.cancelled_at is null then null else 'cancelled' end, c.issued_by, c.doctor_id, v.place_id,
       jsonb_build_object('number', c.number, 'certificate', c.kind, 'fromDay', c.from_day, 'toDay', c.to_day)`,
     from: sql`certificates c join visits v on v.practice_id = c.practice_id and v.id = c.visit_id`,
   },
   invoice: {
     ...{ alias: sql`i`, at: sql`i.issued_at`, id: sql`i.id`, from: sql`invoices i` },
-    shows: sql`i.appointment_id, nullif(i.status, 'issued'), i.issued_by, i.doctor_id, i.place_id,
+    columns: sql`i.appointment_id, nullif(i.status, 'issued'), i.issued_by, i.doctor_id, i.place_id,
       jsonb_build_object('number', i.number, 'amountMinor', i.payable_minor, 'currency', i.currency)`,
     where: sql`i.status <> 'draft' and i.issued_at is not null`,
   },
   receipt: {
     ...{ alias: sql`r`, at: sql`r.created_at`, id: sql`r.id`, from: sql`receipts r` },
-    shows: sql`(select i.appointment_id from allocations a join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id
+    columns: sql`(select i.appointment_id from allocations a join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id
         where a.practice_id = r.practice_id and a.receipt_id = r.id and i.appointment_id is not null limit 1),
       nullif(r.status, 'posted'), r.received_by, ${NONE}, r.place_id,
       jsonb_build_object('number', r.number, 'amountMinor', r.amount_minor, 'currency', r.currency, 'method', r.method, 'batchId', r.batch_id)`,
@@ -106,14 +108,14 @@ const arms: Record<TimelineKind, Arm> = {
   },
   credit_note: {
     ...{ alias: sql`n`, at: sql`n.issued_at`, id: sql`n.id` },
-    shows: sql`i.appointment_id, null::text, n.issued_by, coalesce(i.doctor_id, n.doctor_id), n.place_id,
+    columns: sql`i.appointment_id, null::text, n.issued_by, coalesce(i.doctor_id, n.doctor_id), n.place_id,
       jsonb_build_object('number', n.number, 'amountMinor', n.payable_minor, 'currency', n.currency)`,
     from: sql`credit_notes n left join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id`,
     where: sql`n.status = 'issued' and n.issued_at is not null`,
   },
   refund: {
     ...{ alias: sql`f`, at: sql`f.created_at`, id: sql`f.id` },
-    shows: sql`i.appointment_id, null::text, f.paid_by, i.doctor_id, f.place_id,
+    columns: sql`i.appointment_id, null::text, f.paid_by, i.doctor_id, f.place_id,
       jsonb_build_object('number', f.number, 'amountMinor', f.amount_minor, 'currency', f.currency, 'method', f.method, 'batchId', f.batch_id)`,
     from: sql`refunds f left join credit_notes n on n.practice_id = f.practice_id and n.id = f.credit_note_id
       left join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id`,
@@ -121,7 +123,7 @@ const arms: Record<TimelineKind, Arm> = {
   },
   message: {
     ...{ alias: sql`s`, at: sql`s.sent_at`, id: sql`s.id`, from: sql`messages s` },
-    shows: sql`s.appointment_id, null::text, null::uuid, s.doctor_id, s.place_id, jsonb_build_object('about', s.about, 'channel', s.channel)`,
+    columns: sql`s.appointment_id, null::text, null::uuid, s.doctor_id, s.place_id, jsonb_build_object('about', s.about, 'channel', s.channel)`,
     where: sql`s.status = 'sent' and s.sent_at is not null`,
   },
 }
@@ -130,8 +132,8 @@ const arms: Record<TimelineKind, Arm> = {
  * The rows of one kind: never more than the page can show, from an index that ends with moment and id, so that a record
  * of twenty years is read as fast as one of a year.
  */
-export function armsOf(kind: TimelineKind, slice: Slice): SQL[] {
-  const { alias, at, id, shows, from, where, stays } = arms[kind]
+export function buildSelects(kind: TimelineKind, slice: TimelineSlice): SQL[] {
+  const { alias, at, id, columns: shows, from, where, includesFormerIds: stays } = sources[kind]
   const { practiceId, patientId, formerIds, key, back, limit } = slice
   const way = back ? sql`asc` : sql`desc`
   const beyond = key

@@ -6,7 +6,7 @@ import { labOrders, labOrderTests } from '#db/schema/clinical/orders.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { messages } from '#db/schema/scheduling/messages.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
-import { family } from './testing.ts'
+import { testFamily } from './testing.ts'
 
 /** A minute before midnight in Kolkata. */
 const LATE = '2026-03-02T18:29:00Z'
@@ -14,13 +14,13 @@ const DAY_MS = 86_400_000
 
 let api: TestApi
 let here: TestPractice
-let { seen } = {} as ReturnType<typeof family>
+let { seen } = {} as ReturnType<typeof testFamily>
 
 beforeAll(async () => {
   api = await testApi()
   api.clock.set(LATE)
   here = await openTestPractice(api)
-  ;({ seen } = family(api, here))
+  ;({ seen } = testFamily(api, here))
 })
 
 async function entriesOf(patientId: string, query = ''): Promise<TimelineEntry[]> {

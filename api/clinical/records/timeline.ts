@@ -4,7 +4,7 @@ import type { CallContext } from '#api/kernel/context.ts'
 import { buildPage, type Cursor, readCursor } from '#api/kernel/keyset.ts'
 import { getPracticeLocale } from '#api/patients/public.ts'
 import {
-  kindsIn,
+  kindsOfGroups,
   TIMELINE_KINDS,
   type TimelineEntry,
   type TimelineKind,
@@ -12,10 +12,10 @@ import {
 } from '#contract/clinical/records/timeline.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import { openRecord } from './open-record.ts'
-import { told } from './timeline-details.ts'
-import { armsOf, type Slice } from './timeline-sources.ts'
+import { addDetails } from './timeline-details.ts'
+import { buildSelects, type TimelineSlice } from './timeline-sources.ts'
 
-type Asked = TimelineQuery & { patientId: string }
+type TimelineRequest = TimelineQuery & { patientId: string }
 
 /** An entry as it is read, before its names and facts are looked up. */
 export type TimelineRow = Omit<TimelineEntry, 'names' | 'facts' | 'by'> & {
@@ -24,14 +24,14 @@ export type TimelineRow = Omit<TimelineEntry, 'names' | 'facts' | 'by'> & {
 } & Record<string, unknown>
 
 /** What happened to a patient, the newest first: every kind of the record, or some of them, of some days. */
-export async function timelineOf(context: CallContext, asked: Asked): Promise<Paged<TimelineEntry>> {
+export async function listTimeline(context: CallContext, asked: TimelineRequest): Promise<Paged<TimelineEntry>> {
   const { patientId } = await openRecord(context, asked.patientId, 'chart')
   const { zone } = await getPracticeLocale(context)
   const { from, to, limit } = asked
-  const cursor = soundCursor(asked.cursor)
+  const cursor = readTimelineCursor(asked.cursor)
   const [at, id] = cursor?.key ?? []
-  const rows = await rowsOf(context, kindsIn([asked.group ?? []].flat()), cursor, {
-    ...{ practiceId: context.me.practiceId, patientId, formerIds: await formerIdsOf(context, patientId) },
+  const rows = await selectRows(context, kindsOfGroups([asked.group ?? []].flat()), cursor, {
+    ...{ practiceId: context.me.practiceId, patientId, formerIds: await listFormerIds(context, patientId) },
     from: from ? toIsoInstant(toInstant(from, '00:00', zone)) : null,
     to: to ? toIsoInstant(toInstant(to, '24:00', zone)) : null,
     key: cursor ? { at: at!, id: id! } : null,
@@ -41,22 +41,22 @@ export async function timelineOf(context: CallContext, asked: Asked): Promise<Pa
   const page = buildPage(rows, { limit, cursor, keyOf: (row) => [row.at, row.entryId, row.kind] })
   return {
     ...page,
-    rows: await told(context, page.rows, zone),
+    rows: await addDetails(context, page.rows, zone),
     count: page.rows.length,
     more: page.next !== null || page.previous !== null,
   }
 }
 
-async function rowsOf(
+async function selectRows(
   { db }: Pick<CallContext, 'db'>,
   kinds: readonly TimelineKind[],
   cursor: Cursor | null,
-  slice: Slice,
+  slice: TimelineSlice,
 ): Promise<TimelineRow[]> {
   const { practiceId, limit, back } = slice
   const way = back ? sql`asc` : sql`desc`
   // The row that the page before ended with is among what is read, and left out here.
-  const arms = kinds.flatMap((kind) => armsOf(kind, { ...slice, limit: limit + 1 }))
+  const arms = kinds.flatMap((kind) => buildSelects(kind, { ...slice, limit: limit + 1 }))
   const beyond = cursor
     ? sql`where (t.at, t.id, t.kind) ${back ? sql`>` : sql`<`} (${cursor.key[0]}::timestamptz, ${cursor.key[1]}::uuid, ${cursor.key[2]}::text)`
     : sql``
@@ -74,7 +74,7 @@ async function rowsOf(
 }
 
 /** The records that were merged into this one, and into those. */
-async function formerIdsOf({ db, me }: Pick<CallContext, 'db' | 'me'>, patientId: string): Promise<string[]> {
+async function listFormerIds({ db, me }: Pick<CallContext, 'db' | 'me'>, patientId: string): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     with recursive former (id) as (
       select g.merged_id from patient_merges g where g.practice_id = ${me.practiceId} and g.kept_id = ${patientId} and g.undone_at is null
@@ -84,7 +84,7 @@ async function formerIdsOf({ db, me }: Pick<CallContext, 'db' | 'me'>, patientId
   return rows.map(({ id }) => id)
 }
 
-function soundCursor(text: string | undefined): Cursor | null {
+function readTimelineCursor(text: string | undefined): Cursor | null {
   const cursor = readCursor(text, 3)
   const [at = '', id = '', kind = ''] = cursor?.key ?? []
   const isSound =

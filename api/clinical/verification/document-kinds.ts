@@ -1,13 +1,13 @@
-import type { PaperKind, VerifiedPaper } from '#contract/clinical/verification/schema.ts'
-import { verifiedCertificate } from '../certificates/verification.ts'
+import type { VerifiableKind, VerifiedDocument } from '#contract/clinical/verification/schema.ts'
+import { verifyCertificate } from '../certificates/verification.ts'
 import { verifyPrescription } from '../prescriptions/verification.ts'
-import type { Looking } from './store.ts'
+import type { VerificationContext } from './store.ts'
 
 /** Tells what anybody may know of a paper. The practice is set; null where the paper is not issued. */
-export type Tells = (looking: Looking, paperId: string) => Promise<VerifiedPaper | null>
+export type VerifyDocument = (looking: VerificationContext, paperId: string) => Promise<VerifiedDocument | null>
 
 /** How each kind of paper that bears a code is told of. */
-export const kinds: Partial<Record<PaperKind, Tells>> = {
+export const verifiers: Partial<Record<VerifiableKind, VerifyDocument>> = {
   prescription: verifyPrescription,
-  certificate: verifiedCertificate,
+  certificate: verifyCertificate,
 }

@@ -1,6 +1,6 @@
 import { api } from '#api/kernel/implement.ts'
-import { find } from './store.ts'
+import { verifyCode } from './store.ts'
 
 export const verification = {
-  find: api.verification.find.handler(async ({ input, context }) => ({ data: await find(context, input.code) })),
+  find: api.verification.find.handler(async ({ input, context }) => ({ data: await verifyCode(context, input.code) })),
 }

@@ -6,7 +6,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { canSign, NEEDED_TO_SIGN } from '#contract/clinical/visits/rules.ts'
 import type { Amendment, Visit, VisitNote } from '#contract/clinical/visits/schema.ts'
 import { visits, visitVersions } from '#db/schema/clinical/visits.ts'
-import { mustBeToCome, replan } from '../follow-ups/store.ts'
+import { replanFollowUp, requireFutureDay } from '../follow-ups/store.ts'
 import { amendOrder } from '../orders/store.ts'
 import { readEntries, writeEntries } from './entries.ts'
 import { isVisit, lockOwnVisit } from './locks.ts'
@@ -28,7 +28,7 @@ export async function amendNote(ctx: CommandContext, visitId: string, { noteVers
   const whole = { ...toNote(before), ...withoutUndefined(note) }
   if (!canSign({ symptoms: whole.symptoms ?? [], diagnoses: whole.diagnoses ?? [] }))
     throw refuse.invalid({}, `${NEEDED_TO_SIGN}.`)
-  if (whole.followUpOn && whole.followUpOn !== before.followUpOn) await mustBeToCome(ctx, whole.followUpOn)
+  if (whole.followUpOn && whole.followUpOn !== before.followUpOn) await requireFutureDay(ctx, whole.followUpOn)
 
   const number = noteVersion + 1
   await keepFirstVersion(ctx, visit)
@@ -50,7 +50,7 @@ export async function amendNote(ctx: CommandContext, visitId: string, { noteVers
   const lists = await readEntries(db, me, visitId, number)
   const { patientId, doctorId } = visit
   await amendOrder(ctx, visit, lists.tests, lists.labOrder)
-  await replan(ctx, {
+  await replanFollowUp(ctx, {
     visitId,
     patientId,
     doctorId,

@@ -9,7 +9,7 @@ import type { Consultation } from '#contract/clinical/visits/schema.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { glassOf } from '../break-glass/current-access.ts'
+import { findEmergencyAccess } from '../break-glass/current-access.ts'
 import { getRecordBanner } from './patient-banner.ts'
 import { getRecordAccess } from './record-access.ts'
 
@@ -109,7 +109,7 @@ export async function openConsultation(
   const { patientId } = banner
   const chart = await getRecordAccess(ctx, patientId)
   await recordAudit(ctx, { act: 'read', object: chart === 'all' ? 'chart' : 'band', objectId: patientId, patientId })
-  const glass = await glassOf(ctx, patientId)
+  const glass = await findEmergencyAccess(ctx, patientId)
   const nothing = {
     banner,
     chart,

@@ -1,6 +1,6 @@
 import { recordAudit } from '#api/kernel/audit.ts'
 import { api } from '#api/kernel/implement.ts'
-import { laboratoriesOf } from '../orders/store.ts'
+import { listLaboratories } from '../orders/store.ts'
 import { amendNote } from './amend-note.ts'
 import { openConsultation } from './consultation.ts'
 import { listVisits, listVisitsOfPatient } from './lists.ts'
@@ -38,7 +38,7 @@ export const visits = {
   amend: api.visits.amend.handler(async ({ input: { visitId, ...amendment }, context }) => ({
     data: await amendNote(context, visitId, amendment),
   })),
-  laboratories: api.visits.laboratories.handler(async ({ context }) => ({ data: await laboratoriesOf(context) })),
+  laboratories: api.visits.laboratories.handler(async ({ context }) => ({ data: await listLaboratories(context) })),
 }
 
 export const visitSummaries = {

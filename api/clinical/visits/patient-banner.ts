@@ -7,7 +7,7 @@ import type { RecordBanner } from '#contract/clinical/visits/schema.ts'
 import { formatAge } from '#contract/patients/rules.ts'
 import { ADMINS } from '#contract/roles.ts'
 import { patients } from '#db/schema/patients/patients.ts'
-import { knownOf } from '../history/store.ts'
+import { listEntries } from '../history/store.ts'
 
 /**
  * Who the patient is, with age, allergies and alerts in words; of a merged record the one that was kept. Alerts are notes,
@@ -25,7 +25,7 @@ export async function getRecordBanner(
     .select({ none: patients.noKnownAllergies })
     .from(patients)
     .where(and(restrictToReach(db, me, 'practice', patients), eq(patients.id, patientId)))
-  const known = await knownOf({ db, me }, patientId, ['allergies', 'alerts'])
+  const known = await listEntries({ db, me }, patientId, ['allergies', 'alerts'])
   const of = (list: string) => known.filter((one) => one.list === list)
   const allergies = of('allergies').map(({ name, details }) => ({ name, ...details }))
   const readsNotes = !(ADMINS as readonly string[]).includes(me.role)

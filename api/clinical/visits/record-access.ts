@@ -5,12 +5,12 @@ import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPatient } from '#api/patients/public.ts'
 import { findReach } from '#contract/operations.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { glassOf } from '../break-glass/current-access.ts'
+import { findEmergencyAccess } from '../break-glass/current-access.ts'
 
 /** Bookings that make somebody a doctor's patient. */
-const LIVE_STATUSES = ['booked', 'arrived', 'in_consultation', 'completed']
 
 const NOT_YOURS =
   'This patient has no visit and no booking with you, so the record stays closed. Name, number and allergies are shown above it. In an emergency you can open it with a reason.'
@@ -38,13 +38,13 @@ export async function getRecordAccess({ db, me, now }: Pick<QueryContext, 'db' |
       and(
         restrictToReach(db, me, 'own', { practiceId: appointments.practiceId, doctorId: appointments.doctorId }),
         eq(appointments.patientId, patientId),
-        inArray(appointments.status, LIVE_STATUSES),
+        inArray(appointments.status, appointmentStatuses.list('accepted')),
         sql`${appointments.day} >= (${now.toISOString()}::timestamptz at time zone ${appointments.zone})::date`,
       ),
     )
     .limit(1)
   if (coming) return 'all'
-  return (await glassOf({ db, me, now }, patientId)) ? 'all' : 'banner'
+  return (await findEmergencyAccess({ db, me, now }, patientId)) ? 'all' : 'banner'
 }
 
 /**

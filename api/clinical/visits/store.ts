@@ -11,10 +11,10 @@ import { listMissingToSign, nameKey, VISIT_LISTS } from '#contract/clinical/visi
 import type { VisitNote } from '#contract/clinical/visits/schema.ts'
 import { dayAfter, parseSpan } from '#contract/clinical/visits/spans.ts'
 import { visits, visitVersions } from '#db/schema/clinical/visits.ts'
-import { starterList } from '../catalogue/starter-lists.ts'
-import { noteMedicines, noteUse } from '../catalogue/term-usage.ts'
-import { mustBeToCome, plan } from '../follow-ups/store.ts'
-import { mustBeLaboratory, placeOrder } from '../orders/store.ts'
+import { getStarterList } from '../catalogue/starter-lists.ts'
+import { countMedicineUses, countTermUses } from '../catalogue/term-usage.ts'
+import { planFollowUp, requireFutureDay } from '../follow-ups/store.ts'
+import { placeOrder, requireLaboratory } from '../orders/store.ts'
 import { findPrescriptionOfVisit, signDraft, writeDraft } from '../prescriptions/draft.ts'
 import { listLines } from '../prescriptions/lines.ts'
 import { mergeWithDraft } from '../prescriptions/write-prescription.ts'
@@ -41,7 +41,7 @@ export async function checkSections<Sent extends Sections>(
   for (const [at, { onsetOn }] of (note.diagnoses ?? []).entries())
     if (onsetOn && onsetOn > today)
       throw refuse.invalid({ [`diagnoses[${at}].onsetOn`]: 'Enter today or an earlier day' })
-  await mustBeLaboratory(ctx, note.labOrder?.placeId)
+  await requireLaboratory(ctx, note.labOrder?.placeId)
   const { diagnoses, tests } = note
   return {
     ...note,
@@ -53,7 +53,7 @@ export async function checkSections<Sent extends Sections>(
 
 /** With the code of the starter list, where the name is one of its names and nothing else was written. */
 const withCode = <Of extends { name: string; code?: string }>(list: 'diagnoses' | 'tests', one: Of): Of => {
-  const code = one.code ?? starterList(list).get(nameKey(one.name))?.code
+  const code = one.code ?? getStarterList(list).get(nameKey(one.name))?.code
   return code ? { ...one, code } : one
 }
 
@@ -63,7 +63,7 @@ export async function saveVisit(ctx: CommandContext, visitId: string, { version,
   const visit = await lockOpenVisit(ctx, visitId, version)
   const before = await toVisitView(ctx, visit)
   const note = await checkSections(ctx, visit, sent)
-  if (note.followUpOn && note.followUpOn !== before.followUpOn) await mustBeToCome(ctx, note.followUpOn)
+  if (note.followUpOn && note.followUpOn !== before.followUpOn) await requireFutureDay(ctx, note.followUpOn)
   const texts = Object.fromEntries(
     TEXTS.filter((name) => note[name] !== undefined).map((name) => [name, note[name] || null]),
   )
@@ -119,14 +119,14 @@ export async function signVisit(ctx: CommandContext, visitId: string, version: n
   await placeOrder(ctx, visit, lists.tests, lists.labOrder)
   const { patientId, doctorId, followUpOn, followUpReason: reason } = visit
   if (followUpOn)
-    await plan(ctx, { visitId, visitAt: visit.appointmentId, patientId, doctorId, dueOn: followUpOn, reason })
+    await planFollowUp(ctx, { visitId, visitAt: visit.appointmentId, patientId, doctorId, dueOn: followUpOn, reason })
   for (const list of VISIT_LISTS)
-    await noteUse(
+    await countTermUses(
       ctx,
       list,
       lists[list].map(({ name }) => name),
     )
-  await noteMedicines(ctx, lines)
+  await countMedicineUses(ctx, lines)
   await db.insert(visitVersions).values({
     id: uuidv7(),
     practiceId: me.practiceId,

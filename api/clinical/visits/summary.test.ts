@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type TestApi, testApi } from '#api/testing/server.ts'
-import { family } from '../records/testing.ts'
+import { testFamily } from '../records/testing.ts'
 import { openTestPractice, type TestPractice } from './testing.ts'
 
 let api: TestApi
 let here: TestPractice
-let { get, somebody, seen } = {} as ReturnType<typeof family>
+let { get, somebody, seen } = {} as ReturnType<typeof testFamily>
 
 beforeAll(async () => {
   api = await testApi()
   here = await openTestPractice(api)
-  ;({ get, somebody, seen } = family(api, here))
+  ;({ get, somebody, seen } = testFamily(api, here))
 })
 
 const summary = async (visitId: string, who: { token: string } = here.doctor, query = '') =>

@@ -8,7 +8,7 @@ import { CLINICIANS } from '#contract/roles.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { findPrescriptionOfVisit } from '../prescriptions/draft.ts'
 import { buildSnapshot } from '../prescriptions/snapshot.ts'
-import { readings } from '../vitals/list-vitals.ts'
+import { listVitals } from '../vitals/list-vitals.ts'
 import { findReadableVisit, toVisitView, type VisitRecord } from './visit-view.ts'
 
 interface SummaryQuery {
@@ -35,10 +35,10 @@ export async function getVisitSummary(
   const cancelled = prescription?.status === 'cancelled'
   // Of the age that the patient had then.
   const { clinic, doctor, patient } = await buildSnapshot({ ...context, now: new Date(visit.startedAt) }, visit, [])
-  const taken = await readings(context, patientId, { limit: 20, visitId })
+  const taken = await listVitals(context, patientId, { limit: 20, visitId })
   return {
     visit: { ...said, lines: cancelled ? [] : said.lines },
-    paper: { clinic, doctor, patient },
+    snapshot: { clinic, doctor, patient },
     vitals: taken.readings.filter(({ corrected }) => !corrected),
     prescriptionCancelled: cancelled ? (prescription.statusReason ?? '') : null,
   }

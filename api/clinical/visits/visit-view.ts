@@ -7,7 +7,7 @@ import { canAmend, canWrite } from '#contract/clinical/visits/rules.ts'
 import type { Visit } from '#contract/clinical/visits/schema.ts'
 import { visits, visitVersions } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
-import { bookedAhead, ofVisit } from '../follow-ups/store.ts'
+import { findBookedFollowUp, findFollowUpOfVisit } from '../follow-ups/store.ts'
 import { findPrescriptionOfVisit } from '../prescriptions/draft.ts'
 import { listLines } from '../prescriptions/lines.ts'
 import { readEntries } from './entries.ts'
@@ -64,7 +64,7 @@ export async function toVisitView(ctx: CommandContext, visit: VisitRecord, numbe
     me,
     versions.map(({ signedBy }) => signedBy),
   )
-  const followUp = visit.status === 'open' ? null : await ofVisit(ctx, visit.id)
+  const followUp = visit.status === 'open' ? null : await findFollowUpOfVisit(ctx, visit.id)
   return {
     _id: visit.id,
     appointmentId: visit.appointmentId,
@@ -78,7 +78,7 @@ export async function toVisitView(ctx: CommandContext, visit: VisitRecord, numbe
     ...textsOf(meant ? (meant.texts as Partial<NoteTexts>) : visit),
     ...(await readEntries(db, me, visit.id, number)),
     followUp: followUp && { _id: followUp.id, status: followUp.status, appointmentId: followUp.appointmentId },
-    bookedAhead: visit.status === 'open' ? await bookedAhead(ctx, visit) : null,
+    bookedAhead: visit.status === 'open' ? await findBookedFollowUp(ctx, visit) : null,
     noteVersion: number,
     versions: versions.map((one) => ({
       number: one.number,

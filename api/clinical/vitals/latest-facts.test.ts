@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Me } from '#api/kernel/context.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
-import { latestFacts } from './latest-facts.ts'
+import { getLatestFacts } from './latest-facts.ts'
 
 let api: TestApi
 let here: TestPractice
@@ -18,7 +18,7 @@ const record = (patientId: string, body: object) =>
 describe('facts of the vitals', () => {
   const facts = (patientId: string) =>
     api.database.keeper.transaction((db) =>
-      latestFacts({ db, me: { practiceId: here.manager.adminId } as Me, now: new Date() }, patientId),
+      getLatestFacts({ db, me: { practiceId: here.manager.adminId } as Me, now: new Date() }, patientId),
     )
 
   it('are the newest that stand, and nothing of a patient who was never measured', async () => {

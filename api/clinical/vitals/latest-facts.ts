@@ -3,31 +3,37 @@ import { dayInZone } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { findPractice } from '#api/practice/public.ts'
-import { lactatingOn, pregnantOn, type SaidOfPregnancy } from '#contract/clinical/vitals/pregnancy.ts'
+import { isLactatingOn, isPregnantOn, type PregnancyAnswer } from '#contract/clinical/vitals/pregnancy.ts'
 import { vitals } from '#db/schema/clinical/visits.ts'
 
 type ReadContext = Pick<QueryContext, 'db' | 'me'>
 
 /** A patient's readings that nobody corrected. */
-const standing = ({ db, me }: ReadContext, patientId: string) =>
+const isCurrentReading = ({ db, me }: ReadContext, patientId: string) =>
   and(restrictToReach(db, me, 'practice', vitals), eq(vitals.patientId, patientId), isNull(vitals.replacedBy))
 
 /** The newest height or weight that stands; `but` is a reading that does not count. */
-export async function newest(ctx: ReadContext, patientId: string, name: 'weightG' | 'heightCm', but?: string) {
+export async function findNewest(ctx: ReadContext, patientId: string, name: 'weightG' | 'heightCm', but?: string) {
   const [row] = await ctx.db
     .select({ value: vitals[name], measuredAt: vitals.measuredAt })
     .from(vitals)
-    .where(and(standing(ctx, patientId), isNotNull(vitals[name]), but ? sql`${vitals.id} <> ${but}` : undefined))
+    .where(
+      and(isCurrentReading(ctx, patientId), isNotNull(vitals[name]), but ? sql`${vitals.id} <> ${but}` : undefined),
+    )
     .orderBy(desc(vitals.measuredAt), desc(vitals.id))
     .limit(1)
   return row ? { value: row.value as number, measuredAt: row.measuredAt } : null
 }
 
 /** Answers beyond these are older than any pregnancy. */
-const ANSWERS = 50
+const MAX_ANSWERS = 50
 
 /** What readings that stand said of pregnancy, newest first, by the practice's calendar. */
-export async function saidOfPregnancy(ctx: ReadContext, patientId: string, zone: string): Promise<SaidOfPregnancy[]> {
+export async function listPregnancyAnswers(
+  ctx: ReadContext,
+  patientId: string,
+  zone: string,
+): Promise<PregnancyAnswer[]> {
   const rows = await ctx.db
     .select({
       measuredAt: vitals.measuredAt,
@@ -38,16 +44,16 @@ export async function saidOfPregnancy(ctx: ReadContext, patientId: string, zone:
     .from(vitals)
     .where(
       and(
-        standing(ctx, patientId),
+        isCurrentReading(ctx, patientId),
         or(isNotNull(vitals.pregnant), isNotNull(vitals.lactating), isNotNull(vitals.lastPeriodOn)),
       ),
     )
     .orderBy(desc(vitals.measuredAt), desc(vitals.id))
-    .limit(ANSWERS)
+    .limit(MAX_ANSWERS)
   return rows.map(({ measuredAt, ...said }) => ({ ...said, day: dayInZone(zone, Date.parse(measuredAt)) }))
 }
 
-interface Facts {
+interface LatestFacts {
   weightG: number | null
   heightCm: number | null
   pregnant: boolean
@@ -55,16 +61,19 @@ interface Facts {
 }
 
 /** What of the vitals others work with: the newest weight and height, and whether the patient is pregnant or breast-feeds today. */
-export async function latestFacts(ctx: Pick<QueryContext, 'db' | 'me' | 'now'>, patientId: string): Promise<Facts> {
+export async function getLatestFacts(
+  ctx: Pick<QueryContext, 'db' | 'me' | 'now'>,
+  patientId: string,
+): Promise<LatestFacts> {
   const zone = (await findPractice(ctx.db, ctx.me.practiceId))?.zone ?? 'UTC'
   const today = dayInZone(zone, ctx.now)
-  const weight = await newest(ctx, patientId, 'weightG')
-  const height = await newest(ctx, patientId, 'heightCm')
-  const said = await saidOfPregnancy(ctx, patientId, zone)
+  const weight = await findNewest(ctx, patientId, 'weightG')
+  const height = await findNewest(ctx, patientId, 'heightCm')
+  const said = await listPregnancyAnswers(ctx, patientId, zone)
   return {
     weightG: weight?.value ?? null,
     heightCm: height?.value ?? null,
-    pregnant: pregnantOn(today, said),
-    lactating: lactatingOn(today, said),
+    pregnant: isPregnantOn(today, said),
+    lactating: isLactatingOn(today, said),
   }
 }

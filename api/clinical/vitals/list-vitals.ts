@@ -5,20 +5,20 @@ import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPatient } from '#api/patients/public.ts'
 import { findNames, findPractice } from '#api/practice/public.ts'
-import { ageAt } from '#contract/clinical/vitals/age.ts'
+import { ageOnDay } from '#contract/clinical/vitals/age.ts'
 import { type BmiScale, bmiClass, hasBmi } from '#contract/clinical/vitals/bmi.ts'
 import type { Circumstances } from '#contract/clinical/vitals/circumstances.ts'
-import { judged } from '#contract/clinical/vitals/flags.ts'
-import { pregnantOn } from '#contract/clinical/vitals/pregnancy.ts'
+import { flagMeasures } from '#contract/clinical/vitals/flags.ts'
+import { isPregnantOn } from '#contract/clinical/vitals/pregnancy.ts'
 import type { Measures } from '#contract/clinical/vitals/rules.ts'
 import { bmiTenths } from '#contract/clinical/vitals/rules.ts'
 import type { VitalsList, VitalsReading } from '#contract/clinical/vitals/schema.ts'
 import { vitals } from '#db/schema/clinical/visits.ts'
-import { saidOfPregnancy } from './latest-facts.ts'
+import { listPregnancyAnswers } from './latest-facts.ts'
 
-export type Row = typeof vitals.$inferSelect
+export type VitalsRow = typeof vitals.$inferSelect
 
-export const measured = (row: Row): Measures => ({
+export const toMeasures = (row: VitalsRow): Measures => ({
   heightCm: row.heightCm,
   weightG: row.weightG,
   systolic: row.systolic,
@@ -35,7 +35,7 @@ export const measured = (row: Row): Measures => ({
   pain: row.pain,
 })
 
-export const circumstancesIn = (row: Row): Circumstances => ({
+export const toCircumstances = (row: VitalsRow): Circumstances => ({
   glucoseWhen: row.glucoseWhen,
   position: row.position,
   arm: row.arm,
@@ -47,10 +47,10 @@ export const circumstancesIn = (row: Row): Circumstances => ({
 })
 
 /** Who is asked about a pregnancy: whoever is not known to be male or a small child. */
-const ASKED_FROM_YEARS = 10
+const PREGNANCY_ASKED_FROM_YEARS = 10
 
 /** A patient's readings, or those of one visit, newest first, judged by the patient's age on the day of the reading and the practice's scale. */
-export async function readings(
+export async function listVitals(
   ctx: CommandContext,
   patientId: string,
   { limit, before, visitId }: { limit: number; before?: string; visitId?: string },
@@ -59,9 +59,9 @@ export async function readings(
   const practice = await findPractice(db, me.practiceId)
   if (!practice) throw refuse.notFound('practice')
   const { birthDate, gender } = await findPatient({ ...ctx, reach: 'practice' }, patientId)
-  const rows = await rowsOf(ctx, patientId, { limit: limit + 1, before, visitId })
+  const rows = await selectReadings(ctx, patientId, { limit: limit + 1, before, visitId })
   const shown = rows.slice(0, limit)
-  const said = await saidOfPregnancy(ctx, patientId, practice.zone)
+  const said = await listPregnancyAnswers(ctx, patientId, practice.zone)
   const names = await findNames(
     db,
     me,
@@ -69,19 +69,19 @@ export async function readings(
   )
   const scale = practice.bmiScale as BmiScale
   const today = dayInZone(practice.zone, now)
-  const ageToday = ageAt(birthDate, today)
+  const ageToday = ageOnDay(birthDate, today)
   return {
     temperatureUnit: practice.temperatureUnit === 'F' ? 'F' : 'C',
     asks: {
       bmi: hasBmi(ageToday),
-      pregnancy: gender !== 'Male' && (ageToday === null || ageToday.years >= ASKED_FROM_YEARS),
+      pregnancy: gender !== 'Male' && (ageToday === null || ageToday.years >= PREGNANCY_ASKED_FROM_YEARS),
     },
     today,
     older: rows.length > limit,
     readings: shown.map((row): VitalsReading => {
-      const measures = measured(row)
+      const measures = toMeasures(row)
       const day = dayInZone(practice.zone, Date.parse(row.measuredAt))
-      const age = ageAt(birthDate, day)
+      const age = ageOnDay(birthDate, day)
       const bmi = hasBmi(age) ? bmiTenths(row.heightCm, row.weightG) : null
       return {
         vitalsId: row.id,
@@ -89,10 +89,10 @@ export async function readings(
         measuredBy: names.get(row.measuredBy) ?? '',
         visitId: row.visitId,
         measures,
-        circumstances: circumstancesIn(row),
+        circumstances: toCircumstances(row),
         bmiTenths: bmi,
-        bmiClass: bmiClass(bmi, age, scale, pregnantOn(day, said)),
-        ...judged(measures, age, row.glucoseWhen),
+        bmiClass: bmiClass(bmi, age, scale, isPregnantOn(day, said)),
+        ...flagMeasures(measures, age, row.glucoseWhen),
         note: row.note,
         corrected: row.replacedBy !== null,
         correction: row.replacedBy
@@ -108,11 +108,11 @@ export async function readings(
 }
 
 /** Newest first; a correction stands above what it corrects, which was measured at the same moment. */
-async function rowsOf(
+async function selectReadings(
   { db, me }: CommandContext,
   patientId: string,
   { limit, before, visitId }: { limit: number; before?: string | undefined; visitId?: string | undefined },
-): Promise<Row[]> {
+): Promise<VitalsRow[]> {
   const own = and(
     restrictToReach(db, me, 'practice', vitals),
     eq(vitals.patientId, patientId),

@@ -8,7 +8,7 @@ import type { VitalsSettings } from '#contract/clinical/vitals/schema.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 
 /** How the practice classes body mass indexes and reads temperatures; `version` is the practice's. */
-export async function vitalsSettings({ db, me }: Pick<QueryContext, 'db' | 'me'>): Promise<VitalsSettings> {
+export async function getVitalsSettings({ db, me }: Pick<QueryContext, 'db' | 'me'>): Promise<VitalsSettings> {
   const practice = await findPractice(db, me.practiceId)
   if (!practice) throw refuse.notFound('practice')
   const { bmiScale, temperatureUnit, version } = practice
@@ -20,13 +20,13 @@ export async function saveVitalsSettings(ctx: CommandContext, { version, ...want
   const { db, me } = ctx
   const own = eq(practices.id, me.practiceId)
   await db.select({ id: practices.id }).from(practices).where(own).for('update')
-  const before = await vitalsSettings(ctx)
+  const before = await getVitalsSettings(ctx)
   if (before.version !== version) throw refuse.stale(before)
   await db
     .update(practices)
     .set({ ...wanted, version: version + 1 })
     .where(own)
-  const after = await vitalsSettings(ctx)
+  const after = await getVitalsSettings(ctx)
   await recordAudit(ctx, { act: 'update', object: 'vitals-settings', objectId: me.practiceId, before, after })
   return after
 }

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { ListQuery, paged } from '#contract/kernel/query.ts'
-import { BrokenGlass, Opening } from './schema.ts'
+import { EmergencyAccess, EmergencyAccessReason } from './schema.ts'
 
 /** Records opened in an emergency: a reason, an hour, and a notice to the managers (decision 39). */
 export const brokenGlass = {
   open: call('charts:break-glass')
     .route({ method: 'POST', path: '/patients/{patientId}/broken-glass' })
-    .input(Opening.extend({ patientId: uuid() }))
+    .input(EmergencyAccessReason.extend({ patientId: uuid() }))
     .output(answer(z.object({ patientId: uuid(), until: z.string() }))),
   /** The newest first. */
-  list: call('broken-glass:review')
+  list: call('break-glass:review')
     .route({ method: 'GET', path: '/broken-glass' })
     .input(ListQuery.omit({ q: true, sort: true }).extend({ unseen: z.boolean().default(false) }))
-    .output(answer(paged(BrokenGlass))),
-  see: call('broken-glass:review')
+    .output(answer(paged(EmergencyAccess))),
+  markSeen: call('break-glass:review')
     .route({ method: 'POST', path: '/broken-glass/{glassId}/seen' })
     .input(z.strictObject({ glassId: uuid() }))
     .output(answer(z.object({ glassId: uuid(), seenAt: z.string() }))),

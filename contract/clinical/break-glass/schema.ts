@@ -11,11 +11,11 @@ const GlassReason = text(300, SAY_WHY).refine(
   'Say in a few words why you open this record',
 )
 
-export const Opening = z.strictObject({ reason: GlassReason })
-export type Opening = z.infer<typeof Opening>
+export const EmergencyAccessReason = z.strictObject({ reason: GlassReason })
+export type EmergencyAccessReason = z.infer<typeof EmergencyAccessReason>
 
 /** A record that was opened in an emergency. */
-export const BrokenGlass = z.object({
+export const EmergencyAccess = z.object({
   glassId: uuid(),
   patientId: uuid(),
   patientName: z.string(),
@@ -28,4 +28,4 @@ export const BrokenGlass = z.object({
   seenBy: z.string().nullable(),
   seenAt: z.string().nullable(),
 })
-export type BrokenGlass = z.infer<typeof BrokenGlass>
+export type EmergencyAccess = z.infer<typeof EmergencyAccess>

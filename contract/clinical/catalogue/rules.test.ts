@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitness, fits, isTermList, termWords, typedTermWords } from './rules.ts'
+import { isTermList, matchesWords, matchRank, toTermWords, toTypedTermWords } from './rules.ts'
 
 describe('the words of a term', () => {
   it('are those of its name, letters parted from digits', () => {
-    expect(termWords(['Vitamin B12'])).toEqual(['vitamin', 'b12', 'b', '12'])
-    expect(typedTermWords(' PCM500 ')).toEqual(['pcm', '500'])
-    expect(typedTermWords('café B12')).toEqual(['cafe', 'b', '12'])
-    expect(typedTermWords(' ,. ')).toEqual([])
+    expect(toTermWords(['Vitamin B12'])).toEqual(['vitamin', 'b12', 'b', '12'])
+    expect(toTypedTermWords(' PCM500 ')).toEqual(['pcm', '500'])
+    expect(toTypedTermWords('café B12')).toEqual(['cafe', 'b', '12'])
+    expect(toTypedTermWords(' ,. ')).toEqual([])
   })
 
   it.each([
@@ -20,8 +20,8 @@ describe('the words of a term', () => {
     ['i10', true],
     ['', true],
   ])('are fitted by the beginnings of what is typed: %s', (q, expected) => {
-    const words = termWords(['Essential hypertension', 'I10', 'HTN', 'high blood pressure'])
-    expect(fits(words, typedTermWords(q))).toBe(expected)
+    const words = toTermWords(['Essential hypertension', 'I10', 'HTN', 'high blood pressure'])
+    expect(matchesWords(words, toTypedTermWords(q))).toBe(expected)
   })
 
   it('are fitted by every beginning of each of them, in any order', () => {
@@ -29,7 +29,7 @@ describe('the words of a term', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 8 }), (words, length) => {
         const typed = words.map((one) => one.slice(0, length)).reverse()
-        expect(fits(termWords([words.join(' ')]), typedTermWords(typed.join(' ')))).toBe(true)
+        expect(matchesWords(toTermWords([words.join(' ')]), toTypedTermWords(typed.join(' ')))).toBe(true)
       }),
     )
   })
@@ -38,7 +38,7 @@ describe('the words of a term', () => {
 it('ranks what is called so before what begins so, and its name before other words for it', () => {
   const term = { name: 'Type 2 diabetes mellitus', code: 'E11.9', aliases: ['T2DM', 'sugar'] }
   const typed = ['t2dm', 'E11.9', 'type 2 diabetes mellitus', 'type 2', 'diabetes', 'mell dia', 'sug', '']
-  expect(typed.map((q) => fitness(term, q))).toEqual([3, 3, 3, 2, 1, 1, 0, 0])
+  expect(typed.map((q) => matchRank(term, q))).toEqual([3, 3, 3, 2, 1, 1, 0, 0])
 })
 
 it('knows its lists', () => {

@@ -3,10 +3,10 @@ import { text, uuid } from '#contract/kernel/fields.ts'
 import { PrescriptionLine } from '../prescriptions/schema.ts'
 import { TERM_LISTS } from './rules.ts'
 
-export const TermListName = z.enum(TERM_LISTS, 'Choose one of the lists')
+export const TermListName = z.enum(TERM_LISTS, 'Choose one from the lists')
 
 /** One thing that was found. */
-export const Found = z.object({
+export const FoundTerm = z.object({
   /** Of a practice's own entry or a favourite its id; of the starter list its list and name. */
   _id: z.string(),
   name: z.string(),
@@ -18,7 +18,7 @@ export const Found = z.object({
   /** Of a favourite medicine: the line as its doctor writes it. */
   line: PrescriptionLine.optional(),
 })
-export type Found = z.infer<typeof Found>
+export type FoundTerm = z.infer<typeof FoundTerm>
 
 const name = text(200, 'Enter the name')
 // A code of whatever list the practice keeps; what a code looks like is not ours to say.

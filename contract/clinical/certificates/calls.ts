@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
 import { longText, uuid } from '#contract/kernel/fields.ts'
-import { Certificate, CertificateAsked, CertificateForm, CertificateRow } from './schema.ts'
+import { Certificate, CertificateForm, CertificateInput, CertificateRow } from './schema.ts'
 
-const one = z.strictObject({ certificateId: uuid() })
+const CertificateId = z.strictObject({ certificateId: uuid() })
 
-export const CertificateCancelled = z.strictObject({
+export const CertificateCancellation = z.strictObject({
   certificateId: uuid(),
   reason: longText(300, 'Enter why the certificate is cancelled'),
 })
@@ -17,14 +17,14 @@ export const certificates = {
     .input(z.strictObject({ patientId: uuid() }))
     .output(answer(z.array(CertificateRow))),
   /** Those of one booking, for who hands them out. */
-  ofAppointment: call('certificates:read')
+  listForAppointment: call('certificates:read')
     .route({ method: 'GET', path: '/appointments/{appointmentId}/certificates' })
     .input(z.strictObject({ appointmentId: uuid() }))
     .output(answer(z.array(CertificateRow))),
   /** `print`: the paper is opened to be printed, and the trace says so. */
   view: call('certificates:read')
     .route({ method: 'GET', path: '/certificates/{certificateId}' })
-    .input(one.extend({ print: z.boolean().default(false) }))
+    .input(CertificateId.extend({ print: z.boolean().default(false) }))
     .output(answer(Certificate)),
   /** What a form for this visit begins from. */
   form: call('certificates:write')
@@ -34,11 +34,11 @@ export const certificates = {
   /** Issues a certificate about a signed visit of the asker's own. From here on its words stay as they are. */
   issue: call('certificates:write')
     .route({ method: 'POST', path: '/visits/{visitId}/certificates' })
-    .input(z.strictObject({ visitId: uuid(), certificate: CertificateAsked }))
+    .input(z.strictObject({ visitId: uuid(), certificate: CertificateInput }))
     .output(answer(z.object({ certificateId: uuid(), patientId: uuid(), number: z.string() }))),
   /** A certificate that was wrong is cancelled with the reason, and another one issued; none is ever changed. */
   cancel: call('certificates:write')
     .route({ method: 'POST', path: '/certificates/{certificateId}/cancellation' })
-    .input(CertificateCancelled)
+    .input(CertificateCancellation)
     .output(answer(z.object({ certificateId: uuid(), number: z.string() }))),
 }

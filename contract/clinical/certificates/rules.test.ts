@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  AHEAD_DAYS,
-  BACKDATED_DAYS,
+  allowedStart,
   canCancel,
   canCertify,
-  daysCovered,
+  countDays,
   KINDS,
-  LEAVE_DAYS,
-  startsWithin,
-  wrongDays,
+  MAX_DAYS_AFTER_VISIT,
+  MAX_DAYS_BEFORE_VISIT,
+  MAX_LEAVE_DAYS,
+  validateDays,
 } from './rules.ts'
 
 const VISIT = '2026-03-10'
@@ -20,25 +20,25 @@ const day = fc
 
 describe('days of a certificate', () => {
   it('are counted with the first and the last', () => {
-    expect(daysCovered('2026-03-10', '2026-03-10')).toBe(1)
-    expect(daysCovered('2026-02-27', '2026-03-02')).toBe(4)
+    expect(countDays('2026-03-10', '2026-03-10')).toBe(1)
+    expect(countDays('2026-02-27', '2026-03-02')).toBe(4)
   })
 
   it('begin near the visit', () => {
-    expect(startsWithin('sick_leave', '2026-03-02')).toEqual({ earliest: '2026-02-27', latest: '2026-04-01' })
-    expect(startsWithin('fitness', '2026-03-02')).toEqual({ earliest: '2026-03-02', latest: '2026-04-01' })
-    expect(startsWithin('attendance', '2026-03-02')).toEqual({ earliest: '2026-03-02', latest: '2026-03-02' })
+    expect(allowedStart('sick_leave', '2026-03-02')).toEqual({ earliest: '2026-02-27', latest: '2026-04-01' })
+    expect(allowedStart('fitness', '2026-03-02')).toEqual({ earliest: '2026-03-02', latest: '2026-04-01' })
+    expect(allowedStart('attendance', '2026-03-02')).toEqual({ earliest: '2026-03-02', latest: '2026-03-02' })
   })
 
   it('that are allowed lie within all limits, and the others are told at their field', () => {
     fc.assert(
       fc.property(day, day, (fromDay, toDay) => {
-        const wrong = wrongDays({ kind: 'sick_leave', fromDay, toDay }, VISIT, NOW)
-        const begins = daysCovered(VISIT, fromDay) - 1
-        const fits = begins >= -BACKDATED_DAYS && begins <= AHEAD_DAYS
-        const days = daysCovered(fromDay, toDay)
+        const wrong = validateDays({ kind: 'sick_leave', fromDay, toDay }, VISIT, NOW)
+        const begins = countDays(VISIT, fromDay) - 1
+        const fits = begins >= -MAX_DAYS_BEFORE_VISIT && begins <= MAX_DAYS_AFTER_VISIT
+        const days = countDays(fromDay, toDay)
         expect('fromDay' in wrong).toBe(!fits)
-        if (fits) expect('toDay' in wrong).toBe(days < 1 || days > LEAVE_DAYS)
+        if (fits) expect('toDay' in wrong).toBe(days < 1 || days > MAX_LEAVE_DAYS)
       }),
     )
   })
@@ -46,14 +46,14 @@ describe('days of a certificate', () => {
   it('of the day of the visit can always be certified', () => {
     for (const kind of KINDS) {
       const asked = { kind, fromDay: VISIT, toDay: VISIT, fromTime: '10:00', toTime: '11:15' }
-      expect(wrongDays(asked, VISIT, NOW), kind).toEqual({})
+      expect(validateDays(asked, VISIT, NOW), kind).toEqual({})
     }
   })
 
   it('of an attendance end with what the clock shows, on the day itself', () => {
     const late = { kind: 'attendance', fromTime: '11:00', toTime: '11:16' } as const
-    expect(wrongDays(late, VISIT, NOW)).toHaveProperty('toTime')
-    expect(wrongDays(late, VISIT, { day: '2026-03-11', time: '08:00' })).toEqual({})
+    expect(validateDays(late, VISIT, NOW)).toHaveProperty('toTime')
+    expect(validateDays(late, VISIT, { day: '2026-03-11', time: '08:00' })).toEqual({})
   })
 })
 

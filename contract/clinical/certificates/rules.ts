@@ -8,25 +8,25 @@ export type CertificateKind = keyof typeof CERTIFICATE_KINDS
 export const KINDS = Object.keys(CERTIFICATE_KINDS) as [CertificateKind, ...CertificateKind[]]
 
 /** A sick leave begins so many days before the visit at the earliest: what was before, the doctor did not see (our invention). */
-export const BACKDATED_DAYS = 3
+export const MAX_DAYS_BEFORE_VISIT = 3
 /** And so many days after it at the latest; a fitness as well (our invention). */
-export const AHEAD_DAYS = 30
+export const MAX_DAYS_AFTER_VISIT = 30
 /** The longest sick leave of one certificate (our invention). */
-export const LEAVE_DAYS = 180
+export const MAX_LEAVE_DAYS = 180
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
-const shifted = (day: string, days: number) => new Date((dayNumber(day) + days) * 86_400_000).toISOString().slice(0, 10)
+const addDays = (day: string, days: number) => new Date((dayNumber(day) + days) * 86_400_000).toISOString().slice(0, 10)
 
 /** The days that a paper covers, the first and the last one too: 3 from Monday to Wednesday. */
-export const daysCovered = (fromDay: string, toDay: string): number => dayNumber(toDay) - dayNumber(fromDay) + 1
+export const countDays = (fromDay: string, toDay: string): number => dayNumber(toDay) - dayNumber(fromDay) + 1
 
 /** The days on which a certificate of this visit may begin. */
-export const startsWithin = (kind: CertificateKind, visitDay: string): { earliest: string; latest: string } => ({
-  earliest: kind === 'sick_leave' ? shifted(visitDay, -BACKDATED_DAYS) : visitDay,
-  latest: kind === 'attendance' ? visitDay : shifted(visitDay, AHEAD_DAYS),
+export const allowedStart = (kind: CertificateKind, visitDay: string): { earliest: string; latest: string } => ({
+  earliest: kind === 'sick_leave' ? addDays(visitDay, -MAX_DAYS_BEFORE_VISIT) : visitDay,
+  latest: kind === 'attendance' ? visitDay : addDays(visitDay, MAX_DAYS_AFTER_VISIT),
 })
 
-interface Dated {
+interface CertificateDates {
   kind: CertificateKind
   fromDay?: string | undefined
   toDay?: string | undefined
@@ -38,8 +38,8 @@ interface Dated {
  * What is wrong with the days and times of a certificate, by field.
  * @param visitDay the day of the visit, and `now` the day and the time, on the calendar and the clock of the clinic
  */
-export function wrongDays(
-  asked: Dated,
+export function validateDays(
+  asked: CertificateDates,
   visitDay: string,
   now: { day: string; time: string },
 ): Partial<Record<'fromDay' | 'toDay' | 'fromTime' | 'toTime', string>> {
@@ -48,18 +48,18 @@ export function wrongDays(
     if (toTime <= fromTime) return { toTime: 'Enter a time after the first one' }
     return visitDay === now.day && toTime > now.time ? { toTime: 'Enter a time that is not still to come' } : {}
   }
-  const { earliest, latest } = startsWithin(kind, visitDay)
+  const { earliest, latest } = allowedStart(kind, visitDay)
   if (fromDay < earliest)
     return {
       fromDay:
         kind === 'sick_leave'
-          ? `Enter a day at most ${BACKDATED_DAYS} days before the visit`
+          ? `Enter a day at most ${MAX_DAYS_BEFORE_VISIT} days before the visit`
           : 'Enter the day of the visit or a later one',
     }
-  if (fromDay > latest) return { fromDay: `Enter a day at most ${AHEAD_DAYS} days after the visit` }
+  if (fromDay > latest) return { fromDay: `Enter a day at most ${MAX_DAYS_AFTER_VISIT} days after the visit` }
   if (kind === 'fitness' || !toDay) return {}
   if (toDay < fromDay) return { toDay: 'Enter the first day or a later one' }
-  return daysCovered(fromDay, toDay) > LEAVE_DAYS ? { toDay: `Certify ${LEAVE_DAYS} days or fewer` } : {}
+  return countDays(fromDay, toDay) > MAX_LEAVE_DAYS ? { toDay: `Certify ${MAX_LEAVE_DAYS} days or fewer` } : {}
 }
 
 interface VisitLike {

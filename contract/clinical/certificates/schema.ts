@@ -6,7 +6,7 @@ import { KINDS } from './rules.ts'
 const remarks = longText(300).optional()
 
 /** What a doctor certifies, as it is typed. Days and times are on the calendar and the clock of the clinic. */
-export const CertificateAsked = z.discriminatedUnion(
+export const CertificateInput = z.discriminatedUnion(
   'kind',
   [
     z
@@ -39,7 +39,7 @@ export const CertificateAsked = z.discriminatedUnion(
   ],
   'Choose what is certified',
 )
-export type CertificateAsked = z.infer<typeof CertificateAsked>
+export type CertificateInput = z.infer<typeof CertificateInput>
 
 const kind = z.enum(KINDS)
 
@@ -77,7 +77,7 @@ export type CertificateRow = z.infer<typeof CertificateRow>
 export const Certificate = CertificateRow.extend({
   patientId: uuid(),
   verifyCode: z.string(),
-  paper: CertificateSnapshot,
+  snapshot: CertificateSnapshot,
 })
 export type Certificate = z.infer<typeof Certificate>
 

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allergiesInWords, detailsInWords, HISTORY_LISTS, isAllergy, LISTS, saysNone, VERIFICATIONS } from './rules.ts'
-import { SectionSave, WholeHistory } from './schema.ts'
+import {
+  allergiesInWords,
+  detailsInWords,
+  HISTORY_LISTS,
+  isAllergy,
+  isNoneAnswer,
+  LISTS,
+  VERIFICATIONS,
+} from './rules.ts'
+import { SectionInput, WholeHistoryInput } from './schema.ts'
 
 const patientId = '0197a0a0-0000-7000-8000-000000000000'
 
@@ -46,18 +54,18 @@ describe('that there are no allergies', () => {
     'No known allergies',
     'no known drug allergies',
     'no allergy',
-    'Not known',
+    'Not recorded',
     'N/A',
   ])('%s is an answer and no allergy', (name) => {
-    expect(saysNone(name)).toBe(true)
-    expect(SectionSave.safeParse({ list: 'allergies', version: 0, name }).success).toBe(false)
-    expect(SectionSave.safeParse({ list: 'alerts', version: 0, name }).success).toBe(true)
-    expect(WholeHistory.safeParse({ patientId, allergies: [name] }).success).toBe(false)
+    expect(isNoneAnswer(name)).toBe(true)
+    expect(SectionInput.safeParse({ list: 'allergies', version: 0, name }).success).toBe(false)
+    expect(SectionInput.safeParse({ list: 'alerts', version: 0, name }).success).toBe(true)
+    expect(WholeHistoryInput.safeParse({ patientId, allergies: [name] }).success).toBe(false)
   })
 
   it.each(['Penicillin', 'Nickel', 'Nuts', 'Novocaine', 'Naproxen', 'No-spa', 'Known allergy to eggs'])(
     '%s is one',
-    (name) => expect(saysNone(name)).toBe(false),
+    (name) => expect(isNoneAnswer(name)).toBe(false),
   )
 })
 
@@ -77,7 +85,7 @@ describe('an entry in words', () => {
 
 describe('a section as it is saved', () => {
   const wrong = (typed: object) => {
-    const { error } = SectionSave.safeParse({ version: 0, ...typed })
+    const { error } = SectionInput.safeParse({ version: 0, ...typed })
     return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
   }
 
@@ -96,7 +104,7 @@ describe('a section as it is saved', () => {
   })
 
   it('of the specification takes bare names and entries with details', () => {
-    const whole = WholeHistory.parse({ patientId, allergies: ['Milk', { name: 'Nuts', severity: 'severe' }] })
+    const whole = WholeHistoryInput.parse({ patientId, allergies: ['Milk', { name: 'Nuts', severity: 'severe' }] })
     expect(whole.allergies).toEqual([{ name: 'Milk' }, { name: 'Nuts', severity: 'severe' }])
     expect(whole.surgicalHistory).toEqual([])
   })

@@ -106,18 +106,18 @@ export const isHistoryList = (text: string | null | undefined): text is HistoryL
 export const NO_KNOWN_ALLERGIES = 'No known allergies'
 export const ALLERGIES_NOT_RECORDED = 'Allergies not recorded'
 
-const NONE =
+const NONE_PATTERN =
   /^(nkd?f?a|n\/?a|nil|none|no|not? (any )?(known )?((drug|food|medicine) )?allerg(y|ies|ic)( known)?( to (anything|any ?thing|any drug))?|nothing( known)?|not known)$/i
 
 /** Does somebody write into the list of allergies that there are none? That is an answer of its own, and no allergy. */
-export const saysNone = (name: string): boolean =>
-  NONE.test(
+export const isNoneAnswer = (name: string): boolean =>
+  NONE_PATTERN.test(
     name
       .trim()
       .replace(/[.!]+$/, '')
       .replace(/\s+/g, ' '),
   )
-export const NONE_IS_AN_ANSWER = 'That is no allergy. Go back and press “Record: no known allergies”'
+export const NONE_IS_NO_ENTRY = 'That is no allergy. Go back and press “Record: no known allergies”'
 
 /** Does an entry of the allergies say that there is one? What was ruled out or entered in error is kept, and warns nobody. */
 export const isAllergy = ({ verification }: { verification?: string | null }): boolean =>
@@ -145,7 +145,7 @@ export function allergiesInWords(
   return { words: ordered.map((one) => (isSevere(one) ? `${one.name} (severe)` : one.name)).join(', '), known: true }
 }
 
-const OF_FIELD: Partial<Record<HistoryField, Readonly<Record<string, string>>>> = {
+const FIELD_LABELS: Partial<Record<HistoryField, Readonly<Record<string, string>>>> = {
   course: COURSES,
   category: CATEGORIES,
   severity: ALLERGY_SEVERITIES,
@@ -164,6 +164,6 @@ export function detailsInWords(
     if (!value) return []
     if (field === 'since') return [`since ${value}`]
     if (field === 'lastOn') return [`last on ${day(value)}`]
-    return [OF_FIELD[field]?.[value] ?? value]
+    return [FIELD_LABELS[field]?.[value] ?? value]
   })
 }

@@ -8,16 +8,16 @@ import {
   HISTORY_FIELDS,
   HISTORY_LISTS,
   type HistoryList,
+  isNoneAnswer,
   LISTS,
-  NONE_IS_AN_ANSWER,
-  saysNone,
+  NONE_IS_NO_ENTRY,
   VERIFICATIONS,
 } from './rules.ts'
 
-export const HistoryListName = z.enum(HISTORY_LISTS, 'Choose one of the lists')
+export const HistoryListName = z.enum(HISTORY_LISTS, 'Choose one from the lists')
 
 const oneOf = <Labels extends Record<string, string>>(labels: Labels) =>
-  z.enum(Object.keys(labels) as [keyof Labels & string, ...(keyof Labels & string)[]], 'Choose one of the list')
+  z.enum(Object.keys(labels) as [keyof Labels & string, ...(keyof Labels & string)[]], 'Choose one from the list')
 
 const details = {
   /** In words: "2019", "3 years". */
@@ -43,7 +43,7 @@ const name = (list?: HistoryList) => text(120, list ? `Enter the ${LISTS[list].n
 
 /** An entry of any list: what it is called and what is known of it. What its list does not ask for is refused. */
 const Entry = z.strictObject({ name: name(), ...details })
-export type HistoryEntryTyped = z.infer<typeof Entry>
+export type HistoryEntryInput = z.infer<typeof Entry>
 
 const section = {
   list: HistoryListName,
@@ -57,7 +57,7 @@ const section = {
 }
 
 /** What is wrong with a section, beside its fields one by one. */
-function wrongWith(typed: z.output<z.ZodObject<typeof section>>, saysSomething: boolean): [string, string][] {
+function validateSection(typed: z.output<z.ZodObject<typeof section>>, saysSomething: boolean): [string, string][] {
   const { fields, noun, text: hasText } = LISTS[typed.list]
   const written = HISTORY_FIELDS.filter((field) => typed[field] !== undefined)
   const lacksName = !typed.name && (written.length > 0 || typed.entryId !== undefined || !saysSomething)
@@ -67,28 +67,28 @@ function wrongWith(typed: z.output<z.ZodObject<typeof section>>, saysSomething: 
       .map((field): [string, string] => [field, 'This list does not ask for that']),
     ...(!hasText && typed.text !== undefined ? [['text', 'This list has no text'] as [string, string]] : []),
     ...(lacksName ? [['name', `Enter the ${noun}`] as [string, string]] : []),
-    ...(typed.list === 'allergies' && saysNone(typed.name ?? '')
-      ? [['name', NONE_IS_AN_ANSWER] as [string, string]]
+    ...(typed.list === 'allergies' && isNoneAnswer(typed.name ?? '')
+      ? [['name', NONE_IS_NO_ENTRY] as [string, string]]
       : []),
   ]
 }
 
 /** A section of the history as it is saved: an entry to add or to change, the text of the list, or both. */
-export const SectionSave = z.strictObject(section).superRefine((typed, issues) => {
-  for (const [field, message] of wrongWith(typed, typed.text !== undefined))
+export const SectionInput = z.strictObject(section).superRefine((typed, issues) => {
+  for (const [field, message] of validateSection(typed, typed.text !== undefined))
     issues.addIssue({ code: 'custom', path: [field], message })
 })
-export type SectionSave = z.infer<typeof SectionSave>
+export type SectionInput = z.infer<typeof SectionInput>
 
 /** The same from a form, which shows the text always: what it shows empty was emptied, if there was one. */
 export const SectionForm = z
   .strictObject({ ...section, hadText: z.literal('1').optional() })
   .superRefine((typed, issues) => {
-    for (const [field, message] of wrongWith(typed, Boolean(typed.text) || typed.hadText !== undefined))
+    for (const [field, message] of validateSection(typed, Boolean(typed.text) || typed.hadText !== undefined))
       issues.addIssue({ code: 'custom', path: [field], message })
   })
   .transform(
-    ({ hadText, ...typed }): SectionSave => ({
+    ({ hadText, ...typed }): SectionInput => ({
       ...typed,
       ...(hadText && { text: typed.text ?? null }),
     }),
@@ -123,7 +123,7 @@ export const MedicalHistory = z.object({
 })
 export type MedicalHistory = z.infer<typeof MedicalHistory>
 
-const ofSpecification = z
+const SpecificationEntries = z
   .array(z.union([text(120, 'Enter the name').transform((name) => ({ name })), Entry]))
   .max(100, 'Send 100 entries or fewer')
   .default([])
@@ -132,14 +132,17 @@ const ofSpecification = z
  * The specification's own form (sections 3 and 5): five lists, each name once. An entry with details takes the place of
  * one of its name; a bare name that is there already leaves what is known of it.
  */
-export const WholeHistory = z.strictObject({
+export const WholeHistoryInput = z.strictObject({
   patientId: uuid(),
-  pastMedicalHistory: ofSpecification,
-  surgicalHistory: ofSpecification,
-  familyHistory: ofSpecification,
-  allergies: ofSpecification.refine((entries) => !entries.some(({ name }) => saysNone(name)), NONE_IS_AN_ANSWER),
-  longTermMedications: ofSpecification,
+  pastMedicalHistory: SpecificationEntries,
+  surgicalHistory: SpecificationEntries,
+  familyHistory: SpecificationEntries,
+  allergies: SpecificationEntries.refine(
+    (entries) => !entries.some(({ name }) => isNoneAnswer(name)),
+    NONE_IS_NO_ENTRY,
+  ),
+  longTermMedications: SpecificationEntries,
   /** The text of the past medical history. */
   note: longText(4000).optional(),
 })
-export type WholeHistory = z.infer<typeof WholeHistory>
+export type WholeHistoryInput = z.infer<typeof WholeHistoryInput>

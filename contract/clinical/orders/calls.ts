@@ -8,7 +8,7 @@ const limit = z.number().int().min(1).max(200).default(50)
 
 export const orders = {
   /** What was ordered for a patient, newest first. */
-  ofPatient: call('visits:read')
+  listForPatient: call('visits:read')
     .route({ method: 'GET', path: '/patients/{patientId}/lab-orders' })
     .input(z.strictObject({ patientId: uuid(), limit }))
     .output(answer(z.array(LabOrder))),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderChanges, orderInWords, orderState, type TestState } from './rules.ts'
+import { diffOrder, orderInWords, stateOfOrder, type TestState } from './rules.ts'
 
 const tests = (...states: TestState[]) => states.map((status, at) => ({ status, nameKey: `t${at}` }))
 
@@ -11,13 +11,13 @@ describe('an order of tests', () => {
     [tests('sample_rejected', 'in_progress'), 'sample_rejected', 'Sample rejected'],
     [tests('cancelled', 'cancelled'), 'cancelled', 'Cancelled'],
   ] as const)('is as far as its least far test', (list, state, words) => {
-    expect(orderState(list)).toBe(state)
+    expect(stateOfOrder(list)).toBe(state)
     expect(orderInWords(list)).toBe(words)
   })
 
   it('takes what is new, and gives up what nobody has begun', () => {
     const ordered = tests('booked', 'sample_collected', 'cancelled')
-    expect(orderChanges(ordered, [{ nameKey: 't2' }, { nameKey: 't3' }])).toEqual({
+    expect(diffOrder(ordered, [{ nameKey: 't2' }, { nameKey: 't3' }])).toEqual({
       add: [{ nameKey: 't2' }, { nameKey: 't3' }],
       cancel: ['t0'],
     })

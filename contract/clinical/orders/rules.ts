@@ -14,7 +14,7 @@ export type TestState = keyof typeof TEST_STATES
 const ORDER = Object.keys(TEST_STATES) as TestState[]
 
 /** The state of an order: that of its least far test. Cancelled tests count only where there is no other. */
-export function orderState(tests: readonly { status: TestState }[]): TestState {
+export function stateOfOrder(tests: readonly { status: TestState }[]): TestState {
   const far = tests.map(({ status }) => ORDER.indexOf(status))
   return ORDER[Math.min(...far, ORDER.length - 1)]!
 }
@@ -25,11 +25,11 @@ export function orderInWords(tests: readonly { status: TestState }[]): string {
   const reported = live.filter(({ status }) => status === 'reported').length
   return reported > 0 && reported < live.length
     ? `${reported} of ${live.length} reported`
-    : TEST_STATES[orderState(tests)]
+    : TEST_STATES[stateOfOrder(tests)]
 }
 
 /** What an amended list of tests does to an order: tests to add, and those to cancel. Who has a sample keeps the test. */
-export function orderChanges<Test extends { nameKey: string }>(
+export function diffOrder<Test extends { nameKey: string }>(
   ordered: readonly { nameKey: string; status: TestState }[],
   wanted: readonly Test[],
 ): { add: Test[]; cancel: string[] } {

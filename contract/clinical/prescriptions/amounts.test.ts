@@ -15,14 +15,14 @@ const words = (...one: Parameters<typeof line>) =>
 
 describe('amounts', () => {
   it.each([
-    [{ dose: '500 mL', form: 'syrup' }, 'high: 500 mL at once is very much: is this right?'],
-    [{ dose: '61 mL', form: 'suspension' }, 'high: 61 mL at once is very much: is this right?'],
-    [{ dose: '1 tablet', pattern: '0-0-12' }, 'high: 12 tablets at once is very much: is this right?'],
-    [{ dose: '5000 mg', strength: '250 mg' }, 'high: 20 tablets at once is very much: is this right?'],
-    [{ dose: '5 mL', form: 'syrup', packs: 11 }, 'high: 11 packs are very many: are the dose and the days right?'],
-    [{ dose: '2 drops', form: 'tablet' }, 'high: “2 drops” is no dose of this form: tablet.'],
-    [{ dose: '1 mL' }, 'high: “1 mL” is no dose of this form: tablet.'],
-    [{ dose: '1 tablet', form: 'syrup' }, 'high: “1 tablet” is no dose of this form: syrup.'],
+    [{ dose: '500 mL', form: 'syrup' }, 'high: 500 mL at once is a lot. Is this right?'],
+    [{ dose: '61 mL', form: 'suspension' }, 'high: 61 mL at once is a lot. Is this right?'],
+    [{ dose: '1 tablet', pattern: '0-0-12' }, 'high: 12 tablets at once is a lot. Is this right?'],
+    [{ dose: '5000 mg', strength: '250 mg' }, 'high: 20 tablets at once is a lot. Is this right?'],
+    [{ dose: '5 mL', form: 'syrup', packs: 11 }, 'high: 11 packs is a lot. Are the dose and the days right?'],
+    [{ dose: '2 drops', form: 'tablet' }, 'high: “2 drops” is not a dose of this form: tablet.'],
+    [{ dose: '1 mL' }, 'high: “1 mL” is not a dose of this form: tablet.'],
+    [{ dose: '1 tablet', form: 'syrup' }, 'high: “1 tablet” is not a dose of this form: syrup.'],
   ])('%j is asked about', (how, said) => expect(words(how)).toEqual([said]))
 
   it.each([

@@ -16,29 +16,29 @@ const WrittenPrescription = z.object({ prescriptionId: uuid().nullable(), versio
 const PrescriptionId = z.strictObject({ prescriptionId: uuid() })
 const ChangedPrescription = z.object({ prescriptionId: uuid(), status: z.string() })
 
-/** The specification's own paths below /prescription, and ours beside them. */
+/** The paths below /prescription are the specification's. */
 export const prescription = {
   /** A patient's prescriptions, newest first. */
   listPrescriptionPatient: call('prescriptions:read')
     .route({ method: 'GET', path: '/prescription/listPrescriptionPatient/{patientId}' })
     .input(z.strictObject({ patientId: uuid(), limit: z.number().int().min(1).max(100).default(50) }))
     .output(answer(z.array(PrescriptionRow))),
-  /** `print`: the paper is opened to be printed, and the trace says so. */
+  /** `print` notes in the audit that the document is opened to be printed. */
   listPrescription: call('prescriptions:read')
     .route({ method: 'GET', path: '/prescription/listPrescription/{prescriptionId}' })
     .input(z.strictObject({ prescriptionId: uuid(), print: z.boolean().default(false) }))
     .output(answer(Prescription)),
-  /** The prescription whose paper bears this code, if the person may read it; null where there is none. */
+  /** Finds the prescription with a verification code, if the user may read it; null if there is none. */
   findPrescription: call('prescriptions:read')
     .route({ method: 'GET', path: '/prescriptions' })
     .input(z.object({ code: text(40, 'Enter the code') }))
     .output(answer(z.object({ prescriptionId: uuid(), patientId: uuid() }).nullable())),
-  /** Writes the draft of an open visit, whole, under the version of the visit. */
+  /** Writes the whole draft of an open visit, under the version of the visit. */
   createPrescription: call('prescriptions:write')
     .route({ method: 'POST', path: '/prescription/createPrescription' })
     .input(z.strictObject({ visitId: uuid(), version: version(), lines: PrescriptionLines }))
     .output(answer(WrittenPrescription)),
-  /** The prescription of a visit to be written on; what was signed where there is no draft. */
+  /** The prescription of a visit for editing: the draft, or else the signed one. */
   findByVisit: call('prescriptions:write')
     .route({ method: 'GET', path: '/visits/{visitId}/prescription' })
     .input(z.strictObject({ visitId: uuid() }))
@@ -62,7 +62,7 @@ export const prescription = {
         }),
       ),
     ),
-  /** A line as it is typed, read and not written: in words, and the medicines that its name can mean. */
+  /** Reads a typed line without saving it: its dosing in words, and the medicines that its name can mean. */
   readLine: call('prescriptions:write')
     .route({ method: 'GET', path: '/prescription-line' })
     .input(z.strictObject({ text: text(300, 'Type a medicine') }))
@@ -76,17 +76,17 @@ export const prescription = {
         }),
       ),
     ),
-  /** Begins a new version of a signed prescription; it takes the place of the old one once it is signed. */
+  /** Starts a revision of a signed prescription, which replaces the old one once it is signed. */
   revise: call('prescriptions:write')
     .route({ method: 'POST', path: '/prescriptions/{prescriptionId}/revision' })
     .input(z.strictObject({ prescriptionId: uuid(), ...ChangeReason.shape }))
     .output(answer(z.object({ prescriptionId: uuid(), visitId: uuid(), appointmentId: uuid() }))),
-  /** Drops a new version that is not signed yet. */
+  /** Deletes a revision that is not signed yet. */
   dropRevision: call('prescriptions:write')
     .route({ method: 'DELETE', path: '/prescriptions/{prescriptionId}/revision' })
     .input(PrescriptionId)
     .output(answer(PrescriptionId)),
-  /** Signs a new version: the old one is superseded with the reason it was begun with. */
+  /** Signs a revision and supersedes the old prescription with the reason of the revision. */
   signRevision: call('prescriptions:write')
     .route({ method: 'POST', path: '/prescriptions/{prescriptionId}/signature' })
     .input(z.strictObject({ prescriptionId: uuid(), version: version() }))
@@ -95,20 +95,20 @@ export const prescription = {
     .route({ method: 'POST', path: '/prescriptions/{prescriptionId}/cancellation' })
     .input(z.strictObject({ prescriptionId: uuid(), ...ChangeReason.shape }))
     .output(answer(ChangedPrescription)),
-  /** Ends one medicine before its days are over; the paper stays as it was signed. */
+  /** Stops one medicine early; the signed document doesn't change. */
   stopLine: call('prescriptions:write')
     .route({ method: 'POST', path: '/prescriptions/{prescriptionId}/lines/{lineId}/stop' })
     .input(z.strictObject({ prescriptionId: uuid(), lineId: uuid(), ...ChangeReason.shape }))
     .output(answer(z.object({ lineId: uuid(), stoppedOn: z.string() }))),
 }
 
-/** Medicines that are written together: a doctor's own and the practice's. */
+/** Medicines that are prescribed together: a doctor's own templates and the practice's. */
 export const prescriptionTemplates = {
   list: call('prescriptions:write')
     .route({ method: 'GET', path: '/prescription-templates' })
     .input(z.strictObject({}))
     .output(answer(z.array(Template))),
-  /** Keeps lines under a name; a template of that name is written over where that is said. */
+  /** Saves lines as a template; `replace` allows replacing the one with the same name. */
   save: call('prescriptions:write')
     .route({ method: 'POST', path: '/prescription-templates' })
     .input(TemplateInput)

@@ -11,7 +11,7 @@ interface Match {
   why: string
 }
 
-/** An allergy that somebody ruled out, or entered by mistake, warns nobody. */
+/** Allergies that were ruled out or entered in error don't count. */
 const isActive = ({ verification }: AllergyToCheck) => verification !== 'refuted' && verification !== 'entered_in_error'
 
 const overlaps = (some: readonly string[], others: readonly string[]) => some.some((one) => others.includes(one))
@@ -23,21 +23,22 @@ function matchAllergy(
   book: Pharmacopoeia,
 ): Match | null {
   const kinds = kindsOf(ingredient, book)
-  // The ingredient itself, or a kind that the allergy names as a whole: "penicillin" is every penicillin.
+  // The ingredient itself, or a whole class: "penicillin" means every penicillin.
   if (allergen.ingredients.includes(ingredient) || overlaps(allergen.kinds, kinds)) {
     return { severity: allergy.severity === 'severe' ? 'stop' : 'high', ingredient, why: '' }
   }
-  const wider = [...allergen.kinds, ...allergen.ingredients.flatMap((one) => kindsOf(one, book))]
-  const crosses = book.crossReactions.filter(
-    ({ between: [a, b] }) => (wider.includes(a) && kinds.includes(b)) || (wider.includes(b) && kinds.includes(a)),
+  const allergenKinds = [...allergen.kinds, ...allergen.ingredients.flatMap((one) => kindsOf(one, book))]
+  const crossReactions = book.crossReactions.filter(
+    ({ between: [a, b] }) =>
+      (allergenKinds.includes(a) && kinds.includes(b)) || (allergenKinds.includes(b) && kinds.includes(a)),
   )
-  const worst = crosses.find(({ severity }) => severity === 'high') ?? crosses[0]
+  const worst = crossReactions.find(({ severity }) => severity === 'high') ?? crossReactions[0]
   if (worst) return { severity: worst.severity, ingredient, why: ` ${worst.words}` }
-  const kind = kinds.slice(1).find((one) => book.therapeutic.includes(one) && wider.includes(one))
-  return kind ? { severity: 'low', ingredient, why: ` Both are ${kind}.` } : null
+  const sharedKind = kinds.slice(1).find((kind) => book.therapeutic.includes(kind) && allergenKinds.includes(kind))
+  return sharedKind ? { severity: 'low', ingredient, why: ` Both are ${sharedKind}.` } : null
 }
 
-/** Allergies against each ingredient, its kind, and what is known to react alike. */
+/** Checks each ingredient, its class and known cross-reactions against the patient's allergies. */
 export function findAllergies(
   lines: readonly LineToCheck[],
   { allergies }: Pick<PatientForChecks, 'allergies'>,
@@ -57,7 +58,7 @@ export function findAllergies(
           kind: 'allergy',
           severity,
           medicine: line.medicine,
-          words: `${recorded}, and this holds ${ingredient}.${why}`,
+          words: `${recorded}, and this contains ${ingredient}.${why}`,
         },
       ]
     }),

@@ -7,14 +7,14 @@ import { parsePattern } from './pattern.ts'
 import type { Pharmacopoeia } from './pharmacopoeia.ts'
 import { unitsPerDose } from './strength.ts'
 
-/** More packs than this of what is measured off are asked about. */
-const PACKS_AT_MOST = 10
+/** More packs of a measured medicine need a reason. */
+const MAX_PACKS = 10
 
 type How = NonNullable<LineToCheck['how']>
 
 const patternsOf = ({ pattern, steps }: How) => (steps?.length ? steps.map((step) => step.pattern) : [pattern])
 
-/** Doses at the fullest time of the day: 2 of 2-0-1. */
+/** Doses at the time of the day with the most: 2 of 2-0-1. */
 function dosesAtOnce(how: How): number {
   const amounts = patternsOf(how).flatMap((pattern) => {
     const read = pattern ? parsePattern(pattern) : null
@@ -23,18 +23,18 @@ function dosesAtOnce(how: How): number {
   return Math.max(1, ...amounts)
 }
 
-/** What is taken at once, in the unit of the form; null where nobody can count it. */
+/** The amount taken at once, in the unit of the form; null if it can't be counted. */
 function amountAtOnce(how: How): { number: number; unit: string } | null {
   const { dose, form, strength } = how
   const read = dose ? readDose(dose) : null
   const own = form ? unitsOfForm(form)?.[0] : undefined
-  const weighed = dose && own ? unitsPerDose(dose, strength) : null
-  if (weighed !== null && own) return { number: weighed * dosesAtOnce(how), unit: own }
+  const units = dose && own ? unitsPerDose(dose, strength) : null
+  if (units !== null && own) return { number: units * dosesAtOnce(how), unit: own }
   const unit = unitName(read?.unit ?? '').replace(/(?<!s)s$/i, '')
   return read ? { number: (read.quarters / 4) * dosesAtOnce(how), unit } : null
 }
 
-/** The fewest days from one dose to the next; null where nobody says, or where it is taken once. */
+/** The fewest days from one dose to the next; null if unknown or taken once. */
 function daysBetween(how: How): number | null {
   const days = patternsOf(how).flatMap((pattern) => {
     const read = pattern ? parsePattern(pattern) : null
@@ -49,42 +49,48 @@ function daysBetween(how: How): number | null {
 const WEEK = 7
 const roundToHundredths = (number: number) => Math.round(number * 100) / 100
 
-/** How much and how often each line says: a unit that is none of the form's, too much at once, and daily what is weekly. */
+/** Finds units that don't fit the form, large amounts at once, many packs, and daily doses of weekly medicines. */
 export function findUnusualAmounts(lines: readonly LineToCheck[], book: Pharmacopoeia): Finding[] {
   return lines.flatMap((line): Finding[] => {
     const { medicine, how } = line
     if (!how) return []
-    const say = (what: string, severity: Finding['severity'], words: string): Finding => ({
-      ...{ finding: `dose:${keyOf(medicine)}:${what}`, kind: 'dose', severity, medicine, words },
+    const toFinding = (what: string, severity: Finding['severity'], words: string): Finding => ({
+      finding: `dose:${keyOf(medicine)}:${what}`,
+      kind: 'dose',
+      severity,
+      medicine,
+      words,
     })
     const weekly = line.ingredients.filter((name) => book.ingredients[name]?.weeklyOnly)
     const days = daysBetween(how)
     const { dose, form, packs } = how
-    const isOther = dose && form && !isUnitOfForm(dose, { form, strength: how.strength ?? '' })
-    const much = isOther ? null : amountAtOnce(how)
-    const most = much && maxAtOnce(form ?? null, much.unit)
+    const isWrongUnit = dose && form && !isUnitOfForm(dose, { form, strength: how.strength ?? '' })
+    const amount = isWrongUnit ? null : amountAtOnce(how)
+    const limit = amount && maxAtOnce(form ?? null, amount.unit)
     return [
       ...(days !== null && days < WEEK
         ? weekly.map((name) =>
-            say(
+            toFinding(
               `weekly:${name}:${days}`,
               'stop',
               `${capitalize(name)} by mouth is taken once a week, never daily: ${book.ingredients[name]!.weeklyOnly}.`,
             ),
           )
         : []),
-      ...(isOther ? [say(`unit:${keyOf(dose)}`, 'high', `“${dose}” is no dose of this form: ${form}.`)] : []),
-      ...(much && most && much.number > most
+      ...(isWrongUnit
+        ? [toFinding(`unit:${keyOf(dose)}`, 'high', `“${dose}” is not a dose of this form: ${form}.`)]
+        : []),
+      ...(amount && limit && amount.number > limit
         ? [
-            say(
-              `once:${roundToHundredths(much.number)}:${much.unit}`,
+            toFinding(
+              `once:${roundToHundredths(amount.number)}:${amount.unit}`,
               'high',
-              `${formatAmount(Math.round(much.number * 4), much.unit)} at once is very much: is this right?`,
+              `${formatAmount(Math.round(amount.number * 4), amount.unit)} at once is a lot. Is this right?`,
             ),
           ]
         : []),
-      ...(packs && packs > PACKS_AT_MOST
-        ? [say(`packs:${packs}`, 'high', `${packs} packs are very many: are the dose and the days right?`)]
+      ...(packs && packs > MAX_PACKS
+        ? [toFinding(`packs:${packs}`, 'high', `${packs} packs is a lot. Are the dose and the days right?`)]
         : []),
     ]
   })

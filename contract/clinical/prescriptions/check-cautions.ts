@@ -2,7 +2,7 @@ import type { Finding, FindingKind, LineToCheck, PatientForChecks } from './find
 import { capitalize, keyOf } from './finding.ts'
 import type { Pharmacopoeia } from './pharmacopoeia.ts'
 
-/** Pregnancy, breast-feeding and age, ingredient by ingredient. */
+/** Checks pregnancy, breast-feeding and age for each ingredient. */
 export function findCautions(
   lines: readonly LineToCheck[],
   { pregnant, lactating, ageYears }: PatientForChecks,
@@ -14,7 +14,7 @@ export function findCautions(
       line.ingredients.flatMap((name): Finding[] => {
         const known = Object.hasOwn(book.ingredients, name) ? book.ingredients[name] : undefined
         if (!known) return []
-        const say = (kind: FindingKind, about: string, words: string): Finding => ({
+        const toFinding = (kind: FindingKind, about: string, words: string): Finding => ({
           finding: `${kind}:${keyOf(line.medicine)}:${name}:${about}`,
           kind,
           severity: 'high',
@@ -24,14 +24,14 @@ export function findCautions(
         const { pregnancy, lactation, minAgeYears, ageWords } = known
         return [
           ...(pregnant && pregnancy
-            ? [say('pregnancy', 'pregnant', `The patient is pregnant. ${capitalize(name)} ${pregnancy}.`)]
+            ? [toFinding('pregnancy', 'pregnant', `The patient is pregnant. ${capitalize(name)} ${pregnancy}.`)]
             : []),
           ...(lactating && lactation
-            ? [say('pregnancy', 'lactating', `The patient is breast-feeding. ${capitalize(name)} ${lactation}.`)]
+            ? [toFinding('pregnancy', 'lactating', `The patient is breast-feeding. ${capitalize(name)} ${lactation}.`)]
             : []),
           ...(minAgeYears && ageYears !== null && ageYears < minAgeYears
             ? [
-                say(
+                toFinding(
                   'age',
                   String(minAgeYears),
                   `${capitalize(name)} is for ages from ${minAgeYears} years: ${ageWords}.`,
@@ -43,7 +43,7 @@ export function findCautions(
     )
 }
 
-/** Schedule X and narcotics are not prescribed to a patient who is not in the room; no reason passes that. */
+/** Schedule X medicines and narcotics can't be prescribed by teleconsultation, whatever the reason. */
 export function findTeleconsultationLimits(
   lines: readonly LineToCheck[],
   { virtual }: Pick<PatientForChecks, 'virtual'>,
@@ -56,7 +56,7 @@ export function findTeleconsultationLimits(
       kind: 'telemedicine',
       severity: 'stop',
       medicine,
-      words: 'Medicines of schedule X and narcotics are not prescribed by teleconsultation. See the patient in person.',
+      words: "Schedule X medicines and narcotics can't be prescribed by teleconsultation. See the patient in person.",
       blocked: true,
     }))
 }

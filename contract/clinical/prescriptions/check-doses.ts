@@ -10,7 +10,7 @@ interface DoseSpan {
   mg: number
 }
 
-/** The most that is taken on one day: it is reached on a day on which something begins. */
+/** The highest daily dose. It is reached on a day on which a line starts, so only those days are checked. */
 function maxDailyDose(given: readonly DoseSpan[]): number {
   const on = (day: string) =>
     given
@@ -26,7 +26,7 @@ interface Limit {
   words: string
 }
 
-/** What may be taken in a day: by weight in children, and never more than a grown-up. Null: nothing is known to go by. */
+/** The daily limit: by weight for children, and never more than the adult limit. Null if no limit is known. */
 function dailyLimitOf(
   ingredient: string,
   { ageYears, weightG }: PatientForChecks,
@@ -37,12 +37,12 @@ function dailyLimitOf(
     if (weightG === null) return 'weigh'
     const mg = (maxPerKgDayMg * weightG) / 1000
     if (maxPerDayMg === undefined || mg < maxPerDayMg)
-      return { mg, words: `${maxPerKgDayMg} mg for each kg, with ${weightG / 1000} kg that is ${formatMg(mg)}` }
+      return { mg, words: `${formatMg(mg)} (${maxPerKgDayMg} mg per kg, ${weightG / 1000} kg)` }
   }
   return maxPerDayMg === undefined ? null : { mg: maxPerDayMg, words: formatMg(maxPerDayMg) }
 }
 
-/** The sum of each ingredient over everything that is taken on the same day, against the most of a day. */
+/** Checks the sum of each ingredient over all lines of the same day against its daily limit. */
 export function findDailyDoses(
   lines: readonly LineToCheck[],
   patient: PatientForChecks,
@@ -61,13 +61,13 @@ export function findDailyDoses(
       ),
     ])
     const { medicine } = own.at(-1)!
-    const comes = `${capitalize(ingredient)} comes to ${formatMg(mg)} a day`
+    const total = `${capitalize(ingredient)}: ${formatMg(mg)} a day`
     if (limit === 'weigh') {
-      const words = `${comes}. The weight is not known, so that this is not checked.`
+      const words = `${total}. Record the weight to check this dose.`
       return [{ finding: `dose:${ingredient}:weigh`, kind: 'dose', severity: 'low', medicine, words }]
     }
     if (mg <= limit.mg * (1 + 1e-9)) return []
-    const words = `${comes}, at most ${limit.words}.`
+    const words = `${total}. The limit is ${limit.words}.`
     return [{ finding: `dose:${ingredient}:${Math.round(mg * 100)}`, kind: 'dose', severity: 'high', medicine, words }]
   })
 }

@@ -3,20 +3,19 @@ import type { Finding, LineToCheck, PatientForChecks } from './finding.ts'
 import { capitalize, keyOf } from './finding.ts'
 import type { Pharmacopoeia } from './pharmacopoeia.ts'
 
-/** Something else that the patient takes, beside the line that is looked at. */
+/** Another medicine that the patient takes at the same time as a line. */
 export interface ConcurrentMedicine {
   medicine: string
   ingredients: readonly string[]
   local: boolean
-  /** How it is taken at the same time. */
+  /** On this prescription, on an earlier one, or as a long-term medicine. */
   how: 'written' | 'active' | 'longTerm'
 }
 
-/** Do the days of two lines meet? */
 const daysOverlap = (a: Pick<LineToCheck, 'from' | 'until'>, b: Pick<LineToCheck, 'from' | 'until'>) =>
   (a.until === null || b.from <= a.until) && (b.until === null || a.from <= b.until)
 
-/** Each line with what is taken in the same days: lines above it, what was prescribed before, and long-term medicines. */
+/** Pairs each line with what is taken on the same days: lines above it, earlier prescriptions, and long-term medicines. */
 export function pairWithConcurrent(
   lines: readonly LineToCheck[],
   { active, longTerm }: Pick<PatientForChecks, 'active' | 'longTerm'>,
@@ -44,15 +43,15 @@ export function pairWithConcurrent(
   }))
 }
 
-/** How the other medicine comes to be taken, for the end of a sentence. */
+/** Says where the other medicine comes from, for the end of a sentence. */
 export const concurrentInWords = ({ medicine, how }: ConcurrentMedicine): string =>
   ({
     written: `${medicine} is on this prescription`,
-    active: `${medicine} was prescribed before and is being taken`,
+    active: `${medicine} was prescribed before and is still being taken`,
     longTerm: `${medicine} is on the list of long-term medicines`,
   })[how]
 
-/** The same ingredient twice, compared one by one in products of several; and two of one kind. */
+/** Finds the same ingredient twice, also in combination products, and two medicines of one class. */
 export function findDuplicates(
   lines: readonly LineToCheck[],
   patient: Pick<PatientForChecks, 'active' | 'longTerm'>,
@@ -71,7 +70,7 @@ export function findDuplicates(
         })
         const same = line.ingredients.filter((one) => other.ingredients.includes(one))
         if (same.length > 0) {
-          // What is on the list of long-term medicines is often prescribed because it is.
+          // A long-term medicine is often prescribed again because it is on that list.
           const severity = other.how === 'longTerm' ? 'low' : 'high'
           return same.map((one) => finding(one, severity, `${capitalize(one)} twice: ${concurrentInWords(other)}.`))
         }

@@ -4,7 +4,7 @@ import type { Finding, LineToCheck, PatientForChecks } from './finding.ts'
 import { capitalize } from './finding.ts'
 import type { Interaction, Pharmacopoeia } from './pharmacopoeia.ts'
 
-/** What happens when two ingredients are taken together, whichever comes first: the worst that is known. */
+/** Finds the most severe known interaction of two ingredients, in either order. */
 export function findInteraction(one: string, other: string, book: Pharmacopoeia): Interaction | null {
   if (one === other) return null
   const [first, second] = [kindsOf(one, book), kindsOf(other, book)]
@@ -14,7 +14,7 @@ export function findInteraction(one: string, other: string, book: Pharmacopoeia)
   return known.find(({ severity }) => severity === 'high') ?? known[0] ?? null
 }
 
-/** Two medicines at a time: among those that are written, and with what is taken already. */
+/** Checks each line against the other lines and against what is already taken. */
 export function findInteractions(
   lines: readonly LineToCheck[],
   patient: Pick<PatientForChecks, 'active' | 'longTerm'>,
@@ -31,7 +31,7 @@ export function findInteractions(
 
 function interactionsWith(line: LineToCheck, name: string, other: ConcurrentMedicine, book: Pharmacopoeia): Finding[] {
   return other.ingredients.flatMap((beside): Finding[] => {
-    // What one product holds of both was put together on purpose.
+    // Ingredients of the same combination product don't count.
     if (line.ingredients.includes(beside) || other.ingredients.includes(name)) return []
     const interaction = findInteraction(name, beside, book)
     if (!interaction) return []

@@ -113,7 +113,7 @@ describe('allergies', () => {
 
   it('say which medicine, which allergy and why', () => {
     expect(said([line('Amoxicillin 500')], allergic('Penicillin'))).toEqual([
-      'A severe allergy to Penicillin is recorded, and this holds amoxicillin.',
+      'A severe allergy to Penicillin is recorded, and this contains amoxicillin.',
     ])
     expect(said([line('Cefalexin 500')], allergic('Amoxicillin'))[0]).toContain('They have the same side chain')
   })
@@ -180,7 +180,7 @@ describe('the dose of a day', () => {
   it('of paracetamol is at most 4 g in grown-ups, over all products', () => {
     expect(found([taken('Paracetamol 1000 mg', 'QID')])).toEqual([])
     const two = [taken('Paracetamol 1000 mg', 'TDS'), taken('Tramadol + paracetamol 37.5 mg/325 mg', 'QID')]
-    expect(said(two)).toContain('Paracetamol comes to 4300 mg a day, at most 4000 mg.')
+    expect(said(two)).toContain('Paracetamol: 4300 mg a day. The limit is 4000 mg.')
     expect(found(two)).toContain('dose high')
   })
 
@@ -196,7 +196,7 @@ describe('the dose of a day', () => {
     const syrup = (dose: string) => [taken('Paracetamol 250 mg/5 mL', 'QID', dose)]
     expect(found(syrup('6 mL'), child(16_000))).toEqual([])
     expect(said(syrup('6.25 mL'), child(16_000))).toEqual([
-      'Paracetamol comes to 1250 mg a day, at most 75 mg for each kg, with 16 kg that is 1200 mg.',
+      'Paracetamol: 1250 mg a day. The limit is 1200 mg (75 mg per kg, 16 kg).',
     ])
     expect(found(syrup('6 mL'), child(null))).toEqual(['dose low'])
     expect(found([taken('Paracetamol 1000 mg', 'Q4H')], { ...grownUp, ageYears: 17, weightG: 90_000 })).toEqual([
@@ -240,7 +240,7 @@ describe('interactions', () => {
     expect(found([line('Ibuprofen 400')], { ...grownUp, longTerm: ['Warfarin 5 mg'] })).toEqual(['interaction high'])
     const active = [{ medicine: 'Warfarin', ingredients: ['warfarin'], until: null }]
     expect(said([line('Ibuprofen 400')], { ...grownUp, active })).toEqual([
-      'Ibuprofen with warfarin: Bleeding from the stomach becomes likely. Warfarin was prescribed before and is being taken.',
+      'Ibuprofen with warfarin: Bleeding from the stomach becomes likely. Warfarin was prescribed before and is still being taken.',
     ])
   })
   it('are not within one product, nor with what stays on the skin', () => {

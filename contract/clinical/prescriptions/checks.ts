@@ -11,8 +11,8 @@ import type { Pharmacopoeia } from './pharmacopoeia.ts'
 const ORDER: readonly FindingSeverity[] = ['stop', 'high', 'low']
 
 /**
- * All that the safety checks find (back-office.md 6.2), the worst first, each once. Pure: the same lines and patient have the
- * same findings by the same names, so that a reason holds for as long as its finding does.
+ * Runs all safety checks and returns each finding once, the most severe first. The same lines and patient always give
+ * findings with the same keys, so that a reason stays attached to its finding.
  */
 export function runSafetyChecks(
   lines: readonly LineToCheck[],
@@ -28,19 +28,19 @@ export function runSafetyChecks(
     ...findDailyDoses(lines, patient, book),
     ...findUnusualAmounts(lines, book),
   ]
-  const once = new Map<string, Finding>()
-  for (const one of all) if (!once.has(one.finding)) once.set(one.finding, one)
-  return [...once.values()].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
+  const byKey = new Map<string, Finding>()
+  for (const one of all) if (!byKey.has(one.finding)) byKey.set(one.finding, one)
+  return [...byKey.values()].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
 }
 
-/** Names of which nobody could tell what is in them: they were not checked, and that is said. */
+/** Names that could not be checked because their ingredients are unknown. */
 export interface UncheckedNames {
   medicines: string[]
   allergies: string[]
   longTerm: string[]
 }
 
-/** Food and surroundings are no medicines: only what may be one is named. */
+/** Food and environmental allergens are never medicines. */
 const mayBeMedicine = (category: string | null | undefined) => category !== 'food' && category !== 'environment'
 
 export function listUnchecked(

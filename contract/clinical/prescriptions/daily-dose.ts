@@ -1,11 +1,11 @@
 import { readDose } from './dose.ts'
 import { countDoses, parsePattern } from './pattern.ts'
 
-/** What the dose of a day is worked out from. */
+/** The fields that the daily dose is calculated from. */
 export interface DosedLine {
   medicine: string
   ingredients: readonly string[]
-  /** "500 mg", "250 mg/5 mL", "100 mg/325 mg"; without one it is looked for in the name. */
+  /** "500 mg", "250 mg/5 mL", "100 mg/325 mg"; if null, it is read from the name. */
   strength: string | null
   dose: string | null
   pattern: string | null
@@ -19,11 +19,11 @@ const DROPS_IN_ML = 20
 interface Strength {
   /** For each ingredient. */
   mg: readonly number[]
-  /** In so many mL; null in one piece. */
+  /** The volume that contains the amounts; null for solid forms. */
   inMl: number | null
 }
 
-/** "100 mg/162.5 mg per 5 mL", "40 mg/mL", "Paracetamol 650". Null where it does not say as many amounts as ingredients. */
+/** "100 mg/162.5 mg per 5 mL", "40 mg/mL", "Paracetamol 650". Null if amounts and ingredients don't match. */
 function readStrength(text: string, ingredients: number): Strength | null {
   const per = /(?:\bper\b|\/)\s*(\d{1,4}(?:\.\d+)?)?\s*ml\b/i.exec(text)
   const rest = per ? text.slice(0, per.index) : text
@@ -35,7 +35,7 @@ function readStrength(text: string, ingredients: number): Strength | null {
   return { mg, inMl: per ? Number(per[1] ?? 1) : null }
 }
 
-/** How often on one day, at the most; null where nobody says. */
+/** The most doses on one day; null if unknown. */
 function timesPerDay(pattern: string | null, maxPerDay: number | null | undefined): number | null {
   const read = pattern ? parsePattern(pattern) : null
   if (!read) return null
@@ -44,7 +44,7 @@ function timesPerDay(pattern: string | null, maxPerDay: number | null | undefine
   return doses === null ? null : doses / 4
 }
 
-/** How many mg of each ingredient the line comes to on its fullest day, as far as it can be counted. */
+/** Calculates the mg of each ingredient on the day with the most doses, as far as it can be counted. */
 export function mgPerDay(line: DosedLine): Record<string, number> {
   const { ingredients } = line
   const patterns = line.steps?.length ? line.steps.map(({ pattern }) => pattern) : [line.pattern]
@@ -59,7 +59,7 @@ export function mgPerDay(line: DosedLine): Record<string, number> {
     readStrength(line.medicine, ingredients.length)
   if (!strength) return {}
   const inMl = /^ml$/.test(unit) ? amount : /^(?:drops?|gtts?)$/.test(unit) ? amount / DROPS_IN_ML : null
-  // A volume of something solid, or pieces of a liquid, cannot be counted.
+  // A volume of a solid form, or pieces of a liquid, can't be counted.
   if ((inMl === null) !== (strength.inMl === null)) return {}
   const units = inMl === null ? amount : inMl / strength.inMl!
   return Object.fromEntries(ingredients.map((name, at) => [name, units * strength.mg[at]!]))

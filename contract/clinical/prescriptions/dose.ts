@@ -1,37 +1,53 @@
 import { parseNumberWord } from './frequency-words.ts'
 import { amountText } from './pattern.ts'
 
-/** Units that are handed out by the piece. */
+/** Units that are dispensed by the piece. */
 const PIECES =
   /^(?:tab(?:let)?|cap(?:sule)?|sachet|lozenge|suppositor(?:y|ie)|pessar(?:y|ie)|patch|pastille|ampoule|vial)(?:e?s)?$/i
 
-/** Units of which a number can be measured off, beside pieces. */
+/** Other units that can be counted. */
 const MEASURED = /^(?:ml|drop|puff|unit|spray|respule)s?$/i
 
 /** Other spellings of the same units. */
 const SPELLINGS: Readonly<Record<string, string>> = {
-  ...{ tab: 'tablet', tabs: 'tablets', cap: 'capsule', caps: 'capsules', gtt: 'drop', gtts: 'drops' },
-  ...{ u: 'unit', iu: 'unit', 'i.u': 'unit', 'i.u.': 'unit', ml: 'mL', mls: 'mL', cc: 'mL', amp: 'ampoule' },
-  ...{ 'international unit': 'unit', 'international units': 'units', mcg: 'microgram', µg: 'microgram', gm: 'g' },
+  tab: 'tablet',
+  tabs: 'tablets',
+  cap: 'capsule',
+  caps: 'capsules',
+  gtt: 'drop',
+  gtts: 'drops',
+  u: 'unit',
+  iu: 'unit',
+  'i.u': 'unit',
+  'i.u.': 'unit',
+  ml: 'mL',
+  mls: 'mL',
+  cc: 'mL',
+  amp: 'ampoule',
+  'international unit': 'unit',
+  'international units': 'units',
+  mcg: 'microgram',
+  µg: 'microgram',
+  gm: 'g',
 }
 
-/** The unit by the name that is printed: "tab" is "tablet", "ml" is "mL". */
+/** Returns the printed name of a unit: "tab" is "tablet", "ml" is "mL". */
 export const unitName = (unit: string): string => SPELLINGS[unit.toLowerCase()] ?? unit
 
-/** Is this handed out by the piece, so that one more of it is one more thing? */
+/** Whether a unit is dispensed by the piece. */
 export const isPiece = (unit: string): boolean => PIECES.test(unit)
-/** Can so many doses of this unit be counted? */
+/** Whether doses of this unit can be counted. */
 export const isCounted = (unit: string): boolean => isPiece(unit) || MEASURED.test(unit)
 
 interface Dose {
-  /** In quarters, so that half a tablet is counted exactly. */
+  /** In quarters, so that half a tablet is exact. */
   quarters: number
   unit: string
 }
 
 const FRACTIONS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' }
 
-/** "½ tablet", "half a tablet", "two tablets", "1½ tablets" with the number first, in digits. */
+/** Writes the number of "½ tablet", "half a tablet", "two tablets" or "1½ tablets" in digits. */
 function toDigits(dose: string): string {
   const plain = dose.trim().replace(/^half(?: an?| of an?)?(?=\s)/i, '1/2')
   const mixed = /^(\d{1,3})\s*([½¼¾]|(?<=\s)[123]\/[24])\s*(.*)$/.exec(plain)
@@ -45,7 +61,7 @@ function toDigits(dose: string): string {
   return plain.replace(/^[½¼¾]/, (sign) => FRACTIONS[sign]!)
 }
 
-/** "1/2 tablet" as an amount and its unit; null where it does not begin with a number of quarters. */
+/** Reads "1/2 tablet" as an amount and its unit; null if it doesn't begin with a multiple of a quarter. */
 export function readDose(dose: string | null): Dose | null {
   const found = /^([123]\/[24]|\d{1,4}(?:\.\d{1,2})?)\s*([^\d\s/].*)?$/.exec(toDigits(dose ?? ''))
   if (!found) return null
@@ -55,16 +71,16 @@ export function readDose(dose: string | null): Dose | null {
 }
 
 const POSITIVE_AMOUNT = /^(?:(\d{1,7}(?:\.\d{1,3})?)|([1-9])\/([1-9]))\s*([\p{L}%][^\d]*)?$/u
-/** Amounts of what is spread, which nobody measures. */
+/** Amounts of creams and the like. */
 const SPREAD_AMOUNT = /^(?:an? |one )?(?:thin (?:layer|film)|pea[- ]sized amount|small amount|fingertip(?: unit)?)$/i
 
-/** Does it say how much: a number above nothing, with its unit or without? */
+/** Whether a dose says how much: a positive number with or without a unit, or an amount to spread. */
 export function hasAmount(dose: string): boolean {
   const found = POSITIVE_AMOUNT.exec(toDigits(dose))
   return SPREAD_AMOUNT.test(dose.trim()) || (found !== null && (found[1] === undefined || Number(found[1]) > 0))
 }
 
-/** One of a unit, or several: "1 tablet", "2 drops", "1/2 tablet". Units that are not counted stay as they are. */
+/** Formats an amount with its unit: "1 tablet", "2 drops", "1/2 tablet". Units that can't be counted stay as they are. */
 export function formatAmount(quarters: number, unit: string): string {
   if (!unit) return amountText(quarters)
   const one = unitName(unit)

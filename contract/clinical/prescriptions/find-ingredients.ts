@@ -1,6 +1,6 @@
 import type { Pharmacopoeia } from './pharmacopoeia.ts'
 
-/** What an allergen stands for: ingredients, and kinds or substances. Both empty: nobody can tell. */
+/** The ingredients, and the classes or substances, that an allergen stands for. Both are empty if unknown. */
 export interface Allergen {
   ingredients: readonly string[]
   kinds: readonly string[]
@@ -13,7 +13,7 @@ interface Names {
 
 const namesByBook = new WeakMap<Pharmacopoeia, { medicines: Names; allergens: Names }>()
 
-/** Letters only, in lower case and without accents: "Co-Amoxiclav 625" is `co amoxiclav`. */
+/** Splits a text into lower-case words of letters without accents: "Co-Amoxiclav 625" gives `co amoxiclav`. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -49,7 +49,7 @@ function namesOf(book: Pharmacopoeia) {
   return names
 }
 
-/** Every name that stands in the text, from left to right, the longest at each place. */
+/** Finds every known name in the text, from left to right, the longest at each position. */
 function findNames(text: string, { byWord }: Names): Allergen[] {
   const words = wordsOf(text)
   const all: Allergen[] = []
@@ -63,17 +63,17 @@ function findNames(text: string, { byWord }: Names): Allergen[] {
 
 const unique = (names: readonly string[]) => [...new Set(names)]
 
-/** The ingredients that a text names, in its order: "PCM500 + caffeine". Empty: not known, and so not checked. */
+/** Finds the ingredients that a text names, in order: "PCM500 + caffeine". Empty if unknown. */
 export const findIngredients = (text: string, book: Pharmacopoeia): string[] =>
   unique(findNames(text, namesOf(book).medicines).flatMap(({ ingredients }) => ingredients))
 
-/** What an allergy is to: "Sulfa drugs" is a kind, "amoxycillin" an ingredient, "egg" a substance. */
+/** Finds what an allergy is to: "Sulfa drugs" is a class, "amoxycillin" an ingredient, "egg" a substance. */
 export function findAllergen(text: string, book: Pharmacopoeia): Allergen {
   const all = findNames(text, namesOf(book).allergens)
   return { ingredients: unique(all.flatMap((one) => one.ingredients)), kinds: unique(all.flatMap((one) => one.kinds)) }
 }
 
-/** What the ingredient is: itself and its kinds. */
+/** Returns an ingredient and its classes. */
 export const kindsOf = (ingredient: string, { ingredients }: Pharmacopoeia): readonly string[] => [
   ingredient,
   ...(Object.hasOwn(ingredients, ingredient) ? ingredients[ingredient]!.classes : []),

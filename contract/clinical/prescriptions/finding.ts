@@ -1,4 +1,4 @@
-/** What the safety checks look for (back-office.md 6.2). */
+/** What the safety checks look for. */
 export const FINDING_KINDS = [
   'allergy',
   'duplicate',
@@ -10,52 +10,51 @@ export const FINDING_KINDS = [
 ] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
-/** `stop`: not without a reason, and hardly with one. `high`: with a reason. `low`: to be known. */
+/** `stop` and `high` need a reason; `stop` should hardly ever be overridden. `low` is for information. */
 export type FindingSeverity = 'stop' | 'high' | 'low'
 
-/** One thing that the checks found about a medicine. */
 export interface Finding {
-  /** Names it: the same at every check of the same lines, another one when it got worse. */
+  /** A key that stays the same for the same lines and changes if the finding gets worse. */
   finding: string
   kind: FindingKind
   severity: FindingSeverity
-  /** The medicine as it was written. */
+  /** The name of the medicine on the line. */
   medicine: string
   words: string
-  /** No reason passes it. */
+  /** It can't be overridden. */
   blocked?: true
 }
 
-/** Does it keep the prescription from being signed until somebody says why? */
+/** Whether the finding needs a reason before the prescription can be signed. */
 export const needsReason = ({ severity }: Pick<Finding, 'severity'>): boolean => severity !== 'low'
 
-/** A medicine that is written now. */
+/** A line of the prescription that is checked. */
 export interface LineToCheck {
   medicine: string
-  /** Lower-case international names; empty where the medicine is not known: it is not checked then. */
+  /** Lower-case international names; empty if unknown, and then not checked. */
   ingredients: readonly string[]
-  /** The first and the last day; a line without an end goes on. */
+  /** The first and the last day; null for a line without an end. */
   from: string
   until: string | null
-  /** On the skin, in the eye, inhaled: little of it reaches the blood. */
+  /** Used locally, like on the skin, in the eye or inhaled: little of it reaches the blood. */
   local: boolean
   /** As far as it can be counted. */
   mgPerDay: Readonly<Record<string, number>>
-  /** How it is written, for what is wrong with the amount alone; missing where nobody asks. */
+  /** The dosing, for the checks of amounts. */
   how?: {
     dose: string | null
     pattern: string | null
     steps?: readonly { pattern: string }[] | null
     form: string | null
     strength: string | null
-    /** Of what is measured off: bottles, tubes, inhalers. */
+    /** Bottles, tubes or inhalers of a measured medicine. */
     packs: number | null
   }
-  /** Of the law: schedule X and narcotics are not prescribed from afar. */
+  /** Schedule X or a narcotic, which the law excludes from teleconsultation. */
   controlled: boolean
 }
 
-/** A medicine that is being taken, of a prescription that was signed before. */
+/** A medicine of an earlier prescription that is still taken. */
 export interface ActiveMedicine {
   medicine: string
   ingredients: readonly string[]
@@ -81,13 +80,12 @@ export interface PatientForChecks {
   active: readonly ActiveMedicine[]
   /** Names of the list of long-term medicines. */
   longTerm: readonly string[]
-  /** The patient is not in the room. */
+  /** A teleconsultation. */
   virtual?: boolean
 }
 
-/** A name at the beginning of a sentence. */
 export const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** What makes two texts the same in the name of a finding. */
+/** Normalizes a text for the key of a finding. */
 export const keyOf = (text: string): string =>
   text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase().slice(0, 80)

@@ -1,4 +1,4 @@
-/** A form that is typed, and the forms of the list that it can mean. */
+/** Typed forms, and the forms of the medicine list that they can mean. */
 const FORM_WORDS: readonly [typed: RegExp, form: RegExp][] = [
   [/^(?:eye ?drops?|e\/d)$/, /^eye drops$/],
   [/^(?:ear ?drops?)$/, /^ear drops$/],
@@ -40,10 +40,10 @@ const FORM_WORDS: readonly [typed: RegExp, form: RegExp][] = [
   [/^(?:rotacaps?|dpi|inhalation capsules?)$/, /^inhalation capsule$/],
   [/^(?:nebuli[sz]er(?: solution)?|nebuli[sz]ation|neb|respules?)$/, /^nebuliser solution$/],
 ]
-/** Words that name one form and nothing else. */
+/** Words that name one form exactly. */
 const SAME_NAME = /^(lotion|shampoo|soap|gargle|enema|patch|lozenge|sachet|supp)/
 
-/** The forms of the list that typed words mean; null where they are no form. */
+/** Finds the forms that typed words mean; null if they name no form. */
 export function formsOf(typed: string): RegExp | null {
   const plain = typed.toLowerCase()
   const found = FORM_WORDS.find(([words]) => words.test(plain))
@@ -52,7 +52,7 @@ export function formsOf(typed: string): RegExp | null {
   return same ? new RegExp(`^${same[1]}`) : found[1]
 }
 
-/** What doses of each form are counted in; the first is what is meant where no unit is said. */
+/** The dose units of each form; the first one is the default. */
 const UNITS: readonly [form: RegExp, units: readonly string[]][] = [
   [/^oral drops$/, ['mL', 'drop']],
   [/drops$/, ['drop']],
@@ -72,17 +72,28 @@ const UNITS: readonly [form: RegExp, units: readonly string[]][] = [
   ],
 ]
 
-/** The units that a form is dosed in; null for a form that nobody knows. */
+/** Returns the dose units of a form; null for an unknown form. */
 export function unitsOfForm(form: string): readonly string[] | null {
   const found = UNITS.find(([pattern]) => pattern.test(form))
   if (!found) return null
   return found[1].length > 0 ? found[1] : [form]
 }
 
-/** The most of a form that is given at once without a second look, in its own unit. */
+/** The highest single dose that needs no reason, in the unit of the form. */
 const MOST_AT_ONCE: Readonly<Record<string, number>> = {
-  ...{ tablet: 10, capsule: 10, lozenge: 2, sachet: 4, suppository: 2, patch: 4, vial: 6, ampoule: 6, respule: 2 },
-  ...{ puff: 10, spray: 10, unit: 100, application: 4 },
+  tablet: 10,
+  capsule: 10,
+  lozenge: 2,
+  sachet: 4,
+  suppository: 2,
+  patch: 4,
+  vial: 6,
+  ampoule: 6,
+  respule: 2,
+  puff: 10,
+  spray: 10,
+  unit: 100,
+  application: 4,
 }
 const MOST_ML: readonly [form: RegExp, most: number][] = [
   [/^oral drops$/, 15],
@@ -96,10 +107,10 @@ const MOST_DROPS: readonly [form: RegExp, most: number][] = [
   [/./, 10],
 ]
 
-/** More than this of a form at once is asked about; null where nobody can say. */
+/** Returns the highest single dose of a form that needs no reason; null if unknown. */
 export function maxAtOnce(form: string | null, unit: string): number | null {
-  const of = (list: typeof MOST_ML) => list.find(([pattern]) => pattern.test(form ?? '-'))![1]
-  if (unit === 'mL') return of(MOST_ML)
-  if (unit === 'drop') return of(MOST_DROPS)
+  const limitIn = (list: typeof MOST_ML) => list.find(([pattern]) => pattern.test(form ?? '-'))![1]
+  if (unit === 'mL') return limitIn(MOST_ML)
+  if (unit === 'drop') return limitIn(MOST_DROPS)
   return Object.hasOwn(MOST_AT_ONCE, unit) ? MOST_AT_ONCE[unit]! : null
 }

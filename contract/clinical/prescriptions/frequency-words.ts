@@ -1,31 +1,65 @@
-/** Frequencies as people say them, and what is written for them. */
 const NUMBERS: Readonly<Record<string, number>> = {
-  ...{ ONE: 1, TWO: 2, THREE: 3, FOUR: 4, FIVE: 5, SIX: 6, SEVEN: 7, EIGHT: 8, NINE: 9, TEN: 10, TWELVE: 12 },
+  ONE: 1,
+  TWO: 2,
+  THREE: 3,
+  FOUR: 4,
+  FIVE: 5,
+  SIX: 6,
+  SEVEN: 7,
+  EIGHT: 8,
+  NINE: 9,
+  TEN: 10,
+  TWELVE: 12,
 }
 
-/** The number that a word or digits say; null for anything else. */
+/** Parses a number in digits or as a word; null for anything else. */
 export const parseNumberWord = (word: string): number | null => {
   if (/^\d{1,3}$/.test(word)) return Number(word)
   return NUMBERS[word.toUpperCase()] ?? null
 }
 
 const PHRASES: Readonly<Record<string, string>> = {
-  ...{
-    'EVERY DAY': 'OD',
-    'EACH DAY': 'OD',
-    'EVERY WEEK': 'WEEKLY',
-    'ONCE WEEKLY': 'WEEKLY',
-    'ONCE PER WEEK': 'WEEKLY',
-  },
-  ...{ 'ONE TIME A WEEK': 'WEEKLY', 'EVERY MONTH': 'MONTHLY', 'ONCE MONTHLY': 'MONTHLY', FORTNIGHTLY: 'Q14D' },
-  ...{ 'ON ALTERNATE DAYS': 'QOD', 'EVERY ALTERNATE DAY': 'QOD', 'EVERY SECOND DAY': 'QOD' },
-  ...{ 'AT BEDTIME': 'HS', BEDTIME: 'HS', 'AT BED TIME': 'HS', 'BED TIME': 'HS', NOCTE: 'HS' },
-  ...{ 'AT NIGHT': '0-0-1', NIGHT: '0-0-1', 'EVERY NIGHT': '0-0-1', NIGHTLY: '0-0-1', 'IN THE NIGHT': '0-0-1' },
-  ...{ 'IN THE MORNING': '1-0-0', MORNING: '1-0-0', 'EVERY MORNING': '1-0-0', MANE: '1-0-0', 'AT NOON': '0-1-0' },
-  ...{ 'IN THE EVENING': '0-0-1-0', 'EVERY EVENING': '0-0-1-0', 'MORNING AND NIGHT': '1-0-1' },
-  ...{ 'IN THE MORNING AND AT NIGHT': '1-0-1', 'MORNING AND EVENING': '1-0-1-0' },
-  ...{ 'WHEN NEEDED': 'SOS', 'AS NEEDED': 'SOS', 'IF NEEDED': 'SOS', 'WHEN REQUIRED': 'SOS', 'AS REQUIRED': 'SOS' },
-  ...{ 'IF REQUIRED': 'SOS', 'AT ONCE': 'STAT', IMMEDIATELY: 'STAT', 'SINGLE DOSE': 'STAT' },
+  'EVERY DAY': 'OD',
+  'EACH DAY': 'OD',
+  'EVERY WEEK': 'WEEKLY',
+  'ONCE WEEKLY': 'WEEKLY',
+  'ONCE PER WEEK': 'WEEKLY',
+  'ONE TIME A WEEK': 'WEEKLY',
+  'EVERY MONTH': 'MONTHLY',
+  'ONCE MONTHLY': 'MONTHLY',
+  FORTNIGHTLY: 'Q14D',
+  'ON ALTERNATE DAYS': 'QOD',
+  'EVERY ALTERNATE DAY': 'QOD',
+  'EVERY SECOND DAY': 'QOD',
+  'AT BEDTIME': 'HS',
+  BEDTIME: 'HS',
+  'AT BED TIME': 'HS',
+  'BED TIME': 'HS',
+  NOCTE: 'HS',
+  'AT NIGHT': '0-0-1',
+  NIGHT: '0-0-1',
+  'EVERY NIGHT': '0-0-1',
+  NIGHTLY: '0-0-1',
+  'IN THE NIGHT': '0-0-1',
+  'IN THE MORNING': '1-0-0',
+  MORNING: '1-0-0',
+  'EVERY MORNING': '1-0-0',
+  MANE: '1-0-0',
+  'AT NOON': '0-1-0',
+  'IN THE EVENING': '0-0-1-0',
+  'EVERY EVENING': '0-0-1-0',
+  'MORNING AND NIGHT': '1-0-1',
+  'IN THE MORNING AND AT NIGHT': '1-0-1',
+  'MORNING AND EVENING': '1-0-1-0',
+  'WHEN NEEDED': 'SOS',
+  'AS NEEDED': 'SOS',
+  'IF NEEDED': 'SOS',
+  'WHEN REQUIRED': 'SOS',
+  'AS REQUIRED': 'SOS',
+  'IF REQUIRED': 'SOS',
+  'AT ONCE': 'STAT',
+  IMMEDIATELY: 'STAT',
+  'SINGLE DOSE': 'STAT',
 }
 
 const TIMES = ['', 'OD', 'BD', 'TDS', 'QID']
@@ -35,7 +69,7 @@ const HOURLY =
 const DAYS = /^EVERY (\w+) (DAY|WEEK)S?$/
 const ONCE_A_DAY = /^(?:OD|QD|DAILY|ONCE|ONCE DAILY|ONCE A DAY) (.+)$/
 
-/** "twice daily" is BD, "8 hourly" Q8H, "at night" 0-0-1. Null for what says nothing of the kind. */
+/** Parses a frequency in words: "twice daily" is BD, "8 hourly" Q8H, "at night" 0-0-1. Null for anything else. */
 export function parseFrequencyWords(plain: string): string | null {
   if (Object.hasOwn(PHRASES, plain)) return PHRASES[plain]!
   const daily = A_DAY.exec(plain)
@@ -49,13 +83,13 @@ export function parseFrequencyWords(plain: string): string | null {
   const days = DAYS.exec(plain)
   const number = days && parseNumberWord(days[1]!)
   if (number) return `Q${days[2] === 'WEEK' ? number * 7 : number}D`
-  // Once a day, and when: the time says more.
+  // "Once a day at night": the time says more than the frequency.
   const when = ONCE_A_DAY.exec(plain)
   const said = when ? (when[1] === 'HS' ? 'HS' : PHRASES[when[1]!]) : undefined
   return said && /^(?:HS|0-0-1|1-0-0|0-1-0|0-0-1-0)$/.test(said) ? said : null
 }
 
-/** Words that say how often or how much: where they are not understood they are asked about, never part of a name. */
+/** Whether a word is about frequency or amount. If it isn't understood, it must be asked about and is never part of a name. */
 export const isAboutDose = (word: string): boolean =>
   /^(?:mg|mcg|g|ml|iu|units?)\//i.test(word) ||
   /\d|[½¼¾]/.test(word) ||

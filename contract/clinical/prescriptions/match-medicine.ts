@@ -1,10 +1,10 @@
 import { splitWords } from '#contract/patients/rules.ts'
-import { fits, typedTermWords } from '../catalogue/rules.ts'
+import { matchesWords, toTypedTermWords } from '../catalogue/rules.ts'
 import { isPiece, readDose, unitName } from './dose.ts'
 import { formsOf, unitsOfForm } from './forms.ts'
 import { matchesStrength, readStrength } from './strength.ts'
 
-/** What is known of a medicine of the list, as far as a line needs it. */
+/** The facts of a medicine that a line needs. */
 export interface KnownMedicine {
   code: string | null
   name: string
@@ -14,35 +14,35 @@ export interface KnownMedicine {
   strength: string
   ingredients: readonly string[]
   aliases: readonly string[]
-  /** The doctor marked it. */
+  /** The doctor marked it as a favourite. */
   favourite?: boolean
 }
 
-/** What was typed about which medicine is meant. */
+/** The typed words that say which medicine is meant. */
 export interface MedicineWords {
-  /** The words of its name, without form and strength. */
+  /** The name, without form and strength. */
   name: string
-  /** Numbers, with their units: strengths, and what may be a dose. */
+  /** Numbers with their units: strengths and possible doses. */
   numbers: readonly string[]
   forms: readonly string[]
   dose: string | null
   route: string | null
 }
 
-/** The medicine that is meant, with what its numbers say of the dose; or those to choose from. */
+/** The medicine that is meant, with a dose from its numbers; or medicines to choose from. */
 export interface MedicineMatch<Medicine> {
   medicine: Medicine | null
-  /** Numbers that turned out to be the dose. */
+  /** A number that turned out to be the dose. */
   dose: string | null
-  /** Numbers that belong to nothing. */
+  /** Numbers that don't fit the medicine. */
   unused: readonly string[]
   choices: readonly Medicine[]
-  /** None of the choices is all that was typed: what was typed may stand as it is. */
+  /** None of the choices fits everything that was typed, so the text may be kept as typed. */
   asTyped: boolean
 }
 
 const MAX_CHOICES = 8
-/** What is taken by mouth most often is meant where nothing says more. */
+/** The forms that are meant if nothing else is typed. */
 const PLAIN_FORMS = ['tablet', 'capsule']
 const isLiquid = (unit: string) => unit === 'mL'
 
@@ -53,7 +53,7 @@ const INJECTED = ['into a vein', 'into a muscle', 'under the skin']
 const matchesRoute = ({ route }: MedicineWords, known: KnownMedicine) =>
   route === null || route === known.route || (known.route === 'injected' && INJECTED.includes(route))
 
-/** A unit that is counted must be one of the form's. */
+/** Whether the unit of a dose fits the form. Weights and unknown units fit any form. */
 export function isUnitOfForm(
   dose: string | null,
   { form, strength }: Pick<KnownMedicine, 'form' | 'strength'>,
@@ -69,8 +69,21 @@ export function isUnitOfForm(
   return units.includes(unit)
 }
 const COUNTED_UNITS = [
-  ...['tablet', 'capsule', 'sachet', 'lozenge', 'suppository', 'patch', 'ampoule', 'vial', 'respule'],
-  ...['mL', 'drop', 'puff', 'spray', 'unit', 'application'],
+  'tablet',
+  'capsule',
+  'sachet',
+  'lozenge',
+  'suppository',
+  'patch',
+  'ampoule',
+  'vial',
+  'respule',
+  'mL',
+  'drop',
+  'puff',
+  'spray',
+  'unit',
+  'application',
 ]
 
 interface NumberMatch {
@@ -79,10 +92,10 @@ interface NumberMatch {
   unused: string[]
 }
 
-/** Which of the numbers are its strength, which are part of its name, and which the dose. */
+/** Sorts the typed numbers into strength, part of the name, and dose. */
 function matchNumbers(meant: MedicineWords, known: KnownMedicine, isChosen = false): NumberMatch {
   const strength = readStrength(known.strength)
-  const words = [known.name.replace(known.strength, ' '), ...known.aliases].flatMap((text) => typedTermWords(text))
+  const words = [known.name.replace(known.strength, ' '), ...known.aliases].flatMap((text) => toTypedTermWords(text))
   const measured = isLiquid(known.doseUnit) || known.doseUnit === 'unit'
   const isSaid = meant.forms.length > 0 || meant.dose !== null || meant.route !== null
   let [isKnown, dose] = [false, null as string | null]
@@ -99,13 +112,13 @@ function matchNumbers(meant: MedicineWords, known: KnownMedicine, isChosen = fal
   for (const typed of meant.numbers) {
     const read = readStrength(typed)
     const hasUnit = Boolean(read?.amounts[0]?.unit && read.amounts[0].unit !== '%')
-    // A weight without "in so many mL" is what is taken at once, where that is measured off and nothing else says it.
+    // A weight without a volume is the dose of a measured medicine if no other dose is typed.
     const isAmount = hasUnit && read?.inMl === null && meant.dose === null && dose === null
     const mayBeStrength =
       known.doseUnit === 'unit' ? read?.inMl !== null : !measured || (isSaid && !isAmount) || read?.inMl !== null
     if (splitWords(typed).every((word) => words.includes(word))) continue
     if (!isKnown && read && strength && mayBeStrength && matchesStrength(read, strength)) isKnown = true
-    // A weight alone is no sign that a syrup or an injection is meant.
+    // A weight alone doesn't mean a syrup or an injection.
     else if (isAmount && (isKnown || isChosen || (measured && (isSaid || known.doseUnit === 'unit')))) dose = typed
     else unused.push(typed)
   }
@@ -115,7 +128,7 @@ function matchNumbers(meant: MedicineWords, known: KnownMedicine, isChosen = fal
 const isIngredientNamed = (typed: readonly string[], ingredient: string) =>
   splitWords(ingredient).some((word) => typed.some((one) => word.startsWith(one)))
 const isAlias = (name: string, { aliases, ingredients }: KnownMedicine) =>
-  !typedTermWords(name).some((word) => beginsWordOf(word, ingredients)) &&
+  !toTypedTermWords(name).some((word) => beginsWordOf(word, ingredients)) &&
   aliases.some((alias) => splitWords(alias).join('') === splitWords(name).join(''))
 
 const ingredientKey = ({ ingredients, name }: KnownMedicine) => ingredients.toSorted().join('+') || name
@@ -123,19 +136,19 @@ const ingredientKey = ({ ingredients, name }: KnownMedicine) => ingredients.toSo
 const beginsWordOf = (typed: string, texts: readonly string[]) =>
   texts.some((text) => splitWords(text).some((word) => word.startsWith(typed)))
 
-/** Each ingredient was named, by itself or by another word for it; or all of them together are called so. */
+/** Whether each ingredient was named, itself or by another name, or the product as a whole by an alias. */
 function areIngredientsNamed(name: string, one: KnownMedicine): boolean {
-  const typed = typedTermWords(name)
+  const typed = toTypedTermWords(name)
   const unnamed = one.ingredients.filter((ingredient) => !isIngredientNamed(typed, ingredient)).length
   const others = typed.filter((word) => !beginsWordOf(word, one.ingredients) && beginsWordOf(word, one.aliases)).length
   return one.ingredients.length < 2 || unnamed <= others || isAlias(name, one)
 }
 
-/** Those that the name can mean; all of them where it is a name for different ones, like a cough syrup. */
+/** Keeps the medicines that the name can mean; all of them for a general name like cough syrup. */
 function filterByName<Medicine extends KnownMedicine>(name: string, all: readonly Medicine[]): readonly Medicine[] {
-  const typed = typedTermWords(name)
+  const typed = toTypedTermWords(name)
   const whole = all.filter(({ ingredients }) => ingredients.every((ingredient) => isIngredientNamed(typed, ingredient)))
-  // A name that is written out is meant before others that only begin so.
+  // A full name wins over longer names that begin with it.
   const full = whole.filter(({ ingredients }) => ingredients.join(' ') === splitWords(name).join(' '))
   if (whole.length > 0) return full.length > 0 ? full : whole
   const called = all.filter((one) => areIngredientsNamed(name, one))
@@ -146,12 +159,12 @@ function filterByName<Medicine extends KnownMedicine>(name: string, all: readonl
 
 const isPieceOrNone = (dose: string | null) => dose === null || isPiece(readDose(dose)?.unit ?? '')
 
-/** The one that is meant of several that fit, if it is one. */
+/** Picks the one that is meant if several fit; null if that isn't clear. */
 function pickOne<Medicine extends KnownMedicine>(meant: MedicineWords, all: readonly Medicine[]): Medicine | null {
   const pool = filterByName(meant.name, all)
   if (pool.length === 1) return pool[0]!
   if (new Set(pool.map(ingredientKey)).size !== 1) return null
-  // A tablet is none that acts for longer, unless that is said; and what is swallowed is meant before what is injected.
+  // Plain tablets win over extended-release ones, and oral forms over injections, unless the form was typed.
   const plain = pool.filter(({ form }) => PLAIN_FORMS.includes(form))
   const swallowed = pool.filter(({ form, route }) => route === 'oral' && /(?:tablet|capsule)$/.test(form))
   const usual = plain.length > 0 ? plain : swallowed
@@ -162,9 +175,9 @@ function pickOne<Medicine extends KnownMedicine>(meant: MedicineWords, all: read
 }
 
 /**
- * Which medicine is meant. It is never another form, strength or unit than was typed, nor has it an ingredient that nobody
- * named: where there is none such, or several, they are asked about.
- * @param found those whose words the name fits, best first
+ * Finds the medicine that is meant. It never has another form, strength or unit than was typed, nor an ingredient that was
+ * not named. If none or several fit, they are returned as choices.
+ * @param found the medicines that the name fits, best first
  */
 export function matchMedicine<Medicine extends KnownMedicine>(
   meant: MedicineWords,
@@ -182,14 +195,14 @@ export function matchMedicine<Medicine extends KnownMedicine>(
   return { medicine: null, dose: null, unused: [], choices, asTyped: named.length === 0 }
 }
 
-/** What was typed, of the medicine that somebody chose for it. */
+/** Matches the typed numbers with the medicine that the doctor chose. */
 export function matchChosen(meant: MedicineWords, medicine: KnownMedicine): Pick<NumberMatch, 'dose' | 'unused'> {
   return matchNumbers(meant, medicine, true)
 }
 
-/** The words that a list of medicines is searched for, and how much of what was typed they are. */
+/** Whether a typed name fits the name or an alias of a medicine. */
 export const matchesName = (name: string, known: KnownMedicine): boolean =>
-  fits(
-    [known.name, ...known.aliases].flatMap((text) => [...splitWords(text), ...typedTermWords(text)]),
-    typedTermWords(name),
+  matchesWords(
+    [known.name, ...known.aliases].flatMap((text) => [...splitWords(text), ...toTypedTermWords(text)]),
+    toTypedTermWords(name),
   )

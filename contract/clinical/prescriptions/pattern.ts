@@ -1,11 +1,11 @@
 import { parseFrequencyWords } from './frequency-words.ts'
 
-/** How often a code says, and how many doses that is in so many days. */
+/** What a frequency code means. */
 interface Frequency {
   words: string
-  /** The times of the day that the code stands for, in quarters; null where it is no part of a day. */
+  /** The doses at the times of a day, in quarters; null for intervals. */
   times: readonly number[] | null
-  /** Null: as needed, nobody can count it. */
+  /** The number of doses in so many days; null for "as needed", which can't be counted. */
   doses: ((days: number) => number) | null
 }
 
@@ -27,7 +27,7 @@ const everyDays = (days: number, words: string): Frequency => ({
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** The codes, and the times of the day that the common ones stand for (back-office.md 6.1). */
+/** The frequency codes, with the times of the day of the common ones. */
 export const FREQUENCIES = {
   OD: daily('once a day', [4, 0, 0]),
   BD: daily('twice a day', [4, 0, 4]),
@@ -48,17 +48,31 @@ export type FrequencyCode = keyof typeof FREQUENCIES
 
 /** Other names of the same codes. */
 const ALIASES: Record<string, FrequencyCode> = {
-  ...{ QD: 'OD', BID: 'BD', TID: 'TDS', QDS: 'QID', PRN: 'SOS', Q24H: 'OD', Q1D: 'OD', DAILY: 'OD' },
-  ...{ Q2D: 'QOD', 'ALTERNATE DAYS': 'QOD', 'ALTERNATE DAY': 'QOD', 'EVERY OTHER DAY': 'QOD', EOD: 'QOD' },
-  ...{ Q7D: 'WEEKLY', 'ONCE A WEEK': 'WEEKLY', Q30D: 'MONTHLY', 'ONCE A MONTH': 'MONTHLY' },
+  QD: 'OD',
+  BID: 'BD',
+  TID: 'TDS',
+  QDS: 'QID',
+  PRN: 'SOS',
+  Q24H: 'OD',
+  Q1D: 'OD',
+  DAILY: 'OD',
+  Q2D: 'QOD',
+  'ALTERNATE DAYS': 'QOD',
+  'ALTERNATE DAY': 'QOD',
+  'EVERY OTHER DAY': 'QOD',
+  EOD: 'QOD',
+  Q7D: 'WEEKLY',
+  'ONCE A WEEK': 'WEEKLY',
+  Q30D: 'MONTHLY',
+  'ONCE A MONTH': 'MONTHLY',
 }
 
-/** Days from one dose to the next, of the codes that a pattern of a day can be followed by. */
+/** Days from one dose to the next, for the codes that may follow a pattern of a day. */
 const INTERVALS: Readonly<Partial<Record<FrequencyCode, number>>> = { QOD: 2, WEEKLY: 7, MONTHLY: 30 }
 
 /**
- * When a medicine is taken: a code; every so many hours or days; or how many quarters of a dose at each time of the day:
- * three times are morning, noon and night, four are morning, noon, evening and night. `every`: only on each so-manieth day.
+ * When a medicine is taken: a code, an interval, or the quarters of a dose at each time of the day. Three times are
+ * morning, noon and night; four are morning, noon, evening and night. `every` is the number of days from dose to dose.
  */
 export type Pattern =
   | { kind: 'code'; code: FrequencyCode }
@@ -77,7 +91,7 @@ function quartersOf(typed: string): number | null {
   return Number(whole) * 4 + Math.round(Number(`0.${decimals}`) * 4)
 }
 
-/** 2 quarters are "1/2", 6 are "1.5". */
+/** Formats quarters: 2 are "1/2", 6 are "1.5". */
 export function amountText(quarters: number): string {
   if (quarters % 4 === 0) return String(quarters / 4)
   if (quarters < 4) return quarters === 2 ? '1/2' : `${quarters}/4`
@@ -91,7 +105,7 @@ const codeOf = (plain: string): FrequencyCode | null => {
 
 const LONGEST = { hours: 72, days: 90 }
 
-/** `Q5H`, "every 5 hours", "every 3 days". */
+/** Parses `Q5H`, "every 5 hours" or "every 3 days". */
 function parseInterval(plain: string): Pattern | null {
   const found = /^(?:Q(\d{1,2})([HD])|EVERY (\d{1,2}) (HOUR|DAY)S?)$/.exec(plain)
   if (!found) return null
@@ -102,7 +116,7 @@ function parseInterval(plain: string): Pattern | null {
   return number >= 1 && number <= LONGEST[unit] ? { kind: 'every', number, unit } : null
 }
 
-/** Reads `1-0-1`, `1/2-0-0-1`, `bd`, `q5h`, `1-0-1 alternate days`; null for anything else, and for a pattern of nothing at all. */
+/** Parses `1-0-1`, `1/2-0-0-1`, `bd`, `q5h` or `1-0-1 alternate days`; null for anything else and for `0-0-0`. */
 export function parsePattern(typed: string): Pattern | null {
   const plain = typed
     .trim()
@@ -137,14 +151,14 @@ function intervalText(every: number): string {
   return ` ${code ?? `Q${every}D`}`
 }
 
-/** The pattern as it is written and kept: `parsePattern(formatPattern(p))` is `p`. */
+/** Formats a pattern for storage: `parsePattern(formatPattern(p))` is `p`. */
 export function formatPattern(pattern: Pattern): string {
   if (pattern.kind === 'code') return pattern.code
   if (pattern.kind === 'every') return `Q${pattern.number}${pattern.unit === 'hours' ? 'H' : 'D'}`
   return pattern.quarters.map(amountText).join('-') + intervalText(pattern.every)
 }
 
-/** "on alternate days", "once a week", "every 3 days"; empty for every day. */
+/** Says an interval in words: "on alternate days", "once a week", "every 3 days"; empty for every day. */
 export function intervalInWords(every: number): string {
   if (every === 1) return ''
   if (every === 2) return 'on alternate days'
@@ -152,7 +166,7 @@ export function intervalInWords(every: number): string {
   return every === 30 ? 'once a month' : `every ${every} days`
 }
 
-/** Doses in so many days, in quarters; null where they cannot be counted. */
+/** Counts the doses in so many days, in quarters; null if they can't be counted. */
 export function countDoses(pattern: Pattern, days: number | null): number | null {
   if (pattern.kind === 'times') return days === null ? null : sum(pattern.quarters) * Math.ceil(days / pattern.every)
   if (pattern.kind === 'every') {

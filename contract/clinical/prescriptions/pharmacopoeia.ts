@@ -1,43 +1,41 @@
-/** What is known of an ingredient. */
 export interface Ingredient {
-  /** What kinds it belongs to. */
   classes: readonly string[]
-  /** Why it is not given in pregnancy: "harms the kidneys of the unborn child". */
+  /** Why it isn't given in pregnancy, as the end of a sentence: "harms the kidneys of the unborn child". */
   pregnancy?: string
   lactation?: string
-  /** From how many years on it is given, and why not before. */
+  /** The lowest age, and why it isn't given before. */
   minAgeYears?: number
   ageWords?: string
-  /** It is taken once a week, and why a daily dose is dangerous. */
+  /** For medicines taken once a week: why a daily dose is dangerous. */
   weeklyOnly?: string
-  /** The most in a day: of a grown-up, and of a child for each kilogram. */
+  /** The daily limit for adults, and for children per kg of body weight. */
   maxPerDayMg?: number
   maxPerKgDayMg?: number
 }
 
-/** Two that do not go together, in either order: ingredients or kinds. */
+/** Two ingredients or classes that interact, in either order. */
 export interface Interaction {
   between: readonly [string, string]
   severity: 'high' | 'low'
-  /** What happens. */
+  /** What happens, in a sentence. */
   words: string
 }
 
-/** Who reacts to one side can react to the other. */
+/** Patients who are allergic to one may react to the other. */
 export type CrossReaction = Interaction
 
-/** An allergen that is no ingredient: what people call it, and the kinds or substances it stands for. */
+/** An allergen that isn't an ingredient: its names, and the classes or substances that it stands for. */
 export interface AllergyGroup {
   names: readonly string[]
   of: readonly string[]
 }
 
-/** All that the safety checks know about medicines: reference data, handed to them. */
+/** The reference data of the safety checks. */
 export interface Pharmacopoeia {
   ingredients: Readonly<Record<string, Ingredient>>
-  /** Other names of ingredients and of products of several. */
+  /** Other names of ingredients and of combination products. */
   otherNames: Readonly<Record<string, readonly string[]>>
-  /** Kinds of which two at once are worth a look. */
+  /** Classes of which two at once are reported. */
   therapeutic: readonly string[]
   interactions: readonly Interaction[]
   allergyGroups: readonly AllergyGroup[]

@@ -5,7 +5,7 @@ import { countDoses, parsePattern } from './pattern.ts'
 import type { Step } from './steps.ts'
 import { unitsPerDose } from './strength.ts'
 
-/** What the quantity of a line is worked out from. */
+/** The fields that the quantity of a line is calculated from. */
 export interface Countable {
   dose: string | null
   pattern: string | null
@@ -14,27 +14,26 @@ export interface Countable {
   maxPerDay?: number | null
   sites?: number
   form?: string | null
-  /** What a weight of the dose is counted with: "500 mg" of 250 mg tablets are two. */
+  /** Converts a dose in weight to units: 500 mg of 250 mg tablets are two. */
   strength?: string | null
-  /** What one pack holds, in thousandths of the unit of the dose: drops for drops, mL for a syrup. */
+  /** The content of one pack, in thousandths of the dose unit: drops for drops, mL for a syrup. */
   packMilli?: number | null
   looseAllowed?: boolean
 }
 
 export interface Quantity {
-  /** In thousandths of the unit of the dose; with packs, all that they hold. */
+  /** In thousandths of the dose unit; for packs their whole content. */
   milli: number
-  /** Whole packs, where packs are not opened. */
+  /** The number of packs, if packs can't be opened. */
   packs: number | null
 }
 
-/** What a bottle of drops gives: 20 to the millilitre. */
 export const DROPS_IN_ML = 20
 
 // The column is an integer.
 const MAX_MILLI = 2_000_000_000
 
-/** All doses of the line in quarters of a dose, each place it goes to counted; null where nobody can count them. */
+/** Counts all doses of a line at all of its sites, in quarters; null if they can't be counted. */
 function totalDoses({ pattern, durationDays, steps, maxPerDay, sites = 1 }: Countable): number | null {
   if (steps?.length) {
     const each = steps.map((step) => totalDoses({ dose: null, pattern: step.pattern, durationDays: step.days, sites }))
@@ -49,14 +48,14 @@ function totalDoses({ pattern, durationDays, steps, maxPerDay, sites = 1 }: Coun
   return doses ? doses * sites : null
 }
 
-/** The unit of the form beside what its dose says: a weight is counted in pieces, or in mL. */
+/** The unit in which a line is counted: a dose in weight is counted in the unit of the form. */
 function unitOf({ dose, form, strength }: Pick<Countable, 'dose' | 'form' | 'strength'>): string {
   const unit = unitName(readDose(dose)?.unit ?? '')
   const own = form && dose && unitsPerDose(dose, strength) !== null ? unitsOfForm(form)?.[0] : undefined
   return own && !isCounted(unit) ? own : own && /^units?$/.test(unit) ? own : unit
 }
 
-/** One dose in quarters of the unit that is handed out; null where nobody can count it, or where it is none of the form's. */
+/** One dose in quarters of the dispensed unit; null if it can't be counted or doesn't fit the form. */
 function quartersPerDose(line: Countable): number | null {
   const { dose, form, strength } = line
   if (!dose || (form && !isUnitOfForm(dose, { form, strength: strength ?? '' }))) return null
@@ -67,21 +66,21 @@ function quartersPerDose(line: Countable): number | null {
 }
 
 /**
- * How much a line comes to (back-office.md 6.1): the dose times the doses times the places, rounded up to a whole unit
- * once, after all steps, and then to whole packs where packs are not opened. Null where it cannot be counted.
+ * Calculates the quantity of a line: dose times doses times sites, rounded up to a whole unit once, after all steps, and
+ * then to whole packs if packs can't be opened. Null if it can't be counted.
  */
 export function quantityOf(line: Countable): Quantity | null {
   const quarters = quartersPerDose(line)
   const doses = totalDoses(line)
   if (!doses || quarters === null) return null
-  // Whole to a millionth: what a weight is divided by leaves a trace.
+  // The tolerance absorbs the floating-point error of dividing weights.
   const needed = Math.ceil((doses * quarters) / 16 - 1e-6) * 1000
   const inPacks = line.packMilli && line.looseAllowed === false ? Math.ceil(needed / line.packMilli) : null
   const milli = inPacks ? inPacks * line.packMilli! : needed
   return milli <= MAX_MILLI ? { milli, packs: inPacks } : null
 }
 
-/** Taken only when needed: what is handed out is at most so much. */
+/** Whether a line is taken only as needed, so that its quantity is a maximum. */
 export const isUpTo = ({ pattern, steps }: Pick<Countable, 'pattern' | 'steps'>): boolean =>
   !steps?.length && pattern !== null && /^(?:SOS|PRN)$/i.test(pattern.trim())
 
@@ -94,7 +93,7 @@ const PACKS: readonly [form: RegExp, pack: string][] = [
   [/vial|injection/i, 'vial'],
 ]
 
-/** What one pack is called: a strip of tablets, a bottle of syrup, a tube of cream. */
+/** Names one pack: a strip of tablets, a bottle of syrup, a tube of cream. */
 export function packName({ form, dose, strength }: Pick<Countable, 'form' | 'dose' | 'strength'>): string {
   const unit = unitOf({ dose, form, strength })
   const said = [
@@ -108,7 +107,7 @@ export function packName({ form, dose, strength }: Pick<Countable, 'form' | 'dos
   return 'pack'
 }
 
-/** What the quantity is counted in when somebody writes it by hand, and how many thousandths one of it is. */
+/** The unit in which a quantity is entered by hand, and its size in thousandths. */
 export function quantityUnit(line: Countable): { name: string; milli: number } {
   if (line.packMilli && line.looseAllowed === false) return { name: pluralOf(packName(line)), milli: line.packMilli }
   const unit = unitOf(line)
@@ -118,7 +117,7 @@ export function quantityUnit(line: Countable): { name: string; milli: number } {
 
 const formatNumber = (number: number) => String(Math.round(number * 1000) / 1000)
 
-/** "10 tablets", "2 bottles of 60 mL", "up to 15 tablets"; empty where nothing was counted. */
+/** Says a quantity in words: "10 tablets", "2 bottles of 60 mL", "up to 15 tablets"; empty without one. */
 export function quantityInWords(milli: number | null, line: Countable): string {
   if (milli === null) return ''
   const words = packsInWords(milli, line) ?? looseInWords(milli, line)

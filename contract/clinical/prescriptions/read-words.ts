@@ -6,16 +6,16 @@ import { type Food, tidyDose } from './rules.ts'
 import { parseDays, STEPS_AT_MOST, type Step } from './steps.ts'
 import { readStrength } from './strength.ts'
 
-/** What was read of a line so far. */
+/** What has been read of a line so far. */
 export interface Reading {
   /** Words of the medicine's name. */
   name: string[]
-  /** Numbers beside the name: strengths, and what may be a dose. */
+  /** Numbers beside the name: strengths and possible doses. */
   numbers: string[]
   forms: string[]
-  /** All words up to where it is said how it is taken, as they were typed. */
+  /** All words before the dosing, as typed. */
   head: string[]
-  /** It was said how it is taken: what comes now is no name any more. */
+  /** The dosing has begun, so the following words are no longer part of the name. */
   hasDosing: boolean
   dose: string | null
   pattern: string | null
@@ -26,37 +26,59 @@ export interface Reading {
   sites: number | null
   maxPerDay: number | null
   reason: string | null
-  /** Words that stand as instructions. */
   instructions: string[]
-  /** What is about the dose and was not understood. */
+  /** Words about the dose that were not understood. */
   notUnderstood: string[]
 }
 
 const FOOD_WORDS: Readonly<Record<string, Food>> = {
-  ...{ ac: 'before', bf: 'before', 'before food': 'before', 'before meals': 'before' },
-  ...{ pc: 'after', af: 'after', 'after food': 'after', 'after meals': 'after' },
-  ...{ 'with food': 'with', 'with meals': 'with', 'empty stomach': 'empty', 'on empty stomach': 'empty' },
+  ac: 'before',
+  bf: 'before',
+  'before food': 'before',
+  'before meals': 'before',
+  pc: 'after',
+  af: 'after',
+  'after food': 'after',
+  'after meals': 'after',
+  'with food': 'with',
+  'with meals': 'with',
+  'empty stomach': 'empty',
+  'on empty stomach': 'empty',
   'on an empty stomach': 'empty',
 }
 
 const ROUTE_WORDS: Readonly<Record<string, { route: string; sites?: number }>> = {
-  ...{ oral: { route: 'oral' }, orally: { route: 'oral' }, po: { route: 'oral' }, 'by mouth': { route: 'oral' } },
-  ...{ 'under the tongue': { route: 'under the tongue' }, iv: { route: 'into a vein' } },
-  ...{ im: { route: 'into a muscle' }, sc: { route: 'under the skin' }, 's/c': { route: 'under the skin' } },
-  ...{ topical: { route: 'on the skin' }, 'on the skin': { route: 'on the skin' }, inhaled: { route: 'inhaled' } },
-  ...{ 'each nostril': { route: 'in the nose', sites: 2 }, 'both nostrils': { route: 'in the nose', sites: 2 } },
-  ...{ 'both eyes': { route: 'in the eye', sites: 2 }, 'both ears': { route: 'in the ear', sites: 2 } },
-  ...{ 'right eye': { route: 'in the eye' }, 'left eye': { route: 'in the eye' }, eye: { route: 'in the eye' } },
-  ...{ 'right ear': { route: 'in the ear' }, 'left ear': { route: 'in the ear' }, ear: { route: 'in the ear' } },
+  oral: { route: 'oral' },
+  orally: { route: 'oral' },
+  po: { route: 'oral' },
+  'by mouth': { route: 'oral' },
+  'under the tongue': { route: 'under the tongue' },
+  iv: { route: 'into a vein' },
+  im: { route: 'into a muscle' },
+  sc: { route: 'under the skin' },
+  's/c': { route: 'under the skin' },
+  topical: { route: 'on the skin' },
+  'on the skin': { route: 'on the skin' },
+  inhaled: { route: 'inhaled' },
+  'each nostril': { route: 'in the nose', sites: 2 },
+  'both nostrils': { route: 'in the nose', sites: 2 },
+  'both eyes': { route: 'in the eye', sites: 2 },
+  'both ears': { route: 'in the ear', sites: 2 },
+  'right eye': { route: 'in the eye' },
+  'left eye': { route: 'in the eye' },
+  eye: { route: 'in the eye' },
+  'right ear': { route: 'in the ear' },
+  'left ear': { route: 'in the ear' },
+  ear: { route: 'in the ear' },
 }
-/** Words of a route that say more than the route: they stay as they were typed. */
+/** Route words that also name a side are kept in the instructions. */
 export const BODY_SIDE = /^(?:left|right) /i
 
 const LONGEST_PHRASE = 6
-/** More pieces than this at once are rather a strength: "cetirizine 10 tablet". */
+/** A larger number of pieces is a strength instead: "cetirizine 10 tablet". */
 const MAX_PIECES = 4
 
-/** Reads one phrase of the line into it; false where it is none of ours. */
+/** Reads one phrase into the reading; false if the phrase is not of its kind. */
 type Reader = (phrase: string, reading: Reading) => boolean
 
 const readForm: Reader = (phrase, reading) => {
@@ -67,7 +89,7 @@ const readForm: Reader = (phrase, reading) => {
 
 const readNumber: Reader = (phrase, reading) => {
   if (!readStrength(phrase)) return false
-  // Once it was said how it is taken, only a unit tells that it is the dose.
+  // After the dosing has begun, only a number with a unit is a dose.
   if (reading.hasDosing && (reading.dose !== null || !readStrength(phrase)!.amounts[0]!.unit || /%/.test(phrase)))
     return false
   reading.numbers.push(phrase)
@@ -75,14 +97,14 @@ const readNumber: Reader = (phrase, reading) => {
 }
 
 const readPattern: Reader = (phrase, reading) => {
-  // A dash on its own may belong to the number before it.
+  // A dash between spaces may belong to the number before it.
   if (/\s-|-\s/.test(phrase)) return false
   // "10-0-8 U": the numbers are units.
   const [, times = phrase, unit] = /^(\S*\d-\S+)\s+([a-z.]+)$/i.exec(phrase) ?? []
   const isUnit = unit !== undefined && isCounted(unitName(unit)) && reading.dose === null
   const pattern = parsePattern(isUnit ? times : phrase)
   if (!pattern) return false
-  // A second pattern goes on where the first one's days end; with no days between them one of the two is a slip.
+  // A second pattern is the next step only after the days of the first; without days one of them is a mistake.
   if (reading.pattern !== null || (reading.days !== null && reading.steps.length === 0)) return false
   reading.pattern = formatPattern(pattern)
   if (isUnit) reading.dose = `1 ${unitName(unit).replace(/s$/, '')}`
@@ -127,11 +149,11 @@ const readRoute: Reader = (phrase, reading) => {
 const isDoseUnit = (unit: string) => isCounted(unit) || /^(?:applications?|spoons?)$/i.test(unit)
 
 const readAmount: Reader = (phrase, reading) => {
-  // "5 1/2 tab" is half a tablet of 5 mg: the number before it is none of the dose.
+  // "5 1/2 tab" is half a tablet of 5 mg: the first number isn't part of the dose.
   const dose = /\d\s+[\d½¼¾]/.test(phrase) ? null : readDose(phrase)
   if (reading.dose !== null || !dose?.unit) return false
   const unit = unitName(dose.unit)
-  // Units of insulin are weighed against the strength, as weights are.
+  // Units of insulin are compared with the strength, like weights.
   if (!isDoseUnit(unit) || /^units?$/i.test(unit)) return false
   if (
     isPiece(unit) &&
@@ -149,17 +171,16 @@ const readAmount: Reader = (phrase, reading) => {
   return true
 }
 
-/** Those that say how it is taken, and those that say what it is. */
 const DOSING_READERS: readonly Reader[] = [readPattern, readDays, readMaxPerDay, readFood, readRoute, readAmount]
 const NAMING_READERS: readonly Reader[] = [readForm, readNumber]
 
-/** How many words from here are one phrase that is understood; 0 for none. The longest wins. */
+/** Reads the longest phrase from here that is understood, and returns its number of words; 0 for none. */
 function readPhrase(words: readonly string[], from: number, reading: Reading): number {
   for (let length = Math.min(LONGEST_PHRASE, words.length - from); length > 0; length--) {
     const phrase = words.slice(from, from + length).join(' ')
     const isTaking = DOSING_READERS.some((read) => read(phrase, reading))
     if (isTaking || NAMING_READERS.some((read) => read(phrase, reading))) {
-      // A dose may stand before the name: "1 tab PCM 500".
+      // The dose may come before the name: "1 tab PCM 500".
       if (isTaking && reading.name.length > 0) reading.hasDosing = true
       return length
     }
@@ -168,14 +189,28 @@ function readPhrase(words: readonly string[], from: number, reading: Reading): n
 }
 
 const emptyReading = (): Reading => ({
-  ...{ name: [], numbers: [], forms: [], head: [], hasDosing: false, dose: null, pattern: null, steps: [], days: null },
-  ...{ food: null, route: null, sites: null, maxPerDay: null, reason: null, instructions: [], notUnderstood: [] },
+  name: [],
+  numbers: [],
+  forms: [],
+  head: [],
+  hasDosing: false,
+  dose: null,
+  pattern: null,
+  steps: [],
+  days: null,
+  food: null,
+  route: null,
+  sites: null,
+  maxPerDay: null,
+  reason: null,
+  instructions: [],
+  notUnderstood: [],
 })
 
 const isUnderstood = (words: readonly string[], from: number): boolean =>
   readPhrase(words, from, { ...emptyReading(), name: ['x'], hasDosing: true }) > 0
 
-/** "1 - 0 - 1" is one word, "60,000" one number, and what parts the steps of a taper no word at all. */
+/** Splits a line into words: "1 - 0 - 1" is one word, "60,000" one number, and separators of steps are dropped. */
 const wordsIn = (typed: string) =>
   typed
     .normalize('NFC')
@@ -190,14 +225,14 @@ const wordsIn = (typed: string) =>
     .split(/\s+/)
     .filter(Boolean)
 
-/** Letters and digits that are one word of a name, and none that says how much: "B12", "4FDC", "5-ASA", "PCM500", "30/70". */
+/** Splits a word of letters and digits that belongs to a name: "PCM500" has a strength, "B12", "4FDC" and "5-ASA" don't. */
 function splitWord(word: string): { name: string; number?: string } | null {
   const strength = /^(\p{L}{3,})-?(\d{1,5}(?:\.\d+)?)$/u.exec(word)
   if (strength) return { name: strength[1]!, number: strength[2]! }
   return /^(?:\p{L}{1,2}-?\d{1,3}|\d-?\p{L}{2,}|\p{L}+-\d+)$/u.test(word) ? { name: word } : null
 }
 
-/** Reads the words of a line, from left to right. */
+/** Reads the words of a typed line, from left to right. */
 export function readWords(typed: string): Reading {
   const words = wordsIn(typed)
   const reading = emptyReading()
@@ -215,7 +250,7 @@ export function readWords(typed: string): Reading {
     if (reading.hasDosing || isReason) at = readFree(words, at, reading)
     else at++
   }
-  // A pattern after steps, without its days, belongs to nothing.
+  // After steps, a pattern without days belongs to nothing.
   if (reading.steps.length > 0 && reading.pattern !== null) reading.notUnderstood.push(reading.pattern)
   return reading
 }
@@ -233,7 +268,7 @@ function readName(word: string, reading: Reading): boolean {
   return true
 }
 
-/** Words that no reader knows: a reason, or free text up to what is understood again. What is about a dose is neither. */
+/** Reads unknown words up to the next understood phrase as a reason or instructions; words about a dose are neither. */
 function readFree(words: readonly string[], from: number, reading: Reading): number {
   reading.hasDosing = true
   let end = from + 1

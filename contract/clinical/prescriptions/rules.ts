@@ -2,7 +2,7 @@ import { formatAmount, readDose, unitName } from './dose.ts'
 import { amountText, FREQUENCIES, intervalInWords, type Pattern, parsePattern } from './pattern.ts'
 import type { Step } from './steps.ts'
 
-/** With or without food, in the words of the paper. */
+/** With or without food, as printed. */
 export const FOODS = {
   before: 'before food',
   with: 'with food',
@@ -11,21 +11,34 @@ export const FOODS = {
 } as const
 export type Food = keyof typeof FOODS
 
-/** The ways into the body, in the words of the paper; what is swallowed needs none there. */
+/** The routes of administration, as printed; `oral` is not printed. */
 export const ROUTES = [
-  ...['oral', 'under the tongue', 'in the mouth', 'inhaled', 'in the eye', 'in the ear', 'in the nose'],
-  ...['on the skin', 'on the nail', 'under the skin', 'into a muscle', 'into a vein', 'injected'],
-  ...['in the rectum', 'in the vagina', 'in the womb', 'by feeding tube'],
+  'oral',
+  'under the tongue',
+  'in the mouth',
+  'inhaled',
+  'in the eye',
+  'in the ear',
+  'in the nose',
+  'on the skin',
+  'on the nail',
+  'under the skin',
+  'into a muscle',
+  'into a vein',
+  'injected',
+  'in the rectum',
+  'in the vagina',
+  'in the womb',
+  'by feeding tube',
 ] as const
 
-/** Places of the same kind that each get the dose. */
+/** Routes with two sites that each get the dose. */
 const BOTH: Readonly<Record<string, string>> = {
   'in the eye': 'in both eyes',
   'in the ear': 'in both ears',
   'in the nose': 'in each nostril',
 }
 
-/** One medicine as it is written. */
 export interface DosingFields {
   medicine: string
   /** "1 tablet", "5 mL", "500 mg". */
@@ -57,7 +70,7 @@ function timesInWords(quarters: readonly number[], dose: string | null): string 
   return joinWithAnd(
     taken.map(({ amount, when }, at) => {
       const total = read && (amount * read.quarters) / 4
-      // What does not come out in quarters stays as it was written, with the amount before it.
+      // An amount that is no multiple of a quarter is printed as entered.
       if (!read || !Number.isInteger(total)) return `${amount === 4 ? '' : `${amountText(amount)} × `}${dose} ${when}`
       return `${at === 0 ? formatAmount(total!, read.unit) : amountText(total!)} ${when}`
     }),
@@ -96,28 +109,28 @@ function neededInWords(line: Pick<DosingFields, 'asNeededFor' | 'maxPerDay'>): s
   return [line.asNeededFor ? `for ${line.asNeededFor}` : '', most].filter(Boolean).join(', ')
 }
 
-/** How to take it, in full words, never bare abbreviations: "1 tablet in the morning and 1 at night, after food, for 5 days". */
+/** Says how to take a medicine, without abbreviations: "1 tablet in the morning and 1 at night, after food, for 5 days". */
 export function dosingInWords(line: Omit<DosingFields, 'medicine' | 'instructions'>): string {
   const { dose, durationDays, food, sites = 1, steps } = line
   const parts = steps?.length
     ? [steps.map((one) => `${whenInWords(parsePattern(one.pattern), dose)} ${daysInWords(one.days)}`).join(', then ')]
     : [whenInWords(line.pattern ? parsePattern(line.pattern) : null, dose)]
   const places = routeInWords(line.route, sites)
-  // Said where no route tells which places are meant.
+  // Other routes don't say which sites are meant.
   if (sites > 1 && !BOTH[line.route ?? '']) parts.push(`at ${sites} places`)
   parts.push(places, food ? FOODS[food] : '', neededInWords(line), steps?.length ? '' : daysInWords(durationDays))
   return parts.filter(Boolean).join(', ')
 }
 
-/** The dose as it is kept: units by the name that is printed. */
+/** Normalizes a dose for storage, with the printed name of its unit. */
 export function tidyDose(typed: string): string {
   const read = readDose(typed)
   return read?.unit ? `${amountText(read.quarters)} ${unitName(read.unit)}` : typed
 }
 
 /**
- * What a medicine lacks before it can be signed, by field: a dose and how often, each of which instructions can take the
- * place of. Nothing else is asked for: how many days it is taken is left open for what goes on.
+ * Finds what a medicine needs before it can be signed, by field: a dose and a frequency, or instructions instead. Days are
+ * optional, because some medicines are taken without an end.
  */
 export function missingToSign(line: { dose?: string | null; pattern?: string | null; instructions?: string | null }): {
   dose?: string
@@ -125,16 +138,16 @@ export function missingToSign(line: { dose?: string | null; pattern?: string | n
 } {
   if (line.instructions) return {}
   return {
-    ...(!line.dose && { dose: 'Enter the dose, or write instructions' }),
-    ...(!line.pattern && { pattern: 'Enter how often, or write instructions' }),
+    ...(!line.dose && { dose: 'Enter the dose or instructions' }),
+    ...(!line.pattern && { pattern: 'Enter how often or instructions' }),
   }
 }
 
-/** As it stands today: what was signed is no longer good for handing anything out after its last day. */
+/** The status on a day: a signed prescription expires after its last valid day. */
 export const statusOn = <Status extends string>(
   { status, validUntil }: { status: Status; validUntil: string | null },
   today: string,
 ): Status | 'expired' => (status === 'signed' && validUntil !== null && validUntil < today ? 'expired' : status)
 
-/** A paper is good for handing out for so many days, or as long as its medicines are taken. */
+/** A prescription is valid for this many days, or as long as its medicines are taken. */
 export const VALID_DAYS = 30

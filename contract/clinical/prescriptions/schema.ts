@@ -6,7 +6,7 @@ import { FOODS, type Food, tidyDose } from './rules.ts'
 import { STEPS_AT_MOST, totalDays } from './steps.ts'
 
 const foods = Object.keys(FOODS) as [Food, ...Food[]]
-const patternText = (message = 'Write how often like 1-0-1, or BD, TDS, Q8H, SOS') =>
+const patternText = (message = 'Enter how often, like 1-0-1, BD, TDS, Q8H or SOS') =>
   text(40)
     .refine((typed) => parsePattern(typed) !== null, message)
     .transform((typed) => formatPattern(parsePattern(typed)!))
@@ -28,32 +28,32 @@ const days = () =>
 const Steps = z
   .array(z.strictObject({ pattern: patternText(), days: days() }))
   .min(1)
-  .max(STEPS_AT_MOST, `Write ${STEPS_AT_MOST} steps or fewer`)
-  .refine((steps) => totalDays(steps) <= 365, 'Write 365 days or fewer')
+  .max(STEPS_AT_MOST, `Enter ${STEPS_AT_MOST} steps or fewer`)
+  .refine((steps) => totalDays(steps) <= 365, 'Enter 365 days or fewer in all')
 
 /**
- * One medicine of a prescription as it is written. The quantity is worked out where it can be counted; one that is sent
- * takes its place, and says why where the two differ.
+ * One medicine of a prescription as input. The quantity is calculated if it can be counted; one that is sent replaces it,
+ * with a reason if the two differ.
  */
 export const PrescriptionLine = z.strictObject({
   medicine: text(200, 'Enter the medicine'),
-  /** Of the list of medicines: form, strength, ingredients and pack are then as the list says. */
+  /** From the list of medicines, which then gives form, strength, ingredients and pack. */
   medicineCode: text(120).optional(),
   dose: text(60)
-    .refine(hasAmount, 'Enter how much as a number with its unit, like 1 tablet, 5 mL or 500 mg')
+    .refine(hasAmount, 'Enter a number with its unit, like 1 tablet, 5 mL or 500 mg')
     .transform(tidyDose)
     .optional(),
   pattern: patternText().optional(),
-  food: z.enum(foods, 'Choose one of the list').optional(),
+  food: z.enum(foods, 'Choose one from the list').optional(),
   durationDays: days().optional(),
   instructions: text(300).optional(),
   route: text(40).optional(),
   startOn: isoDate('Enter the day like 2025-03-09').optional(),
-  /** A dose that changes: they take the place of pattern and days. */
+  /** A dose that changes over time; replaces pattern and days. */
   steps: Steps.optional(),
   maxPerDay: wholeNumber('how many times', 1, 24).optional(),
   asNeededFor: text(120).optional(),
-  sites: wholeNumber('the places', 1, 10).optional(),
+  sites: wholeNumber('the sites', 1, 10).optional(),
   packMilli: z.number().int().min(1).max(100_000_000).optional(),
   looseAllowed: z.boolean().optional(),
   quantityMilli: z
@@ -83,7 +83,7 @@ export const PrescriptionFormRow = PrescriptionLine.pick({
 export type PrescriptionFormRow = z.output<typeof PrescriptionFormRow>
 export const PrescriptionFormRows = z.array(PrescriptionFormRow).max(40, MAX_LINES)
 
-/** A line as it is read: also in words, and counted. */
+/** A stored line, with its dosing and quantity in words. */
 export const PrescriptionLineView = z.object({
   lineId: uuid(),
   medicine: z.string(),
@@ -113,7 +113,7 @@ export const PrescriptionLineView = z.object({
   stoppedReason: z.string().nullable(),
   /** "1 tablet in the morning and 1 at night, after food, for 5 days". */
   taken: z.string(),
-  /** "10 tablets"; empty where it cannot be counted. */
+  /** "10 tablets"; empty if it can't be counted. */
   quantity: z.string(),
 })
 export type PrescriptionLineView = z.infer<typeof PrescriptionLineView>
@@ -132,7 +132,7 @@ export const PrescriptionRow = z.object({
 })
 export type PrescriptionRow = z.infer<typeof PrescriptionRow>
 
-/** What the paper said when it was signed; later changes of names and places do not reach it. */
+/** What the document said when it was signed. Later changes of names and places don't affect it. */
 export const PrescriptionSnapshot = z.object({
   clinic: z.object({
     name: z.string(),
@@ -160,7 +160,7 @@ export const PrescriptionSnapshot = z.object({
   tests: z.array(z.string()).default([]),
   advice: z.string().nullable(),
   followUpOn: z.string().nullable(),
-  /** The patient's, by its ISO 639 code; null: nobody asked. */
+  /** The patient's language as ISO 639 code; null if unknown. */
   language: z.string().nullable().default(null),
 })
 export type PrescriptionSnapshot = z.infer<typeof PrescriptionSnapshot>
@@ -174,29 +174,29 @@ export const Prescription = z.object({
   signedAt: z.string().nullable(),
   verifyCode: z.string().nullable(),
   validUntil: z.string().nullable(),
-  /** The one that this one takes the place of, and why a prescription was written anew or cancelled. */
+  /** The prescription that this one replaces, and why it was revised or cancelled. */
   replacesId: uuid().nullable(),
   statusReason: z.string().nullable(),
-  /** When it was cancelled or replaced, and by which one. */
+  /** When it was cancelled or replaced, and by which prescription. */
   statusAt: z.string().nullable(),
   replacedBy: z.object({ prescriptionId: uuid(), verifyCode: z.string(), signedAt: z.string() }).nullable(),
-  /** Its paper was opened to be printed before: this one is a copy. */
+  /** It was printed before, so this print is a copy. */
   copy: z.boolean(),
-  /** What the asker may do with it now. */
+  /** What the user may do with it now. */
   may: z.object({ write: z.boolean(), revise: z.boolean(), cancel: z.boolean(), stop: z.boolean() }),
-  /** A draft is shown as it would be signed now. */
-  paper: PrescriptionSnapshot,
+  /** For a draft, what would be signed now. */
+  snapshot: PrescriptionSnapshot,
   lines: z.array(PrescriptionLineView),
 })
 export type Prescription = z.infer<typeof Prescription>
 
-/** What a visit's prescription is: its lines to be written on, or as they were signed. */
+/** The prescription of a visit for editing: a draft, or the signed one. */
 export const VisitPrescription = z.object({
   prescriptionId: uuid().nullable(),
-  /** 0 where there is none yet. */
+  /** 0 if there is none yet. */
   version: z.number().int(),
   status: status.nullable(),
-  /** The signed one that this draft will take the place of. */
+  /** The signed prescription that this revision will replace. */
   replacesId: uuid().nullable(),
   statusReason: z.string().nullable(),
   writable: z.boolean(),
@@ -204,14 +204,14 @@ export const VisitPrescription = z.object({
 })
 export type VisitPrescription = z.infer<typeof VisitPrescription>
 
-/** The answer that what was typed stands as it is, where it is none of the list. */
+/** The answer that keeps a medicine as typed, although it isn't in the list. */
 export const AS_TYPED = 'as-typed'
 
-/** What is put to the lines that are sent: a line as it is typed, a template, a favourite, or an earlier prescription. */
+/** What to add to the lines: a typed line, a template, a favourite, a named earlier prescription or the last one. */
 const Addition = z.union([
   z.strictObject({
     line: text(300, 'Type a medicine'),
-    /** What was chosen of the `choices`; with the text that they were for it holds for that text alone. */
+    /** The one chosen from the `choices`. `chosenFor` is the text they were offered for; it's ignored for another text. */
     medicineCode: text(120).optional(),
     chosenFor: text(300).optional(),
   }),
@@ -223,9 +223,9 @@ const Addition = z.union([
 
 export const TemplateInput = z.strictObject({
   name: text(80, 'Enter a name for the template'),
-  /** For every doctor of the practice; otherwise the writer's own. */
+  /** For every doctor of the practice; otherwise the user's own. */
   shared: z.boolean().default(false),
-  /** It may take the place of one of that name. */
+  /** May replace the template with the same name. */
   replace: z.boolean().default(false),
   lines: PrescriptionLines.min(1, 'Add a medicine to the template'),
 })
@@ -254,11 +254,11 @@ export const Template = z.object({
   shared: z.boolean(),
   uses: z.number().int(),
   version: z.number().int(),
-  /** The asker may change it or take it away. */
+  /** The user may change or remove it. */
   writable: z.boolean(),
   lines: z.array(z.object({ medicine: z.string(), taken: z.string() })),
 })
 export type Template = z.infer<typeof Template>
 
-/** Why a signed paper, or a line of it, no longer holds. */
+/** Why a prescription is revised or cancelled, or one of its lines stopped. */
 export const ChangeReason = z.strictObject({ reason: longText(300, 'Enter the reason') })

@@ -1,7 +1,7 @@
 import { parseNumberWord } from './frequency-words.ts'
 import { countDoses, formatPattern, parsePattern } from './pattern.ts'
 
-/** One stretch of a dose that changes as the days go by. */
+/** One step of a dose that changes over time. */
 export interface Step {
   pattern: string
   days: number
@@ -15,7 +15,7 @@ const UNITS: Readonly<Record<string, number>> = { d: 1, day: 1, w: 7, week: 7, w
 /** 5/7 are five days, 2/52 two weeks, 3/12 three months. */
 const DAYS_PER_UNIT_OF: Readonly<Record<string, number>> = { 7: 1, 52: 7, 12: 30 }
 
-/** "5d", "x 5 days", "two weeks", "1 month", "5/7": a week is 7 days and a month 30. Null for anything else. */
+/** Parses "5d", "x 5 days", "two weeks", "1 month" or "5/7"; a month is 30 days. Null for anything else. */
 export function parseDays(typed: string): number | null {
   const found =
     /^(?:x\s*|for\s+)?(?:(\d{1,3}|[a-z]+(?=\s)|(?<=for )a(?=\s))\s*(d|day|w|wk|week|m|month)s?|(\d{1,2})\/(7|52|12))$/i.exec(
@@ -29,7 +29,7 @@ export function parseDays(typed: string): number | null {
   return days && days <= LONGEST_DAYS ? days : null
 }
 
-/** "2-0-0 x5, 1-0-0 x5, 1/2-0-0 x4": steps one after the other. Null where one of them cannot be read. */
+/** Parses steps like "2-0-0 x5, 1-0-0 x5, 1/2-0-0 x4"; null if one of them can't be read. */
 export function parseSteps(typed: string): Step[] | null {
   const steps = typed
     .split(/,|;|\bthen\b/i)
@@ -48,9 +48,8 @@ function parseStep(typed: string): Step | null {
   return pattern && days && countDoses(pattern, days) !== null ? { pattern: formatPattern(pattern), days } : null
 }
 
-/** The steps as they are written: `parseSteps(formatSteps(s))` is `s`. */
+/** Formats steps: `parseSteps(formatSteps(s))` is `s`. */
 export const formatSteps = (steps: readonly Step[]): string =>
   steps.map(({ pattern, days }) => `${pattern} x${days}`).join(', ')
 
-/** All days of the steps together. */
 export const totalDays = (steps: readonly Step[]): number => steps.reduce((all, { days }) => all + days, 0)

@@ -1,8 +1,8 @@
-/** One amount of a strength: in mg where it is a weight, in its own unit where it is none. */
+/** One amount of a strength: weights in mg, others in their own unit. */
 interface Amount {
-  /** As it is printed. */
+  /** As printed. */
   number: number
-  /** `mg`, `unit`, `%`, or empty where none is said. */
+  /** `mg`, `unit`, `%`, or empty without a unit. */
   unit: string
   /** In that unit. */
   base: number
@@ -11,7 +11,7 @@ interface Amount {
 /** "500 mg", "500 mg/125 mg", "250 mg/5 mL", "100 IU/mL", "0.5%", "50 microgram". */
 export interface Strength {
   amounts: readonly Amount[]
-  /** In so many mL; null in one piece. */
+  /** The volume that contains the amounts; null for solid forms. */
   inMl: number | null
 }
 
@@ -35,7 +35,7 @@ function amountOf(number: number, typed: string | undefined): Amount {
   return Object.hasOwn(MASS, unit) ? { number, unit: 'mg', base: number * MASS[unit]! } : { number, unit, base: number }
 }
 
-/** Reads a strength, of the list or as it was typed; null for what is none. */
+/** Reads a listed or typed strength; null for anything else. */
 export function readStrength(text: string): Strength | null {
   const plain = text.trim()
   if (!WHOLE_STRENGTH.test(plain)) return null
@@ -46,11 +46,11 @@ export function readStrength(text: string): Strength | null {
 }
 
 const isNear = (a: number, b: number) => Math.abs(a - b) < 1e-9
-/** A number without a unit is the one that is printed; with one, 1 g is 1000 mg. */
+/** A typed number without a unit is compared as printed; with a unit, 1 g is 1000 mg. */
 const isSameAmount = (typed: Amount, known: Amount) =>
   typed.unit === '' ? isNear(typed.number, known.number) : typed.unit === known.unit && isNear(typed.base, known.base)
 
-/** Is the typed strength the known one? Of several ingredients one of them, or all together, is enough: 625 is 500/125. */
+/** Whether a typed strength matches a known one. For combination products one amount or their sum is enough: 625 matches 500/125. */
 export function matchesStrength(typed: Strength, known: Strength): boolean {
   const [first, second] = typed.amounts
   if (typed.inMl !== null && (known.inMl === null || !isNear(typed.inMl, known.inMl))) return false
@@ -62,13 +62,13 @@ export function matchesStrength(typed: Strength, known: Strength): boolean {
       : Number.NaN
     return known.amounts.some((one) => isSameAmount(first!, one)) || isNear(first!.base, whole)
   }
-  // "250/5" of a syrup: 250 mg in 5 mL.
+  // For a syrup, "250/5" means 250 mg in 5 mL.
   return typed.amounts.length === 2 && known.amounts.length === 1 && known.inMl !== null
     ? isSameAmount(first!, known.amounts[0]!) && second!.unit === '' && isNear(second!.number, known.inMl)
     : false
 }
 
-/** How many units of the dose a weight or number of IU is: 250 mg of 125 mg/5 mL are 10 mL. Null where nobody can tell. */
+/** Converts a dose in weight or IU to units of the form: 250 mg of 125 mg/5 mL are 10 mL. Null if it can't be converted. */
 export function unitsPerDose(dose: string, strength: string | null | undefined): number | null {
   const asked = readStrength(dose)
   const known = strength ? readStrength(strength) : null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
 
 /** What of a record can be opened, by the object of its audit row, in words for the patient. */
-const OPENED = {
+const OBJECT_WORDS = {
   chart: 'Record',
   band: 'Name, number and allergies',
   patient: 'Details',
@@ -24,10 +24,11 @@ const OPENED = {
 } as const
 
 /** The object of an audit row in words; what has none of its own is the record. */
-export const openedInWords = (object: string): string => OPENED[object as keyof typeof OPENED] ?? OPENED.chart
+export const objectInWords = (object: string): string =>
+  OBJECT_WORDS[object as keyof typeof OBJECT_WORDS] ?? OBJECT_WORDS.chart
 
 /** Somebody had a record open: what of it, in one go. */
-export const RecordOpening = z.object({
+export const AccessLogEntry = z.object({
   openingId: uuid(),
   patientId: uuid(),
   patientName: z.string(),
@@ -39,4 +40,4 @@ export const RecordOpening = z.object({
   /** It was opened against the rule, in an emergency. */
   emergency: z.boolean(),
 })
-export type RecordOpening = z.infer<typeof RecordOpening>
+export type AccessLogEntry = z.infer<typeof AccessLogEntry>

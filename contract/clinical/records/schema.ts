@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
 import { ACTIONS } from '#contract/scheduling/appointments/actions.ts'
-import { KINDS, STATUSES } from '#contract/scheduling/appointments/rules.ts'
+import { KINDS } from '#contract/scheduling/appointments/rules.ts'
 import { Appointment } from '#contract/scheduling/appointments/schema.ts'
+import { STATUSES } from '#contract/scheduling/appointments/statuses.ts'
 
 /** An appointment of somebody's own or of their family, and what they may do with it now. */
 export const OwnAppointment = Appointment.extend({
@@ -31,7 +32,7 @@ export const OwnDoctor = z.object({
 })
 export type OwnDoctor = z.infer<typeof OwnDoctor>
 
-export const PAPER_TITLES = [
+export const DOCUMENT_KINDS = [
   'prescription',
   'visit_summary',
   'certificate',
@@ -40,13 +41,13 @@ export const PAPER_TITLES = [
   'credit_note',
   'refund',
 ] as const
-export type PaperTitleKind = (typeof PAPER_TITLES)[number]
+export type RecordDocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** That a paper is there, and where: what it says is asked for by itself. */
-export const PaperTitle = z.object({
-  kind: z.enum(PAPER_TITLES),
+export const RecordDocument = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
   /** The prescription's or the paper's own; of a summary the visit's, of receipts and refunds the payment's. */
-  paperId: uuid(),
+  documentId: uuid(),
   /** Null for invoices of no visit and for what was received for them. */
   appointmentId: uuid().nullable(),
   patientId: uuid(),
@@ -60,7 +61,7 @@ export const PaperTitle = z.object({
   /** Of a prescription whether it still holds, of an invoice whether it was cancelled. */
   status: z.string(),
 })
-export type PaperTitle = z.infer<typeof PaperTitle>
+export type RecordDocument = z.infer<typeof RecordDocument>
 
 /** A booking of a patient with what came of it. */
 export const PastVisit = z.object({
@@ -74,6 +75,6 @@ export const PastVisit = z.object({
   placeName: z.string(),
   /** What was found; null for those who read no notes. */
   diagnoses: z.array(z.string()).nullable(),
-  papers: z.array(PaperTitle),
+  documents: z.array(RecordDocument),
 })
 export type PastVisit = z.infer<typeof PastVisit>

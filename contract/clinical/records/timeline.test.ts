@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { historyChange, kindsIn, TIMELINE_GROUPS, TIMELINE_KINDS, TimelineQuery } from './timeline.ts'
+import { describeHistoryChange, kindsOfGroups, TIMELINE_GROUPS, TIMELINE_KINDS, TimelineQuery } from './timeline.ts'
 
 describe('kinds of the timeline', () => {
   it('stand in one group each', () => {
@@ -9,16 +9,16 @@ describe('kinds of the timeline', () => {
   })
 
   it('are all of them where nothing is chosen, and as many as are chosen otherwise', () => {
-    expect(kindsIn([])).toEqual(TIMELINE_KINDS)
-    expect(kindsIn(['tests', 'visits'])).toEqual(['visit', 'amendment', 'order', 'result'])
+    expect(kindsOfGroups([])).toEqual(TIMELINE_KINDS)
+    expect(kindsOfGroups(['tests', 'visits'])).toEqual(['visit', 'amendment', 'order', 'result'])
     const groups = fc.subarray(
       TIMELINE_GROUPS.map(({ value }) => value),
       { minLength: 1 },
     )
     fc.assert(
       fc.property(groups, (chosen) => {
-        const each = chosen.flatMap((one) => kindsIn([one]))
-        expect(kindsIn(chosen).toSorted()).toEqual(each.toSorted())
+        const each = chosen.flatMap((one) => kindsOfGroups([one]))
+        expect(kindsOfGroups(chosen).toSorted()).toEqual(each.toSorted())
       }),
     )
   })
@@ -48,5 +48,5 @@ describe('a change of the medical history', () => {
       { noKnownAllergies: null },
       { list: 'allergies', change: 'none_known_ended', name: null },
     ],
-  ])('%o, then %o', (before, after, said) => expect(historyChange(before, after)).toEqual(said))
+  ])('%o, then %o', (before, after, said) => expect(describeHistoryChange(before, after)).toEqual(said))
 })

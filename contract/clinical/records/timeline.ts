@@ -47,7 +47,7 @@ export type TimelineGroup = (typeof TIMELINE_GROUPS)[number]['value']
 const GROUP_NAMES = TIMELINE_GROUPS.map(({ value }) => value) as [TimelineGroup, ...TimelineGroup[]]
 
 /** The kinds of some groups, in the order of the kinds; of no group it is all of them. */
-export function kindsIn(groups: readonly TimelineGroup[]): TimelineKind[] {
+export function kindsOfGroups(groups: readonly TimelineGroup[]): TimelineKind[] {
   const wanted = TIMELINE_GROUPS.filter(({ value }) => groups.length === 0 || groups.includes(value))
   return TIMELINE_KINDS.filter((kind) => wanted.some(({ kinds }) => (kinds as readonly string[]).includes(kind)))
 }
@@ -129,7 +129,7 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
  * What a row of the audit says of a change of the medical history.
  * @param before as the entry, the text or the answer was, `after` as it is
  */
-export function historyChange(
+export function describeHistoryChange(
   before: Readonly<Record<string, unknown>> | null,
   after: Readonly<Record<string, unknown>> | null,
 ): { list: (typeof HISTORY_LISTS)[number]; change: HistoryChange; name: string | null } {

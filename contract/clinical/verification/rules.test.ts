@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CODE_LETTERS, codeTyped, dashed, initials, patientInShort } from './rules.ts'
+import { CODE_LETTERS, formatCode, formatInitials, formatPatientShort, parseCode } from './rules.ts'
 
 describe('a code that is typed', () => {
   it.each([
@@ -13,15 +13,15 @@ describe('a code that is typed', () => {
     ['7K3M-9QXA-41CZ7', null],
     ['7K3M-9QXA-41C!', null],
     ['', null],
-  ])('%j is read as %j', (typed, code) => expect(codeTyped(typed)).toBe(code))
+  ])('%j is read as %j', (typed, code) => expect(parseCode(typed)).toBe(code))
 
   it('is any code of ours, however its dashes and letters are written', () => {
     const code = fc.array(fc.constantFrom(...CODE_LETTERS), { minLength: 12, maxLength: 12 })
     fc.assert(
       fc.property(code, (letters) => {
-        const printed = dashed(letters.join(''))
+        const printed = formatCode(letters.join(''))
         expect(printed).toMatch(/^.{4}-.{4}-.{4}$/)
-        for (const typed of [printed, printed.toLowerCase(), letters.join(' ')]) expect(codeTyped(typed)).toBe(printed)
+        for (const typed of [printed, printed.toLowerCase(), letters.join(' ')]) expect(parseCode(typed)).toBe(printed)
       }),
     )
   })
@@ -29,10 +29,10 @@ describe('a code that is typed', () => {
 
 describe('whom a paper is for', () => {
   it('is said in initials and the year of birth', () => {
-    expect(initials('  Asha  Nair ')).toBe('A. N.')
-    expect(initials('élodie')).toBe('É.')
-    expect(patientInShort({ name: 'Asha Nair', birthDate: '1985-07-14', age: '40 years' })).toBe('A. N., born 1985')
-    expect(patientInShort({ name: 'Asha Nair', birthDate: null, age: '40 years' })).toBe('A. N., age 40 years')
-    expect(patientInShort({ name: 'Asha', birthDate: null, age: '' })).toBe('A.')
+    expect(formatInitials('  Asha  Nair ')).toBe('A. N.')
+    expect(formatInitials('élodie')).toBe('É.')
+    expect(formatPatientShort({ name: 'Asha Nair', birthDate: '1985-07-14', age: '40 years' })).toBe('A. N., born 1985')
+    expect(formatPatientShort({ name: 'Asha Nair', birthDate: null, age: '40 years' })).toBe('A. N., age 40 years')
+    expect(formatPatientShort({ name: 'Asha', birthDate: null, age: '' })).toBe('A.')
   })
 })

@@ -7,19 +7,21 @@ const READ_AS: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', U: '
  * A code as it stands on the paper, from what somebody typed: small letters, spaces, missing dashes and letters that
  * look like digits are forgiven. Null for what cannot be one.
  */
-export function codeTyped(typed: string): string | null {
+export function parseCode(typed: string): string | null {
   const letters = typed
     .toUpperCase()
     .replace(/[\s.–—-]/g, '')
     .replace(/[OILU]/g, (letter) => READ_AS[letter]!)
-  return letters.length === 12 && [...letters].every((letter) => CODE_LETTERS.includes(letter)) ? dashed(letters) : null
+  return letters.length === 12 && [...letters].every((letter) => CODE_LETTERS.includes(letter))
+    ? formatCode(letters)
+    : null
 }
 
 /** "7K3M-9QXA-41CZ" */
-export const dashed = (letters: string): string => letters.replace(/(.{4})(?=.)/g, '$1-')
+export const formatCode = (letters: string): string => letters.replace(/(.{4})(?=.)/g, '$1-')
 
 /** "A. N.": who a paper is for, to whom holds it. */
-export const initials = (name: string): string =>
+export const formatInitials = (name: string): string =>
   name
     .trim()
     .split(/\s+/)
@@ -27,7 +29,7 @@ export const initials = (name: string): string =>
     .join(' ')
 
 /** "A. N., born 1985"; with the age on the paper where the day of birth is a guess. */
-export function patientInShort({ name, birthDate, age }: { name: string; birthDate: string | null; age: string }) {
+export function formatPatientShort({ name, birthDate, age }: { name: string; birthDate: string | null; age: string }) {
   const when = birthDate ? `born ${birthDate.slice(0, 4)}` : age && `age ${age}`
-  return [initials(name), when].filter(Boolean).join(', ')
+  return [formatInitials(name), when].filter(Boolean).join(', ')
 }

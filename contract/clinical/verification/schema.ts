@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /** Papers that bear a code. */
-export const PAPER_KINDS = ['prescription', 'certificate'] as const
-export type PaperKind = (typeof PAPER_KINDS)[number]
+export const VERIFIABLE_KINDS = ['prescription', 'certificate'] as const
+export type VerifiableKind = (typeof VERIFIABLE_KINDS)[number]
 
 /**
  * What anybody who holds a paper is told of it: enough to see that it is ours and what became of it, and of the patient
  * and the medicines no more than lets the two be compared.
  */
-export const VerifiedPaper = z.object({
-  kind: z.enum(PAPER_KINDS),
+export const VerifiedDocument = z.object({
+  kind: z.enum(VERIFIABLE_KINDS),
   state: z.enum(['valid', 'replaced', 'cancelled', 'expired']),
   /** The practice, and where it was issued: as the paper says. */
   clinic: z.string(),
@@ -28,9 +28,9 @@ export const VerifiedPaper = z.object({
   /** What else can be compared: the number of medicines, the days of a certificate. Days are YYYY-MM-DD. */
   compare: z.array(z.object({ label: z.string(), value: z.string(), kind: z.enum(['text', 'day']) })),
 })
-export type VerifiedPaper = z.infer<typeof VerifiedPaper>
+export type VerifiedDocument = z.infer<typeof VerifiedDocument>
 
 /** A paper with how its practice writes days. */
-export const VerifiedAnswer = VerifiedPaper.extend({
+export const VerifiedAnswer = VerifiedDocument.extend({
   settings: z.object({ locale: z.string(), zone: z.string(), currency: z.string() }),
 })

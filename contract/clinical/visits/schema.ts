@@ -6,7 +6,7 @@ import { CERTAINTIES, CLINICAL_STATUSES, PRIORITIES, RANKS, SEVERITIES } from '.
 import { formatSpan, parseSpan } from './spans.ts'
 
 const oneOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
-  z.enum(Object.keys(labels) as [Key, ...Key[]], 'Choose one of the list')
+  z.enum(Object.keys(labels) as [Key, ...Key[]], 'Choose one from the list')
 const severity = oneOf(SEVERITIES)
 const certainty = oneOf(CERTAINTIES)
 const rank = oneOf(RANKS)

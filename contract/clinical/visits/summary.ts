@@ -8,7 +8,7 @@ import { Visit } from './schema.ts'
 /** A visit as its paper says it: what was written, and who and where. Names and places are those of now. */
 export const VisitSummaryDocument = z.object({
   visit: Visit,
-  paper: PrescriptionSnapshot.pick({ clinic: true, doctor: true, patient: true }),
+  snapshot: PrescriptionSnapshot.pick({ clinic: true, doctor: true, patient: true }),
   /** Measured at this visit; what was corrected is not among it. */
   vitals: z.array(VitalsReading),
   /** Why there are no medicines any more, where the prescription was cancelled. */

@@ -7,10 +7,10 @@ export interface Age {
 }
 
 /** Null without a date of birth, and on days before it. */
-export function ageAt(birthDate: string | null, day: string): Age | null {
+export function ageOnDay(birthDate: string | null, day: string): Age | null {
   if (!birthDate || day < birthDate) return null
   return { years: ageOn(birthDate, day), days: Math.round((Date.parse(day) - Date.parse(birthDate)) / 86_400_000) }
 }
 
-export const ADULT_FROM = 18
-export const isAdult = (age: Age | null): boolean => age !== null && age.years >= ADULT_FROM
+export const ADULT_FROM_YEARS = 18
+export const isAdult = (age: Age | null): boolean => age !== null && age.years >= ADULT_FROM_YEARS

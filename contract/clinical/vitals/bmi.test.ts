@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bmiClass, hasBmi } from './bmi.ts'
-import { bmiTenths, bmiText } from './rules.ts'
-import { VitalsTaken } from './schema.ts'
+import { bmiTenths, formatBmi } from './rules.ts'
+import { VitalsInput } from './schema.ts'
 
 const years = (count: number) => ({ years: count, days: count * 366 })
 const adult = years(40)
@@ -18,16 +18,16 @@ describe('bmi', () => {
     [45, 160, '17.6', 'Underweight', 'Thin'],
   ])('%s kg at %s cm is %s', (kg, cm, shown, asian, who) => {
     const tenths = bmiTenths(cm, kg * 1000)
-    expect(bmiText(tenths)).toBe(shown)
+    expect(formatBmi(tenths)).toBe(shown)
     expect(bmiClass(tenths, adult, 'asian')).toBe(asian)
     expect(bmiClass(tenths, adult, 'who')).toBe(who)
   })
 
   it('is empty if either is missing, and a height of nothing is refused', () => {
-    expect(bmiText(bmiTenths(null, 70_000))).toBe('')
-    expect(bmiText(bmiTenths(175, null))).toBe('')
+    expect(formatBmi(bmiTenths(null, 70_000))).toBe('')
+    expect(formatBmi(bmiTenths(175, null))).toBe('')
     expect(bmiTenths(0, 70_000)).toBeNull()
-    expect(VitalsTaken.safeParse({ heightCm: '0', weightKg: '70' }).success).toBe(false)
+    expect(VitalsInput.safeParse({ heightCm: '0', weightKg: '70' }).success).toBe(false)
   })
 
   it('agrees with a rational reference: half up of weight in grams × 10,000 by the square of millimetres', () => {

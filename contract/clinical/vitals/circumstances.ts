@@ -58,29 +58,29 @@ export interface TypedCircumstances {
   lastPeriodOn?: string
 }
 
-const answered = (said: YesNo | undefined) => (said === undefined ? null : said === 'yes')
-const chosen = (said: boolean | null): YesNo | undefined => (said === null ? undefined : said ? 'yes' : 'no')
+const yesNoToBoolean = (said: YesNo | undefined) => (said === undefined ? null : said === 'yes')
+const booleanToYesNo = (said: boolean | null): YesNo | undefined => (said === null ? undefined : said ? 'yes' : 'no')
 
-export function circumstancesOf(typed: TypedCircumstances): Circumstances {
+export function parseCircumstances(typed: TypedCircumstances): Circumstances {
   const { glucoseWhen = null, position = null, arm = null, temperatureSite = null, lastPeriodOn = null } = typed
-  const said = { pregnant: answered(typed.pregnant), lactating: answered(typed.lactating) }
+  const said = { pregnant: yesNoToBoolean(typed.pregnant), lactating: yesNoToBoolean(typed.lactating) }
   return { glucoseWhen, position, arm, temperatureSite, lastPeriodOn, onOxygen: typed.onOxygen || null, ...said }
 }
 
 /** The form's choices again from what is kept. */
-export function chosenFrom(kept: Circumstances): TypedCircumstances {
+export function toTypedCircumstances(kept: Circumstances): TypedCircumstances {
   return {
     glucoseWhen: kept.glucoseWhen ?? undefined,
     position: kept.position ?? undefined,
     arm: kept.arm ?? undefined,
     temperatureSite: kept.temperatureSite ?? undefined,
     onOxygen: kept.onOxygen || undefined,
-    pregnant: chosen(kept.pregnant),
-    lactating: chosen(kept.lactating),
+    pregnant: booleanToYesNo(kept.pregnant),
+    lactating: booleanToYesNo(kept.lactating),
     lastPeriodOn: kept.lastPeriodOn ?? undefined,
   }
 }
 
 /** The label of a choice; empty without one. */
-export const labelIn = (choices: readonly { value: string; label: string }[], value: string | null): string =>
+export const labelOf = (choices: readonly { value: string; label: string }[], value: string | null): string =>
   choices.find((one) => one.value === value)?.label ?? ''

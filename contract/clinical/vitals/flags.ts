@@ -1,6 +1,6 @@
 import { type Age, isAdult } from './age.ts'
 import type { GlucoseWhen } from './circumstances.ts'
-import { MEASURE_NAMES, type Measure, type Measures, onScale } from './rules.ts'
+import { MEASURE_NAMES, type Measure, type Measures, valueOnScale } from './rules.ts'
 
 /** L low, H high; doubled where it cannot wait. Children have a usual range instead, and are below or above it. */
 export const FLAGS = ['LL', 'L', 'below', 'above', 'H', 'HH'] as const
@@ -57,7 +57,7 @@ const ADULT: Limits = {
 
 /** By how the blood was taken. Two hours after a meal is judged as any other time: ours, the table has only that. */
 const GLUCOSE_FROM: Record<GlucoseWhen, number> = { fasting: 126, after_meal: 200, random: 200 }
-const glucose = (when: GlucoseWhen | null): readonly Limit[] => [
+const glucoseLimits = (when: GlucoseWhen | null): readonly Limit[] => [
   ['LL', 'below', 54],
   ['L', 'below', 70],
   ...(when ? [['H', 'from', GLUCOSE_FROM[when]] as const] : []),
@@ -88,7 +88,7 @@ const CHILD_SPO2: readonly Limit[] = [['LL', 'below', 92]]
  * 35.5 of an infant by WHO). An infant of less than three months with a fever cannot wait. Ours, see docs/domain.md.
  */
 const INFANT_DAYS = 91
-const fever = ({ days }: Age): readonly Limit[] =>
+const feverLimits = ({ days }: Age): readonly Limit[] =>
   days < INFANT_DAYS
     ? [
         ['LL', 'below', 355],
@@ -100,35 +100,35 @@ const fever = ({ days }: Age): readonly Limit[] =>
         ['H', 'from', 380],
       ]
 
-const usual = ([low, high]: Usual): readonly Limit[] => [
+const usualRange = ([low, high]: Usual): readonly Limit[] => [
   ['below', 'below', low],
   ['above', 'from', high + 1],
 ]
 
 function childLimits(age: Age): Limits {
   const group = CHILDREN.find(({ below }) => below(age))
-  if (!group) return { spo2: CHILD_SPO2, temperatureTenths: fever(age) }
+  if (!group) return { spo2: CHILD_SPO2, temperatureTenths: feverLimits(age) }
   const lowest = group.systolic === 'by age' ? 70 + 2 * age.years : group.systolic
   return {
-    pulse: usual(group.pulse),
-    respiration: usual(group.respiration),
+    pulse: usualRange(group.pulse),
+    respiration: usualRange(group.respiration),
     systolic: [['below', 'below', lowest]],
     spo2: CHILD_SPO2,
-    temperatureTenths: fever(age),
+    temperatureTenths: feverLimits(age),
   }
 }
 
-function limitsAt(age: Age | null, when: GlucoseWhen | null): Limits {
+function limitsFor(age: Age | null, when: GlucoseWhen | null): Limits {
   if (age === null) return {}
-  return isAdult(age) ? { ...ADULT, glucose: glucose(when) } : childLimits(age)
+  return isAdult(age) ? { ...ADULT, glucose: glucoseLimits(when) } : childLimits(age)
 }
 
 /** Measures that are judged at some age: of the others nothing is said at any. */
-const JUDGED: readonly Measure[] = [...(Object.keys(ADULT) as Measure[]), 'glucose']
+const FLAGGED_MEASURES: readonly Measure[] = [...(Object.keys(ADULT) as Measure[]), 'glucose']
 
 export const NO_RANGE = 'No range for this age'
 
-interface Judged {
+interface FlaggedMeasures {
   /** What is out of range; the critical ones stand first. */
   flags: Partial<Record<Measure, Flag>>
   /** What was measured and has no range at this age, so that it is not flagged whatever it is. */
@@ -136,11 +136,11 @@ interface Judged {
 }
 
 /** What is to be said of measurements at an age; without an age nothing can be. */
-export function judged(measures: Measures, age: Age | null, when: GlucoseWhen | null = null): Judged {
-  const limits = limitsAt(age, when)
+export function flagMeasures(measures: Measures, age: Age | null, when: GlucoseWhen | null = null): FlaggedMeasures {
+  const limits = limitsFor(age, when)
   const taken = MEASURE_NAMES.filter((name) => measures[name] !== null)
   const found = taken.flatMap((name): [Measure, Flag][] => {
-    const value = onScale(name, measures)!
+    const value = valueOnScale(name, measures)!
     const limit = limits[name]?.find(([, side, at]) => (side === 'below' ? value < at : value >= at))
     return limit ? [[name, limit[0]]] : []
   })
@@ -150,6 +150,6 @@ export function judged(measures: Measures, age: Age | null, when: GlucoseWhen | 
   ]
   return {
     flags: Object.fromEntries(criticalFirst),
-    unjudged: taken.filter((name) => JUDGED.includes(name) && !limits[name]),
+    unjudged: taken.filter((name) => FLAGGED_MEASURES.includes(name) && !limits[name]),
   }
 }

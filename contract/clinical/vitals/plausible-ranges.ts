@@ -1,4 +1,4 @@
-import { ADULT_FROM } from './age.ts'
+import { ADULT_FROM_YEARS } from './age.ts'
 import { MEASURES, type Measure } from './rules.ts'
 
 type Range = readonly [number, number]
@@ -26,35 +26,35 @@ const BY_AGE: readonly { below: number; heightCm: Range; weightG: Range; headMm:
 ]
 
 /** What needs no question at an age; the widest range where the age is not known, or does not matter. */
-export function plausible(name: Measure, ageYears: number | null): Range {
+export function plausibleRange(name: Measure, ageYears: number | null): Range {
   const row = ageYears === null ? undefined : BY_AGE.find(({ below }) => ageYears < below)
   if (row && name in row) return row[name as keyof Omit<typeof row, 'below'>]
   return MEASURES[name].soft
 }
 
 /** The newest measurements before these, to be compared with. */
-export interface Before {
+export interface PreviousMeasures {
   ageYears: number | null
   weight: { grams: number; withinMonth: boolean } | null
   heightCm: number | null
 }
-export const NOTHING_BEFORE: Before = { ageYears: null, weight: null, heightCm: null }
+export const NO_PREVIOUS: PreviousMeasures = { ageYears: null, weight: null, heightCm: null }
 
 /** Two measurements of one grown-up, with shoes and without. */
-const HEIGHT_MAY_DIFFER_CM = 5
+const MAX_HEIGHT_CHANGE_CM = 5
 
 /** A weight more than a tenth from the last one; children may have grown since another month. */
-export function weightJumped(grams: number, { weight, ageYears }: Before): boolean {
+export function hasWeightJumped(grams: number, { weight, ageYears }: PreviousMeasures): boolean {
   if (weight === null) return false
   const change = grams - weight.grams
-  const grown = !weight.withinMonth && change > 0 && ageYears !== null && ageYears < ADULT_FROM
+  const grown = !weight.withinMonth && change > 0 && ageYears !== null && ageYears < ADULT_FROM_YEARS
   return !grown && Math.abs(change) * 10 > weight.grams
 }
 
 /** A height more than 5 cm from the last one; children may have grown. */
-export function heightJumped(heightCm: number, before: Before): boolean {
+export function hasHeightJumped(heightCm: number, before: PreviousMeasures): boolean {
   if (before.heightCm === null) return false
   const change = heightCm - before.heightCm
-  const grown = change > 0 && before.ageYears !== null && before.ageYears < ADULT_FROM
-  return !grown && Math.abs(change) > HEIGHT_MAY_DIFFER_CM
+  const grown = change > 0 && before.ageYears !== null && before.ageYears < ADULT_FROM_YEARS
+  return !grown && Math.abs(change) > MAX_HEIGHT_CHANGE_CM
 }

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { lactatingOn, pregnantOn, type SaidOfPregnancy, weeksSince } from './pregnancy.ts'
+import { isLactatingOn, isPregnantOn, type PregnancyAnswer, weeksSince } from './pregnancy.ts'
 
-const said = (day: string, some: Partial<SaidOfPregnancy>): SaidOfPregnancy => ({
+const said = (day: string, some: Partial<PregnancyAnswer>): PregnancyAnswer => ({
   ...{ day, pregnant: null, lactating: null, lastPeriodOn: null },
   ...some,
 })
 
 describe('pregnancy', () => {
   it('is what the newest answer says, and no without one', () => {
-    expect(pregnantOn('2026-03-01', [])).toBe(false)
+    expect(isPregnantOn('2026-03-01', [])).toBe(false)
     const answers = [said('2026-02-01', { pregnant: true }), said('2026-04-01', { pregnant: false })]
-    expect(['2026-01-31', '2026-02-01', '2026-03-31', '2026-04-01'].map((day) => pregnantOn(day, answers))).toEqual([
+    expect(['2026-01-31', '2026-02-01', '2026-03-31', '2026-04-01'].map((day) => isPregnantOn(day, answers))).toEqual([
       ...[false, true, true, false],
     ])
-    expect(pregnantOn('2026-03-01', [...answers, said('2026-02-20', { lactating: false })])).toBe(true)
+    expect(isPregnantOn('2026-03-01', [...answers, said('2026-02-20', { lactating: false })])).toBe(true)
   })
 
   it('ends 300 days after the last period, or after somebody said so, and with a later period', () => {
     const yes = said('2026-02-01', { pregnant: true })
-    expect(pregnantOn('2026-11-28', [yes])).toBe(true)
-    expect(pregnantOn('2026-11-29', [yes])).toBe(false)
-    expect(pregnantOn('2026-11-28', [{ ...yes, lastPeriodOn: '2026-01-01' }])).toBe(false)
-    expect(pregnantOn('2026-06-01', [yes, said('2026-05-01', { lastPeriodOn: '2026-04-20' })])).toBe(false)
-    expect(pregnantOn('2026-06-01', [yes, said('2026-05-01', { lastPeriodOn: '2026-01-03' })])).toBe(true)
+    expect(isPregnantOn('2026-11-28', [yes])).toBe(true)
+    expect(isPregnantOn('2026-11-29', [yes])).toBe(false)
+    expect(isPregnantOn('2026-11-28', [{ ...yes, lastPeriodOn: '2026-01-01' }])).toBe(false)
+    expect(isPregnantOn('2026-06-01', [yes, said('2026-05-01', { lastPeriodOn: '2026-04-20' })])).toBe(false)
+    expect(isPregnantOn('2026-06-01', [yes, said('2026-05-01', { lastPeriodOn: '2026-01-03' })])).toBe(true)
   })
 
   it('is counted in whole weeks since the last period', () => {
@@ -33,8 +33,8 @@ describe('pregnancy', () => {
 describe('breast-feeding', () => {
   it('is what the newest answer of two years says', () => {
     const yes = said('2024-02-01', { lactating: true })
-    expect(lactatingOn('2026-01-31', [yes])).toBe(true)
-    expect(lactatingOn('2026-02-01', [yes])).toBe(false)
-    expect(lactatingOn('2025-02-01', [yes, said('2024-12-01', { lactating: false })])).toBe(false)
+    expect(isLactatingOn('2026-01-31', [yes])).toBe(true)
+    expect(isLactatingOn('2026-02-01', [yes])).toBe(false)
+    expect(isLactatingOn('2025-02-01', [yes, said('2024-12-01', { lactating: false })])).toBe(false)
   })
 })

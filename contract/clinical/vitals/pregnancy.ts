@@ -1,5 +1,5 @@
 /** What one reading said of pregnancy and breast-feeding, on its day; null for what was not asked. */
-export interface SaidOfPregnancy {
+export interface PregnancyAnswer {
   day: string
   pregnant: boolean | null
   lactating: boolean | null
@@ -14,7 +14,7 @@ const LACTATING_DAYS = 730
 const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** The newest that answers and is not of a later day. */
-const newest = (said: readonly SaidOfPregnancy[], day: string, answers: (one: SaidOfPregnancy) => boolean) =>
+const newestAnswer = (said: readonly PregnancyAnswer[], day: string, answers: (one: PregnancyAnswer) => boolean) =>
   said
     .filter((one) => one.day <= day && answers(one))
     .toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))[0]
@@ -23,8 +23,8 @@ const newest = (said: readonly SaidOfPregnancy[], day: string, answers: (one: Sa
  * Whether somebody is pregnant on a day, by the newest answer: a yes holds for as long as a pregnancy can last, and ends
  * with a period that began after it. Not answered is no.
  */
-export function pregnantOn(day: string, said: readonly SaidOfPregnancy[]): boolean {
-  const answer = newest(said, day, ({ pregnant }) => pregnant !== null)
+export function isPregnantOn(day: string, said: readonly PregnancyAnswer[]): boolean {
+  const answer = newestAnswer(said, day, ({ pregnant }) => pregnant !== null)
   if (!answer?.pregnant) return false
   const period = said.some(
     ({ day: on, lastPeriodOn }) => on <= day && lastPeriodOn !== null && lastPeriodOn > answer.day,
@@ -34,8 +34,8 @@ export function pregnantOn(day: string, said: readonly SaidOfPregnancy[]): boole
 }
 
 /** Whether somebody breast-feeds on a day, by the newest answer of the last two years. Not answered is no. */
-export function lactatingOn(day: string, said: readonly SaidOfPregnancy[]): boolean {
-  const answer = newest(said, day, ({ lactating }) => lactating !== null)
+export function isLactatingOn(day: string, said: readonly PregnancyAnswer[]): boolean {
+  const answer = newestAnswer(said, day, ({ lactating }) => lactating !== null)
   return answer?.lactating === true && daysFrom(answer.day, day) <= LACTATING_DAYS
 }
 

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { confirmation, doubtful, impossible } from './limits.ts'
-import { type Before, NOTHING_BEFORE, plausible } from './plausible-ranges.ts'
+import { confirmationKey, findErrors, findWarnings } from './limits.ts'
+import { NO_PREVIOUS, type PreviousMeasures, plausibleRange } from './plausible-ranges.ts'
 import {
+  formatMeasure,
+  formatRange,
   MEASURE_NAMES,
   MEASURES,
   type Measures,
-  measuresOf,
-  measureText,
-  onScale,
-  rangeText,
+  parseMeasures,
   type TypedVitals,
-  typedFrom,
+  toTypedVitals,
+  valueOnScale,
 } from './rules.ts'
-import { VitalsTaken } from './schema.ts'
-import { taken } from './testing.ts'
+import { VitalsInput } from './schema.ts'
+import { testMeasures } from './testing.ts'
 
-const nothing = taken({})
+const nothing = testMeasures({})
 
 describe('what is typed', () => {
   const part = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 300 }).map(String))
@@ -42,28 +42,28 @@ describe('what is typed', () => {
   it('is the same measurement after it was kept and typed again', () => {
     fc.assert(
       fc.property(typed, (form) => {
-        const kept = measuresOf(form)
-        expect(measuresOf(typedFrom(kept))).toEqual(kept)
+        const kept = parseMeasures(form)
+        expect(parseMeasures(toTypedVitals(kept))).toEqual(kept)
       }),
     )
   })
 
   it('puts kilograms and grams, degrees and tenths together', () => {
     const form = {
-      ...typedFrom(nothing),
+      ...toTypedVitals(nothing),
       weightKg: '61',
       weightG: '50',
       temperatureDegrees: '98',
       temperatureTenths: '7',
     }
-    const kept = measuresOf({ ...form, temperatureUnit: 'F' })
-    expect(measureText('weightG', kept)).toBe('61.05 kg')
-    expect(measureText('temperatureTenths', kept)).toBe('98.7 °F')
-    expect(measureText('weightG', measuresOf({ ...form, weightKg: '', weightG: '900' }))).toBe('0.9 kg')
+    const kept = parseMeasures({ ...form, temperatureUnit: 'F' })
+    expect(formatMeasure('weightG', kept)).toBe('61.05 kg')
+    expect(formatMeasure('temperatureTenths', kept)).toBe('98.7 °F')
+    expect(formatMeasure('weightG', parseMeasures({ ...form, weightKg: '', weightG: '900' }))).toBe('0.9 kg')
   })
 
   const wrong = (form: Record<string, unknown>) => {
-    const { error } = VitalsTaken.safeParse(form)
+    const { error } = VitalsInput.safeParse(form)
     return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
   }
 
@@ -90,7 +90,7 @@ describe('what is typed', () => {
     [{ pulse: '80', glucoseWhen: 'fasting' }, 'glucose: Enter the blood glucose'],
     [{ pain: '11' }, 'pain: Enter 0 to 10'],
     [{ position: 'sitting' }, 'heightCm: Enter the height or at least one other measurement'],
-    [{ position: 'upside down', pulse: '80' }, 'position: Choose one of the list'],
+    [{ position: 'upside down', pulse: '80' }, 'position: Choose one from the list'],
     [{ pulse: '80', corrects: '0197a000-0000-7000-8000-000000000000' }, 'reason: Enter what was wrong'],
     [{ systolic: '80', diastolic: '80' }, 'diastolic: The lower blood pressure is smaller than the upper one'],
   ])('%j is refused: %s', (form, sentence) => expect(wrong(form)).toEqual([sentence]))
@@ -126,29 +126,31 @@ describe('what is typed', () => {
 
 describe('unusual values', () => {
   it('are asked about until the very value is confirmed', () => {
-    const small = taken({ heightCm: 35 })
-    expect(impossible(small)).toEqual([])
-    expect(doubtful(small, []).map(({ sentence }) => sentence)).toEqual([
+    const small = testMeasures({ heightCm: 35 })
+    expect(findErrors(small)).toEqual([])
+    expect(findWarnings(small, []).map(({ sentence }) => sentence)).toEqual([
       'Is 35 cm right? Most are 40 to 220 cm. Tick to confirm it, or correct it',
     ])
-    expect(doubtful(small, [confirmation('heightCm', small)])).toEqual([])
-    expect(doubtful(taken({ heightCm: 36 }), ['heightCm:35'])).toHaveLength(1)
+    expect(findWarnings(small, [confirmationKey('heightCm', small)])).toEqual([])
+    expect(findWarnings(testMeasures({ heightCm: 36 }), ['heightCm:35'])).toHaveLength(1)
   })
 
-  const weighed = (grams: number, ageYears: number | null = null, withinMonth = true): Before => ({
+  const weighed = (grams: number, ageYears: number | null = null, withinMonth = true): PreviousMeasures => ({
     ...{ ageYears, heightCm: null },
     weight: { grams, withinMonth },
   })
 
   it('are weights that changed by more than a tenth of the last one; children may have grown', () => {
-    expect(doubtful(taken({ weightG: 66_000 }), [], weighed(60_000))).toEqual([])
-    expect(doubtful(taken({ weightG: 66_100 }), [], weighed(60_000))[0]?.sentence).toContain('It was 60 kg last time')
-    expect(doubtful(taken({ weightG: 53_900 }), [], weighed(60_000))).toHaveLength(1)
-    expect(doubtful(taken({ weightG: 53_900 }), [])).toEqual([])
-    expect(doubtful(taken({ weightG: 66_000 }), [], weighed(60_000, 40, false))).toEqual([])
-    expect(doubtful(taken({ weightG: 66_100 }), [], weighed(60_000, 40, false))).toHaveLength(1)
-    expect(doubtful(taken({ weightG: 24_000 }), [], weighed(14_000, 6, false))).toEqual([])
-    expect(doubtful(taken({ weightG: 14_000 }), [], weighed(24_000, 6, false))).toHaveLength(1)
+    expect(findWarnings(testMeasures({ weightG: 66_000 }), [], weighed(60_000))).toEqual([])
+    expect(findWarnings(testMeasures({ weightG: 66_100 }), [], weighed(60_000))[0]?.sentence).toContain(
+      'It was 60 kg last time',
+    )
+    expect(findWarnings(testMeasures({ weightG: 53_900 }), [], weighed(60_000))).toHaveLength(1)
+    expect(findWarnings(testMeasures({ weightG: 53_900 }), [])).toEqual([])
+    expect(findWarnings(testMeasures({ weightG: 66_000 }), [], weighed(60_000, 40, false))).toEqual([])
+    expect(findWarnings(testMeasures({ weightG: 66_100 }), [], weighed(60_000, 40, false))).toHaveLength(1)
+    expect(findWarnings(testMeasures({ weightG: 24_000 }), [], weighed(14_000, 6, false))).toEqual([])
+    expect(findWarnings(testMeasures({ weightG: 14_000 }), [], weighed(24_000, 6, false))).toHaveLength(1)
   })
 
   it.each([
@@ -165,13 +167,13 @@ describe('unusual values', () => {
     [{ glucose: 39 }, 40, 'Is 39 mg/dL right? Most are 40 to 600 mg/dL.'],
     [{ waistMm: 200 }, 40, 'Is 200 mm right? Most are 250 to 1800 mm.'],
   ])('are judged by the age: %j at %s', (some, ageYears, sentence) => {
-    const [first] = doubtful(taken(some), [], { ...NOTHING_BEFORE, ageYears })
+    const [first] = findWarnings(testMeasures(some), [], { ...NO_PREVIOUS, ageYears })
     sentence ? expect(first?.sentence).toContain(sentence) : expect(first).toBeUndefined()
   })
 
   it('are heights of grown-ups that changed, and of children that shrank', () => {
     const tall = (heightCm: number, before: number, ageYears: number) =>
-      doubtful(taken({ heightCm }), [], { ...NOTHING_BEFORE, ageYears, heightCm: before }).length
+      findWarnings(testMeasures({ heightCm }), [], { ...NO_PREVIOUS, ageYears, heightCm: before }).length
     expect([tall(175, 170, 40), tall(176, 170, 40), tall(130, 115, 8), tall(109, 115, 8)]).toEqual([0, 1, 0, 1])
   })
 
@@ -179,26 +181,26 @@ describe('unusual values', () => {
     const anything = fc.record(Object.fromEntries(MEASURE_NAMES.map((name) => [name, fc.option(fc.nat(2000))])))
     fc.assert(
       fc.property(anything, fc.option(fc.nat(100)), (some, ageYears) => {
-        const measures = taken(some as Partial<Measures>)
-        const refused = impossible(measures).map(({ measure }) => measure)
-        const asked = doubtful(measures, [], { ...NOTHING_BEFORE, ageYears })
+        const measures = testMeasures(some as Partial<Measures>)
+        const refused = findErrors(measures).map(({ measure }) => measure)
+        const asked = findWarnings(measures, [], { ...NO_PREVIOUS, ageYears })
         for (const name of MEASURE_NAMES) {
-          const value = onScale(name, measures)
-          const [low, high] = plausible(name, ageYears)
+          const value = valueOnScale(name, measures)
+          const [low, high] = plausibleRange(name, ageYears)
           expect(MEASURES[name].hard[0]).toBeLessThanOrEqual(low)
           expect(MEASURES[name].hard[1]).toBeGreaterThanOrEqual(high)
           if (value !== null && value >= low && value <= high && name !== 'diastolic')
             expect(refused).not.toContain(name)
         }
-        const ticks = asked.map(({ measure }) => confirmation(measure, measures))
-        expect(doubtful(measures, ticks, { ...NOTHING_BEFORE, ageYears })).toEqual([])
+        const ticks = asked.map(({ measure }) => confirmationKey(measure, measures))
+        expect(findWarnings(measures, ticks, { ...NO_PREVIOUS, ageYears })).toEqual([])
       }),
     )
   })
 
   it('are told in the unit of the form', () => {
-    expect(rangeText('temperatureTenths', [340, 415], 'F')).toBe('93.2 to 106.7 °F')
-    expect(doubtful(taken({ temperatureTenths: 1070, temperatureUnit: 'F' }), [])).toHaveLength(1)
-    expect(doubtful(taken({ temperatureTenths: 986, temperatureUnit: 'F' }), [])).toEqual([])
+    expect(formatRange('temperatureTenths', [340, 415], 'F')).toBe('93.2 to 106.7 °F')
+    expect(findWarnings(testMeasures({ temperatureTenths: 1070, temperatureUnit: 'F' }), [])).toHaveLength(1)
+    expect(findWarnings(testMeasures({ temperatureTenths: 986, temperatureUnit: 'F' }), [])).toEqual([])
   })
 })

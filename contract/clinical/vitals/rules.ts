@@ -71,33 +71,33 @@ export const MEASURES: Readonly<Record<Measure, MeasureRow>> = {
 }
 export const MEASURE_NAMES = Object.keys(MEASURES) as [Measure, ...Measure[]]
 
-const digits = (typed: string) => (typed === '' ? null : Number(typed))
+const toNumber = (typed: string) => (typed === '' ? null : Number(typed))
 
 /** The measurements that were typed. Grams alone are a weight below a kilogram; tenths alone are no temperature. */
-export function measuresOf(typed: TypedVitals): Measures {
-  const kg = digits(typed.weightKg)
-  const grams = digits(typed.weightG)
-  const degrees = digits(typed.temperatureDegrees)
+export function parseMeasures(typed: TypedVitals): Measures {
+  const kg = toNumber(typed.weightKg)
+  const grams = toNumber(typed.weightG)
+  const degrees = toNumber(typed.temperatureDegrees)
   return {
-    heightCm: digits(typed.heightCm),
+    heightCm: toNumber(typed.heightCm),
     weightG: kg === null && grams === null ? null : (kg ?? 0) * 1000 + (grams ?? 0),
-    systolic: digits(typed.systolic),
-    diastolic: digits(typed.diastolic),
-    pulse: digits(typed.pulse),
-    respiration: digits(typed.respiration),
-    temperatureTenths: degrees === null ? null : degrees * 10 + (digits(typed.temperatureTenths) ?? 0),
+    systolic: toNumber(typed.systolic),
+    diastolic: toNumber(typed.diastolic),
+    pulse: toNumber(typed.pulse),
+    respiration: toNumber(typed.respiration),
+    temperatureTenths: degrees === null ? null : degrees * 10 + (toNumber(typed.temperatureTenths) ?? 0),
     temperatureUnit: typed.temperatureUnit,
-    spo2: digits(typed.spo2),
-    headMm: digits(typed.headMm),
-    waistMm: digits(typed.waistMm),
-    armMm: digits(typed.armMm),
-    glucose: digits(typed.glucose),
-    pain: digits(typed.pain),
+    spo2: toNumber(typed.spo2),
+    headMm: toNumber(typed.headMm),
+    waistMm: toNumber(typed.waistMm),
+    armMm: toNumber(typed.armMm),
+    glucose: toNumber(typed.glucose),
+    pain: toNumber(typed.pain),
   }
 }
 
 /** The inputs again from what is kept, for a form that corrects it. */
-export function typedFrom(measures: Measures): TypedVitals {
+export function toTypedVitals(measures: Measures): TypedVitals {
   const text = (value: number | null) => (value === null ? '' : String(value))
   const part = (value: number | null, by: number, of: 'whole' | 'rest') =>
     value === null ? '' : String(of === 'whole' ? Math.floor(value / by) : value % by)
@@ -131,19 +131,19 @@ export function bmiTenths(heightCm: number | null, weightG: number | null): numb
 }
 
 /** "22.9" from 229; empty without one. */
-export const bmiText = (tenths: number | null): string => (tenths === null ? '' : (tenths / 10).toFixed(1))
+export const formatBmi = (tenths: number | null): string => (tenths === null ? '' : (tenths / 10).toFixed(1))
 
 /** Tenths of a degree in Celsius, not rounded, so that a limit is met exactly in either unit. */
-export const celsiusTenths = (tenths: number, unit: TemperatureUnit): number =>
+export const toCelsiusTenths = (tenths: number, unit: TemperatureUnit): number =>
   unit === 'C' ? tenths : ((tenths - 320) * 5) / 9
 
 /** Tenths of a degree Fahrenheit, rounded: for showing a limit, or a reading in the other unit. */
-export const fahrenheitTenths = (tenths: number): number => Math.round((tenths * 9) / 5 + 320)
+export const toFahrenheitTenths = (tenths: number): number => Math.round((tenths * 9) / 5 + 320)
 
 /** A measure's value on the scale of its limits; null when it was not taken. */
-export function onScale(name: Measure, measures: Measures): number | null {
+export function valueOnScale(name: Measure, measures: Measures): number | null {
   const value = measures[name]
-  return name === 'temperatureTenths' && value !== null ? celsiusTenths(value, measures.temperatureUnit) : value
+  return name === 'temperatureTenths' && value !== null ? toCelsiusTenths(value, measures.temperatureUnit) : value
 }
 
 const oneDecimal = (tenths: number) => (tenths / 10).toFixed(1)
@@ -167,7 +167,7 @@ const UNITS: Record<Exclude<Measure, 'temperatureTenths'>, string> = {
 const withUnit = (text: string, unit: string) => (unit.startsWith('/') ? text + unit : `${text} ${unit}`)
 
 /** A value with its unit: "61.5 kg", "37.2 °C", "93/min". */
-export function measureText(name: Measure, measures: Measures): string {
+export function formatMeasure(name: Measure, measures: Measures): string {
   const value = measures[name]
   if (value === null) return ''
   if (name === 'temperatureTenths') return `${oneDecimal(value)} °${measures.temperatureUnit}`
@@ -175,9 +175,9 @@ export function measureText(name: Measure, measures: Measures): string {
 }
 
 /** A range in the unit of the form: "20 to 272 cm". */
-export function rangeText(name: Measure, [low, high]: readonly [number, number], unit: TemperatureUnit): string {
+export function formatRange(name: Measure, [low, high]: readonly [number, number], unit: TemperatureUnit): string {
   if (name === 'temperatureTenths') {
-    const shown = (tenths: number) => oneDecimal(unit === 'C' ? tenths : fahrenheitTenths(tenths))
+    const shown = (tenths: number) => oneDecimal(unit === 'C' ? tenths : toFahrenheitTenths(tenths))
     return `${shown(low)} to ${shown(high)} °${unit}`
   }
   if (name === 'pain') return `${low} to ${high}`

@@ -3,8 +3,8 @@ import { digitsOrEmpty, isoDate, longText, uuid, version } from '#contract/kerne
 import { BMI_SCALES } from './bmi.ts'
 import { ARMS, GLUCOSE_WHEN, POSITIONS, TEMPERATURE_SITES, YES_NO } from './circumstances.ts'
 import { FLAGS } from './flags.ts'
-import { impossible } from './limits.ts'
-import { MEASURE_NAMES, measuresOf, TEMPERATURE_UNITS } from './rules.ts'
+import { findErrors } from './limits.ts'
+import { MEASURE_NAMES, parseMeasures, TEMPERATURE_UNITS } from './rules.ts'
 
 const typed = {
   heightCm: digitsOrEmpty(),
@@ -28,22 +28,22 @@ const typed = {
 const { temperatureUnit: _, ...inputs } = typed
 const INPUTS = Object.keys(inputs) as (keyof typeof inputs)[]
 
-const valuesOf = <const Value extends string>(choices: readonly { value: Value }[]) =>
-  z.enum(choices.map(({ value }) => value) as [Value, ...Value[]], 'Choose one of the list')
+const choiceOf = <const Value extends string>(choices: readonly { value: Value }[]) =>
+  z.enum(choices.map(({ value }) => value) as [Value, ...Value[]], 'Choose one from the list')
 
 const circumstances = {
-  glucoseWhen: valuesOf(GLUCOSE_WHEN),
-  position: valuesOf(POSITIONS),
-  arm: valuesOf(ARMS),
-  temperatureSite: valuesOf(TEMPERATURE_SITES),
+  glucoseWhen: choiceOf(GLUCOSE_WHEN),
+  position: choiceOf(POSITIONS),
+  arm: choiceOf(ARMS),
+  temperatureSite: choiceOf(TEMPERATURE_SITES),
   onOxygen: z.boolean(),
-  pregnant: valuesOf(YES_NO),
-  lactating: valuesOf(YES_NO),
+  pregnant: choiceOf(YES_NO),
+  lactating: choiceOf(YES_NO),
   lastPeriodOn: isoDate(),
 }
 
 /** One taking of measurements as it is typed: digits only or empty, at least one value. */
-export const VitalsTaken = z
+export const VitalsInput = z
   .strictObject({
     ...typed,
     ...z.object(circumstances).partial().shape,
@@ -59,16 +59,16 @@ export const VitalsTaken = z
   })
   .superRefine((form, issues) => {
     const say = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message })
-    const { typed: fit, partsWrong } = readable(form)
+    const { typed: fit, partsWrong } = readUsableParts(form)
     for (const [field, message] of partsWrong) say(field, message)
-    const measures = measuresOf(fit)
+    const measures = parseMeasures(fit)
     if (isEmpty(form)) say('heightCm', 'Enter the height or at least one other measurement')
-    for (const { input, sentence } of impossible(measures)) say(input, sentence)
+    for (const { input, sentence } of findErrors(measures)) say(input, sentence)
     if (form.glucose !== '' && !form.glucoseWhen) say('glucoseWhen', 'Choose how the blood glucose was taken')
     if (form.glucose === '' && form.glucoseWhen) say('glucose', 'Enter the blood glucose')
     if (form.corrects && !form.reason) say('reason', 'Enter what was wrong')
   })
-export type VitalsTaken = z.infer<typeof VitalsTaken>
+export type VitalsInput = z.infer<typeof VitalsInput>
 
 type Inputs = z.output<z.ZodObject<typeof typed>>
 
@@ -81,7 +81,7 @@ const isEmpty = (
  * What can be judged of a form with mistakes in it, so that everything that is wrong is said at once: inputs that are no
  * number, which have their sentence already, and parts that do not fit are as if they were not there.
  */
-function readable(form: Inputs): { typed: Inputs; partsWrong: [keyof typeof inputs, string][] } {
+function readUsableParts(form: Inputs): { typed: Inputs; partsWrong: [keyof typeof inputs, string][] } {
   const fit: Inputs = { ...form }
   for (const name of INPUTS) if (!/^\d{0,6}$/.test(form[name])) fit[name] = ''
   // Half a measure is none.
@@ -166,8 +166,8 @@ export type VitalsList = z.infer<typeof VitalsList>
 
 /** How the practice measures: by which limits a body mass index is classed, and in which unit temperatures are read. */
 export const VitalsSettings = z.strictObject({
-  bmiScale: valuesOf(BMI_SCALES),
-  temperatureUnit: z.enum(TEMPERATURE_UNITS, 'Choose one of the list'),
+  bmiScale: choiceOf(BMI_SCALES),
+  temperatureUnit: z.enum(TEMPERATURE_UNITS, 'Choose one from the list'),
   version: version(),
 })
 export type VitalsSettings = z.infer<typeof VitalsSettings>

@@ -1,7 +1,7 @@
 import { MEASURE_NAMES, type Measures } from './rules.ts'
 
 /** A reading of these measurements and no others. */
-export const taken = (some: Partial<Measures>): Measures => ({
+export const testMeasures = (some: Partial<Measures>): Measures => ({
   ...(Object.fromEntries(MEASURE_NAMES.map((name) => [name, null])) as unknown as Measures),
   temperatureUnit: 'C',
   ...some,

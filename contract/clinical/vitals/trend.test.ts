@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeInWords } from './trend.ts'
+import { describeTrend } from './trend.ts'
 
 const kg = (grams: number) => `${grams / 1000} kg`
-const weight = (...grams: number[]) => changeInWords('Weight', grams, kg, 'March')
+const weight = (...grams: number[]) => describeTrend('Weight', grams, kg, 'March')
 
 describe('a trend in words', () => {
   it.each([

@@ -23,7 +23,7 @@ export const TREND_NAMES = Object.keys(TRENDS) as Trend[]
  * @param text a value, or the difference of two, with its unit
  * @param since when the first was measured: "March"
  */
-export function changeInWords(
+export function describeTrend(
   label: string,
   values: readonly number[],
   text: (value: number) => string,
@@ -36,11 +36,11 @@ export function changeInWords(
     last === first
       ? `${label} is ${text(last)}, as in ${since}.`
       : `${label} ${verb} ${text(Math.abs(last - first))} since ${since}, from ${text(first)} to ${text(last)}.`
-  return went + beyond(values, text)
+  return went + describeExtremes(values, text)
 }
 
 /** What the sentence from first to last would hide. */
-function beyond(values: readonly number[], text: (value: number) => string): string {
+function describeExtremes(values: readonly number[], text: (value: number) => string): string {
   const ends = [values[0]!, values.at(-1)!]
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const said = [
