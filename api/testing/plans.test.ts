@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSession } from '#api/practice/people/session-store.ts'
 import { contract } from '#contract/calls.ts'
 import { seedVolume } from '#db/seed/volume.ts'
 import { testDatabase } from '#db/testing.ts'
 import { fillWithPapers } from '#db/testing-books/volume.ts'
 import { overheard, readingOf, type Sent } from '#db/testing-plans.ts'
 import { notBuilt } from '../not-built.ts'
-import { openSession } from '#api/practice/people/session-store.ts'
 import { type TestApi, testApi } from './server.ts'
 
 // Every list, search and record is asked for by everybody who may, in a practice of 20,000 appointments, and what it
@@ -64,10 +64,10 @@ const QUERIES: Record<string, readonly string[]> = {
   ],
   'patientExports.page': [''],
   'mine.appointments': ['', '?when=past', '?when=past&patientId={patientId}'],
-  'mine.papers': ['', '?kind=invoice'],
+  'mine.documents': ['', '?kind=invoice'],
   'records.history': ['', '?placeId={placeId}'],
   'records.timeline': ['', '?group=visits&group=papers', '?from=2020-01-01&to=2100-01-01'],
-  'mine.openings': ['', '?patientId={patientId}'],
+  'mine.accessLog': ['', '?patientId={patientId}'],
   'brokenGlass.list': ['', '?unseen=true'],
   'terms.list': ['?list=symptoms'],
   'prescription.readLine': ['?text=PCM500%201-0-1%205d'],
@@ -91,11 +91,11 @@ const QUERIES: Record<string, readonly string[]> = {
   'moneyReports.sales': ['', '?limit=1000'],
   'moneyReports.collections': ['', '?by=method', '?by=cashier', '?by=source', '?by=place'],
   'moneyReports.revenue': ['', '?by=place', '?by=service', '?by=kind', '?by=method'],
-  'moneyReports.conspicuous': ['', '?kind=write_off', '?kind=draft_edit'],
+  'moneyReports.adjustments': ['', '?kind=write_off', '?kind=draft_edit'],
   'moneyReports.documentsIssued': ['', '?placeId={placeId}'],
   'moneyReports.purchases': ['', '?limit=1000'],
-  'moneyReports.taxCodes': ['', '?whole=true'],
-  'moneyReports.taxPapers': ['?section=4A', '?section=9B-registered'],
+  'moneyReports.taxCodes': ['', '?full=true'],
+  'moneyReports.taxDocuments': ['?section=4A', '?section=9B-registered'],
   'drafts.read': ['?form=visit-note&recordId=x&patientId={patientId}', '?form=visit-note'],
 }
 

@@ -4,21 +4,21 @@ import { axe, DEMO_PASSWORD, expect, signIn, signInOf, test, watch } from '../fi
 import { focused, keyboardOf } from '../keys'
 import { ask } from '../practice'
 
-// Whoever keeps the books of the demo town reads them, and takes them along.
+// A manager reads and downloads the accounting reports of the demo town.
 
-/** The lines of what is downloaded by this. */
-async function fileOf(page: Page, act: () => Promise<void>): Promise<string[]> {
+/** Downloads a file and returns its lines. */
+async function downloadLines(page: Page, act: () => Promise<void>): Promise<string[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()])
   const text = await readFile(await download.path(), 'utf8')
   return text.trimEnd().split('\r\n')
 }
 
-/** The last row of a table: what its columns come to. */
+/** The total of a column in the last row of the table. */
 const totalOf = async (page: Page, column: string): Promise<string> =>
   (await page.locator(`table .is-total [data-label="${column}"]`).first().textContent())!.trim()
 
-/** Two invoices of today that nobody has paid. */
-async function unpaid(base: string): Promise<void> {
+/** Issues two unpaid invoices of today. */
+async function issueUnpaidInvoices(base: string): Promise<void> {
   const credentials = { login: signInOf('admin'), password: DEMO_PASSWORD }
   const { token } = await ask(base, null, '/users/loginAll', { body: credentials })
   const [{ placeId }] = await ask(base, token, '/clinics')
@@ -31,12 +31,12 @@ async function unpaid(base: string): Promise<void> {
   }
 }
 
-test('T13 unpaid invoices of this month by what is due, as a file: 9 keys', async ({
+test('A manager downloads the unpaid invoices of this month, by amount due, with 9 keys (T13)', async ({
   page,
   baseURL,
   javaScriptEnabled,
 }) => {
-  await unpaid(baseURL!)
+  await issueUnpaidInvoices(baseURL!)
   await signIn(page, 'admin')
   await page.goto('/invoices')
   const keys = keyboardOf(page)
@@ -54,13 +54,13 @@ test('T13 unpaid invoices of this month by what is due, as a file: 9 keys', asyn
   expect(due.length).toBeGreaterThanOrEqual(2)
   expect(due).toEqual(due.toSorted((a, b) => b - a))
   await keys.pressTo('Tab', 'Download as CSV')
-  const lines = await fileOf(page, () => keys.press('Enter'))
+  const lines = await downloadLines(page, () => keys.press('Enter'))
   expect(lines[0]).toContain('Number,Date,Client,')
   expect(lines.length - 1).toBeGreaterThanOrEqual(due.length)
   expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 9 : 10)
 })
 
-test('three reports that agree, and one of them as a file and on paper', async ({ page, javaScriptEnabled }) => {
+test('A manager compares three reports, downloads one and prints one', async ({ page, javaScriptEnabled }) => {
   const heard = watch(page)
   await signIn(page, 'admin')
   const main = page.getByRole('main')
@@ -69,9 +69,9 @@ test('three reports that agree, and one of them as a file and on paper', async (
   await main.getByRole('link', { name: 'Last month' }).click()
   await expect(main.getByRole('heading', { name: 'Sales register' })).toBeVisible()
   const sold = await totalOf(page, 'Payable')
-  const lines = await fileOf(page, () => main.getByRole('link', { name: 'Show as CSV' }).click())
+  const lines = await downloadLines(page, () => main.getByRole('link', { name: 'Download CSV' }).click())
   const head = lines[0]!.replace('\uFEFF', '').split(',')
-  expect(head.slice(0, 4)).toEqual(['Date', 'Paper', 'Number', 'Status'])
+  expect(head.slice(0, 4)).toEqual(['Date', 'Document', 'Number', 'Status'])
   expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,/)
   const paid = lines.slice(1).map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
   const sum = paid
@@ -82,7 +82,7 @@ test('three reports that agree, and one of them as a file and on paper', async (
     }, 0)
   expect(sum).toBe(Math.round(Number(sold.replaceAll(',', '')) * 100))
 
-  // The paper that a row is of.
+  // Opens the document of a row.
   await main.getByRole('table').getByRole('rowheader').getByRole('link').first().click()
   await expect(page).toHaveURL(/\?id=/)
   await page.goBack()
@@ -98,27 +98,27 @@ test('three reports that agree, and one of them as a file and on paper', async (
 
   if (javaScriptEnabled) expect(await axe(page)).toEqual([])
 
-  // On paper it says whose it is, and of when.
+  // The print view shows the practice and the time.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('printed on')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Show' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
-  // Whose account it is, is found by name.
+  // Finds a client by name for the statement.
   await page.goto('/reports?report=statement')
-  await main.getByLabel('Client’s name or phone').fill('a')
+  await main.getByLabel('Client name or phone').fill('a')
   await main.getByRole('button', { name: 'Show' }).click()
   await main.getByRole('table').getByRole('rowheader').getByRole('link').first().click()
-  await expect(main.getByRole('heading', { name: /^Statement of a client: / })).toBeVisible()
+  await expect(main.getByRole('heading', { name: /^Client statement: / })).toBeVisible()
   await expect(main.getByRole('rowheader', { name: 'Closing balance' })).toBeVisible()
 
-  // Days the wrong way round are said beside the field.
+  // Shows an error if the period ends before it begins.
   await main.getByLabel('From').fill('2026-05-02')
-  await main.getByLabel('Until').fill('2026-05-01')
+  await main.getByLabel('To').fill('2026-05-01')
   await main.getByRole('button', { name: 'Show' }).click()
-  await expect(main.getByRole('alert')).toContainText('Choose a last day that is not before the first')
-  await expect(main.getByLabel('Until')).toHaveValue('2026-05-01')
+  await expect(main.getByRole('alert')).toContainText('Choose an end date on or after the start date')
+  await expect(main.getByLabel('To')).toHaveValue('2026-05-01')
   await page.goto('/reports?report=day-book&from=2019-01-01&to=2019-01-31')
-  await expect(main.getByText('No money came in or went out in these days.').first()).toBeVisible()
+  await expect(main.getByText('No money was received or paid in this period.').first()).toBeVisible()
   expect(heard.complaints).toEqual([])
 })

@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
-import { namesOf } from '#api/practice/public.ts'
+import { findNames } from '#api/practice/public.ts'
 import type { CashUps, PagedPeriod } from '#contract/reporting/accounting/schema.ts'
-import { outsideShifts } from './outside-shifts.ts'
-import { type Asking, covered, ofPlace, paged, read, sliceOf, spanOf } from './span.ts'
+import { reportOutsideShifts } from './outside-shifts.ts'
+import {
+  inPlace,
+  queryRows,
+  type ReportContext,
+  resolveRange,
+  toPage,
+  toReportPeriod,
+  toSlice,
+} from './report-range.ts'
 
 type Money = { method: string; minor: number }[] | null
 type Row = Omit<
@@ -22,16 +30,16 @@ type Row = Omit<
 }
 
 /**
- * The shifts of these days, by when they were opened. What a closed one expected is what it was closed with; of an open
- * one it is what lies in the drawer now. A receipt that was taken back counts against the shift in which that was done.
- * After the last shift stands what moved outside any, so that all together is the money of the day book.
+ * Lists the shifts opened in the period. The expected cash of a closed shift is the one recorded on closing, of an open
+ * shift the current one. A reversal counts in the shift in which it was made. Payments outside shifts follow after the last
+ * shift, so that the total equals the day book.
  */
-export async function cashUps(context: Asking, asked: PagedPeriod): Promise<CashUps> {
-  const span = await spanOf(context, asked)
-  const { after, limit } = sliceOf(asked)
-  const openedOn = sql`(s.opened_at at time zone ${span.zone})::date`
-  const found = await read<Row>(
-    context,
+export async function reportCashUps(ctx: ReportContext, query: PagedPeriod): Promise<CashUps> {
+  const range = await resolveRange(ctx, query)
+  const { after, limit } = toSlice(query)
+  const openedOn = sql`(s.opened_at at time zone ${range.zone})::date`
+  const found = await queryRows<Row>(
+    ctx,
     sql`select s.id, s.id as "shiftId", ${openedOn}::text as day, l.name as "placeName", s.person_id as "personId", s.opened_at as "openedAt",
         s.closed_at as "closedAt", s.float_minor as "floatMinor", r.by as received, f.by as refunded, p.by as spent,
         coalesce(m.added, 0) as "addedMinor", coalesce(m.taken, 0) as "takenMinor", coalesce(m.deposited, 0) as "depositedMinor",
@@ -39,8 +47,8 @@ export async function cashUps(context: Asking, asked: PagedPeriod): Promise<Cash
           + coalesce(m.added, 0) - coalesce(m.taken, 0) - coalesce(m.deposited, 0)) as "expectedMinor",
         s.counted_minor as "countedMinor", s.difference_reason as "differenceReason"
       from (
-        select * from shifts s where s.practice_id = ${span.practiceId}${ofPlace(span, sql`s.place_id`)}
-          and s.opened_at >= ${span.start}::timestamptz and s.opened_at < ${span.end}::timestamptz
+        select * from shifts s where s.practice_id = ${range.practiceId}${inPlace(range, sql`s.place_id`)}
+          and s.opened_at >= ${range.start}::timestamptz and s.opened_at < ${range.end}::timestamptz
           ${after ? sql`and (${openedOn}, s.id) > (${after.day}::date, ${after.id}::uuid)` : sql``}
         order by ${openedOn}, s.id limit ${limit}
       ) s
@@ -63,13 +71,13 @@ export async function cashUps(context: Asking, asked: PagedPeriod): Promise<Cash
         from cash_moves where practice_id = s.practice_id and shift_id = s.id) m on true
       order by ${openedOn}, s.id`,
   )
-  const { rows, next } = paged(found, asked.limit)
-  const names = await namesOf(
-    context.db,
-    context.me,
+  const { rows, next } = toPage(found, query.limit)
+  const names = await findNames(
+    ctx.db,
+    ctx.me,
     rows.map(({ personId }) => personId),
   )
-  const ofShifts = rows.map(({ id: _, day: __, personId, received, refunded, spent, ...row }) => ({
+  const shifts = rows.map(({ id: _, day: __, personId, received, refunded, spent, ...row }) => ({
     ...row,
     ...{ received: received ?? [], refunded: refunded ?? [], spent: spent ?? [] },
     personName: names.get(personId) ?? null,
@@ -77,5 +85,9 @@ export async function cashUps(context: Asking, asked: PagedPeriod): Promise<Cash
     closedAt: toIsoInstant(row.closedAt),
     differenceMinor: row.countedMinor === null ? null : row.countedMinor - row.expectedMinor,
   }))
-  return { ...covered(span), rows: next ? ofShifts : [...ofShifts, ...(await outsideShifts(context, span))], next }
+  return {
+    ...toReportPeriod(range),
+    rows: next ? shifts : [...shifts, ...(await reportOutsideShifts(ctx, range))],
+    next,
+  }
 }

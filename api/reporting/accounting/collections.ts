@@ -1,46 +1,60 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { namesOf } from '#api/practice/public.ts'
-import { INVOICE_KIND_WORDS } from '#contract/billing/invoices/rules.ts'
-import { type CollectionsBy, methodInWords } from '#contract/reporting/accounting/rules.ts'
+import { findNames } from '#api/practice/public.ts'
+import { INVOICE_KIND_LABELS } from '#contract/billing/invoices/rules.ts'
+import { type CollectionsBy, methodLabel } from '#contract/reporting/accounting/rules.ts'
 import type { Collections, CollectionsQuery } from '#contract/reporting/accounting/schema.ts'
-import { laid, laidOnOpenings } from './laid.ts'
-import { type Asking, covered, groupsOf, ofPlace, read, type Span, spanOf, summed } from './span.ts'
+import { selectCollected, selectCollectedForOpenings } from './collected-amounts.ts'
+import {
+  groupLimit,
+  inPlace,
+  type PeriodRange,
+  queryRows,
+  type ReportContext,
+  resolveRange,
+  sumFields,
+  toReportPeriod,
+} from './report-range.ts'
 
 type Row = Omit<Collections['rows'][number], 'label' | 'netMinor'>
 
-/** What was received, taken back and given back, by day, way, cashier, source or branch: the same money each time. */
-export async function collections(context: Asking, asked: z.infer<typeof CollectionsQuery>): Promise<Collections> {
-  const { by } = asked
-  const span = await spanOf(context, asked)
-  const found = await read<Row>(
-    context,
+/** Reports payments received, reversed and refunded by day, method, cashier, source or branch. The totals are the same. */
+export async function reportCollections(
+  ctx: ReportContext,
+  query: z.infer<typeof CollectionsQuery>,
+): Promise<Collections> {
+  const { by } = query
+  const range = await resolveRange(ctx, query)
+  const found = await queryRows<Row>(
+    ctx,
     sql`select g.key, sum(g.received) as "receivedMinor", sum(g.reversed) as "reversedMinor", sum(g.refunded) as "refundedMinor"
-      from (${by === 'source' ? sources(span) : entries(span, by)}) g group by g.key order by g.key`,
+      from (${by === 'source' ? sources(range) : entries(range, by)}) g group by g.key order by g.key`,
   )
-  const [used] = await read<{ laidMinor: number; onOpeningsMinor: number }>(
-    context,
-    sql`select (select coalesce(sum(g.minor), 0) from (${laid(span)}) g) as "laidMinor",
-      (select coalesce(sum(o.minor), 0) from (${laidOnOpenings(span)}) o) as "onOpeningsMinor"`,
+  const [applied] = await queryRows<{ allocatedMinor: number; openingBalancesMinor: number }>(
+    ctx,
+    sql`select (select coalesce(sum(g.minor), 0) from (${selectCollected(range)}) g) as "allocatedMinor",
+      (select coalesce(sum(o.minor), 0) from (${selectCollectedForOpenings(range)}) o) as "openingBalancesMinor"`,
   )
-  const all = found.map(net)
-  const totals = summed(all, 'receivedMinor', 'reversedMinor', 'refundedMinor', 'netMinor')
-  const labels = await labelsOf(context, by, found)
-  const rows = all.map((row) => ({ ...row, label: labels.get(row.key) ?? (row.key || 'Unknown') }))
-  const { laidMinor, onOpeningsMinor } = used!
+  const sums = found.map(addNet)
+  const totals = sumFields(sums, 'receivedMinor', 'reversedMinor', 'refundedMinor', 'netMinor')
+  const labels = await findLabels(ctx, by, found)
+  const rows = sums.map((row) => ({ ...row, label: labels.get(row.key) ?? (row.key || 'Unknown') }))
+  const { allocatedMinor, openingBalancesMinor } = applied!
   return {
-    ...covered(span),
+    ...toReportPeriod(range),
     by,
-    rows: rows.slice(0, groupsOf(asked)),
+    rows: rows.slice(0, groupLimit(query)),
     totals: {
-      ...{ ...totals, againstPapersMinor: laidMinor, onOpeningsMinor },
-      advanceMinor: totals.netMinor - laidMinor - onOpeningsMinor,
+      ...totals,
+      allocatedMinor,
+      openingBalancesMinor,
+      advanceMinor: totals.netMinor - allocatedMinor - openingBalancesMinor,
     },
-    more: rows.length > groupsOf(asked),
+    more: rows.length > groupLimit(query),
   }
 }
 
-const net = (row: Row) => ({ ...row, netMinor: row.receivedMinor - row.reversedMinor - row.refundedMinor })
+const addNet = (row: Row) => ({ ...row, netMinor: row.receivedMinor - row.reversedMinor - row.refundedMinor })
 
 const KEYS: Record<Exclude<CollectionsBy, 'source'>, SQL> = {
   day: sql`e.day::text`,
@@ -49,51 +63,55 @@ const KEYS: Record<Exclude<CollectionsBy, 'source'>, SQL> = {
   place: sql`e.place_id::text`,
 }
 
-/** Receipts and refunds of the days. */
-function entries(span: Span, by: Exclude<CollectionsBy, 'source'>): SQL {
-  const { practiceId, from, to } = span
+/** Selects receipts and refunds of the period. */
+function entries(range: PeriodRange, by: Exclude<CollectionsBy, 'source'>): SQL {
+  const { practiceId, from, to } = range
   return sql`select ${KEYS[by]} as key, e.received, e.reversed, e.refunded from (
       select r.received_on as day, r.method, r.received_by as by_id, r.place_id, case r.kind when 'reversal' then 0 else r.amount_minor end as received,
         case r.kind when 'reversal' then r.amount_minor else 0 end as reversed, 0 as refunded
-      from receipts r where r.practice_id = ${practiceId} and r.received_on between ${from}::date and ${to}::date${ofPlace(span, sql`r.place_id`)}
+      from receipts r where r.practice_id = ${practiceId} and r.received_on between ${from}::date and ${to}::date${inPlace(range, sql`r.place_id`)}
       union all
       select f.refunded_on, f.method, coalesce(f.paid_by, f.approved_by, f.requested_by), f.place_id, 0, 0, f.amount_minor
-      from refunds f where f.practice_id = ${practiceId} and f.status = 'paid' and f.refunded_on between ${from}::date and ${to}::date${ofPlace(span, sql`f.place_id`)}) e`
+      from refunds f where f.practice_id = ${practiceId} and f.status = 'paid' and f.refunded_on between ${from}::date and ${to}::date${inPlace(range, sql`f.place_id`)}) e`
 }
 
 /**
- * The same by what it was received for: what was laid on papers in these days, by their kind, on opening balances, and as "advance" all that
- * is left of what was received, taken back and given back.
+ * Selects the same by source: amounts applied to documents by their kind, amounts applied to opening balances, and as
+ * "advance" the rest.
  */
-function sources(span: Span): SQL {
-  const { practiceId } = span
+function sources(range: PeriodRange): SQL {
+  const { practiceId } = range
   return sql`
-    with laid as (${laid(span)}), kinds as (
-      select i.kind as key, g.received, g.reversed, g.refunded from laid g
-      join invoices i on i.practice_id = ${practiceId} and i.id = g.paper_id where not g.is_debit
+    with applied as (${selectCollected(range)}), kinds as (
+      select i.kind as key, g.received, g.reversed, g.refunded from applied g
+      join invoices i on i.practice_id = ${practiceId} and i.id = g.document_id where not g.is_debit
       union all
-      select i.kind, g.received, g.reversed, g.refunded from laid g join debit_notes n on n.practice_id = ${practiceId} and n.id = g.paper_id
+      select i.kind, g.received, g.reversed, g.refunded from applied g join debit_notes n on n.practice_id = ${practiceId} and n.id = g.document_id
       join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id where g.is_debit
       union all
-      select 'opening_balance', o.received, o.reversed, o.refunded from (${laidOnOpenings(span)}) o)
+      select 'opening_balance', o.received, o.reversed, o.refunded from (${selectCollectedForOpenings(range)}) o)
     select * from kinds
     union all
-    select 'advance', e.received, e.reversed, e.refunded from (${entries(span, 'day')}) e
+    select 'advance', e.received, e.reversed, e.refunded from (${entries(range, 'day')}) e
     union all
     select 'advance', -received, -reversed, -refunded from kinds`
 }
 
-const WORDS = { ...INVOICE_KIND_WORDS, opening_balance: 'Opening balances', advance: 'Advances and on account' }
+const SOURCE_LABELS = {
+  ...INVOICE_KIND_LABELS,
+  opening_balance: 'Opening balances',
+  advance: 'Advances and on account',
+}
 
-async function labelsOf(
-  { db, me }: Asking,
+async function findLabels(
+  { db, me }: ReportContext,
   by: CollectionsBy,
   rows: readonly { key: string }[],
 ): Promise<ReadonlyMap<string, string>> {
   const keys = rows.flatMap(({ key }) => key || [])
-  if (by === 'source') return new Map(Object.entries(WORDS))
-  if (by === 'cashier') return namesOf(db, me, keys)
-  if (by === 'method') return new Map(keys.map((key) => [key, methodInWords(key)]))
+  if (by === 'source') return new Map(Object.entries(SOURCE_LABELS))
+  if (by === 'cashier') return findNames(db, me, keys)
+  if (by === 'method') return new Map(keys.map((key) => [key, methodLabel(key)]))
   if (by === 'day') return new Map()
   const found = await db.execute<{ id: string; name: string }>(
     sql`select id, name from places where practice_id = ${me.practiceId}`,

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type BillingClinic, billingClinic, E4_SECOND } from '#api/billing/invoices/testing.ts'
+import { type BillingClinic, billingClinic, STICK_LINE } from '#api/billing/invoices/testing.ts'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { testDatabase } from '#db/testing.ts'
 
-// A credit note of a debit note stands in every report where the debit note stands, with the other sign.
+// A credit note on a debit note appears in every report that contains the debit note, with the opposite sign.
 
 const database = await testDatabase()
 const desk = await testApi(database)
@@ -37,14 +37,14 @@ const owed = async (clientId: string) => {
   return row ? [row.dueMinor, row.creditMinor, row.balanceMinor] : [0, 0, 0]
 }
 
-it('undoes in register, return, codes, revenue and accounts what the debit note did', async () => {
+it('a credit note reverses its debit note in the sales register, tax return, codes, revenue and accounts', async () => {
   const registered = { type: 'organisation', name: 'Dakshin Care', taxNo: '29AAGCB7383J1Z4', stateCode: '29' }
   const { clientId } = (await clinic.as('POST /clients', registered)).body.data
   const invoice = await clinic.issued({ clientId, patientId: undefined })
   const [before, owedBefore] = [await figures(), await owed(clientId)]
 
   const asked = { side: 'customer', invoiceId: invoice.invoiceId, version: 2, reason: 'undercharged' }
-  const debit = (await clinic.as('POST /debit-notes', { ...asked, lines: [E4_SECOND] })).body.data
+  const debit = (await clinic.as('POST /debit-notes', { ...asked, lines: [STICK_LINE] })).body.data
   expect(await owed(clientId)).toEqual([owedBefore[0] + 74_00, 0, owedBefore[2] + 74_00])
   const tenders = [{ method: 'upi', amountMinor: 74_00 }]
   const allocations = [{ debitNoteId: debit.debitNoteId, amountMinor: 74_00 }]
@@ -57,10 +57,10 @@ it('undoes in register, return, codes, revenue and accounts what the debit note 
   expect(await figures()).toEqual(before)
   expect(await owed(clientId)).toEqual([owedBefore[0], 74_00, owedBefore[2] - 74_00])
 
-  const { rows } = await report(`tax-papers${span}&section=9B-registered`)
+  const { rows } = await report(`tax-documents${span}&section=9B-registered`)
   expect(rows).toMatchObject([
-    { paper: 'debit_note', number: debit.number, invoiceNumber: invoice.number },
-    { paper: 'credit_note', number: note.number, invoiceNumber: invoice.number, igstMinor: 1125 },
+    { documentType: 'debit_note', number: debit.number, invoiceNumber: invoice.number },
+    { documentType: 'credit_note', number: note.number, invoiceNumber: invoice.number, igstMinor: 1125 },
   ])
   const register = (await report(`sales${span}`)).rows
   expect(register.find(({ id }: { id: string }) => id === note.creditNoteId)).toMatchObject({ dueMinor: 74_00 })

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { asker, clinicWith } from '#api/billing/testing/billing.ts'
+import { createAsker, createClinic } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
 import { reportColumns } from '#contract/reporting/accounting/columns.ts'
-import type { ConspicuousReport } from '#contract/reporting/accounting/schema.ts'
+import type { AdjustmentsReport } from '#contract/reporting/accounting/schema.ts'
 import { testDatabase } from '#db/testing.ts'
 
 const database = await testDatabase()
-const ask = asker(await testApi(database))
+const ask = createAsker(await testApi(database))
 const fee = { description: 'Consultation', qty: 1, priceMinor: 500_00 }
 const dressing = { description: 'Dressing', qty: 2, priceMinor: 150_00 }
 
-it('tells which charges of drafts were lowered or taken out, and by whom', async () => {
-  const clinic = await clinicWith(database, { code: 'DE' })
+it('lists charges of drafts that were reduced or removed, with the person', async () => {
+  const clinic = await createClinic(database, { code: 'DE' })
   const visit = await clinic.visit()
   const save = async (version: number, ...lines: object[]) => {
     const body = { version, lines, discountReason: 'As agreed' }
@@ -29,17 +29,17 @@ it('tells which charges of drafts were lowered or taken out, and by whom', async
   const saved = (await ask(clinic.admin, `PUT /invoices/${made.invoiceId}`, discounted)).body.data
   await ask(clinic.admin, `DELETE /invoices/${made.invoiceId}`, { version: saved.version })
 
-  const { data } = (await ask(clinic.admin, 'GET /money-reports/conspicuous?kind=draft_edit')).body as {
-    data: ConspicuousReport
+  const { data } = (await ask(clinic.admin, 'GET /money-reports/adjustments?kind=draft_edit')).body as {
+    data: AdjustmentsReport
   }
   expect(data.rows.map(({ reason, amountMinor, byName, client }) => [reason, amountMinor, byName, client])).toEqual([
     ['Dressing', 150_00, 'Test admin', 'Asha Das'],
     ['Consultation, Dressing', 350_00, 'Test admin', 'Asha Das'],
     ['Copy of the record', 100_00, 'Test admin', 'Asha Das'],
   ])
-  const { conspicuous } = reportColumns
-  const number = conspicuous.find(({ title }) => title === 'Number')!
-  expect(data.rows.map(number.of)).toEqual(['Draft', 'Draft', 'Deleted draft'])
+  const { adjustments } = reportColumns
+  const number = adjustments.find(({ title }) => title === 'Number')!
+  expect(data.rows.map(number.value)).toEqual(['Draft', 'Draft', 'Deleted draft'])
   expect(data.totals).toEqual([{ kind: 'draft_edit', count: 3, amountMinor: 600_00 }])
-  expect(conspicuous.find(({ title }) => title === 'Reason')!.of(data.rows[0]!)).toBe('Less or no more: Dressing')
+  expect(adjustments.find(({ title }) => title === 'Reason')!.value(data.rows[0]!)).toBe('Reduced or removed: Dressing')
 })

@@ -1,43 +1,43 @@
 import { beforeEach, expect, it } from 'vitest'
-import { type BillingClinic, billingClinic, E4_FIRST } from '#api/billing/invoices/testing.ts'
+import { type BillingClinic, billingClinic, GLOVES_LINE } from '#api/billing/invoices/testing.ts'
 import { testApi } from '#api/testing/server.ts'
-import type { TaxPapers, TaxSummary } from '#contract/reporting/accounting/tax-schema.ts'
+import type { TaxDocuments, TaxSummary } from '#contract/reporting/accounting/tax-schema.ts'
 import { testDatabase } from '#db/testing.ts'
 
-// Table 5 of GSTR-1: invoices to consumers in another state over the limit of their day. It fell from two and a half lakh
-// to one on 1 August 2024.
+// Table 5 of GSTR-1: invoices to consumers in another state above the limit of their day. The limit fell from two and a half
+// lakh rupees to one lakh on 1 August 2024.
 
 const database = await testDatabase()
 const desk = await testApi(database)
 let clinic: BillingClinic
 let elsewhere: string
 
-// A practice for each test: no series goes back in time.
+// A new practice for each test, because a number series can't go back in time.
 let practices = 0
 beforeEach(async () => {
   clinic = await billingClinic(desk, { code: `L${++practices}` })
   elsewhere = await clinic.elsewhere()
 })
 
-/** An invoice of one day for exactly so much, tax included; to a consumer in another state unless told otherwise. */
-async function sold(day: string, totalMinor: number, clientId: string | null = elsewhere) {
+/** Issues an invoice for a total including tax, by default to a consumer in another state. */
+async function issueInvoice(day: string, totalMinor: number, clientId: string | null = elsewhere) {
   desk.clock.set(`${day}T06:00:00Z`)
-  const line = { ...E4_FIRST, qtyMilli: 1000, unitPriceMinor: totalMinor, discountBps: undefined }
+  const line = { ...GLOVES_LINE, qtyMilli: 1000, unitPriceMinor: totalMinor, discountBps: undefined }
   const to = clientId ? { clientId, patientId: undefined } : {}
   const invoice = await clinic.issued({ ...to, priceMode: 'tax_inclusive', lines: [line] })
   expect([invoice.issueDate, invoice.sums.totalMinor]).toEqual([day, totalMinor])
   return invoice as { invoiceId: string; version: number; number: string; sums: { taxableMinor: number } }
 }
 
-async function credited({ invoiceId, version }: { invoiceId: string; version: number }, day: string) {
+async function creditInvoice({ invoiceId, version }: { invoiceId: string; version: number }, day: string) {
   desk.clock.set(`${day}T06:00:00Z`)
   const about = { invoiceId, version, reason: 'returned_goods', whole: true }
   return (await clinic.as('POST /credit-notes', about)).body.data as { number: string; sums: object }
 }
 
-const listed = async (section: TaxPapers['rows'][number]['paper'] | string, day: string) => {
-  const { body } = await clinic.as(`GET /money-reports/tax-papers?from=${day}&to=${day}&section=${section}`)
-  return (body.data as TaxPapers).rows.map(({ number }) => number)
+const listed = async (section: TaxDocuments['rows'][number]['documentType'] | string, day: string) => {
+  const { body } = await clinic.as(`GET /money-reports/tax-documents?from=${day}&to=${day}&section=${section}`)
+  return (body.data as TaxDocuments).rows.map(({ number }) => number)
 }
 const consumers = async (day: string) => {
   const { body } = await clinic.as(`GET /money-reports/tax-summary?from=${day}&to=${day}`)
@@ -48,29 +48,32 @@ it.each([
   ['2024-07-31', 2_50_000_00],
   ['2024-08-01', 1_00_000_00],
   ['2026-11-20', 1_00_000_00],
-])('on %s an invoice to another state stands by itself above %i paise, and not at them', async (day, limit) => {
-  const at = await sold(day, limit)
-  const over = await sold(day, limit + 1)
-  expect(await listed('5', day)).toEqual([over.number])
-  expect(await consumers(day)).toEqual([['29', at.sums.taxableMinor]])
-})
+])(
+  'on %s an invoice to another state is listed individually above %i paise, but not at that amount',
+  async (day, limit) => {
+    const at = await issueInvoice(day, limit)
+    const over = await issueInvoice(day, limit + 1)
+    expect(await listed('5', day)).toEqual([over.number])
+    expect(await consumers(day)).toEqual([['29', at.sums.taxableMinor]])
+  },
+)
 
-it('the limit is that of the day of the invoice, also for its notes', async () => {
-  const [before, after] = [await sold('2024-07-30', 1_50_000_00), await sold('2024-08-02', 1_50_000_00)]
+it('the limit of the invoice’s day also applies to its notes', async () => {
+  const [before, after] = [await issueInvoice('2024-07-30', 1_50_000_00), await issueInvoice('2024-08-02', 1_50_000_00)]
   expect([await listed('5', '2024-07-30'), await listed('5', '2024-08-02')]).toEqual([[], [after.number]])
-  await credited(before, '2024-08-03')
+  await creditInvoice(before, '2024-08-03')
   expect(await listed('9B-unregistered', '2024-08-03')).toEqual([])
   expect(await consumers('2024-08-03')).toEqual([['29', -before.sums.taxableMinor]])
-  const note = await credited(after, '2024-08-04')
+  const note = await creditInvoice(after, '2024-08-04')
   expect(await listed('9B-unregistered', '2024-08-04')).toEqual([note.number])
   expect(await consumers('2024-08-04')).toEqual([])
 })
 
-it('the registered and those of the own state do not stand there, however much they buy', async () => {
+it('does not list large invoices to registered clients or clients in the same state', async () => {
   const day = '2026-11-21'
   const registered = { type: 'organisation', name: 'Dakshin Care', taxNo: '29AAGCB7383J1Z4', stateCode: '29' }
   const { clientId } = (await clinic.as('POST /clients', registered)).body.data
-  const [theirs, own] = [await sold(day, 3_00_000_00, clientId), await sold(day, 3_00_000_00, null)]
+  const [theirs, own] = [await issueInvoice(day, 3_00_000_00, clientId), await issueInvoice(day, 3_00_000_00, null)]
   expect([await listed('5', day), await listed('4A', day)]).toEqual([[], [theirs.number]])
   expect(await consumers(day)).toEqual([['27', own.sums.taxableMinor]])
 })

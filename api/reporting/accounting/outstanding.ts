@@ -1,29 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { toInstant, toIsoInstant } from '#api/kernel/clock.ts'
-import { BUCKETS, type Bucket } from '#contract/billing/ledger/ageing.ts'
+import { AGEING_BUCKETS, type AgeingBucket } from '#contract/billing/ledger/ageing.ts'
 import type { Outstanding, OutstandingQuery } from '#contract/reporting/accounting/schema.ts'
-import { type Closing, duePapers, openingsLeft, unused } from './accounts.ts'
-import { type Asking, groupsOf, practiceOf, read } from './span.ts'
+import { type DayEnd, selectDueDocuments, selectOpeningBalances, selectUnusedCredit } from './account-entries.ts'
+import { groupLimit, queryRows, type ReportContext, readPractice } from './report-range.ts'
 
 type Row = Outstanding['rows'][number]
 
-/** Who owed how much at the end of a day, by how late it was; and whom we owed. */
-export async function outstanding(context: Asking, asked: z.infer<typeof OutstandingQuery>): Promise<Outstanding> {
-  const { zone, currency, today } = await practiceOf(context)
-  const { asOf = today, side } = asked
-  const closing = { practiceId: context.me.practiceId, asOf, end: toIsoInstant(toInstant(asOf, '24:00', zone)) }
-  const sums = side === 'customers' ? customers(closing) : suppliers(closing)
-  // Every paper that there is goes into it: they are summed up in memory.
-  await context.db.execute(sql`set local work_mem = '64MB'`)
-  const found = await read<Row & { all: Outstanding['totals'] }>(
-    context,
+/** Reports the balances of customers or suppliers at the end of a day, by age. */
+export async function reportOutstanding(
+  ctx: ReportContext,
+  query: z.infer<typeof OutstandingQuery>,
+): Promise<Outstanding> {
+  const { zone, currency, today } = await readPractice(ctx)
+  const { asOf = today, side } = query
+  const closing = { practiceId: ctx.me.practiceId, asOf, end: toIsoInstant(toInstant(asOf, '24:00', zone)) }
+  const sums = side === 'customers' ? selectCustomers(closing) : selectSuppliers(closing)
+  // All documents of the practice are summed up in memory.
+  await ctx.db.execute(sql`set local work_mem = '64MB'`)
+  const found = await queryRows<Row & { all: Outstanding['totals'] }>(
+    ctx,
     sql`with due as materialized (${sums}),
-      clients as (select who, ${byLateness()}, sum(due) as due, sum(credit) as credit, sum(opening) as opening,
+      clients as (select client_id, ${selectBuckets()}, sum(due) as due, sum(credit) as credit, sum(opening) as opening,
           min(due_date) filter (where due > 0) as oldest
-        from due group by who having sum(due) <> 0 or sum(credit) <> 0 or sum(opening) <> 0),
-      shown as (select * from clients order by due desc, who limit ${groupsOf(asked) + 1})
-      select s.who as "clientId", coalesce(t.full_name, y.name, '') as name, coalesce(t.phone, y.mobile) as mobile, s.oldest::text as "oldestDueDate",
+        from due group by client_id having sum(due) <> 0 or sum(credit) <> 0 or sum(opening) <> 0),
+      shown as (select * from clients order by due desc, client_id limit ${groupLimit(query) + 1})
+      select s.client_id as "clientId", coalesce(t.full_name, y.name, '') as name, coalesce(t.phone, y.mobile) as mobile, s.oldest::text as "oldestDueDate",
         s.current as "currentMinor", s.to30 as "to30Minor", s.to60 as "to60Minor", s.to90 as "to90Minor", s.over90 as "over90Minor", s.due as "dueMinor",
         s.credit as "creditMinor", s.opening as "openingMinor", s.opening + s.due - s.credit as "balanceMinor",
         jsonb_build_object('currentMinor', a.current, 'to30Minor', a.to30, 'to60Minor', a.to60, 'to90Minor', a.to90, 'over90Minor', a.over90,
@@ -31,52 +34,52 @@ export async function outstanding(context: Asking, asked: z.infer<typeof Outstan
       from shown s
       cross join (select sum(current) as current, sum(to30) as to30, sum(to60) as to60, sum(to90) as to90, sum(over90) as over90, sum(due) as due,
         sum(credit) as credit, sum(opening) as opening from clients) a
-      left join patients t on t.practice_id = ${closing.practiceId} and t.id = s.who
-      left join billing_parties y on y.practice_id = ${closing.practiceId} and y.id = s.who
-      order by s.due desc, s.who`,
+      left join patients t on t.practice_id = ${closing.practiceId} and t.id = s.client_id
+      left join billing_parties y on y.practice_id = ${closing.practiceId} and y.id = s.client_id
+      order by s.due desc, s.client_id`,
   )
-  const rows = found.slice(0, groupsOf(asked)).map(({ all: _, ...row }) => row)
-  return { asOf, currency, side, rows, totals: found[0]?.all ?? NOTHING, more: found.length > groupsOf(asked) }
+  const rows = found.slice(0, groupLimit(query)).map(({ all: _, ...row }) => row)
+  return { asOf, currency, side, rows, totals: found[0]?.all ?? ZERO, more: found.length > groupLimit(query) }
 }
 
-const NOTHING: Outstanding['totals'] = {
+const ZERO: Outstanding['totals'] = {
   ...{ currentMinor: 0, to30Minor: 0, to60Minor: 0, to90Minor: 0, over90Minor: 0 },
   ...{ dueMinor: 0, creditMinor: 0, openingMinor: 0, balanceMinor: 0 },
 }
 
-const COLUMNS: Readonly<Record<Bucket, SQL>> = {
+const COLUMNS: Readonly<Record<AgeingBucket, SQL>> = {
   ...{ current: sql`current`, to30: sql`to30`, to60: sql`to60` },
   ...{ to90: sql`to90`, over90: sql`over90` },
 }
 
-/** A sum for each bucket of the rule: (current, to30, …). */
-function byLateness(): SQL {
-  const sums = BUCKETS.map(({ bucket, upTo }, at) => {
-    const over = BUCKETS[at - 1]?.upTo ?? null
-    const within = [
-      ...(over === null ? [] : [sql`late > ${over}::int`]),
+/** Selects a sum for each age bucket: (current, to30, …). */
+function selectBuckets(): SQL {
+  const sums = AGEING_BUCKETS.map(({ bucket, upTo }, index) => {
+    const above = AGEING_BUCKETS[index - 1]?.upTo ?? null
+    const conditions = [
+      ...(above === null ? [] : [sql`late > ${above}::int`]),
       ...(upTo === null ? [] : [sql`late <= ${upTo}::int`]),
     ]
-    return sql`sum(case when ${sql.join(within, sql` and `)} then due else 0 end) as ${COLUMNS[bucket]}`
+    return sql`sum(case when ${sql.join(conditions, sql` and `)} then due else 0 end) as ${COLUMNS[bucket]}`
   })
   return sql.join(sums, sql`, `)
 }
 
-/** What is due of papers, what receipts and notes have left, and what is left of what was owed when we began. */
-function customers(closing: Closing): SQL {
+/** Selects due documents, unused credit and the rest of opening balances. */
+function selectCustomers(closing: DayEnd): SQL {
   const { asOf } = closing
   return sql`
-    select d.who, d.due_date, ${asOf}::date - d.due_date as late, d.due, 0::bigint as credit, 0::bigint as opening from (${duePapers(closing)}) d
+    select d.client_id, d.due_date, ${asOf}::date - d.due_date as late, d.due, 0::bigint as credit, 0::bigint as opening from (${selectDueDocuments(closing)}) d
     union all
-    select u.who, null, 0, 0, u.minor, 0 from (${unused(closing)}) u
+    select u.client_id, null, 0, 0, u.minor, 0 from (${selectUnusedCredit(closing)}) u
     union all
-    select o.who, null, 0, 0, 0, o.minor from (${openingsLeft(closing)}) o`
+    select o.client_id, null, 0, 0, 0, o.minor from (${selectOpeningBalances(closing)}) o`
 }
 
-/** Bills less what was paid of them and what went back; goods that went back of no bill are owed to us. */
-function suppliers({ practiceId, asOf, end }: Closing): SQL {
+/** Selects bills less payments and returns. Returns without a bill are owed to the practice. */
+function selectSuppliers({ practiceId, asOf, end }: DayEnd): SQL {
   return sql`
-    select b.party_id as who, b.due_date, ${asOf}::date - b.due_date as late,
+    select b.party_id as client_id, b.due_date, ${asOf}::date - b.due_date as late,
       b.payable_minor - coalesce(p.minor, 0) - coalesce(n.minor, 0) as due, 0::bigint as credit, 0::bigint as opening
     from supplier_bills b
     left join (select p.supplier_bill_id as of, sum(p.amount_minor) as minor from outgoing_payments p where p.practice_id = ${practiceId}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, it } from 'vitest'
-import { asker, type Clinic, clinicWith } from '#api/billing/testing/billing.ts'
+import { type Clinic, createAsker, createClinic } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
 import type { ShiftEnd } from '#contract/reporting/accounting/shift-end.ts'
 import { labOrders, labOrderTests } from '#db/schema/clinical/orders.ts'
@@ -9,12 +9,12 @@ import { testDatabase } from '#db/testing.ts'
 
 const database = await testDatabase()
 const api = await testApi(database)
-const ask = asker(api)
+const ask = createAsker(api)
 let clinic: Clinic
 let today: string
 
 beforeAll(async () => {
-  clinic = await clinicWith(database)
+  clinic = await createClinic(database)
   today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(api.deps.now())
 })
 
@@ -25,7 +25,7 @@ async function shiftEnd(token = clinic.receptionist, query = ''): Promise<ShiftE
 }
 const pay = (visit: string, body: object) => ask(clinic.admin, `POST /appointments/${visit}/payments`, body)
 
-it('asks for visits that nobody charged, and for no others', async () => {
+it('lists only visits without charges', async () => {
   const [forgotten, draft, paid, free, later] = [
     await clinic.visit({ day: today, status: 'completed' }),
     await clinic.visit({ day: today, status: 'in_consultation' }),
@@ -46,7 +46,7 @@ it('asks for visits that nobody charged, and for no others', async () => {
   expect([free, later].some((id) => withoutCharge.some(({ appointmentId }) => appointmentId === id))).toBe(false)
 })
 
-it('asks for money of visits that did not take place', async () => {
+it('lists paid invoices of visits that did not take place', async () => {
   const [gone, given, coming, seen] = [
     await clinic.visit({ day: today, status: 'booked' }),
     await clinic.visit({ day: today, status: 'booked' }),
@@ -65,7 +65,7 @@ it('asks for money of visits that did not take place', async () => {
   ])
 })
 
-it('asks for samples that nobody paid for', async () => {
+it('lists samples without payment', async () => {
   const { practiceId, placeId, patientId } = clinic
   const at = api.deps.now().toISOString()
   const order = async (status: 'sample_collected' | 'booked', name: string) => {
@@ -77,8 +77,8 @@ it('asks for samples that nobody paid for', async () => {
     return id
   }
   const [taken] = [await order('sample_collected', 'cbc'), await order('booked', 'esr')]
-  const asked = await shiftEnd(clinic.admin)
-  expect(asked.samplesWithoutPayment).toMatchObject([{ orderId: taken, tests: ['cbc'], patientName: 'Asha Das' }])
+  const report = await shiftEnd(clinic.admin)
+  expect(report.samplesWithoutPayment).toMatchObject([{ orderId: taken, tests: ['cbc'], patientName: 'Asha Das' }])
   expect((await shiftEnd(clinic.admin, `?placeId=${uuidv7()}`)).samplesWithoutPayment).toEqual([])
 
   const open = async () => (await shiftEnd(clinic.admin)).samplesWithoutPayment.map(({ orderId }) => orderId)
@@ -102,15 +102,15 @@ it('asks for samples that nobody paid for', async () => {
   expect(await open()).toEqual([taken])
 })
 
-it('reaches as far as the person does', async () => {
+it('is limited to what the person may see', async () => {
   expect((await ask(clinic.patient, 'GET /money-reports/shift-end')).status).toBe(403)
   expect((await shiftEnd(clinic.doctor)).withoutCharge).toHaveLength(2)
-  const other = await clinicWith(database, { code: 'OTH' })
+  const other = await createClinic(database, { code: 'OTH' })
   expect(await shiftEnd(other.admin)).toMatchObject({ withoutCharge: [], withoutVisit: [], samplesWithoutPayment: [] })
 })
 
-it('looks at all days on which a shift was open', async () => {
-  const own = await clinicWith(database)
+it('covers all days on which a shift was open', async () => {
+  const own = await createClinic(database)
   const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
   const visits = [
     await own.visit({ day: yesterday, status: 'completed' }),

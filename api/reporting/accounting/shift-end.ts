@@ -1,72 +1,70 @@
 import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { shiftById } from '#api/billing/public.ts'
+import { readShift } from '#api/billing/public.ts'
 import { dayInZone, toInstant, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
-import { GROUPS_AT_MOST } from '#contract/reporting/accounting/rules.ts'
+import { MAX_GROUPS } from '#contract/reporting/accounting/rules.ts'
 import type { ShiftEnd, ShiftEndQuery } from '#contract/reporting/accounting/shift-end.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { labOrders } from '#db/schema/clinical/orders.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { practiceOf, read } from './span.ts'
+import { queryRows, readPractice } from './report-range.ts'
 
 type Context = Pick<CallContext, 'db' | 'me' | 'reach' | 'now'>
 
 /**
- * What does not match at the end of a day, or of the days of a shift, as far as the person reaches: visits that nobody charged, charges of which
- * nobody came, samples that nobody paid for.
+ * Reports what doesn't match on a day or during a shift: visits without an invoice, invoices without a visit, and samples
+ * without payment.
  */
-export async function shiftEnd(context: Context, asked: z.infer<typeof ShiftEndQuery>): Promise<ShiftEnd> {
-  const { today, zone, currency } = await practiceOf(context)
-  const { day, to, placeId } = asked.shiftId
-    ? await daysOfShift(context, asked.shiftId, zone)
-    : { day: asked.day ?? today, to: asked.day ?? today, placeId: asked.placeId }
+export async function reportShiftEnd(ctx: Context, query: z.infer<typeof ShiftEndQuery>): Promise<ShiftEnd> {
+  const { today, zone, currency } = await readPractice(ctx)
+  const { day, to, placeId } = query.shiftId
+    ? await readShiftDays(ctx, query.shiftId, zone)
+    : { day: query.day ?? today, to: query.day ?? today, placeId: query.placeId }
   const at = (column: SQL) => (placeId ? sql`${column} = ${placeId}::uuid` : sql`true`)
   const lists = {
-    withoutCharge: await withoutCharge(context, { day, to }, at),
-    withoutVisit: await withoutVisit(context, { day, to }, at),
-    samplesWithoutPayment: await samples(context, {
+    withoutCharge: await listWithoutCharge(ctx, { day, to }, at),
+    withoutVisit: await listWithoutVisit(ctx, { day, to }, at),
+    samplesWithoutPayment: await listUnpaidSamples(ctx, {
       start: toIsoInstant(toInstant(day, '00:00', zone)),
       end: toIsoInstant(toInstant(to, '24:00', zone)),
       at,
     }),
   }
-  const more = Object.values(lists).some(({ length }) => length > GROUPS_AT_MOST)
-  const [withoutChargeShown, withoutVisitShown, samplesShown] = [
-    lists.withoutCharge.slice(0, GROUPS_AT_MOST),
-    lists.withoutVisit.slice(0, GROUPS_AT_MOST),
-    lists.samplesWithoutPayment.slice(0, GROUPS_AT_MOST),
-  ]
+  const more = Object.values(lists).some(({ length }) => length > MAX_GROUPS)
   return {
-    ...{ day, to, currency, more },
-    withoutCharge: withoutChargeShown,
-    withoutVisit: withoutVisitShown,
-    samplesWithoutPayment: samplesShown,
+    day,
+    to,
+    currency,
+    more,
+    withoutCharge: lists.withoutCharge.slice(0, MAX_GROUPS),
+    withoutVisit: lists.withoutVisit.slice(0, MAX_GROUPS),
+    samplesWithoutPayment: lists.samplesWithoutPayment.slice(0, MAX_GROUPS),
   }
 }
 
-const MOST = GROUPS_AT_MOST + 1
+const LIMIT = MAX_GROUPS + 1
 
 interface Days {
   day: string
   to: string
 }
 
-/** The calendar days on which a shift was open, up to now where it still is. */
-async function daysOfShift(context: Context, shiftId: string, zone: string) {
-  const { openedAt, closedAt, placeId } = await shiftById(context, shiftId)
+/** Returns the days on which a shift was open, until now if it still is. */
+async function readShiftDays(ctx: Context, shiftId: string, zone: string) {
+  const { openedAt, closedAt, placeId } = await readShift(ctx, shiftId)
   const dayAt = (at: string | Date) => dayInZone(zone, new Date(at))
-  return { day: dayAt(openedAt), to: dayAt(closedAt ?? context.now), placeId }
+  return { day: dayAt(openedAt), to: dayAt(closedAt ?? ctx.now), placeId }
 }
 
 /**
- * Somebody was here; the visit is neither free nor waived, and no invoice stands for it. By `case`, as behind row-level
- * security a `coalesce` is looked up in no index.
+ * Lists visits that took place, weren't free or waived, and have no issued invoice. Uses `case`, because with row-level
+ * security `coalesce` doesn't use the index.
  */
-function withoutCharge(context: Context, { day, to }: Days, at: (column: SQL) => SQL) {
-  const { db, me, reach } = context
-  const came = db
+function listWithoutCharge(ctx: Context, { day, to }: Days, at: (column: SQL) => SQL) {
+  const { db, me, reach } = ctx
+  const visits = db
     .select({ id: appointments.id })
     .from(appointments)
     .where(
@@ -78,8 +76,8 @@ function withoutCharge(context: Context, { day, to }: Days, at: (column: SQL) =>
         at(sql`${appointments.placeId}`),
       ),
     )
-  return read<ShiftEnd['withoutCharge'][number]>(
-    context,
+  return queryRows<ShiftEnd['withoutCharge'][number]>(
+    ctx,
     sql`select a.id as "appointmentId", a.starts_at as "startsAt", a.zone, a.status, t.full_name as "patientName", d.full_name as "doctorName",
         l.name as "placeName", a.fee_minor as "feeMinor", coalesce(v.draft, false) as draft
       from appointments a
@@ -88,16 +86,16 @@ function withoutCharge(context: Context, { day, to }: Days, at: (column: SQL) =>
       join places l on l.practice_id = a.practice_id and l.id = a.place_id
       left join lateral (select bool_or(i.status = 'issued') as issued, bool_or(i.status = 'draft') as draft from invoices i
         where i.practice_id = a.practice_id and i.appointment_id = case when a.billed_as is null then a.id else a.billed_as end) v on true
-      where a.practice_id = ${me.practiceId} and a.id in (${came.getSQL()})
+      where a.practice_id = ${me.practiceId} and a.id in (${visits.getSQL()})
         and v.issued is not true
-      order by a.starts_at, a.id limit ${MOST}`,
+      order by a.starts_at, a.id limit ${LIMIT}`,
   ).then((rows) => rows.map((row) => ({ ...row, startsAt: toIsoInstant(row.startsAt) })))
 }
 
-/** An invoice for a consultation that stands and was not taken back whole, of a visit that is not to be, or of none. */
-function withoutVisit(context: Context, { day, to }: Days, at: (column: SQL) => SQL) {
-  const { db, me, reach } = context
-  const written = db
+/** Lists issued consultation invoices, not fully credited, whose visit was cancelled or missed, or that have none. */
+function listWithoutVisit(ctx: Context, { day, to }: Days, at: (column: SQL) => SQL) {
+  const { db, me, reach } = ctx
+  const issued = db
     .select({ id: invoices.id })
     .from(invoices)
     .where(
@@ -109,9 +107,9 @@ function withoutVisit(context: Context, { day, to }: Days, at: (column: SQL) => 
         at(sql`${invoices.placeId}`),
       ),
     )
-  // A visit that was moved to another time is that of its papers by `billed_as`; one that is still to come is none that is missing.
-  return read<ShiftEnd['withoutVisit'][number]>(
-    context,
+  // A rescheduled visit refers to its documents by `billed_as`. A future visit isn't missing.
+  return queryRows<ShiftEnd['withoutVisit'][number]>(
+    ctx,
     sql`select i.id as "invoiceId", i.number, i.appointment_id as "appointmentId", v.status, i.client ->> 'name' as client, l.name as "placeName",
         i.payable_minor as "payableMinor", coalesce((select sum(a.amount_minor) from allocations a
           join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id and r.status = 'posted'
@@ -121,15 +119,15 @@ function withoutVisit(context: Context, { day, to }: Days, at: (column: SQL) => 
       left join lateral (select a.status, a.day from appointments a
         where a.practice_id = i.practice_id and (a.id = i.appointment_id or a.billed_as = i.appointment_id) and a.status <> 'rescheduled'
         order by a.starts_at desc limit 1) v on true
-      where i.practice_id = ${me.practiceId} and i.id in (${written.getSQL()})
+      where i.practice_id = ${me.practiceId} and i.id in (${issued.getSQL()})
         and (v.status is null or v.status in ('cancelled', 'no_show') or (v.status = 'booked' and v.day <= ${to}::date))
         and i.payable_minor > coalesce((select sum(n.payable_minor) from credit_notes n
           where n.practice_id = i.practice_id and n.invoice_id = i.id and n.status = 'issued'), 0)
-      order by i.number limit ${MOST}`,
+      order by i.number limit ${LIMIT}`,
   )
 }
 
-/** Nothing is due of the invoice any more, and its line was not taken back. */
+/** The invoice is settled and the line wasn't fully credited. */
 const PAID_FOR = sql`i.payable_minor <= coalesce((select sum(a.amount_minor) from allocations a
       join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id and r.status = 'posted'
       where a.practice_id = i.practice_id and a.invoice_id = i.id), 0)
@@ -142,21 +140,21 @@ const PAID_FOR = sql`i.payable_minor <= coalesce((select sum(a.amount_minor) fro
     where c.practice_id = n.practice_id and c.invoice_line_id = n.id
     group by c.invoice_line_id having sum(c.line_total_minor) >= n.line_total_minor)`
 
-/** What an item is called, as tests are told apart (`nameKey`). */
-const called = (name: SQL) => sql`lower(btrim(regexp_replace(${name}, '\\s+', ' ', 'g')))`
+/** Normalizes a name like `nameKey` does for tests. */
+const normalizeName = (name: SQL) => sql`lower(btrim(regexp_replace(${name}, '\\s+', ' ', 'g')))`
 
 /**
- * Samples are taken for what is paid: a test has a line of its name on an invoice of the laboratory for the same patient,
- * issued since the order, of which nothing is due and which was not taken back whole.
+ * Lists collected samples that aren't paid for. A test is paid if a settled laboratory invoice of the same patient, issued
+ * since the order, has a line of the same name that wasn't fully credited.
  */
-function samples(context: Context, { start, end, at }: { start: string; end: string; at: (column: SQL) => SQL }) {
-  const { db, me, reach } = context
-  const ordered = db
+function listUnpaidSamples(ctx: Context, { start, end, at }: { start: string; end: string; at: (column: SQL) => SQL }) {
+  const { db, me, reach } = ctx
+  const orders = db
     .select({ id: labOrders.id })
     .from(labOrders)
     .where(and(restrictToReach(db, me, reach, labOrders), at(sql`${labOrders.placeId}`)))
-  return read<ShiftEnd['samplesWithoutPayment'][number]>(
-    context,
+  return queryRows<ShiftEnd['samplesWithoutPayment'][number]>(
+    ctx,
     sql`select o.id as "orderId", t.full_name as "patientName", s.tests, s.at, l.name as "placeName"
       from (select e.practice_id, e.order_id, array_agg(e.name order by e.position) as tests, max(e.status_at) as at from lab_order_tests e
         where e.practice_id = ${me.practiceId} and e.status_at >= ${start}::timestamptz and e.status_at < ${end}::timestamptz
@@ -165,12 +163,12 @@ function samples(context: Context, { start, end, at }: { start: string; end: str
             join invoices i on i.practice_id = lo.practice_id and i.patient_id = lo.patient_id and i.kind = 'lab' and i.status = 'issued'
               and i.issued_at >= lo.created_at
             join invoice_lines n on n.practice_id = i.practice_id and n.invoice_id = i.id
-            where lo.practice_id = e.practice_id and lo.id = e.order_id and ${called(sql`n.description`)} = e.name_key and ${PAID_FOR})
+            where lo.practice_id = e.practice_id and lo.id = e.order_id and ${normalizeName(sql`n.description`)} = e.name_key and ${PAID_FOR})
           group by e.practice_id, e.order_id) s
       join lab_orders o on o.practice_id = s.practice_id and o.id = s.order_id
       join patients t on t.practice_id = o.practice_id and t.id = o.patient_id
       left join places l on l.practice_id = o.practice_id and l.id = o.place_id
-      where o.id in (${ordered.getSQL()})
-      order by s.at, o.id limit ${MOST}`,
+      where o.id in (${orders.getSQL()})
+      order by s.at, o.id limit ${LIMIT}`,
   ).then((rows) => rows.map((row) => ({ ...row, at: toIsoInstant(row.at) })))
 }

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Statement, StatementQuery } from '#contract/reporting/accounting/schema.ts'
-import { entriesOf } from './accounts.ts'
-import { type Asking, covered, groupsOf, read, spanOf } from './span.ts'
+import { selectEntries } from './account-entries.ts'
+import { groupLimit, queryRows, type ReportContext, resolveRange, toReportPeriod } from './report-range.ts'
 
 type Row = Omit<Statement['rows'][number], 'debitMinor' | 'creditMinor'> & { amountMinor: number }
 
-/** What a client owed when these days began, what was added and paid, and what they owe at their end. */
-export async function statement(context: Asking, asked: z.infer<typeof StatementQuery>): Promise<Statement> {
-  const { clientId } = asked
-  const span = await spanOf(context, asked)
-  const { practiceId } = span
-  const [client] = await read<{ name: string; openingMinor: number; partyIds: string[] | null }>(
-    context,
+/** Reports the account of a client: opening balance, entries and closing balance. */
+export async function reportStatement(ctx: ReportContext, query: z.infer<typeof StatementQuery>): Promise<Statement> {
+  const { clientId } = query
+  const range = await resolveRange(ctx, query)
+  const { practiceId } = range
+  const [client] = await queryRows<{ name: string; openingMinor: number; partyIds: string[] | null }>(
+    ctx,
     sql`select coalesce(max(t.full_name), max(y.name)) as name, coalesce(sum(y.opening_balance_minor) filter (where y.type not in ('supplier', 'distributor')), 0) as "openingMinor",
         array_agg(y.id) filter (where y.id is not null) as "partyIds"
       from (select ${clientId}::uuid as id) c
@@ -24,32 +24,34 @@ export async function statement(context: Asking, asked: z.infer<typeof Statement
   )
   if (!client) throw refuse.notFound('client')
   const account = { clientId, partyIds: client.partyIds ?? [] }
-  const before = { ...span, from: null, start: null, to: dayBefore(span.from), end: span.start }
-  const [earlier] = await read<{ minor: string }>(
-    context,
-    sql`select coalesce(sum(e.minor), 0) as minor from (${entriesOf(before, account)}) e`,
+  const before = { ...range, from: null, start: null, to: dayBefore(range.from), end: range.start }
+  const [earlier] = await queryRows<{ minor: string }>(
+    ctx,
+    sql`select coalesce(sum(e.minor), 0) as minor from (${selectEntries(before, account)}) e`,
   )
   const openingMinor = client.openingMinor + Number(earlier!.minor)
-  const [whole] = await read<{ minor: string }>(
-    context,
-    sql`select coalesce(sum(e.minor), 0) as minor from (${entriesOf(span, account)}) e`,
+  const [period] = await queryRows<{ minor: string }>(
+    ctx,
+    sql`select coalesce(sum(e.minor), 0) as minor from (${selectEntries(range, account)}) e`,
   )
-  const rows = await read<Row>(
-    context,
-    sql`select e.id, e.day::text as day, e.kind, e.undone, e.number, e.minor as "amountMinor",
-        ${openingMinor}::bigint + sum(e.minor) over (order by e.day, e.undone, e.id, e.kind rows unbounded preceding) as "balanceMinor"
-      from (${entriesOf(span, account)}) e order by e.day, e.undone, e.id, e.kind limit ${groupsOf(asked) + 1}`,
+  const rows = await queryRows<Row>(
+    ctx,
+    sql`select e.id, e.day::text as day, e.kind, e.is_reversal as "isReversal", e.number, e.minor as "amountMinor",
+        ${openingMinor}::bigint + sum(e.minor) over (order by e.day, e.is_reversal, e.id, e.kind rows unbounded preceding) as "balanceMinor"
+      from (${selectEntries(range, account)}) e order by e.day, e.is_reversal, e.id, e.kind limit ${groupLimit(query) + 1}`,
   )
   return {
-    ...covered(span),
-    ...{ clientId, name: client.name, openingMinor },
-    rows: rows.slice(0, groupsOf(asked)).map(({ amountMinor, ...row }) => ({
+    ...toReportPeriod(range),
+    clientId,
+    name: client.name,
+    openingMinor,
+    rows: rows.slice(0, groupLimit(query)).map(({ amountMinor, ...row }) => ({
       ...row,
       debitMinor: Math.max(0, amountMinor),
       creditMinor: Math.max(0, -amountMinor),
     })),
-    closingMinor: openingMinor + Number(whole!.minor),
-    more: rows.length > groupsOf(asked),
+    closingMinor: openingMinor + Number(period!.minor),
+    more: rows.length > groupLimit(query),
   }
 }
 

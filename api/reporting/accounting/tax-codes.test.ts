@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { billingClinic, E4_FIRST } from '#api/billing/invoices/testing.ts'
+import { billingClinic, GLOVES_LINE } from '#api/billing/invoices/testing.ts'
 import { testApi } from '#api/testing/server.ts'
 import { testDatabase } from '#db/testing.ts'
 
 const database = await testDatabase()
 const desk = await testApi(database)
 
-it('of what is credited by amount no quantity remains once nothing is left of its value', async () => {
+it('no quantity remains once a line credited by amount is fully credited', async () => {
   desk.clock.set('2026-11-20T06:00:00Z')
   const clinic = await billingClinic(desk)
-  const line = { ...E4_FIRST, qtyMilli: 3000, unitPriceMinor: 100_00, discountBps: undefined }
+  const line = { ...GLOVES_LINE, qtyMilli: 3000, unitPriceMinor: 100_00, discountBps: undefined }
   const { invoiceId, lines } = await clinic.issued({ lines: [line] })
   const { lineId } = lines[0]
   const credit = async (body: object) => {

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { clinicWith } from '#api/billing/testing/billing.ts'
+import { createClinic } from '#api/billing/testing/clinic.ts'
 import type { Database } from '#db/client.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
@@ -9,8 +9,8 @@ import { keepBooks } from '#db/testing-books/keep.ts'
 
 const TAX_NO = '27AAPFU0939F1ZV'
 
-/** A practice of two branches, one without a tax number, whose books were kept at random for some months. */
-export async function clinicWithBooks(
+/** Creates a practice of two branches, one without a tax number, with random accounting entries of some months. */
+export async function createClinicWithBooks(
   database: Pick<Database, 'keeper'>,
   {
     seed = 1,
@@ -20,7 +20,7 @@ export async function clinicWithBooks(
 ) {
   const { keeper: db } = database
   const code = `A${seed}`
-  const clinic = await clinicWith(database, { code, taxNo: TAX_NO, taxProfile })
+  const clinic = await createClinic(database, { code, taxNo: TAX_NO, taxProfile })
   const { practiceId, placeId, doctorId, patientId } = clinic
   const desk = await clinic.join('receptionist', { placeId })
   const [otherPlace, otherDoctor, otherPatient] = [uuidv7(), uuidv7(), uuidv7()]

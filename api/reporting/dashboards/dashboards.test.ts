@@ -150,7 +150,7 @@ describe('dashboards', () => {
     return body.data
   }
 
-  it('gives managers the practice: the day, the week, the money and what is still to set up', async () => {
+  it('shows managers the practice: day, week, revenue and setup progress', async () => {
     const board = await ask<PracticeBoard>('/dashboards/practice', manager)
     expect(board.today).toBe(TODAY)
     expect(board.counts).toMatchObject({
@@ -191,7 +191,7 @@ describe('dashboards', () => {
     expect((await ask<PracticeBoard>('/dashboards/practice', manager)).setUp.times).toBe(true)
   })
 
-  it('gives another practice its own, empty', async () => {
+  it('is empty for another practice', async () => {
     const board = await ask<PracticeBoard>('/dashboards/practice', stranger)
     expect(board).toMatchObject({ patients: 0, doctors: 1, branches: 0, counts: { total: 0 } })
     expect(board.revenue.monthMinor).toBe(0)
@@ -199,7 +199,7 @@ describe('dashboards', () => {
     expect((await ask<DoctorBoard>('/dashboards/doctor', stranger)).queue).toEqual([])
   })
 
-  it('gives a doctor the own queue: who is inside, who waits longest, who comes next', async () => {
+  it('shows a doctor their queue: with doctor, waiting longest, next', async () => {
     const { queue, counts } = await ask<DoctorBoard>('/dashboards/doctor', doctor)
     expect(
       queue.map(({ status, patientName, waitedMinutes, from }) => [status, patientName, waitedMinutes, from]),
@@ -213,7 +213,7 @@ describe('dashboards', () => {
     expect((await ask<DoctorBoard>('/dashboards/doctor', other)).queue).toHaveLength(1)
   })
 
-  it('gives reception the day of its own branch', async () => {
+  it('shows a receptionist the day of their branch', async () => {
     const board = await ask<DeskBoard>('/dashboards/desk', desk)
     expect(board.placeName).toBe('Lakeside branch')
     expect(board.waiting.map(({ tokenNo }) => tokenNo)).toEqual([3, 4])
@@ -221,26 +221,26 @@ describe('dashboards', () => {
     expect((await ask<DeskBoard>('/dashboards/desk', elsewhere)).waiting).toEqual([])
   })
 
-  it('gives patients what comes next, of their own alone', async () => {
-    const { coming } = await ask<PatientBoard>('/dashboards/patient', patient)
+  it('shows patients only their own appointments', async () => {
+    const { upcoming: coming } = await ask<PatientBoard>('/dashboards/patient', patient)
     expect(coming.map(({ from, status, address }) => [from, status, address])).toEqual([
       ['12:00', 'arrived', '4 Lake Road, Pune'],
       ['14:00', 'booked', '4 Lake Road, Pune'],
     ])
   })
 
-  it('gives a laboratory its own place', async () => {
+  it('shows a laboratory its own place', async () => {
     const lab = await test.person('lab', manager)
     expect((await ask<PlaceBoard>('/dashboards/place', lab)).place?.name).toBe('Lakeside laboratory')
   })
 
-  it('is for the families whose dashboard it is', async () => {
+  it('is limited to the roles of the dashboard', async () => {
     for (const path of ['practice', 'doctor', 'patient', 'place'])
       expect((await test.call(`/dashboards/${path}`, { token: desk.token })).status, path).toBe(403)
     expect((await test.call('/dashboards/desk', { token: manager.token })).status).toBe(403)
   })
 
-  it('counts a clinic for those who reach it', async () => {
+  it('counts the appointments of a clinic for people who may see it', async () => {
     const counts = (token: string, placeId: string, day = '') =>
       test.call<DayCounts>(`/count/listAllAppointmentCountClinic/${placeId}${day && `?day=${day}`}`, { token })
     expect((await counts(manager.token, desk.placeId!)).body.data).toMatchObject({

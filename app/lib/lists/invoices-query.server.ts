@@ -10,7 +10,7 @@ export interface InvoicesQuery {
   kind: InvoiceKind | ''
   state: (typeof STATES)[number] | ''
   payment: (typeof PAYMENT_FILTERS)[number] | ''
-  /** '1': only what should have been paid by now. */
+  /** '1': only overdue invoices. */
   overdue: '1' | ''
   from: string
   to: string
@@ -18,16 +18,16 @@ export interface InvoicesQuery {
   place: string
   q: string
   cursor: string
-  /** In the order of what is due; without days of those of this month. */
+  /** Sorts by amount due, of this month unless days are given. */
   sort: '' | 'due' | '-due'
-  /** A day was asked for that no calendar has, and is left out. */
+  /** The URL contained a day that doesn't exist, which is ignored. */
   hasInvalidDay: boolean
 }
 
 const calendarDay = isoDate()
 const anyId = uuid()
 
-/** The filters of the list of invoices out of its address; junk is as if it were not there. */
+/** Reads the filters of the list of invoices from its URL. Invalid values are ignored. */
 export function parseInvoicesQuery(url: URL, today: string): InvoicesQuery {
   const text = (name: string) => url.searchParams.get(name)?.trim() ?? ''
   const one = <Value extends string>(name: string, all: readonly Value[]) =>
@@ -35,7 +35,7 @@ export function parseInvoicesQuery(url: URL, today: string): InvoicesQuery {
   const day = (name: string) => (calendarDay.safeParse(text(name)).success ? text(name) : '')
   const id = (name: string) => (anyId.safeParse(text(name)).success ? text(name) : '')
   const sort = one('sort', ['due', '-due'])
-  // Sums of all the years would have to be asked for, to put them in order.
+  // Sorting by amount due needs the sums of all invoices, so the days are limited.
   const from = day('from') || (sort && `${(day('to') || today).slice(0, 7)}-01`)
   return {
     kind: one('kind', INVOICE_KINDS),
@@ -49,7 +49,7 @@ export function parseInvoicesQuery(url: URL, today: string): InvoicesQuery {
   }
 }
 
-/** The filters as the API takes them. */
+/** Converts the filters for the API. */
 export function toInvoiceFilters({ kind, state, payment, overdue, from, to, client, place, q, sort }: InvoicesQuery) {
   return {
     kind: kind || undefined,
@@ -61,18 +61,18 @@ export function toInvoiceFilters({ kind, state, payment, overdue, from, to, clie
   }
 }
 
-/** The same list with another filter, or on another page. */
+/** Returns the address of the list with another filter or on another page. */
 export function invoicesHref(path: string, query: InvoicesQuery, over: Partial<InvoicesQuery>): string {
   const { hasInvalidDay: _, ...filters } = { ...query, cursor: '', ...over }
   return withQuery(path, filters)
 }
 
-/** What the list is asked for most, as filters of it. */
+/** Common filters of the list. */
 export function invoicePresets(today: string): { label: string; filters: Partial<InvoicesQuery> }[] {
   const { month, lastMonth } = presetPeriods(today, 1)
   const all = { kind: '', state: '', overdue: '', payment: '', q: '', sort: '' } as const
   return [
-    { label: 'Unpaid this month, most due first', filters: { ...all, ...month, payment: 'due', sort: '-due' } },
+    { label: 'Unpaid this month', filters: { ...all, ...month, payment: 'due', sort: '-due' } },
     { label: 'This month', filters: { ...all, ...month } },
     { label: 'Last month', filters: { ...all, ...lastMonth } },
     { label: 'Overdue', filters: { ...all, from: '', to: '', overdue: '1' } },

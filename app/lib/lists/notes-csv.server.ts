@@ -13,7 +13,7 @@ interface Page {
   next: string | null
 }
 
-const CREDIT_TITLES = ['Number', 'Date', 'For', 'Against', 'Reason', 'Currency', 'Total', 'Taken off what is due']
+const CREDIT_TITLES = ['Number', 'Date', 'For', 'Against', 'Reason', 'Currency', 'Total', 'Reduced balance due']
 const DEBIT_TITLES = [
   'Number',
   'Date',
@@ -28,7 +28,7 @@ const DEBIT_TITLES = [
   'Credited',
 ]
 
-/** The credit notes of a list as a file, all pages of it. Whoever looks after what left the practice finds a trace. */
+/** Responds with all credit notes of a list as CSV, and records the export in the audit log. */
 export async function respondWithCreditNotes({ api, url }: ScreenContext): Promise<Response> {
   const filter = toNoteFilters(parseNotesQuery(url))
   await recordExport(api, 'credit-notes', filter)
@@ -50,11 +50,11 @@ export async function respondWithCreditNotes({ api, url }: ScreenContext): Promi
   }
   return respondWithCsv(
     'credit-notes.csv',
-    csvPages([...CREDIT_TITLES, 'Given back', 'Left', 'State'], await page(), page),
+    csvPages([...CREDIT_TITLES, 'Refunded', 'Remaining', 'Status'], await page(), page),
   )
 }
 
-/** The same of debit notes. */
+/** Responds with all debit notes of a list as CSV, and records the export in the audit log. */
 export async function respondWithDebitNotes({ api, url }: ScreenContext): Promise<Response> {
   const query = parseNotesQuery(url)
   const filter = { ...toNoteFilters(query), side: query.side || undefined }
@@ -72,7 +72,7 @@ export async function respondWithDebitNotes({ api, url }: ScreenContext): Promis
     ])
     return { rows, next: data.next }
   }
-  return respondWithCsv('debit-notes.csv', csvPages([...DEBIT_TITLES, 'Due', 'State'], await page(), page))
+  return respondWithCsv('debit-notes.csv', csvPages([...DEBIT_TITLES, 'Due', 'Status'], await page(), page))
 }
 
 const toCell = (minor: number) => ({ minor })

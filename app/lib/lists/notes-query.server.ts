@@ -15,11 +15,11 @@ export interface NotesQuery {
   invoice: string
   q: string
   cursor: string
-  /** A day was asked for that no calendar has, and is left out. */
+  /** The URL contained a day that doesn't exist, which is ignored. */
   hasInvalidDay: boolean
 }
 
-/** The filters of the lists of credit notes and debit notes out of an address; junk is as if it were not there. */
+/** Reads the filters of the lists of credit and debit notes from a URL. Invalid values are ignored. */
 export function parseNotesQuery(url: URL): NotesQuery {
   const text = (name: string) => url.searchParams.get(name)?.trim() ?? ''
   const one = <Value extends string>(name: string, all: readonly Value[]) =>
@@ -36,7 +36,7 @@ export function parseNotesQuery(url: URL): NotesQuery {
   }
 }
 
-/** The filters as the API takes them; credit notes have no side. */
+/** Converts the filters for the API. Credit notes have no side. */
 export function toNoteFilters({ state, from, to, client, place, invoice, q }: NotesQuery) {
   return {
     ...{ status: state || undefined, from: from || undefined, to: to || undefined, q: q || undefined },
@@ -44,7 +44,7 @@ export function toNoteFilters({ state, from, to, client, place, invoice, q }: No
   }
 }
 
-/** The same list with another filter, on another page, or as a file. */
+/** Returns the address of the list with another filter, on another page, or as a file. */
 export function notesHref(path: string, query: NotesQuery, over: Partial<NotesQuery> = {}): string {
   const { hasInvalidDay: _, ...filters } = { ...query, cursor: '', ...over }
   return withQuery(path, filters)

@@ -6,7 +6,7 @@ type Page = Awaited<ReturnType<ApiClient['patientExports']['page']>>['data']
 
 const COLUMNS = [...EXPORT_ONLY, ...IMPORT_COLUMNS]
 
-/** The practice's patients as a file, page by page. It is read again by the import, which passes the first two columns over. */
+/** Writes the practice's patients as CSV, page by page. The import can read it and ignores the first two columns. */
 export async function* writePatientsCsv(api: ApiClient, first: Page): AsyncGenerator<string> {
   yield toCsvHeader(COLUMNS.map(({ title }) => title))
   for (let page = first; ; page = (await api.patientExports.page({ cursor: page.next })).data) {

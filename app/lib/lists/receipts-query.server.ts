@@ -6,7 +6,7 @@ const anyId = uuid()
 
 export type ReceiptsQuery = ReturnType<typeof parseReceiptsQuery>
 
-/** The filters of the list of receipts out of its address; junk is as if it were not there. */
+/** Reads the filters of the list of receipts from its URL. Invalid values are ignored. */
 export function parseReceiptsQuery(url: URL) {
   const text = (name: string) => url.searchParams.get(name)?.trim() || undefined
   const one = <Value extends string>(name: string, all: readonly Value[]) => all.find((value) => value === text(name))

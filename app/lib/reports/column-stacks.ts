@@ -1,22 +1,30 @@
-/** Columns of a report that share one on the screen and on paper, one above the other; in the order in which they stand there. */
+/** Columns that share one column on screen and in print, one above the other, in this order. */
 export type Stacks = readonly (readonly string[])[]
 
-/** How the wide reports are laid, so that their totals are in sight; their files keep a column for each. */
+/** The stacked columns of the wide reports. Their CSV files keep separate columns. */
 export const columnStacks = {
-  dayBook: [['Date'], ['Number', 'Entry'], ['Who'], ['Method', 'Reference'], ['Branch', 'By'], ['In'], ['Out']],
+  dayBook: [
+    ['Date'],
+    ['Number', 'Entry'],
+    ['Payer or payee'],
+    ['Method', 'Reference'],
+    ['Branch', 'Recorded by'],
+    ['In'],
+    ['Out'],
+  ],
   cashUps: [
     ['Person', 'Branch', 'Opened', 'Closed'],
-    ['Float', 'Added'],
-    ['Cash received', 'Received otherwise'],
-    ['Cash refunded', 'Refunded otherwise'],
-    ['Cash spent', 'Spent otherwise'],
-    ['Taken', 'Deposited'],
+    ['Float', 'Cash added'],
+    ['Cash received', 'Other received'],
+    ['Cash refunded', 'Other refunded'],
+    ['Cash spent', 'Other spent'],
+    ['Cash taken out', 'Deposited'],
     ['Expected', 'Counted'],
     ['Difference', 'Reason'],
   ],
   sales: [
     ['Number', 'Date'],
-    ['Paper', 'Status'],
+    ['Document', 'Status'],
     ['Client', 'Tax number'],
     ['Branch', 'Place of supply'],
     ['Taxable', 'Exempt'],
@@ -40,9 +48,9 @@ export const columnStacks = {
     ['Payable', 'Returned'],
     ['Paid', 'Due'],
   ],
-  taxPapers: [
+  taxDocuments: [
     ['Number', 'Date'],
-    ['Paper', 'State'],
+    ['Document', 'State'],
     ['Client', 'Tax number'],
     ['Invoice', 'Invoice date'],
     ['Value', 'Rate'],

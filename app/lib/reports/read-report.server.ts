@@ -18,11 +18,11 @@ const READERS: Readonly<Record<ReportName, ReportReader>> = {
   'shift-end': readShiftEnd,
   sales: readSales,
   revenue: readRevenue,
-  conspicuous: readAdjustments,
+  adjustments: readAdjustments,
   outstanding: readOutstanding,
   statement: readStatement,
   'tax-summary': readTaxSummary,
-  'tax-papers': readTaxDocuments,
+  'tax-documents': readTaxDocuments,
   'tax-codes': readTaxCodes,
   'documents-issued': readDocumentsIssued,
   expenses: readExpenses,
@@ -30,5 +30,5 @@ const READERS: Readonly<Record<ReportName, ReportReader>> = {
   'input-tax': readInputTax,
 }
 
-/** Asks for the report of an address. */
-export const readReport = (name: ReportName, reading: ReportRequest): Promise<ReportData> => READERS[name](reading)
+/** Reads a report. */
+export const readReport = (name: ReportName, request: ReportRequest): Promise<ReportData> => READERS[name](request)

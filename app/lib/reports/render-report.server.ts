@@ -3,60 +3,63 @@ import type { ReportTable } from './report-table.server'
 
 const NUMBERS = new Set(['money', 'count', 'percent', 'quantity'])
 const SHORT = new Set(['Number', 'Bill', 'Mobile', 'Code'])
-const WIDE = 8
+const MAX_PORTRAIT_COLUMNS = 8
 
+type Column = ReportTable['columns'][number]
 export type RenderedTable = ReturnType<typeof renderTable>
 
-/** A table of a report as the screen and the paper show it, every value written out; what is stacked shares a column. */
+/** Formats a table of a report for screen and print. Empty columns are left out, and stacked ones are combined. */
 export function renderTable(table: ReportTable, format: Formatter) {
   const { key, title, columns, rows, totals, more, empty } = table
-  // A column in which nothing stands takes room from the others: the screen and the paper leave it out.
-  const stands = (at: number) =>
-    at === table.rowHeader ||
-    NUMBERS.has(columns[at]!.as) ||
-    rows.some(({ cells }) => cells[at] !== null && cells[at] !== '')
-  const kept = stackIndexes(table)
-    .map((stack) => stack.filter(stands))
+  const hasContent = (index: number) =>
+    index === table.rowHeader ||
+    NUMBERS.has(columns[index]!.format) ||
+    rows.some(({ cells }) => cells[index] !== null && cells[index] !== '')
+  const stacks = stackIndexes(table)
+    .map((stack) => stack.filter(hasContent))
     .filter((stack) => stack.length > 0)
-  const written = (cells: readonly (string | number | null)[]) =>
-    kept.map((stack) => stack.map((at) => formatValue(cells[at]!, columns[at]!, format)))
+  const formatCells = (cells: readonly (string | number | null)[]) =>
+    stacks.map((stack) => stack.map((index) => formatValue(cells[index]!, columns[index]!, format)))
   return {
-    ...{ key, title, more, empty },
-    heads: kept.findIndex((stack) => stack.includes(table.rowHeader)),
-    columns: kept.map((stack) => ({
+    key,
+    title,
+    more,
+    empty,
+    rowHeader: stacks.findIndex((stack) => stack.includes(table.rowHeader)),
+    columns: stacks.map((stack) => ({
       key: `${stack[0]}`,
-      titles: stack.map((at) => columns[at]!.title),
+      titles: stack.map((index) => columns[index]!.title),
       kind: columnKind(columns[stack[0]!]!),
     })),
-    rows: rows.map(({ cells, href }, at) => ({ id: `${at}`, href, cells: written(cells) })),
-    totals: totals && [['Total'], ...written(totals).slice(1)],
-    /** Too much for a sheet of paper held upright. */
-    wide: kept.flat().length > WIDE,
-    money: columns.some(({ as }) => as === 'money'),
+    rows: rows.map(({ cells, href }, index) => ({ id: `${index}`, href, cells: formatCells(cells) })),
+    totals: totals && [['Total'], ...formatCells(totals).slice(1)],
+    /** Too wide for portrait paper. */
+    isWide: stacks.flat().length > MAX_PORTRAIT_COLUMNS,
+    hasMoney: columns.some((column) => column.format === 'money'),
   }
 }
 
-/** Which columns stand where, by their places. */
+/** Converts the stacks from titles to column indexes. */
 function stackIndexes({ columns, stacks }: ReportTable): number[][] {
-  if (!stacks) return columns.map((_, at) => [at])
+  if (!stacks) return columns.map((_, index) => [index])
   return stacks.map((titles) => titles.map((title) => columns.findIndex((column) => column.title === title)))
 }
 
-/** What is short stays on one line: a paper's number, a day. */
-function columnKind({ as, title }: ReportTable['columns'][number]) {
-  if (NUMBERS.has(as)) return 'number' as const
-  if (as === 'date') return 'date' as const
-  return as === 'instant' || SHORT.has(title) ? ('short' as const) : ('text' as const)
+/** Classifies a column. Short ones, such as document numbers, don't wrap. */
+function columnKind({ format, title }: Column) {
+  if (NUMBERS.has(format)) return 'number' as const
+  if (format === 'date') return 'date' as const
+  return format === 'instant' || SHORT.has(title) ? ('short' as const) : ('text' as const)
 }
 
-function formatValue(value: string | number | null, { as, title }: ReportTable['columns'][number], format: Formatter) {
+function formatValue(value: string | number | null, column: Column, format: Formatter) {
   if (value === null || value === '') return ''
   if (typeof value === 'string') {
-    if (as === 'date') return format.day(value)
-    if (as === 'instant') return format.dateTime(value)
-    return title === 'Mobile' ? formatPhone(value) : value
+    if (column.format === 'date') return format.day(value)
+    if (column.format === 'instant') return format.dateTime(value)
+    return column.title === 'Mobile' ? formatPhone(value) : value
   }
-  if (as === 'money') return format.amount(value)
-  if (as === 'percent') return `${format.number(value / 100)} %`
-  return format.number(as === 'quantity' ? value / 1000 : value)
+  if (column.format === 'money') return format.amount(value)
+  if (column.format === 'percent') return `${format.number(value / 100)} %`
+  return format.number(column.format === 'quantity' ? value / 1000 : value)
 }

@@ -1,32 +1,32 @@
-import { reportFileLines, reportFileStart } from '#contract/reporting/accounting/column.ts'
+import { writeReportHeader, writeReportLines } from '#contract/reporting/accounting/column.ts'
 import { readReport } from './read-report.server'
 import type { ReportData, ReportRequest } from './report-data.server'
 import type { ReportTable } from './report-table.server'
 import type { ReportName } from './reports'
 
-/** Rows of a page of a file. */
-export const FILE_PAGE = 1000
+/** Number of rows that are read at once for a CSV file. */
+export const CSV_PAGE_SIZE = 1000
 
-/** The table of a report that a file is of: the first, unless another is asked for; null where there is no such. */
-export const findTable = ({ tables }: ReportData, part: string): ReportTable | null =>
-  (part ? tables.find(({ key }) => key === part) : tables[0]) ?? null
+/** Finds the table with this key, or the first one if the key is empty. */
+export const findTable = ({ tables }: ReportData, key: string): ReportTable | null =>
+  (key ? tables.find((table) => table.key === key) : tables[0]) ?? null
 
-/** A table of a report as a file, page by page: a head, and rows as plain values. */
+/** Writes a table of a report as CSV, page by page. */
 export async function* writeReportCsv(
   name: ReportName,
-  reading: ReportRequest,
-  first: ReportTable,
+  request: ReportRequest,
+  firstPage: ReportTable,
   zone: string,
 ): AsyncGenerator<string> {
-  const columns = first.columns.map((column, at) => ({
+  const columns = firstPage.columns.map((column, index) => ({
     ...column,
-    of: ({ cells }: ReportTable['rows'][number]) => cells[at]!,
+    value: ({ cells }: ReportTable['rows'][number]) => cells[index]!,
   }))
-  yield reportFileStart(columns)
-  for (let table: ReportTable = first; ; ) {
-    yield reportFileLines(columns, table.rows, zone)
+  yield writeReportHeader(columns)
+  for (let table: ReportTable = firstPage; ; ) {
+    yield writeReportLines(columns, table.rows, zone)
     if (table.next === null) return
-    const page = await readReport(name, { ...reading, query: { ...reading.query, cursor: table.next } })
-    table = findTable(page, first.key)!
+    const page = await readReport(name, { ...request, query: { ...request.query, cursor: table.next } })
+    table = findTable(page, firstPage.key)!
   }
 }

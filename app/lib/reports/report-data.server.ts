@@ -2,14 +2,14 @@ import type { ApiClient } from '../http/api.server'
 import type { ReportQuery } from './report-query.server'
 import type { ReportTable } from './report-table.server'
 
-/** A report as it was read: whose days it is of, and its tables, the main one first. */
+/** The content of a report. The main table comes first. */
 export interface ReportData {
-  /** The days that it covers; one day where it is of a day. */
+  /** The period, which is one day for some reports. */
   from: string
   to: string
-  /** Whom it is about: a client. */
+  /** For the statement of a client. */
   clientName?: string
-  /** Sentences that stand above the tables. */
+  /** Sentences above the tables. */
   notes: string[]
   tables: ReportTable[]
 }
@@ -17,15 +17,18 @@ export interface ReportData {
 export interface ReportRequest {
   api: ApiClient
   query: ReportQuery
-  /** Rows of a page. */
+  /** Rows per page. */
   limit: number
-  /** Groups without an end, as for a file. */
+  /** Returns all groups, as for a CSV file. */
   full: boolean
 }
 
-export type ReportReader = (reading: ReportRequest) => Promise<ReportData>
+export type ReportReader = (request: ReportRequest) => Promise<ReportData>
 
-/** A report that answers with its days, as tables. */
+/** Combines the period and tables of a report. */
 export const toReportData = ({ from, to }: { from: string; to: string }, ...tables: ReportTable[]): ReportData => ({
-  ...{ from, to, notes: [], tables },
+  from,
+  to,
+  notes: [],
+  tables,
 })

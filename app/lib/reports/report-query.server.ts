@@ -2,28 +2,28 @@ import { isoDate, uuid } from '#contract/kernel/fields.ts'
 import { withQuery } from '../navigation/links'
 import { isReport, type Report, type ReportName, reports } from './reports'
 
-/** What the address asks of the reports. */
+/** The parameters of a report. Empty strings are not set. */
 export interface ReportQuery {
   report: ReportName | null
   from: string
   to: string
-  /** The one day of a report that is of a day. */
+  /** The day of a report about one day. */
   on: string
   place: string
-  /** One of the report's own choices; empty for none of them. */
+  /** The value of the report's choice. */
   by: string
   taxNo: string
   client: string
-  /** Who is looked for, where a client is still to be chosen. */
+  /** The search text, until a client is chosen. */
   q: string
   cursor: string
-  /** All rows at once, to print them. */
+  /** Shows all rows at once, for printing. */
   all: boolean
-  /** A day was asked for that no calendar has, and is left out. */
+  /** The URL contained a day that doesn't exist, which is ignored. */
   hasInvalidDay: boolean
 }
 
-/** The address of a page of reports, read; junk in it asks nothing. */
+/** Reads the parameters of a report from its URL. Invalid values are ignored. */
 export function parseReportQuery(url: URL): ReportQuery {
   const text = (name: string) => url.searchParams.get(name)?.trim() ?? ''
   const day = (name: string) => (isoDate().safeParse(text(name)).success ? text(name) : '')
@@ -31,7 +31,12 @@ export function parseReportQuery(url: URL): ReportQuery {
   const report = isReport(text('report')) ? (text('report') as ReportName) : null
   const [from, to, on] = [day('from'), day('to'), day('on')]
   return {
-    ...{ report, from, to, on, place: id('place'), client: id('client') },
+    report,
+    from,
+    to,
+    on,
+    place: id('place'),
+    client: id('client'),
     by: readChoice(report, text('by')),
     q: text('q').slice(0, 100),
     taxNo: text('taxNo').slice(0, 20),
@@ -44,17 +49,26 @@ export function parseReportQuery(url: URL): ReportQuery {
 function readChoice(report: ReportName | null, value: string): string {
   const { choice } = report ? (reports[report] as Report) : {}
   if (!choice) return ''
-  const known = choice.options.some((option) => option.value === value)
-  return known ? value : choice.all ? '' : choice.options[0]!.value
+  const isKnown = choice.options.some((option) => option.value === value)
+  return isKnown ? value : choice.all ? '' : choice.options[0]!.value
 }
 
-/** The same report, otherwise: another day or branch, another page, its file. */
-export function reportHref(path: string, asked: ReportQuery, over: Partial<ReportQuery & { part: string }>): string {
-  const { hasInvalidDay: _, all, ...rest } = { ...asked, cursor: '', all: false, ...over }
+/** Returns the address of the report with some parameters changed. */
+export function reportHref(path: string, query: ReportQuery, changes: Partial<ReportQuery & { part: string }>): string {
+  const { hasInvalidDay: _, all, ...rest } = { ...query, cursor: '', all: false, ...changes }
   return withQuery(path, { ...rest, all: all ? '1' : '' })
 }
 
-/** The filters as the reports of days take them. */
+/** Converts period and branch for the API. */
 export const toDateFilters = ({ from, to, place }: ReportQuery) => ({
-  ...{ from: from || undefined, to: to || undefined, placeId: place || undefined },
+  from: from || undefined,
+  to: to || undefined,
+  placeId: place || undefined,
+})
+
+/** Converts period, branch and page for the API. */
+export const toPageFilters = (query: ReportQuery, limit: number) => ({
+  ...toDateFilters(query),
+  cursor: query.cursor || undefined,
+  limit,
 })

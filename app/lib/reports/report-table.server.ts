@@ -3,12 +3,12 @@ import type { Stacks } from './column-stacks'
 
 type Value = string | number | null
 
-/** A table of a report, its values not yet written out: the screen, the print and the file each write them their way. */
+/** A table of a report with unformatted values, for the screen, for printing and for CSV files. */
 export interface ReportTable {
   key: string
   title: string
-  columns: { title: string; as: Column<never>['as'] }[]
-  /** The column that names the row and leads to its paper. */
+  columns: { title: string; format: Column<never>['format'] }[]
+  /** Index of the column that names the row and links to its document. */
   rowHeader: number
   rows: { cells: Value[]; href: string | null }[]
   totals: Value[] | null
@@ -16,7 +16,7 @@ export interface ReportTable {
   /** There are more groups than are shown. */
   more: boolean
   empty: string
-  /** Without, every column stands by itself. */
+  /** By default every column is separate. */
   stacks?: Stacks
 }
 
@@ -25,7 +25,7 @@ interface TableOptions<Row> {
   title: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** Sums of the whole report, named as the fields of its rows; `rows` where these are all of it. */
+  /** Totals of the whole report by field name, or 'rows' to add up the rows. */
   totals?: Readonly<Record<string, unknown>> | 'rows'
   rowHeader?: string
   href?: (row: Row) => string | null
@@ -35,30 +35,34 @@ interface TableOptions<Row> {
   stacks?: Stacks
 }
 
-/** The same columns, the first of them under another title. */
+/** Returns the columns with another title for the first one. */
 export const withFirstTitle = <Row>(columns: readonly Column<Row>[], title: string): Column<Row>[] =>
-  columns.map((column, at) => (at === 0 ? { ...column, title } : column))
+  columns.map((column, index) => (index === 0 ? { ...column, title } : column))
 
-const SUMMED = new Set<Column<never>['as']>(['money', 'count'])
+const SUMMED = new Set<Column<never>['format']>(['money', 'count'])
 
-/** Rows of a report as a table. */
-export function toReportTable<Row>(laid: TableOptions<Row>): ReportTable {
-  const { key, title, columns, rows, totals, rowHeader: heads, href, next = null, more = false, empty, stacks } = laid
-  const cells = (row: Row) => columns.map(({ of }) => of(row) ?? null)
-  const all = rows.map(cells)
-  const sumOf = ({ as, of }: Column<Row>, at: number): Value => {
-    if (!SUMMED.has(as)) return null
-    if (totals === 'rows') return all.reduce((sum, row) => sum + ((row[at] as number | null) ?? 0), 0)
-    return of(totals as Row) ?? null
+/** Converts rows of a report to a table. */
+export function toReportTable<Row>(options: TableOptions<Row>): ReportTable {
+  const { key, title, columns, rows, totals, rowHeader, href, next = null, more = false, empty, stacks } = options
+  const cells = rows.map((row) => columns.map(({ value }) => value(row) ?? null))
+  const sumColumn = ({ format, value }: Column<Row>, index: number): Value => {
+    if (!SUMMED.has(format)) return null
+    if (totals === 'rows') return cells.reduce((sum, row) => sum + ((row[index] as number | null) ?? 0), 0)
+    return value(totals as Row) ?? null
   }
   return {
-    ...{ key, title, next, more, empty, stacks },
-    columns: columns.map((column) => ({ title: column.title, as: column.as })),
+    key,
+    title,
+    next,
+    more,
+    empty,
+    stacks,
+    columns: columns.map(({ title, format }) => ({ title, format })),
     rowHeader: Math.max(
       0,
-      columns.findIndex((column) => column.title === heads),
+      columns.findIndex((column) => column.title === rowHeader),
     ),
-    rows: rows.map((row, at) => ({ cells: all[at]!, href: href?.(row) ?? null })),
-    totals: totals && rows.length > 0 ? columns.map(sumOf) : null,
+    rows: rows.map((row, index) => ({ cells: cells[index]!, href: href?.(row) ?? null })),
+    totals: totals && rows.length > 0 ? columns.map(sumColumn) : null,
   }
 }

@@ -1,22 +1,23 @@
-import type { CONSPICUOUS } from '#contract/reporting/accounting/rules.ts'
+import type { ADJUSTMENTS } from '#contract/reporting/accounting/rules.ts'
 
-/** Something that a report can be asked for in one of several ways. */
+/** A choice that a report offers, such as the grouping. */
 export interface ReportChoice {
   label: string
-  /** The first of them, unless `all` says what none of them is. */
+  /** The first one is the default, unless there is an option for all. */
   options: readonly { value: string; label: string }[]
+  /** The label of the option for all. */
   all?: string
 }
 
 export interface Report {
   group: string
   title: string
-  /** What it tells, in a sentence. */
+  /** One sentence that describes the report. */
   lead: string
-  /** Over some days, or as it stood on one. */
+  /** Covers a range of days, or the state on one day. */
   period: 'days' | 'day'
   branch: boolean
-  /** It is of one client. */
+  /** The report is about one client. */
   client?: true
   choice?: ReportChoice
 }
@@ -24,35 +25,35 @@ export interface Report {
 const options = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-const CONSPICUOUS_WORDS: Readonly<Record<(typeof CONSPICUOUS)[number], string>> = {
+const ADJUSTMENT_LABELS: Readonly<Record<(typeof ADJUSTMENTS)[number], string>> = {
   discount: 'Discounts',
   cancellation: 'Cancellations',
   credit_note: 'Credit notes',
   write_off: 'Write-offs',
   reversal: 'Reversed receipts',
-  draft_edit: 'Edits of drafts',
+  draft_edit: 'Draft edits',
 }
 
-/** The reports of the accounts, in the order in which they are offered. */
+/** The accounting reports, in menu order. */
 export const reports = {
   'day-book': {
     group: 'Money',
     title: 'Day book',
-    lead: 'Every entry of money, as it came in and went out.',
+    lead: 'Every payment received or made, in order.',
     period: 'days',
     branch: true,
   },
   'cash-up': {
     group: 'Money',
     title: 'Cash-up',
-    lead: 'Shifts: what came and went, what the drawer should have held and what was counted.',
+    lead: 'Shifts with payments, expected cash and counted cash.',
     period: 'days',
     branch: true,
   },
   collections: {
     group: 'Money',
     title: 'Collections',
-    lead: 'What was received, reversed and refunded.',
+    lead: 'Payments received, reversed and refunded.',
     period: 'days',
     branch: true,
     choice: {
@@ -61,7 +62,7 @@ export const reports = {
         day: 'Day',
         method: 'Method',
         cashier: 'Cashier',
-        source: 'What it was for',
+        source: 'Source',
         place: 'Branch',
       }),
     },
@@ -69,21 +70,21 @@ export const reports = {
   'shift-end': {
     group: 'Money',
     title: 'Shift end',
-    lead: 'What does not match at the end of a day: visits, bills and samples.',
+    lead: 'Visits, bills and samples that don’t match at the end of a day.',
     period: 'day',
     branch: true,
   },
   sales: {
     group: 'Sales',
     title: 'Sales register',
-    lead: 'Every invoice and note that was issued, the cancelled ones too.',
+    lead: 'All invoices and notes issued, including cancelled ones.',
     period: 'days',
     branch: true,
   },
   revenue: {
     group: 'Sales',
     title: 'Revenue',
-    lead: 'What was earned before tax, and what was collected.',
+    lead: 'Revenue before tax, and payments collected.',
     period: 'days',
     branch: true,
     choice: {
@@ -91,26 +92,26 @@ export const reports = {
       options: options({ doctor: 'Doctor', place: 'Branch', service: 'Service', kind: 'Kind', method: 'Method' }),
     },
   },
-  conspicuous: {
+  adjustments: {
     group: 'Sales',
     title: 'Discounts, cancellations and edits',
-    lead: 'Money that was charged and then was not: by whom, and why.',
+    lead: 'Charges that were reduced or removed, by whom and why.',
     period: 'days',
     branch: true,
-    choice: { label: 'What', options: options(CONSPICUOUS_WORDS), all: 'All of them' },
+    choice: { label: 'Type', options: options(ADJUSTMENT_LABELS), all: 'All types' },
   },
   outstanding: {
     group: 'Clients',
     title: 'Outstanding and ageing',
-    lead: 'Who owes how much, by how late it is.',
+    lead: 'Customer and supplier balances by age.',
     period: 'day',
     branch: false,
-    choice: { label: 'Of', options: options({ customers: 'Clients', suppliers: 'Suppliers' }) },
+    choice: { label: 'Show', options: options({ customers: 'Clients', suppliers: 'Suppliers' }) },
   },
   statement: {
     group: 'Clients',
-    title: 'Statement of a client',
-    lead: 'What was billed and paid, entry by entry, with the balance.',
+    title: 'Client statement',
+    lead: 'Charges and payments of one client, with the balance.',
     period: 'days',
     branch: false,
     client: true,
@@ -122,10 +123,10 @@ export const reports = {
     period: 'days',
     branch: true,
   },
-  'tax-papers': {
+  'tax-documents': {
     group: 'Tax',
-    title: 'Papers of the return',
-    lead: 'The papers that a return lists one by one, a row for each rate.',
+    title: 'GST return documents',
+    lead: 'Documents listed individually in the return, with a row for each rate.',
     period: 'days',
     branch: true,
     choice: {
@@ -140,36 +141,36 @@ export const reports = {
   },
   'tax-codes': {
     group: 'Tax',
-    title: 'Codes of goods and services',
-    lead: 'Sales by HSN and SAC, credit notes taken off.',
+    title: 'HSN and SAC summary',
+    lead: 'Sales by HSN and SAC code, net of credit notes.',
     period: 'days',
     branch: true,
   },
   'documents-issued': {
     group: 'Tax',
     title: 'Documents issued',
-    lead: 'From which number to which papers were written, and how many were cancelled.',
+    lead: 'Number ranges of documents issued, and how many were cancelled.',
     period: 'days',
     branch: true,
   },
   expenses: {
     group: 'Spending',
     title: 'Expenses by category',
-    lead: 'What was spent, and what of it is paid.',
+    lead: 'Expenses, and how much of them is paid.',
     period: 'days',
     branch: true,
   },
   purchases: {
     group: 'Spending',
     title: 'Purchase register',
-    lead: 'Suppliers’ bills, what went back and what is due.',
+    lead: 'Supplier bills, returns and amounts due.',
     period: 'days',
     branch: true,
   },
   'input-tax': {
     group: 'Spending',
     title: 'Input tax',
-    lead: 'Tax on what was bought, and what of it may be set off.',
+    lead: 'Tax on purchases, and how much of it is eligible for credit.',
     period: 'days',
     branch: true,
   },
@@ -179,7 +180,7 @@ export type ReportName = keyof typeof reports
 
 export const isReport = (name: string): name is ReportName => Object.hasOwn(reports, name)
 
-/** The reports in their groups. */
+/** Lists the reports by group. */
 export function reportGroups(): { group: string; reports: (Report & { name: ReportName })[] }[] {
   const names = Object.keys(reports) as ReportName[]
   const groups = [...new Set(names.map((name) => reports[name].group))]

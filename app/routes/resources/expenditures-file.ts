@@ -17,13 +17,13 @@ const AFTER_TAXES = ['Total', 'Tax kept back', 'Tax can be claimed', 'State']
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
   if (!me.rights.includes('export')) throw json({ message: 'Taking data out needs the right for it.' }, { status: 403 })
-  const asked = { ...parseExpensesQuery(url).asked, limit: MAX_PAGE_SIZE }
-  const first = (await api.expenses.list(asked).catch(throwErrorPage)).data
-  const { from, to } = asked
-  await api.moneyReports.exported({ report: 'expenditures', from, to }).catch(throwErrorPage)
+  const filters = { ...parseExpensesQuery(url).filters, limit: MAX_PAGE_SIZE }
+  const first = (await api.expenses.list(filters).catch(throwErrorPage)).data
+  const { from, to } = filters
+  await api.moneyReports.recordExport({ report: 'expenditures', from, to }).catch(throwErrorPage)
   return respondWithCsv(
     'expenditures.csv',
-    pieces(api, asked, first, taxProfile(me.practice.taxProfile, me.practice.taxName)),
+    pieces(api, filters, first, taxProfile(me.practice.taxProfile, me.practice.taxName)),
   )
 }
 
@@ -31,12 +31,12 @@ type Page = Awaited<ReturnType<ApiClient['expenses']['list']>>['data']
 
 async function* pieces(
   api: ApiClient,
-  asked: Parameters<ApiClient['expenses']['list']>[0],
+  filters: Parameters<ApiClient['expenses']['list']>[0],
   first: Page,
   taxes: TaxProfile,
 ) {
   yield toCsvHeader([...TITLES, 'Before tax', ...namesOf(taxes), ...AFTER_TAXES])
-  for (let page = first; ; page = (await api.expenses.list({ ...asked, cursor: page.next! })).data) {
+  for (let page = first; ; page = (await api.expenses.list({ ...filters, cursor: page.next! })).data) {
     yield page.rows.map((row) => lineOf(row, taxes)).join('')
     if (page.next === null) return
   }

@@ -1,7 +1,7 @@
 // /invoices-file
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { MAX_PAGE_SIZE } from '#contract/kernel/query.ts'
-import { reportFileLines, reportFileStart } from '#contract/reporting/accounting/column.ts'
+import { writeReportHeader, writeReportLines } from '#contract/reporting/accounting/column.ts'
 import { reportColumns } from '#contract/reporting/accounting/columns.ts'
 import { getFormatter } from '~/lib/format/format'
 import type { ApiClient } from '~/lib/http/api.server'
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const first = (await api.invoices.list(query).catch(throwErrorPage)).data
   const { from, to, placeId } = query
-  await api.moneyReports.exported({ report: 'invoices', from, to, placeId }).catch(throwErrorPage)
+  await api.moneyReports.recordExport({ report: 'invoices', from, to, placeId }).catch(throwErrorPage)
   return respondWithCsv('invoices.csv', pages(api, query, first, me.practice.zone))
 }
 
@@ -30,9 +30,9 @@ async function* pages(
   first: Page,
   zone: string,
 ): AsyncGenerator<string> {
-  yield reportFileStart(reportColumns.invoices)
+  yield writeReportHeader(reportColumns.invoices)
   for (let page = first; ; page = (await api.invoices.list({ ...query, cursor: page.next })).data) {
-    yield reportFileLines(reportColumns.invoices, page.rows, zone)
+    yield writeReportLines(reportColumns.invoices, page.rows, zone)
     if (page.next === null) return
   }
 }

@@ -3,8 +3,8 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { respondWithCsv } from '~/lib/http/csv-file.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { FILE_PAGE, findTable, writeReportCsv } from '~/lib/reports/report-csv.server'
 import { readReport } from '~/lib/reports/read-report.server'
+import { CSV_PAGE_SIZE, findTable, writeReportCsv } from '~/lib/reports/report-csv.server'
 import { parseReportQuery } from '~/lib/reports/report-query.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -12,17 +12,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = { ...parseReportQuery(url), cursor: '', q: '' }
   const { report } = query
   if (!report || (report === 'statement' && !query.client))
-    throw json({ message: 'There is no such report.' }, { status: 404 })
-  const reading = { api, query, limit: FILE_PAGE, full: true }
-  // The first page says whether this can be read; what follows is read while the file is on its way.
-  const read = await readReport(report, reading).catch(throwErrorPage)
-  const table = findTable(read, url.searchParams.get('part') ?? '')
-  if (!table) throw json({ message: 'There is no such part of the report.' }, { status: 404 })
-  const { from, to } = read
-  await api.moneyReports.exported({ report, from, to, placeId: query.place || undefined }).catch(throwErrorPage)
-  const part = table === read.tables[0] ? '' : `-${table.key}`
+    throw json({ message: "This report doesn't exist." }, { status: 404 })
+  const request = { api, query, limit: CSV_PAGE_SIZE, full: true }
+  // Reading the first page tells whether this is allowed. The other pages are read while the file is sent.
+  const data = await readReport(report, request).catch(throwErrorPage)
+  const table = findTable(data, url.searchParams.get('part') ?? '')
+  if (!table) throw json({ message: "This part of the report doesn't exist." }, { status: 404 })
+  const { from, to } = data
+  await api.moneyReports.recordExport({ report, from, to, placeId: query.place || undefined }).catch(throwErrorPage)
+  const part = table === data.tables[0] ? '' : `-${table.key}`
   return respondWithCsv(
     `${report}${part}-${from}-to-${to}.csv`,
-    writeReportCsv(report, reading, table, me.practice.zone),
+    writeReportCsv(report, request, table, me.practice.zone),
   )
 }

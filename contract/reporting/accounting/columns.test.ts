@@ -1,45 +1,45 @@
 import { expect, it } from 'vitest'
-import { reportFileLines, reportFileStart } from './column.ts'
+import { writeReportHeader, writeReportLines } from './column.ts'
 import { reportColumns } from './columns.ts'
 
 const { cashUps, dayBook, outstanding, taxCodes } = reportColumns
 const ZONE = 'Asia/Kolkata'
 
-it('writes times by the clock of the practice, and who was outside any shift', () => {
+it('writes times in the practice’s time zone, and amounts outside shifts', () => {
   const row = {
     ...{ shiftId: null, placeName: 'Andheri', personName: null, closedAt: null, floatMinor: null },
     ...{ received: [{ method: 'cash', minor: 650_00 }], refunded: [], spent: [], addedMinor: 0, takenMinor: 0 },
     ...{ depositedMinor: 0, expectedMinor: null, countedMinor: null, differenceMinor: null, differenceReason: null },
   }
-  const line = (zone: string, openedAt: string | null) => reportFileLines(cashUps, [{ ...row, openedAt }], zone)
-  expect(line(ZONE, null)).toMatch(/^,,Andheri,Outside any shift,,650\.00,0\.00,/)
+  const line = (zone: string, openedAt: string | null) => writeReportLines(cashUps, [{ ...row, openedAt }], zone)
+  expect(line(ZONE, null)).toMatch(/^,,Andheri,Outside shifts,,650\.00,0\.00,/)
   expect(line(ZONE, '2026-11-20T20:30:00.000Z')).toMatch(/^2026-11-21T02:00:00\+05:30,/)
   expect(line('UTC', '2026-11-20T20:30:00.000Z')).toMatch(/^2026-11-20T20:30:00\+00:00,/)
 })
 
-it('writes amounts as numbers that can be added up, below zero too', () => {
+it('writes amounts as plain numbers, also negative ones', () => {
   const row = { name: 'Asha', mobile: '+919876543210', currentMinor: 5, to30Minor: 0, to60Minor: 0, to90Minor: 0 }
   const sums = { over90Minor: 0, dueMinor: 123456789_01, creditMinor: 50, openingMinor: 0, balanceMinor: -12_50 }
-  const line = reportFileLines(outstanding, [{ ...row, ...sums, clientId: '', oldestDueDate: null }], ZONE)
+  const line = writeReportLines(outstanding, [{ ...row, ...sums, clientId: '', oldestDueDate: null }], ZONE)
   expect(line).toBe(`Asha,'+919876543210,0.05,0.00,0.00,0.00,0.00,123456789.01,0.50,0.00,-12.50\r\n`)
-  expect(reportFileStart(outstanding)).toMatch(/^\uFEFFName,Mobile,Current,1-30 days,/)
+  expect(writeReportHeader(outstanding)).toMatch(/^\uFEFFName,Mobile,Current,1-30 days,/)
 })
 
-it('lets no text run in a spreadsheet', () => {
+it('escapes formulas', () => {
   const entry = {
-    ...{ id: '', paperId: null, at: '' },
+    ...{ id: '', documentId: null, at: '' },
     day: '2026-11-20',
     kind: 'receipt' as const,
     number: 'AND/2627/1',
-    who: '=HYPERLINK("x")',
+    partyName: '=HYPERLINK("x")',
   }
   const rest = { method: 'bank_transfer', reference: '-1+1', placeName: '@x', byName: null, inMinor: 100, outMinor: 0 }
-  expect(reportFileLines(dayBook, [{ ...entry, ...rest }], ZONE)).toBe(
+  expect(writeReportLines(dayBook, [{ ...entry, ...rest }], ZONE)).toBe(
     `2026-11-20,Receipt,AND/2627/1,"'=HYPERLINK(""x"")",Bank transfer,'-1+1,'@x,,1.00,0.00\r\n`,
   )
 })
 
-it('writes rates in percent and quantities as they are counted', () => {
+it('writes rates as percent and quantities as decimals', () => {
   const tax = { taxableMinor: 100, cgstMinor: 3, sgstMinor: 3, igstMinor: 0, totalMinor: 106, rateBps: 25 }
   const goods = {
     registered: false,
@@ -48,7 +48,7 @@ it('writes rates in percent and quantities as they are counted', () => {
     unit: null,
     taxCategory: 'nil_rated' as const,
   }
-  expect(reportFileLines(taxCodes, [{ ...tax, ...goods, qtyMilli: -1500 }], ZONE)).toBe(
+  expect(writeReportLines(taxCodes, [{ ...tax, ...goods, qtyMilli: -1500 }], ZONE)).toBe(
     'B2C,3004,Strips,,-1.5,Nil rated,0.25,1.06,1.00,0.03,0.03,0.00\r\n',
   )
 })

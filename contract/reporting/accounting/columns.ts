@@ -1,14 +1,14 @@
 import type { ClientMatch } from '#contract/billing/clients/schema.ts'
-import { CREDIT_REASON_WORDS, type CreditReason } from '#contract/billing/credit-notes/rules.ts'
+import { CREDIT_REASON_LABELS, type CreditReason } from '#contract/billing/credit-notes/rules.ts'
 import type { InvoiceRow } from '#contract/billing/invoices/list.ts'
-import { INVOICE_KIND_WORDS } from '#contract/billing/invoices/rules.ts'
+import { INVOICE_KIND_LABELS } from '#contract/billing/invoices/rules.ts'
 import { EXPENSE_CATEGORY_WORDS, type ExpenseCategory } from '#contract/purchasing/expenses/rules.ts'
-import { all, type Column, count, date, instant, money, text, worded, words } from './column.ts'
-import { methodInWords } from './rules.ts'
+import { type Column, columnsOf, count, date, enumText, instant, money, text, toWords } from './column.ts'
+import { methodLabel } from './rules.ts'
 import type {
+  AdjustmentsReport,
   CashUps,
   Collections,
-  ConspicuousReport,
   DayBook,
   ExpensesReport,
   InputTax,
@@ -22,113 +22,114 @@ import type { ShiftEnd } from './shift-end.ts'
 import { taxable, taxColumns, taxes } from './tax-columns.ts'
 import type { DocumentsIssued } from './tax-schema.ts'
 
-const method: Column<{ method: string }> = { title: 'Method', as: 'text', of: (row) => methodInWords(row.method) }
-const paper = [
+const method: Column<{ method: string }> = { title: 'Method', format: 'text', value: (row) => methodLabel(row.method) }
+const documentAmounts = [
   taxable,
   money('Exempt', 'exemptMinor'),
   ...taxes,
   money('Round-off', 'roundOffMinor'),
   money('Payable', 'payableMinor'),
 ] as const
-const cash = (
+const shiftAmount = (
   title: string,
   name: 'received' | 'refunded' | 'spent',
   isCash: boolean,
 ): Column<CashUps['rows'][number]> => ({
   title,
-  as: 'money',
-  of: (row) => row[name].filter((one) => (one.method === 'cash') === isCash).reduce((sum, { minor }) => sum + minor, 0),
+  format: 'money',
+  value: (row) =>
+    row[name].filter(({ method }) => (method === 'cash') === isCash).reduce((sum, { minor }) => sum + minor, 0),
 })
 
-/** An entry of a statement, or the balance before the first and after the last. */
-type StatementEntry = Pick<Statement['rows'][number], 'day' | 'undone' | 'number' | 'balanceMinor'> & {
+/** An entry of a statement, or the balance before the first or after the last one. */
+type StatementEntry = Pick<Statement['rows'][number], 'day' | 'isReversal' | 'number' | 'balanceMinor'> & {
   kind: string
   debitMinor: number | null
   creditMinor: number | null
 }
 
-/** Why, or of an edited draft what is charged less or no more. */
-const reasonOf = ({ kind, reason }: ConspicuousReport['rows'][number]) =>
-  kind === 'draft_edit' ? `Less or no more: ${reason}` : (CREDIT_REASON_WORDS[reason as CreditReason] ?? reason)
+/** The reason, or for an edited draft the charges that were reduced or removed. */
+const describeReason = ({ kind, reason }: AdjustmentsReport['rows'][number]) =>
+  kind === 'draft_edit' ? `Reduced or removed: ${reason}` : (CREDIT_REASON_LABELS[reason as CreditReason] ?? reason)
 
-/** What stands in each column of each report. */
+/** The columns of each report. */
 export const reportColumns = {
-  dayBook: all<DayBook['rows'][number]>([
+  dayBook: columnsOf<DayBook['rows'][number]>([
     date('Date', 'day'),
-    worded('Entry', 'kind'),
+    enumText('Entry', 'kind'),
     text('Number', 'number'),
-    text('Who', 'who'),
+    text('Payer or payee', 'partyName'),
     method,
     text('Reference', 'reference'),
     text('Branch', 'placeName'),
-    text('By', 'byName'),
+    text('Recorded by', 'byName'),
     money('In', 'inMinor'),
     money('Out', 'outMinor'),
   ]),
-  /** What came in and went out by each way. */
-  dayBookMethods: all<DayBook['methods'][number]>([
+  /** Money in and out by method. */
+  dayBookMethods: columnsOf<DayBook['methods'][number]>([
     method,
     money('In', 'inMinor'),
     money('Out', 'outMinor'),
     money('Net', 'netMinor'),
   ]),
-  cashUps: all<CashUps['rows'][number]>([
+  cashUps: columnsOf<CashUps['rows'][number]>([
     instant('Opened', 'openedAt'),
     instant('Closed', 'closedAt'),
     text('Branch', 'placeName'),
     {
       title: 'Person',
-      as: 'text',
-      of: ({ shiftId, personName }) => (shiftId === null ? 'Outside any shift' : personName),
+      format: 'text',
+      value: ({ shiftId, personName }) => (shiftId === null ? 'Outside shifts' : personName),
     },
     money('Float', 'floatMinor'),
-    cash('Cash received', 'received', true),
-    cash('Cash refunded', 'refunded', true),
-    cash('Cash spent', 'spent', true),
-    money('Added', 'addedMinor'),
-    money('Taken', 'takenMinor'),
+    shiftAmount('Cash received', 'received', true),
+    shiftAmount('Cash refunded', 'refunded', true),
+    shiftAmount('Cash spent', 'spent', true),
+    money('Cash added', 'addedMinor'),
+    money('Cash taken out', 'takenMinor'),
     money('Deposited', 'depositedMinor'),
     money('Expected', 'expectedMinor'),
     money('Counted', 'countedMinor'),
     money('Difference', 'differenceMinor'),
     text('Reason', 'differenceReason'),
-    cash('Received otherwise', 'received', false),
-    cash('Refunded otherwise', 'refunded', false),
-    cash('Spent otherwise', 'spent', false),
+    shiftAmount('Other received', 'received', false),
+    shiftAmount('Other refunded', 'refunded', false),
+    shiftAmount('Other spent', 'spent', false),
   ]),
-  collections: all<Collections['rows'][number]>([
-    text('Of', 'label'),
+  collections: columnsOf<Collections['rows'][number]>([
+    text('Group', 'label'),
     money('Received', 'receivedMinor'),
     money('Reversed', 'reversedMinor'),
     money('Refunded', 'refundedMinor'),
     money('Net', 'netMinor'),
   ]),
-  collectionsByDay: all<Collections['rows'][number]>([
+  collectionsByDay: columnsOf<Collections['rows'][number]>([
     date('Day', 'key'),
     money('Received', 'receivedMinor'),
     money('Reversed', 'reversedMinor'),
     money('Refunded', 'refundedMinor'),
     money('Net', 'netMinor'),
   ]),
-  collectionsUse: all<Collections['totals']>([
-    money('Laid on papers', 'againstPapersMinor'),
-    money('Laid on opening balances', 'onOpeningsMinor'),
+  collectionsApplied: columnsOf<Collections['totals']>([
+    money('Applied to documents', 'allocatedMinor'),
+    money('Applied to opening balances', 'openingBalancesMinor'),
     money('Kept as advance', 'advanceMinor'),
     money('Net', 'netMinor'),
   ]),
-  sales: all<SalesRegister['rows'][number]>([
+  sales: columnsOf<SalesRegister['rows'][number]>([
     date('Date', 'day'),
-    worded('Paper', 'paper'),
+    enumText('Document', 'documentType'),
     text('Number', 'number'),
-    worded('Status', 'status'),
+    enumText('Status', 'status'),
     text('Client', 'client'),
     text('Tax number', 'clientTaxNo'),
     text('Place of supply', 'placeOfSupply'),
     text('Branch', 'placeName'),
-    ...paper,
+    ...documentAmounts,
     money('Due', 'dueMinor'),
   ]),
-  outstanding: all<Outstanding['rows'][number]>([
+  outstanding: columnsOf<Outstanding['rows'][number]>([
     text('Name', 'name'),
     text('Mobile', 'mobile'),
     money('Current', 'currentMinor'),
@@ -141,70 +142,78 @@ export const reportColumns = {
     money('Opening balance', 'openingMinor'),
     money('Balance', 'balanceMinor'),
   ]),
-  statement: all<StatementEntry>([
+  statement: columnsOf<StatementEntry>([
     date('Date', 'day'),
-    { title: 'Entry', as: 'text', of: ({ kind, undone }) => (undone ? `${words(kind)}, taken back` : words(kind)) },
+    {
+      title: 'Entry',
+      format: 'text',
+      value: ({ kind, isReversal: undone }) => (undone ? `${toWords(kind)}, reversed` : toWords(kind)),
+    },
     text('Number', 'number'),
     money('Debit', 'debitMinor'),
     money('Credit', 'creditMinor'),
     money('Balance', 'balanceMinor'),
   ]),
-  /** Whose statement it may be. */
-  clients: all<ClientMatch>([text('Name', 'name'), text('Mobile', 'mobile'), text('Detail', 'detail')]),
-  revenue: all<Revenue['rows'][number]>([
-    text('Of', 'label'),
+  /** Clients to choose from for a statement. */
+  clients: columnsOf<ClientMatch>([text('Name', 'name'), text('Mobile', 'mobile'), text('Detail', 'detail')]),
+  revenue: columnsOf<Revenue['rows'][number]>([
+    text('Group', 'label'),
     money('Revenue', 'revenueMinor'),
     money('Collected', 'collectedMinor'),
   ]),
-  conspicuous: all<ConspicuousReport['rows'][number]>([
+  adjustments: columnsOf<AdjustmentsReport['rows'][number]>([
     date('Date', 'day'),
-    worded('What', 'kind'),
-    { title: 'Number', as: 'text', of: ({ number, paperId }) => number ?? (paperId ? 'Draft' : 'Deleted draft') },
+    enumText('Type', 'kind'),
+    {
+      title: 'Number',
+      format: 'text',
+      value: ({ number, documentId }) => number ?? (documentId ? 'Draft' : 'Deleted draft'),
+    },
     text('Client', 'client'),
     text('By', 'byName'),
-    { title: 'Reason', as: 'text', of: reasonOf },
+    { title: 'Reason', format: 'text', value: describeReason },
     money('Amount', 'amountMinor'),
   ]),
-  conspicuousKinds: all<ConspicuousReport['totals'][number]>([
-    worded('What', 'kind'),
+  adjustmentTotals: columnsOf<AdjustmentsReport['totals'][number]>([
+    enumText('Type', 'kind'),
     count('Entries', 'count'),
     money('Amount', 'amountMinor'),
   ]),
-  expenses: all<ExpensesReport['rows'][number]>([
+  expenses: columnsOf<ExpensesReport['rows'][number]>([
     {
       title: 'Category',
-      as: 'text',
-      of: ({ category }) => EXPENSE_CATEGORY_WORDS[category as ExpenseCategory] ?? category,
+      format: 'text',
+      value: ({ category }) => EXPENSE_CATEGORY_WORDS[category as ExpenseCategory] ?? category,
     },
     count('Entries', 'count'),
     money('Before tax', 'amountMinor'),
     money('Tax', 'taxMinor'),
     money('Total', 'totalMinor'),
-    money('Tax kept back', 'tdsMinor'),
+    money('TDS withheld', 'tdsMinor'),
     money('Paid', 'paidMinor'),
   ]),
-  purchases: all<PurchaseRegister['rows'][number]>([
+  purchases: columnsOf<PurchaseRegister['rows'][number]>([
     date('Date', 'day'),
     text('Bill', 'billNo'),
     text('Supplier', 'supplier'),
     text('Tax number', 'supplierTaxNo'),
     date('Due on', 'dueDate'),
-    ...paper,
+    ...documentAmounts,
     money('Returned', 'returnedMinor'),
     money('Paid', 'paidMinor'),
     money('Due', 'dueMinor'),
     text('Input tax', 'itcEligible'),
   ]),
-  inputTax: all<InputTax['rows'][number]>([
-    worded('Of', 'source'),
-    text('May be set off', 'eligible'),
-    count('Papers', 'papers'),
+  inputTax: columnsOf<InputTax['rows'][number]>([
+    enumText('Source', 'source'),
+    text('Eligible', 'eligible'),
+    count('Documents', 'documents'),
     taxable,
     ...taxes,
   ]),
   ...taxColumns,
-  documentsIssued: all<DocumentsIssued['rows'][number]>([
-    worded('Paper', 'paper'),
+  documentsIssued: columnsOf<DocumentsIssued['rows'][number]>([
+    enumText('Document', 'documentType'),
     text('Branch', 'placeName'),
     text('From', 'first'),
     text('To', 'last'),
@@ -212,39 +221,39 @@ export const reportColumns = {
     count('Cancelled', 'cancelled'),
     count('Net', 'net'),
   ]),
-  withoutCharge: all<ShiftEnd['withoutCharge'][number]>([
+  withoutCharge: columnsOf<ShiftEnd['withoutCharge'][number]>([
     instant('Time', 'startsAt'),
     text('Patient', 'patientName'),
     text('Doctor', 'doctorName'),
     text('Branch', 'placeName'),
-    worded('Visit', 'status'),
-    { title: 'Bill', as: 'text', of: ({ draft }) => (draft ? 'A draft waits' : 'None') },
+    enumText('Visit', 'status'),
+    { title: 'Bill', format: 'text', value: ({ draft }) => (draft ? 'Draft' : 'None') },
     money('Fee', 'feeMinor'),
   ]),
-  withoutVisit: all<ShiftEnd['withoutVisit'][number]>([
+  withoutVisit: columnsOf<ShiftEnd['withoutVisit'][number]>([
     text('Number', 'number'),
     text('Client', 'client'),
-    { title: 'Visit', as: 'text', of: ({ status }) => (status ? words(status) : 'None') },
+    { title: 'Visit', format: 'text', value: ({ status }) => (status ? toWords(status) : 'None') },
     text('Branch', 'placeName'),
     money('Payable', 'payableMinor'),
     money('Paid', 'paidMinor'),
   ]),
-  samplesWithoutPayment: all<ShiftEnd['samplesWithoutPayment'][number]>([
-    instant('Taken', 'at'),
+  samplesWithoutPayment: columnsOf<ShiftEnd['samplesWithoutPayment'][number]>([
+    instant('Collected', 'at'),
     text('Patient', 'patientName'),
-    { title: 'Tests', as: 'text', of: ({ tests }) => tests.join(', ') },
+    { title: 'Tests', format: 'text', value: ({ tests }) => tests.join(', ') },
     text('Branch', 'placeName'),
   ]),
-  /** Not a report, but taken out as one: the list of invoices. */
-  invoices: all<InvoiceRow>([
+  /** The list of invoices, which is exported like a report. */
+  invoices: columnsOf<InvoiceRow>([
     text('Number', 'number'),
     date('Date', 'issueDate'),
     text('Client', 'clientName'),
-    { title: 'Kind', as: 'text', of: ({ kind }) => INVOICE_KIND_WORDS[kind] },
+    { title: 'Kind', format: 'text', value: ({ kind }) => INVOICE_KIND_LABELS[kind] },
     text('Doctor', 'doctorName'),
     text('Branch', 'placeName'),
-    worded('Status', 'status'),
-    { title: 'Payment', as: 'text', of: ({ paymentState }) => paymentState && words(paymentState) },
+    enumText('Status', 'status'),
+    { title: 'Payment', format: 'text', value: ({ paymentState }) => paymentState && toWords(paymentState) },
     date('Due by', 'dueDate'),
     money('Total', 'payableMinor'),
     money('Due', 'dueMinor'),

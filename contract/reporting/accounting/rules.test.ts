@@ -1,33 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ROUNDS } from '#db/testing-papers.ts'
-import { daysOf, usualDays, wrongDays } from './rules.ts'
-import { byRate, sectionOf, sectionsOf, type TaxedGroup, totalOf } from './tax-sections.ts'
+import { presetPeriods, resolvePeriod, validatePeriod } from './rules.ts'
+import { findSection, groupByRate, groupBySection, sumAmounts, type TaxedGroup } from './tax-sections.ts'
 
-it('covers this month until today, or what is asked for', () => {
+it('resolvePeriod returns this month until today, or the given days', () => {
   const today = '2026-11-20'
-  expect(daysOf({}, today)).toEqual({ from: '2026-11-01', to: today })
-  expect(daysOf({ from: '2026-10-05' }, today)).toEqual({ from: '2026-10-05', to: today })
-  expect(daysOf({ from: '2026-12-05' }, today)).toEqual({ from: '2026-12-05', to: '2026-12-05' })
-  expect(daysOf({ to: '2026-09-10' }, today)).toEqual({ from: '2026-09-01', to: '2026-09-10' })
-  expect(wrongDays({ from: '2026-04-01', to: '2027-03-31' })).toBeNull()
-  expect(wrongDays({ from: '2026-04-02', to: '2026-04-01' })).toContain('last day')
-  expect(wrongDays({ from: '2025-04-01', to: '2027-03-31' })).toContain('400')
+  expect(resolvePeriod({}, today)).toEqual({ from: '2026-11-01', to: today })
+  expect(resolvePeriod({ from: '2026-10-05' }, today)).toEqual({ from: '2026-10-05', to: today })
+  expect(resolvePeriod({ from: '2026-12-05' }, today)).toEqual({ from: '2026-12-05', to: '2026-12-05' })
+  expect(resolvePeriod({ to: '2026-09-10' }, today)).toEqual({ from: '2026-09-01', to: '2026-09-10' })
+  expect(validatePeriod({ from: '2026-04-01', to: '2027-03-31' })).toBeNull()
+  expect(validatePeriod({ from: '2026-04-02', to: '2026-04-01' })).toContain('end date')
+  expect(validatePeriod({ from: '2025-04-01', to: '2027-03-31' })).toContain('400')
 })
 
-it('knows the months and financial years around a day', () => {
-  expect(usualDays('2026-11-20', 4)).toEqual({
+it('presetPeriods returns months and financial years around a day', () => {
+  expect(presetPeriods('2026-11-20', 4)).toEqual({
     today: { from: '2026-11-20', to: '2026-11-20' },
     month: { from: '2026-11-01', to: '2026-11-20' },
     lastMonth: { from: '2026-10-01', to: '2026-10-31' },
     year: { from: '2026-04-01', to: '2026-11-20' },
     lastYear: { from: '2025-04-01', to: '2026-03-31' },
   })
-  expect(usualDays('2028-03-31', 4)).toMatchObject({
+  expect(presetPeriods('2028-03-31', 4)).toMatchObject({
     lastMonth: { from: '2028-02-01', to: '2028-02-29' },
     year: { from: '2027-04-01', to: '2028-03-31' },
   })
-  expect(usualDays('2027-01-05', 1)).toMatchObject({
+  expect(presetPeriods('2027-01-05', 1)).toMatchObject({
     lastMonth: { from: '2026-12-01', to: '2026-12-31' },
     year: { from: '2027-01-01', to: '2027-01-05' },
     lastYear: { from: '2026-01-01', to: '2026-12-31' },
@@ -35,28 +35,32 @@ it('knows the months and financial years around a day', () => {
 })
 
 const line = (more: Partial<TaxedGroup> = {}): TaxedGroup => ({
-  ...{ paper: 'invoice', supply: 'intra', registered: false, large: false, state: '27', taxCategory: 'taxable' },
+  ...{ documentType: 'invoice', supply: 'intra', registered: false, large: false, state: '27', taxCategory: 'taxable' },
   ...{ rateBps: 500, taxableMinor: 100, cgstMinor: 3, sgstMinor: 3, igstMinor: 0, ...more },
 })
 
-describe('the sections of an Indian return', () => {
+describe('groupBySection', () => {
   it.each([
     ['7', {}],
     ['7', { supply: 'inter' }],
-    ['7', { paper: 'credit_note' }],
+    ['7', { documentType: 'credit_note' }],
     ['5', { supply: 'inter', large: true }],
-    ['9B-unregistered', { supply: 'inter', large: true, paper: 'credit_note' }],
+    ['9B-unregistered', { supply: 'inter', large: true, documentType: 'credit_note' }],
     ['4A', { registered: true }],
-    ['9B-registered', { registered: true, paper: 'debit_note' }],
-    ['8', { taxCategory: 'exempt', registered: true, paper: 'credit_note' }],
+    ['9B-registered', { registered: true, documentType: 'debit_note' }],
+    ['8', { taxCategory: 'exempt', registered: true, documentType: 'credit_note' }],
     ['8', { taxCategory: 'non_gst' }],
     ['outside', { supply: 'none', taxCategory: 'exempt' }],
   ] as const)('%s: %j', (section, more) => {
-    expect(sectionOf(line(more))).toBe(section)
+    expect(findSection(line(more))).toBe(section)
   })
 
-  it('take credit notes off consumers by state and rate', () => {
-    const { consumers } = sectionsOf([line(), line({ paper: 'credit_note', taxableMinor: 40 }), line({ state: '29' })])
+  it('subtracts credit notes from consumers by state and rate', () => {
+    const { consumers } = groupBySection([
+      line(),
+      line({ documentType: 'credit_note', taxableMinor: 40 }),
+      line({ state: '29' }),
+    ])
     expect(consumers.map(({ state, taxableMinor }) => [state, taxableMinor])).toEqual([
       ['27', 60],
       ['29', 100],
@@ -65,7 +69,7 @@ describe('the sections of an Indian return', () => {
 
   const amount = fc.integer({ min: 0, max: 10_000_000 })
   const group: fc.Arbitrary<TaxedGroup> = fc.record({
-    paper: fc.constantFrom('invoice', 'debit_note', 'credit_note'),
+    documentType: fc.constantFrom('invoice', 'debit_note', 'credit_note'),
     supply: fc.constantFrom('intra', 'inter', 'none'),
     registered: fc.boolean(),
     large: fc.boolean(),
@@ -75,10 +79,10 @@ describe('the sections of an Indian return', () => {
     ...{ taxableMinor: amount, cgstMinor: amount, sgstMinor: amount, igstMinor: amount },
   })
 
-  // What stands where, said once more: by what a paper is, in the words of the return.
+  // The sections defined a second time, independently of the code under test.
   const taxed = ({ supply, taxCategory }: TaxedGroup) => supply !== 'none' && taxCategory === 'taxable'
-  const isNote = ({ paper }: TaxedGroup) => paper === 'credit_note' || paper === 'debit_note'
-  const PLACES: Record<keyof ReturnType<typeof sectionsOf>, (one: TaxedGroup) => boolean> = {
+  const isNote = ({ documentType }: TaxedGroup) => documentType === 'credit_note' || documentType === 'debit_note'
+  const SECTIONS: Record<keyof ReturnType<typeof groupBySection>, (one: TaxedGroup) => boolean> = {
     registered: (one) => taxed(one) && one.registered && !isNote(one),
     notesToRegistered: (one) => taxed(one) && one.registered && isNote(one),
     large: (one) => taxed(one) && !one.registered && one.large && !isNote(one),
@@ -90,21 +94,21 @@ describe('the sections of an Indian return', () => {
   const FIELDS = ['taxableMinor', 'cgstMinor', 'sgstMinor', 'igstMinor'] as const
   const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)
 
-  it('B12: each has what belongs there and nothing else, and together they are all lines', () => {
+  it('puts every line into exactly one section (B12)', () => {
     fc.assert(
       fc.property(fc.array(group, { maxLength: 30 }), (groups) => {
-        const sections = sectionsOf(groups)
+        const sections = groupBySection(groups)
         for (const field of FIELDS) {
-          const worth = (one: TaxedGroup) => (one.paper === 'credit_note' ? -one[field] : one[field])
-          for (const [place, belongs] of Object.entries(PLACES)) {
-            const rows = [sections[place as keyof typeof sections]].flat()
+          const worth = (one: TaxedGroup) => (one.documentType === 'credit_note' ? -one[field] : one[field])
+          for (const [section, belongs] of Object.entries(SECTIONS)) {
+            const rows = [sections[section as keyof typeof sections]].flat()
             const expected = sum(groups.filter(belongs).map(worth))
-            expect([place, sum(rows.map((row) => row[field]))]).toEqual([place, expected])
+            expect([section, sum(rows.map((row) => row[field]))]).toEqual([section, expected])
           }
-          expect(sum(byRate(groups).map((row) => row[field]))).toBe(sum(groups.map(worth)))
-          expect(totalOf(groups)[field]).toBe(sum(groups.map(worth)))
+          expect(sum(groupByRate(groups).map((row) => row[field]))).toBe(sum(groups.map(worth)))
+          expect(sumAmounts(groups)[field]).toBe(sum(groups.map(worth)))
         }
-        for (const one of groups) expect(Object.values(PLACES).filter((belongs) => belongs(one))).toHaveLength(1)
+        for (const one of groups) expect(Object.values(SECTIONS).filter((belongs) => belongs(one))).toHaveLength(1)
       }),
       ROUNDS,
     )

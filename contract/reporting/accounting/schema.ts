@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isoDate, uuid } from '#contract/kernel/fields.ts'
-import { COLLECTIONS_BY, CONSPICUOUS, REVENUE_BY } from './rules.ts'
+import { ADJUSTMENTS, COLLECTIONS_BY, REVENUE_BY } from './rules.ts'
 
 const minor = () => z.number().int()
-const words = () => z.string().nullable()
+const optionalText = () => z.string().nullable()
 
-/** Days of the practice's calendar, both included, and a branch. Without days it is this month until today. */
+/** Days in the practice's calendar, both included, and a branch. By default this month until today. */
 export const Period = z.object({
   from: isoDate().optional(),
   to: isoDate().optional(),
@@ -13,35 +13,35 @@ export const Period = z.object({
 })
 export type Period = z.infer<typeof Period>
 
-/** A page of a long report: `cursor` is what the page before gave as `next`. Files ask for larger pages. */
+/** A page of a long report: `cursor` is the `next`. Files ask for larger pages. */
 export const PagedPeriod = Period.extend({
   cursor: z.string().max(500).optional(),
   limit: z.number().int().min(1).max(1000).default(100),
 })
 export type PagedPeriod = z.infer<typeof PagedPeriod>
 
-/** One day on which something is looked at; today, if none is said. */
+/** A day, by default today. */
 export const AsOf = z.object({ asOf: isoDate().optional(), placeId: uuid().optional() })
 export type AsOf = z.infer<typeof AsOf>
 
-/** What every report of a period says of itself. */
-export const Covered = z.object({ from: z.string(), to: z.string(), currency: z.string() })
+/** The period and currency of a report. */
+export const ReportPeriod = z.object({ from: z.string(), to: z.string(), currency: z.string() })
 
 const paged = { next: z.string().nullable() }
-/** There were more groups than are shown; the totals are of all. */
+/** There are more groups than are shown. The totals include all. */
 const capped = { more: z.boolean() }
-/** Without it a report that is grouped shows its first groups. */
-export const whole = { whole: z.boolean().default(false) }
+/** Returns all groups instead of the first ones. */
+export const fullOption = { full: z.boolean().default(false) }
 
 const Days = z.object({ from: z.string(), to: z.string() })
-/** The days that reports are asked for most, by the practice's calendar and financial year. */
-const UsualDays = z.object({ today: Days, month: Days, lastMonth: Days, year: Days, lastYear: Days })
+/** Common periods in the practice's calendar and financial year. */
+const PresetPeriods = z.object({ today: Days, month: Days, lastMonth: Days, year: Days, lastYear: Days })
 
-/** What there is to choose: days, and the tax numbers of the branches. */
-export const ReportChoices = z.object({ days: UsualDays, taxNumbers: z.array(z.string()) })
+/** The choices of the report form: common periods, and the tax numbers of the branches. */
+export const ReportChoices = z.object({ days: PresetPeriods, taxNumbers: z.array(z.string()) })
 export type ReportChoices = z.infer<typeof ReportChoices>
 
-/** What is taken out as a file, for whoever looks after what left the practice. */
+/** A CSV export, for the audit log. */
 export const BooksExport = z.strictObject({
   report: z.string().min(1).max(60),
   from: isoDate().optional(),
@@ -51,26 +51,26 @@ export const BooksExport = z.strictObject({
 
 const Flow = z.object({ inMinor: minor(), outMinor: minor(), netMinor: minor() })
 
-export const DayBook = Covered.extend({
+export const DayBook = ReportPeriod.extend({
   rows: z.array(
     z.object({
       id: uuid(),
-      /** The receipt, refund, expense or bill that it is of; null for cash that was moved. */
-      paperId: uuid().nullable(),
+      /** The receipt, refund, expense or bill; null for cash movements. */
+      documentId: uuid().nullable(),
       at: z.string(),
       day: z.string(),
       kind: z.enum(['receipt', 'reversal', 'refund', 'expense', 'bill', 'deposit', 'added', 'taken']),
-      number: words(),
-      who: words(),
+      number: optionalText(),
+      partyName: optionalText(),
       method: z.string(),
-      reference: words(),
+      reference: optionalText(),
       placeName: z.string(),
-      byName: words(),
+      byName: optionalText(),
       inMinor: minor(),
       outMinor: minor(),
     }),
   ),
-  /** Of all days, not of the page alone. */
+  /** Of the whole period, not only of this page. */
   methods: z.array(Flow.extend({ method: z.string() })),
   totals: Flow,
   ...paged,
@@ -79,15 +79,15 @@ export type DayBook = z.infer<typeof DayBook>
 
 const ByMethod = z.array(z.object({ method: z.string(), minor: minor() }))
 
-export const CashUps = Covered.extend({
+export const CashUps = ReportPeriod.extend({
   rows: z.array(
     z.object({
-      /** Null for what came and went outside any shift; such a row has no drawer. */
+      /** Null for payments outside shifts, which have no drawer. */
       shiftId: uuid().nullable(),
       placeName: z.string(),
-      personName: words(),
-      openedAt: words(),
-      closedAt: words(),
+      personName: optionalText(),
+      openedAt: optionalText(),
+      closedAt: optionalText(),
       floatMinor: minor().nullable(),
       received: ByMethod,
       refunded: ByMethod,
@@ -99,30 +99,30 @@ export const CashUps = Covered.extend({
       /** Null while the shift is open. */
       countedMinor: minor().nullable(),
       differenceMinor: minor().nullable(),
-      differenceReason: words(),
+      differenceReason: optionalText(),
     }),
   ),
   ...paged,
 })
 export type CashUps = z.infer<typeof CashUps>
 
-export const CollectionsQuery = Period.extend({ by: z.enum(COLLECTIONS_BY).default('day'), ...whole })
-const Collected = z.object({
+export const CollectionsQuery = Period.extend({ by: z.enum(COLLECTIONS_BY).default('day'), ...fullOption })
+const CollectionSums = z.object({
   receivedMinor: minor(),
   reversedMinor: minor(),
   refundedMinor: minor(),
   netMinor: minor(),
 })
-export const Collections = Covered.extend({
+export const Collections = ReportPeriod.extend({
   by: z.enum(COLLECTIONS_BY),
-  rows: z.array(Collected.extend({ key: z.string(), label: z.string() })),
-  /** Of the net: laid on papers, laid on opening balances, and kept as advance (below zero where earlier advances were used up). */
-  totals: Collected.extend({ againstPapersMinor: minor(), onOpeningsMinor: minor(), advanceMinor: minor() }),
+  rows: z.array(CollectionSums.extend({ key: z.string(), label: z.string() })),
+  /** The net amount is split into documents, opening balances and advances, which are negative if earlier ones were used. */
+  totals: CollectionSums.extend({ allocatedMinor: minor(), openingBalancesMinor: minor(), advanceMinor: minor() }),
   ...capped,
 })
 export type Collections = z.infer<typeof Collections>
 
-const Taxed = z.object({
+const TaxSums = z.object({
   taxableMinor: minor(),
   exemptMinor: minor(),
   cgstMinor: minor(),
@@ -132,59 +132,61 @@ const Taxed = z.object({
   payableMinor: minor(),
 })
 
-export const SalesRegister = Covered.extend({
+export const SalesRegister = ReportPeriod.extend({
   rows: z.array(
-    Taxed.extend({
+    TaxSums.extend({
       id: uuid(),
-      paper: z.enum(['invoice', 'credit_note', 'debit_note']),
-      kind: words(),
+      documentType: z.enum(['invoice', 'credit_note', 'debit_note']),
+      kind: optionalText(),
       status: z.enum(['issued', 'cancelled']),
       number: z.string(),
       day: z.string(),
-      title: words(),
-      client: words(),
-      clientTaxNo: words(),
-      placeOfSupply: words(),
+      title: optionalText(),
+      client: optionalText(),
+      clientTaxNo: optionalText(),
+      placeOfSupply: optionalText(),
       placeName: z.string(),
-      /** What is due now; of a credit note what it still has to give. */
+      /** The amount due now; for a credit note its remaining amount. */
       dueMinor: minor(),
     }),
   ),
-  /** Of all days: what was issued and stands; credit notes taken off. */
-  totals: Taxed.extend({ papers: z.number().int(), cancelled: z.number().int() }),
+  /** Of the whole period, without cancelled documents and net of credit notes. */
+  totals: TaxSums.extend({ documents: z.number().int(), cancelled: z.number().int() }),
   ...paged,
 })
 export type SalesRegister = z.infer<typeof SalesRegister>
 
-const Aged = z.object({
+const AgeingSums = z.object({
   currentMinor: minor(),
   to30Minor: minor(),
   to60Minor: minor(),
   to90Minor: minor(),
   over90Minor: minor(),
   dueMinor: minor(),
-  /** Received or credited, and not laid on any paper. */
+  /** Received or credited, and not applied to any document. */
   creditMinor: minor(),
-  /** What they owed when we began. */
+  /** What is left of the opening balance. */
   openingMinor: minor(),
   balanceMinor: minor(),
 })
 export const OutstandingQuery = AsOf.omit({ placeId: true }).extend({
   side: z.enum(['customers', 'suppliers']).default('customers'),
-  ...whole,
+  ...fullOption,
 })
 export const Outstanding = z.object({
   asOf: z.string(),
   currency: z.string(),
   side: z.enum(['customers', 'suppliers']),
-  rows: z.array(Aged.extend({ clientId: uuid(), name: z.string(), mobile: words(), oldestDueDate: words() })),
-  totals: Aged,
+  rows: z.array(
+    AgeingSums.extend({ clientId: uuid(), name: z.string(), mobile: optionalText(), oldestDueDate: optionalText() }),
+  ),
+  totals: AgeingSums,
   ...capped,
 })
 export type Outstanding = z.infer<typeof Outstanding>
 
-export const StatementQuery = Period.omit({ placeId: true }).extend({ clientId: uuid(), ...whole })
-export const Statement = Covered.extend({
+export const StatementQuery = Period.omit({ placeId: true }).extend({ clientId: uuid(), ...fullOption })
+export const Statement = ReportPeriod.extend({
   clientId: uuid(),
   name: z.string(),
   openingMinor: minor(),
@@ -193,9 +195,9 @@ export const Statement = Covered.extend({
       id: uuid(),
       day: z.string(),
       kind: z.enum(['invoice', 'debit_note', 'credit_note', 'receipt', 'refund', 'write_off']),
-      /** The entry that undoes an earlier one: a cancellation, a reversal. */
-      undone: z.boolean(),
-      number: words(),
+      /** The entry cancels or reverses an earlier one. */
+      isReversal: z.boolean(),
+      number: optionalText(),
       debitMinor: minor(),
       creditMinor: minor(),
       balanceMinor: minor(),
@@ -206,43 +208,43 @@ export const Statement = Covered.extend({
 })
 export type Statement = z.infer<typeof Statement>
 
-export const RevenueQuery = Period.extend({ by: z.enum(REVENUE_BY).default('doctor'), ...whole })
-const Earned = z.object({
-  /** Before tax, debit notes added and credit notes taken off; null where it cannot be split so. */
+export const RevenueQuery = Period.extend({ by: z.enum(REVENUE_BY).default('doctor'), ...fullOption })
+const RevenueSums = z.object({
+  /** Before tax, net of notes; null if it can't be grouped this way. */
   revenueMinor: minor().nullable(),
-  /** Received for papers in these days, whenever they were written, with their tax. */
+  /** Received in the period including tax, for documents of any date. */
   collectedMinor: minor(),
 })
-export const Revenue = Covered.extend({
+export const Revenue = ReportPeriod.extend({
   by: z.enum(REVENUE_BY),
-  rows: z.array(Earned.extend({ key: z.string(), label: z.string() })),
-  totals: Earned,
+  rows: z.array(RevenueSums.extend({ key: z.string(), label: z.string() })),
+  totals: RevenueSums,
   ...capped,
 })
 export type Revenue = z.infer<typeof Revenue>
 
-export const ConspicuousQuery = PagedPeriod.extend({ kind: z.enum(CONSPICUOUS).optional() })
-export const ConspicuousReport = Covered.extend({
+export const AdjustmentsQuery = PagedPeriod.extend({ kind: z.enum(ADJUSTMENTS).optional() })
+export const AdjustmentsReport = ReportPeriod.extend({
   rows: z.array(
     z.object({
       id: uuid(),
-      /** The paper that it happened to; null where that was a draft which is no more. */
-      paperId: uuid().nullable(),
-      kind: z.enum(CONSPICUOUS),
+      /** The affected document; null for a deleted draft. */
+      documentId: uuid().nullable(),
+      kind: z.enum(ADJUSTMENTS),
       day: z.string(),
-      number: words(),
-      client: words(),
-      byName: words(),
-      reason: words(),
+      number: optionalText(),
+      client: optionalText(),
+      byName: optionalText(),
+      reason: optionalText(),
       amountMinor: minor(),
     }),
   ),
-  totals: z.array(z.object({ kind: z.enum(CONSPICUOUS), count: z.number().int(), amountMinor: minor() })),
+  totals: z.array(z.object({ kind: z.enum(ADJUSTMENTS), count: z.number().int(), amountMinor: minor() })),
   ...paged,
 })
-export type ConspicuousReport = z.infer<typeof ConspicuousReport>
+export type AdjustmentsReport = z.infer<typeof AdjustmentsReport>
 
-const Spent = z.object({
+const ExpenseSums = z.object({
   count: z.number().int(),
   amountMinor: minor(),
   taxMinor: minor(),
@@ -250,38 +252,38 @@ const Spent = z.object({
   tdsMinor: minor(),
   paidMinor: minor(),
 })
-export const ExpensesReport = Covered.extend({
-  rows: z.array(Spent.extend({ category: z.string() })),
-  totals: Spent,
+export const ExpensesReport = ReportPeriod.extend({
+  rows: z.array(ExpenseSums.extend({ category: z.string() })),
+  totals: ExpenseSums,
 })
 export type ExpensesReport = z.infer<typeof ExpensesReport>
 
-const Bought = Taxed.extend({ returnedMinor: minor(), paidMinor: minor(), dueMinor: minor() })
-export const PurchaseRegister = Covered.extend({
+const PurchaseSums = TaxSums.extend({ returnedMinor: minor(), paidMinor: minor(), dueMinor: minor() })
+export const PurchaseRegister = ReportPeriod.extend({
   rows: z.array(
-    Bought.extend({
+    PurchaseSums.extend({
       id: uuid(),
       billNo: z.string(),
       day: z.string(),
       dueDate: z.string(),
       supplier: z.string(),
-      supplierTaxNo: words(),
+      supplierTaxNo: optionalText(),
       itcEligible: z.boolean(),
     }),
   ),
-  totals: Bought.extend({ papers: z.number().int() }),
+  totals: PurchaseSums.extend({ bills: z.number().int() }),
   ...paged,
 })
 export type PurchaseRegister = z.infer<typeof PurchaseRegister>
 
 const InputTaxes = z.object({ taxableMinor: minor(), cgstMinor: minor(), sgstMinor: minor(), igstMinor: minor() })
-export const InputTax = Covered.extend({
-  /** Bills and expenses, and what went back to suppliers, below zero. */
+export const InputTax = ReportPeriod.extend({
+  /** Bills, expenses, and returns to suppliers, which are negative. */
   rows: z.array(
     InputTaxes.extend({
       source: z.enum(['bill', 'expense', 'debit_note']),
       eligible: z.boolean(),
-      papers: z.number().int(),
+      documents: z.number().int(),
     }),
   ),
   eligible: InputTaxes,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDate, uuid } from '#contract/kernel/fields.ts'
 
-/** What does not match at the end of a day: of a branch, today if none is said; or of all days of a shift, at its place. */
+/** A day of a branch, by default today; or all days of a shift at its place. */
 export const ShiftEndQuery = z.object({
   day: isoDate().optional(),
   placeId: uuid().optional(),
@@ -19,13 +19,13 @@ const Visit = z.object({
 })
 
 export const ShiftEnd = z.object({
-  /** The first day and the last: one, but for a shift that went over midnight. */
+  /** The first day. `to` is the last day, which differs only for a shift past midnight. */
   day: z.string(),
   to: z.string(),
   currency: z.string(),
-  /** Somebody came, and no invoice was written: charges may be waiting, or were forgotten. */
+  /** Visits without an issued invoice. */
   withoutCharge: z.array(Visit.extend({ feeMinor: z.number().int(), draft: z.boolean() })),
-  /** Written that day or for it, and nobody was seen: given up, not come, or of no visit at all. */
+  /** Consultation invoices whose visit was cancelled, missed, or doesn't exist. */
   withoutVisit: z.array(
     z.object({
       invoiceId: uuid(),
@@ -38,7 +38,7 @@ export const ShiftEnd = z.object({
       paidMinor: z.number().int(),
     }),
   ),
-  /** A sample was taken that day and no laboratory invoice was written for the patient since the order. */
+  /** Samples collected without a paid laboratory invoice since the order. */
   samplesWithoutPayment: z.array(
     z.object({
       orderId: uuid(),
@@ -48,7 +48,7 @@ export const ShiftEnd = z.object({
       placeName: z.string().nullable(),
     }),
   ),
-  /** A list is longer than it is shown. */
+  /** A list has more entries than are shown. */
   more: z.boolean(),
 })
 export type ShiftEnd = z.infer<typeof ShiftEnd>

@@ -1,75 +1,75 @@
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
-import { Covered, PagedPeriod, Period, whole } from './schema.ts'
+import { fullOption, PagedPeriod, Period, ReportPeriod } from './schema.ts'
 
 const minor = () => z.number().int()
 const Amounts = z.object({ taxableMinor: minor(), cgstMinor: minor(), sgstMinor: minor(), igstMinor: minor() })
-const Rated = Amounts.extend({ rateBps: z.number().int() })
+const RateAmounts = Amounts.extend({ rateBps: z.number().int() })
 const category = z.enum(['taxable', 'exempt', 'nil_rated', 'non_gst'])
 const supply = z.enum(['intra', 'inter', 'none'])
-const paper = z.enum(['invoice', 'debit_note', 'credit_note'])
+const documentType = z.enum(['invoice', 'debit_note', 'credit_note'])
 const state = z.string().nullable()
 
-/** A return is handed in for a tax number: of several branches under one, together. */
+/** A return is filed for a tax number, which may cover several branches. */
 export const TaxQuery = Period.extend({ taxNo: z.string().max(20).optional() })
 
-export const TaxSummary = Covered.extend({
+export const TaxSummary = ReportPeriod.extend({
   taxNames: z.object({ cgst: z.string(), sgst: z.string(), igst: z.string() }),
-  rates: z.array(Rated.extend({ taxCategory: category })),
+  rates: z.array(RateAmounts.extend({ taxCategory: category })),
   totals: Amounts,
-  /** The sections of the return, where the law of the practice has such; credit notes are below zero throughout. */
+  /** The sections of the return, in countries that have them. Credit notes are negative. */
   sections: z
     .object({
-      /** 4A: invoices to clients with a tax number. One by one: `taxPapers`. */
-      registered: z.array(Rated),
+      /** 4A: invoices to clients with a tax number. `taxDocuments` lists them individually. */
+      registered: z.array(RateAmounts),
       /** 5: large invoices to consumers in other states. */
-      large: z.array(Rated.extend({ state })),
-      /** 7: other consumers, their notes taken off. */
-      consumers: z.array(Rated.extend({ state, supply })),
+      large: z.array(RateAmounts.extend({ state })),
+      /** 7: other consumers, net of notes. */
+      consumers: z.array(RateAmounts.extend({ state, supply })),
       /** 8: nil-rated, exempt, and outside the tax. */
       untaxed: z.array(Amounts.extend({ supply, registered: z.boolean(), taxCategory: category })),
-      /** 9B: notes to clients with a tax number, and notes of large invoices. */
-      notesToRegistered: z.array(Rated.extend({ paper })),
-      notesOfLarge: z.array(Rated.extend({ paper, state })),
-      /** Of branches without a tax number: in no return. */
+      /** 9B: notes to clients with a tax number, and notes on large invoices. */
+      notesToRegistered: z.array(RateAmounts.extend({ documentType })),
+      notesOfLarge: z.array(RateAmounts.extend({ documentType, state })),
+      /** Branches without a tax number, which are in no return. */
       outside: Amounts,
     })
     .nullable(),
 })
 export type TaxSummary = z.infer<typeof TaxSummary>
 
-export const TaxCodesQuery = TaxQuery.extend(whole)
+export const TaxCodesQuery = TaxQuery.extend(fullOption)
 
-/** Papers of sections 4A, 5 and 9B one by one, a row for each rate. */
-export const TaxPapersQuery = PagedPeriod.extend({
+/** The documents of sections 4A, 5 and 9B, with a row for each rate. */
+export const TaxDocumentsQuery = PagedPeriod.extend({
   taxNo: z.string().max(20).optional(),
   section: z.enum(['4A', '5', '9B-registered', '9B-unregistered']),
 })
-export const TaxPapers = Covered.extend({
+export const TaxDocuments = ReportPeriod.extend({
   rows: z.array(
-    Rated.extend({
+    RateAmounts.extend({
       id: uuid(),
-      paper,
+      documentType,
       number: z.string(),
       day: z.string(),
       client: z.string().nullable(),
       clientTaxNo: z.string().nullable(),
       state,
-      /** The whole paper. */
+      /** The total of the document. */
       payableMinor: minor(),
-      /** Of a note. */
+      /** For notes. */
       invoiceNumber: z.string().nullable(),
       invoiceDay: z.string().nullable(),
     }),
   ),
   next: z.string().nullable(),
 })
-export type TaxPapers = z.infer<typeof TaxPapers>
+export type TaxDocuments = z.infer<typeof TaxDocuments>
 
-/** 12: by code of goods and services, clients with a tax number apart from consumers; notes taken off. */
-export const TaxCodes = Covered.extend({
+/** 12: by HSN or SAC code, separately for registered clients and consumers, net of notes. */
+export const TaxCodes = ReportPeriod.extend({
   rows: z.array(
-    Rated.extend({
+    RateAmounts.extend({
       registered: z.boolean(),
       code: z.string().nullable(),
       description: z.string(),
@@ -84,12 +84,12 @@ export const TaxCodes = Covered.extend({
 })
 export type TaxCodes = z.infer<typeof TaxCodes>
 
-/** 13: which numbers were given to papers in these days. */
-export const DocumentsIssued = Covered.extend({
+/** 13: the document numbers issued in the period. */
+export const DocumentsIssued = ReportPeriod.extend({
   rows: z.array(
     z.object({
       seriesId: uuid(),
-      paper: z.string(),
+      documentType: z.string(),
       placeName: z.string().nullable(),
       first: z.string(),
       last: z.string(),

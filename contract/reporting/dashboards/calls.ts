@@ -4,7 +4,7 @@ import { isoDate, uuid } from '#contract/kernel/fields.ts'
 import { DayCounts } from '#contract/scheduling/appointments/schema.ts'
 import { DeskBoard, DoctorBoard, PatientBoard, PlaceBoard, PracticeBoard } from './schema.ts'
 
-/** One call for each kind of dashboard: what exists of today. */
+/** A call for each kind of dashboard. */
 export const dashboards = {
   practice: call('dashboards:practice')
     .route({ method: 'GET', path: '/dashboards/practice' })
@@ -18,7 +18,7 @@ export const dashboards = {
 }
 
 export const count = {
-  /** The appointments of one clinic on a day, by state; today's, unless another day is named. */
+  /** Counts the appointments of one clinic on a day by status. By default today. */
   listAllAppointmentCountClinic: call('appointments:count')
     .route({ method: 'GET', path: '/count/listAllAppointmentCountClinic/{clinicId}' })
     .input(z.object({ clinicId: uuid(), day: isoDate().optional() }))

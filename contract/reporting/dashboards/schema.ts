@@ -1,18 +1,19 @@
 import { z } from 'zod'
-import { PaperTitle } from '#contract/clinical/records/schema.ts'
+import { RecordDocument } from '#contract/clinical/records/schema.ts'
 import { uuid } from '#contract/kernel/fields.ts'
-import { PatientAtDesk } from '#contract/patients/schema.ts'
-import { KINDS, STATUSES } from '#contract/scheduling/appointments/rules.ts'
+import { DeskSummary } from '#contract/patients/schema.ts'
+import { KINDS } from '#contract/scheduling/appointments/rules.ts'
 import { DayCounts } from '#contract/scheduling/appointments/schema.ts'
+import { STATUSES } from '#contract/scheduling/appointments/statuses.ts'
 
-/** A day of the week at a glance; what was cancelled or missed is not in it. */
+/** The appointments of a day, without cancelled and missed ones. */
 const WeekDay = z.object({ day: z.string(), done: z.number().int(), coming: z.number().int() })
 export type WeekDay = z.infer<typeof WeekDay>
 
-/** Monday to Sunday, around today. */
+/** Monday to Sunday of this week. */
 const Week = z.array(WeekDay).length(7)
 
-/** Somebody who waits, is expected, or is with the doctor. Times are on the branch's clock. */
+/** A patient who is waiting, expected or with the doctor. Times are in the branch's time zone. */
 export const QueueEntry = z.object({
   appointmentId: uuid(),
   patientId: uuid(),
@@ -28,14 +29,14 @@ export const QueueEntry = z.object({
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
 
-/** Which of the first steps a practice has behind it. */
-export const SetUp = z.object({
+/** The completed steps of setting up a practice. */
+export const SetupProgress = z.object({
   clinic: z.boolean(),
   doctor: z.boolean(),
   times: z.boolean(),
   receptionist: z.boolean(),
 })
-export type SetUp = z.infer<typeof SetUp>
+export type SetupProgress = z.infer<typeof SetupProgress>
 
 export const PracticeBoard = z.object({
   today: z.string(),
@@ -45,34 +46,34 @@ export const PracticeBoard = z.object({
   doctors: z.number().int(),
   branches: z.number().int(),
   revenue: z.object({
-    /** Payable sums of the invoices issued. */
+    /** Totals of the invoices issued. */
     todayMinor: z.number().int(),
     monthMinor: z.number().int(),
-    /** What was received, by receipts. */
+    /** Payments received. */
     receivedTodayMinor: z.number().int(),
     receivedMonthMinor: z.number().int(),
   }),
-  /** Records that were opened in an emergency, and that no manager has seen yet. */
-  brokenGlassUnseen: z.number().int(),
-  setUp: SetUp,
+  /** Emergency access to records that no manager has reviewed yet. */
+  unreviewedEmergencyAccess: z.number().int(),
+  setUp: SetupProgress,
 })
 export type PracticeBoard = z.infer<typeof PracticeBoard>
 
-const some = <Row extends z.ZodRawShape>(row: Row) =>
+const preview = <Row extends z.ZodRawShape>(row: Row) =>
   z.object({
     rows: z.array(z.object({ patientId: uuid(), patientName: z.string(), ...row })),
-    /** All of them; 51 means more than 50. */
+    /** The total number. 51 means more than 50. */
     count: z.number().int(),
   })
 
-/** What a doctor has still to do beside today's patients. The first few of each. */
+/** A doctor's open tasks besides today's patients, with the first few of each. */
 export const DoctorToDo = z.object({
-  /** Notes of earlier days that are not signed, the oldest first. */
-  unsigned: some({ appointmentId: uuid(), day: z.string() }),
-  /** Follow-ups that are due within a week, or were, and are not booked. */
-  followUps: some({ followUpId: uuid(), doctorId: uuid(), day: z.string() }),
-  /** Patients of whom the laboratory reported something in the last two weeks, the newest first. */
-  results: some({ at: z.string() }),
+  /** Unsigned notes of earlier days, oldest first. */
+  unsigned: preview({ appointmentId: uuid(), day: z.string() }),
+  /** Follow-ups due within a week or overdue that aren't booked. */
+  followUps: preview({ followUpId: uuid(), doctorId: uuid(), day: z.string() }),
+  /** Patients with laboratory results of the last two weeks, newest first. */
+  results: preview({ at: z.string() }),
 })
 export type DoctorToDo = z.infer<typeof DoctorToDo>
 
@@ -81,7 +82,7 @@ export const DoctorBoard = z.object({
   counts: DayCounts,
   week: Week,
   toDo: DoctorToDo,
-  /** With the doctor, then waiting by arrival, then expected by time; `next` is the first to see. */
+  /** Patients with the doctor, then waiting by arrival, then expected by time. */
   queue: z.array(QueueEntry),
 })
 export type DoctorBoard = z.infer<typeof DoctorBoard>
@@ -97,8 +98,8 @@ export const DeskBoard = z.object({
 export type DeskBoard = z.infer<typeof DeskBoard>
 
 export const PatientBoard = z.object({
-  /** Own and family members' coming appointments, the next first; three at most. */
-  coming: z.array(
+  /** The next three appointments of the patient and family. */
+  upcoming: z.array(
     z.object({
       appointmentId: uuid(),
       patientName: z.string(),
@@ -111,14 +112,14 @@ export const PatientBoard = z.object({
       status: z.enum(STATUSES),
     }),
   ),
-  /** What is still to be paid, the last visit first. */
-  dues: PatientAtDesk.shape.dues,
-  /** The last papers of the family, the newest first. */
-  papers: z.array(PaperTitle),
+  /** Amounts due, latest visit first. */
+  dues: DeskSummary.shape.dues,
+  /** The latest documents of the family, newest first. */
+  documents: z.array(RecordDocument),
 })
 export type PatientBoard = z.infer<typeof PatientBoard>
 
-/** Somebody's own laboratory or pharmacy. */
+/** The person's own laboratory or pharmacy. */
 export const PlaceBoard = z.object({
   place: z
     .object({

@@ -1,20 +1,20 @@
-import { METHOD_WORDS, type Method } from '#contract/billing/receipts/rules.ts'
+import { METHOD_LABELS, type Method } from '#contract/billing/receipts/rules.ts'
 import { formatCount } from '#contract/kernel/query.ts'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import type { ExpenseSums, ExpenseView } from '#contract/purchasing/expenses/schema.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
-import { parseExpensesQuery } from '~/lib/lists/expense-filters.server'
+import { parseExpensesQuery } from '~/lib/lists/expenses-query.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { EXPENSE_MARKS } from '../payments/status-marks'
 
 const here = '/expenditures'
-type Filters = ReturnType<typeof parseExpensesQuery>['asked']
+type Filters = ReturnType<typeof parseExpensesQuery>['filters']
 
-/** Expenses as the address asks for them, and what those come to that are approved or paid. */
+/** Loads the expenses that match the URL's filters, and the totals of approved and paid ones. */
 export async function loadExpendituresList({ api, me, url }: ScreenContext) {
-  const { asked, cursor } = parseExpensesQuery(url)
+  const { filters: asked, cursor } = parseExpensesQuery(url)
   const [{ data: page }, { data: sums }] = await Promise.all([
     api.expenses.list({ ...asked, cursor }),
     api.expenses.sums(asked),
@@ -47,7 +47,7 @@ function toExpenseRow(one: ExpenseView, practice: { locale: string; zone: string
     category: EXPENSE_CATEGORY_WORDS[one.category],
     vendor: one.vendor,
     billNo: one.billNo,
-    // In its own currency where that is another one.
+    // Other currencies than the practice's are shown with their symbol.
     total:
       one.currency === practice.currency
         ? format.amount(one.totalMinor)
@@ -65,7 +65,7 @@ function toSumsView(sums: ExpenseSums, href: (over: Partial<Filters>) => string,
       value: money(totalMinor),
     })),
     methods: sums.methods.map(({ method, paidMinor }) => ({
-      label: METHOD_WORDS[method as Method] ?? method,
+      label: METHOD_LABELS[method as Method] ?? method,
       value: money(paidMinor),
     })),
   }
@@ -77,7 +77,7 @@ function listChosenFilters(asked: Filters, href: (over: Partial<Filters>) => str
     ['q', q && `Search: ${q}`],
     ['status', status && EXPENSE_MARKS[status].word],
     ['category', category && EXPENSE_CATEGORY_WORDS[category]],
-    ['method', method && METHOD_WORDS[method]],
+    ['method', method && METHOD_LABELS[method]],
     ['from', from && `From ${day(from)}`],
     ['to', until && `To ${day(until)}`],
   ]

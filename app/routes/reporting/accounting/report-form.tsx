@@ -3,37 +3,36 @@ import { FilterDay } from '~/components/fields/filter-day'
 import { FilterText } from '~/components/fields/filter-text'
 import { Button } from '~/components/ui/button'
 
-interface Named {
+interface Option {
   value: string
   label: string
 }
 
 interface ReportFormProps {
-  /** The report that is shown. */
+  /** The current report. */
   name: string
   groups: readonly { group: string; reports: readonly { name: string; title: string }[] }[]
   form: {
-    asks: 'days' | 'day'
+    period: 'days' | 'day'
     from: string
     to: string
     on: string
     place: string
-    places: readonly Named[]
+    places: readonly Option[]
     by: string
-    choice?: { label: string; options: readonly Named[]; all?: string }
+    choice?: { label: string; options: readonly Option[]; all?: string }
     taxNo: string
-    taxNumbers: readonly Named[]
+    taxNumbers: readonly Option[]
     client: string
-    /** Who is looked for; null where no client is asked for. */
+    /** The search text; null if the report isn't about one client. */
     q: string | null
   }
-  /** What is wrong with the days. */
-  wrong: string | null
+  periodError: string | null
 }
 
-/** Which report, of which days: all of it stands in the address. */
-export function ReportForm({ name, groups, form, wrong }: ReportFormProps) {
-  const { asks, choice, places, taxNumbers, client, q } = form
+/** The form that chooses the report and its parameters. */
+export function ReportForm({ name, groups, form, periodError }: ReportFormProps) {
+  const { period, choice, places, taxNumbers, client, q } = form
   return (
     <form method="get" className="filters">
       <div className="field">
@@ -52,13 +51,13 @@ export function ReportForm({ name, groups, form, wrong }: ReportFormProps) {
           ))}
         </select>
       </div>
-      {q !== null && <FilterText label="Client’s name or phone" value={q} />}
-      {asks === 'day' ? (
+      {q !== null && <FilterText label="Client name or phone" value={q} />}
+      {period === 'day' ? (
         <FilterDay name="on" label="As of" value={form.on} />
       ) : (
         <>
           <FilterDay name="from" label="From" value={form.from} />
-          <FilterDay name="to" label="Until" value={form.to} error={wrong} />
+          <FilterDay name="to" label="To" value={form.to} error={periodError} />
         </>
       )}
       {choice && (
@@ -68,7 +67,7 @@ export function ReportForm({ name, groups, form, wrong }: ReportFormProps) {
         <FilterChoice name="place" label="Branch" all="All branches" options={places} value={form.place} />
       )}
       {taxNumbers.length > 0 && (
-        <FilterChoice name="taxNo" label="Tax number" all="All of them" options={taxNumbers} value={form.taxNo} />
+        <FilterChoice name="taxNo" label="Tax number" all="All tax numbers" options={taxNumbers} value={form.taxNo} />
       )}
       {client && <input type="hidden" name="client" value={client} />}
       <Button>Show</Button>

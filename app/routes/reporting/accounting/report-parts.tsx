@@ -8,7 +8,7 @@ import { type Column, Table } from '~/components/ui/table'
 interface ReportRow {
   id: string
   href: string | null
-  /** In each column its lines: most have one. */
+  /** The lines of each column. Most have one. */
   cells: string[][]
 }
 
@@ -16,71 +16,75 @@ interface ReportTableProps {
   key: string
   title: string
   columns: { key: string; titles: string[]; kind: 'number' | 'text' | 'short' | 'date' }[]
-  heads: number
+  rowHeader: number
   rows: ReportRow[]
   totals: string[][] | null
   empty: string
   next: string | null
-  /** There are more rows than this page or its print holds. */
-  beyond: boolean
-  /** The same with as many rows as a print holds. */
-  all: string | null
+  /** There are more rows than are shown. */
+  isIncomplete: boolean
+  /** The address that shows all rows for printing. */
+  showAll: string | null
 }
 
-/** Beyond this many columns a row is no card any more: the table scrolls in its region. */
-const CARD = 6
+/** A table with more columns scrolls sideways on a phone instead of showing cards. */
+const MAX_CARD_COLUMNS = 6
 
-/** A table of a report, its rows leading to their papers. */
-export function ReportRows({ table, of }: { table: ReportTableProps; of: string }) {
-  const { columns, heads, rows, totals } = table
-  const shown: Column<ReportRow>[] = columns.map(({ key, titles, kind }, at) => ({
-    ...{ key, kind, title: titles.join('\n'), heads: at === heads },
+/** The rows of a report table, which link to their documents. */
+export function ReportRows({ table, title }: { table: ReportTableProps; title: string }) {
+  const { columns, rowHeader, rows, totals } = table
+  const tableColumns: Column<ReportRow>[] = columns.map(({ key, titles, kind }, index) => ({
+    key,
+    kind,
+    title: titles.join('\n'),
+    heads: index === rowHeader,
     cell: ({ cells, href }) => {
-      const [first, ...others] = cells[at]!
-      const text = first || (at === heads ? 'None' : '')
-      const led = at === heads && href ? <a href={href}>{text}</a> : text
-      return lines(titles, [led, ...others])
+      const [first, ...others] = cells[index]!
+      const text = first || (index === rowHeader ? 'None' : '')
+      const content = index === rowHeader && href ? <a href={href}>{text}</a> : text
+      return stackLines(titles, [content, ...others])
     },
   }))
   return (
     <Table
-      caption={`${of}: ${table.title}`}
+      caption={`${title}: ${table.title}`}
       captionHidden
-      columns={shown}
+      columns={tableColumns}
       rows={rows}
       rowKey={({ id }) => id}
-      narrow={columns.length > CARD ? 'scroll' : 'stack'}
-      total={totals?.map((texts, at) =>
-        columns[at]!.kind === 'number' ? lines(columns[at]!.titles, texts) : texts[0],
+      narrow={columns.length > MAX_CARD_COLUMNS ? 'scroll' : 'stack'}
+      total={totals?.map((texts, index) =>
+        columns[index]!.kind === 'number' ? stackLines(columns[index]!.titles, texts) : texts[0],
       )}
     />
   )
 }
 
-/** What shares a column stands one below the other, and nothing keeps its line. */
-const lines = (titles: readonly string[], texts: readonly ReactNode[]): ReactNode =>
+/** Stacks the values that share a column. An empty value keeps its line. */
+const stackLines = (titles: readonly string[], texts: readonly ReactNode[]): ReactNode =>
   titles.length === 1
     ? texts[0]
-    : titles.map((title, at) => (
+    : titles.map((title, index) => (
         <span key={title} className="block" data-label={title}>
-          {texts[at] || '—'}
+          {texts[index] || '—'}
         </span>
       ))
 
 interface ReportPartProps {
   table: ReportTableProps
-  of: string
-  /** The only table of its report: its heading says nothing new. */
-  alone?: boolean
+  /** The report's title. */
+  reportTitle: string
+  /** The only table of the report. */
+  isOnly?: boolean
   file?: string | null
-  /** The first page, for one that is not. */
-  start?: string | null
+  /** The address of the first page, if this is another one. */
+  firstPage?: string | null
 }
 
-/** A table of a report under its heading; nothing to show is said in words. */
-export function ReportPart({ table, of, alone, file, start }: ReportPartProps) {
-  const { title, rows, empty, next, beyond, all } = table
-  if (rows.length === 0 && alone) return <EmptyState title={empty} />
+/** A table of a report with its heading, or a text if it is empty. */
+export function ReportPart({ table, reportTitle, isOnly, file, firstPage }: ReportPartProps) {
+  const { title, rows, empty, next, isIncomplete, showAll } = table
+  if (rows.length === 0 && isOnly) return <EmptyState title={empty} />
   return (
     <section className="mb-4" aria-label={title}>
       <div className="list-head">
@@ -88,22 +92,22 @@ export function ReportPart({ table, of, alone, file, start }: ReportPartProps) {
         {file && rows.length > 0 && (
           <a href={file} download className="row caption no-print">
             <Icon name="download" size={16} />
-            Show as CSV<span className="hidden-text">: {title}</span>
+            Download CSV<span className="hidden-text">: {title}</span>
           </a>
         )}
       </div>
-      {rows.length === 0 ? <p className="muted">{empty}</p> : <ReportRows table={table} of={of} />}
-      {beyond && (
-        <p className="muted mt-2">There are more rows than are shown. Totals are of all; the file has every row.</p>
+      {rows.length === 0 ? <p className="muted">{empty}</p> : <ReportRows table={table} title={reportTitle} />}
+      {isIncomplete && (
+        <p className="muted mt-2">There are more rows. The totals include all of them, and so does the CSV file.</p>
       )}
-      {all && (
+      {showAll && (
         <p className="no-print mt-2">
-          <ButtonLink href={all} small>
-            Show more rows, to print them
+          <ButtonLink href={showAll} small>
+            Show all rows for printing
           </ButtonLink>
         </p>
       )}
-      <Pager of={of} previous={start} next={next} words={{ previous: 'First page', next: 'Next page' }} />
+      <Pager of={reportTitle} previous={firstPage} next={next} words={{ previous: 'First page', next: 'Next page' }} />
     </section>
   )
 }

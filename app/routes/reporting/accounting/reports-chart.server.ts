@@ -9,8 +9,8 @@ const SERIES = [
   { key: 'collected', label: 'Collected' },
 ]
 
-/** Revenue as a picture and a sentence: the largest groups side by side. Of one group there is nothing to compare. */
-export function chartOf(name: ReportName, { tables: [table] }: ReportData, format: Formatter) {
+/** Renders the revenue chart of the largest groups, with a sentence. Null for other reports and for a single group. */
+export function renderChart(name: ReportName, { tables: [table] }: ReportData, format: Formatter) {
   if (name !== 'revenue' || !table || table.rows.length < 2) return null
   const bars = table.rows.slice(0, BARS).map(({ cells: [label, revenue, collected] }) => ({
     label: `${label}`,
@@ -19,21 +19,34 @@ export function chartOf(name: ReportName, { tables: [table] }: ReportData, forma
   }))
   const title = `Revenue ${table.title.toLowerCase()}`
   const [first] = table.rows
-  const [best, revenue, collected] = first!.cells
-  const what = revenue === null ? `${format.money(Number(collected))} collected` : format.money(Number(revenue))
-  const rest = table.rows.length > BARS ? ` The largest ${BARS} of ${format.number(table.rows.length)} are drawn.` : ''
-  const description = `Most is ${best}: ${what}.${rest}`
-  const one = SERIES.filter(({ key }) => key === (revenue === null ? 'collected' : 'revenue'))
-  // One drawing for a wide page and one for a telephone: scaled down, nobody could read the first.
-  const draw = (id: string, series: typeof SERIES, most: number, letters: number, width: number, height: number) =>
+  const [highest, revenue, collected] = first!.cells
+  const amount = revenue === null ? `${format.money(Number(collected))} collected` : format.money(Number(revenue))
+  const rest = table.rows.length > BARS ? ` Showing the top ${BARS} of ${format.number(table.rows.length)}.` : ''
+  const description = `Highest: ${highest}, ${amount}.${rest}`
+  const narrowSeries = SERIES.filter(({ key }) => key === (revenue === null ? 'collected' : 'revenue'))
+  // A second chart for phones, because the first one would be unreadable if scaled down.
+  const draw = (
+    id: string,
+    series: typeof SERIES,
+    maxBars: number,
+    maxLetters: number,
+    width: number,
+    height: number,
+  ) =>
     barChart({
-      ...{ id, title, description, width, height, xKey: 'label', series },
-      data: bars.slice(0, most).map((bar) => ({ ...bar, label: short(bar.label, letters) })),
+      id,
+      title,
+      description,
+      width,
+      height,
+      xKey: 'label',
+      series,
+      data: bars.slice(0, maxBars).map((bar) => ({ ...bar, label: shorten(bar.label, maxLetters) })),
       formatY: (value) => format.number(Math.round(value)),
     })
-  const svg = `<div class="max-sm:hidden">${draw('revenue', SERIES, BARS, 16, 960, 260)}</div><div class="sm:hidden">${draw('revenue-narrow', one, 4, 8, 340, 220)}</div>`
+  const svg = `<div class="max-sm:hidden">${draw('revenue', SERIES, BARS, 16, 960, 260)}</div><div class="sm:hidden">${draw('revenue-narrow', narrowSeries, 4, 8, 340, 220)}</div>`
   return { title, description, svg }
 }
 
-const short = (label: string, letters: number): string =>
-  label.length > letters ? `${label.slice(0, letters - 1)}…` : label
+const shorten = (label: string, maxLetters: number): string =>
+  label.length > maxLetters ? `${label.slice(0, maxLetters - 1)}…` : label

@@ -6,101 +6,100 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { readReport } from '~/lib/reports/read-report.server'
 import { renderTable } from '~/lib/reports/render-report.server'
-import { parseReportQuery, type ReportQuery, reportHref } from '~/lib/reports/report-query.server'
 import type { ReportData } from '~/lib/reports/report-data.server'
+import { parseReportQuery, type ReportQuery, reportHref } from '~/lib/reports/report-query.server'
 import { type Report, reportGroups, reports } from '~/lib/reports/reports'
-import { chartOf } from './reports-chart.server'
+import { renderChart } from './reports-chart.server'
 
-const [PAGE, PRINTED] = [100, 1000]
+const PAGE_SIZE = 100
+const PRINT_PAGE_SIZE = 1000
 const here = '/reports'
 
-/** A report as its page shows it; without one, the list of all. */
-export async function reportPage({ api, me, url }: ScreenContext) {
+/** Reads a report for its page, or the list of all reports. */
+export async function readReportPage({ api, me, url }: ScreenContext) {
   const query = parseReportQuery(url)
   const groups = reportGroups().map(({ group, reports: all }) => ({
     group,
     reports: all.map(({ name, title, lead }) => ({ name, title, lead, href: to(here, null, { report: name }) })),
   }))
-  if (!query.report) return { groups, shown: null }
-  const report: Report = reports[query.report]
-  const reading = { api, query, limit: query.all ? PRINTED : PAGE, full: query.all }
-  const [choices, clinics, answer] = await Promise.all([
+  if (!query.report) return { groups, report: null }
+  const definition: Report = reports[query.report]
+  const request = { api, query, limit: query.all ? PRINT_PAGE_SIZE : PAGE_SIZE, full: query.all }
+  const [choices, clinics, result] = await Promise.all([
     api.moneyReports.choices({}),
     api.clinics.list(),
-    readReport(query.report, reading).catch(wrongDays),
+    readReport(query.report, request).catch(toPeriodError),
   ]).catch(throwErrorPage)
-  const read = typeof answer === 'string' ? null : answer
+  const data = typeof result === 'string' ? null : result
   const format = getFormatter(me.practice)
   const places = clinics.data.map(({ placeId, name }) => ({ value: placeId, label: name }))
   const mayExport = me.rights.includes('export')
-  const place = report.branch ? places.find(({ value }) => value === query.place)?.label : undefined
-  const days = read?.to ? read : { from: query.from, to: query.to }
+  const place = definition.branch ? places.find(({ value }) => value === query.place)?.label : undefined
+  const days = data?.to ? data : { from: query.from, to: query.to }
   return {
     groups,
-    shown: {
+    report: {
       name: query.report,
-      title: read?.clientName ? `${report.title}: ${read.clientName}` : report.title,
-      lead: report.lead,
-      period: periodOf(report, read, format),
-      place: place ?? (report.branch ? 'all branches' : null),
+      title: data?.clientName ? `${definition.title}: ${data.clientName}` : definition.title,
+      lead: definition.lead,
+      period: formatPeriod(definition, data, format),
+      place: place ?? (definition.branch ? 'all branches' : null),
       currency: me.practice.currency,
       practice: me.practice.name,
       printedAt: format.dateTime(new Date()),
       form: {
-        ...{
-          asks: report.period,
-          choice: report.choice,
-          by: query.by,
-          client: query.client,
-          q: report.client ? query.q : null,
-          taxNo: query.taxNo,
-        },
-        ...{ from: days.from, to: days.to, on: query.on || days.to, place: query.place },
-        places: report.branch && places.length > 1 ? places : [],
-        taxNumbers: taxNumbersOf(query, choices.data.taxNumbers),
+        period: definition.period,
+        choice: definition.choice,
+        by: query.by,
+        client: query.client,
+        q: definition.client ? query.q : null,
+        taxNo: query.taxNo,
+        from: days.from,
+        to: days.to,
+        on: query.on || days.to,
+        place: query.place,
+        places: definition.branch && places.length > 1 ? places : [],
+        taxNumbers: listTaxNumbers(query, choices.data.taxNumbers),
       },
-      usual: usualLinks(query, report, choices.data, days),
-      wrongDay: query.hasInvalidDay,
-      wrong: typeof answer === 'string' ? answer : null,
-      notes: read?.notes ?? [],
-      chart: read && chartOf(query.report, read, format),
-      tables: (read?.tables ?? []).map((table) => ({
+      presets: presetLinks(query, definition, choices.data, days),
+      hasInvalidDay: query.hasInvalidDay,
+      periodError: typeof result === 'string' ? result : null,
+      notes: data?.notes ?? [],
+      chart: data && renderChart(query.report, data, format),
+      tables: (data?.tables ?? []).map((table) => ({
         ...renderTable(table, format),
-        file: mayExport && read?.to ? withFile(query, table.key) : null,
-        // The first rows of a long report are shown; its print may hold more of them.
+        file: mayExport && data?.to ? reportHref('/report-file', query, { part: table.key }) : null,
         next: table.next && !query.all ? reportHref(here, query, { cursor: table.next }) : null,
-        beyond: table.more || (query.all && table.next !== null),
-        all: (table.next || table.more) && !query.all ? reportHref(here, query, { all: true }) : null,
+        isIncomplete: table.more || (query.all && table.next !== null),
+        showAll: (table.next || table.more) && !query.all ? reportHref(here, query, { all: true }) : null,
       })),
-      start: query.cursor ? reportHref(here, query, {}) : null,
+      firstPage: query.cursor ? reportHref(here, query, {}) : null,
     },
   }
 }
 
-/** What is wrong with the days, in words; anything else that is refused is a page of its own. */
-function wrongDays(error: unknown): string {
-  const refused = toRefusal(error)
-  const sentence = refused?.status === 422 ? (refused.fields.to ?? refused.fields.from) : undefined
-  if (sentence === undefined) throw error
-  return sentence
+/** Returns the message of a refused period. Rethrows other errors. */
+function toPeriodError(error: unknown): string {
+  const refusal = toRefusal(error)
+  const message = refusal?.status === 422 ? (refusal.fields.to ?? refusal.fields.from) : undefined
+  if (message === undefined) throw error
+  return message
 }
 
-const withFile = (query: ReportQuery, part: string) => reportHref('/report-file', query, { part })
-
-/** What goes into a return, which is one of a tax number. */
+/** Reports for a tax return, which is filed for one tax number. */
 const BY_TAX_NUMBER = /^tax-|^documents-issued$/
 
-const taxNumbersOf = (query: ReportQuery, all: readonly string[]) =>
+const listTaxNumbers = (query: ReportQuery, all: readonly string[]) =>
   query.report && BY_TAX_NUMBER.test(query.report) && all.length > 1
     ? all.map((value) => ({ value, label: value }))
     : []
 
-function periodOf({ period: asks }: Report, read: ReportData | null, { day }: Formatter): string {
-  if (!read?.to) return ''
-  return asks === 'day' || read.from === read.to ? day(read.to) : `${day(read.from)} to ${day(read.to)}`
+function formatPeriod({ period }: Report, data: ReportData | null, { day }: Formatter): string {
+  if (!data?.to) return ''
+  return period === 'day' || data.from === data.to ? day(data.to) : `${day(data.from)} to ${day(data.to)}`
 }
 
-const USUAL_WORDS = {
+const PRESET_LABELS = {
   today: 'Today',
   month: 'This month',
   lastMonth: 'Last month',
@@ -108,27 +107,28 @@ const USUAL_WORDS = {
   lastYear: 'Last financial year',
 } as const
 
-/** The same report over the days that are query for most, or at their end. */
-function usualLinks(
+/** Links to the report for common periods or days. */
+function presetLinks(
   query: ReportQuery,
-  { period: asks }: Report,
-  choices: ReportChoices,
-  now: { from: string; to: string },
+  { period }: Report,
+  { days }: ReportChoices,
+  current: { from: string; to: string },
 ) {
-  const { days } = choices
-  if (asks === 'day') {
-    const at = {
+  if (period === 'day') {
+    const presets = {
       Today: days.today.to,
       'End of last month': days.lastMonth.to,
       'End of last financial year': days.lastYear.to,
     }
-    return Object.entries(at).map(([label, on]) => ({
-      ...{ label, href: reportHref(here, query, { on, from: '', to: '' }), current: now.to === on },
+    return Object.entries(presets).map(([label, on]) => ({
+      label,
+      href: reportHref(here, query, { on, from: '', to: '' }),
+      current: current.to === on,
     }))
   }
-  return (Object.keys(USUAL_WORDS) as (keyof typeof USUAL_WORDS)[]).map((name) => ({
-    label: USUAL_WORDS[name],
+  return (Object.keys(PRESET_LABELS) as (keyof typeof PRESET_LABELS)[]).map((name) => ({
+    label: PRESET_LABELS[name],
     href: reportHref(here, query, { ...days[name], on: '' }),
-    current: now.from === days[name].from && now.to === days[name].to,
+    current: current.from === days[name].from && current.to === days[name].to,
   }))
 }

@@ -12,36 +12,36 @@ import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { ReportForm } from './report-form'
 import { ReportPart, ReportRows } from './report-parts'
-import { reportPage } from './reports-view.server'
+import { readReportPage } from './reports-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args, args.data?.shown?.title ?? 'Accounting reports')
+  pageTitle(args, args.data?.report?.title ?? 'Accounting reports')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await reportPage(await requireScreen(args))
-  return json(page, { status: page.shown?.wrong ? 422 : 200 })
+  const page = await readReportPage(await requireScreen(args))
+  return json(page, { status: page.report?.periodError ? 422 : 200 })
 }
 
 export default function Reports() {
-  const { groups, shown } = useLoaderData<typeof loader>()
-  if (!shown) return <AllReports groups={groups} />
-  const { title, practice, printedAt, form, usual, wrong, wrongDay, notes, chart, tables } = shown
+  const { groups, report } = useLoaderData<typeof loader>()
+  if (!report) return <AllReports groups={groups} />
+  const { title, practice, printedAt, form, presets, periodError, hasInvalidDay, notes, chart, tables } = report
   const [first, ...others] = tables
   return (
-    <div className={cx('report', tables.some(({ wide }) => wide) && 'report-wide')}>
+    <div className={cx('report', tables.some(({ isWide }) => isWide) && 'report-wide')}>
       <p className="only-print">
         {practice}, printed on {printedAt}
       </p>
       <PageHeader
         back={{ href: to('/reports'), label: 'All reports' }}
         title={title}
-        lead={<Lead {...shown} ofMoney={tables.some(({ money }) => money)} />}
+        lead={<Lead {...report} hasMoney={tables.some((table) => table.hasMoney)} />}
         actions={
           first && (
             <>
               {first.file && (
                 <ButtonLink href={first.file} icon="download" download>
-                  Show as CSV
+                  Download CSV
                 </ButtonLink>
               )}
               <Button type="button" icon="print" className="with-script" data-print="" aria-keyshortcuts="Alt+P">
@@ -52,10 +52,10 @@ export default function Reports() {
           )
         }
       />
-      <ReportForm {...{ groups, form, wrong, name: shown.name }} />
-      <nav aria-label="Usual days" className="no-print mb-4">
+      <ReportForm groups={groups} form={form} periodError={periodError} name={report.name} />
+      <nav aria-label="Common periods" className="no-print mb-4">
         <ul className="row">
-          {usual.map(({ label, href, current }) => (
+          {presets.map(({ label, href, current }) => (
             <li key={label}>
               <a
                 href={href}
@@ -68,9 +68,9 @@ export default function Reports() {
           ))}
         </ul>
       </nav>
-      {wrongDay && (
+      {hasInvalidDay && (
         <Notice tone="warn" role="alert">
-          <p>There is no such day, so it was left out.</p>
+          <p>This date doesn’t exist, so it was ignored.</p>
         </Notice>
       )}
       {notes.map((sentence) => (
@@ -78,10 +78,12 @@ export default function Reports() {
           {sentence}
         </p>
       ))}
-      {chart && first && <Chart id="revenue" {...chart} table={<ReportRows table={first} of={title} />} tableOpen />}
-      {!chart && first && <ReportPart table={first} of={title} alone={others.length === 0} start={shown.start} />}
+      {chart && first && <Chart id="revenue" {...chart} table={<ReportRows table={first} title={title} />} tableOpen />}
+      {!chart && first && (
+        <ReportPart table={first} reportTitle={title} isOnly={others.length === 0} firstPage={report.firstPage} />
+      )}
       {others.map((table) => (
-        <ReportPart key={table.key} table={table} of={title} file={table.file} />
+        <ReportPart key={table.key} table={table} reportTitle={title} file={table.file} />
       ))}
     </div>
   )
@@ -92,11 +94,11 @@ interface LeadProps {
   period: string
   place: string | null
   currency: string
-  ofMoney: boolean
+  hasMoney: boolean
 }
 
-/** What the report tells, of when and of where. */
-function Lead({ lead, period, place, currency, ofMoney }: LeadProps) {
+/** The introduction of a report with its period, branch and currency. */
+function Lead({ lead, period, place, currency, hasMoney }: LeadProps) {
   return (
     <>
       {lead}
@@ -107,7 +109,7 @@ function Lead({ lead, period, place, currency, ofMoney }: LeadProps) {
           {place && `, ${place}`}.
         </>
       )}
-      {ofMoney && ` Amounts in ${currency}.`}
+      {hasMoney && ` Amounts in ${currency}.`}
     </>
   )
 }
@@ -115,10 +117,7 @@ function Lead({ lead, period, place, currency, ofMoney }: LeadProps) {
 function AllReports({ groups }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'groups'>) {
   return (
     <>
-      <PageHeader
-        title="Accounting reports"
-        lead="Each as a table, to print and as a file. They agree with each other."
-      />
+      <PageHeader title="Accounting reports" lead="View, print or download each report." />
       {groups.length === 0 && <EmptyState title="No reports" />}
       <div className="board board-2">
         {groups.map(({ group, reports }) => (

@@ -10,7 +10,7 @@ export async function patient(visit: Visit): Promise<View> {
   const { api, me, format } = visit
   const { data } = await api.dashboards.patient()
   const mine = linkTo(me.role, '/myAppointment', 'All my appointments')
-  const coming = data.coming.map(
+  const coming = data.upcoming.map(
     (one, index): Part => ({
       kind: 'facts',
       title: index === 0 ? 'Next appointment' : `Then, on ${format.day(one.day)}`,
@@ -33,7 +33,7 @@ export async function patient(visit: Visit): Promise<View> {
   const none: Part = { kind: 'words', title: 'Next appointment', text: 'You have no appointment to come.', more: mine }
   return {
     actions: booking(visit),
-    parts: [...(coming.length > 0 ? coming : [none]), toPay(visit, data.dues), inWriting(visit, data.papers)],
+    parts: [...(coming.length > 0 ? coming : [none]), toPay(visit, data.dues), inWriting(visit, data.documents)],
   }
 }
 
@@ -56,7 +56,7 @@ function toPay({ format }: Visit, dues: Papers['dues']): Part {
       number && invoiceId
         ? [
             {
-              href: documentUrl({ kind: 'invoice', paperId: invoiceId, appointmentId }, to('/myReports')),
+              href: documentUrl({ kind: 'invoice', documentId: invoiceId, appointmentId }, to('/myReports')),
               label: `Invoice ${number}`,
             },
           ]
@@ -65,7 +65,7 @@ function toPay({ format }: Visit, dues: Papers['dues']): Part {
   }
 }
 
-function inWriting({ format }: Visit, papers: Papers['papers']): Part {
+function inWriting({ format }: Visit, papers: Papers['documents']): Part {
   return {
     kind: 'words',
     title: 'Reports and papers',

@@ -1,5 +1,6 @@
-import type { SetUp } from '#contract/reporting/dashboards/schema.ts'
+import type { SetupProgress } from '#contract/reporting/dashboards/schema.ts'
 import type { DayCounts } from '#contract/scheduling/appointments/schema.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { canOpenScreen, type Path } from '#contract/screens.ts'
 import type { Counter } from '~/components/pages/board-page'
 import type { Formatter } from '~/lib/format/format'
@@ -71,7 +72,7 @@ export async function practice(visit: Visit, appointments: Path): Promise<View> 
     ],
     parts: [
       ...asked,
-      ...emergencies(data.brokenGlassUnseen),
+      ...emergencies(data.unreviewedEmergencyAccess),
       states(counts, format, linkTo(me.role, appointments, 'All appointments')),
       ...elsewhere(visit),
     ],
@@ -120,7 +121,7 @@ function elsewhere({ me }: Visit): Part[] {
 }
 
 function states(counts: DayCounts, format: Formatter, more?: Link): Part {
-  const order = ['requested', 'booked', 'arrived', 'in_consultation', 'completed', 'no_show', 'cancelled'] as const
+  const order = [...appointmentStatuses.list('counted'), 'cancelled'] as const
   return {
     kind: 'states',
     title: 'Today',
@@ -130,9 +131,9 @@ function states(counts: DayCounts, format: Formatter, more?: Link): Part {
 }
 
 /** The first steps with their screens; nothing once all are done. */
-function stepsOf(setUp: SetUp, role: string): Step[] | undefined {
+function stepsOf(setUp: SetupProgress, role: string): Step[] | undefined {
   if (Object.values(setUp).every(Boolean)) return undefined
-  const steps: [keyof SetUp, Path, string][] = [
+  const steps: [keyof SetupProgress, Path, string][] = [
     ['clinic', '/addClinic', 'Add your clinic'],
     ['doctor', '/addDoctor', 'Add your first doctor'],
     ['times', '/addDoctorTime', 'Enter the doctor’s weekly times'],

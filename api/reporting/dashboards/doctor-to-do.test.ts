@@ -1,31 +1,31 @@
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Morning, morning } from '#api/clinical/visits/testing.ts'
+import { openTestPractice, type TestPractice } from '#api/clinical/visits/testing.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import type { DoctorToDo } from '#contract/reporting/dashboards/schema.ts'
 import { followUps, labOrders, labOrderTests } from '#db/schema/clinical/orders.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 
 let api: TestApi
-let here: Morning
+let here: TestPractice
 
 beforeAll(async () => {
   api = await testApi()
-  here = await morning(api)
+  here = await openTestPractice(api)
 })
 
 const toDo = async (token = here.doctor.token): Promise<DoctorToDo> =>
   (await api.call('/dashboards/doctor', { token })).body.data.toDo
 const dayAway = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-describe('what a doctor has still to do', () => {
-  it('is nothing where nothing is', async () => {
+describe('to-do list of a doctor', () => {
+  it('is empty without open tasks', async () => {
     const nothing = { rows: [], count: 0 }
     expect(await toDo(here.other.token)).toEqual({ unsigned: nothing, followUps: nothing, results: nothing })
   })
 
-  it('are notes of earlier days that are not signed, the oldest first, and no others', async () => {
+  it('lists only unsigned notes of earlier days, oldest first', async () => {
     const { keeper } = api.database
     const begun = [await here.visit(), await here.visit(), await here.visit(), await here.visit()]
     for (const [index, days] of [3, 9].entries()) {
@@ -43,7 +43,7 @@ describe('what a doctor has still to do', () => {
     expect((await toDo(here.other.token)).unsigned.count).toBe(0)
   })
 
-  it('are follow-ups that are due within a week and not booked', async () => {
+  it('lists follow-ups due within a week that are not booked', async () => {
     const { patientId } = await here.visit()
     const due = (dueOn: string, status: 'open' | 'dropped' = 'open') => ({
       ...{ id: uuidv7(), practiceId: here.manager.adminId, patientId, doctorId: here.doctor.doctorId!, dueOn, status },
@@ -57,7 +57,7 @@ describe('what a doctor has still to do', () => {
     expect(found.rows[0]).toMatchObject({ patientId, doctorId: here.doctor.doctorId })
   })
 
-  it('are patients whose results the laboratory reported of late, each once', async () => {
+  it('lists each patient with recent laboratory results once', async () => {
     const { patientId } = await here.visit()
     const { keeper } = api.database
     const practiceId = here.manager.adminId
@@ -79,7 +79,7 @@ describe('what a doctor has still to do', () => {
     expect(Date.parse(results.rows[0]!.at)).toBe(Date.parse(newest))
   })
 
-  it('lists the first few, and counts them all', async () => {
+  it('lists the first few and counts all', async () => {
     const { patientId } = await here.visit()
     const due = () => ({
       ...{ id: uuidv7(), practiceId: here.manager.adminId, patientId, doctorId: here.doctor.doctorId! },

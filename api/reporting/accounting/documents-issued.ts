@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DocumentsIssued, TaxQuery } from '#contract/reporting/accounting/tax-schema.ts'
-import { type Asking, covered, ofPlace, read, spanOf } from './span.ts'
+import { inPlace, queryRows, type ReportContext, resolveRange, toReportPeriod } from './report-range.ts'
 
-/** From which number to which papers were written in these days, under one tax number or all, and how many of them were cancelled. */
-export async function documentsIssued(context: Asking, asked: z.infer<typeof TaxQuery>): Promise<DocumentsIssued> {
-  const span = await spanOf(context, asked)
-  const { practiceId, from, to } = span
-  const under = asked.taxNo ? sql` and seller ->> 'taxNo' = ${asked.taxNo}` : sql``
+/** Lists the number ranges of documents issued in the period, under one tax number or all, with the number cancelled. */
+export async function reportDocumentsIssued(
+  ctx: ReportContext,
+  query: z.infer<typeof TaxQuery>,
+): Promise<DocumentsIssued> {
+  const range = await resolveRange(ctx, query)
+  const { practiceId, from, to } = range
+  const under = query.taxNo ? sql` and seller ->> 'taxNo' = ${query.taxNo}` : sql``
   const days = sql`between ${from}::date and ${to}::date${under}`
-  const rows = await read<DocumentsIssued['rows'][number]>(
-    context,
-    sql`select n.series_id as "seriesId", s.doc_type as paper, l.name as "placeName",
+  const rows = await queryRows<DocumentsIssued['rows'][number]>(
+    ctx,
+    sql`select n.series_id as "seriesId", s.doc_type as "documentType", l.name as "placeName",
         (array_agg(n.number order by split_part(n.number, '/', 3)::int))[1] as first,
         (array_agg(n.number order by split_part(n.number, '/', 3)::int desc))[1] as last,
         count(*)::int as total, (count(*) filter (where n.cancelled))::int as cancelled, (count(*) filter (where not n.cancelled))::int as net
@@ -23,8 +26,8 @@ export async function documentsIssued(context: Asking, asked: z.infer<typeof Tax
         union all select series_id, number, false from refunds where practice_id = ${practiceId} and number is not null and refunded_on ${days}) n
       join number_series s on s.practice_id = ${practiceId} and s.id = n.series_id
       left join places l on l.practice_id = s.practice_id and l.id = s.place_id
-      where true${ofPlace(span, sql`s.place_id`)}
+      where true${inPlace(range, sql`s.place_id`)}
       group by n.series_id, s.doc_type, s.prefix, s.financial_year, l.name order by s.doc_type, s.prefix, s.financial_year`,
   )
-  return { ...covered(span), rows }
+  return { ...toReportPeriod(range), rows }
 }

@@ -1,0 +1,157 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Account, accountId, isOfClient, joinAccount } from './account-owner.ts'
+
+/** The end of a day for which balances are calculated. */
+export interface DayEnd {
+  practiceId: string
+  /** The day, and the instant at which it ends. */
+  asOf: string
+  end: string
+}
+
+/** A receipt that was valid at the end of the day, even if it was reversed later. */
+const wasPosted = (
+  { practiceId, asOf }: DayEnd,
+  r: SQL,
+) => sql`${r}.kind <> 'reversal' and ${r}.received_on <= ${asOf}::date
+  and (${r}.status = 'posted' or exists (select from receipts v
+    where v.practice_id = ${practiceId} and v.reverses_id = ${r}.id and v.received_on > ${asOf}::date))`
+
+/** A document that was issued by the end of the day and not cancelled by then. */
+const wasIssued = ({ asOf, end }: DayEnd, p: SQL) => sql`${p}.status <> 'draft' and ${p}.issue_date <= ${asOf}::date
+  and (${p}.status = 'issued' or ${p}.cancelled_at >= ${end}::timestamptz)`
+
+/**
+ * Selects the amount due of every open document at the end of the day as (client_id, id, due_date, due), including refunds
+ * of cheques that bounced. Payments are summed up once for all documents, because a look-up for each is many times slower.
+ */
+export function selectDueDocuments(closing: DayEnd): SQL {
+  const { practiceId, asOf, end } = closing
+  const [i, n, r] = [sql`i`, sql`n`, sql`r`]
+  const paid = (entries: SQL, of: SQL) => sql`(select ${of} as of, sum(a.amount_minor) as minor from ${entries} a
+    join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
+    where a.practice_id = ${practiceId} and a.created_at < ${end}::timestamptz and ${wasPosted(closing, sql`r`)} group by 1)`
+  const credited = (of: SQL) => sql`(select ${of} as of, sum(c.amount_minor) as minor from credit_applications c
+    join credit_notes k on k.practice_id = c.practice_id and k.id = c.credit_note_id
+    where c.practice_id = ${practiceId} and ${of} is not null and c.created_at < ${end}::timestamptz and ${wasIssued(closing, sql`k`)} group by 1)`
+  return sql`
+    select ${accountId(i)} as client_id, i.id, coalesce(i.due_date, i.issue_date) as due_date,
+      i.payable_minor - coalesce(a.minor, 0) - coalesce(c.minor, 0) - coalesce(w.minor, 0) as due
+    from invoices i ${joinAccount(i)}
+    left join ${paid(sql`allocations`, sql`a.invoice_id`)} a on a.of = i.id
+    left join ${credited(sql`c.invoice_id`)} c on c.of = i.id
+    left join (select w.invoice_id as of, sum(w.amount_minor) as minor from write_offs w where w.practice_id = ${practiceId}
+      and w.written_off_on <= ${asOf}::date and (w.reversed_at is null or w.reversed_at >= ${end}::timestamptz) group by 1) w on w.of = i.id
+    where i.practice_id = ${practiceId} and ${wasIssued(closing, i)}
+      and i.payable_minor > coalesce(a.minor, 0) + coalesce(c.minor, 0) + coalesce(w.minor, 0)
+    union all
+    select ${accountId(n)}, n.id, coalesce(n.due_date, n.issue_date), n.payable_minor - coalesce(a.minor, 0) - coalesce(c.minor, 0)
+    from debit_notes n ${joinAccount(n)}
+    left join ${paid(sql`debit_allocations`, sql`a.debit_note_id`)} a on a.of = n.id
+    left join ${credited(sql`c.debit_note_id`)} c on c.of = n.id
+    where n.practice_id = ${practiceId} and n.side = 'customer' and ${wasIssued(closing, n)}
+      and n.payable_minor > coalesce(a.minor, 0) + coalesce(c.minor, 0)
+    union all
+    select ${accountId(r)}, f.id, v.received_on, f.amount_minor
+    from refunds f join receipts r on r.practice_id = f.practice_id and r.id = f.receipt_id
+    join receipts v on v.practice_id = r.practice_id and v.reverses_id = r.id ${joinAccount(r)}
+    where f.practice_id = ${practiceId} and f.status = 'paid' and f.refunded_on <= ${asOf}::date and v.received_on <= ${asOf}::date`
+}
+
+/** Selects the rest of opening balances at the end of the day as (client_id, minor). Negative is what the practice owes. */
+export function selectOpeningBalances(closing: DayEnd): SQL {
+  const { practiceId, end } = closing
+  return sql`
+    select coalesce(m.merged_into, y.patient_id, y.id) as client_id, y.opening_balance_minor - coalesce(a.minor, 0) as minor from billing_parties y
+    left join patients m on m.practice_id = y.practice_id and m.id = y.patient_id
+    left join (select a.party_id as of, sum(a.amount_minor) as minor from opening_allocations a
+      join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
+      where a.practice_id = ${practiceId} and a.created_at < ${end}::timestamptz and ${wasPosted(closing, sql`r`)} group by 1) a on a.of = y.id
+    where y.practice_id = ${practiceId} and y.type not in ('supplier', 'distributor') and y.opening_balance_minor <> coalesce(a.minor, 0)`
+}
+
+/** Selects the unused amounts of receipts and credit notes at the end of the day as (client_id, minor). */
+export function selectUnusedCredit(closing: DayEnd): SQL {
+  const { practiceId, asOf, end } = closing
+  const [r, n] = [sql`r`, sql`n`]
+  const applied = (
+    entries: SQL,
+    of: SQL,
+    documents: SQL,
+    on: SQL,
+  ) => sql`(select ${of} as of, sum(a.amount_minor) as minor from ${entries} a
+    join ${documents} i on i.practice_id = a.practice_id and i.id = ${on}
+    where a.practice_id = ${practiceId} and a.created_at < ${end}::timestamptz and ${wasIssued(closing, sql`i`)} group by 1)`
+  const refunded = (of: SQL) => sql`(select ${of} as of, sum(f.amount_minor) as minor from refunds f
+    where f.practice_id = ${practiceId} and f.status = 'paid' and f.refunded_on <= ${asOf}::date and ${of} is not null group by 1)`
+  return sql`
+    select ${accountId(r)} as client_id, r.amount_minor - coalesce(a.minor, 0) - coalesce(d.minor, 0) - coalesce(o.minor, 0) - coalesce(f.minor, 0) as minor
+    from receipts r ${joinAccount(r)}
+    left join ${applied(sql`allocations`, sql`a.receipt_id`, sql`invoices`, sql`a.invoice_id`)} a on a.of = r.id
+    left join ${applied(sql`debit_allocations`, sql`a.receipt_id`, sql`debit_notes`, sql`a.debit_note_id`)} d on d.of = r.id
+    left join (select a.receipt_id as of, sum(a.amount_minor) as minor from opening_allocations a
+      where a.practice_id = ${practiceId} and a.created_at < ${end}::timestamptz group by 1) o on o.of = r.id
+    left join ${refunded(sql`f.receipt_id`)} f on f.of = r.id
+    where r.practice_id = ${practiceId} and ${wasPosted(closing, r)}
+      and r.amount_minor > coalesce(a.minor, 0) + coalesce(d.minor, 0) + coalesce(o.minor, 0) + coalesce(f.minor, 0)
+    union all
+    select ${accountId(n)}, n.payable_minor - coalesce(c.minor, 0) - coalesce(d.minor, 0) - coalesce(f.minor, 0)
+    from credit_notes n ${joinAccount(n)}
+    left join ${applied(sql`credit_applications`, sql`a.credit_note_id`, sql`invoices`, sql`a.invoice_id`)} c on c.of = n.id
+    left join ${applied(sql`credit_applications`, sql`a.credit_note_id`, sql`debit_notes`, sql`a.debit_note_id`)} d on d.of = n.id
+    left join ${refunded(sql`f.credit_note_id`)} f on f.of = n.id
+    where n.practice_id = ${practiceId} and ${wasIssued(closing, n)}
+      and n.payable_minor > coalesce(c.minor, 0) + coalesce(d.minor, 0) + coalesce(f.minor, 0)`
+}
+
+/**
+ * Selects the entries of an account as (client_id, id, day, kind, is_reversal, number, minor). Positive is what the client
+ * owes. A cancellation or reversal is an entry on its own day, so that past balances don't change.
+ */
+export function selectEntries(
+  {
+    practiceId,
+    from,
+    to,
+    start,
+    end,
+    zone,
+  }: { practiceId: string; from: string | null; to: string; start: string | null; end: string; zone: string },
+  account: Account,
+): SQL {
+  const on = (day: SQL) => (from ? sql`${day} between ${from}::date and ${to}::date` : sql`${day} <= ${to}::date`)
+  const at = (instant: SQL) =>
+    start
+      ? sql`${instant} >= ${start}::timestamptz and ${instant} < ${end}::timestamptz`
+      : sql`${instant} < ${end}::timestamptz`
+  const dayOf = (instant: SQL) => sql`(${instant} at time zone ${zone})::date`
+  const documents = (
+    [
+      [sql`invoices`, 'invoice', 1, sql``],
+      [sql`debit_notes`, 'debit_note', 1, sql` and p.side = 'customer'`],
+      [sql`credit_notes`, 'credit_note', -1, sql``],
+    ] as const
+  ).flatMap(([table, kind, sign, only]) => [
+    sql`select ${accountId(sql`p`)} as client_id, p.id, p.issue_date as day, ${kind}::text as kind, false as is_reversal, p.number, ${sign} * p.payable_minor as minor
+      from ${table} p ${joinAccount(sql`p`)} where p.practice_id = ${practiceId} and p.status <> 'draft'${only} and ${on(sql`p.issue_date`)}${isOfClient(sql`p`, account)}`,
+    sql`select ${accountId(sql`p`)}, p.id, ${dayOf(sql`p.cancelled_at`)}, ${kind}::text, true, p.number, ${-sign} * p.payable_minor
+      from ${table} p ${joinAccount(sql`p`)} where p.practice_id = ${practiceId} and p.status = 'cancelled'${only} and ${at(sql`p.cancelled_at`)}${isOfClient(sql`p`, account)}`,
+  ])
+  const selects = [
+    ...documents,
+    sql`select ${accountId(sql`p`)}, p.id, p.received_on, 'receipt', p.kind = 'reversal', p.number, case p.kind when 'reversal' then p.amount_minor else -p.amount_minor end
+      from receipts p ${joinAccount(sql`p`)} where p.practice_id = ${practiceId} and ${on(sql`p.received_on`)}${isOfClient(sql`p`, account)}`,
+    ...[[sql`receipts`, sql`f.receipt_id`] as const, [sql`credit_notes`, sql`f.credit_note_id`] as const].map(
+      ([table, of]) => sql`select ${accountId(sql`p`)}, f.id, f.refunded_on, 'refund', false, f.number, f.amount_minor
+      from ${table} p join refunds f on f.practice_id = p.practice_id and ${of} = p.id ${joinAccount(sql`p`)}
+      where p.practice_id = ${practiceId} and f.status = 'paid' and ${on(sql`f.refunded_on`)}${isOfClient(sql`p`, account)}`,
+    ),
+    sql`select ${accountId(sql`p`)}, w.id, w.written_off_on, 'write_off', false, p.number, -w.amount_minor
+      from write_offs w join invoices p on p.practice_id = w.practice_id and p.id = w.invoice_id
+      ${joinAccount(sql`p`)} where w.practice_id = ${practiceId} and ${on(sql`w.written_off_on`)}${isOfClient(sql`p`, account)}`,
+    sql`select ${accountId(sql`p`)}, w.id, ${dayOf(sql`w.reversed_at`)}, 'write_off', true, p.number, w.amount_minor
+      from write_offs w join invoices p on p.practice_id = w.practice_id and p.id = w.invoice_id
+      ${joinAccount(sql`p`)} where w.practice_id = ${practiceId} and w.reversed_at is not null and ${at(sql`w.reversed_at`)}${isOfClient(sql`p`, account)}`,
+  ]
+  return sql.join(selects, sql` union all `)
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import type {
+  TaxCodes,
+  TaxCodesQuery,
+  TaxDocuments,
+  TaxDocumentsQuery,
+  TaxQuery,
+  TaxSummary,
+} from '#contract/reporting/accounting/tax-schema.ts'
+import {
+  groupByRate,
+  groupBySection,
+  sumAmounts,
+  type TaxedGroup,
+} from '#contract/reporting/accounting/tax-sections.ts'
+import {
+  groupLimit,
+  queryRows,
+  type ReportContext,
+  resolveRange,
+  toPage,
+  toReportPeriod,
+  toSlice,
+} from './report-range.ts'
+import { selectTaxLines, type TaxRange } from './tax-lines.ts'
+
+async function resolveTaxRange(ctx: ReportContext, query: z.infer<typeof TaxQuery>): Promise<TaxRange> {
+  return { ...(await resolveRange(ctx, query)), taxNo: query.taxNo ?? null }
+}
+
+/** Reports sales by tax rate, and the sections of the return if the country has them. Every line is in exactly one. */
+export async function reportTaxSummary(ctx: ReportContext, query: z.infer<typeof TaxQuery>): Promise<TaxSummary> {
+  const range = await resolveTaxRange(ctx, query)
+  const groups = await queryRows<TaxedGroup>(
+    ctx,
+    sql`select t.document_type as "documentType", t.supply, t.registered, t.large, t.state, t.tax_category as "taxCategory", t.rate_bps as "rateBps",
+        sum(t.taxable) as "taxableMinor", sum(t.cgst) as "cgstMinor", sum(t.sgst) as "sgstMinor", sum(t.igst) as "igstMinor"
+      from (${selectTaxLines(range)}) t group by 1, 2, 3, 4, 5, 6, 7 order by t.state nulls first, t.rate_bps, t.document_type desc, t.tax_category, t.supply, t.registered`,
+  )
+  const profile = taxProfile(range.taxProfile)
+  return {
+    ...toReportPeriod(range),
+    taxNames: profile.taxNames,
+    rates: groupByRate(groups),
+    totals: sumAmounts(groups),
+    sections: profile.returnSections ? groupBySection(groups) : null,
+  }
+}
+
+const SECTIONS = {
+  '4A': sql`t.document_type = 'invoice' and t.registered`,
+  '5': sql`t.document_type = 'invoice' and not t.registered and t.large`,
+  '9B-registered': sql`t.document_type <> 'invoice' and t.registered`,
+  '9B-unregistered': sql`t.document_type <> 'invoice' and not t.registered and t.large`,
+} as const
+
+/** Lists the documents of a section, with a row for each rate. */
+export async function reportTaxDocuments(
+  ctx: ReportContext,
+  query: z.infer<typeof TaxDocumentsQuery>,
+): Promise<TaxDocuments> {
+  const range = await resolveTaxRange(ctx, query)
+  const { practiceId } = range
+  // A page has complete documents, so it may be a few rows longer than the limit.
+  const { after, limit } = toSlice(query)
+  const found = await queryRows<TaxDocuments['rows'][number]>(
+    ctx,
+    sql`with lines as (
+        select t.id, t.document_type, t.state, t.rate_bps, sum(t.taxable) as taxable, sum(t.cgst) as cgst, sum(t.sgst) as sgst, sum(t.igst) as igst
+        from (${selectTaxLines(range)}) t where t.supply <> 'none' and t.tax_category = 'taxable' and ${SECTIONS[query.section]} group by 1, 2, 3, 4),
+      documents as (
+        select p.practice_id, p.id, p.number, p.issue_date as day, p.client, p.payable_minor, null::uuid as of_invoice from invoices p
+        where p.practice_id = ${practiceId} and p.id in (select id from lines where document_type = 'invoice')
+        union all select p.practice_id, p.id, p.number, p.issue_date, p.client, p.payable_minor, p.invoice_id from debit_notes p
+        where p.practice_id = ${practiceId} and p.id in (select id from lines where document_type = 'debit_note')
+        union all select p.practice_id, p.id, p.number, p.issue_date, p.client, p.payable_minor,
+          coalesce(p.invoice_id, (select d.invoice_id from debit_notes d where d.practice_id = p.practice_id and d.id = p.debit_note_id)) from credit_notes p
+        where p.practice_id = ${practiceId} and p.id in (select id from lines where document_type = 'credit_note')),
+      page as (select * from documents p ${after ? sql`where (p.day, p.id) > (${after.day}::date, ${after.id}::uuid)` : sql``} order by p.day, p.id limit ${limit})
+      select p.id, l.document_type as "documentType", p.number, p.day::text as day, p.client ->> 'name' as client, p.client ->> 'taxNo' as "clientTaxNo", l.state, l.rate_bps as "rateBps",
+        p.payable_minor as "payableMinor", l.taxable as "taxableMinor", l.cgst as "cgstMinor", l.sgst as "sgstMinor", l.igst as "igstMinor",
+        i.number as "invoiceNumber", i.issue_date::text as "invoiceDay"
+      from page p join lines l on l.id = p.id left join invoices i on i.practice_id = p.practice_id and i.id = p.of_invoice
+      order by p.day, p.id, l.rate_bps`,
+  )
+  const documents = [...new Map(found.map((row) => [row.id, row])).values()]
+  const { rows: page, next } = toPage(documents, query.limit)
+  const ids = new Set(page.map(({ id }) => id))
+  return { ...toReportPeriod(range), rows: found.filter(({ id }) => ids.has(id)), next }
+}
+
+/** Reports sales by HSN and SAC code, including untaxed ones, net of notes. */
+export async function reportTaxCodes(ctx: ReportContext, query: z.infer<typeof TaxCodesQuery>): Promise<TaxCodes> {
+  const range = await resolveTaxRange(ctx, query)
+  const found = await queryRows<TaxCodes['rows'][number] & { all: TaxCodes['totals'] }>(
+    ctx,
+    sql`with signed as (select t.*, case t.document_type when 'credit_note' then -1 else 1 end as sign from (${selectTaxLines(range)}) t where t.supply <> 'none')
+      select s.registered, s.code, min(s.description) as description, s.unit, s.tax_category as "taxCategory", s.rate_bps as "rateBps",
+        sum(s.sign * s.qty) as "qtyMilli", sum(s.sign * s.total) as "totalMinor", sum(s.sign * s.taxable) as "taxableMinor",
+        sum(s.sign * s.cgst) as "cgstMinor", sum(s.sign * s.sgst) as "sgstMinor", sum(s.sign * s.igst) as "igstMinor",
+        jsonb_build_object('taxableMinor', sum(sum(s.sign * s.taxable)) over (), 'cgstMinor', sum(sum(s.sign * s.cgst)) over (),
+          'sgstMinor', sum(sum(s.sign * s.sgst)) over (), 'igstMinor', sum(sum(s.sign * s.igst)) over ()) as "all"
+      from signed s group by s.registered, s.code, s.unit, s.tax_category, s.rate_bps
+      order by s.registered desc, s.code nulls last, s.rate_bps, s.unit, s.tax_category limit ${groupLimit(query) + 1}`,
+  )
+  const none = { taxableMinor: 0, cgstMinor: 0, sgstMinor: 0, igstMinor: 0 }
+  const rows = found.slice(0, groupLimit(query)).map(({ all: _, ...row }) => row)
+  return { ...toReportPeriod(range), rows, totals: found[0]?.all ?? none, more: found.length > groupLimit(query) }
+}
