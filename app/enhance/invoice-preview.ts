@@ -1,18 +1,18 @@
-import { changeInWords } from '#contract/billing/charges/rules.ts'
+import { describeChange } from '#contract/billing/charges/rules.ts'
 import {
-  aboutFromText,
-  aboutOf,
+  addQuantity,
   BLANK_LINE,
+  computeTypedTotals,
+  detachItem,
+  getLineItem,
   isBlankLine,
   isRetyped,
-  letGo,
-  raised,
-  sumsOfTyped,
+  parseLineItem,
   type TypedLine,
-} from '#contract/billing/invoice-lines/rules.ts'
-import { INVOICE_LINES_AT_MOST, type InvoiceKind, usualPriceMode } from '#contract/billing/invoices/rules.ts'
-import { moneyGrouped } from '#contract/kernel/money.ts'
-import { CHOSEN, type Suggestions } from '~/lib/forms/suggestions'
+} from '#contract/billing/invoice-lines/typed-lines.ts'
+import { defaultPriceMode, INVOICE_LINES_AT_MOST, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
+import { formatGroupedMoney } from '#contract/kernel/money.ts'
+import { SUGGESTION_CHOSEN, type Suggestions } from '~/lib/forms/suggestions'
 import { find, say } from './slots'
 
 const SAID_AFTER_MS = 1000
@@ -31,31 +31,31 @@ export function invoicePreview(): void {
   const out = (name: string) => place.querySelector<HTMLElement>(`[data-sum=${name}]`)
   const field = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)
   const textOf = (name: string) => field(name)?.value ?? ''
-  const shown = field('shown')
-  const priceModeNow = () => textOf('priceMode') || usualPriceMode(textOf('kind') as InvoiceKind)
+  const shown = field('shownTotal')
+  const priceModeNow = () => textOf('priceMode') || defaultPriceMode(textOf('kind') as InvoiceKind)
   let spoken: ReturnType<typeof setTimeout> | undefined
 
   const show = () => {
     const rows = rowsIn(place)
     const priceMode = priceModeNow()
-    const sums = sumsOfTyped(rows.map(known), textOf('discount'), { ...settled, priceMode })
-    const { paper, count } = sums
+    const sums = computeTypedTotals(rows.map(known), textOf('discount'), { ...settled, priceMode })
+    const { totals: paper, count } = sums
     for (const [at, row] of rows.entries()) {
       const amount = sums.lines[at] ?? null
-      say(row.querySelector<HTMLElement>('[data-amount]'), amount === null ? '' : moneyGrouped(amount, locale))
+      say(row.querySelector<HTMLElement>('[data-amount]'), amount === null ? '' : formatGroupedMoney(amount, locale))
     }
     const words: Record<string, number> = {
       ...{ gross: paper.grossMinor, discount: -(paper.lineDiscountMinor + paper.discountMinor) },
       ...{ tax: sums.taxMinor, round: paper.roundOffMinor, payable: paper.payableMinor },
     }
-    for (const [name, minor] of Object.entries(words)) say(out(name), moneyGrouped(minor, locale))
+    for (const [name, minor] of Object.entries(words)) say(out(name), formatGroupedMoney(minor, locale))
     say(out('count'), `${count}`)
     if (shown) shown.value = `${paper.payableMinor}`
     const received = textOf('receivedMinor')
-    say(find('[data-change-of]'), received ? changeInWords(received, paper.payableMinor, locale) : '')
+    say(find('[data-change-of]'), received ? describeChange(received, paper.payableMinor, locale) : '')
     clearTimeout(spoken)
     spoken = setTimeout(() => {
-      say(find('[data-sum-said]'), `${count} lines, total ${moneyGrouped(paper.payableMinor, locale)}`)
+      say(find('[data-sum-said]'), `${count} lines, total ${formatGroupedMoney(paper.payableMinor, locale)}`)
     }, SAID_AFTER_MS)
   }
 
@@ -86,7 +86,7 @@ export function invoicePreview(): void {
     void scan(box)
   })
   // Chosen from what is offered, which says no more than its name.
-  place.addEventListener(CHOSEN, (event) => {
+  place.addEventListener(SUGGESTION_CHOSEN, (event) => {
     if (!isBox(event.target)) return
     event.preventDefault()
     void scan(event.target)
@@ -110,10 +110,10 @@ export function invoicePreview(): void {
 
   function take(fills: Partial<TypedLine>): void {
     const rows = rowsIn(place!)
-    const there = rows.find((row) => aboutOf(lineIn(row)).itemId === aboutFromText(fills.about!).itemId)
+    const there = rows.find((row) => getLineItem(lineIn(row)).itemId === parseLineItem(fills.about!).itemId)
     const row = there ?? rows.find((one) => isBlankLine(lineIn(one)))
     if (!row) return
-    write(row, there ? { qtyMilli: raised(lineIn(there), 1000).qtyMilli } : fills)
+    write(row, there ? { qtyMilli: addQuantity(lineIn(there), 1000).qtyMilli } : fills)
     if (!there && row === rows.at(-1)) addBlank(place!)
     show()
   }
@@ -152,7 +152,7 @@ function lineIn(row: HTMLElement): TypedLine {
 /** With other words its former price goes at once, so that what is chosen next finds room for its own. */
 function letGoOf(row: HTMLElement): void {
   const line = lineIn(row)
-  const free = letGo(line)
+  const free = detachItem(line)
   // A price typed by hand waits for the server, which knows whether the words are an item again.
   if (isRetyped(line) && !free.unitPriceMinor) write(row, free)
 }

@@ -3,7 +3,7 @@ import { addBillFile, readBillFile, readBillFileDetails } from './store.ts'
 
 export const billFiles = {
   add: api.billFiles.add.handler(async ({ input, context }) => ({ data: await addBillFile(context, input.file) })),
-  about: api.billFiles.details.handler(async ({ input, context }) => ({
+  details: api.billFiles.details.handler(async ({ input, context }) => ({
     data: await readBillFileDetails(context, input.fileId),
   })),
   read: api.billFiles.read.handler(({ input, context }) => readBillFile(context, input.fileId)),

@@ -4,21 +4,21 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { pictureFault } from '#api/practice/public.ts'
+import { findPictureFault } from '#api/practice/public.ts'
 import { BILL_FILE_BYTES } from '#contract/purchasing/bill-files/calls.ts'
 import { fileContents, files } from '#db/schema/practice/organisations.ts'
 
 const NO_PDF = 'The file is not a PDF'
 
-/** Looks at a bill by its bytes: what it is must be what its name and its sender say. */
+/** Checks that the content of a file matches its name and type. */
 function findFileError(file: File, content: Buffer): string | null {
   if (file.size > BILL_FILE_BYTES) return 'Choose a file of 4 MB or less'
-  if (file.type !== 'application/pdf') return pictureFault(file.name, file.type, content)
+  if (file.type !== 'application/pdf') return findPictureFault(file.name, file.type, content)
   const named = /\.pdf$/i.test(file.name) && !/[\p{Cc}/\\]/u.test(file.name)
   return named && content.subarray(0, 5).toString('latin1') === '%PDF-' ? null : NO_PDF
 }
 
-/** Keeps a bill as it came; who writes an expense or a supplier's bill names it there. */
+/** Stores a scanned bill, to attach it to an expense or a supplier's bill. */
 export async function addBillFile(context: CallContext, file: File) {
   const { db, me, now } = context
   const content = Buffer.from(await file.arrayBuffer())
@@ -37,7 +37,7 @@ export async function addBillFile(context: CallContext, file: File) {
   return { fileId: id, name: row.name, size: row.size }
 }
 
-/** What a bill that was kept is called. */
+/** Reads the name and size of a stored bill. */
 export async function readBillFileDetails({ db, me }: Pick<CallContext, 'db' | 'me'>, fileId: string) {
   const [found] = await db
     .select({ fileId: files.id, name: files.name, size: files.size })
@@ -60,7 +60,7 @@ export async function readBillFile(context: CallContext, fileId: string): Promis
   return new File([new Uint8Array(found.content)], found.file.name, { type: found.file.contentType })
 }
 
-/** @throws 422 for a file that was not kept here */
+/** @throws 422 for a file that is not stored here */
 export async function requireBillFile(
   { db, me }: Pick<CallContext, 'db' | 'me'>,
   fileId: string | undefined,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDocuments } from '#api/billing/receipts/testing.ts'
-import { type Clinic, createAsker, createClinic } from '#api/billing/testing/billing.ts'
+import { type Clinic, createAsker, createClinic } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { expenses } from '#db/schema/purchasing/purchasing.ts'
@@ -38,8 +38,8 @@ async function approved(body: object = {}): Promise<string> {
   return expenseId
 }
 
-describe('an expense', () => {
-  it('is written, submitted, approved with a number, and paid less the tax kept back', async () => {
+describe('expenses', () => {
+  it('records, submits, approves with a number and pays an expense less the tax withheld', async () => {
     const draft = (await add()).body.data
     expect(draft).toMatchObject({ status: 'draft', number: null, totalMinor: 1180000, owedMinor: 0, version: 1 })
     const { expenseId } = draft
@@ -58,17 +58,19 @@ describe('an expense', () => {
     )
     expect(part.body.data).toMatchObject({ status: 'approved', dueMinor: 1000000 })
     const more = await act(expenseId, 'payments', { version: 4, method: 'upi', amountMinor: 1000001 })
-    expect(more.body.fields).toEqual({ amountMinor: 'Only ₹10,000.00 is left to pay' })
+    expect(more.body.fields).toEqual({ amountMinor: 'Only ₹10,000.00 is due' })
     const rest = await act(expenseId, 'payments', { version: 4, method: 'upi', reference: 'UTR9' }, clinic.admin)
     expect(rest.body.data).toMatchObject({ status: 'paid', dueMinor: 0, payments: [{}, { reference: 'UTR9' }] })
     expect((await act(expenseId, 'payments', { version: 5, method: 'upi' })).body.message).toContain('is paid')
     expect((await act(expenseId, 'prints', {})).body.data.printCount).toBe(1)
   })
 
-  it('is rejected with a reason and written anew; final, it is voided once its payments are reversed', async () => {
+  it('allows edits after a rejection, and voids an approved expense once its payments are reversed', async () => {
     const { expenseId } = (await add()).body.data
     await act(expenseId, 'submission', { version: 1 })
-    expect((await act(expenseId, 'rejection', { version: 2 })).body.fields).toEqual({ reason: 'Enter why not' })
+    expect((await act(expenseId, 'rejection', { version: 2 })).body.fields).toEqual({
+      reason: 'Enter the reason for rejecting',
+    })
     await act(expenseId, 'rejection', { version: 2, reason: 'Bill missing' })
     const again = { ...rent, description: 'Rent, with bill' }
     const save = (version: number) => ask(clinic.admin, `PUT /expenses/${expenseId}`, { ...again, version })
@@ -80,17 +82,17 @@ describe('an expense', () => {
     })
     await act(expenseId, 'submission', { version: 4 })
     await act(expenseId, 'approval', { version: 5 })
-    expect((await save(6)).body.message).toContain('final')
+    expect((await save(6)).body.message).toContain('can’t be changed')
     await act(expenseId, 'payments', { version: 6, method: 'upi' })
     const voiding = (version: number) => act(expenseId, 'voiding', { version, reason: 'Charged twice' })
-    expect((await voiding(7)).body.message).toContain('Reverse that payment first')
+    expect((await voiding(7)).body.message).toContain('Reverse them first')
     const [{ outgoingPaymentId }] = (await read(expenseId)).payments
     const reverse = await act(expenseId, `payments/${outgoingPaymentId}/reversal`, { version: 1, reason: 'Failed' })
     expect(reverse.body.data).toMatchObject({ status: 'approved', dueMinor: 1080000 })
     expect((await voiding(8)).body.data).toMatchObject({ status: 'voided', owedMinor: 0 })
   })
 
-  it('is approved by another person than who wrote it last, unless nobody else may', async () => {
+  it('requires another person than the author to approve, unless there is no other approver', async () => {
     const writing = await clinic.join('admin', { rights: ['approve'] })
     const { expenseId } = (await ask(writing.token, 'POST /expenses', rent)).body.data
     const mine = await act(expenseId, 'submission', { version: 1 }, writing.token)
@@ -112,7 +114,7 @@ describe('an expense', () => {
     expect((await act(own, 'approval', { version: 2 }, token)).status).toBe(200)
   })
 
-  it('is summed up by category and by how it was paid', async () => {
+  it('sums expenses by category and payment method', async () => {
     const expenseId = await approved({ tdsMinor: 0 })
     await approved({ category: 'travel', billNo: 'T-1', amountMinor: 50000, cgstMinor: 0, sgstMinor: 0, tdsMinor: 0 })
     await add({ category: 'travel' })
@@ -131,7 +133,7 @@ describe('an expense', () => {
     expect((await ask(clinic.admin, 'GET /expenses?method=upi')).body.data).toMatchObject({ count: 1 })
   })
 
-  it('says how it is to be paid, and from which account', async () => {
+  it('stores the planned payment method and account', async () => {
     const bank = {
       holder: 'Asha',
       bankName: 'HDFC',
@@ -147,7 +149,7 @@ describe('an expense', () => {
     expect((await add({ method: 'barter' })).body.fields).toHaveProperty('method')
   })
 
-  it('says what does not fit', async () => {
+  it('rejects invalid amounts, dates and files', async () => {
     const wrong = await add({ igstMinor: 1, tdsMinor: 1000001, itcEligible: true, billNo: undefined })
     expect(Object.keys(wrong.body.fields!).sort()).toEqual(['billNo', 'igstMinor', 'tdsMinor'])
     expect((await add({ spentOn: '2026-11-21' })).body.fields).toEqual({ spentOn: 'Enter today or an earlier day' })
@@ -158,11 +160,11 @@ describe('an expense', () => {
     expect((await ask(clinic.receptionist, 'POST /expenses', rent)).status).toBe(403)
   })
 
-  it('is in the books once by its vendor and the number of its bill', async () => {
+  it('rejects a bill number that the vendor has already', async () => {
     const one = (await add()).body.data.expenseId
     const two = (await add({ billNo: 'h-7', vendor: 'HILL estates' })).body.data.expenseId
     await act(one, 'submission', { version: 1 }, clinic.admin)
-    const twice = 'Number h-7 of this vendor is in the books already'
+    const twice = 'Bill h-7 of this vendor is already recorded'
     expect((await act(two, 'submission', { version: 1 }, clinic.admin)).body.message).toBe(`${twice}.`)
     expect((await add({ billNo: 'h-7' })).body.fields).toEqual({ billNo: twice })
     // Nobody writes round it, and what is refused or taken back makes room.
@@ -173,15 +175,17 @@ describe('an expense', () => {
     expect((await add({ billNo: undefined })).status).toBe(200)
   })
 
-  it('bears no more tax than the highest rate gives', async () => {
+  it('rejects tax above the highest rate', async () => {
     const much = await add({ amountMinor: 10000, cgstMinor: 30000, sgstMinor: 30000, tdsMinor: 0 })
-    expect(much.body.fields).toEqual({ cgstMinor: 'No rate is above 40%: the tax of ₹100.00 is ₹40.00 at most' })
+    expect(much.body.fields).toEqual({
+      cgstMinor: 'The highest rate is 40%, so the tax on ₹100.00 can’t be more than ₹40.00',
+    })
     const rounded = { amountMinor: 10000, cgstMinor: 0, sgstMinor: 0, tdsMinor: 0 }
     expect((await add({ ...rounded, igstMinor: 4101 })).body.fields).toHaveProperty('igstMinor')
     expect((await add({ ...rounded, igstMinor: 4100 })).status).toBe(200)
   })
 
-  it('is found, and counts for a known supplier', async () => {
+  it('finds expenses by name, and links a known supplier', async () => {
     const partyId = await createDocuments(database, clinic).party('Hill Estates', 'supplier')
     await add({ partyId, vendor: undefined })
     await add({ category: 'travel', vendor: 'Taxi', billNo: undefined, description: 'To the bank' })
@@ -191,7 +195,7 @@ describe('an expense', () => {
     expect(await list('status=draft&limit=1')).toMatchObject({ count: 2, rows: [{ vendor: 'Taxi' }] })
   })
 
-  it('paid in cash goes out of the drawer, and into no locked month', async () => {
+  it('takes cash from the drawer, and rejects a locked month', async () => {
     const expenseId = await approved({ amountMinor: 35000, cgstMinor: 0, sgstMinor: 0, tdsMinor: 0 })
     await ask(approver, 'POST /shifts', { floatMinor: 200000 })
     await act(expenseId, 'payments', { version: 3, method: 'cash' })
@@ -208,14 +212,14 @@ describe('an expense', () => {
   })
 })
 
-describe('a bill as it came', () => {
+describe('billFiles', () => {
   const upload = (name: string, type: string, content: string) => {
     const body = new FormData()
     body.append('file', new File([content], name, { type }))
     return tested.call('/bill-files', { method: 'POST', body, token: clinic.admin })
   }
 
-  it('is attached to the expense and read again', async () => {
+  it('attaches a file to an expense and returns it', async () => {
     const { fileId } = (await upload('bill.pdf', 'application/pdf', '%PDF-1.7 bill')).body.data
     const { expenseId } = (await add({ fileId })).body.data
     expect((await read(expenseId)).fileId).toBe(fileId)
@@ -230,7 +234,7 @@ describe('a bill as it came', () => {
     expect((await ask(other.admin, 'POST /expenses', { ...rent, fileId })).body.fields).toHaveProperty('fileId')
   })
 
-  it('is refused when it is not what it says', async () => {
+  it('rejects a file whose content does not match its type', async () => {
     expect((await upload('bill.pdf', 'application/pdf', '<html>')).body.fields).toEqual({
       file: 'The file is not a PDF',
     })

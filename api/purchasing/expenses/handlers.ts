@@ -12,7 +12,7 @@ import {
   voidExpense,
 } from './store.ts'
 
-/** Does it, and answers with the expense as it is then. */
+/** Carries out a command and answers with the changed expense. */
 async function respondAfter(context: CallContext, expenseId: string, work: Promise<void>) {
   await work
   return { data: await readExpense(context, expenseId) }

@@ -6,7 +6,7 @@ import type { CallContext } from '#api/kernel/context.ts'
 import { buildPage, readCursor } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { namesOf } from '#api/practice/public.ts'
+import { findNames } from '#api/practice/public.ts'
 import { MAX_COUNT } from '#contract/kernel/query.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import type { ExpenseFilters } from '#contract/purchasing/expenses/calls.ts'
@@ -89,7 +89,7 @@ export async function listExpenses(ctx: Asking, filters: z.infer<typeof ExpenseF
   return { ...page, count: Math.min(all!.n, MAX_COUNT), more: all!.n > MAX_COUNT }
 }
 
-/** What those that are approved or paid come to: by category, and by how they were paid. */
+/** Sums approved and paid expenses by category and by payment method. */
 export async function sumExpenses(ctx: Asking, filters: Filters): Promise<ExpenseSums> {
   const { db, me } = ctx
   const where = and(
@@ -126,11 +126,11 @@ export async function sumExpenses(ctx: Asking, filters: Filters): Promise<Expens
   }
 }
 
-/** Sums are of one currency: the practice's. */
+/** Sums only include the practice's own currency. */
 const isInPracticeCurrency = (practiceId: string) =>
   sql`${expenses.currency} = (select currency from practices where id = ${practiceId})`
 
-/** One expense with what went out for it. */
+/** Reads an expense with its payments. */
 export async function readExpense(ctx: Asking, expenseId: string): Promise<FullExpense> {
   const { db, me, reach } = ctx
   const [row] = await selectExpenses(ctx).where(
@@ -139,7 +139,7 @@ export async function readExpense(ctx: Asking, expenseId: string): Promise<FullE
   if (!row) throw refuse.notFound('expense')
   const { expense } = row
   const final = expense.status === 'approved' || expense.status === 'paid'
-  const names = await namesOf(db, me, [expense.createdBy, expense.decidedBy ?? expense.createdBy])
+  const names = await findNames(db, me, [expense.createdBy, expense.decidedBy ?? expense.createdBy])
   return {
     ...toExpenseView(row),
     voucher: expense.voucher,
@@ -150,7 +150,7 @@ export async function readExpense(ctx: Asking, expenseId: string): Promise<FullE
   }
 }
 
-/** Counts a print of the voucher of an expense that is final. */
+/** Records a print of the voucher of an approved expense. */
 export async function printExpense(context: CallContext, expenseId: string): Promise<FullExpense> {
   const { db, me } = context
   const { number } = await readExpense(context, expenseId)

@@ -5,11 +5,11 @@ import {
   type Counter,
   ensureSeries,
   findCounter,
-  issuerOf,
   lockSeries,
   requireApprover,
   requireUnlockedDay,
   resolveBankAccountId,
+  snapshotSeller,
 } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
@@ -22,8 +22,8 @@ import type { NewOutgoingPayment, OutgoingPaymentReversal } from '#contract/purc
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { expenses } from '#db/schema/purchasing/purchasing.ts'
 import { requireBillFile } from '../bill-files/store.ts'
-import { readPaymentStatus, recordOutgoingPayment, reverseOutgoingPayment } from '../payments/store.ts'
 import { requirePlausibleTax } from '../payments/plausible-tax.ts'
+import { readPaymentStatus, recordOutgoingPayment, reverseOutgoingPayment } from '../payments/store.ts'
 import { readExpense } from './reading.ts'
 
 type Expense = typeof expenses.$inferSelect
@@ -42,11 +42,11 @@ export async function addExpense(context: CallContext, input: ExpenseInput): Pro
   return id
 }
 
-/** Writes it anew; what waited for a decision, or was refused, is a draft again. Who wrote it last is its writer. */
+/** Changes an expense that is not approved. It becomes a draft again, and the person its author. */
 export async function saveExpense(context: CallContext, { expenseId, version, ...input }: ExpenseEdit): Promise<void> {
   const before = await lockExpense(context, expenseId, version)
   if (!canEditExpense(before.status))
-    throw refuse.conflict('This expense is approved, so it is final. Void it and write a new one.')
+    throw refuse.conflict('This expense is approved and can’t be changed. Void it and record a new one.')
   const counter = await findCounter(context, input.placeId ?? before.placeId)
   const row = await buildRow(context, input, counter, expenseId)
   const open = { status: 'draft' as const, submittedAt: null, decidedBy: null, decidedAt: null, decisionReason: null }
@@ -68,7 +68,7 @@ async function buildRow(context: CallContext, input: ExpenseInput, { practice, t
       .select()
       .from(billingParties)
       .where(and(own, isNull(billingParties.archivedAt)))
-    if (!party) throw refuse.invalid({ partyId: 'Choose one of the list' })
+    if (!party) throw refuse.invalid({ partyId: 'Choose one from the list' })
   }
   const { placeId: _, partyId = null, vendor = null, billNo = null, billDate = null, ...rest } = input
   const {
@@ -85,7 +85,7 @@ async function buildRow(context: CallContext, input: ExpenseInput, { practice, t
   return { partyId, vendor, billNo, billDate, ...planned, ...amounts, totalMinor }
 }
 
-/** A number of a vendor is in the books once; drafts are not asked. The database holds on to it where two come at once. */
+/** A bill number is recorded once per vendor, not counting drafts. A database constraint covers concurrent calls. */
 async function requireNewBillNo(
   { db, me }: CallContext,
   { partyId, vendor, billNo }: Partial<Pick<Expense, 'partyId' | 'vendor' | 'billNo'>>,
@@ -107,7 +107,7 @@ async function requireNewBillNo(
       ),
     )
   if (!same) return
-  const said = `Number ${billNo} of this vendor is in the books already`
+  const said = `Bill ${billNo} of this vendor is already recorded`
   throw refuse.conflict(`${said}.`, { fields: { billNo: said } })
 }
 
@@ -119,7 +119,7 @@ export async function submitExpense(context: CallContext, expenseId: string, ver
   await updateExpense(context, before, { status: 'submitted', submittedAt: context.now.toISOString() })
 }
 
-/** Decides that it is spent, by another person than its writer: it has its number from then on, and is final. */
+/** Approves an expense by another person than its author. It gets its number and becomes final. */
 export async function approveExpense(context: CallContext, expenseId: string, version: number): Promise<void> {
   const { me, now } = context
   const before = await lockExpense(context, expenseId, version)
@@ -130,10 +130,10 @@ export async function approveExpense(context: CallContext, expenseId: string, ve
   await lockSeries(context, [series])
   const { seriesId, number } = await assignNumber(context, series, counter.today)
   const { vendor, createdByName } = await readExpense(context, expenseId)
-  const voucher = { ...issuerOf(counter, me), vendor, writtenBy: createdByName }
+  const voucher = { ...snapshotSeller(counter, me), vendor, writtenBy: createdByName }
   const decided = { decidedBy: me.personId, decidedAt: now.toISOString(), decisionReason: null }
   await updateExpense(context, before, { status: 'approved', seriesId, number, voucher, ...decided })
-  // Nothing is left to pay of one whose whole amount is kept back.
+  // Nothing is payable if the full amount is withheld as tax.
   if (before.totalMinor === before.tdsMinor) await markPaid(context, expenseId)
 }
 
@@ -158,7 +158,7 @@ export async function voidExpense(
   const before = await lockExpense(context, expenseId, version)
   if (before.status !== 'paid') requireStatus(before, 'approved')
   const { paidMinor } = await readPaymentStatus(context, { expenseId }, 0)
-  if (paidMinor > 0) throw refuse.conflict('Something was paid for this expense. Reverse that payment first.')
+  if (paidMinor > 0) throw refuse.conflict('This expense has payments. Reverse them first.')
   const voided = { voidedBy: context.me.personId, voidedAt: context.now.toISOString() }
   await updateExpense(context, before, { status: 'voided', ...voided }, reason)
 }
@@ -199,10 +199,10 @@ async function lockExpense(context: CallContext, expenseId: string, version?: nu
 
 const STATUS_MESSAGES: Readonly<Record<Expense['status'], string>> = {
   draft: 'This expense is a draft. Submit it first.',
-  submitted: 'This expense waits for somebody to approve it.',
-  approved: 'This expense is approved already.',
+  submitted: 'This expense is waiting for approval.',
+  approved: 'This expense is already approved.',
   paid: 'This expense is paid.',
-  rejected: 'This expense was rejected. Write it anew and submit it.',
+  rejected: 'This expense was rejected. Edit and submit it again.',
   voided: 'This expense was voided.',
 }
 

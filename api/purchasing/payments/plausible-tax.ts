@@ -1,6 +1,6 @@
 import { refuse } from '#api/kernel/refuse.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
-import { mostTaxOf } from '#contract/billing/tax/tax-rates.ts'
+import { getHighestTax } from '#contract/billing/tax/tax-rates.ts'
 import { formatMoney } from '#contract/kernel/money.ts'
 
 interface Bill {
@@ -9,19 +9,19 @@ interface Bill {
   igstMinor: number
 }
 
-/** Tax that no rate gives is a slip of the pen: it is refused where it was typed. */
+/** Refuses tax above the highest rate, as a typing error. */
 export function requirePlausibleTax(
   practice: { taxProfile: string; locale: string; currency: string },
   { cgstMinor, sgstMinor, igstMinor }: Bill,
   taxableMinor: number,
   day: string,
 ): void {
-  const { bps, minor, allowedMinor } = mostTaxOf(taxProfile(practice.taxProfile), taxableMinor, day)
+  const { bps, minor, allowedMinor } = getHighestTax(taxProfile(practice.taxProfile), taxableMinor, day)
   if (cgstMinor + sgstMinor + igstMinor <= allowedMinor) return
   const [of, most] = [taxableMinor, minor].map((one) => formatMoney(one, practice))
   const sentence =
     taxableMinor === 0
-      ? 'Nothing of this bill is taxed: enter the amount that the tax is of'
-      : `No rate is above ${bps / 100}%: the tax of ${of} is ${most} at most`
+      ? 'Enter the taxable amount as well'
+      : `The highest rate is ${bps / 100}%, so the tax on ${of} can’t be more than ${most}`
   throw refuse.invalid({ [igstMinor > 0 ? 'igstMinor' : 'cgstMinor']: sentence })
 }

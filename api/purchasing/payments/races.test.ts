@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { type Clinic, createAsker, createClinic } from '#api/billing/testing/billing.ts'
+import { type Clinic, createAsker, createClinic } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { testDatabase } from '#db/testing.ts'
@@ -30,7 +30,7 @@ async function approved(amountMinor: number): Promise<string> {
   return expenseId
 }
 
-it('an expense that is paid, voided and paid again at once is paid once, or voided', async () => {
+it('pays an expense once or voids it, when both happen at once', async () => {
   for (let round = 0; round < 3; round++) {
     const expenseId = await approved(1000_00)
     const answers = await Promise.all([
@@ -43,7 +43,7 @@ it('an expense that is paid, voided and paid again at once is paid once, or void
   }
 })
 
-it('ten expenses approved at once have ten numbers without a gap', async () => {
+it('assigns numbers without gaps to expenses approved at once', async () => {
   const drafts = await times(10, async (at) => {
     const rent = { category: 'rent', description: 'Rent', spentOn: '2026-11-01', amountMinor: 100 + at }
     const { expenseId } = (await ask(boss, 'POST /expenses', rent)).body.data
@@ -55,18 +55,18 @@ it('ten expenses approved at once have ten numbers without a gap', async () => {
   expect(numbers).toEqual(Array.from({ length: 10 }, (_, at) => `ANDE/2627/${String(at + 1).padStart(5, '0')}`))
 })
 
-it('a shift that is opened ten times at once is one', async () => {
+it('opens one shift when it is opened several times at once', async () => {
   expect(good(await times(10, () => ask(boss, 'POST /shifts', { floatMinor: 100_00 })))).toBe(1)
 })
 
-it('no more cash leaves the drawer than lies in it, whoever is faster', async () => {
+it('never pays out more cash than the drawer holds', async () => {
   const { shiftId } = (await ask(boss, 'POST /shifts', { floatMinor: 100_00 })).body.data
   const take = () =>
     ask(boss, `POST /shifts/${shiftId}/cash-moves`, { kind: 'deposit', amountMinor: 30_00, reason: 'Bank' })
   expect(good(await times(8, take))).toBe(3)
 })
 
-it('a month that is locked twice at once is locked once', async () => {
+it('locks a month once when it is locked twice at once', async () => {
   const lock = () => ask(boss, 'POST /locked-months', { month: '2026-10' })
   const answers = await times(4, lock)
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])

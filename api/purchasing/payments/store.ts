@@ -14,7 +14,7 @@ import type {
 import { people } from '#db/schema/practice/people.ts'
 import { outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
 
-/** What a payment is of: an expense, or a supplier's bill. */
+/** The record that a payment is for. */
 export type PaymentTarget = { expenseId: string } | { supplierBillId: string }
 
 const matchTarget = ({ me }: Pick<CallContext, 'me'>, of: PaymentTarget) =>
@@ -25,7 +25,7 @@ const matchTarget = ({ me }: Pick<CallContext, 'me'>, of: PaymentTarget) =>
       : eq(outgoingPayments.supplierBillId, of.supplierBillId),
   )
 
-/** What is owed, and what went out for it so far. */
+/** Reads the payments of a record and the amount due. */
 export async function readPaymentStatus(ctx: Pick<CallContext, 'db' | 'me'>, target: PaymentTarget, owedMinor: number) {
   const rows = await ctx.db
     .select({ payment: outgoingPayments, paidByName: people.fullName })
@@ -44,8 +44,8 @@ export async function readPaymentStatus(ctx: Pick<CallContext, 'db' | 'me'>, tar
 }
 
 /**
- * Money goes out for what is locked by the caller; of a cash payment it goes out of the person's drawer.
- * @returns whether nothing is left to pay
+ * Records a payment for a record that the caller has locked. Cash is taken from the person's drawer.
+ * @returns whether the record is paid in full
  */
 export async function recordOutgoingPayment(
   context: CallContext,
@@ -55,15 +55,15 @@ export async function recordOutgoingPayment(
 ): Promise<boolean> {
   const { db, me, now } = context
   const { dueMinor } = await readPaymentStatus(context, of, document.owedMinor)
-  if (dueMinor <= 0) throw refuse.conflict('Nothing is left to pay.')
+  if (dueMinor <= 0) throw refuse.conflict('There is no amount due.')
   const amountMinor = input.amountMinor ?? dueMinor
   if (amountMinor === 0) throw refuse.invalid({ amountMinor: 'Enter more than zero' })
-  if (amountMinor > dueMinor) throw refuse.invalid({ amountMinor: `Only ${moneyPlaceholder(dueMinor)} is left to pay` })
+  if (amountMinor > dueMinor) throw refuse.invalid({ amountMinor: `Only ${moneyPlaceholder(dueMinor)} is due` })
   const { today } = await readPracticeToday(context)
   const paidOn = input.paidOn ?? today
   if (paidOn > today) throw refuse.invalid({ paidOn: 'Enter today or an earlier day' })
   const { method, reference = null } = input
-  if (method === 'cash' && paidOn !== today) throw refuse.invalid({ paidOn: 'Cash goes out of the drawer today' })
+  if (method === 'cash' && paidOn !== today) throw refuse.invalid({ paidOn: 'Cash payments must be dated today' })
   const bankAccountId = await resolveBankAccountId(context, method, input.bankAccountId)
   const shiftId = await findOpenShift(context, document.placeId, [method])
   const id = uuidv7()
@@ -77,7 +77,7 @@ export async function recordOutgoingPayment(
   return amountMinor === dueMinor
 }
 
-/** A payment that failed. What it paid, locked by the caller, is owed again. */
+/** Reverses a failed payment of a record that the caller has locked. The amount becomes due again. */
 export async function reverseOutgoingPayment(
   context: CallContext,
   of: PaymentTarget,
@@ -88,7 +88,7 @@ export async function reverseOutgoingPayment(
   const one = and(matchTarget(context, of), eq(outgoingPayments.id, outgoingPaymentId))
   const [payment] = await db.select().from(outgoingPayments).where(one).for('update')
   if (!payment) throw refuse.notFound('payment')
-  if (payment.status === 'reversed') throw refuse.conflict('This payment was reversed already.')
+  if (payment.status === 'reversed') throw refuse.conflict('This payment was already reversed.')
   if (payment.version !== version) throw refuse.stale(payment)
   await db
     .update(outgoingPayments)

@@ -7,7 +7,7 @@ import { billingParties } from '#db/schema/billing/accounts.ts'
 
 export type Supplier = typeof billingParties.$inferSelect
 
-/** Whoever sells to us, in use. @throws 422 for a patient or a client */
+/** Reads an active supplier. @throws 422 for a patient or another client */
 export async function readSupplier({ db, me }: Pick<CallContext, 'db' | 'me'>, partyId: string): Promise<Supplier> {
   const own = and(eq(billingParties.practiceId, me.practiceId), eq(billingParties.id, partyId))
   const [party] = await db
@@ -15,11 +15,11 @@ export async function readSupplier({ db, me }: Pick<CallContext, 'db' | 'me'>, p
     .from(billingParties)
     .where(and(own, isNull(billingParties.archivedAt)))
   if (!party || (party.type !== 'supplier' && party.type !== 'distributor'))
-    throw refuse.invalid({ partyId: 'Choose one of the suppliers' })
+    throw refuse.invalid({ partyId: 'Choose a supplier' })
   return party
 }
 
-/** How what they sell us is taxed: one without a tax number charges none; from another state it is one whole. */
+/** Returns how a supplier's sales are taxed: not at all without a tax number, and as one tax from another state. */
 export function getSupply({ practice, place }: Counter, supplier: Supplier): 'intra' | 'inter' | 'none' {
   if (!supplier.taxNo) return 'none'
   if (!taxProfile(practice.taxProfile).halvesTax) return 'inter'
@@ -27,7 +27,7 @@ export function getSupply({ practice, place }: Counter, supplier: Supplier): 'in
   return ours === undefined || ours === theirs ? 'intra' : 'inter'
 }
 
-/** A supplier as they stand on a paper of today. */
+/** Converts a supplier to the snapshot stored with a document. */
 export const toSupplierSnapshot = (party: Supplier): Record<string, string | null> => ({
   name: party.name,
   phone: party.mobile,

@@ -4,7 +4,7 @@ import { findCounter } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { type Discount, totalsOf } from '#contract/billing/ledger/totals.ts'
+import { computeTotals, type Discount } from '#contract/billing/ledger/totals.ts'
 import { canEditOrder } from '#contract/purchasing/purchase-orders/rules.ts'
 import type { OrderLine, PurchaseOrderEdit, PurchaseOrderInput } from '#contract/purchasing/purchase-orders/schema.ts'
 import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
@@ -29,7 +29,7 @@ export async function addOrder(context: CallContext, input: PurchaseOrderInput):
   return id
 }
 
-/** Writes an order anew that is not approved; it is a draft then. Who wrote it last is its writer. */
+/** Changes an order that is not approved. It becomes a draft again, and the person its author. */
 export async function saveOrder(
   context: CallContext,
   { purchaseOrderId, version, ...input }: PurchaseOrderEdit,
@@ -37,10 +37,10 @@ export async function saveOrder(
   const { db, me } = context
   const before = await lockOrder(context, purchaseOrderId, version)
   if (!canEditOrder(before.status))
-    throw refuse.conflict('This order is approved, so it is final. Write a revision of it.')
+    throw refuse.conflict('This order is approved and can’t be changed. Start a revision instead.')
   const { row, lines } = await buildOrder(context, input, input.placeId ?? before.placeId)
   if (before.amendsId && row.partyId !== before.partyId)
-    throw refuse.invalid({ partyId: 'A revision goes to the same supplier' })
+    throw refuse.invalid({ partyId: 'A revision must have the same supplier' })
   const ours = and(eq(purchaseOrderLines.practiceId, me.practiceId), eq(purchaseOrderLines.purchaseOrderId, before.id))
   await db.delete(purchaseOrderLines).where(ours)
   await db
@@ -54,14 +54,14 @@ export async function saveOrder(
   })
 }
 
-type Line = OrderLine & ReturnType<typeof totalsOf>['lines'][number]
+type Line = OrderLine & ReturnType<typeof computeTotals>['lines'][number]
 
-/** The order's own columns and its lines, with every amount computed. */
+/** Builds the columns and lines of an order, with every amount computed. */
 async function buildOrder(context: CallContext, input: PurchaseOrderInput, placeId: string | undefined) {
   const supplier = await readSupplier(context, input.partyId)
   const counter = await findCounter(context, placeId)
   const supply = input.supply ?? getSupply(counter, supplier)
-  const { lines, paper } = totalsOf(
+  const { lines, totals: paper } = computeTotals(
     input.lines.map((line) => ({ ...line, discount: toDiscount(line), taxCategory: line.taxCategory })),
     { priceMode: 'tax_exclusive', supply, roundToMinor: 1 },
   )

@@ -1,8 +1,8 @@
 import type { CallContext } from '#api/kernel/context.ts'
 import { api } from '#api/kernel/implement.ts'
+import { addOrder, saveOrder } from './drafts.ts'
 import { listBuyingPlaces, listOrders, printOrder, readOrder } from './reading.ts'
 import { approveOrder, cancelOrder, closeOrderShort, reviseOrder, sendOrder, submitOrder } from './store.ts'
-import { addOrder, saveOrder } from './drafts.ts'
 
 async function respondAfter(context: CallContext, purchaseOrderId: string, work: Promise<void>) {
   await work

@@ -63,7 +63,7 @@ export async function listOrders(
   return { ...page, count: Math.min(all!.n, MAX_COUNT), more: all!.n > MAX_COUNT }
 }
 
-/** One order with its lines. */
+/** Reads an order with its lines. */
 export async function readOrder(ctx: Asking, purchaseOrderId: string): Promise<FullPurchaseOrder> {
   const { db, me, reach } = ctx
   const own = and(restrictToReach(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
@@ -85,11 +85,11 @@ export async function readOrder(ctx: Asking, purchaseOrderId: string): Promise<F
   }
 }
 
-/** Counts a print of an order that is final. */
+/** Records a print of an approved order. */
 export async function printOrder(context: CallContext, purchaseOrderId: string): Promise<FullPurchaseOrder> {
   const { db, me } = context
   const { status } = await readOrder(context, purchaseOrderId)
-  if (canEditOrder(status)) throw refuse.conflict('This order is not approved yet, so it is not handed out.')
+  if (canEditOrder(status)) throw refuse.conflict('This order is not approved yet, so it can’t be printed.')
   await db
     .update(purchaseOrders)
     .set({ printCount: sql`${purchaseOrders.printCount} + 1` })
@@ -98,7 +98,7 @@ export async function printOrder(context: CallContext, purchaseOrderId: string):
   return readOrder(context, purchaseOrderId)
 }
 
-/** The places of the practice that are in use, branches first. */
+/** Lists the active places of the practice, branches first. */
 export async function listBuyingPlaces({ db, me }: Asking): Promise<BuyingPlace[]> {
   const rows = await db
     .select()

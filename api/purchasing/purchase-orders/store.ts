@@ -1,6 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { assignNumber, ensureSeries, findCounter, issuerOf, lockSeries, requireApprover } from '#api/billing/public.ts'
+import {
+  assignNumber,
+  ensureSeries,
+  findCounter,
+  lockSeries,
+  requireApprover,
+  snapshotSeller,
+} from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
@@ -20,8 +27,8 @@ export async function submitOrder(context: CallContext, purchaseOrderId: string,
 }
 
 /**
- * Makes the order final, by another person than its writer. The first one takes a number; a revision keeps that of the order whose place it takes, which is
- * cancelled by it. Locks: the older order before the newer, number series last.
+ * Approves an order by another person than its author. A new order gets a number; a revision keeps the number of the order
+ * that it replaces, which is cancelled. Lock order: the older order, the newer one, then the number series.
  */
 export async function approveOrder(context: CallContext, purchaseOrderId: string, version: number): Promise<void> {
   const { me, now } = context
@@ -33,7 +40,7 @@ export async function approveOrder(context: CallContext, purchaseOrderId: string
   const counter = await findCounter(context, order.placeId)
   const final = {
     ...{ status: 'approved' as const, approvedBy: me.personId, approvedAt: now.toISOString() },
-    ...{ buyer: issuerOf(counter, me), supplier: toSupplierSnapshot(await readSupplier(context, order.partyId)) },
+    ...{ buyer: snapshotSeller(counter, me), supplier: toSupplierSnapshot(await readSupplier(context, order.partyId)) },
   }
   if (amended) {
     await requireRevisable(context, amended)
@@ -53,7 +60,7 @@ export async function sendOrder(context: CallContext, purchaseOrderId: string, v
   await updateOrder(context, order, { status: 'sent', sentAt: context.now.toISOString() })
 }
 
-/** Begins a revision with the lines of the order. One at a time; the order stands until it is approved. */
+/** Starts a revision with the lines of the order. Only one at a time; the order stays valid until it is approved. */
 export async function reviseOrder(context: CallContext, purchaseOrderId: string, version: number): Promise<string> {
   const { db, me, now } = context
   const order = await lockOrder(context, purchaseOrderId, version)
@@ -69,7 +76,7 @@ export async function reviseOrder(context: CallContext, purchaseOrderId: string,
       ),
     )
   if (begun)
-    throw refuse.conflict('A revision of this order is being written already.', { data: { purchaseOrderId: begun.id } })
+    throw refuse.conflict('This order already has a revision in progress.', { data: { purchaseOrderId: begun.id } })
   const lines = await db
     .select()
     .from(purchaseOrderLines)
@@ -102,7 +109,7 @@ export async function reviseOrder(context: CallContext, purchaseOrderId: string,
   return id
 }
 
-/** Revisions that were given up keep their place in the count. */
+/** Cancelled revisions keep their number. */
 async function getNextRevision({ db, me }: CallContext, { seriesId, number }: Order): Promise<number> {
   const rows = await db
     .select({ revision: purchaseOrders.revision })
@@ -119,17 +126,17 @@ async function getNextRevision({ db, me }: CallContext, { seriesId, number }: Or
 
 async function requireRevisable(context: CallContext, order: Order): Promise<void> {
   if (!canReviseOrder(order.status))
-    throw refuse.conflict('Only an order that is approved and of which nothing has come is revised.')
+    throw refuse.conflict('Only an approved order with nothing received can be revised.')
   if ((await sumBilled(context, order.id)) > 0)
-    throw refuse.conflict('A bill was written for this order, so it stands.')
+    throw refuse.conflict('This order has a bill, so it can’t be revised or cancelled.')
 }
 
 export async function cancelOrder(context: CallContext, purchaseOrderId: string, version: number, reason: string) {
   const order = await lockOrder(context, purchaseOrderId, version)
   if (!canCancelOrder(order.status))
-    throw refuse.conflict('Something of this order has come, or it is over, so it is not cancelled.')
+    throw refuse.conflict('This order is received or closed, so it can’t be cancelled.')
   if ((await sumBilled(context, order.id)) > 0)
-    throw refuse.conflict('A bill was written for this order, so it stands.')
+    throw refuse.conflict('This order has a bill, so it can’t be revised or cancelled.')
   await updateOrder(context, order, {
     status: 'cancelled',
     cancelledAt: context.now.toISOString(),
@@ -137,11 +144,10 @@ export async function cancelOrder(context: CallContext, purchaseOrderId: string,
   })
 }
 
-/** What has not come of it will not come. */
+/** Closes a partly received order. The missing items will not be delivered. */
 export async function closeOrderShort(context: CallContext, purchaseOrderId: string, version: number, reason: string) {
   const order = await lockOrder(context, purchaseOrderId, version)
-  if (!canCloseOrderShort(order.status))
-    throw refuse.conflict('Only an order of which a part has come is closed short.')
+  if (!canCloseOrderShort(order.status)) throw refuse.conflict('Only a partly received order can be closed short.')
   await updateOrder(context, order, { status: 'closed', closedReason: reason })
 }
 
@@ -163,11 +169,11 @@ export async function lockOrder(context: CallContext, purchaseOrderId: string, v
 
 const STATUS_MESSAGES: Readonly<Record<Order['status'], string>> = {
   draft: 'This order is a draft. Submit it first.',
-  submitted: 'This order waits for somebody to approve it.',
-  approved: 'This order is approved already.',
-  sent: 'This order was sent already.',
-  partly_received: 'A part of this order has come.',
-  received: 'This order has come.',
+  submitted: 'This order is waiting for approval.',
+  approved: 'This order is already approved.',
+  sent: 'This order was already sent.',
+  partly_received: 'This order is partly received.',
+  received: 'This order is received.',
   closed: 'This order is closed.',
   cancelled: 'This order was cancelled.',
 }

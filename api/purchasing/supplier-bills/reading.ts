@@ -82,7 +82,7 @@ export async function listBills(
   return { ...page, count: Math.min(all!.n, MAX_COUNT), more: all!.n > MAX_COUNT }
 }
 
-/** How far each bill is paid, asked for all of a page at once. */
+/** Adds the payment status of all bills of a page with one query each. */
 async function addPaymentStatus(ctx: Asking, bills: readonly SupplierBillView[]): Promise<SupplierBillRow[]> {
   const { db, me } = ctx
   const ids = bills.filter(({ status }) => status === 'posted').map(({ supplierBillId }) => supplierBillId)
@@ -119,7 +119,7 @@ async function addPaymentStatus(ctx: Asking, bills: readonly SupplierBillView[])
   })
 }
 
-/** What goes back to the supplier of a bill, by debit notes that stand. */
+/** Sums the issued debit notes of a bill. */
 export async function sumDebited({ db, me }: Pick<CallContext, 'db' | 'me'>, supplierBillId: string): Promise<number> {
   const [debited] = await db
     .select({ minor: sql<number>`coalesce(sum(${debitNotes.payableMinor}), 0)::bigint`.mapWith(Number) })
@@ -134,7 +134,7 @@ export async function sumDebited({ db, me }: Pick<CallContext, 'db' | 'me'>, sup
   return debited!.minor
 }
 
-/** One bill with what is owed of it. */
+/** Reads a bill with its payments and amount due. */
 export async function readBill(ctx: Asking, supplierBillId: string): Promise<FullSupplierBill> {
   const { db, me, reach } = ctx
   const own = and(restrictToReach(db, me, reach, supplierBills), eq(supplierBills.id, supplierBillId))

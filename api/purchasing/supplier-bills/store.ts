@@ -13,9 +13,9 @@ import { isDifferenceNotable } from '#contract/purchasing/supplier-bills/rules.t
 import type { SupplierBillEdit, SupplierBillInput } from '#contract/purchasing/supplier-bills/schema.ts'
 import { purchaseOrders, supplierBills } from '#db/schema/purchasing/purchasing.ts'
 import { requireBillFile } from '../bill-files/store.ts'
+import { requirePlausibleTax } from '../payments/plausible-tax.ts'
 import { readPaymentStatus, recordOutgoingPayment, reverseOutgoingPayment } from '../payments/store.ts'
 import { readSupplier } from '../payments/suppliers.ts'
-import { requirePlausibleTax } from '../payments/plausible-tax.ts'
 import { readBill, sumDebited } from './reading.ts'
 
 type Bill = typeof supplierBills.$inferSelect
@@ -71,7 +71,7 @@ async function lockBilledOrder({ db, me, reach }: CallContext, purchaseOrderId: 
   return order
 }
 
-/** Makes the bill owed. What it differs from its order by more than a rupee needs a reason; the same bill is posted once. */
+/** Posts a bill, which makes it due. A difference from its order of more than a rupee needs a reason. */
 export async function postBill(context: CallContext, supplierBillId: string, version: number): Promise<void> {
   const { db, me, now } = context
   const bill = await lockBill(context, supplierBillId, version)
@@ -82,7 +82,7 @@ export async function postBill(context: CallContext, supplierBillId: string, ver
     const leftMinor = order.totalMinor - (await sumBilled(context, purchaseOrderId))
     if (isDifferenceNotable(bill.payableMinor, leftMinor) && !bill.differenceReason)
       throw refuse.invalid({
-        differenceReason: `${moneyPlaceholder(Math.max(0, leftMinor))} of the order is not billed yet. Enter why the bill differs`,
+        differenceReason: `The order has ${moneyPlaceholder(Math.max(0, leftMinor))} left to bill. Enter the reason for the difference`,
       })
   }
   await requireUnlockedDay(context, 'billDate', bill.billDate)
@@ -91,7 +91,7 @@ export async function postBill(context: CallContext, supplierBillId: string, ver
   await updateBill(context, bill, { status: 'posted', postedBy: me.personId, postedAt: now.toISOString() })
 }
 
-/** A number of a supplier is in the books once. */
+/** A bill number is recorded once per supplier. */
 async function requireNewBillNo(
   { db, me }: CallContext,
   bill: Pick<Bill, 'partyId' | 'billNo'>,
@@ -110,11 +110,11 @@ async function requireNewBillNo(
       ),
     )
   if (!same) return
-  const said = `Number ${bill.billNo} of this supplier is in the books already`
+  const said = `Bill ${bill.billNo} of this supplier is already recorded`
   throw refuse.conflict(`${said}.`, { fields: { billNo: said } })
 }
 
-/** Of an order, billed by bills that stand. */
+/** Sums the posted bills of an order. */
 export async function sumBilled({ db, me }: Pick<CallContext, 'db' | 'me'>, purchaseOrderId: string): Promise<number> {
   const [billed] = await db
     .select({ minor: sql<number>`coalesce(sum(${supplierBills.payableMinor}), 0)::bigint`.mapWith(Number) })
@@ -131,11 +131,11 @@ export async function sumBilled({ db, me }: Pick<CallContext, 'db' | 'me'>, purc
 
 export async function cancelBill(context: CallContext, supplierBillId: string, version: number, reason: string) {
   const bill = await lockBill(context, supplierBillId, version)
-  if (bill.status === 'cancelled') throw refuse.conflict('This bill is cancelled already.')
+  if (bill.status === 'cancelled') throw refuse.conflict('This bill is already cancelled.')
   const { paidMinor } = await readPaymentStatus(context, { supplierBillId }, 0)
-  if (paidMinor > 0) throw refuse.conflict('Something was paid for this bill. Reverse that payment first.')
+  if (paidMinor > 0) throw refuse.conflict('This bill has payments. Reverse them first.')
   if ((await sumDebited(context, supplierBillId)) > 0)
-    throw refuse.conflict('A debit note was written for this bill. Cancel that first.')
+    throw refuse.conflict('This bill has a debit note. Cancel the note first.')
   await updateBill(context, bill, { status: 'cancelled', cancelledAt: context.now.toISOString(), cancelReason: reason })
 }
 
@@ -144,7 +144,7 @@ export async function payBill(
   { supplierBillId, version, ...input }: NewOutgoingPayment & { supplierBillId: string; version: number },
 ): Promise<void> {
   const bill = await lockBill(context, supplierBillId, version)
-  if (bill.status !== 'posted') throw refuse.conflict('Only a bill that is posted is paid.')
+  if (bill.status !== 'posted') throw refuse.conflict('Only a posted bill can be paid.')
   const { placeId, currency, billNo, payableMinor } = bill
   const owedMinor = payableMinor - (await sumDebited(context, supplierBillId))
   await recordOutgoingPayment(context, { supplierBillId }, { placeId, currency, owedMinor, name: billNo }, input)
@@ -170,7 +170,7 @@ async function lockBill(context: CallContext, supplierBillId: string, version?: 
 }
 
 function requireDraft({ status }: Bill): void {
-  if (status !== 'draft') throw refuse.conflict('This bill is posted or cancelled, so it is final.')
+  if (status !== 'draft') throw refuse.conflict('This bill is posted or cancelled and can’t be changed.')
 }
 
 async function updateBill(context: CallContext, before: Bill, set: Partial<Bill>): Promise<void> {

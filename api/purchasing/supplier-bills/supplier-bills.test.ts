@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDocuments } from '#api/billing/receipts/testing.ts'
-import { type Clinic, createAsker, createClinic } from '#api/billing/testing/billing.ts'
+import { type Clinic, createAsker, createClinic } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
@@ -45,8 +45,8 @@ async function approved(): Promise<string> {
   return id
 }
 
-describe('a purchase order', () => {
-  it('E20: is computed line by line, approved with a number, and sent', async () => {
+describe('purchaseOrders', () => {
+  it('computes an order line by line, approves it with a number and sends it (E20)', async () => {
     const draft = await add()
     expect(draft).toMatchObject({
       status: 'draft',
@@ -74,11 +74,11 @@ describe('a purchase order', () => {
     expect(found).toMatchObject({ count: 1, rows: [{ supplierName: 'Medico Distributors' }] })
   })
 
-  it('is revised under its number, and the older one gives way when the newer is approved', async () => {
+  it('revises an order under its number, and cancels the old one when the revision is approved', async () => {
     const id = await approved()
     const revision = (await act(id, 'revisions', { version: 3 })).body.data
     expect(revision).toMatchObject({ revision: 2, number: 'ANDP/2627/00001', amendsId: id, status: 'draft' })
-    expect((await act(id, 'revisions', { version: 3 })).body.message).toContain('being written')
+    expect((await act(id, 'revisions', { version: 3 })).body.message).toContain('revision in progress')
     const newer = revision.purchaseOrderId
     const lines = [{ ...order.lines[0], qtyMilli: 20000, discountKind: 'pct', discountValue: 1000 }]
     const saved = await ask(clinic.admin, `PUT /purchase-orders/${newer}`, { partyId, lines, version: 1 })
@@ -90,7 +90,7 @@ describe('a purchase order', () => {
     expect((await act(id, 'revisions', { version: 4 })).status).toBe(409)
   })
 
-  it('is approved by another person than its writer', async () => {
+  it('requires another person than the author to approve', async () => {
     const writing = await clinic.join('admin', { rights: ['approve'] })
     const { purchaseOrderId: id } = (await ask(writing.token, 'POST /purchase-orders', { partyId, ...order })).body.data
     expect((await act(id, 'submission', { version: 1 }, writing.token)).body.data.approvable).toBe(false)
@@ -98,14 +98,14 @@ describe('a purchase order', () => {
     expect((await act(id, 'approval', { version: 2 })).body.data).toMatchObject({ status: 'approved' })
   })
 
-  it('is cancelled with a reason, and closed short once a part has come', async () => {
+  it('cancels with a reason, and closes a partly received order short', async () => {
     const id = await approved()
     expect((await act(id, 'closing', { version: 3, reason: 'No more' })).status).toBe(409)
     await keeper.update(purchaseOrders).set({ status: 'sent' }).where(eq(purchaseOrders.id, id))
     await keeper.update(purchaseOrders).set({ status: 'partly_received' }).where(eq(purchaseOrders.id, id))
     const ofOrder = eq(purchaseOrderLines.purchaseOrderId, id)
     await keeper.update(purchaseOrderLines).set({ receivedMilli: 5000 }).where(ofOrder)
-    expect((await act(id, 'cancellation', { version: 3, reason: 'Late' })).body.message).toContain('has come')
+    expect((await act(id, 'cancellation', { version: 3, reason: 'Late' })).body.message).toContain('received or closed')
     const closed = await act(id, 'closing', { version: 3, reason: 'Out of stock' })
     expect(closed.body.data).toMatchObject({ status: 'closed', closedReason: 'Out of stock' })
     const other = await add()
@@ -114,10 +114,10 @@ describe('a purchase order', () => {
     expect(cancelled.body.data).toMatchObject({ status: 'cancelled', number: null })
   })
 
-  it('goes to suppliers, in whole percents and sensible amounts', async () => {
+  it('rejects other clients than suppliers, and invalid rates and amounts', async () => {
     const client = await createDocuments(database, clinic).party()
     const wrong = await ask(clinic.admin, 'POST /purchase-orders', { ...order, partyId: client })
-    expect(wrong.body.fields).toEqual({ partyId: 'Choose one of the suppliers' })
+    expect(wrong.body.fields).toEqual({ partyId: 'Choose a supplier' })
     const lines = [{ ...order.lines[0], discountKind: 'pct', discountValue: 10001 }]
     expect((await ask(clinic.admin, 'POST /purchase-orders', { partyId, lines })).body.fields).toEqual({
       'lines[0].discountValue': 'Enter 100 percent or less',
@@ -129,14 +129,14 @@ describe('a purchase order', () => {
   })
 })
 
-describe('a supplier’s bill', () => {
+describe('supplierBills', () => {
   const bill = { billNo: 'M/101', billDate: '2026-11-18', taxableMinor: 80000, cgstMinor: 2000, sgstMinor: 2000 }
   const write = (body: object = {}) =>
     ask(clinic.admin, 'POST /supplier-bills', { partyId, ...bill, payableMinor: 84000, ...body })
   const step = (id: string, what: string, body: object, token = approver) =>
     ask(token, `POST /supplier-bills/${id}/${what}`, body)
 
-  it('against its order: more than a rupee of difference needs a reason', async () => {
+  it('requires a reason for a difference of more than a rupee from the order', async () => {
     const purchaseOrderId = await approved()
     const close = (await write({ purchaseOrderId, payableMinor: 84050 })).body.data
     expect(close).toMatchObject({ roundOffMinor: 50, dueDate: '2026-12-18', orderNumber: 'ANDP/2627/00001' })
@@ -144,7 +144,7 @@ describe('a supplier’s bill', () => {
     const again = (await write({ purchaseOrderId, billNo: 'M/102' })).body.data
     const post = (version: number) => step(again.supplierBillId, 'posting', { version })
     expect((await post(1)).body.fields).toEqual({
-      differenceReason: '₹0.00 of the order is not billed yet. Enter why the bill differs',
+      differenceReason: 'The order has ₹0.00 left to bill. Enter the reason for the difference',
     })
     const reason = {
       partyId,
@@ -161,13 +161,13 @@ describe('a supplier’s bill', () => {
     expect((await act(purchaseOrderId, 'cancellation', { version: 3, reason: 'Late' })).status).toBe(409)
   })
 
-  it('alone: posted once, paid in parts, reversed, cancelled', async () => {
+  it('posts a bill without an order once, pays it in parts, reverses and cancels', async () => {
     const one = (await write()).body.data.supplierBillId
     const two = (await write({ billNo: 'm/101' })).body.data.supplierBillId
     expect((await step(one, 'payments', { version: 1, method: 'upi' })).body.message).toContain('posted')
     await step(one, 'posting', { version: 1 })
-    expect((await step(two, 'posting', { version: 1 })).body.message).toContain('in the books already')
-    const twice = { billNo: 'Number m/101 of this supplier is in the books already' }
+    expect((await step(two, 'posting', { version: 1 })).body.message).toContain('already recorded')
+    const twice = { billNo: 'Bill m/101 of this supplier is already recorded' }
     expect((await write({ billNo: 'm/101' })).body.fields).toEqual(twice)
     const part = (await step(one, 'payments', { version: 2, method: 'bank_transfer', amountMinor: 50000 })).body.data
     expect(part).toMatchObject({ paidMinor: 50000, dueMinor: 34000 })
@@ -186,7 +186,7 @@ describe('a supplier’s bill', () => {
     expect((await step(two, 'posting', { version: 1 })).status).toBe(200)
   })
 
-  it('less what went back by a debit note', async () => {
+  it('reduces the amount due by a debit note', async () => {
     const { supplierBillId } = (await write()).body.data
     await step(supplierBillId, 'posting', { version: 1 })
     const id = uuidv7()
@@ -207,22 +207,22 @@ describe('a supplier’s bill', () => {
     const issued = { status: 'issued' as const, number: 'TD/1', issueDate: '2026-11-19' }
     await keeper.update(debitNotes).set(issued).where(eq(debitNotes.id, id))
     const more = await step(supplierBillId, 'payments', { version: 2, method: 'upi', amountMinor: 74001 })
-    expect(more.body.fields).toEqual({ amountMinor: 'Only ₹740.00 is left to pay' })
+    expect(more.body.fields).toEqual({ amountMinor: 'Only ₹740.00 is due' })
     expect((await step(supplierBillId, 'payments', { version: 2, method: 'upi' })).body.data).toMatchObject({
       ...{ debitedMinor: 10000, paidMinor: 74000, dueMinor: 0 },
     })
   })
 
-  it('says what does not add up', async () => {
+  it('rejects amounts that do not add up', async () => {
     const { fields } = (await write({ payableMinor: 84101, dueDate: '2026-11-01', sgstMinor: 1999 })).body
     expect(Object.keys(fields!).sort()).toEqual(['dueDate', 'payableMinor', 'sgstMinor'])
     expect((await write({ billDate: '2026-11-21' })).body.fields).toHaveProperty('billDate')
     const slip = { taxableMinor: 10000, cgstMinor: 0, sgstMinor: 0, igstMinor: 60000, payableMinor: 70000 }
     expect((await write(slip)).body.fields).toEqual({
-      igstMinor: 'No rate is above 40%: the tax of ₹100.00 is ₹40.00 at most',
+      igstMinor: 'The highest rate is 40%, so the tax on ₹100.00 can’t be more than ₹40.00',
     })
     expect((await write({ ...slip, taxableMinor: 0, exemptMinor: 10000 })).body.fields).toEqual({
-      igstMinor: 'Nothing of this bill is taxed: enter the amount that the tax is of',
+      igstMinor: 'Enter the taxable amount as well',
     })
     const draft = (await add()).purchaseOrderId
     expect((await write({ purchaseOrderId: draft })).body.fields).toHaveProperty('purchaseOrderId')

@@ -7,7 +7,7 @@ export const BILL_FILE_BYTES = 4 * 1024 * 1024
 
 const BillFile = z.object({ fileId: uuid(), name: z.string(), size: z.number().int() })
 
-/** Bills of others as they came, a photograph or a PDF: attached to an expense or a supplier's bill. */
+/** Scanned bills, attached to an expense or a supplier's bill. */
 export const billFiles = {
   add: call('money:spend')
     .route({ method: 'POST', path: '/bill-files' })

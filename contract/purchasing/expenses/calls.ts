@@ -14,20 +14,20 @@ const withReason = (empty: string) => ExpenseVersion.extend({ reason: text(300, 
 export const ExpenseFilters = ListQuery.omit({ sort: true }).extend({
   status: z.enum(EXPENSE_STATUSES).optional(),
   category: z.enum(EXPENSE_CATEGORIES).optional(),
-  /** Paid this way, all of it or a part. */
+  /** Paid by this method, in full or in part. */
   method: z.enum(OUTWARD_METHODS).optional(),
   from: isoDate().optional(),
   to: isoDate().optional(),
 })
 
-/** What the practice spends: draft, submitted, approved, paid. */
+/** Expenses of the practice: draft, submitted, approved, paid. */
 export const expenses = {
   /** Newest first; `q` is a number, a bill's number or a name. */
   list: call('money:spend')
     .route({ method: 'GET', path: '/expenses' })
     .input(ExpenseFilters)
     .output(answer(paged(ExpenseView))),
-  /** What those of the list come to that are approved or paid, in the practice's currency. */
+  /** Sums the approved and paid expenses in the practice's currency. */
   sums: call('money:spend')
     .route({ method: 'GET', path: '/expense-sums' })
     .input(ExpenseFilters.omit({ cursor: true, limit: true }))
@@ -37,7 +37,7 @@ export const expenses = {
     .input(ExpenseId)
     .output(answer(FullExpense)),
   add: call('money:spend').route({ method: 'POST', path: '/expenses' }).input(ExpenseInput).output(answer(FullExpense)),
-  /** Writes it anew; one that was submitted or rejected is a draft then. */
+  /** A submitted or rejected expense becomes a draft again. */
   save: call('money:spend')
     .route({ method: 'PUT', path: '/expenses/{expenseId}' })
     .input(ExpenseEdit)
@@ -46,19 +46,19 @@ export const expenses = {
     .route({ method: 'POST', path: '/expenses/{expenseId}/submission' })
     .input(ExpenseVersion)
     .output(answer(FullExpense)),
-  /** Gives it its number; from then on it is final. */
+  /** Assigns the number and makes the expense final. */
   approve: call('money:approve')
     .route({ method: 'POST', path: '/expenses/{expenseId}/approval' })
     .input(ExpenseVersion)
     .output(answer(FullExpense)),
   reject: call('money:approve')
     .route({ method: 'POST', path: '/expenses/{expenseId}/rejection' })
-    .input(withReason('Enter why not'))
+    .input(withReason('Enter the reason for rejecting'))
     .output(answer(FullExpense)),
   /** Corrects one that is final: it is voided, and a new one written. What was paid is reversed before. */
   void: call('money:approve')
     .route({ method: 'POST', path: '/expenses/{expenseId}/voiding' })
-    .input(withReason('Enter why it is voided'))
+    .input(withReason('Enter the reason for voiding'))
     .output(answer(FullExpense)),
   pay: call('money:spend')
     .route({ method: 'POST', path: '/expenses/{expenseId}/payments' })

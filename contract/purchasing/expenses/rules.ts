@@ -30,12 +30,12 @@ export const EXPENSE_CATEGORY_WORDS: Readonly<Record<ExpenseCategory, string>> =
 export const EXPENSE_STATUSES = ['draft', 'submitted', 'approved', 'paid', 'rejected', 'voided'] as const
 export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number]
 
-/** Before it is approved it may be written anew; one that was rejected is a draft again then. */
+/** True until the expense is approved. A rejected one becomes a draft again. */
 export const canEditExpense = (status: ExpenseStatus): boolean =>
   status === 'draft' || status === 'submitted' || status === 'rejected'
 
-/** The taxes of somebody else's bill: two equal halves, or one whole, and never both. */
+/** The tax on a bill is either two equal halves or one amount. */
 export function findTaxError(bill: { cgstMinor: number; sgstMinor: number; igstMinor: number }): string | null {
-  if (bill.cgstMinor !== bill.sgstMinor) return 'Both halves of the tax are equal'
-  return bill.igstMinor > 0 && bill.cgstMinor > 0 ? 'Enter the tax in two halves or in one, not both' : null
+  if (bill.cgstMinor !== bill.sgstMinor) return 'Both halves of the tax must be equal'
+  return bill.igstMinor > 0 && bill.cgstMinor > 0 ? 'Enter the tax as two halves or as one amount, not both' : null
 }

@@ -8,18 +8,18 @@ const AMOUNT_AT_MOST_MINOR = 100_00_00_000_00
 const minor = () => z.number().int()
 const taxMinor = () => moneyMinor('Enter the tax, like 90', AMOUNT_AT_MOST_MINOR).default(0)
 
-/** What was spent, or is to be: the bill's amounts as they stand on it. */
+/** An expense with the printed amounts of its bill. */
 export const ExpenseInput = z
   .strictObject({
     placeId: uuid('Choose the clinic').optional(),
     category: z.enum(EXPENSE_CATEGORIES, 'Choose a category'),
-    description: text(300, 'Enter what it is for'),
-    /** A supplier that is known, or a name. */
+    description: text(300, 'Enter the purpose'),
+    /** A known supplier; or else `vendor`. */
     partyId: uuid('Choose the supplier').optional(),
     vendor: text(120).optional(),
     billNo: text(40).optional(),
     billDate: isoDate().optional(),
-    spentOn: isoDate('Enter the day that it counts for, like 2026-11-20'),
+    spentOn: isoDate('Enter the accounting date, like 2026-11-20'),
     amountMinor: moneyMinor('Enter the amount before tax', AMOUNT_AT_MOST_MINOR).refine(
       (amount) => amount > 0,
       'Enter more than zero',
@@ -27,12 +27,12 @@ export const ExpenseInput = z
     cgstMinor: taxMinor(),
     sgstMinor: taxMinor(),
     igstMinor: taxMinor(),
-    /** Kept back for the tax office. */
-    tdsMinor: moneyMinor('Enter the tax that is kept back', AMOUNT_AT_MOST_MINOR).default(0),
+    /** Withheld for the tax office. */
+    tdsMinor: moneyMinor('Enter the tax withheld', AMOUNT_AT_MOST_MINOR).default(0),
     itcEligible: z.boolean().optional(),
     recurrence: text(120).optional(),
-    /** How it is to be paid, and from where: what its payment begins with. */
-    method: z.enum(OUTWARD_METHODS, 'Choose how it is paid').optional(),
+    /** The planned payment. */
+    method: z.enum(OUTWARD_METHODS, 'Choose the payment method').optional(),
     bankAccountId: uuid('Choose the bank account').optional(),
     fileId: uuid().optional(),
   })
@@ -40,8 +40,8 @@ export const ExpenseInput = z
     const say = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
     const fault = findTaxError(bill)
     if (fault) say(bill.cgstMinor === bill.sgstMinor ? 'igstMinor' : 'sgstMinor', fault)
-    if (bill.tdsMinor > bill.amountMinor) say('tdsMinor', 'No more is kept back than the amount before tax')
-    if (bill.itcEligible && !bill.billNo) say('billNo', 'Enter the number of the bill, to claim its tax')
+    if (bill.tdsMinor > bill.amountMinor) say('tdsMinor', 'The tax withheld can’t be more than the amount before tax')
+    if (bill.itcEligible && !bill.billNo) say('billNo', 'Enter the bill number to claim the tax')
   })
 export type ExpenseInput = z.infer<typeof ExpenseInput>
 
@@ -56,7 +56,7 @@ export const ExpenseView = z.object({
   category: z.enum(EXPENSE_CATEGORIES),
   description: z.string(),
   partyId: uuid().nullable(),
-  /** Of the supplier, or as it was typed; from the approval on as it was then. */
+  /** The supplier's name or the typed one; fixed on approval. */
   vendor: z.string().nullable(),
   billNo: z.string().nullable(),
   billDate: z.string().nullable(),
@@ -82,9 +82,9 @@ export type ExpenseView = z.infer<typeof ExpenseView>
 
 export const FullExpense = ExpenseView.extend({
   createdByName: z.string(),
-  /** Who spent and who is paid, as they were on the day of the approval; null before it. */
+  /** Practice and vendor as on the day of approval; null before. */
   voucher: z.record(z.string(), z.string().nullable()).nullable(),
-  /** It waits for a decision, and who asks may make it. */
+  /** It is waiting for approval, and the current person may approve it. */
   approvable: z.boolean(),
   decidedByName: z.string().nullable(),
   ...PaymentStatus.shape,
@@ -95,7 +95,7 @@ export const ExpenseSums = z.object({
   count: minor(),
   totalMinor: minor(),
   categories: z.array(z.object({ category: z.enum(EXPENSE_CATEGORIES), count: minor(), totalMinor: minor() })),
-  /** How far they are paid, by what went out for them and was not reversed. */
+  /** Posted payments by method. */
   methods: z.array(z.object({ method: z.string(), paidMinor: minor() })),
 })
 export type ExpenseSums = z.infer<typeof ExpenseSums>

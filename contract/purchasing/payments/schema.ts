@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { paymentReference } from '#contract/billing/documents/reference.ts'
+import { paymentReference } from '#contract/billing/documents/payment-reference.ts'
 import { OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
 import { isoDate, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
 
-/** A payment of an expense or a supplier's bill; without an amount all that is left of it. */
+/** A payment of an expense or a supplier's bill. Without an amount it pays the full amount due. */
 export const NewOutgoingPayment = z.strictObject({
   amountMinor: moneyMinor('Enter the amount, like 500').optional(),
-  method: z.enum(OUTWARD_METHODS, 'Choose how it is paid'),
+  method: z.enum(OUTWARD_METHODS, 'Choose the payment method'),
   reference: paymentReference().optional(),
   bankAccountId: uuid('Choose the bank account').optional(),
-  /** Today, where it was not paid before. */
+  /** Today by default. */
   paidOn: isoDate().optional(),
 })
 export type NewOutgoingPayment = z.infer<typeof NewOutgoingPayment>
@@ -17,7 +17,7 @@ export type NewOutgoingPayment = z.infer<typeof NewOutgoingPayment>
 export const OutgoingPaymentReversal = z.strictObject({
   outgoingPaymentId: uuid(),
   version: version(),
-  reason: text(200, 'Enter why it is reversed'),
+  reason: text(200, 'Enter the reason for reversing'),
 })
 export type OutgoingPaymentReversal = z.infer<typeof OutgoingPaymentReversal>
 
@@ -36,7 +36,7 @@ export const OutgoingPaymentView = z.object({
 })
 export type OutgoingPaymentView = z.infer<typeof OutgoingPaymentView>
 
-/** What is owed of a paper of somebody else, and what went out for it. */
+/** The amount due of a supplier's bill or an expense, and its payments. */
 export const PaymentStatus = z.object({
   owedMinor: z.number().int(),
   paidMinor: z.number().int(),

@@ -9,7 +9,7 @@ const OrderVersion = z.strictObject({ purchaseOrderId: uuid(), version: version(
 const withReason = (empty: string) => OrderVersion.extend({ reason: text(300, empty) })
 const OrderAnswer = answer(FullPurchaseOrder)
 
-/** What is ordered from suppliers: draft, submitted, approved, sent; final from its approval on. */
+/** Purchase orders: draft, submitted, approved, sent; final once approved. */
 export const purchaseOrders = {
   /** Newest first; `q` is the order's number or the supplier's name. */
   list: call('money:spend')
@@ -21,7 +21,7 @@ export const purchaseOrders = {
       }),
     )
     .output(answer(paged(PurchaseOrderView))),
-  /** Where things are delivered and bills are for: branches, pharmacies and laboratories in use. */
+  /** The active branches, pharmacies and laboratories that can receive goods and bills. */
   places: call('money:spend')
     .route({ method: 'GET', path: '/buying-places' })
     .input(z.object({}))
@@ -42,7 +42,7 @@ export const purchaseOrders = {
     .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/submission' })
     .input(OrderVersion)
     .output(OrderAnswer),
-  /** Gives it its number. A revision keeps that of the order whose place it takes. */
+  /** Assigns the number. A revision keeps the number of the order that it replaces. */
   approve: call('money:approve')
     .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/approval' })
     .input(OrderVersion)
@@ -51,21 +51,21 @@ export const purchaseOrders = {
     .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/sending' })
     .input(OrderVersion)
     .output(OrderAnswer),
-  /** Begins a revision, which takes the order's place once it is approved. */
+  /** Starts a revision, which replaces the order once it is approved. */
   revise: call('money:spend')
     .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/revisions' })
     .input(OrderVersion)
     .output(OrderAnswer),
   cancel: call('money:spend')
     .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/cancellation' })
-    .input(withReason('Enter why it is cancelled'))
+    .input(withReason('Enter the reason for cancelling'))
     .output(OrderAnswer),
-  /** What has not come of it will not come. */
+  /** Closes a partly received order. The missing items will not be delivered. */
   shortClose: call('money:spend')
     .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/closing' })
-    .input(withReason('Enter why it is closed'))
+    .input(withReason('Enter the reason for closing'))
     .output(OrderAnswer),
-  /** Counts a print: the first is the original. */
+  /** Records a print; the first one is the original. */
   print: call('money:spend')
     .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/prints' })
     .input(z.object({ purchaseOrderId: uuid() }))

@@ -15,12 +15,12 @@ const isOneOf =
   (status: OrderStatus): boolean =>
     statuses.includes(status)
 
-/** Written anew until it is approved; then it is final, and amended by a revision. */
+/** True until the order is approved; later changes need a revision. */
 export const canEditOrder = isOneOf('draft', 'submitted')
-/** Amended by a revision while nothing of it has come. */
+/** True while nothing is received. */
 export const canReviseOrder = isOneOf('approved', 'sent')
 export const canCancelOrder = isOneOf('draft', 'submitted', 'approved', 'sent')
-/** What is still missing will not come. */
+
 export const canCloseOrderShort = isOneOf('partly_received')
-/** Bills are written against an order that went out. */
+
 export const canBillOrder = isOneOf('approved', 'sent', 'partly_received', 'received', 'closed')

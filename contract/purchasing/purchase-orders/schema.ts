@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRICE_AT_MOST_MINOR, rateBps, taxCode } from '#contract/billing/invoice-lines/line-pieces.ts'
+import { PRICE_AT_MOST_MINOR, rateBps, taxCode } from '#contract/billing/invoice-lines/line-fields.ts'
 import { isoDate, longText, moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
 import { SUPPLIES } from '../supplier-bills/schema.ts'
 import { ORDER_STATUSES } from './rules.ts'
@@ -8,15 +8,15 @@ const minor = () => z.number().int()
 export const ORDER_LINES_AT_MOST = 200
 const TAX_CATEGORIES = ['taxable', 'exempt', 'nil_rated', 'non_gst'] as const
 
-/** A row of an order. A discount is in percent or an amount, as `discountKind` says. */
+/** A line of an order. `discountValue` is basis points or minor units, by `discountKind`. */
 export const OrderLine = z
   .strictObject({
-    description: text(200, 'Enter what is ordered'),
+    description: text(200, 'Enter the item'),
     code: taxCode().optional(),
     pack: text(60).optional(),
     qtyMilli: qtyMilli(),
     /** Empty is none. */
-    freeQtyMilli: qtyMilli('Enter how many are free, or nothing').optional(),
+    freeQtyMilli: qtyMilli('Enter the free quantity, or leave it empty').optional(),
     unitPriceMinor: moneyMinor('Enter the rate, like 80', PRICE_AT_MOST_MINOR),
     expectedMrpMinor: moneyMinor('Enter the price on the pack, like 112', PRICE_AT_MOST_MINOR).optional(),
     discountKind: z.enum(['none', 'pct', 'amount']).default('none'),
@@ -31,14 +31,14 @@ export const OrderLine = z
 export type OrderLine = z.infer<typeof OrderLine>
 
 export const PurchaseOrderInput = z.strictObject({
-  placeId: uuid('Choose where it is delivered').optional(),
+  placeId: uuid('Choose the delivery place').optional(),
   partyId: uuid('Choose the supplier'),
   expectedOn: isoDate().optional(),
-  /** From another state, or from a supplier without a tax number, as the supplier is where it is not said. */
+  /** Derived from the supplier by default. */
   supply: z.enum(SUPPLIES).optional(),
   lines: z
     .array(OrderLine)
-    .min(1, 'Add what is ordered')
+    .min(1, 'Add at least one item')
     .max(ORDER_LINES_AT_MOST, `Use ${ORDER_LINES_AT_MOST} lines or fewer`),
   terms: longText(2000).optional(),
   notes: longText(2000).optional(),
@@ -69,7 +69,7 @@ const Party = z.record(z.string(), z.string().nullable())
 
 export const FullPurchaseOrder = PurchaseOrderView.extend({
   supply: z.enum(SUPPLIES),
-  /** It waits for a decision, and who asks may make it. */
+  /** It is waiting for approval, and the current person may approve it. */
   approvable: z.boolean(),
   buyer: Party.nullable(),
   supplier: Party.nullable(),
@@ -108,7 +108,7 @@ export const FullPurchaseOrder = PurchaseOrderView.extend({
   cgstMinor: minor(),
   sgstMinor: minor(),
   igstMinor: minor(),
-  /** Of bills against it that stand. */
+  /** The total of its posted bills. */
   billedMinor: minor(),
   printCount: minor(),
 })

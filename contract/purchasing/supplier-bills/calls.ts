@@ -8,7 +8,7 @@ import { BILL_STATUSES, FullSupplierBill, SupplierBillEdit, SupplierBillInput, S
 const BillId = z.object({ supplierBillId: uuid() })
 const BillVersion = z.strictObject({ supplierBillId: uuid(), version: version() })
 
-/** What suppliers charge, against an order or alone. */
+/** Supplier bills, with or without an order. */
 export const supplierBills = {
   /** Newest first; `q` is the bill's number or the supplier's name. */
   list: call('money:spend')
@@ -33,14 +33,14 @@ export const supplierBills = {
     .route({ method: 'PUT', path: '/supplier-bills/{supplierBillId}' })
     .input(SupplierBillEdit)
     .output(answer(FullSupplierBill)),
-  /** Makes it owed; from then on it is final. */
+  /** Makes the bill due and final. */
   post: call('money:spend')
     .route({ method: 'POST', path: '/supplier-bills/{supplierBillId}/posting' })
     .input(BillVersion)
     .output(answer(FullSupplierBill)),
   cancel: call('money:approve')
     .route({ method: 'POST', path: '/supplier-bills/{supplierBillId}/cancellation' })
-    .input(BillVersion.extend({ reason: text(300, 'Enter why it is cancelled') }))
+    .input(BillVersion.extend({ reason: text(300, 'Enter the reason for cancelling') }))
     .output(answer(FullSupplierBill)),
   pay: call('money:spend')
     .route({ method: 'POST', path: '/supplier-bills/{supplierBillId}/payments' })

@@ -1,7 +1,7 @@
-/** A rupee, and what the other currencies have of it: a bill may differ from its order by so much without a word. */
+/** A bill may differ from its order by one rupee (100 minor units) without a reason. */
 export const DIFFERENCE_MINOR = 100
 
-/** Does a bill differ from what was ordered and not billed yet by more than may be passed over? */
+/** True if a bill differs from the unbilled amount of its order by enough to need a reason. */
 export function isDifferenceNotable(payableMinor: number, orderedMinor: number): boolean {
   return Math.abs(payableMinor - orderedMinor) > DIFFERENCE_MINOR
 }

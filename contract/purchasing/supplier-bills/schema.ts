@@ -10,24 +10,24 @@ const taxMinor = () => moneyMinor('Enter the tax, like 90', AMOUNT_AT_MOST_MINOR
 export const SUPPLIES = ['intra', 'inter', 'none'] as const
 export const BILL_STATUSES = ['draft', 'posted', 'cancelled'] as const
 
-/** A supplier's bill, with the amounts that stand on it. */
+/** A supplier's bill, with its printed amounts. */
 export const SupplierBillInput = z
   .strictObject({
     placeId: uuid('Choose the clinic').optional(),
     partyId: uuid('Choose the supplier'),
     purchaseOrderId: uuid('Choose the order').optional(),
-    billNo: text(40, 'Enter the number of the bill'),
-    billDate: isoDate('Enter the day of the bill, like 2026-11-20'),
-    /** Without one it is the supplier's days of credit after the bill. */
+    billNo: text(40, 'Enter the bill number'),
+    billDate: isoDate('Enter the bill date, like 2026-11-20'),
+    /** Defaults to the bill date plus the supplier's credit days. */
     dueDate: isoDate().optional(),
     itcEligible: z.boolean().optional(),
-    taxableMinor: moneyMinor('Enter the amount that is taxed', AMOUNT_AT_MOST_MINOR).default(0),
-    exemptMinor: moneyMinor('Enter the amount without tax', AMOUNT_AT_MOST_MINOR).default(0),
+    taxableMinor: moneyMinor('Enter the taxable amount', AMOUNT_AT_MOST_MINOR).default(0),
+    exemptMinor: moneyMinor('Enter the exempt amount', AMOUNT_AT_MOST_MINOR).default(0),
     cgstMinor: taxMinor(),
     sgstMinor: taxMinor(),
     igstMinor: taxMinor(),
-    /** What the bill comes to; what it differs from its amounts by is its round-off, at most a rupee. */
-    payableMinor: moneyMinor('Enter what the bill comes to', AMOUNT_AT_MOST_MINOR).refine(
+    /** The bill total. The difference from the sum of its amounts is the round-off, at most a rupee. */
+    payableMinor: moneyMinor('Enter the bill total', AMOUNT_AT_MOST_MINOR).refine(
       (amount) => amount > 0,
       'Enter more than zero',
     ),
@@ -39,9 +39,8 @@ export const SupplierBillInput = z
     const fault = findTaxError(bill)
     if (fault) say(bill.cgstMinor === bill.sgstMinor ? 'igstMinor' : 'sgstMinor', fault)
     const amounts = bill.taxableMinor + bill.exemptMinor + bill.cgstMinor + bill.sgstMinor + bill.igstMinor
-    if (Math.abs(bill.payableMinor - amounts) > 100)
-      say('payableMinor', 'The amounts do not add up to what the bill comes to')
-    if (bill.dueDate && bill.dueDate < bill.billDate) say('dueDate', 'Enter the day of the bill or a later one')
+    if (Math.abs(bill.payableMinor - amounts) > 100) say('payableMinor', 'The amounts do not add up to the bill total')
+    if (bill.dueDate && bill.dueDate < bill.billDate) say('dueDate', 'Enter the bill date or a later date')
   })
 export type SupplierBillInput = z.infer<typeof SupplierBillInput>
 
@@ -76,7 +75,7 @@ export const SupplierBillView = z.object({
 })
 export type SupplierBillView = z.infer<typeof SupplierBillView>
 
-/** A bill in a list, with how far it is paid; drafts and what is cancelled owe nothing. */
+/** A bill in a list with its payment status. Drafts and cancelled bills have no amount due. */
 export const SupplierBillRow = SupplierBillView.extend({
   debitedMinor: minor(),
   ...PaymentStatus.omit({ payments: true }).shape,
@@ -84,6 +83,6 @@ export const SupplierBillRow = SupplierBillView.extend({
 })
 export type SupplierBillRow = z.infer<typeof SupplierBillRow>
 
-/** With what went back by debit notes, what is owed after that, and what was paid. */
+/** A bill with debit notes, amount due and payments. */
 export const FullSupplierBill = SupplierBillView.extend({ debitedMinor: minor(), ...PaymentStatus.shape })
 export type FullSupplierBill = z.infer<typeof FullSupplierBill>

@@ -1,17 +1,16 @@
-import { ACCOUNT_TYPE_WORDS, ACCOUNT_TYPES } from '#contract/billing/banks/rules.ts'
-import type { WholeBankAccount } from '#contract/billing/banks/schema.ts'
-import { CheckboxField } from '~/components/fields/check-field'
+import { ACCOUNT_TYPE_LABELS, ACCOUNT_TYPES } from '#contract/billing/banks/rules.ts'
+import type { FullBankAccount } from '#contract/billing/banks/schema.ts'
+import { CheckboxField } from '~/components/fields/checkbox-field'
 import { RadioField } from '~/components/fields/choice-field'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { Notice } from '~/components/ui/notice'
+import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import type { Reply } from '~/lib/forms/submit.server'
 
-const KINDS = ACCOUNT_TYPES.map((value) => ({ value, label: ACCOUNT_TYPE_WORDS[value] }))
+const KINDS = ACCOUNT_TYPES.map((value) => ({ value, label: ACCOUNT_TYPE_LABELS[value] }))
 
-/** What the form begins with. */
-export function toBankValues(one: WholeBankAccount | null) {
+export function toBankValues(one: FullBankAccount | null) {
   return {
     holder: one?.holder ?? '',
     bankName: one?.bankName ?? '',
@@ -28,17 +27,17 @@ export function toBankValues(one: WholeBankAccount | null) {
 interface BankFormProps {
   values: ReturnType<typeof toBankValues>
   named: string | null
-  /** Not for the one that is the default, nor for the first, which becomes it. */
+  /** False for the default account and for the first one, which becomes the default. */
   mayDefault: boolean
   back: string
   hidden: { token: string; formKey: string; version?: number; more?: { bankAccountId: string } }
   answer: { reply: Reply['reply']; conflict?: unknown } | undefined
 }
 
-/** Adds an account or changes one. */
+/** The form that adds or edits a bank account. */
 export function BankForm({ values, named, mayDefault, back, hidden, answer }: BankFormProps) {
   const [form, fields] = usePageForm<typeof values>({ id: 'bank', lastResult: answer?.reply, defaultValue: values })
-  const theirs = (answer?.conflict as { current?: { bankName: string; maskedNo: string } } | null | undefined)?.current
+  const newer = getNewerVersion<{ bankName: string; maskedNo: string }>(answer)
   return (
     <FormPage
       form={form}
@@ -48,20 +47,20 @@ export function BankForm({ values, named, mayDefault, back, hidden, answer }: Ba
       save="Save"
       cancel={back}
     >
-      {theirs && (
-        <Notice tone="warn" title="What somebody else saved">
+      {newer && (
+        <ChangedNotice what="This account">
           <p>
-            {theirs.bankName} {theirs.maskedNo}. Below is what you entered. Saving it takes the place of theirs.
+            {newer.bankName} {newer.maskedNo}
           </p>
-        </Notice>
+        </ChangedNotice>
       )}
-      <TextField field={fields.holder} label="Name of the account" width="name" autoComplete="off" />
+      <TextField field={fields.holder} label="Account holder" width="name" autoComplete="off" />
       <TextField field={fields.bankName} label="Bank" width="name" autoComplete="off" />
-      <TextField field={fields.branchName} label="Branch of the bank" width="name" autoComplete="off" optional />
+      <TextField field={fields.branchName} label="Bank branch" width="name" autoComplete="off" optional />
       <TextField
         field={fields.accountNo}
         label="Account number"
-        hint="Everywhere else only its last digits are shown."
+        hint="Other pages show only the last digits."
         width="name"
         autoComplete="off"
         spellCheck={false}
@@ -69,28 +68,24 @@ export function BankForm({ values, named, mayDefault, back, hidden, answer }: Ba
       <TextField
         field={fields.bankCode}
         label="Bank code"
-        hint="In India the IFSC, like HDFC0001234; elsewhere the SWIFT code or routing number, where there is one."
+        hint="In India the IFSC, like HDFC0001234. Elsewhere the SWIFT code or routing number."
         width="phone"
         autoComplete="off"
         spellCheck={false}
       />
-      <RadioField field={fields.accountType} label="Kind of account" choices={KINDS} across />
+      <RadioField field={fields.accountType} label="Account type" choices={KINDS} across />
       <TextField
         field={fields.upiId}
         label="UPI id"
-        hint="Like clinic@okbank. Patients can pay to it from their phone."
+        hint="Like clinic@okbank. Patients can pay it from their phone."
         width="name"
         autoComplete="off"
         spellCheck={false}
         optional
       />
-      <CheckboxField field={fields.printOnInvoice} label="Print it on invoices" />
+      <CheckboxField field={fields.printOnInvoice} label="Print on invoices" />
       {mayDefault && (
-        <CheckboxField
-          field={fields.isDefault}
-          label="Make it the default account"
-          hint="What is paid by card, UPI or transfer goes there."
-        />
+        <CheckboxField field={fields.isDefault} label="Default account" hint="Receives card, UPI and bank payments." />
       )}
     </FormPage>
   )

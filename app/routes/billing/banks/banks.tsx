@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { ACCOUNT_TYPE_WORDS } from '#contract/billing/banks/rules.ts'
+import { ACCOUNT_TYPE_LABELS } from '#contract/billing/banks/rules.ts'
 import { BankAccountEdit, NewBankAccount } from '#contract/billing/banks/schema.ts'
 import { uuid, version } from '#contract/kernel/fields.ts'
 import { FilterChoice } from '~/components/fields/filter-choice'
@@ -11,7 +11,7 @@ import { ListPage } from '~/components/pages/list-page'
 import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { pageTitle } from '~/lib/format/page-title'
-import { listErrors } from '~/lib/forms/refused-act'
+import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -24,7 +24,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, 'Bank details')
 const Act = z.strictObject({
   bankAccountId: uuid('Choose the account'),
   version: version(),
-  act: z.enum(['archive', 'restore'], 'Press one of the buttons of the list'),
+  act: z.enum(['archive', 'restore'], 'Choose an action'),
 })
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const all = url.searchParams.get('show') === 'all'
   const edit = url.searchParams.get('edit')
   const token = args.context.formToken
-  // Read alone where it is edited: with the whole number, and the reading is traced.
+  // Reading one account returns the full number, and is recorded in the audit log.
   const one = edit ? (await api.banks.read({ bankAccountId: edit }).catch(throwErrorPage)).data : null
   const { data: accounts } = await api.banks.list({ archived: all || undefined }).catch(throwErrorPage)
   return {
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...account,
       id: account.bankAccountId,
       href: account.archived ? null : to(here, null, { edit: account.bankAccountId }),
-      kind: ACCOUNT_TYPE_WORDS[account.accountType],
+      kind: ACCOUNT_TYPE_LABELS[account.accountType],
       state: account.archived ? 'Archived' : account.isDefault ? 'Default' : 'In use',
       key: crypto.randomUUID(),
     })),
@@ -62,22 +62,22 @@ export async function action(args: ActionFunctionArgs) {
   if (form.has('act')) {
     return submit(args, Act, {
       send: ({ act, ...account }) => api.banks.archive({ ...account, archived: act === 'archive' }),
-      then: {
-        go: here,
-        say: ({ bankName, maskedNo }, { act }) =>
-          `${bankName} ${maskedNo}: ${act === 'archive' ? 'archived' : 'in use again'}`,
+      onSuccess: {
+        redirectTo: here,
+        message: ({ bankName, maskedNo }, { act }) =>
+          `${bankName} ${maskedNo}: ${act === 'archive' ? 'archived' : 'restored'}`,
       },
     })
   }
   if (url.searchParams.has('edit')) {
     return submit(args, BankAccountEdit, {
       send: (edited) => api.banks.save(edited),
-      then: { go: here, say: ({ bankName, maskedNo }) => `${bankName} ${maskedNo}: saved` },
+      onSuccess: { redirectTo: here, message: ({ bankName, maskedNo }) => `${bankName} ${maskedNo}: saved` },
     })
   }
   return submit(args, NewBankAccount, {
     send: (added) => api.banks.add(added),
-    then: { go: here, say: ({ bankName, maskedNo }) => `${bankName} ${maskedNo}: added` },
+    onSuccess: { redirectTo: here, message: ({ bankName, maskedNo }) => `${bankName} ${maskedNo}: added` },
   })
 }
 
@@ -88,7 +88,7 @@ export default function BankDetails() {
   return (
     <ListPage
       title="Bank details"
-      lead="Where money arrives that is not cash. What is paid by card, UPI or transfer goes to the default account, unless another one is chosen."
+      lead="Accounts for non-cash payments. Card, UPI and bank payments go to the default account unless you choose another one."
       newLink={{ href: to(here, null, { new: 1 }), label: 'Add an account' }}
       above={listErrors(answer?.reply).map((sentence) => (
         <Notice key={sentence} tone="bad" role="alert">
@@ -100,14 +100,14 @@ export default function BankDetails() {
           key: 'bank',
           title: 'Bank',
           cell: ({ href, bankName, kind }) => (
-            // One box: stacked on a phone, a cell stands beside its heading.
+            // One element, because phones show the cell next to its heading.
             <div>
               {href ? <a href={href}>{bankName}</a> : bankName}
               <span className="caption block font-normal">{kind}</span>
             </div>
           ),
         },
-        { key: 'holder', title: 'Name of the account', cell: (row) => row.holder },
+        { key: 'holder', title: 'Account holder', cell: (row) => row.holder },
         {
           key: 'number',
           title: 'Number, bank code',
@@ -139,7 +139,7 @@ export default function BankDetails() {
             more={{ bankAccountId: id, act: archived ? 'restore' : 'archive' }}
           />
           <Button small variant="quiet" about={`${bankName} ${maskedNo}`} busy="Saving…">
-            {archived ? 'Bring back' : 'Archive'}
+            {archived ? 'Restore' : 'Archive'}
           </Button>
         </form>
       )}
@@ -149,11 +149,11 @@ export default function BankDetails() {
           name="show"
           label="Show"
           all="Accounts in use"
-          options={[{ value: 'all', label: 'Archived ones too' }]}
+          options={[{ value: 'all', label: 'Include archived' }]}
           value={all ? 'all' : ''}
         />
       }
-      empty={{ title: 'No accounts yet', why: 'The first account that is added is the default one.' }}
+      empty={{ title: 'No accounts yet', why: 'The first account becomes the default.' }}
     />
   )
 }

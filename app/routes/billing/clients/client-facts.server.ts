@@ -1,4 +1,4 @@
-import { CLIENT_WORDS } from '#contract/billing/clients/rules.ts'
+import { CLIENT_TYPE_LABELS } from '#contract/billing/clients/rules.ts'
 import type { Client } from '#contract/billing/clients/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { type FormatSettings, formatPhone, getFormatter } from '~/lib/format/format'
@@ -8,7 +8,7 @@ interface TaxSettings {
   taxName: string | null
 }
 
-/** What is kept of a client, in words; what is not known is left out. */
+/** Lists the known details of a client. */
 export function listClientFacts(client: Client, practice: FormatSettings & TaxSettings) {
   const { taxNumbers, taxNumberName } = taxProfile(practice.taxProfile, practice.taxName)
   const { money } = getFormatter(practice)
@@ -16,7 +16,7 @@ export function listClientFacts(client: Client, practice: FormatSettings & TaxSe
   const state = stateCode && taxNumbers?.states[stateCode]
   const place = [client.city, client.district, state ?? stateCode, client.postcode, client.country]
   const facts: [label: string, value: string | null | undefined | false][] = [
-    ['Kind of client', CLIENT_WORDS[client.type]],
+    ['Client type', CLIENT_TYPE_LABELS[client.type]],
     ['Patient number', client.patientNo],
     ['Phone', client.mobile && formatPhone(client.mobile)],
     ['E-mail address', client.email],
@@ -24,8 +24,11 @@ export function listClientFacts(client: Client, practice: FormatSettings & TaxSe
     [taxNumberName, client.taxNo],
     ['PAN', client.pan],
     ['Drug licence', client.drugLicenceNo],
-    ['Days to pay', creditDays === 0 ? 'At once' : String(creditDays)],
-    ['Opening balance', opening !== 0 && `${money(Math.abs(opening))}, ${opening > 0 ? 'by them' : 'by us'}`],
+    ['Credit days', creditDays === 0 ? 'Due at once' : String(creditDays)],
+    [
+      'Opening balance',
+      opening !== 0 && `${money(Math.abs(opening))}, ${opening > 0 ? 'owed by the client' : 'owed by the practice'}`,
+    ],
     ['Notes', client.notes],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

@@ -1,7 +1,7 @@
 // /invoices/add-new-client
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CLIENT_WORDS, TYPED_CLIENTS } from '#contract/billing/clients/rules.ts'
+import { CLIENT_TYPE_LABELS, EDITABLE_CLIENT_TYPES } from '#contract/billing/clients/rules.ts'
 import { ClientEdit, NewClient, type SavedClient } from '#contract/billing/clients/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { RadioField } from '~/components/fields/choice-field'
@@ -11,7 +11,7 @@ import { TextArea } from '~/components/fields/text-area'
 import { MoneyField, NumberField, PhoneField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { Notice } from '~/components/ui/notice'
+import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -22,10 +22,10 @@ import { type ClientValues, toClientFormValues } from './client-values.server'
 
 const clientPath = (id: string) => to('/new-client-preview', null, { id })
 
-const OF_RECORD = 'A patient: name and phone are changed in the record.'
-const FOR_OTHERS = 'A patient needs no client: the first invoice makes one.'
+const OF_RECORD = 'This client is a patient. Change the name and phone in the patient record.'
+const FOR_OTHERS = 'Patients are added automatically with their first invoice.'
 
-/** Keys that look like numbers come first in an object: 10 before 01. */
+/** Sorts states by code, because an object puts the key 10 before 01. */
 const byCode = (states: Readonly<Record<string, string>>) =>
   Object.keys(states)
     .sort()
@@ -64,23 +64,23 @@ type Saved = Pick<SavedClient, 'clientId' | 'alike'>
 const afterSaving = (act: string) => ({
   go: ({ clientId }: Saved) => clientPath(clientId),
   say: ({ alike }: Saved) =>
-    alike.length > 0 ? `Client ${act}. Somebody else has this phone number too` : `Client ${act}`,
+    alike.length > 0 ? `Client ${act}. Another client has the same phone number` : `Client ${act}`,
 })
 
 export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   if (url.searchParams.has('edit')) {
-    return submit(args, ClientEdit, { send: (client) => api.clients.save(client), then: afterSaving('saved') })
+    return submit(args, ClientEdit, { send: (client) => api.clients.save(client), onSuccess: afterSaving('saved') })
   }
   const waiting = waitingInvoiceLink(url)
   const then = { ...afterSaving('added'), ...(waiting && { go: ({ clientId }: Saved) => waiting(clientId) }) }
-  return submit(args, NewClient, { send: (client) => api.clients.add(client), then })
+  return submit(args, NewClient, { send: (client) => api.clients.add(client), onSuccess: then })
 }
 
-const types = TYPED_CLIENTS.map((value) => ({ value, label: CLIENT_WORDS[value] }))
+const types = EDITABLE_CLIENT_TYPES.map((value) => ({ value, label: CLIENT_TYPE_LABELS[value] }))
 const sides = [
-  { value: 'they_owe', label: 'They owed us' },
-  { value: 'we_owe', label: 'We owed them' },
+  { value: 'they_owe', label: 'The client' },
+  { value: 'we_owe', label: 'The practice' },
 ]
 
 export default function ClientForm() {
@@ -92,22 +92,14 @@ export default function ClientForm() {
     lastResult: answer?.reply,
     defaultValue: values,
   })
-  const changed = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
   return (
     <FormPage form={form} title={title} lead={lead} back={back} hidden={hidden} save="Save client" cancel={back.href}>
-      {changed && (
-        <Notice tone="warn" title="Somebody else saved this client meanwhile">
-          <p>
-            Below is what you entered. Saving it takes the place of theirs: <a href={back.href}>look at theirs first</a>
-            .
-          </p>
-        </Notice>
-      )}
+      {getNewerVersion(answer) && <ChangedNotice what="This client" href={back.href} />}
       {isPatient ? (
         <input type="hidden" name="name" value={values.name} />
       ) : (
         <>
-          <RadioField field={fields.type} label="Kind of client" choices={types} across />
+          <RadioField field={fields.type} label="Client type" choices={types} across />
           <TextField field={fields.name} label="Name" width="name" autoComplete="off" />
           <PhoneField field={fields.mobile} label="Phone" optional autoComplete="off" />
         </>
@@ -115,7 +107,7 @@ export default function ClientForm() {
       <TextField field={fields.email} label="E-mail address" type="email" optional autoComplete="off" />
       <Fieldset legend="Address">
         <TextField field={fields.addressLine1} label="Address" optional autoComplete="off" />
-        <TextField field={fields.addressLine2} label="Address, second line" optional autoComplete="off" />
+        <TextField field={fields.addressLine2} label="Address line 2" optional autoComplete="off" />
         <Pair>
           <TextField field={fields.city} label="City" optional autoComplete="off" />
           <TextField field={fields.district} label="District" optional autoComplete="off" />
@@ -124,13 +116,13 @@ export default function ClientForm() {
           <SelectField
             field={fields.stateCode}
             label="State"
-            hint="Left open, it is that of the tax number."
+            hint="Leave empty to take it from the tax number."
             options={states}
             choose="Not known"
             optional
           />
         ) : (
-          <TextField field={fields.stateCode} label="Code of the state" width="quantity" optional autoComplete="off" />
+          <TextField field={fields.stateCode} label="State code" width="quantity" optional autoComplete="off" />
         )}
         <Pair>
           <TextField field={fields.postcode} label="Postcode" width="date" optional autoComplete="off" />
@@ -151,21 +143,21 @@ export default function ClientForm() {
             <TextField
               field={fields.pan}
               label="PAN"
-              hint={`A ${taxNumberName} says it.`}
+              hint={`Taken from the ${taxNumberName}.`}
               optional
               autoComplete="off"
             />
           )}
         </Pair>
         <TextField field={fields.drugLicenceNo} label="Drug licence" width="name" optional autoComplete="off" />
-        <NumberField field={fields.creditDays} label="Days to pay" hint="Empty: at once." optional />
+        <NumberField field={fields.creditDays} label="Credit days" hint="Leave empty if due at once." optional />
         <MoneyField
           field={fields.openingBalanceMinor}
           label={`Opening balance in ${currency}`}
-          hint="What was owed before the first paper here."
+          hint="The balance before the first document here."
           optional
         />
-        <RadioField field={fields.openingSide} label="Who owed it" choices={sides} across />
+        <RadioField field={fields.openingSide} label="Opening balance is owed by" choices={sides} across />
         <TextArea field={fields.notes} label="Notes" rows={3} optional />
       </Fieldset>
     </FormPage>

@@ -13,7 +13,7 @@ const client: Client = {
   ...{ creditDays: 30, openingBalanceMinor: -125050, notes: null },
 }
 
-it('a client comes out of its form as it went in', () => {
+it('converts a client to form values and back', () => {
   const values = toClientFormValues(client)
   expect(values).toMatchObject({ name: 'Medline Traders', openingBalanceMinor: '1250.50', openingSide: 'we_owe' })
   expect(toFormSchema(NewClient).parse(values)).toEqual({
@@ -22,15 +22,15 @@ it('a client comes out of its form as it went in', () => {
   })
 })
 
-it('an empty form asks for a name alone', () => {
+it('requires only a name', () => {
   const typed = toFormSchema(NewClient).safeParse(toClientFormValues(null))
   expect(typed.error?.issues.map(({ path }) => path)).toEqual([['name']])
 })
 
-it('what is kept is said in words', () => {
+it('lists the details of a client', () => {
   const facts = listClientFacts(client, {
     ...{ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR', taxProfile: 'india-gst', taxName: null },
   })
   expect(facts).toContainEqual({ label: 'Address', value: '1 Bank, Hassan, Karnataka' })
-  expect(facts).toContainEqual({ label: 'Opening balance', value: '₹1,250.50, by us' })
+  expect(facts).toContainEqual({ label: 'Opening balance', value: '₹1,250.50, owed by the practice' })
 })

@@ -10,7 +10,7 @@ const blank = {
 }
 export type ClientValues = typeof blank
 
-/** What the form of a client begins with: nothing, or what is kept. */
+/** Returns the form values of a client, or blank ones. */
 export function toClientFormValues(client: Client | null): ClientValues {
   if (!client) return blank
   const { openingBalanceMinor: opening, creditDays } = client

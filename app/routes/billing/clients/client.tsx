@@ -8,7 +8,7 @@ import { RecordPage } from '~/components/pages/record-page'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { pageTitle } from '~/lib/format/page-title'
-import { listErrors } from '~/lib/forms/refused-act'
+import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Unticked is what takes one back. */
+/** An unticked checkbox is not posted; it restores the client. */
 const Archive = ClientArchive.omit({ archived: true }).extend({
   archived: ClientArchive.shape.archived.unwrap().optional(),
 })
@@ -51,9 +51,9 @@ export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   return submit(args, Archive, {
     send: ({ archived = false, ...client }) => api.clients.archive({ ...client, archived }),
-    then: {
-      go: url.pathname + url.search,
-      say: ({ archived }) => (archived ? 'Archived: not offered for new papers' : 'Taken back'),
+    onSuccess: {
+      redirectTo: url.pathname + url.search,
+      message: ({ archived }) => (archived ? 'Client archived' : 'Client restored'),
     },
   })
 }
@@ -64,7 +64,7 @@ export default function Client() {
   return (
     <RecordPage
       title={name}
-      lead={archived ? 'Archived: not offered for new papers.' : undefined}
+      lead={archived ? 'Archived. Not offered for new documents.' : undefined}
       back={{ href: to('/invoices'), label: 'Invoices' }}
       facts={facts}
       actions={
@@ -85,7 +85,7 @@ export default function Client() {
       <form method="post">
         <HiddenFields {...hidden} />
         <Button small variant="quiet">
-          {archived ? 'Take back from the archive' : 'Archive client'}
+          {archived ? 'Restore client' : 'Archive client'}
         </Button>
       </form>
     </RecordPage>

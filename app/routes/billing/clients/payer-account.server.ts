@@ -5,14 +5,14 @@ import { to } from '~/lib/navigation/links'
 import { toOpenDocumentView } from '../invoices/open-document.server'
 import { receiptHref } from '../receipts/receipt-links'
 
-/** What somebody owes and what of theirs is there, as their page shows it. */
+/** Converts a client's account for its page: the balance, amounts due and unused payments. */
 export function toPayerAccountView(account: PayerAccount, practice: FormatSettings, clientId: string) {
   const { money, amount, day } = getFormatter(practice)
   const { openingMinor, dueMinor, availableMinor, balanceMinor, bounced } = account
   const facts: [label: string, minor: number, always?: boolean][] = [
     ['Opening balance', openingMinor],
     ['Due', dueMinor, true],
-    ['Given back of cheques that bounced', sum(bounced.map((one) => one.amountMinor))],
+    ['Refunds of bounced cheques', sum(bounced.map((one) => one.amountMinor))],
     ['On account', -availableMinor],
   ]
   return {
@@ -20,7 +20,7 @@ export function toPayerAccountView(account: PayerAccount, practice: FormatSettin
     receipts: to('/payment-receipts', null, { client: clientId }),
     facts: [
       ...facts.flatMap(([label, minor, always]) => (minor !== 0 || always ? [{ label, value: money(minor) }] : [])),
-      { label: balanceMinor < 0 ? 'We owe them' : 'They owe', value: money(Math.abs(balanceMinor)) },
+      { label: balanceMinor < 0 ? 'We owe' : 'Client owes', value: money(Math.abs(balanceMinor)) },
     ],
     rows: [
       ...account.due.map((paper) => {
@@ -28,15 +28,15 @@ export function toPayerAccountView(account: PayerAccount, practice: FormatSettin
         return { id, words, href, day: by, minor: due }
       }),
       ...bounced.map(({ refundId, number, receiptNumber, amountMinor }) => ({
-        ...{ id: refundId, words: `Refund ${number} of receipt ${receiptNumber}, which bounced`, day: '' },
+        ...{ id: refundId, words: `Refund ${number} of bounced receipt ${receiptNumber}`, day: '' },
         ...{ href: to('/refunds', null, { id: refundId }), minor: amount(amountMinor) },
       })),
       ...account.receipts.map(({ receiptId, kind, number, receivedOn, availableMinor: left }) => ({
-        ...{ id: receiptId, words: `Receipt ${number}, left`, href: receiptHref({ receiptId, kind }) },
+        ...{ id: receiptId, words: `Receipt ${number} (unused)`, href: receiptHref({ receiptId, kind }) },
         ...{ day: day(receivedOn), minor: amount(-left) },
       })),
       ...account.credits.map(({ creditNoteId, number, availableMinor: left }) => ({
-        ...{ id: creditNoteId, words: `Credit note ${number}, left`, day: '', minor: amount(-left) },
+        ...{ id: creditNoteId, words: `Credit note ${number} (unused)`, day: '', minor: amount(-left) },
         href: to('/credit-notes/credit-invoice', null, { id: creditNoteId }),
       })),
     ],

@@ -3,7 +3,7 @@ import { Facts } from '~/components/ui/facts'
 import { Table } from '~/components/ui/table'
 import type { PayerAccountView } from './payer-account.server'
 
-/** The account of whoever pays: what is due, the oldest first, and what is left of receipts and credit notes. */
+/** A client's account: amounts due, oldest first, and unused receipts and credit notes. */
 export function PayerAccountPanel({ account: { receive, receipts, facts, rows } }: { account: PayerAccountView }) {
   return (
     <section className="panel stack" aria-labelledby="account">
@@ -11,13 +11,13 @@ export function PayerAccountPanel({ account: { receive, receipts, facts, rows } 
         <h2 id="account" className="flex-1">
           Account
         </h2>
-        <a href={receipts}>Their receipts</a>
+        <a href={receipts}>Receipts</a>
         <ButtonLink href={receive}>Receive payment</ButtonLink>
       </div>
       <Facts facts={facts} across />
       {rows.length > 0 && (
         <Table
-          caption="What is open"
+          caption="Open items"
           captionHidden
           rows={rows}
           rowKey={(row) => row.id}
@@ -28,7 +28,7 @@ export function PayerAccountPanel({ account: { receive, receipts, facts, rows } 
               heads: true,
               cell: ({ href, words }) => (href ? <a href={href}>{words}</a> : words),
             },
-            { key: 'day', title: 'Day', kind: 'date', cell: (row) => row.day },
+            { key: 'day', title: 'Date', kind: 'date', cell: (row) => row.day },
             { key: 'minor', title: 'Due', kind: 'number', cell: (row) => row.minor },
           ]}
         />

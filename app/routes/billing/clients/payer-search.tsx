@@ -1,7 +1,7 @@
 import { PageHeader } from '~/components/pages/page-header'
 import { Button } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
-import { EnhancerSlot } from '~/components/ui/slot'
+import { EnhancerSlot } from '~/components/ui/enhancer-slot'
 
 export interface PayerSearchView {
   title: string
@@ -10,14 +10,14 @@ export interface PayerSearchView {
   isEmpty: boolean
   found: { id: string; name: string; line: string; href: string }[] | null
   more: boolean
-  /** Offers who fits while one types. */
+  /** Where suggestions come from. */
   suggest?: string
-  /** Goes along with the question. */
+  /** Parameters to keep. */
   hidden: Record<string, string>
   back: { href: string; label: string }
 }
 
-/** Who pays: by phone or name. Each who fits is a link that goes on; one alone is gone on with at once. */
+/** The search for the payer by phone or name. Each match links to the next step. */
 export function PayerSearch({ view }: { view: PayerSearchView }) {
   const { title, lead, q, isEmpty: nothingTyped, found, more, suggest, hidden: keep, back } = view
   return (
@@ -29,12 +29,12 @@ export function PayerSearch({ view }: { view: PayerSearchView }) {
         ))}
         <div className="field">
           <label className="field-label" htmlFor="payer">
-            Phone or name of who pays
+            Payer’s phone or name
           </label>
           {nothingTyped && (
             <span id="payer-error" className="field-error">
               <span className="hidden-text">Error: </span>
-              Type a phone number or a name
+              Enter a phone number or name
             </span>
           )}
           <div className="find">
@@ -58,7 +58,7 @@ export function PayerSearch({ view }: { view: PayerSearchView }) {
         <Button icon="search">Find</Button>
       </form>
       {found?.length === 0 && (
-        <EmptyState title={`Nobody matches “${q}”`}>Try the whole phone number, or a part of the name.</EmptyState>
+        <EmptyState title={`No client matches “${q}”`}>Try the full phone number, or part of the name.</EmptyState>
       )}
       {found && found.length > 0 && (
         <section className="panel">

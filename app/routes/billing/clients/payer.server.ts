@@ -20,7 +20,7 @@ const readId = (url: URL, name: string) => {
   return id || undefined
 }
 
-/** Whose account the address names: a client's, a patient's, or that of whom an invoice is for. */
+/** Reads the account that the URL names: a client's, a patient's, or that of an invoice's client. */
 export async function readPayer({ api, url }: Pick<ScreenContext, 'api' | 'url'>) {
   const [client, patient, invoiceId, by] = (['client', 'patient', 'invoice', 'by'] as const).map((name) =>
     readId(url, name),
@@ -32,7 +32,7 @@ export async function readPayer({ api, url }: Pick<ScreenContext, 'api' | 'url'>
   return { named, invoice, paidById: by }
 }
 
-/** Those who fit what was typed, each with the address that goes on with them; one alone is gone on with at once. */
+/** Finds payers by the typed text. A single match redirects to the next step. */
 export async function searchPayers(
   { api, url }: Pick<ScreenContext, 'api' | 'url'>,
   path: typeof RECEIVE_PATH | typeof ADVANCE_PATH,
@@ -52,6 +52,6 @@ export async function searchPayers(
   return { q, nothingTyped: false, found, more: data.more }
 }
 
-/** Whose account it is, for another step on the same page. */
+/** The parameters that name the account, for links to the same page. */
 export const payerParams = (url: URL): Query =>
   Object.fromEntries(['client', 'patient', 'invoice', 'kind'].map((name) => [name, url.searchParams.get(name)]))

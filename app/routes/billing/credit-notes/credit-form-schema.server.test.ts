@@ -19,8 +19,8 @@ const invoice = {
 const about = { version: '1', reason: 'other', reasonNote: 'Agreed', disposition: 'keep_as_credit' }
 const read = (more: object) => toFormSchema(CreditForm).safeParse({ ...about, ...more })
 
-describe('the form of a credit note', () => {
-  it('asks for all that is left, or for the lines that are ticked or have a figure', () => {
+describe('CreditForm', () => {
+  it('credits the full amount left, or lines that are selected or have a figure', () => {
     const all = read({ what: 'all', lines: [{ lineId: A, take: '', qtyMilli: '', amountMinor: '' }] })
     expect(toNewCreditNote(all.data!, invoice)).toMatchObject({ invoiceId: A, version: 1, whole: true, lines: [] })
     expect(toNewCreditNote(all.data!, { ...invoice, paper: 'debit_note' })).toMatchObject({
@@ -45,18 +45,18 @@ describe('the form of a credit note', () => {
     })
   })
 
-  it('says what does not go together', () => {
+  it('rejects contradicting choices', () => {
     const wrong = (more: object) => read(more).error?.issues.map(({ path, message }) => [path.join('.'), message])
     expect(wrong({ what: 'all', lines: [{ lineId: A, qtyMilli: '1' }] })).toEqual([
-      ['what', 'Choose “Only what is chosen below”, or empty the lines'],
+      ['what', 'Choose “Selected lines”, or clear the lines'],
     ])
-    expect(wrong({ what: 'lines', lines: [{ lineId: A }] })).toEqual([['what', 'Choose at least one line below']])
+    expect(wrong({ what: 'lines', lines: [{ lineId: A }] })).toEqual([['what', 'Select at least one line']])
     expect(wrong({ what: 'lines', lines: [{ lineId: A, qtyMilli: '1', amountMinor: '10' }] })).toEqual([
-      ['lines.0.amountMinor', 'Enter how many, or how much, not both'],
+      ['lines.0.amountMinor', 'Enter a quantity or an amount, not both'],
     ])
   })
 
-  it('lays a refusal on the row that was meant, also past rows that were not chosen', async () => {
+  it('maps errors to the right row, past rows that are not selected', async () => {
     const form = read({ what: 'lines', lines: [{ lineId: A }, { lineId: B }, { lineId: C, qtyMilli: '9' }] }).data!
     const refusal = new ORPCError('422', { status: 422, data: { fields: { 'lines[0].qtyMilli': '3 is left' } } })
     const told = await withFormRows(form, () => Promise.reject(refusal)).catch(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CREDIT_REASONS, DISPOSITIONS } from '#contract/billing/credit-notes/rules.ts'
 import type { Creditable, NewCreditNote } from '#contract/billing/credit-notes/schema.ts'
-import { PRICE_AT_MOST_MINOR } from '#contract/billing/invoice-lines/line-pieces.ts'
+import { PRICE_AT_MOST_MINOR } from '#contract/billing/invoice-lines/line-fields.ts'
 import { INVOICE_LINES_AT_MOST } from '#contract/billing/invoices/rules.ts'
 import { moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
 import { renameRefusedFields } from '~/lib/forms/renamed-fields.server'
@@ -10,47 +10,49 @@ const Line = z
   .strictObject({
     lineId: uuid('Choose the line'),
     take: z.boolean().optional(),
-    qtyMilli: qtyMilli('Enter how many come back, like 1').optional(),
-    amountMinor: moneyMinor('Enter how much is credited, like 100', PRICE_AT_MOST_MINOR * 100).optional(),
+    qtyMilli: qtyMilli('Enter the quantity, like 1').optional(),
+    amountMinor: moneyMinor('Enter the amount, like 100', PRICE_AT_MOST_MINOR * 100).optional(),
   })
   .refine((line) => line.qtyMilli === undefined || line.amountMinor === undefined, {
-    ...{ path: ['amountMinor'], message: 'Enter how many, or how much, not both' },
+    ...{ path: ['amountMinor'], message: 'Enter a quantity or an amount, not both' },
   })
 type Line = z.infer<typeof Line>
 
 const isChosen = ({ take, qtyMilli: qty, amountMinor }: Line) =>
   Boolean(take) || qty !== undefined || amountMinor !== undefined
 
-/** The form of a new credit note: all that is left, or lines that are ticked or have a figure. */
+/** The form of a new credit note: the full amount left, or lines that are selected or have a quantity or amount. */
 export const CreditForm = z
   .strictObject({
     version: version(),
     reason: z.enum(CREDIT_REASONS, 'Choose the reason'),
     reasonNote: text(200).optional(),
-    disposition: z.enum(DISPOSITIONS, 'Choose what becomes of it'),
-    what: z.enum(['all', 'lines'], 'Choose what is credited'),
+    disposition: z.enum(DISPOSITIONS, 'Choose how to use the credit'),
+    what: z.enum(['all', 'lines'], 'Choose what to credit'),
     lines: z.array(Line).max(INVOICE_LINES_AT_MOST).default([]),
   })
   .refine(({ what, lines }) => what === 'lines' || !lines.some(isChosen), {
-    ...{ path: ['what'], message: 'Choose “Only what is chosen below”, or empty the lines' },
+    ...{ path: ['what'], message: 'Choose “Selected lines”, or clear the lines' },
   })
   .refine(({ what, lines }) => what === 'all' || lines.some(isChosen), {
-    ...{ path: ['what'], message: 'Choose at least one line below' },
+    ...{ path: ['what'], message: 'Select at least one line' },
   })
 export type CreditForm = z.infer<typeof CreditForm>
 
-/** Which paper is meant, as the API asks for it. */
+/** Converts the document to the id that the API expects. */
 export const toDocumentId = ({ paper, paperId }: Pick<Creditable, 'paper' | 'paperId'>) =>
   paper === 'invoice' ? { invoiceId: paperId } : { debitNoteId: paperId }
 
-/** The form that lays what is left of a note on another paper of its client: `invoice:…` or `debit_note:…`. */
+/** The form that applies a credit note to another document of its client: `invoice:…` or `debit_note:…`. */
 export const ApplyNote = z.strictObject({
   version: version(),
-  onto: z.string('Choose the paper').regex(/^(invoice|debit_note):[0-9a-f-]{36}$/i, 'Choose the paper'),
+  onto: z
+    .string('Choose the invoice or debit note')
+    .regex(/^(invoice|debit_note):[0-9a-f-]{36}$/i, 'Choose the paper size'),
   amountMinor: moneyMinor('Enter the amount, like 500').min(1, 'Enter more than zero').optional(),
 })
 
-/** Lays it on what was chosen; what the API says of the paper is said where it was chosen. */
+/** Applies the note, and moves errors of the document to the field that chose it. */
 export function applyNote<Done>(
   { onto, ...rest }: z.infer<typeof ApplyNote>,
   send: (application: Omit<z.infer<typeof ApplyNote>, 'onto'> & ReturnType<typeof toDocumentId>) => Promise<Done>,
@@ -63,7 +65,7 @@ export function applyNote<Done>(
   )
 }
 
-/** What the form asks for, as the API takes it. A line that is only ticked is credited with all that is left of it. */
+/** Converts the form to the input of the API. A line that is only selected is credited in full. */
 export function toNewCreditNote(
   { what, lines, ...about }: CreditForm,
   of: Pick<Creditable, 'paper' | 'paperId' | 'lines'>,
@@ -85,8 +87,8 @@ export function toNewCreditNote(
 }
 
 /**
- * Asks the API, and lays what it says of the lines that were sent on the rows of the form, which has also those that were
- * not chosen.
+ * Calls the API and maps errors of the sent lines to the rows of the form, which also has rows that were
+ * not selected.
  */
 export function withFormRows<Done>(input: CreditForm, send: () => Promise<Done>): Promise<Done> {
   const rows = input.lines.flatMap((line, at) => (isChosen(line) ? [at] : []))

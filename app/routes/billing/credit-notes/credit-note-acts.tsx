@@ -1,4 +1,4 @@
-import { METHOD_WORDS, OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
+import { METHOD_LABELS, OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
@@ -16,17 +16,17 @@ interface ActProps {
 
 const backTo = ({ self, number }: NoteView) => ({ href: self, label: `Credit note ${number}` })
 
-/** Said where the note is another one by now than the page was drawn of. */
+/** Warns if the note changed since the page was loaded. */
 function ChangedNotice({ answer, note }: Pick<ActProps, 'answer' | 'note'>) {
   if (!isStale(answer)) return null
   return (
-    <Notice tone="warn" title="Somebody worked on this credit note meanwhile">
-      <p>{`${note.available} ${note.currency} is left of it now. Send the form again if it still fits.`}</p>
+    <Notice tone="warn" title="This credit note changed since you opened this form">
+      <p>{`${note.available} ${note.currency} is left now. Check the form, then send it again.`}</p>
     </Notice>
   )
 }
 
-/** What is left of the note pays for another invoice, or debit note. */
+/** Applies the unused credit to another invoice or debit note. */
 export function ApplyForm({ note, hidden, answer }: ActProps) {
   const { candidates, available, currency } = note
   const back = backTo(note)
@@ -38,37 +38,32 @@ export function ApplyForm({ note, hidden, answer }: ActProps) {
   return (
     <FormPage
       form={form}
-      title="Lay on what is due"
+      title="Apply credit"
       lead={`${available} ${currency} of ${note.number} is left.`}
       back={back}
       hidden={{ ...hidden, version: note.version }}
-      save="Lay on it"
+      save="Apply credit"
       enter="check"
       cancel={back.href}
     >
       <ChangedNotice answer={answer} note={note} />
       {candidates.length === 0 && (
-        <Notice title="Nothing else is due of this client">
-          <p>What is left stays with them, or goes back.</p>
+        <Notice title="This client has no other amounts due">
+          <p>Keep the credit on account, or refund it.</p>
         </Notice>
       )}
-      <SelectField
-        field={fields.onto}
-        label="Invoice or debit note"
-        choose="Choose what it pays"
-        options={candidates}
-      />
+      <SelectField field={fields.onto} label="Invoice or debit note" choose="Choose a document" options={candidates} />
       <MoneyField
         field={fields.amountMinor}
         label={`Amount in ${currency}`}
-        hint="Empty: as much as is due, and as there is."
+        hint="Leave empty to apply as much as possible."
         optional
       />
     </FormPage>
   )
 }
 
-const methods = OUTWARD_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }))
+const methods = OUTWARD_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))
 
 interface Refund {
   amountMinor: string
@@ -77,7 +72,7 @@ interface Refund {
   reason: string
 }
 
-/** What is left of the note goes back, as far as it was paid. */
+/** Refunds the unused credit, up to the amount paid. */
 export function RefundForm({ note, hidden, answer }: ActProps) {
   const { available, currency } = note
   const back = backTo(note)
@@ -89,11 +84,11 @@ export function RefundForm({ note, hidden, answer }: ActProps) {
   return (
     <FormPage
       form={form}
-      title="Give back"
-      lead={`${available} ${currency} of ${note.number} is left. No more goes back than was received for ${note.against.label}.`}
+      title="Refund"
+      lead={`${available} ${currency} of ${note.number} is left. You can refund up to the amount received for ${note.against.label}.`}
       back={back}
       hidden={hidden}
-      save="Give it back"
+      save="Refund"
       danger
       enter="check"
       cancel={back.href}
@@ -101,29 +96,29 @@ export function RefundForm({ note, hidden, answer }: ActProps) {
       <MoneyField
         field={fields.amountMinor}
         label={`Amount in ${currency}`}
-        hint={`Empty: all that can go back. More than ${note.aloneUpTo} is asked for first, and somebody else approves it.`}
+        hint={`Leave empty to refund as much as possible. Above ${note.aloneUpTo}, another person has to approve it.`}
         optional
       />
-      <SelectField field={fields.method} label="How it goes back" choose="As it was paid" options={methods} />
+      <SelectField field={fields.method} label="Refund method" choose="Original payment method" options={methods} />
       <TextField
         field={fields.reference}
         label="Reference"
-        hint="The number of the transfer, if there is one."
+        hint="Transfer number, if there is one."
         optional
         width="name"
         autoComplete="off"
       />
-      <TextField field={fields.reason} label="Why it goes back" />
+      <TextField field={fields.reason} label="Reason for refund" />
     </FormPage>
   )
 }
 
-/** Only while nothing of it is used. */
+/** Cancels a credit note that is not used yet. */
 export function CancelForm({ note, hidden, answer }: ActProps) {
   return (
     <CancelNote
       title={`Cancel credit note ${note.number}`}
-      lead="It keeps its number, and what it credited may be credited again."
+      lead="It keeps its number, and its lines can be credited again."
       save="Cancel credit note"
       back={backTo(note)}
       hidden={{ ...hidden, version: note.version }}

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { CREDIT_REASON_WORDS, CREDIT_REASONS } from '#contract/billing/credit-notes/rules.ts'
+import { CREDIT_REASON_LABELS, CREDIT_REASONS } from '#contract/billing/credit-notes/rules.ts'
 import { RadioField } from '~/components/fields/choice-field'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
@@ -25,9 +25,9 @@ interface CreditNoteFormProps {
   answer: NoteActionData | undefined
 }
 
-const reasons = CREDIT_REASONS.map((value) => ({ value, label: CREDIT_REASON_WORDS[value] }))
+const reasons = CREDIT_REASONS.map((value) => ({ value, label: CREDIT_REASON_LABELS[value] }))
 
-/** What is taken back of one invoice, or debit note. Enter works out what it comes to; only the button issues it. */
+/** The form that credits one invoice or debit note. Enter updates the total; only the button issues the note. */
 export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
   const { paper, facts, left, writtenOff, late, dispositions, lines, open, currency } = view
   const [form, fields] = usePageForm<Values>({
@@ -46,7 +46,7 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
       form={form}
       title={`New credit note for ${paper.number}`}
       back={{ href: paper.href, label: paper.title }}
-      lead={`Issued at once, with a number of its own; the ${paper.name} stays as it is.`}
+      lead={`The note is issued at once with its own number. The ${paper.name} itself doesn’t change.`}
       hidden={{ ...hidden, version: paper.version }}
       save="Issue credit note"
       enter="update"
@@ -54,38 +54,38 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
       wide
     >
       {isStale(answer) && (
-        <Notice tone="warn" title={`Somebody worked on this ${paper.name} meanwhile`}>
-          <p>Look at what is left of it now, and issue the note again.</p>
+        <Notice tone="warn" title={`This ${paper.name} changed since you opened this form`}>
+          <p>Check the amounts left to credit, then issue the note again.</p>
         </Notice>
       )}
       <Facts facts={facts} across />
       {late && (
-        <Notice tone="warn" title={`Its tax could be taken back until ${late}`}>
+        <Notice tone="warn" title={`The tax could be reduced until ${late}`}>
           <p>
-            A note of today is a commercial credit note: it bears no tax and stands in no return. The client gets back
-            what they paid, and the tax of the {paper.name} stays as it was declared.
+            A credit note issued today is a commercial one: it has no tax and is not part of a tax return. The client is
+            credited the full amount, and the tax of the {paper.name} stays as declared.
           </p>
         </Notice>
       )}
       {writtenOff && (
-        <Notice title={`${writtenOff} of it is written off`}>
-          <p>Nobody paid that, so it is not credited. Choose lines up to what is left to credit.</p>
+        <Notice title={`${writtenOff} is written off`}>
+          <p>Written-off amounts are not credited. Select lines up to the amount left to credit.</p>
         </Notice>
       )}
-      <RadioField field={fields.reason} label="Why it is credited" choices={reasons} autoFocus={!answer} across />
+      <RadioField field={fields.reason} label="Reason" choices={reasons} autoFocus={!answer} across />
       <TextField
         field={fields.reasonNote}
-        label="In words"
-        hint="Stands on the note. Asked for with “Other”."
+        label="Details"
+        hint="Printed on the note. Required for “Other”."
         optional
         autoComplete="off"
       />
       <RadioField
         field={fields.what}
-        label="What is credited"
+        label="Amount to credit"
         choices={[
-          { value: 'all', label: `All that is left: ${left} ${currency}` },
-          { value: 'lines', label: 'Only what is chosen below' },
+          { value: 'all', label: `Full amount left: ${left} ${currency}` },
+          { value: 'lines', label: 'Selected lines' },
         ]}
       />
       <CreditRows lines={lines} rows={rows} />
@@ -94,7 +94,7 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
       ) : (
         <RadioField field={fields.disposition} label={dispositions.label} choices={dispositions.choices} />
       )}
-      <NoteTotals title="What the note comes to" totals={totals} isNew={Boolean(previewed)} />
+      <NoteTotals title="Note total" totals={totals} isNew={Boolean(previewed)} />
     </FormPage>
   )
 }

@@ -1,4 +1,4 @@
-import { DISPOSITION_WORDS } from '#contract/billing/credit-notes/rules.ts'
+import { DISPOSITION_LABELS } from '#contract/billing/credit-notes/rules.ts'
 import type { Creditable, CreditPreview } from '#contract/billing/credit-notes/schema.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -6,7 +6,7 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { toDocumentId } from './credit-form-schema.server'
 
-/** What is left to credit of the invoice, or debit note, that the address names; null where it names none. */
+/** Reads what is left to credit of the invoice or debit note that the URL names; null if it names none. */
 export async function readCreditable({ api, url }: ScreenContext): Promise<Creditable | null> {
   const [invoiceId, debitNoteId] = [url.searchParams.get('invoice'), url.searchParams.get('debit')]
   if (debitNoteId) return (await api.creditNotes.creditableDebit({ debitNoteId }).catch(throwErrorPage)).data
@@ -18,11 +18,11 @@ const WORDS = {
   debit_note: { name: 'debit note', title: 'Debit note', at: '/debit-notes/debit-invoice' },
 } as const
 
-/** The page of a new note for one paper: what is left of it, what was credited before, and what all that is left comes to. */
+/** Loads the form of a new credit note: the lines left to credit, earlier notes and the total of a full credit. */
 export async function loadCreditFormView({ api, me }: ScreenContext, of: Creditable) {
   const format = getFormatter({ ...me.practice, currency: of.currency })
   const whole = { ...toDocumentId(of), version: of.version, reason: 'other', reasonNote: 'All', whole: true } as const
-  // What is written off is not credited: then a part is chosen first.
+  // Written-off amounts can't be credited, so the user has to select lines first.
   const isOpen = of.leftMinor > 0 && of.writtenOffMinor === 0
   const preview = isOpen ? (await api.creditNotes.preview(whole).catch(throwErrorPage)).data : null
   return {
@@ -32,7 +32,7 @@ export async function loadCreditFormView({ api, me }: ScreenContext, of: Credita
       number: of.number,
       href: to(WORDS[of.paper].at, null, { id: of.paperId }),
       version: of.version,
-      /** Where the notes are that took it back. */
+      /** The list of its credit notes. */
       notes: of.paper === 'invoice' ? to('/credit-notes', null, { invoice: of.paperId }) : null,
     },
     facts: listFacts(of, format),
@@ -51,23 +51,23 @@ export async function loadCreditFormView({ api, me }: ScreenContext, of: Credita
 function listFacts(of: Creditable, { money, day }: Formatter) {
   const notes = of.notes.map((note) => `${note.number} of ${day(note.issueDate)}, ${money(note.payableMinor)}`)
   const facts: [label: string, value: string | false][] = [
-    ['For', of.clientName ?? ''],
-    [`${WORDS[of.paper].title} of`, day(of.issueDate)],
+    ['Client', of.clientName ?? ''],
+    [`${WORDS[of.paper].title} date`, day(of.issueDate)],
     ['Total', money(of.payableMinor)],
     ['Due', money(of.dueMinor)],
     ['Written off', of.writtenOffMinor > 0 && money(of.writtenOffMinor)],
-    ['Credited before', notes.join('; ') || 'Nothing'],
+    ['Already credited', notes.join('; ') || 'Nothing'],
     ['Left to credit', money(of.leftMinor)],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** After the last day the law has no way to take the tax back: the note is then a commercial one, which bears none. */
+/** The last day to reduce tax, if it is over. The note is then a commercial one, without tax. */
 const getLateDate = ({ taxUntil, commercial }: Creditable, { day }: Formatter) =>
   taxUntil && commercial ? day(taxUntil) : null
 
 interface Dispositions {
-  /** The only one there is: all of it is taken off what is due. */
+  /** The only choice, if the full credit reduces the amount due. */
   fixed: 'reduce_due' | null
   label: string
   choices: { value: string; label: string; detail: string }[]
@@ -80,8 +80,8 @@ function listDispositions({ dueMinor, leftMinor }: Creditable, { money }: Format
     dueMinor > 0 ? (['reduce_due', 'refund', 'keep_as_credit'] as const) : (['keep_as_credit', 'refund'] as const)
   return {
     fixed: null,
-    label: dueMinor > 0 ? `What becomes of what is more than the ${money(dueMinor)} due` : 'What becomes of it',
-    choices: among.map((value) => ({ value, ...DISPOSITION_WORDS[value] })),
+    label: dueMinor > 0 ? `Use of the credit above the ${money(dueMinor)} due` : 'Use of the credit',
+    choices: among.map((value) => ({ value, ...DISPOSITION_LABELS[value] })),
     first: among[0],
   }
 }
@@ -96,12 +96,12 @@ function toLineView(line: Creditable['lines'][number], { amount, number }: Forma
     billed: of(line.qtyMilli, line.lineTotalMinor),
     credited: line.creditedMinor > 0 ? of(line.creditedQtyMilli, line.creditedMinor) : null,
     left: line.leftMinor > 0 ? of(line.leftQtyMilli, line.leftMinor) : null,
-    /** Credited by amount before, and so again. */
+    /** Earlier notes credited it by amount, so later ones have to as well. */
     onlyAmount: line.leftQtyMilli === 0,
   }
 }
 
-/** What the note would come to, and where it goes. */
+/** Formats the total of the note and how it is used. */
 export function toTotalsView(
   preview: CreditPreview,
   { dueMinor, taxNames }: Pick<Creditable, 'dueMinor' | 'taxNames'>,
@@ -123,14 +123,16 @@ export function toTotalsView(
       .map(({ label, minor }) => ({ label, value: amount(minor) })),
     total: money(preview.payableMinor),
     after: [
-      ...(preview.appliedMinor > 0 ? [{ label: 'Taken off what is due', value: amount(preview.appliedMinor) }] : []),
-      ...(preview.appliedMinor > 0 ? [{ label: 'Due after it', value: amount(dueMinor - preview.appliedMinor) }] : []),
-      ...(beyond > 0 ? [{ label: 'Left for the client', value: amount(beyond) }] : []),
+      ...(preview.appliedMinor > 0 ? [{ label: 'Reduces balance due', value: amount(preview.appliedMinor) }] : []),
+      ...(preview.appliedMinor > 0
+        ? [{ label: 'Balance due after', value: amount(dueMinor - preview.appliedMinor) }]
+        : []),
+      ...(beyond > 0 ? [{ label: 'Credit for the client', value: amount(beyond) }] : []),
     ],
   }
 }
 
-/** Issued invoices that a search finds, to choose the one that is credited or debited. */
+/** Finds issued invoices to credit or debit. */
 export async function searchInvoices({ api, me, url }: ScreenContext, on: (invoiceId: string) => string) {
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   if (!q) return { q, rows: null, more: false }

@@ -6,7 +6,7 @@ import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
-import { listErrors } from '~/lib/forms/refused-act'
+import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -42,13 +42,13 @@ export async function action(args: ActionFunctionArgs) {
       return { data: toTotalsView(data, of, getFormatter({ ...me.practice, currency: of.currency })) }
     },
     send: (input) => withFormRows(input, () => api.creditNotes.issue(toNewCreditNote(input, of))),
-    then: {
-      go: ({ creditNoteId, availableMinor }, { disposition }) =>
+    onSuccess: {
+      redirectTo: ({ creditNoteId, availableMinor }, { disposition }) =>
         to('/credit-notes/credit-invoice', null, {
           id: creditNoteId,
           do: disposition === 'refund' && availableMinor > 0 ? 'refund' : undefined,
         }),
-      say: ({ number }) => `Credit note ${number} issued`,
+      message: ({ number }) => `Credit note ${number} issued`,
     },
   })
 }
@@ -70,10 +70,10 @@ export default function NewCreditNote() {
             </Notice>
           ))}
           <Facts facts={view.facts} across />
-          <Notice title={`Nothing is left to credit of this ${view.paper.name}`}>
+          <Notice title={`This ${view.paper.name} has no amount left to credit`}>
             {view.paper.notes && (
               <p>
-                <a href={view.paper.notes}>Its credit notes</a>
+                <a href={view.paper.notes}>Credit notes</a>
               </p>
             )}
           </Notice>
@@ -85,7 +85,7 @@ export default function NewCreditNote() {
     <>
       <PageHeader
         title="New credit note"
-        lead="It takes an issued invoice back, whole or in part. First choose the invoice."
+        lead="Credits an issued invoice in full or in part. First find the invoice."
         back={{ href: to('/credit-notes'), label: 'Credit notes' }}
       />
       <FindInvoice found={found} />

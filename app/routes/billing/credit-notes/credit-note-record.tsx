@@ -2,7 +2,7 @@ import { RecordPage } from '~/components/pages/record-page'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { type Column, Table } from '~/components/ui/table'
-import { listErrors } from '~/lib/forms/refused-act'
+import { listErrors } from '~/lib/forms/form-errors'
 import { to } from '~/lib/navigation/links'
 import type { NoteActionData } from '../notes/note-answer'
 import { NoteMark } from '../notes/note-mark'
@@ -24,7 +24,7 @@ const applicationColumns: readonly Column<NoteView['applications'][number]>[] = 
   { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
 ]
 
-/** What was credited, where it went, and what is left of it. */
+/** A credit note: its lines, what it was applied to and the unused credit. */
 export function CreditNoteRecord({ note, answer }: { note: NoteView; answer: NoteActionData | undefined }) {
   const { number, state, facts, lines, links, against, totals } = note
   const { label, value } = totals.at(-1)!
@@ -39,12 +39,12 @@ export function CreditNoteRecord({ note, answer }: { note: NoteView; answer: Not
       ]}
       actions={
         <>
-          {links.apply && <ButtonLink href={links.apply}>Lay on what is due</ButtonLink>}
-          {links.refund && <ButtonLink href={links.refund}>Give back</ButtonLink>}
+          {links.apply && <ButtonLink href={links.apply}>Apply credit</ButtonLink>}
+          {links.refund && <ButtonLink href={links.refund}>Refund</ButtonLink>}
           {links.cancel && <ButtonLink href={links.cancel}>Cancel note</ButtonLink>}
           {links.client && <ButtonLink href={links.client}>Client</ButtonLink>}
           <ButtonLink href={links.paper} variant="primary" icon="print">
-            Paper
+            Print view
           </ButtonLink>
         </>
       }
@@ -55,19 +55,14 @@ export function CreditNoteRecord({ note, answer }: { note: NoteView; answer: Not
         </Notice>
       ))}
       <Table
-        caption="What was credited"
+        caption="Credited lines"
         columns={columns}
         rows={lines}
         rowKey={({ id }) => id}
         total={[label, '', '', '', '', value]}
       />
       {note.applications.length > 0 && (
-        <Table
-          caption="What it was laid on"
-          columns={applicationColumns}
-          rows={note.applications}
-          rowKey={({ id }) => id}
-        />
+        <Table caption="Applied to" columns={applicationColumns} rows={note.applications} rowKey={({ id }) => id} />
       )}
     </RecordPage>
   )

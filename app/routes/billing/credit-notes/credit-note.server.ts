@@ -1,5 +1,5 @@
-import { aloneUpToOf } from '#contract/billing/charges/rules.ts'
-import { CREDIT_REASON_WORDS, DISPOSITION_WORDS } from '#contract/billing/credit-notes/rules.ts'
+import { getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
+import { CREDIT_REASON_LABELS, DISPOSITION_LABELS } from '#contract/billing/credit-notes/rules.ts'
 import type { CreditNote } from '#contract/billing/credit-notes/schema.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -10,7 +10,7 @@ import { linkCreditedDocument } from '../notes/notes-view.server'
 
 const here = '/credit-notes/credit-invoice'
 
-/** One credit note: its facts, where it went, and what may be done with what is left. */
+/** Loads a credit note with its documents and actions. */
 export async function loadCreditNotePage({ api, me, url }: ScreenContext, creditNoteId: string) {
   const { data: note } = await api.creditNotes.read({ creditNoteId }).catch(throwErrorPage)
   const format = getFormatter({ ...me.practice, currency: note.currency })
@@ -46,10 +46,10 @@ export async function loadCreditNotePage({ api, me, url }: ScreenContext, credit
     version: note.version,
     available: format.amount(note.availableMinor),
     currency: note.currency,
-    /** The form that is open: not that of something that may not be done any more. */
+    /** The form of the action in the URL, if it is still allowed. */
     activeForm: activeForm && open[activeForm] ? activeForm : null,
-    reason: note.reasonNote ?? CREDIT_REASON_WORDS[note.reason],
-    aloneUpTo: format.money(aloneUpToOf({ ...me.practice, ...settings })),
+    reason: note.reasonNote ?? CREDIT_REASON_LABELS[note.reason],
+    aloneUpTo: format.money(getSoloRefundLimit({ ...me.practice, ...settings })),
     candidates: activeForm === 'apply' && open.apply ? await listDueDocuments(api, note, format) : [],
   }
 }
@@ -67,16 +67,16 @@ function linkApplication({
 
 function listFacts(note: CreditNote, { money, day, date }: Formatter) {
   const facts: [label: string, value: string | null | false][] = [
-    ['For', note.clientName],
+    ['Client', note.clientName],
     ['Date', day(note.issueDate)],
-    ['Reason', [CREDIT_REASON_WORDS[note.reason], note.reasonNote].filter(Boolean).join(': ')],
-    ['Tax', note.commercial && 'None: a commercial note, issued after the last day to take tax back'],
+    ['Reason', [CREDIT_REASON_LABELS[note.reason], note.reasonNote].filter(Boolean).join(': ')],
+    ['Tax', note.commercial && 'None. Commercial note, issued after the last day to reduce tax'],
     ['Total', money(note.payableMinor)],
-    ['For invoice', note.debitNoteId && note.invoiceNumber],
-    ['Taken off what is due', money(note.appliedMinor)],
-    ['Given back', note.refundedMinor > 0 && money(note.refundedMinor)],
-    ['Left', money(note.availableMinor)],
-    ['What becomes of it', note.availableMinor > 0 && DISPOSITION_WORDS[note.disposition].label],
+    ['Original invoice', note.debitNoteId && note.invoiceNumber],
+    ['Reduced balance due', money(note.appliedMinor)],
+    ['Refunded', note.refundedMinor > 0 && money(note.refundedMinor)],
+    ['Unused credit', money(note.availableMinor)],
+    ['Use of the credit', note.availableMinor > 0 && DISPOSITION_LABELS[note.disposition].label],
     ['Cancelled', note.cancelledAt && [date(note.cancelledAt), note.cancelReason].filter(Boolean).join(': ')],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
@@ -99,7 +99,7 @@ const listTotals = (note: CreditNote, { amount, money }: Formatter) => [
   { label: 'Total', value: money(note.payableMinor) },
 ]
 
-/** What else the client owes: invoices and debit notes, the oldest due first. */
+/** Lists the client's invoices and debit notes that are due, oldest first. */
 async function listDueDocuments(api: ScreenContext['api'], note: CreditNote, { day, money }: Formatter) {
   const { clientId, patientId } = note
   const payer = patientId ? { patientId } : { partyId: clientId ?? undefined }

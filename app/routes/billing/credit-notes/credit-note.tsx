@@ -43,13 +43,13 @@ export async function action(args: ActionFunctionArgs) {
   if (act === 'refund') {
     return submit(args, NewRefund, {
       send: (refund) => api.refunds.ofCreditNote({ creditNoteId, ...refund }),
-      then: {
-        go,
-        say: ({ status, number, amountMinor, currency }) => {
+      onSuccess: {
+        redirectTo: go,
+        message: ({ status, number, amountMinor, currency }) => {
           const amount = getFormatter({ ...me.practice, currency }).money(amountMinor)
           return status === 'paid'
-            ? `${amount} given back, voucher ${number}`
-            : `${amount} is asked for: somebody else approves it first`
+            ? `${amount} refunded, voucher ${number}`
+            : `Refund of ${amount} requested. Another person must approve it.`
         },
       },
     })
@@ -57,12 +57,15 @@ export async function action(args: ActionFunctionArgs) {
   if (act === 'cancel') {
     return submit(args, CreditNoteCancellation.omit(ofNote), {
       send: (cancellation) => api.creditNotes.cancel({ creditNoteId, ...cancellation }),
-      then: { go, say: ({ number }) => `Credit note ${number} cancelled` },
+      onSuccess: { redirectTo: go, message: ({ number }) => `Credit note ${number} cancelled` },
     })
   }
   return submit(args, ApplyNote, {
     send: (input) => applyNote(input, (on) => api.creditNotes.apply({ creditNoteId, ...on })),
-    then: { go, say: ({ availableMinor }) => `Laid on what is due. ${format.amount(availableMinor)} is left` },
+    onSuccess: {
+      redirectTo: go,
+      message: ({ availableMinor }) => `Credit applied. ${format.amount(availableMinor)} is left`,
+    },
   })
 }
 

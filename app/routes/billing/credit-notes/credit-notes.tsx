@@ -17,9 +17,9 @@ export default function CreditNotes() {
   return (
     <NotesList
       title="Credit notes"
-      lead="What was taken back of invoices, the newest first."
+      lead="Credits issued against invoices, newest first."
       newLink={{ href: to('/credit-create-invoice'), label: 'New credit note' }}
-      leftTitle="Left"
+      leftTitle="Unused"
       empty="No credit notes yet"
       list={useLoaderData<typeof loader>()}
     />

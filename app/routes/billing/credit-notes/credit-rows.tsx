@@ -20,17 +20,17 @@ export interface CreditLineView {
 
 interface CreditRowsProps {
   lines: readonly CreditLineView[]
-  /** Those of which something is left, in the order of the form. */
+  /** The lines that can still be credited, in the order of the form. */
   rows: readonly FieldMetadata<CreditRowValues>[]
 }
 
-/** The lines of the invoice: what is left of each, and how much of it is credited. */
+/** The lines of the invoice, with what is left to credit and the amounts to credit. */
 export function CreditRows({ lines, rows }: CreditRowsProps) {
   const rowOf = new Map(rows.map((row) => [String(row.getFieldset().lineId.initialValue), row]))
   return (
     <fieldset className="group section">
       <legend className="section-legend">Lines</legend>
-      <p className="muted mb-4">Tick a line to credit all that is left of it, or enter how many or how much.</p>
+      <p className="muted mb-4">Select a line to credit it in full, or enter a quantity or an amount.</p>
       <table className="rows-table">
         <caption className="hidden-text">Lines of the invoice</caption>
         <thead>
@@ -39,7 +39,7 @@ export function CreditRows({ lines, rows }: CreditRowsProps) {
             <th scope="col" className="text-end">
               Left to credit
             </th>
-            <th scope="col">All of it</th>
+            <th scope="col">Full line</th>
             <th scope="col">Quantity</th>
             <th scope="col">Amount with tax</th>
           </tr>
@@ -99,7 +99,7 @@ function Row({ line, row }: { line: CreditLineView; row: FieldMetadata<CreditRow
       </td>
       <td>
         {onlyAmount ? (
-          <span className="caption">By amount, as before</span>
+          <span className="caption">By amount only</span>
         ) : (
           <NumberField field={fields.qtyMilli} label={`Quantity of ${description}`} labelHidden inputMode="decimal" />
         )}

@@ -15,7 +15,7 @@ const kept = (rows: Record<string, string>[]) => {
   return [...data.keys()]
 }
 
-it('rows in which nothing was typed go, whatever stands in them from the beginning; one stays', () => {
+it('drops lines in which nothing was typed, but keeps the first if all are blank', () => {
   const blank = { description: '', qtyMilli: '1', unitPriceMinor: '', taxCategory: 'exempt' }
   expect(kept([blank, { description: 'Postage', qtyMilli: '1' }, blank])).toEqual([
     'reason',
@@ -26,7 +26,7 @@ it('rows in which nothing was typed go, whatever stands in them from the beginni
   expect(kept([{ description: '', unitPriceMinor: '5' }])).toContain('lines[0].unitPriceMinor')
 })
 
-it('a supplier’s note has neither a version nor a day by which it is paid', () => {
+it('omits the version and the due date for a supplier’s note', () => {
   const typed = { version: 3, reason: 'goods_returned', dueDate: '2026-12-01', lines: [] } as const
   const alone = { side: 'supplier', placeId: 'P', clientId: 'C' } as const
   const of = { ...alone, supplierBillId: 'B' } as const

@@ -34,7 +34,7 @@ interface DebitNoteFormProps {
   answer: NoteActionData | undefined
 }
 
-/** What is debited: lines of its own. Enter works out what they come to; only the button issues the note. */
+/** The form of a debit note. Enter updates the total; only the button issues the note. */
 export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
   const { title, lead, back, facts, reasons, hasDueDate: asksDue } = view
   const [form, fields] = usePageForm<Values>({
@@ -54,18 +54,18 @@ export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
       wide
     >
       {isStale(answer) && (
-        <Notice tone="warn" title="Somebody worked on this invoice meanwhile">
+        <Notice tone="warn" title="This invoice changed since you opened this form">
           <p>
-            <a href={back.href}>Look at it</a>, and issue the note again if it still fits.
+            <a href={back.href}>Check the invoice</a>, then issue the note again.
           </p>
         </Notice>
       )}
       <Facts facts={facts} across />
-      <RadioField field={fields.reason} label="Why it is debited" choices={reasons} autoFocus={!answer} across />
+      <RadioField field={fields.reason} label="Reason" choices={reasons} autoFocus={!answer} across />
       <TextField
         field={fields.reasonNote}
-        label="In words"
-        hint="Stands on the note. Asked for with “Other”."
+        label="Details"
+        hint="Printed on the note. Required for “Other”."
         optional
         autoComplete="off"
       />
@@ -73,12 +73,12 @@ export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
       {asksDue && (
         <DateField
           field={fields.dueDate}
-          label="Due by"
-          hint="Empty: after the client’s days to pay, or at once."
+          label="Due date"
+          hint="Leave empty to use the client’s credit days."
           optional
         />
       )}
-      <NoteTotals title="What the note comes to" totals={totals} isNew={totals !== null} />
+      <NoteTotals title="Note total" totals={totals} isNew={totals !== null} />
     </FormPage>
   )
 }
@@ -96,8 +96,8 @@ function Lines({ view: { isTaxed, categories, currency, blank }, form, field, an
       <RowsField<Row>
         form={form}
         field={field}
-        label="What is debited"
-        hint={isTaxed ? 'A code brings its tax along; else choose how the line is taxed.' : undefined}
+        label="Lines"
+        hint={isTaxed ? 'A tax code sets the tax. Without a code, choose the tax.' : undefined}
         noun="line"
         blank={blank}
         intent={answer?.reply.intent}
@@ -128,8 +128,8 @@ function Lines({ view: { isTaxed, categories, currency, blank }, form, field, an
                   <SelectField
                     key="tax"
                     field={fields.taxCategory}
-                    label={at.labelFor('Taxed')}
-                    choose="By its code"
+                    label={at.labelFor('Tax')}
+                    choose="By tax code"
                     options={categories}
                   />,
                   <NumberField

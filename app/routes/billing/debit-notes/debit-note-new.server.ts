@@ -1,5 +1,5 @@
 import { json } from '@remix-run/node'
-import { DEBIT_REASON_WORDS, REASONS_OF_SIDE } from '#contract/billing/debit-notes/rules.ts'
+import { DEBIT_REASON_LABELS, DEBIT_REASONS_BY_SIDE } from '#contract/billing/debit-notes/rules.ts'
 import type { DebitPreview } from '#contract/billing/debit-notes/schema.ts'
 import { type TaxCategory, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
@@ -14,10 +14,9 @@ const TAX_WORDS: Readonly<Record<TaxCategory, string>> = {
   taxable: 'Taxable',
   exempt: 'Exempt',
   nil_rated: 'Nil rated',
-  non_gst: 'Outside the tax',
+  non_gst: 'Outside tax scope',
 }
 
-/** What a row begins with. */
 const BLANK = { description: '', code: '', qtyMilli: '1', unitPriceMinor: '', taxCategory: '', rateBps: '' }
 
 export interface DebitView {
@@ -28,9 +27,9 @@ export interface DebitView {
   facts: { label: string; value: string }[]
   currency: string
   version: number
-  /** For customers, who owe it. */
+  /** Customers get a due date. */
   hasDueDate: boolean
-  /** The seller bears a tax number, so that lines are taxed. */
+  /** The seller has a tax number, so lines are taxed. */
   isTaxed: boolean
   reasons: { value: string; label: string }[]
   categories: { value: string; label: string }[]
@@ -39,15 +38,15 @@ export interface DebitView {
 }
 
 const shareView = (side: DebitTarget['side']) => ({
-  reasons: REASONS_OF_SIDE[side].map((value) => ({ value, label: DEBIT_REASON_WORDS[value] })),
+  reasons: DEBIT_REASONS_BY_SIDE[side].map((value) => ({ value, label: DEBIT_REASON_LABELS[value] })),
   categories: Object.entries(TAX_WORDS).map(([value, label]) => ({ value, label })),
   blank: BLANK,
 })
 
-/** The page of a note to a customer: what they were charged on the invoice. */
+/** Loads the form of a note to a customer. */
 export async function loadCustomerView({ api, me }: ScreenContext, invoiceId: string): Promise<DebitView> {
   const { data: invoice } = await api.invoices.read({ invoiceId }).catch(throwErrorPage)
-  if (invoice.status !== 'issued') throw json({ message: 'Only an issued invoice is debited.' }, { status: 409 })
+  if (invoice.status !== 'issued') throw json({ message: 'Only an issued invoice can be debited.' }, { status: 409 })
   const { money, day, number } = getFormatter({ ...me.practice, currency: invoice.currency })
   const [line] = invoice.lines
   const lines = invoice.lines.map(
@@ -62,37 +61,37 @@ export async function loadCustomerView({ api, me }: ScreenContext, invoiceId: st
     ...shareView('customer'),
     target: { side: 'customer', invoiceId },
     title: `New debit note for ${invoice.number ?? 'a draft'}`,
-    lead: 'What was charged too little. It is owed like an invoice; the invoice stays as it is.',
+    lead: 'Charges the client what the invoice left out. It is due like an invoice, and the invoice doesn’t change.',
     back: { href, label: `Invoice ${invoice.number ?? ''}`.trim() },
     facts: omitEmptyFacts([
-      ['For', invoice.clientName],
-      ['Invoice of', invoice.issueDate && day(invoice.issueDate)],
+      ['Client', invoice.clientName],
+      ['Invoice date', invoice.issueDate && day(invoice.issueDate)],
       ['Total', money(invoice.sums.payableMinor)],
-      ['Charged', [...lines.slice(0, 5), ...(lines.length > 5 ? [`${lines.length - 5} more`] : [])].join('; ')],
-      ['Debited before', invoice.debitNotes.map((one) => `${one.number}, ${money(one.payableMinor)}`).join('; ')],
+      ['Lines', [...lines.slice(0, 5), ...(lines.length > 5 ? [`${lines.length - 5} more`] : [])].join('; ')],
+      ['Already debited', invoice.debitNotes.map((one) => `${one.number}, ${money(one.payableMinor)}`).join('; ')],
     ]),
     ...{ currency: invoice.currency, version: invoice.version, hasDueDate: true, isTaxed: invoice.supply !== 'none' },
     first: invoice.supply === 'none' || !tax ? BLANK : { ...BLANK, ...tax },
   }
 }
 
-/** The page of a note to a supplier: what their bill comes to, and what is left of it. */
+/** Loads the form of a note to a supplier against a bill. */
 export async function loadSupplierView({ api, me }: ScreenContext, supplierBillId: string): Promise<DebitView> {
   const { data: bill } = await api.supplierBills.read({ supplierBillId }).catch(throwErrorPage)
-  if (bill.status !== 'posted') throw json({ message: 'Only a posted bill is debited.' }, { status: 409 })
+  if (bill.status !== 'posted') throw json({ message: 'Only a posted bill can be debited.' }, { status: 409 })
   const { money, day } = getFormatter({ ...me.practice, currency: bill.currency })
   const back = to('/purchase-orders/invoice', null, { id: supplierBillId })
   return {
     ...shareView('supplier'),
     target: { side: 'supplier', placeId: bill.placeId, clientId: bill.partyId, supplierBillId },
     title: `New debit note for bill ${bill.billNo}`,
-    lead: 'What goes back to the supplier, or was charged too much. It lowers what is owed of their bill.',
+    lead: 'For returned goods or overcharges. It reduces the amount due on the supplier’s bill.',
     back: { href: back, label: `Bill ${bill.billNo}` },
     facts: omitEmptyFacts([
       ['Supplier', bill.supplierName],
-      ['Bill of', day(bill.billDate)],
+      ['Bill date', day(bill.billDate)],
       ['Total', money(bill.payableMinor)],
-      ['Debited before', bill.debitedMinor > 0 ? money(bill.debitedMinor) : 'Nothing'],
+      ['Already debited', bill.debitedMinor > 0 ? money(bill.debitedMinor) : 'Nothing'],
       ['Left to debit', money(bill.payableMinor - bill.debitedMinor)],
     ]),
     ...{ currency: bill.currency, version: bill.version, hasDueDate: false, isTaxed: bill.supply !== 'none' },
@@ -100,7 +99,7 @@ export async function loadSupplierView({ api, me }: ScreenContext, supplierBillI
   }
 }
 
-/** The page of a note to a supplier without a bill. */
+/** Loads the form of a note to a supplier without a bill. */
 export async function loadSupplierWithoutBillView(
   entered: ScreenContext,
   clientId: string,
@@ -111,12 +110,12 @@ export async function loadSupplierWithoutBillView(
     ...shareView('supplier'),
     target: { side: 'supplier', placeId, clientId },
     title: `New debit note to ${supplier.name}`,
-    lead: 'What goes back to the supplier without a bill. It stands as a credit with them.',
+    lead: 'For returned goods without a bill. It is kept as a credit with the supplier.',
     back: { href: to('/debit-create-invoice', null, { side: 'supplier' }), label: 'To a supplier' },
     facts: omitEmptyFacts([
       ['Supplier', supplier.name],
       ['Tax number', supplier.taxNo],
-      ['Whose note it is', place.label],
+      ['Place', place.label],
     ]),
     ...{ currency: entered.me.practice.currency, version: 1, hasDueDate: false, isTaxed: Boolean(supplier.taxNo) },
     first: BLANK,
@@ -128,7 +127,7 @@ const omitEmptyFacts = (all: [label: string, value: string | null | undefined][]
 
 type TaxSettings = Pick<ScreenContext['me']['practice'], 'taxProfile' | 'taxName'>
 
-/** What the note would come to. */
+/** Formats the total of the note. */
 export function toTotalsView({ sums }: DebitPreview, { amount, money }: Formatter, practice: TaxSettings) {
   const { taxNames } = taxProfile(practice.taxProfile, practice.taxName)
   return {
@@ -146,7 +145,7 @@ export function toTotalsView({ sums }: DebitPreview, { amount, money }: Formatte
   }
 }
 
-/** Posted bills of suppliers that a search finds. */
+/** Finds posted supplier bills. */
 export async function searchBills({ api, me, url }: ScreenContext, on: (supplierBillId: string) => string) {
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   if (!q) return { q, rows: null, more: false }

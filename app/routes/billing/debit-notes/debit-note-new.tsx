@@ -26,7 +26,7 @@ const here = '/debit-create-invoice'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'New debit note')
 
-/** Whom the address says the note is for; null where that is still to be chosen. */
+/** Loads the form for the recipient in the URL; null if none is chosen yet. */
 async function loadView(entered: ScreenContext) {
   const { searchParams } = entered.url
   const [invoice, bill] = [searchParams.get('invoice'), searchParams.get('bill')]
@@ -61,9 +61,9 @@ export async function action(args: ActionFunctionArgs) {
       return { data: toTotalsView(data, getFormatter({ ...me.practice, currency }), me.practice) }
     },
     send: (input) => api.debitNotes.issue(toNewDebitNote(input, of)),
-    then: {
-      go: ({ debitNoteId }) => to('/debit-notes/debit-invoice', null, { id: debitNoteId }),
-      say: ({ number }) => `Debit note ${number} issued`,
+    onSuccess: {
+      redirectTo: ({ debitNoteId }) => to('/debit-notes/debit-invoice', null, { id: debitNoteId }),
+      message: ({ number }) => `Debit note ${number} issued`,
     },
     onIntent: (form) => {
       if (!form.has('__intent__')) dropBlankLines(form)
@@ -82,8 +82,8 @@ export default function NewDebitNote() {
         title="New debit note"
         lead={
           toSupplier
-            ? 'It lowers what is owed of a supplier’s bill. First choose the bill.'
-            : 'It asks a customer for what an invoice charged too little. First choose the invoice.'
+            ? 'Reduces the amount due on a supplier’s bill. First find the bill.'
+            : 'Charges a customer what an invoice left out. First find the invoice.'
         }
         back={{ href: to('/debit-notes'), label: 'Debit notes' }}
         actions={

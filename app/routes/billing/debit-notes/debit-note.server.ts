@@ -1,4 +1,4 @@
-import { DEBIT_REASON_WORDS } from '#contract/billing/debit-notes/rules.ts'
+import { DEBIT_REASON_LABELS } from '#contract/billing/debit-notes/rules.ts'
 import type { DebitNote } from '#contract/billing/debit-notes/schema.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -9,7 +9,7 @@ import { SIDE_WORDS } from '../notes/notes-view.server'
 
 const here = '/debit-notes/debit-invoice'
 
-/** One debit note: its facts, its lines, and whether it may be cancelled. */
+/** Loads a debit note with its lines and actions. */
 export async function loadDebitNotePage({ api, me, url }: ScreenContext, debitNoteId: string) {
   const { data: note } = await api.debitNotes.read({ debitNoteId }).catch(throwErrorPage)
   const format = getFormatter({ ...me.practice, currency: note.currency })
@@ -24,7 +24,7 @@ export async function loadDebitNotePage({ api, me, url }: ScreenContext, debitNo
       href: invoiceId
         ? to('/invoices/invoice', null, { id: invoiceId })
         : supplierBillId && to('/purchase-orders/invoice', null, { id: supplierBillId }),
-      label: against ?? 'Nothing',
+      label: against ?? 'No document',
     },
     links: {
       paper: to('/debit-invoice-preview', null, { id: debitNoteId }),
@@ -49,14 +49,14 @@ function listFacts(note: DebitNote, { money, day, date }: Formatter) {
   const isOwed = note.side === 'customer' && note.status === 'issued'
   const facts: [label: string, value: string | null | false][] = [
     ['Kind', SIDE_WORDS[note.side].slice(0, -1)],
-    ['For', note.clientName],
+    ['Client', note.clientName],
     ['Date', day(note.issueDate)],
-    ['Reason', [DEBIT_REASON_WORDS[note.reason], note.reasonNote].filter(Boolean).join(': ')],
+    ['Reason', [DEBIT_REASON_LABELS[note.reason], note.reasonNote].filter(Boolean).join(': ')],
     ['Total', money(note.payableMinor)],
     ['Paid', isOwed && note.allocatedMinor > 0 && money(note.allocatedMinor)],
-    ['Taken off by credit notes', isOwed && note.creditedMinor > 0 && money(note.creditedMinor)],
+    ['Credited', isOwed && note.creditedMinor > 0 && money(note.creditedMinor)],
     ['Due', isOwed && money(note.dueMinor)],
-    ['Due by', isOwed && note.dueMinor > 0 && note.dueDate && day(note.dueDate)],
+    ['Due date', isOwed && note.dueMinor > 0 && note.dueDate && day(note.dueDate)],
     ['Cancelled', note.cancelledAt && [date(note.cancelledAt), note.cancelReason].filter(Boolean).join(': ')],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

@@ -8,7 +8,7 @@ import { Notice } from '~/components/ui/notice'
 import { type Column, Table } from '~/components/ui/table'
 import { preparePdfResponse, wantsPdf } from '~/lib/documents/pdf/pdf-response.server'
 import { pageTitle } from '~/lib/format/page-title'
-import { listErrors } from '~/lib/forms/refused-act'
+import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -31,7 +31,6 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Which note it is stands in the address. */
 const Cancellation = DebitNoteCancellation.omit({ debitNoteId: true })
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,9 +38,9 @@ export async function action(args: ActionFunctionArgs) {
   const debitNoteId = readNoteId(url, 'debit note')
   return submit(args, Cancellation, {
     send: (cancellation) => api.debitNotes.cancel({ debitNoteId, ...cancellation }),
-    then: {
-      go: to('/debit-notes/debit-invoice', null, { id: debitNoteId }),
-      say: ({ number }) => `Debit note ${number} cancelled`,
+    onSuccess: {
+      redirectTo: to('/debit-notes/debit-invoice', null, { id: debitNoteId }),
+      message: ({ number }) => `Debit note ${number} cancelled`,
     },
   })
 }
@@ -71,7 +70,7 @@ export default function DebitNote() {
     return (
       <CancelNote
         title={`Cancel debit note ${number}`}
-        lead="It keeps its number, and nothing is owed of it any more."
+        lead="It keeps its number, and nothing stays due."
         save="Cancel debit note"
         back={{ href: note.self, label: `Debit note ${number}` }}
         hidden={{ ...hidden, version: note.version }}
@@ -89,11 +88,11 @@ export default function DebitNote() {
       ]}
       actions={
         <>
-          {links.credit && <ButtonLink href={links.credit}>Credit</ButtonLink>}
+          {links.credit && <ButtonLink href={links.credit}>Issue credit note</ButtonLink>}
           {links.cancel && <ButtonLink href={links.cancel}>Cancel note</ButtonLink>}
           {links.client && <ButtonLink href={links.client}>Client</ButtonLink>}
           <ButtonLink href={links.paper} variant="primary" icon="print">
-            Paper
+            Print view
           </ButtonLink>
         </>
       }
@@ -104,14 +103,14 @@ export default function DebitNote() {
         </Notice>
       ))}
       <Table
-        caption="What was debited"
+        caption="Debited lines"
         columns={columns}
         rows={lines}
         rowKey={({ id }) => id}
         total={['Total', '', '', '', '', total]}
       />
       {creditNotes.length > 0 && (
-        <Table caption="Taken back by" columns={creditColumns} rows={creditNotes} rowKey={({ id }) => id} />
+        <Table caption="Credited by" columns={creditColumns} rows={creditNotes} rowKey={({ id }) => id} />
       )}
     </RecordPage>
   )

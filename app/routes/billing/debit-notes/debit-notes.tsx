@@ -17,7 +17,7 @@ export default function DebitNotes() {
   return (
     <NotesList
       title="Debit notes"
-      lead="What customers were charged too little, and what goes back to suppliers, the newest first."
+      lead="Extra charges to customers and returns to suppliers, newest first."
       newLink={{ href: to('/debit-create-invoice'), label: 'New debit note' }}
       leftTitle="Due"
       empty="No debit notes yet"

@@ -2,10 +2,9 @@ import { json } from '@remix-run/node'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
-/** Suppliers that are offered, by name. */
 const SUPPLIERS_AT_MOST = 200
 
-/** Whom a note without a bill may be for, and whose note it may be. */
+/** Lists the suppliers and places to choose for a note without a bill. */
 export async function listSupplierChoices({ api }: ScreenContext) {
   const [places, ...pages] = await Promise.all([
     api.purchaseOrders.places({}),
@@ -21,7 +20,7 @@ export async function listSupplierChoices({ api }: ScreenContext) {
 }
 export type SupplierChoices = Awaited<ReturnType<typeof listSupplierChoices>>
 
-/** The supplier and the place of a note without a bill. @throws 404 where there is no such */
+/** Reads the supplier and place of a note without a bill. @throws 404 if one doesn't exist */
 export async function readSupplierAndPlace(entered: ScreenContext, clientId: string, placeId: string) {
   const [{ data: supplier }, { places }] = await Promise.all([
     entered.api.clients.read({ clientId }).catch(throwErrorPage),
@@ -29,6 +28,6 @@ export async function readSupplierAndPlace(entered: ScreenContext, clientId: str
   ])
   const place = places.find(({ value }) => value === placeId)
   const isSupplier = supplier.type === 'supplier' || supplier.type === 'distributor'
-  if (!place || !isSupplier) throw json({ message: 'Choose the supplier, and whose note it is.' }, { status: 404 })
+  if (!place || !isSupplier) throw json({ message: 'Choose the supplier and the place.' }, { status: 404 })
   return { supplier, place }
 }

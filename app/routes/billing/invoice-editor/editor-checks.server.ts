@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { boxOrder, isBlankLine } from '#contract/billing/invoice-lines/rules.ts'
+import { isBlankLine, parseScanCommand } from '#contract/billing/invoice-lines/typed-lines.ts'
 import { toRefusal, toRefusalError } from '~/lib/http/api.server'
 import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { readLines } from './editor-rows.server'
 import type { EditorAnswer } from './editor-values'
 
-/** What buttons ask for that keep something; every other one only brings the page up to date. */
+/** Intents of the buttons that save something; the others only update the page. */
 export const SAVING_INTENTS = new Set(['', 'pay', 'draft', 'template', 'client'])
 
-/** What stands in the box and cannot be done: it is neither dropped nor made a line that nobody has seen. */
+/** Checks the scan box: its text is never dropped, and never becomes a line that the user has not seen. */
 export function checkScanBox(scan: string, intent: string): Record<string, string> {
   if (!scan) return {}
-  if (!boxOrder(scan)) return { scan: 'Enter how many, 1 or more' }
-  return SAVING_INTENTS.has(intent) ? { scan: 'Press Enter to add this line, or empty the box' } : {}
+  if (!parseScanCommand(scan)) return { scan: 'Enter a quantity of 1 or more' }
+  return SAVING_INTENTS.has(intent) ? { scan: 'Press Enter to add this item, or clear the box' } : {}
 }
 
-/** What has to be put right before the form is kept in the way that its button asks for. */
+/** Checks what the chosen button needs before it can save. */
 export function checkBeforeSaving(
   form: FormData,
   intent: string,
@@ -25,18 +25,15 @@ export function checkBeforeSaving(
   const wrong: Record<string, string> = {}
   if (!SAVING_INTENTS.has(intent) || intent === 'client') return wrong
   if (found && found.choices.length > 0) wrong.who = 'Choose the client'
-  else if (intent === 'draft' && isEmpty(form)) wrong.who = 'Choose the client or write a line'
-  if (intent === '' && !text('method')) wrong.method = 'Choose how it is paid'
+  else if (intent === 'draft' && isEmpty(form)) wrong.who = 'Choose the client or add a line'
+  if (intent === '' && !text('method')) wrong.method = 'Choose the payment method'
   const issues = intent === '' || intent === 'pay'
   if (issues && text('method') === 'credit' && !/^[0.,]*$/.test(text('receivedMinor')))
-    wrong.receivedMinor = 'Nothing is received on credit: empty this, or choose how it is paid'
+    wrong.receivedMinor = 'Clear this amount for a credit invoice, or choose another payment method'
   return wrong
 }
 
-/**
- * What was issued or saved while it was typed here stays as it is: that is said, and which paper it is.
- * @throws the error, in these words
- */
+/** Rethrows a conflict with the invoice that was issued or saved from this form before. */
 export async function throwAlreadySaved(
   args: ActionFunctionArgs,
   draftId: string | null,
@@ -50,9 +47,9 @@ export async function throwAlreadySaved(
   if (!existing || (!saved && !existing.number)) throw error
   const { invoiceId, number } = existing
   const message = number
-    ? `This is issued already, as ${number}. Nothing of what you changed since is in it, and no payment was taken just now.`
-    : 'This form is saved as a draft already. Nothing of what you changed since is saved.'
-  throw toRefusalError({ status: 409, message, data: { stands: { invoiceId, number } } })
+    ? `This invoice is already issued as ${number}. Your latest changes were not saved and no payment was recorded.`
+    : 'This invoice is already saved as a draft. Your latest changes were not saved.'
+  throw toRefusalError({ status: 409, message, data: { existing: { invoiceId, number } } })
 }
 
 type InvoiceReference = { invoiceId: string; number: string | null }
@@ -63,6 +60,6 @@ async function readReference(args: ActionFunctionArgs, invoiceId: string): Promi
   return (await api.invoices.read({ invoiceId })).data
 }
 
-/** Of nobody, and without a line. */
+/** True if the form has neither a client nor a line. */
 export const isEmpty = (form: FormData): boolean =>
   !form.get('who') && readLines(form).every((line) => isBlankLine(line))

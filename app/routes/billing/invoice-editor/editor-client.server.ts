@@ -1,14 +1,11 @@
-import { patientDetail } from '#contract/billing/clients/rules.ts'
+import { describePatient } from '#contract/billing/clients/rules.ts'
 import type { Client } from '#contract/billing/clients/schema.ts'
 import { formatPayer, payerKey } from '~/lib/format/payers'
 import { type ApiClient, toRefusal } from '~/lib/http/api.server'
 import { noMatchWhenInvalid } from './editor-rows.server'
 import type { EditorAnswer } from './editor-values'
 
-/**
- * Finds whom the invoice is for by what was typed. Who was chosen of those that were found, or is the only one, is put
- * into the form; of several one is to be chosen.
- */
+/** Finds the client by the typed text. The chosen or only match is written to the form; several are offered as choices. */
 export async function findClient(
   api: ApiClient,
   form: FormData,
@@ -26,24 +23,25 @@ export async function findClient(
   if (match || isNew) {
     form.set('who', match ? payerKey(match) : who.slice(0, -1))
     form.set(
-      'whoSaid',
+      'clientLabel',
       JSON.stringify(match ? [match.name, formatPayer(match)] : await describeChosenClient(api, who.slice(0, -1))),
     )
     form.delete('_q_client')
     return { chosen: true, found: null, wrong: {} }
   }
   const choices = items.map((one) => ({ value: `${payerKey(one)}!`, label: one.name, detail: formatPayer(one) }))
-  const wrong: Record<string, string> = items.length === 0 ? { who: `Nobody has the phone or name “${text}”` } : {}
+  const wrong: Record<string, string> =
+    items.length === 0 ? { who: `No client has the phone number or name “${text}”` } : {}
   return { chosen: false, found: { text, choices, more }, wrong }
 }
 
-/** What tells a client from namesakes. */
+/** Formats what tells a client from others with the same name. */
 export function formatClientLine(client: Pick<Client, 'mobile' | 'patientNo' | 'birthYear' | 'city'>): string {
   const { mobile, patientNo, birthYear, city } = client
-  return formatPayer({ mobile, detail: patientDetail(patientNo, birthYear) ?? city })
+  return formatPayer({ mobile, detail: describePatient(patientNo, birthYear) ?? city })
 }
 
-/** Somebody who was chosen while the text in the field was another one by the time it was sent. */
+/** Describes a client who was chosen but no longer matches the typed text. */
 async function describeChosenClient(api: ApiClient, who: string): Promise<[string, string]> {
   if (!who.startsWith('c:')) return ['The chosen patient', '']
   try {
@@ -51,6 +49,6 @@ async function describeChosenClient(api: ApiClient, who: string): Promise<[strin
     return [data.name, formatClientLine(data)]
   } catch (error) {
     if (!toRefusal(error)) throw error
-    return ['Nobody who is known here', '']
+    return ['Unknown client', '']
   }
 }

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { BLANK_LINE, isBlankLine, sumsOfTyped } from '#contract/billing/invoice-lines/rules.ts'
-import { type InvoiceKind, usualPriceMode } from '#contract/billing/invoices/rules.ts'
+import { BLANK_LINE, computeTypedTotals, isBlankLine } from '#contract/billing/invoice-lines/typed-lines.ts'
+import { defaultPriceMode, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
 import { DateField } from '~/components/fields/date-field'
 import { SearchField } from '~/components/fields/search-field'
 import { SelectField } from '~/components/fields/select-field'
@@ -9,58 +9,49 @@ import { FormPage, type FormPageProps } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
-import { useRestoredForm } from '~/lib/forms/restored'
+import { useRestoredForm } from '~/lib/forms/restored-form'
 import { to } from '~/lib/navigation/links'
-import { ScanBox } from './scan-box'
-import { EditorTotals } from './editor-totals'
 import { EditorLines } from './editor-lines'
 import { EditorOptions } from './editor-options'
-import { type EditorAnswer, type EditorValues, hashLines, type TaxTerms } from './editor-values'
+import { EditorTotals } from './editor-totals'
+import { type EditorAnswer, type EditorValues, hashLines, parseClientLabel, parseTaxTerms } from './editor-values'
 import type { EditorView } from './editor-view.server'
+import { ScanBox } from './scan-box'
 
 interface EditorFormProps {
   view: EditorView
   hidden: FormPageProps['hidden']
   reply: SubmissionResult<string[]> | undefined
   editor: EditorAnswer | undefined
-  /** What somebody else did meanwhile. */
+  /** Notices above the form. */
   children: ReactNode
 }
 
-/** One blank line is always there to go on in. */
+/** Adds a blank line at the end, if there is none. */
 function withBlankLine(values: EditorValues): EditorValues {
   const lines = (values.lines ?? []).map((line) => ({ ...BLANK_LINE, ...line }))
   const last = lines.at(-1)
   return { ...values, lines: last && isBlankLine(last) ? lines : [...lines, BLANK_LINE] }
 }
 
-const UNSETTLED: TaxTerms = { supply: 'none', roundToMinor: 1, usual: '' }
-function parseOr<Value>(text: string | undefined, otherwise: Value): Value {
-  try {
-    return { ...otherwise, ...JSON.parse(text ?? '') }
-  } catch {
-    return otherwise
-  }
-}
-
 export function EditorForm({ view, hidden, reply, editor, children }: EditorFormProps) {
-  const kept = useRestoredForm()
+  const restored = useRestoredForm()
   const answered = reply?.initialValue as Partial<EditorValues> | undefined
-  const typed = { ...view.values, ...kept?.values, ...answered }
+  const typed = { ...view.values, ...restored?.values, ...answered }
   const values = withBlankLine(reply ? { ...typed, lines: answered?.lines ?? [] } : typed)
   const [form, fields] = usePageForm<EditorValues>({
     id: 'invoice',
     lastResult: reply && { ...reply, initialValue: values as never },
     defaultValue: values as never,
   })
-  const settled = parseOr(values.taxTerms, UNSETTLED)
+  const taxTerms = parseTaxTerms(values.taxTerms)
   const priceMode =
     values.priceMode === 'tax_inclusive' || values.priceMode === 'tax_exclusive'
       ? values.priceMode
-      : usualPriceMode(values.kind as InvoiceKind)
-  const terms = { ...settled, priceMode }
-  const sums = sumsOfTyped(values.lines, values.discount ?? '', terms)
-  const [name, detail] = Object.values(parseOr<Record<string, string>>(values.clientLabel, {}))
+      : defaultPriceMode(values.kind as InvoiceKind)
+  const terms = { ...taxTerms, priceMode }
+  const sums = computeTypedTotals(values.lines, values.discount ?? '', terms)
+  const [name, detail] = parseClientLabel(values.clientLabel)
   const focus = editor?.focus ?? (values.who ? 'scan' : 'who')
   const isWrong = reply?.status === 'error'
   const version = view.version ?? undefined
@@ -69,7 +60,7 @@ export function EditorForm({ view, hidden, reply, editor, children }: EditorForm
     <FormPage
       form={form}
       title={view.draftId ? 'Edit invoice' : 'New invoice'}
-      lead="Its number is given when it is issued."
+      lead="The number is assigned on issue."
       back={{ href: to('/invoices'), label: 'Invoices' }}
       hidden={{ ...hidden, version }}
       save="Save and print"
@@ -94,17 +85,17 @@ export function EditorForm({ view, hidden, reply, editor, children }: EditorForm
           <p>{editor.message}</p>
         </Notice>
       )}
-      <input type="hidden" name="whoSaid" value={values.clientLabel} />
-      <input type="hidden" name="settled" value={values.taxTerms} />
-      <input type="hidden" name="shown" />
-      <input type="hidden" name="told" value={editor?.announcedTotal ?? ''} />
-      <input type="hidden" name="seen" value={hashLines(values.lines.filter((line) => !isBlankLine(line)))} />
+      <input type="hidden" name="clientLabel" value={values.clientLabel} />
+      <input type="hidden" name="taxTerms" value={values.taxTerms} />
+      <input type="hidden" name="shownTotal" />
+      <input type="hidden" name="announcedTotal" value={editor?.announcedTotal ?? ''} />
+      <input type="hidden" name="linesMark" value={hashLines(values.lines.filter((line) => !isBlankLine(line)))} />
       <div className="editor-head">
         <div>
           <SearchField
             field={fields.who}
             label="Client"
-            hint="By phone or name"
+            hint="Phone number or name"
             noun="clients"
             search={{
               name: '_q_client',
@@ -117,8 +108,8 @@ export function EditorForm({ view, hidden, reply, editor, children }: EditorForm
             autoFocus={!isWrong && focus === 'who'}
           />
           <div className="mt-2">
-            <Button name="intent" value="client" variant="quiet" busy="Keeping the draft…">
-              Add a client
+            <Button name="intent" value="client" variant="quiet" busy="Saving the draft…">
+              Add client
             </Button>
           </div>
         </div>
@@ -136,12 +127,12 @@ export function EditorForm({ view, hidden, reply, editor, children }: EditorForm
           width="date"
           optional
         />
-        <DateField field={fields.dueDate} label="Due by" optional />
+        <DateField field={fields.dueDate} label="Due date" optional />
       </div>
       <div
         className="stack invoice-lines"
         data-rows=""
-        data-invoice={JSON.stringify(settled)}
+        data-invoice={JSON.stringify(taxTerms)}
         data-locale={view.locale}
       >
         <ScanBox
@@ -180,7 +171,7 @@ export function EditorForm({ view, hidden, reply, editor, children }: EditorForm
                 width="date"
               />
               <Button name="intent" value="use" variant="quiet" busy="Adding…">
-                Add its lines
+                Add template lines
               </Button>
             </>
           )}

@@ -1,18 +1,18 @@
 import type { FieldMetadata, Intent } from '@conform-to/react'
 import {
-  aboutFromText,
   BLANK_LINE,
+  parseLineItem,
   type TypedLine,
-  type TypedSums,
   type TypedTerms,
-} from '#contract/billing/invoice-lines/rules.ts'
+  type TypedTotals,
+} from '#contract/billing/invoice-lines/typed-lines.ts'
 import { formatGroupedMoney } from '#contract/kernel/money.ts'
 import { type AnyForm, type Field, inputProps } from '~/components/fields/field'
-import { FieldFrame } from '~/components/fields/frame'
+import { FieldFrame } from '~/components/fields/field-frame'
 import { RowsField } from '~/components/fields/rows-field'
 import { type Option, SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
-import { EnhancerSlot } from '~/components/ui/slot'
+import { EnhancerSlot } from '~/components/ui/enhancer-slot'
 import { priceSuggestionsPath } from './scan-box'
 
 interface EditorLinesProps {
@@ -21,19 +21,19 @@ interface EditorLinesProps {
   kind: string
   values: readonly TypedLine[]
   terms: TypedTerms
-  /** What the practice's law and rates offer. */
+  /** Tax rates and categories to choose from. */
   taxes: readonly Option[]
-  /** Lines bear an HSN or SAC: of what is in no price list it is typed. */
+  /** Lines have an HSN or SAC, typed for items that are not in the price list. */
   hasCodes: boolean
-  sums: TypedSums
+  sums: TypedTotals
   locale: string
   currency: string
   intent: Intent | undefined
-  /** Focus begins in the last line, which is blank. */
+  /** Puts focus on the last line, which is blank. */
   focusLast: boolean
 }
 
-/** What a line may be taxed with by hand; a rate that stands in a line is always one of them. */
+/** Lists the taxes to choose from, including rates that only an existing line has. */
 function listLineTaxes(values: readonly TypedLine[], usual: readonly Option[]): Option[] {
   const own = new Set(values.map(({ tax }) => tax).filter((tax) => tax && !usual.some(({ value }) => value === tax)))
   return [...[...own].map((value) => ({ value, label: `${Number(value) / 100}%` })), ...usual]
@@ -48,10 +48,10 @@ export function EditorLines(props: EditorLinesProps) {
       form={form}
       field={field}
       label="Lines"
-      hint={`A short code or a part of the name is enough; the price list knows the rest. ${hasPacks ? 'Of medicines: batch, expiry and MRP, like B2204 11/27 112. ' : ''}Discount: 10% or an amount.`}
+      hint={`Type a code or part of the name, and we fill in the rest. ${hasPacks ? 'For medicines add batch, expiry and MRP, like B2204 11/27 112. ' : ''}Discount: 10% or an amount.`}
       noun="line"
       headings={[
-        hasPacks ? 'Item; below it batch, expiry, MRP' : 'Item or service',
+        hasPacks ? 'Item, batch, expiry, MRP' : 'Item or service',
         'Quantity',
         `Price in ${currency}`,
         'Discount',
@@ -65,7 +65,7 @@ export function EditorLines(props: EditorLinesProps) {
       {(row, at) => {
         const line = row.getFieldset()
         const said = values[at.index] ?? BLANK_LINE
-        const { itemId, unit, auto } = aboutFromText(said.about)
+        const { itemId, unit, auto } = parseLineItem(said.about)
         const amount = sums.lines[at.index] ?? null
         return [
           <div key="description">
@@ -121,7 +121,7 @@ export function EditorLines(props: EditorLinesProps) {
               choose={
                 auto
                   ? `${taxes.find(({ value }) => value === auto)?.label ?? `${Number(auto) / 100}%`} (item)`
-                  : 'By item'
+                  : 'Item tax'
               }
               width="quantity"
             />
@@ -141,7 +141,7 @@ export function EditorLines(props: EditorLinesProps) {
   )
 }
 
-/** Behind a line of words, because what stands in the price list has its own. */
+/** Collapsed, because items of the price list have their own code. */
 function CodeField({ field, label, code }: { field: Field; label: string; code: string }) {
   return (
     <details className="line-code" open={Boolean(field.errors)}>
@@ -169,7 +169,7 @@ function ItemField({ field, label, suggest, autoFocus }: ItemProps) {
           {...props}
           autoComplete="off"
           data-suggest={suggest}
-          // biome-ignore lint/a11y/noAutofocus: a new row without script: nothing else brings focus to where the work is
+          // biome-ignore lint/a11y/noAutofocus: a new row without script: nothing else moves focus there
           autoFocus={autoFocus}
         />
         <EnhancerSlot data-suggestions="" />

@@ -1,4 +1,4 @@
-import { CheckboxField } from '~/components/fields/check-field'
+import { CheckboxField } from '~/components/fields/checkbox-field'
 import { Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
 import { TextArea } from '~/components/fields/text-area'
@@ -9,40 +9,40 @@ import type { EditorFields } from './editor-totals'
 import type { EditorView } from './editor-view.server'
 
 const PRICE_MODE_OPTIONS = [
-  { value: 'tax_exclusive', label: 'Without tax' },
-  { value: 'tax_inclusive', label: 'With the tax inside' },
+  { value: 'tax_exclusive', label: 'Excluding tax' },
+  { value: 'tax_inclusive', label: 'Including tax' },
 ]
 
 const isOpen = (fields: EditorFields, names: (keyof EditorFields)[]) =>
   names.some((name) => fields[name].errors || fields[name].initialValue)
 
-/** What most invoices do without. */
+/** Options that most invoices don't need. */
 export function EditorOptions({ fields, view }: { fields: EditorFields; view: EditorView }) {
   const more = ['notes', 'terms', 'referredBy', 'placeOfSupply', 'bankAccountId'] as const
   return (
     <>
-      <Details summary="Notes, prices, delivery and bank" open={isOpen(fields, [...more])}>
+      <Details summary="Notes, terms, prices and bank account" open={isOpen(fields, [...more])}>
         <div className="stack">
           <TextArea
             field={fields.notes}
-            label="Notes on the invoice"
-            hint="Empty: those of the practice, where it has some."
+            label="Notes"
+            hint="Leave empty to use the practice’s notes."
             optional
             rows={2}
           />
           <TextArea
             field={fields.terms}
             label="Terms"
-            hint="Empty: those of the practice, where it has some."
+            hint="Leave empty to use the practice’s terms."
             optional
             rows={2}
           />
           <Pair>
             <SelectField
               field={fields.priceMode}
-              label="Prices are written"
+              label="Prices"
               options={PRICE_MODE_OPTIONS}
-              choose="As usual for the kind"
+              choose="Default for this kind"
               optional
             />
             <TextField field={fields.referredBy} label="Referred by" optional autoComplete="off" />
@@ -51,9 +51,9 @@ export function EditorOptions({ fields, view }: { fields: EditorFields; view: Ed
             {view.states ? (
               <SelectField
                 field={fields.placeOfSupply}
-                label="State that goods are delivered to"
+                label="Delivery state"
                 options={view.states}
-                choose="Over the counter"
+                choose="Sold over the counter"
                 optional
               />
             ) : (
@@ -61,27 +61,21 @@ export function EditorOptions({ fields, view }: { fields: EditorFields; view: Ed
             )}
             <SelectField
               field={fields.bankAccountId}
-              label="Bank account on the paper"
+              label="Bank account on invoice"
               options={view.banks}
-              choose="The default one"
+              choose="Default account"
               optional
             />
           </Pair>
         </div>
       </Details>
-      <Details summary="Keep these lines as a template" open={isOpen(fields, ['templateName'])}>
+      <Details summary="Save these lines as a template" open={isOpen(fields, ['templateName'])}>
         <div className="stack">
-          <TextField
-            field={fields.templateName}
-            label="Name of the template"
-            optional
-            autoComplete="off"
-            width="name"
-          />
-          <CheckboxField field={fields.replace} label="Take the place of the template of that name" />
+          <TextField field={fields.templateName} label="Template name" optional autoComplete="off" width="name" />
+          <CheckboxField field={fields.replace} label="Replace the template with this name" />
           <div className="row">
             <Button name="intent" value="template" busy="Saving…">
-              Save as a template
+              Save template
             </Button>
           </div>
         </div>

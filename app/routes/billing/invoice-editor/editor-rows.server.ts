@@ -1,23 +1,23 @@
-import { batchAsText } from '#contract/billing/invoice-lines/batch.ts'
+import { formatBatch } from '#contract/billing/invoice-lines/batch.ts'
 import {
-  aboutAsText,
-  aboutFromText,
-  aboutOf,
+  addQuantity,
   BLANK_LINE,
-  boxOrder,
+  detachItem,
+  findMeantEntry,
+  findNamedEntry,
+  formatLineItem,
+  formatTax,
+  getLineItem,
   isBlankLine,
   isRetyped,
-  letGo,
-  lineOfEntry,
-  meantBy,
-  namedBy,
-  raised,
-  repriced,
+  parseLineItem,
+  parseScanCommand,
+  repriceLine,
   type TypedLine,
   type TypedTerms,
-  taxAsText,
-} from '#contract/billing/invoice-lines/rules.ts'
-import type { Invoice, PaperLine } from '#contract/billing/invoices/schema.ts'
+  toTypedLine,
+} from '#contract/billing/invoice-lines/typed-lines.ts'
+import type { DocumentLine, Invoice } from '#contract/billing/invoices/schema.ts'
 import type { InvoiceTemplate } from '#contract/billing/invoices/template-calls.ts'
 import type { PriceMode } from '#contract/billing/tax/tax.ts'
 import { TAX_PROFILES, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
@@ -29,7 +29,7 @@ import type { EditorAnswer } from './editor-values'
 
 const CELL = /^lines\[(\d+)\]\.(\w+)$/
 
-/** The lines of a posted form, blank ones among them. */
+/** Reads the lines of a posted form, including blank ones. */
 export function readLines(form: FormData): TypedLine[] {
   const rows: TypedLine[] = []
   for (const [name, value] of form) {
@@ -41,16 +41,16 @@ export function readLines(form: FormData): TypedLine[] {
   return rows.filter(Boolean)
 }
 
-/** Puts lines in the place of those that a form has. */
+/** Replaces the lines of a form. */
 export function writeLines(form: FormData, lines: readonly TypedLine[]): void {
   for (const name of [...form.keys()]) if (CELL.test(name)) form.delete(name)
   for (const [at, line] of lines.entries())
     for (const [cell, text] of Object.entries(line)) form.append(`lines[${at}].${cell}`, text)
 }
 
-/** A line of a draft, of another paper or of a template, as the form carries it; papers say how they write prices. */
-export function toTypedLine(
-  line: PaperLine &
+/** Converts a line of an invoice or template to the form's line. */
+export function toEditorLine(
+  line: DocumentLine &
     Partial<Pick<Invoice['lines'][number], 'discountKind' | 'discountValue' | 'taxChosen'>> & {
       priceMode?: PriceMode
     },
@@ -59,34 +59,34 @@ export function toTypedLine(
   const { description = '', unitPriceMinor: priceMinor, priceMode } = line
   const price = itemId && priceMinor !== undefined ? toMoneyInput(priceMinor) : undefined
   const list = price !== undefined && priceMode ? { priceMinor, priceMode } : undefined
-  // The usual code of its kind comes by itself, and follows the kind.
+  // The default code of the kind is not stored, so that it follows the kind.
   const isOwnCode = !itemId && Boolean(code) && !(itemType && isUsualCode(itemType, code!))
-  const tax = taxCategory ? taxAsText({ taxCategory, rateBps }) : ''
+  const tax = taxCategory ? formatTax({ taxCategory, rateBps }) : ''
   return {
-    about: aboutAsText(
+    about: formatLineItem(
       omitEmpty({
-        ...{
-          itemId,
-          itemType,
-          code: isOwnCode ? undefined : code,
-          unit,
-          unitsPerPack,
-          price,
-          list,
-          name: description || undefined,
-        },
+        itemId,
+        itemType,
+        code: isOwnCode ? undefined : code,
+        unit,
+        unitsPerPack,
+        price,
+        list,
+        name: description || undefined,
         auto: taxChosen ? undefined : tax || undefined,
       }),
     ),
     description,
     qtyMilli: toQuantityInput(line.qtyMilli ?? 1000),
     unitPriceMinor: priceMinor === undefined ? '' : toMoneyInput(priceMinor),
-    ...{ discount: formatDiscount(line), tax: taxChosen ? tax : '', batch: batchAsText(line) },
+    discount: formatDiscount(line),
+    tax: taxChosen ? tax : '',
+    batch: formatBatch(line),
     code: isOwnCode ? code! : '',
   }
 }
 
-/** The code that a profile gives whatever of that kind has none. */
+/** True if the code is the default that a tax profile gives to this type of item. */
 const isUsualCode = (itemType: string, code: string): boolean =>
   TAX_PROFILES.some((name) =>
     Object.entries(taxProfile(name).itemCodes).some(([of, usual]) => of === itemType && usual === code),
@@ -95,7 +95,7 @@ const isUsualCode = (itemType: string, code: string): boolean =>
 const omitEmpty = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))
 
-/** A discount as it is typed. */
+/** Formats a discount as the user types it: "10%" or "50". */
 export function formatDiscount(given: {
   discountKind?: string
   discountValue?: number
@@ -109,49 +109,46 @@ export function formatDiscount(given: {
   return given.discountMinor ? toMoneyInput(given.discountMinor) : ''
 }
 
-/** What an invoice's lines are, where an API answers them with nulls. */
-export const toTypedLines = ({ lines, priceMode }: Pick<Invoice, 'lines' | 'priceMode'>): TypedLine[] =>
+/** Converts the lines of an invoice to the form's lines. */
+export const toEditorLines = ({ lines, priceMode }: Pick<Invoice, 'lines' | 'priceMode'>): TypedLine[] =>
   lines.map((line) =>
-    toTypedLine(omitEmpty({ ...line, priceMode, discountMinor: undefined }) as Parameters<typeof toTypedLine>[0]),
+    toEditorLine(omitEmpty({ ...line, priceMode, discountMinor: undefined }) as Parameters<typeof toEditorLine>[0]),
   )
 
-/** Lines of a template, at today's prices: only one that was typed by hand is kept with it. */
+/** Converts the lines of a template, with today's prices unless the template has a typed price. */
 export function fromTemplateLines({ lines, listed }: InvoiceTemplate, terms: Pick<TypedTerms, 'priceMode' | 'supply'>) {
   return lines.map((line): TypedLine => {
-    const typed = toTypedLine(line)
+    const typed = toEditorLine(line)
     const entry = listed.find(({ itemId }) => itemId === line.itemId)
     if (!entry || line.unitPriceMinor !== undefined) return typed
-    const { about, unitPriceMinor } = lineOfEntry(entry, terms)
-    const own = { ...aboutFromText(typed.about), ...aboutFromText(about), name: typed.description || entry.name }
-    return { ...typed, description: own.name, unitPriceMinor, about: aboutAsText(own) }
+    const { about, unitPriceMinor } = toTypedLine(entry, terms)
+    const own = { ...parseLineItem(typed.about), ...parseLineItem(about), name: typed.description || entry.name }
+    return { ...typed, description: own.name, unitPriceMinor, about: formatLineItem(own) }
   })
 }
 
-/** Lines of an earlier paper for another one: of packs that are taken from the shelf today. */
+/** Copies the lines of an earlier invoice without batches, which belong to the packs sold then. */
 export const copyLines = (invoice: Invoice): TypedLine[] =>
-  toTypedLines(invoice).map((line) => ({ ...line, batch: '' }))
+  toEditorLines(invoice).map((line) => ({ ...line, batch: '' }))
 
 interface ResolvedLines {
   lines: TypedLine[]
   wrong: Record<string, string>
   picks: EditorAnswer['picks']
-  /** What the box asked for is done, and it is empty again. */
+  /** The command in the scan box was carried out, so the box is cleared. */
   isScanDone: boolean
 }
 
-/** Signs that no name has are found nowhere. */
+/** Treats a search text with invalid characters as one without matches. */
 export function noMatchWhenInvalid(error: unknown): { data: { items: never[]; more: boolean } } {
   if (toRefusal(error)?.status !== 422) throw error
   return { data: { items: [], more: false } }
 }
 
-/** Rows that are looked up by what was typed in them, at one post. */
+/** Rows looked up in the price list per request. */
 const LOOKUPS_AT_MOST = 50
 
-/**
- * The lines as they stand once everything that was typed has been understood: blank ones left out, codes turned into
- * items of the price list, and what the box asks for done.
- */
+/** Resolves what was typed: drops blank lines, turns codes into price list items, and carries out the scan box's command. */
 export async function resolveLines(
   { api }: Pick<ScreenContext, 'api'>,
   typed: readonly TypedLine[],
@@ -159,29 +156,33 @@ export async function resolveLines(
   terms: Pick<TypedTerms, 'priceMode' | 'supply'>,
 ): Promise<ResolvedLines> {
   const result: ResolvedLines = { lines: [...typed], wrong: {}, picks: [], isScanDone: false }
-  const command = boxOrder(box.scan)
+  const command = parseScanCommand(box.scan)
   if (command && command.do !== 'add') moveLine(result, command)
   result.lines = result.lines.filter((line) => !isBlankLine(line))
 
   let lookups = 0
   for (const [at, line] of result.lines.entries()) {
     const isChanged = isRetyped(line)
-    const own = isChanged ? letGo(line) : repriced(line, terms)
+    const own = isChanged ? detachItem(line) : repriceLine(line, terms)
     result.lines[at] = own
-    if (aboutOf(own).itemId || !own.description.trim()) continue
+    if (getLineItem(own).itemId || !own.description.trim()) continue
     const price = own.unitPriceMinor.trim()
     if ((price && !isChanged) || ++lookups > LOOKUPS_AT_MOST) continue
     const { items } = (
       await api.procedures.find({ q: line.description.trim().slice(0, 100) }).catch(noMatchWhenInvalid)
     ).data
-    const entry = price ? namedBy(items, line.description) : meantBy(items, line.description)
+    const entry = price ? findNamedEntry(items, line.description) : findMeantEntry(items, line.description)
     if (entry) {
-      const { about, description, unitPriceMinor } = lineOfEntry(entry, terms)
+      const { about, description, unitPriceMinor } = toTypedLine(entry, terms)
       const tax = isChanged ? '' : own.tax
-      result.lines[at] = repriced({ ...own, about, description, tax, unitPriceMinor: price || unitPriceMinor }, terms)
+      result.lines[at] = repriceLine(
+        { ...own, about, description, tax, unitPriceMinor: price || unitPriceMinor },
+        terms,
+      )
     } else if (items.length > 1 && !price) {
       const names = items.slice(0, 3).map(({ name }) => name)
-      result.wrong[`lines[${at}].description`] = `Write more of it, or its code. There are ${names.join(', ')}`
+      result.wrong[`lines[${at}].description`] =
+        `Several items match: ${names.join(', ')}. Type more of the name, or the code`
     }
   }
   if (command?.do === 'add') await addScannedItem(result, { api }, command, { pick: box.pick, typed: box.scan }, terms)
@@ -207,16 +208,16 @@ async function addScannedItem(
   terms: Pick<TypedTerms, 'priceMode' | 'supply'>,
 ): Promise<void> {
   const { items } = (await api.procedures.find({ q: text.slice(0, 100) }).catch(noMatchWhenInvalid)).data
-  const entry = items.find(({ itemId }) => itemId === pick) ?? meantBy(items, text)
+  const entry = items.find(({ itemId }) => itemId === pick) ?? findMeantEntry(items, text)
   if (entry) {
-    const existing = result.lines.findIndex((line) => aboutOf(line).itemId === entry.itemId)
-    if (existing >= 0) result.lines[existing] = raised(result.lines[existing]!, qtyMilli)
-    else result.lines.push({ ...lineOfEntry(entry, terms), qtyMilli: toQuantityInput(qtyMilli) })
+    const existing = result.lines.findIndex((line) => getLineItem(line).itemId === entry.itemId)
+    if (existing >= 0) result.lines[existing] = addQuantity(result.lines[existing]!, qtyMilli)
+    else result.lines.push({ ...toTypedLine(entry, terms), qtyMilli: toQuantityInput(qtyMilli) })
     result.isScanDone = true
     return
   }
   if (items.length === 0) {
-    result.wrong.scan = `Nothing in the price list has the code or name “${typed}”. Write it into a line, with its price`
+    result.wrong.scan = `No item has the code or name “${typed}”. Add it as a line with a price`
     return
   }
   result.picks = items.map(({ itemId, name, shortCode, priceMinor }) => ({

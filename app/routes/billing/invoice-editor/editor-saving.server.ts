@@ -1,14 +1,13 @@
 import { parse } from '@conform-to/react'
 import { type ActionFunctionArgs, json, redirect } from '@remix-run/node'
-import { aboutAsText, aboutFromText, repriced, taxAsText } from '#contract/billing/invoice-lines/rules.ts'
-import { placesFor } from '#contract/billing/invoices/rules.ts'
+import { formatLineItem, formatTax, parseLineItem, repriceLine } from '#contract/billing/invoice-lines/typed-lines.ts'
+import { sortPlacesFor } from '#contract/billing/invoices/rules.ts'
 import { getFormatter } from '~/lib/format/format'
 import { toFormSchema } from '~/lib/forms/coerce.server'
 import { submit } from '~/lib/forms/submit.server'
 import { toRefusal } from '~/lib/http/api.server'
 import { type GuestContext, requireScreen, requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { importLines, toTemplateForm } from './import-lines.server'
 import { checkBeforeSaving, checkScanBox, isEmpty, SAVING_INTENTS, throwAlreadySaved } from './editor-checks.server'
 import { findClient } from './editor-client.server'
 import { readLines, resolveLines, writeLines } from './editor-rows.server'
@@ -16,8 +15,9 @@ import { TypedInvoice, throwWithFormNames, toFormNames, toNewInvoice } from './e
 import { readKind, readTaxTerms, readTerms } from './editor-terms.server'
 import { type EditorAnswer, type EditorFocus, hashLines } from './editor-values'
 import { EDITOR, NEW_CLIENT, readId } from './editor-view.server'
+import { importLines, toTemplateForm } from './import-lines.server'
 
-/** The invoice as it is typed: drawn again with its sums, kept as a draft or a template, or issued and paid. */
+/** Handles every button of the editor: updates the page, saves a draft or template, or issues the invoice. */
 export async function saveEditor(args: ActionFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
   const draftId = readId(url, 'id')
@@ -28,18 +28,18 @@ export async function saveEditor(args: ActionFunctionArgs) {
     onIntent: async (form) => {
       intent = String(form.get('intent') ?? '')
       form.delete('intent')
-      const [shown, told] = ['shown', 'told'].map((name) => String(form.get(name) ?? ''))
-      for (const name of ['shown', 'told']) form.delete(name)
+      const [shown, announced] = ['shownTotal', 'announcedTotal'].map((name) => String(form.get(name) ?? ''))
+      for (const name of ['shownTotal', 'announcedTotal']) form.delete(name)
       if (form.has('__intent__')) return null
       const { answer, wrong, isAsking } = await applyCommand(await requireScreenOrGuest(args), form, intent)
       if (SAVING_INTENTS.has(intent) && !isAsking && Object.keys(wrong).length === 0) {
         if (intent === 'client' && isEmpty(form)) return redirect(to(NEW_CLIENT, null, { for: 'new' }), 303)
         if (intent === 'template') return saveTemplate(args, form, answer)
-        for (const name of ['seen', 'pick']) form.delete(name)
+        for (const name of ['linesMark', 'pick']) form.delete(name)
         if (!shown || !(intent === '' || intent === 'pay')) return null
         const { payableMinor } = await previewTaxes(args, form)
-        if (payableMinor === null || [shown, told].includes(String(payableMinor))) return null
-        const sentence = `It comes to ${money(payableMinor)}, not to ${money(Number(shown))}: look at the tax of its lines, then save again`
+        if (payableMinor === null || [shown, announced].includes(String(payableMinor))) return null
+        const sentence = `The total is ${money(payableMinor)}, not ${money(Number(shown))}. Check the tax of each line, then save again`
         return rerender(form, { '': sentence }, { ...answer, announcedTotal: payableMinor })
       }
       if (!SAVING_INTENTS.has(intent)) await updatePlaceForKind(await requireScreenOrGuest(args), form)
@@ -47,7 +47,7 @@ export async function saveEditor(args: ActionFunctionArgs) {
         Object.assign(wrong, (await previewTaxes(args, form)).wrong)
       writeLines(
         form,
-        readLines(form).map((line) => repriced(line, readTerms(form))),
+        readLines(form).map((line) => repriceLine(line, readTerms(form))),
       )
       return rerender(form, wrong, answer)
     },
@@ -57,45 +57,42 @@ export async function saveEditor(args: ActionFunctionArgs) {
       const draft = draftId ? { invoiceId: draftId, version } : undefined
       if (intent === 'draft' || intent === 'client') {
         const saving = draft ? api.invoices.save({ ...invoice, ...draft }) : api.invoices.add(invoice)
-        return {
-          data: {
-            id: (await saving.catch(throwIfSaved).catch(throwWithFormNames)).data.invoiceId,
-            said: 'Draft saved',
-          },
-        }
+        const { data } = await saving.catch(throwIfSaved).catch(throwWithFormNames)
+        return { data: { id: data.invoiceId, message: 'Draft saved' } }
       }
       const { method, receivedMinor, reference } = typed
       const tender = intent !== 'pay' && method !== 'credit' ? { method, receivedMinor, reference } : undefined
       const { data } = await api.invoices.bill({ invoice, draft, tender }).catch(throwIfSaved).catch(throwWithFormNames)
       const { number, invoiceId, dueMinor } = data.invoice
-      const said = [
+      const message = [
         `${number} issued.`,
         data.receiptNumber && `Receipt ${data.receiptNumber}.`,
-        data.changeMinor > 0 && `Give back ${money(data.changeMinor)}.`,
-        data.receiptNumber && dueMinor > 0 && `${money(dueMinor)} stays due.`,
+        data.changeMinor > 0 && `Give ${money(data.changeMinor)} change.`,
+        data.receiptNumber && dueMinor > 0 && `${money(dueMinor)} is still due.`,
         data.warning,
       ]
-      return { data: { id: invoiceId, said: said.filter(Boolean).join(' ') } }
+      return { data: { id: invoiceId, message: message.filter(Boolean).join(' ') } }
     },
-    then: {
-      go: ({ id }) => {
+    onSuccess: {
+      redirectTo: ({ id }) => {
         if (intent === 'client') return to(NEW_CLIENT, null, { for: id })
         if (intent === 'draft') return to(EDITOR, null, { id })
         if (intent === 'pay') return to('/payment-create-invoice', null, { invoice: id })
         return to('/invoices/invoice', null, { id, made: 1 })
       },
-      say: ({ said }) => said,
+      message: ({ message }) => message,
     },
   })
 }
 
-/** Does what the form asks for beside being saved: finds a client, adds lines, turns codes into items. */
+/** Does what the form asks for besides saving: finds a client, adds lines, turns codes into items. */
 async function applyCommand({ api }: GuestContext, form: FormData, intent: string) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const wasSeen = text('seen') === hashLines(readLines(form).filter((line) => line.description || line.unitPriceMinor))
-  // Named even where nobody is chosen, so that what is missing is said beside it.
+  const written = readLines(form).filter((line) => line.description || line.unitPriceMinor)
+  const isUnchanged = text('linesMark') === hashLines(written)
+  // The field must exist for its error to be shown.
   if (!form.has('who')) form.set('who', '')
-  // Who is looked for while a client is added is not known here yet.
+  // The user is about to add this client, so a search can't find them yet.
   if (intent === 'client') form.delete('_q_client')
   const client = await findClient(api, form)
   const scanErrors = checkScanBox(text('scan'), intent)
@@ -113,51 +110,56 @@ async function applyCommand({ api }: GuestContext, form: FormData, intent: strin
     ...checkBeforeSaving(form, intent, client.found),
   }
   const isAsking = client.found !== null || resolved.picks.length > 0
-  const scanned =
+  const isScanned =
     resolved.isScanDone || resolved.picks.length > 0 || 'scan' in resolved.wrong || imported.lines.length > 0
-  const focus: EditorFocus = client.found ? 'who' : client.chosen || scanned ? 'scan' : wasSeen ? 'received' : 'line'
+  const focus: EditorFocus = client.found
+    ? 'who'
+    : client.chosen || isScanned
+      ? 'scan'
+      : isUnchanged
+        ? 'received'
+        : 'line'
   const answer: EditorAnswer = { focus, clients: client.found, picks: resolved.picks, message: imported.message }
   return { answer, wrong, isAsking }
 }
 
-/** A paper of another kind than it was is written by the first place that writes such, until another one is chosen. */
+/** If the kind changed, chooses the first place that issues such invoices. */
 async function updatePlaceForKind({ api }: Pick<GuestContext, 'api'>, form: FormData): Promise<void> {
-  const settled = readTaxTerms(form)
+  const terms = readTaxTerms(form)
   const kind = readKind(form)
-  if (!settled.kind || settled.kind === kind) return
-  const [place] = placesFor(kind, (await api.purchaseOrders.places({})).data)
+  if (!terms.kind || terms.kind === kind) return
+  const [place] = sortPlacesFor(kind, (await api.purchaseOrders.places({})).data)
   if (place) form.set('placeId', place.placeId)
-  form.set('settled', JSON.stringify({ ...settled, kind }))
+  form.set('taxTerms', JSON.stringify({ ...terms, kind }))
 }
 
 /**
- * Asks the server what the paper comes to, and notes on the form how each line is taxed.
- * @returns what it comes to, or what is wrong with lines; what is only missing yet is said when the invoice is saved
+ * Previews the total, and notes on the form how each line is taxed.
+ * @returns the total, or the errors of the lines; fields that are only missing yet are checked on saving
  */
 async function previewTaxes(args: ActionFunctionArgs, form: FormData): Promise<TaxPreview> {
   const submission = parseTyped(form)
   if (submission.wrong) return failPreview(submission.wrong)
   const { api, credentials } = await requireScreenOrGuest(args)
-  // Nothing is done here that must be done once: the form's key is for what is saved.
+  // The form's idempotency key is kept for the call that saves.
   const { key } = credentials
   credentials.key = null
   try {
-    const { data } = await api.invoices.preview(toNewInvoice({ ...submission.data, discountReason: 'Not said yet' }))
+    const { data } = await api.invoices.preview(toNewInvoice({ ...submission.data, discountReason: 'Not entered yet' }))
     const lines = readLines(form).map((line, at) => {
       const tax = data.lines[at]
       if (!tax || line.tax) return line
-      return { ...line, about: aboutAsText({ ...aboutFromText(line.about), auto: taxAsText(tax) }) }
+      return { ...line, about: formatLineItem({ ...parseLineItem(line.about), auto: formatTax(tax) }) }
     })
     writeLines(form, lines)
     const { supply, roundToMinor, roundsDown } = data
     form.set(
-      'settled',
+      'taxTerms',
       JSON.stringify({ ...readTaxTerms(form), supply, roundToMinor, roundsDown, kind: readKind(form) }),
     )
     return { payableMinor: data.sums.payableMinor, wrong: {} }
   } catch (error) {
     const refused = toRefusal(error)
-    // What is not known here is said on the form, as when it is saved.
     if (refused?.status === 404) return failPreview({ '': refused.message })
     if (refused?.status !== 422) throw error
     return failPreview(toFormNames(refused.fields))
@@ -172,7 +174,7 @@ const failPreview = (wrong: Record<string, string>): TaxPreview => ({
   wrong: Object.fromEntries(Object.entries(wrong).filter(([name]) => !NOT_NEEDED_YET.test(name))),
 })
 
-/** Keeps the lines under a name, and goes on with the invoice as it is: with its client, its discount and its draft. */
+/** Saves the lines as a template and renders the invoice again unchanged. */
 async function saveTemplate(args: ActionFunctionArgs, form: FormData, answer: EditorAnswer) {
   const { data: typed, wrong } = parseTyped(toTemplateForm(form))
   if (wrong) return rerender(form, wrong, answer)
@@ -207,7 +209,7 @@ const formatPath = (path: readonly PropertyKey[]) =>
     .join('')
     .slice(1)
 
-/** The page as it was typed, with what was understood; nothing is kept. */
+/** Renders the page again with the typed values, and saves nothing. */
 function rerender(form: FormData, wrong: Record<string, string>, editor: EditorAnswer) {
   const isWrong = Object.keys(wrong).length > 0
   const { initialValue } = parse(form, { resolve: () => ({ error: {} }) }).reply()

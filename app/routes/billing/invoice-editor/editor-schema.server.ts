@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { TENDERS } from '#contract/billing/charges/rules.ts'
 import { PRICE_MISSING } from '#contract/billing/charges/schema.ts'
-import { batchFromText } from '#contract/billing/invoice-lines/batch.ts'
-import { PRICE_AT_MOST_MINOR, taxCode } from '#contract/billing/invoice-lines/line-pieces.ts'
-import { aboutFromText, discountFromText, taxFromText } from '#contract/billing/invoice-lines/rules.ts'
+import { parseBatch } from '#contract/billing/invoice-lines/batch.ts'
+import { PRICE_AT_MOST_MINOR, taxCode } from '#contract/billing/invoice-lines/line-fields.ts'
+import { parseDiscount, parseLineItem, parseTax } from '#contract/billing/invoice-lines/typed-lines.ts'
 import { INVOICE_KINDS, INVOICE_LINES_AT_MOST } from '#contract/billing/invoices/rules.ts'
-import type { NewInvoice, PaperLine } from '#contract/billing/invoices/schema.ts'
+import type { DocumentLine, NewInvoice } from '#contract/billing/invoices/schema.ts'
 import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
 import { ITEM_TYPES, TAX_CATEGORIES } from '#contract/billing/tax/tax-profiles.ts'
 import { isoDate, longText, moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
@@ -16,13 +16,13 @@ const discount = () =>
     .string()
     .max(20, 'Enter the discount like 10% or 50')
     .refine((typed) => {
-      const { discountBps = 0, discountMinor = 0 } = discountFromText(typed)
+      const { discountBps = 0, discountMinor = 0 } = parseDiscount(typed)
       return discountBps <= 10_000 && discountMinor <= PRICE_AT_MOST_MINOR
     }, 'Enter the discount like 10% or 50')
     .optional()
 
 const isTax = (chosen: string) => {
-  const tax = taxFromText(chosen)
+  const tax = parseTax(chosen)
   return tax !== null && TAX_CATEGORIES.includes(tax.taxCategory) && tax.rateBps <= 10_000
 }
 
@@ -30,44 +30,48 @@ const BATCH_MESSAGE = 'Enter batch, expiry and MRP, like B2204 11/27 112'
 
 const TypedRow = z.strictObject({
   about: z.string().max(1000).optional(),
-  description: text(200, 'Enter what is charged').optional(),
+  description: text(200, 'Enter the item or service').optional(),
   qtyMilli: qtyMilli().optional(),
   unitPriceMinor: moneyMinor(PRICE_MISSING, PRICE_AT_MOST_MINOR).optional(),
   discount: discount(),
-  tax: z.string().refine(isTax, 'Choose how it is taxed').optional(),
+  tax: z.string().refine(isTax, 'Choose the tax').optional(),
   batch: z
     .string()
     .max(60, BATCH_MESSAGE)
-    .refine((typed) => batchFromText(typed), BATCH_MESSAGE)
+    .refine((typed) => parseBatch(typed), BATCH_MESSAGE)
     .optional(),
   code: taxCode().optional(),
 })
 type TypedRow = z.output<typeof TypedRow>
 
-/** What the page carries along to be drawn again. */
+/** State of the page that is not part of the invoice. */
 const passThrough = () => z.string().max(1000).optional()
 
-/** The form as it is posted. What the price list knows may be left out of a line. */
+/** The posted form. Lines may leave out what the price list knows. */
 export const TypedInvoice = z.strictObject({
   kind: z.enum(INVOICE_KINDS, 'Choose the kind of invoice'),
-  placeId: uuid('Choose whose invoice it is'),
+  placeId: uuid('Choose the clinic'),
   who: z
     .string()
-    .regex(/^[cp]:[0-9a-f-]{36}!?$/, 'Choose whom it is for')
+    .regex(/^[cp]:[0-9a-f-]{36}!?$/, 'Choose the client')
     .optional(),
   doctorId: uuid('Choose the doctor').optional(),
   referredBy: text(120).optional(),
   priceMode: z.enum(PRICE_MODES).optional(),
   placeOfSupply: z.string().trim().max(3).optional(),
-  dueDate: isoDate('Enter the day by which it is paid').optional(),
+  dueDate: isoDate('Enter the due date').optional(),
   bankAccountId: uuid('Choose the bank account').optional(),
   notes: longText(1000).optional(),
   terms: longText(2000).optional(),
   discount: discount(),
   discountReason: text(200).optional(),
-  ...{ whoSaid: passThrough(), settled: passThrough(), seen: passThrough(), scan: passThrough(), pick: passThrough() },
-  method: z.enum([...TENDERS, 'credit'], 'Choose how it is paid').default('credit'),
-  receivedMinor: moneyMinor('Enter what was received, like 500').optional(),
+  clientLabel: passThrough(),
+  taxTerms: passThrough(),
+  linesMark: passThrough(),
+  scan: passThrough(),
+  pick: passThrough(),
+  method: z.enum([...TENDERS, 'credit'], 'Choose the payment method').default('credit'),
+  receivedMinor: moneyMinor('Enter the amount received, like 500').optional(),
   reference: text(60).optional(),
   template: uuid('Choose a template').optional(),
   templateName: text(80, 'Enter a name for the template').optional(),
@@ -86,39 +90,61 @@ const LineDetails = z.object({
   doctorId: uuid().optional(),
 })
 
-function toInvoiceLine(row: TypedRow): PaperLine {
+function toInvoiceLine(row: TypedRow): DocumentLine {
   return {
-    ...LineDetails.safeParse(aboutFromText(row.about ?? '')).data,
-    ...{ description: row.description, qtyMilli: row.qtyMilli ?? 1000, unitPriceMinor: row.unitPriceMinor },
-    ...discountFromText(row.discount ?? ''),
-    ...taxFromText(row.tax ?? ''),
-    ...batchFromText(row.batch ?? ''),
+    ...LineDetails.safeParse(parseLineItem(row.about ?? '')).data,
+    description: row.description,
+    qtyMilli: row.qtyMilli ?? 1000,
+    unitPriceMinor: row.unitPriceMinor,
+    ...parseDiscount(row.discount ?? ''),
+    ...parseTax(row.tax ?? ''),
+    ...parseBatch(row.batch ?? ''),
     ...(row.code && { code: row.code }),
   }
 }
 
-/** The invoice that was typed, as the API takes it. */
+/** Converts the typed form to the input of the API. */
 export function toNewInvoice(typed: TypedInvoice): NewInvoice {
   const { kind, placeId, who = '', doctorId, referredBy, priceMode, placeOfSupply, dueDate, bankAccountId } = typed
   const id = who.slice(2).replace('!', '')
   return {
-    ...{ kind, placeId, doctorId, referredBy, priceMode, placeOfSupply, dueDate, bankAccountId },
+    kind,
+    placeId,
+    doctorId,
+    referredBy,
+    priceMode,
+    placeOfSupply,
+    dueDate,
+    bankAccountId,
     ...(who.startsWith('c:') && { clientId: id }),
     ...(who.startsWith('p:') && { patientId: id }),
-    ...{ notes: typed.notes, terms: typed.terms, lines: typed.lines.map(toInvoiceLine) },
-    ...{ ...discountFromText(typed.discount ?? ''), discountReason: typed.discountReason },
+    notes: typed.notes,
+    terms: typed.terms,
+    lines: typed.lines.map(toInvoiceLine),
+    ...parseDiscount(typed.discount ?? ''),
+    discountReason: typed.discountReason,
   }
 }
 
-/** Where the form asks for what the API names otherwise. */
+/** Form fields of API fields with another name. */
 const FORM_NAMES: Readonly<Record<string, string>> = {
-  ...{ discountMinor: 'discount', discountBps: 'discount', taxCategory: 'tax', rateBps: 'tax' },
-  ...{ itemId: 'description', itemType: 'description', unit: 'description' },
-  ...{ batchNo: 'batch', expiresOn: 'batch', mrpMinor: 'batch' },
-  ...{ unitsPerPack: 'qtyMilli', clientId: 'who', patientId: 'who', name: 'templateName' },
+  discountMinor: 'discount',
+  discountBps: 'discount',
+  taxCategory: 'tax',
+  rateBps: 'tax',
+  itemId: 'description',
+  itemType: 'description',
+  unit: 'description',
+  batchNo: 'batch',
+  expiresOn: 'batch',
+  mrpMinor: 'batch',
+  unitsPerPack: 'qtyMilli',
+  clientId: 'who',
+  patientId: 'who',
+  name: 'templateName',
 }
 
-/** What the API says of a field, by the name that the form has for it. */
+/** Renames field errors of the API to the form's field names. */
 export function toFormNames(fields: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, sentence]) => {
@@ -129,7 +155,7 @@ export function toFormNames(fields: Readonly<Record<string, string>>): Record<st
   )
 }
 
-/** A refusal, said beside the fields of the form. */
+/** Rethrows a refusal with the form's field names. */
 export function throwWithFormNames(error: unknown): never {
   const fields = toRefusal(error)?.fields
   if (fields) {

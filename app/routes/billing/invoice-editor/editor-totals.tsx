@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { changeInWords, TENDER_WORDS, TENDERS } from '#contract/billing/charges/rules.ts'
-import type { TypedSums } from '#contract/billing/invoice-lines/rules.ts'
+import { describeChange, TENDER_LABELS, TENDERS } from '#contract/billing/charges/rules.ts'
+import type { TypedTotals } from '#contract/billing/invoice-lines/typed-lines.ts'
 import { formatGroupedMoney } from '#contract/kernel/money.ts'
 import { RadioField } from '~/components/fields/choice-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
@@ -11,21 +11,21 @@ export type EditorFields = { [Name in keyof EditorValues]: FieldMetadata<EditorV
 
 interface EditorTotalsProps {
   fields: EditorFields
-  sums: TypedSums
+  sums: TypedTotals
   received: string | undefined
   view: EditorView
   autoFocus: boolean
 }
 
 const methods = [
-  ...TENDERS.map((value) => ({ value, label: TENDER_WORDS[value] })),
-  { value: 'credit', label: 'Credit: paid later' },
+  ...TENDERS.map((value) => ({ value, label: TENDER_LABELS[value] })),
+  { value: 'credit', label: 'Credit (pay later)' },
 ]
 
-/** What it comes to, and how it is paid. */
+/** The totals and the payment. */
 export function EditorTotals({ fields, sums, received, view, autoFocus }: EditorTotalsProps) {
   const { locale, currency } = view
-  const { paper, taxMinor, count } = sums
+  const { totals: paper, taxMinor, count } = sums
   const amount = (minor: number) => formatGroupedMoney(minor, locale)
   const rows: [key: string, label: string, minor: number][] = [
     ['gross', 'Subtotal', paper.grossMinor],
@@ -39,35 +39,35 @@ export function EditorTotals({ fields, sums, received, view, autoFocus }: Editor
         <div className="pair">
           <TextField
             field={fields.discount}
-            label="Discount on all of it"
+            label="Invoice discount"
             hint="10% or an amount, before tax"
             optional
             width="amount"
             autoComplete="off"
             className="input-end"
           />
-          <TextField field={fields.discountReason} label="Reason for the discount" optional autoComplete="off" />
+          <TextField field={fields.discountReason} label="Discount reason" optional autoComplete="off" />
         </div>
-        <RadioField field={fields.method} label="Payment" choices={methods} across />
+        <RadioField field={fields.method} label="Payment method" choices={methods} across />
         <div className="pair">
           <div>
             <MoneyField
               field={fields.receivedMinor}
-              label={`Received in ${currency}`}
-              hint="Empty where it is exact. Of cash the rest is change."
+              label="Amount received"
+              hint="Leave empty if it is the exact amount. We work out the change."
               optional
               autoFocus={autoFocus}
             />
             <p className="mt-2">
               <output data-change-of="" aria-live="off">
-                {received ? changeInWords(received, paper.payableMinor, locale) : ''}
+                {received ? describeChange(received, paper.payableMinor, locale) : ''}
               </output>
             </p>
           </div>
           <TextField
             field={fields.reference}
             label="Reference"
-            hint="Of a card, UPI or bank transfer"
+            hint="Number of the card, UPI or bank payment"
             optional
             autoComplete="off"
           />

@@ -1,12 +1,12 @@
-import type { TypedLine, TypedTerms } from '#contract/billing/invoice-lines/rules.ts'
+import type { TypedLine, TypedTerms } from '#contract/billing/invoice-lines/typed-lines.ts'
 
-/** An invoice as the editor's form carries it: texts as they were typed. */
+/** The fields of the invoice editor's form, as typed text. */
 export interface EditorValues {
   kind: string
   placeId: string
-  /** "c:" or "p:" and the id of a client or a patient; with a "!" it was chosen just now. */
+  /** "c:" or "p:" and the id of a client or patient; a "!" at the end means that it was just chosen. */
   who: string
-  /** Whom that is, in words, for the page to say it again. */
+  /** Name and detail of the client as JSON, to render them again. */
   clientLabel: string
   doctorId: string
   referredBy: string
@@ -18,9 +18,9 @@ export interface EditorValues {
   terms: string
   discount: string
   discountReason: string
-  /** What the server said of taxes last: see `Settled`. */
+  /** `TaxTerms` as JSON, from the last answer of the server. */
   taxTerms: string
-  /** What the lines were when the page was drawn. */
+  /** `hashLines` of the lines as rendered. */
   linesMark: string
   scan: string
   pick: string
@@ -35,27 +35,46 @@ export interface EditorValues {
 }
 
 export type TaxTerms = Omit<TypedTerms, 'priceMode'> & {
-  /** Of which kind the paper was then: another one is written elsewhere. */
+  /** The kind of invoice they are for: another kind may be issued at another place. */
   kind?: string
 }
 
-/** Where focus begins. */
+export const NO_TAX_TERMS: TaxTerms = { supply: 'none', roundToMinor: 1, defaultTax: '' }
+
+export function parseTaxTerms(json: string | undefined): TaxTerms {
+  try {
+    return { ...NO_TAX_TERMS, ...JSON.parse(json ?? '') }
+  } catch {
+    return NO_TAX_TERMS
+  }
+}
+
+/** Reads name and detail of the chosen client. */
+export function parseClientLabel(json: string | undefined): string[] {
+  try {
+    const label = JSON.parse(json ?? '')
+    return Array.isArray(label) ? label : []
+  } catch {
+    return []
+  }
+}
+
 export type EditorFocus = 'who' | 'scan' | 'line' | 'received'
 
-/** What a button other than those that save is answered with, beside the form as it is now. */
+/** The answer to a button that does not save, besides the form values. */
 export interface EditorAnswer {
   focus: EditorFocus
-  /** Who matches what was searched for. */
+  /** Clients that match the search text. */
   clients: { text: string; choices: { value: string; label: string; detail?: string }[]; more: boolean } | null
-  /** What was kept, where the page goes on. */
+
   message?: string
-  /** Entries of the price list that match what was typed into the box. */
+  /** Price list entries that match the text in the scan box. */
   picks: { value: string; label: string; detail?: string }[]
-  /** What it comes to, where the page had shown another total: saved again, that is agreed to. */
+  /** The total, if the page showed another one. Saving again accepts it. */
   announcedTotal?: number
 }
 
-/** Enough to notice that a line was changed since. */
+/** Hashes the lines, to notice that one was changed. */
 export function hashLines(lines: readonly TypedLine[]): string {
   let mark = 7
   for (const { description, qtyMilli, unitPriceMinor, discount, tax } of lines)

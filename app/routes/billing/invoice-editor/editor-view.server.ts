@@ -1,12 +1,12 @@
 import { json, redirect } from '@remix-run/node'
-import { BLANK_LINE, repriced, type TypedLine, taxAsText } from '#contract/billing/invoice-lines/rules.ts'
+import { formatTax, repriceLine } from '#contract/billing/invoice-lines/typed-lines.ts'
 import {
-  INVOICE_KIND_WORDS,
+  defaultPriceMode,
+  INVOICE_KIND_LABELS,
   INVOICE_KINDS,
   type InvoiceKind,
   type PlaceKind,
-  placesFor,
-  usualPriceMode,
+  sortPlacesFor,
 } from '#contract/billing/invoices/rules.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
 import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
@@ -18,8 +18,8 @@ import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { formatClientLine } from './editor-client.server'
-import { copyLines, formatDiscount, fromTemplateLines, toTypedLines } from './editor-rows.server'
-import type { EditorValues, TaxTerms } from './editor-values'
+import { copyLines, formatDiscount, fromTemplateLines, toEditorLines } from './editor-rows.server'
+import { type EditorValues, NO_TAX_TERMS, type TaxTerms } from './editor-values'
 
 export const EDITOR = '/create-invoice'
 export const NEW_CLIENT = '/invoices/add-new-client'
@@ -31,14 +31,14 @@ export function readId(url: URL, name: string): string | null {
   return id
 }
 
-/** Where an invoice waits for the client that is added: `for` is its draft, or 'new' where nothing was written yet. */
+/** Links back to the invoice that waits for a new client. `for` is its draft, or 'new' if nothing was entered yet. */
 export function waitingInvoiceLink(url: URL) {
   if (!url.searchParams.get('for')) return null
   const id = url.searchParams.get('for') === 'new' ? null : readId(url, 'for')
   return (client?: string) => to(EDITOR, null, { id, client })
 }
 
-/** What the editor begins with: a draft, a copy, a template, or nothing but a client. */
+/** Loads the editor with a draft, a copy, a template, or only a client. */
 export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: boolean) {
   const draftId = readId(url, 'id')
   const on = getFormatter(me.practice).dayAt(new Date())
@@ -51,7 +51,7 @@ export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: b
       api.taxRates.list({ on }),
       draftId ? readDraft({ api }, draftId, isFirst) : null,
     ]).catch(throwErrorPage)
-  // How it is paid is not kept with a draft: nobody's cash is taken for granted.
+  // Drafts don't store a payment method, so the user has to choose one.
   const initial = draft ? { ...toEditorValues(draft), method: '' } : await createInitialValues({ api, url })
   const placeOptions = listPlaceOptions(initial.kind as InvoiceKind, all, draft)
   const values = {
@@ -65,7 +65,7 @@ export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: b
   return {
     draftId,
     version: draft?.version ?? null,
-    values: isFirst ? await applyTaxTerms({ api }, values) : { ...values, settled: '' },
+    values: isFirst ? await applyTaxTerms({ api }, values) : { ...values, taxTerms: '' },
     ...{ locale, currency },
     places: placeOptions,
     doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
@@ -74,7 +74,7 @@ export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: b
       label: `${bankName} ${maskedNo}`,
     })),
     templates: templates.map(({ templateId, name, lines }) => ({ value: templateId, label: `${name} (${lines})` })),
-    kinds: INVOICE_KINDS.map((value) => ({ value, label: INVOICE_KIND_WORDS[value] })),
+    kinds: INVOICE_KINDS.map((value) => ({ value, label: INVOICE_KIND_LABELS[value] })),
     taxes: listTaxOptions(profile, rates.items),
     states: states
       ? Object.keys(states)
@@ -83,7 +83,8 @@ export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: b
       : null,
   }
 }
-/** Rates of today, and the reasons why there is none. */
+
+/** Today's tax rates, and the reasons for charging none. */
 function listTaxOptions({ untaxedWords }: TaxProfile, rates: readonly { taxCategory: string; rateBps: number }[]) {
   const taxed = rates.flatMap(({ taxCategory, rateBps }) => (taxCategory === 'taxable' ? rateBps : []))
   const sorted = [...new Set([0, ...taxed])].sort((a, b) => a - b)
@@ -95,8 +96,8 @@ function listTaxOptions({ untaxedWords }: TaxProfile, rates: readonly { taxCateg
 export type EditorView = Awaited<ReturnType<typeof loadEditorView>>
 
 /**
- * Only what is not issued yet is edited, and the charges of a visit where they are made. What was issued while somebody
- * typed comes back once more, for them to see what of it is not on the paper.
+ * Reads the draft, or redirects to the page of an issued invoice or to the charges of a visit. An invoice that was issued
+ * while the form was open is shown once more, so that the user sees their unsaved changes.
  */
 async function readDraft({ api }: Pick<ScreenContext, 'api'>, invoiceId: string, isFirst: boolean): Promise<Invoice> {
   const { data: invoice } = await api.invoices.read({ invoiceId })
@@ -107,43 +108,62 @@ async function readDraft({ api }: Pick<ScreenContext, 'api'>, invoiceId: string,
 }
 
 const BLANK_INVOICE: EditorValues = {
-  ...{ kind: 'consultation', placeId: '', who: '', clientLabel: '', doctorId: '', referredBy: '', priceMode: '' },
-  ...{ placeOfSupply: '', dueDate: '', bankAccountId: '', notes: '', terms: '', discount: '', discountReason: '' },
-  ...{
-    taxTerms: '',
-    linesMark: '',
-    scan: '',
-    pick: '',
-    method: 'cash',
-    receivedMinor: '',
-    reference: '',
-    template: '',
-  },
-  ...{ templateName: '', replace: '', version: '', lines: [] },
+  kind: 'consultation',
+  placeId: '',
+  who: '',
+  clientLabel: '',
+  doctorId: '',
+  referredBy: '',
+  priceMode: '',
+  placeOfSupply: '',
+  dueDate: '',
+  bankAccountId: '',
+  notes: '',
+  terms: '',
+  discount: '',
+  discountReason: '',
+  taxTerms: '',
+  linesMark: '',
+  scan: '',
+  pick: '',
+  method: 'cash',
+  receivedMinor: '',
+  reference: '',
+  template: '',
+  templateName: '',
+  replace: '',
+  version: '',
+  lines: [],
 }
 
-/** What a draft, or the paper that another one is to be like, is as a form. */
+/** Converts a draft, or an invoice to copy, to form values. */
 export function toEditorValues(draft: Invoice): EditorValues {
   const { discountBps, sums } = draft
   return {
     ...BLANK_INVOICE,
-    ...{ kind: draft.kind, placeId: draft.placeId, doctorId: draft.doctorId ?? '', priceMode: draft.priceMode },
+    kind: draft.kind,
+    placeId: draft.placeId,
+    doctorId: draft.doctorId ?? '',
+    priceMode: draft.priceMode,
     ...toClientValues(draft),
-    ...{ referredBy: draft.referredBy ?? '', dueDate: draft.dueDate ?? '', notes: draft.notes ?? '' },
-    ...{ terms: draft.terms ?? '', bankAccountId: draft.bankAccountId ?? '' },
+    referredBy: draft.referredBy ?? '',
+    dueDate: draft.dueDate ?? '',
+    notes: draft.notes ?? '',
+    terms: draft.terms ?? '',
+    bankAccountId: draft.bankAccountId ?? '',
     placeOfSupply: draft.supply === 'inter' ? (draft.placeOfSupply ?? '') : '',
     discount: formatDiscount(discountBps ? { discountBps } : { discountMinor: sums.discountMinor }),
     discountReason: draft.discountReason ?? (sums.discountMinor > 0 ? 'As before' : ''),
-    lines: toTypedLines(draft),
+    lines: toEditorLines(draft),
   }
 }
 
 const toClientValues = ({ clientId, patientId, clientName }: Pick<Invoice, 'clientId' | 'patientId' | 'clientName'>) =>
   clientId || patientId
-    ? { who: clientId ? `c:${clientId}` : `p:${patientId}`, whoSaid: JSON.stringify([clientName ?? 'Patient', '']) }
-    : { who: '', whoSaid: '' }
+    ? { who: clientId ? `c:${clientId}` : `p:${patientId}`, clientLabel: JSON.stringify([clientName ?? 'Patient', '']) }
+    : { who: '', clientLabel: '' }
 
-/** A new one: for a client, with the lines of another invoice or of a template. */
+/** Creates the values of a new invoice, with the lines of another invoice or of a template if the URL names one. */
 async function createInitialValues({ api, url }: Pick<ScreenContext, 'api' | 'url'>): Promise<EditorValues> {
   const [copyId, templateId] = ['copy', 'template'].map((name) => readId(url, name))
   const kind = INVOICE_KINDS.find((one) => one === url.searchParams.get('kind')) ?? BLANK_INVOICE.kind
@@ -154,17 +174,16 @@ async function createInitialValues({ api, url }: Pick<ScreenContext, 'api' | 'ur
   }
   if (templateId) {
     const { data } = await api.invoiceTemplates.read({ templateId }).catch(throwErrorPage)
-    const terms = { priceMode: usualPriceMode(data.kind), supply: 'intra' as const }
+    const terms = { priceMode: defaultPriceMode(data.kind), supply: 'intra' as const }
     Object.assign(values, { kind: data.kind, notes: data.notes ?? '', lines: fromTemplateLines(data, terms) })
   }
   return values
 }
 
-/** Who the address or the draft names, in words that tell them from namesakes. */
 async function readChosenClient({ api }: Pick<ScreenContext, 'api'>, clientId: string | null | undefined) {
   if (!clientId) return {}
   const { data } = await api.clients.read({ clientId }).catch(throwErrorPage)
-  return { who: `c:${clientId}`, whoSaid: JSON.stringify([data.name, formatClientLine(data)]) }
+  return { who: `c:${clientId}`, clientLabel: JSON.stringify([data.name, formatClientLine(data)]) }
 }
 
 const PLACE_WORDS: Readonly<Record<PlaceKind, string>> = {
@@ -173,42 +192,42 @@ const PLACE_WORDS: Readonly<Record<PlaceKind, string>> = {
   laboratory: ' (laboratory)',
 }
 
-/** Every place, those first that write such invoices; and that of the draft, even if it is closed since. */
+/** Lists every place, those that issue such invoices first, and the draft's own place even if it closed since. */
 export function listPlaceOptions(
   kind: InvoiceKind,
   all: readonly { placeId: string; name: string; kind: PlaceKind }[],
   own: { placeId: string; placeName: string } | null,
 ) {
-  const places = placesFor(kind, all).map((place) => ({
-    ...{ value: place.placeId, label: place.name + PLACE_WORDS[place.kind] },
+  const places = sortPlacesFor(kind, all).map((place) => ({
+    value: place.placeId,
+    label: place.name + PLACE_WORDS[place.kind],
   }))
   if (!own || places.some(({ value }) => value === own.placeId)) return places
   return [...places, { value: own.placeId, label: own.placeName }]
 }
 
-/** With what is settled of its taxes, and the prices of the list as such a paper has them. */
+/** Adds the tax terms, and converts list prices to the invoice's price mode. */
 async function applyTaxTerms({ api }: Pick<ScreenContext, 'api'>, values: EditorValues): Promise<EditorValues> {
-  const known = await loadTaxTerms({ api }, values)
-  const priceMode = PRICE_MODES.find((mode) => mode === values.priceMode) ?? usualPriceMode(values.kind as InvoiceKind)
-  const lines = values.lines.map((line) => repriced(line, { priceMode, supply: known.supply }))
-  return { ...values, lines, taxTerms: JSON.stringify(known) }
+  const terms = await loadTaxTerms({ api }, values)
+  const priceMode =
+    PRICE_MODES.find((mode) => mode === values.priceMode) ?? defaultPriceMode(values.kind as InvoiceKind)
+  const lines = values.lines.map((line) => repriceLine(line, { priceMode, supply: terms.supply }))
+  return { ...values, lines, taxTerms: JSON.stringify(terms) }
 }
 
-const UNKNOWN_ITEM: TypedLine = { ...BLANK_LINE, description: 'Anything' }
-const UNSETTLED: TaxTerms = { supply: 'none', roundToMinor: 1, usual: '' }
-
-/** How taxes are split, what is rounded, and how a line is taxed of which nothing is known. */
+/** Loads how taxes are split and rounded, and the tax of a line that matches no item. */
 async function loadTaxTerms({ api }: Pick<ScreenContext, 'api'>, { kind, placeId }: EditorValues): Promise<TaxTerms> {
-  if (!placeId) return UNSETTLED
-  const asked = { kind: kind as InvoiceKind, placeId }
-  const lines = [{ description: UNKNOWN_ITEM.description, unitPriceMinor: 0 }]
+  if (!placeId) return NO_TAX_TERMS
+  const draft = { kind: kind as InvoiceKind, placeId }
+  const lines = [{ description: 'Anything', unitPriceMinor: 0 }]
   try {
-    const { supply, roundToMinor, roundsDown, lines: read } = (await api.invoices.preview({ ...asked, lines })).data
-    return { supply, roundToMinor, roundsDown, kind, usual: taxAsText(read[0]!) }
+    const { data } = await api.invoices.preview({ ...draft, lines })
+    const { supply, roundToMinor, roundsDown } = data
+    return { supply, roundToMinor, roundsDown, kind, defaultTax: formatTax(data.lines[0]!) }
   } catch (error) {
     if (toRefusal(error)?.status !== 422) throw error
-    // Nothing says how such a thing is taxed: each line will have to.
-    const { supply, roundToMinor, roundsDown } = (await api.invoices.preview(asked)).data
-    return { supply, roundToMinor, roundsDown, kind, usual: '' }
+    // There is no default tax for this kind, so each line needs its own.
+    const { supply, roundToMinor, roundsDown } = (await api.invoices.preview(draft)).data
+    return { supply, roundToMinor, roundsDown, kind, defaultTax: '' }
   }
 }

@@ -1,11 +1,11 @@
 import {
-  aboutAsText,
-  aboutFromText,
-  repriced,
+  formatLineItem,
+  parseLineItem,
+  parseTax,
+  repriceLine,
   type TypedLine,
-  taxFromText,
-} from '#contract/billing/invoice-lines/rules.ts'
-import { priceAs, USUAL_ITEM, usualPriceMode } from '#contract/billing/invoices/rules.ts'
+} from '#contract/billing/invoice-lines/typed-lines.ts'
+import { convertPrice, DEFAULT_ITEM_TYPES, defaultPriceMode } from '#contract/billing/invoices/rules.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
 import type { InvoiceTemplate } from '#contract/billing/invoices/template-calls.ts'
 import type { PriceMode } from '#contract/billing/tax/tax.ts'
@@ -16,7 +16,7 @@ import { readKind, readTaxTerms, readTerms } from './editor-terms.server'
 import type { EditorValues } from './editor-values'
 import { toEditorValues } from './editor-view.server'
 
-type Tax = NonNullable<ReturnType<typeof taxFromText>>
+type Tax = NonNullable<ReturnType<typeof parseTax>>
 type Terms = ReturnType<typeof readTerms>
 interface ImportedLines {
   lines: TypedLine[]
@@ -25,9 +25,8 @@ interface ImportedLines {
 }
 
 /**
- * The lines of the last invoice, or of a template, where a button asks for them. Where nothing is written yet, the paper
- * becomes one like that: of its kind and place, with its way of writing prices. Else their prices are turned into the way of
- * the paper that is there, so that nothing costs more on it.
+ * Reads the lines of the client's last invoice or of a template, if a button asks for them. A blank invoice also takes
+ * over the source's kind, place and price mode; otherwise the prices are converted, so that nothing costs more.
  */
 export async function importLines(
   api: ApiClient,
@@ -40,11 +39,9 @@ export async function importLines(
 }
 
 async function importTemplateLines(api: ApiClient, form: FormData, isBlank: boolean): Promise<ImportedLines> {
-  const none = { lines: [], wrong: { template: 'Choose a template' } }
   const templateId = String(form.get('template') ?? '')
-  if (!templateId) return none
-  const { data } = await api.invoiceTemplates.read({ templateId }).catch(ignoreRefusal)
-  if (!data) return none
+  const { data } = templateId ? await api.invoiceTemplates.read({ templateId }).catch(ignoreRefusal) : { data: null }
+  if (!data) return { lines: [], wrong: { template: 'Choose a template' } }
   if (isBlank) {
     form.set('kind', data.kind)
     form.set('priceMode', '')
@@ -53,21 +50,22 @@ async function importTemplateLines(api: ApiClient, form: FormData, isBlank: bool
   }
   const terms = readTerms(form)
   const lines = fromTemplateLines(data, terms)
-  const from = usualPriceMode(data.kind)
+  const from = defaultPriceMode(data.kind)
   if (data.kind === readKind(form) && from === terms.priceMode) return { lines, wrong: {} }
   const taxes = await previewTemplateTaxes(api, form, data)
-  if (!taxes) return { lines: [], wrong: { template: 'Some of it has no price any more. Use it in a new invoice' } }
+  if (!taxes)
+    return { lines: [], wrong: { template: 'Some items no longer have a price. Use this template in a new invoice' } }
   return {
     wrong: {},
     lines: lines.map((line, at) => {
-      const { itemType = USUAL_ITEM[data.kind] } = data.lines[at]!
-      const own = { ...line, about: aboutAsText({ itemType, ...aboutFromText(line.about) }) }
-      return convertPrice(own, from, taxes[at]!, terms)
+      const { itemType = DEFAULT_ITEM_TYPES[data.kind] } = data.lines[at]!
+      const own = { ...line, about: formatLineItem({ itemType, ...parseLineItem(line.about) }) }
+      return convertLinePrice(own, from, taxes[at]!, terms)
     }),
   }
 }
 
-/** How the lines of a template are taxed on a paper of its own kind. */
+/** Reads how the lines of a template are taxed on an invoice of its own kind. */
 async function previewTemplateTaxes(
   api: ApiClient,
   form: FormData,
@@ -80,53 +78,50 @@ async function previewTemplateTaxes(
 
 async function importLastInvoiceLines(api: ApiClient, form: FormData, isBlank: boolean): Promise<ImportedLines> {
   const who = String(form.get('who') ?? '')
-  const ofWhom = who.startsWith('c:') ? { clientId: who.slice(2, 38) } : who ? { patientId: who.slice(2, 38) } : {}
-  const [last] = (await api.invoices.list({ ...ofWhom, status: 'issued', limit: 1 })).data.rows
+  const client = who.startsWith('c:') ? { clientId: who.slice(2, 38) } : who ? { patientId: who.slice(2, 38) } : {}
+  const [last] = (await api.invoices.list({ ...client, status: 'issued', limit: 1 })).data.rows
   if (!last)
-    return { lines: [], wrong: { scan: who ? 'There is no earlier invoice of theirs' : 'There is no earlier invoice' } }
+    return { lines: [], wrong: { scan: who ? 'This client has no earlier invoice' : 'There is no earlier invoice' } }
   const { data } = await api.invoices.read({ invoiceId: last.invoiceId })
   if (isBlank) copyInvoiceFields(form, data)
-  return { lines: linesOfLast(data, readTerms(form)), wrong: {}, message: `Copied from ${data.number}` }
+  const terms = readTerms(form)
+  const lines = copyLines(data).map((line, at) => convertLinePrice(line, data.priceMode, data.lines[at]!, terms))
+  return { lines, wrong: {}, message: `Copied from ${data.number}` }
 }
 
-/** What a copy has of the other paper, as the copy that its own page makes. */
 const COPIED_FIELDS = [
   ...['kind', 'placeId', 'doctorId', 'referredBy', 'priceMode', 'placeOfSupply', 'bankAccountId'],
   ...['notes', 'terms', 'discount', 'discountReason'],
 ] as (keyof EditorValues)[]
 
-/** Also where the other paper has none: it would come to something else. */
+/** Copied even if empty, because they change the total. */
 const PRICING_FIELDS = new Set<string>(['priceMode', 'placeOfSupply', 'discount', 'discountReason'])
 
 function copyInvoiceFields(form: FormData, invoice: Invoice): void {
   const values = toEditorValues(invoice)
   for (const name of COPIED_FIELDS) if (values[name] || PRICING_FIELDS.has(name)) form.set(name, String(values[name]))
-  // Its place is that of the other paper, and not the usual one of its kind.
-  form.set('settled', JSON.stringify({ ...readTaxTerms(form), kind: invoice.kind }))
+  // Keeps the copied place; otherwise the new kind would choose its usual place.
+  form.set('taxTerms', JSON.stringify({ ...readTaxTerms(form), kind: invoice.kind }))
 }
 
-/** Lines of an earlier paper, as another one writes prices. */
-const linesOfLast = (invoice: Invoice, terms: Terms): TypedLine[] =>
-  copyLines(invoice).map((line, at) => convertPrice(line, invoice.priceMode, invoice.lines[at]!, terms))
-
-/** A line that was priced for another paper; what stands in the list knows its own price. */
-function convertPrice(line: TypedLine, from: PriceMode, tax: Tax, terms: Terms): TypedLine {
+/** Converts a typed price to another price mode; items of the price list know their own price. */
+function convertLinePrice(line: TypedLine, from: PriceMode, tax: Tax, terms: Terms): TypedLine {
   const priceMinor = parseMoney(line.unitPriceMinor)
-  if (aboutFromText(line.about).list) return repriced(line, terms)
+  if (parseLineItem(line.about).list) return repriceLine(line, terms)
   if (from === terms.priceMode || !Number.isFinite(priceMinor)) return line
-  const now = priceAs(terms.priceMode, { priceMinor, priceMode: from }, tax, terms.supply)
+  const now = convertPrice(terms.priceMode, { priceMinor, priceMode: from }, tax, terms.supply)
   return { ...line, unitPriceMinor: toMoneyInput(now) }
 }
 
-/** Lines for a template, which is of a kind and has prices as such papers write them. */
+/** Copies the form with prices in the usual price mode of its kind, as templates store them. */
 export function toTemplateForm(form: FormData): FormData {
   const own = new FormData()
   for (const [name, value] of form) own.append(name, value)
   const { priceMode, supply } = readTerms(form)
-  const usual = { priceMode: usualPriceMode(readKind(form)), supply }
+  const usual = { priceMode: defaultPriceMode(readKind(form)), supply }
   const lines = readLines(form).map((line) => {
-    const tax = taxFromText(line.tax || aboutFromText(line.about).auto || readTaxTerms(form).usual)
-    return tax ? convertPrice(line, priceMode, tax, usual) : line
+    const tax = parseTax(line.tax || parseLineItem(line.about).auto || readTaxTerms(form).defaultTax)
+    return tax ? convertLinePrice(line, priceMode, tax, usual) : line
   })
   writeLines(own, lines)
   return own

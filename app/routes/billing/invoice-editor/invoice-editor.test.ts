@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { aboutFromText, BLANK_LINE, lineOfEntry } from '#contract/billing/invoice-lines/rules.ts'
-import { importLines, toTemplateForm } from './import-lines.server'
+import { BLANK_LINE, parseLineItem, toTypedLine } from '#contract/billing/invoice-lines/typed-lines.ts'
 import { checkBeforeSaving, checkScanBox } from './editor-checks.server'
 import { formatClientLine } from './editor-client.server'
-import { readLines, resolveLines, toTypedLine, writeLines } from './editor-rows.server'
+import { readLines, resolveLines, toEditorLine, writeLines } from './editor-rows.server'
 import { TypedInvoice, toFormNames, toNewInvoice } from './editor-schema.server'
 import { hashLines } from './editor-values'
 import { listPlaceOptions, waitingInvoiceLink } from './editor-view.server'
+import { importLines, toTemplateForm } from './import-lines.server'
 
 const entry = (name: string, more: object = {}) => ({
   ...{ itemId: `0190a5b2-7c1e-7aaa-8aaa-00000000000${name.length}`, itemType: 'procedure' as const, name, unit: null },
@@ -27,28 +27,28 @@ const work = (lines: Partial<typeof BLANK_LINE>[], scan = '', pick = '') =>
     terms,
   )
 
-describe('what was typed', () => {
-  it('is understood: a code becomes its item and keeps its quantity, and blank lines are left out', async () => {
+describe('resolveLines', () => {
+  it('turns a code into its item, keeps the quantity and drops blank lines', async () => {
     const { lines } = await work([
       { description: 'ECG', qtyMilli: '2' },
       {},
       { description: 'Talk', unitPriceMinor: '5' },
     ])
     expect(lines).toMatchObject([{ description: 'ECG', qtyMilli: '2', unitPriceMinor: '250' }, { description: 'Talk' }])
-    expect(aboutFromText(lines[0]!.about)).toMatchObject({ itemId: ecg.itemId, auto: 'exempt' })
+    expect(parseLineItem(lines[0]!.about)).toMatchObject({ itemId: ecg.itemId, auto: 'exempt' })
   })
 
-  it('is asked about where several match, beside its line or below the box', async () => {
+  it('asks which item is meant if several match, beside the line or below the scan box', async () => {
     const { wrong, picks } = await work([{ description: 'Ec' }], 'Ec')
     expect(wrong['lines[0].description']).toContain('ECG, Echo')
     expect(picks).toMatchObject([{ label: 'ECG' }, { label: 'Echo' }])
     const picked = await work([], 'Ec', echo.itemId)
-    expect(picked).toMatchObject({ boxed: true, lines: [{ description: 'Echo' }] })
+    expect(picked).toMatchObject({ isScanDone: true, lines: [{ description: 'Echo' }] })
     expect((await work([], 'zz')).wrong).toHaveProperty('scan')
   })
 
-  it('retyped is resolved anew: another item brings its price and tax, free text has nothing of the old item', async () => {
-    const old = { ...lineOfEntry({ ...echo, name: 'Paracetamol', priceMinor: 30_00 }, terms), tax: '500' }
+  it('resolves a retyped line again: another item brings its price and tax, free text drops the item', async () => {
+    const old = { ...toTypedLine({ ...echo, name: 'Paracetamol', priceMinor: 30_00 }, terms), tax: '500' }
     const [to, free] = (
       await work([
         { ...old, description: 'ECG' },
@@ -56,29 +56,29 @@ describe('what was typed', () => {
       ])
     ).lines
     expect(to).toMatchObject({ description: 'ECG', unitPriceMinor: '250', tax: '' })
-    expect(aboutFromText(to!.about)).toMatchObject({ itemId: ecg.itemId, name: 'ECG' })
+    expect(parseLineItem(to!.about)).toMatchObject({ itemId: ecg.itemId, name: 'ECG' })
     expect(free).toMatchObject({ about: '', description: 'Home visit', unitPriceMinor: '' })
     const byHand = { ...old, unitPriceMinor: '28' }
     const kept = await work([{ ...byHand, description: 'ECG' }, { ...byHand, description: 'Home visit' }, byHand])
     expect(kept.lines.map(({ unitPriceMinor }) => unitPriceMinor)).toEqual(['28', '28', '28'])
-    expect(kept.lines.map(({ about }) => aboutFromText(about).itemId)).toEqual([ecg.itemId, undefined, echo.itemId])
+    expect(kept.lines.map(({ about }) => parseLineItem(about).itemId)).toEqual([ecg.itemId, undefined, echo.itemId])
   })
 
-  it('has the prices of the list as the paper writes prices now', async () => {
+  it('converts list prices to the current price mode', async () => {
     const marked = { ...ecg, priceMinor: 18_75, priceMode: 'tax_inclusive' as const }
     const taxed = { ...marked, taxCategory: 'taxable' as const, rateBps: 500 }
-    const line = lineOfEntry(taxed, { priceMode: 'tax_inclusive', supply: 'intra' })
+    const line = toTypedLine(taxed, { priceMode: 'tax_inclusive', supply: 'intra' })
     expect(line.unitPriceMinor).toBe('18.75')
     expect((await work([line])).lines).toMatchObject([{ unitPriceMinor: '17.85' }])
-    const copied = toTypedLine({
+    const copied = toEditorLine({
       ...{ itemId: ecg.itemId, description: 'ECG', qtyMilli: 1000, unitPriceMinor: 18_75 },
       ...{ priceMode: 'tax_inclusive', taxCategory: 'taxable', rateBps: 500, taxChosen: false },
     })
     expect((await work([copied])).lines).toMatchObject([{ unitPriceMinor: '17.85' }])
   })
 
-  it('scanned again is one more, and lines are taken away and moved from the box', async () => {
-    const line = lineOfEntry(ecg, terms)
+  it('raises the quantity of an item scanned again, and removes and moves lines by command', async () => {
+    const line = toTypedLine(ecg, terms)
     expect((await work([line], 'ECG')).lines).toMatchObject([{ qtyMilli: '2' }])
     const three = ['A', 'B', 'C'].map((description) => ({ description, unitPriceMinor: '1' }))
     const order = async (scan: string) => (await work(three, scan)).lines.map(({ description }) => description).join('')
@@ -92,10 +92,10 @@ describe('what was typed', () => {
   })
 })
 
-it('lines go through a form as they are', () => {
+it('writes lines to a form and reads them back unchanged', () => {
   const form = new FormData()
   const lines = [
-    toTypedLine({ description: 'Gloves', qtyMilli: 1500, discountBps: 1000, taxCategory: 'taxable', rateBps: 500 }),
+    toEditorLine({ description: 'Gloves', qtyMilli: 1500, discountBps: 1000, taxCategory: 'taxable', rateBps: 500 }),
   ]
   writeLines(form, lines)
   expect(readLines(form)).toEqual(lines)
@@ -103,22 +103,22 @@ it('lines go through a form as they are', () => {
   expect(hashLines(lines)).not.toBe(hashLines([{ ...lines[0]!, qtyMilli: '2' }]))
 })
 
-it('what is in no price list has its own code, and its usual one comes by itself', () => {
+it('keeps a typed tax code only if it is not the default of its kind', () => {
   const cotton = { description: 'Cotton', itemType: 'other' as const, qtyMilli: 1000 }
   const [own, usual, listed] = [
-    toTypedLine({ ...cotton, code: '5201' }),
-    toTypedLine({ ...cotton, itemType: 'medicine', code: '3004' }),
-    toTypedLine({ ...cotton, itemId: ecg.itemId, code: '9018' }),
+    toEditorLine({ ...cotton, code: '5201' }),
+    toEditorLine({ ...cotton, itemType: 'medicine', code: '3004' }),
+    toEditorLine({ ...cotton, itemId: ecg.itemId, code: '9018' }),
   ]
   expect([own.code, usual.code, listed.code]).toEqual(['5201', '', ''])
-  expect([own, usual, listed].map(({ about }) => aboutFromText(about).code)).toEqual([undefined, '3004', '9018'])
+  expect([own, usual, listed].map(({ about }) => parseLineItem(about).code)).toEqual([undefined, '3004', '9018'])
   const lines = [{ description: 'Cotton', tax: '500', code: own.code }]
   const typed = TypedInvoice.parse({ kind: 'other', placeId: ecg.itemId, lines })
   expect(toNewInvoice(typed).lines).toMatchObject([{ description: 'Cotton', code: '5201' }])
   expect(toFormNames({ 'lines[0].code': 'Enter it' })).toEqual({ 'lines[0].code': 'Enter it' })
 })
 
-describe('what is brought along', () => {
+describe('importLines', () => {
   const taxed = { itemType: 'medicine', taxCategory: 'taxable', rateBps: 500 }
   const syrup = { ...taxed, description: 'Syrup', qtyMilli: 1000, unitPriceMinor: 112_00 }
   const paper = {
@@ -136,12 +136,12 @@ describe('what is brought along', () => {
   } as never
   const form = (kind: string) => {
     const typed = new FormData()
-    const settled = JSON.stringify({ supply: 'intra', kind })
-    for (const [name, value] of Object.entries({ kind, settled, template: 't', priceMode: '' })) typed.set(name, value)
+    const taxTerms = JSON.stringify({ supply: 'intra', kind })
+    for (const [name, value] of Object.entries({ kind, taxTerms, template: 't', priceMode: '' })) typed.set(name, value)
     return typed
   }
 
-  it.each(['copy', 'use'])('makes a blank paper one like that: %s', async (intent) => {
+  it.each(['copy', 'use'])('copies the fields of the source to a blank invoice: %s', async (intent) => {
     const typed = form('consultation')
     const { lines, wrong } = await importLines(api, typed, intent, true)
     expect([wrong, lines[0]!.unitPriceMinor, typed.get('kind')]).toEqual([{}, '112', 'pharmacy'])
@@ -151,15 +151,15 @@ describe('what is brought along', () => {
       ])
   })
 
-  it.each(['copy', 'use'])('costs no more on a paper that has the tax on top: %s', async (intent) => {
+  it.each(['copy', 'use'])('converts tax-inclusive prices for a tax-exclusive invoice: %s', async (intent) => {
     const typed = form('consultation')
     const { lines } = await importLines(api, typed, intent, false)
     expect(lines[0]!.unitPriceMinor).toBe('106.66')
-    expect(aboutFromText(lines[0]!.about)).toMatchObject({ itemType: 'medicine' })
+    expect(parseLineItem(lines[0]!.about)).toMatchObject({ itemType: 'medicine' })
     expect([typed.get('kind'), typed.get('discount')]).toEqual(['consultation', null])
   })
 
-  it('is kept in a template as papers of its kind write prices', () => {
+  it('stores template prices in the default price mode of the kind', () => {
     const typed = form('pharmacy')
     typed.set('priceMode', 'tax_exclusive')
     writeLines(typed, [{ ...BLANK_LINE, description: 'Syrup', unitPriceMinor: '100', tax: '500' }])
@@ -168,7 +168,7 @@ describe('what is brought along', () => {
   })
 })
 
-it('becomes an invoice as the API takes it, whose refusals stand beside the fields of the form', () => {
+it('converts the form to the API input, and API errors to form fields', () => {
   const placeId = '0190a5b2-7c1e-7aaa-8aaa-000000000009'
   const line = { description: 'Gloves', unitPriceMinor: 100, discount: '5', tax: '1800', about: '{"itemId":"x"}' }
   const typed = TypedInvoice.parse({ kind: 'other', placeId, who: `p:${placeId}!`, discount: '10%', lines: [line] })
@@ -183,14 +183,14 @@ it('becomes an invoice as the API takes it, whose refusals stand beside the fiel
   })
 })
 
-it('what stands in the box is never dropped, and never a line that nobody has seen', () => {
+it('never drops text in the scan box, and never adds it unseen', () => {
   for (const intent of ['', 'pay', 'draft', 'template', 'client'])
-    expect(checkScanBox('ECG', intent).scan).toBe('Press Enter to add this line, or empty the box')
+    expect(checkScanBox('ECG', intent).scan).toBe('Press Enter to add this item, or clear the box')
   expect([checkScanBox('ECG', 'update'), checkScanBox('', '')]).toEqual([{}, {}])
-  expect(checkScanBox('0*ECG', 'update').scan).toBe('Enter how many, 1 or more')
+  expect(checkScanBox('0*ECG', 'update').scan).toBe('Enter a quantity of 1 or more')
 })
 
-it('is kept with a client who is chosen, never wholly empty, and takes nothing on credit', () => {
+it('requires a chosen client or a line, and no amount received on credit', () => {
   const form = (values: Record<string, string>) => {
     const typed = new FormData()
     for (const [name, value] of Object.entries(values)) typed.set(name, value)
@@ -201,19 +201,19 @@ it('is kept with a client who is chosen, never wholly empty, and takes nothing o
   for (const intent of ['', 'pay', 'draft', 'template'])
     expect(checkBeforeSaving(form(line), intent, two)).toEqual({ who: 'Choose the client' })
   expect(checkBeforeSaving(form(line), 'update', two)).toEqual({})
-  expect(checkBeforeSaving(form({}), 'draft', null)).toEqual({ who: 'Choose the client or write a line' })
+  expect(checkBeforeSaving(form({}), 'draft', null)).toEqual({ who: 'Choose the client or add a line' })
   expect([
     checkBeforeSaving(form(line), 'draft', null),
     checkBeforeSaving(form({ who: 'c:1' }), 'draft', null),
   ]).toEqual([{}, {}])
-  expect(checkBeforeSaving(form({ ...line, method: '' }), '', null)).toEqual({ method: 'Choose how it is paid' })
+  expect(checkBeforeSaving(form({ ...line, method: '' }), '', null)).toEqual({ method: 'Choose the payment method' })
   const credit = (receivedMinor: string) =>
     checkBeforeSaving(form({ ...line, method: 'credit', receivedMinor }), '', null)
-  expect(credit('500').receivedMinor).toContain('Nothing is received on credit')
+  expect(credit('500').receivedMinor).toContain('Clear this amount')
   expect([credit(''), credit('0')]).toEqual([{}, {}])
 })
 
-it('offers the places that write such invoices first, and always that of the draft', () => {
+it('lists the places that issue such invoices first, and always the place of the draft', () => {
   const all = [
     { placeId: 'c', name: 'Hillside', kind: 'branch' as const },
     { placeId: 'p', name: 'Asha Medical Store', kind: 'pharmacy' as const },
@@ -227,7 +227,7 @@ it('offers the places that write such invoices first, and always that of the dra
   ])
 })
 
-it('tells a client from namesakes, and is gone back to with the client who was added', () => {
+it('describes a client, and links back to the waiting invoice with the new client', () => {
   const asha = { mobile: '+919876543210', patientNo: 'P-7', birthYear: 1980, city: null }
   expect(formatClientLine(asha)).toMatch(/98765.*43210 · P-7, born 1980/)
   const id = '0190a5b2-7c1e-7aaa-8aaa-000000000009'

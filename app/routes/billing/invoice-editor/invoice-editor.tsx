@@ -2,6 +2,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { ChangedNotice } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen, requireScreenOrGuest } from '~/lib/http/require-screen.server'
@@ -13,13 +14,13 @@ import { loadEditorView } from './editor-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.view.draftId ? 'Edit invoice' : 'New invoice')
-// Drawn by the server alone: rows grow by app/enhance/rows.ts, sums follow by app/enhance/invoice-preview.ts.
+// Rendered by the server only: app/enhance/rows.ts adds rows, app/enhance/invoice-preview.ts updates the sums.
 export const handle = { script: 'enhance' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await requireScreen(args)
   const { credentials } = await requireScreenOrGuest(args)
-  // After a post the form carries what was said of taxes; and its key is for what is saved.
+  // After a post the form carries the tax terms, and its idempotency key is kept for saving.
   const view = await loadEditorView(entered, credentials.key === null)
   return { view, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
 }
@@ -36,35 +37,28 @@ interface EditorActionData {
 }
 
 interface Conflict {
-  /** Somebody else's draft. */
+  /** The newer version of the draft. */
   current?: object
-  /** What was made of this form before. */
+  /** The invoice that was saved from this form before. */
   existing?: { invoiceId: string; number: string | null }
 }
 
 export default function Editor() {
   const { view, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData() as EditorActionData | undefined
-  const { current, existing: stands } = (answer?.conflict ?? {}) as Conflict
+  const { current, existing } = (answer?.conflict ?? {}) as Conflict
   return (
     <EditorForm view={view} hidden={hidden} reply={answer?.reply} editor={answer?.editor}>
-      {current && (
-        <Notice tone="warn" title="Somebody else saved this invoice meanwhile">
+      {current && <ChangedNotice what="This invoice" href={to('/invoices/invoice', null, { id: view.draftId })} />}
+      {existing && (
+        <Notice tone="warn" title={`Already ${existing.number ? `issued as ${existing.number}` : 'saved as a draft'}`}>
           <p>
-            Below is what you entered. Saving it takes the place of theirs:{' '}
-            <a href={to('/invoices/invoice', null, { id: view.draftId })}>look at theirs first</a>.
-          </p>
-        </Notice>
-      )}
-      {stands && (
-        <Notice tone="warn" title={stands.number ? `It stands as ${stands.number}` : 'It stands as a draft'}>
-          <p>
-            Below is what you entered.{' '}
-            <a href={to('/invoices/invoice', null, { id: stands.invoiceId })}>
-              Look at {stands.number ?? 'the draft'} first
+            Your entries are shown below.{' '}
+            <a href={to('/invoices/invoice', null, { id: existing.invoiceId })}>
+              Open {existing.number ?? 'the draft'}
             </a>
-            {stands.number ? ': payment is taken there.' : ': it is edited there.'}
-            {!view.draftId && ' Saving what is below makes another invoice.'}
+            {existing.number ? ' to take payment.' : ' to edit it.'}
+            {!view.draftId && ' Saving this form creates another invoice.'}
           </p>
         </Notice>
       )}

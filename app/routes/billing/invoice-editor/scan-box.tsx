@@ -1,9 +1,9 @@
-import type { TypedTerms } from '#contract/billing/invoice-lines/rules.ts'
+import type { TypedTerms } from '#contract/billing/invoice-lines/typed-lines.ts'
 import { RadioField } from '~/components/fields/choice-field'
 import { type Field, inputProps } from '~/components/fields/field'
-import { FieldFrame } from '~/components/fields/frame'
+import { FieldFrame } from '~/components/fields/field-frame'
 import { Button } from '~/components/ui/button'
-import { EnhancerSlot } from '~/components/ui/slot'
+import { EnhancerSlot } from '~/components/ui/enhancer-slot'
 import { withQuery } from '~/lib/navigation/links'
 import type { EditorAnswer } from './editor-values'
 
@@ -15,13 +15,13 @@ interface ScanBoxProps {
   autoFocus: boolean
 }
 
-/** Where prices are asked for: in the way that the paper writes them. */
+/** The path of price suggestions in the invoice's price mode. */
 export const priceSuggestionsPath = ({ priceMode, supply }: TypedTerms) =>
   withQuery('/suggestions/prices', { mode: priceMode, supply })
 
-/** The box that scanners type into: a code and Enter is a line, or one more of it. */
+/** The box that scanners type into. A code and Enter adds a line, or raises the quantity of an existing one. */
 export function ScanBox({ field, pick, picks, terms, autoFocus }: ScanBoxProps) {
-  const hint = 'A code adds a line, or one more of it; 3*code adds three. -2 takes line 2 away, 4^ moves line 4 up.'
+  const hint = 'Scan or type a code to add a line. 3*CODE adds three.'
   const { key, props } = inputProps(field, 'text', hint)
   return (
     <div>
@@ -35,7 +35,7 @@ export function ScanBox({ field, pick, picks, terms, autoFocus }: ScanBoxProps) 
             enterKeyHint="enter"
             data-scan=""
             data-suggest={priceSuggestionsPath(terms)}
-            // biome-ignore lint/a11y/noAutofocus: without script nothing else brings focus back to where one scans
+            // biome-ignore lint/a11y/noAutofocus: without script nothing else returns focus to the scan box
             autoFocus={autoFocus && picks.length === 0}
           />
           <EnhancerSlot data-suggestions="" />
@@ -45,7 +45,7 @@ export function ScanBox({ field, pick, picks, terms, autoFocus }: ScanBoxProps) 
         </div>
       </FieldFrame>
       {picks.length > 0 && (
-        <RadioField field={pick} label="Which one?" choices={picks} chosen={picks[0]?.value} autoFocus />
+        <RadioField field={pick} label="Choose an item" choices={picks} chosen={picks[0]?.value} autoFocus />
       )}
     </div>
   )

@@ -2,14 +2,14 @@ import { parse } from '@conform-to/react'
 import { useEffect, useState } from 'react'
 
 /**
- * What stands in a form at this moment, for a preview. Read from the document: conform's own `value` renders without end
+ * Returns the current values of a form, for a preview. Reads the document, because conform's own `value` renders endlessly
  * when a list of the same form grows.
- * @param initial what the server rendered, for the first time
- * @param rows changes when rows come, go or move
+ * @param initial the values that the server rendered
+ * @param rows changes when rows are added, removed or moved
  */
 export function useFormValues<Values>(formId: string, initial: Values | undefined, rows: string): Values | undefined {
   const [values, setValues] = useState(initial)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows' keys say that the list has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows' keys tell when the list changes
   useEffect(() => {
     const form = document.getElementById(formId)
     if (!(form instanceof HTMLFormElement)) return

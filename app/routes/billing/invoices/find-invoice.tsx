@@ -14,15 +14,15 @@ interface Found {
 
 const WORDS = {
   invoice: {
-    label: 'Number of the invoice, or name or phone of the client',
-    button: 'Find the invoice',
+    label: 'Invoice number, client name or phone',
+    button: 'Find invoice',
     none: 'No issued invoice matches',
     head: 'Invoice',
     whom: 'Billed to',
   },
   bill: {
-    label: 'Number of the bill, or name of the supplier',
-    button: 'Find the bill',
+    label: 'Bill number or supplier name',
+    button: 'Find bill',
     none: 'No posted bill matches',
     head: 'Bill',
     whom: 'Supplier',
@@ -34,7 +34,7 @@ interface FindInvoiceProps {
   what?: keyof typeof WORDS
 }
 
-/** The first step of a note: which invoice, or which supplier's bill, it is against. */
+/** The first step of a note: find its invoice or supplier's bill. */
 export function FindInvoice({ found: { q, rows, more }, what = 'invoice' }: FindInvoiceProps) {
   const words = WORDS[what]
   const columns: readonly Column<Found>[] = [
@@ -69,12 +69,12 @@ export function FindInvoice({ found: { q, rows, more }, what = 'invoice' }: Find
         <Button>{words.button}</Button>
       </form>
       {rows?.length === 0 && (
-        <EmptyState title={`${words.none} “${q}”`}>Enter the whole number, or more of the name.</EmptyState>
+        <EmptyState title={`${words.none} “${q}”`}>Enter the full number, or more of the name.</EmptyState>
       )}
       {rows && rows.length > 0 && (
         <>
           <Table caption={`Choose the ${what}`} columns={columns} rows={rows} rowKey={({ id }) => id} />
-          {more && <p className="muted">There are more: enter more of the name, or the number.</p>}
+          {more && <p className="muted">There are more matches. Enter more of the name, or the number.</p>}
         </>
       )}
     </div>

@@ -11,7 +11,7 @@ interface InvoiceActFormProps {
   reply: Reply['reply'] | undefined
 }
 
-/** What cannot be taken back is asked once more; a cancellation says why. */
+/** Confirms cancelling an invoice, with a reason, or deleting a draft. */
 export function InvoiceActForm({ ask, name, self, hidden, reply }: InvoiceActFormProps) {
   const [form, fields] = usePageForm<{ reason: string }>({ id: ask, lastResult: reply, defaultValue: { reason: '' } })
   const back = { href: self, label: name }
@@ -19,22 +19,18 @@ export function InvoiceActForm({ ask, name, self, hidden, reply }: InvoiceActFor
   return (
     <FormPage
       form={form}
-      title={cancels ? 'Cancel the invoice' : 'Delete the draft'}
-      lead={
-        cancels
-          ? `${name} keeps its number and prints CANCELLED. Nothing of it is due any more.`
-          : `${name} is gone then.`
-      }
-      save={cancels ? 'Cancel the invoice' : 'Delete the draft'}
+      title={cancels ? 'Cancel invoice' : 'Delete draft'}
+      lead={cancels ? `${name} keeps its number and prints as CANCELLED. Nothing stays due.` : 'You can’t undo this.'}
+      save={cancels ? 'Cancel invoice' : 'Delete draft'}
       danger
       {...{ back, hidden }}
       also={
         <a href={self} className="btn btn-quiet" data-cancel="">
-          Leave it as it is
+          Go back
         </a>
       }
     >
-      {cancels && <TextArea field={fields.reason} label="Why it is cancelled" rows={2} />}
+      {cancels && <TextArea field={fields.reason} label="Reason for cancelling" rows={2} />}
     </FormPage>
   )
 }

@@ -2,7 +2,7 @@ import type { SerializeFrom } from '@remix-run/node'
 import type { ReactNode } from 'react'
 import { FilterChoice } from '~/components/fields/filter-choice'
 import { FilterDay } from '~/components/fields/filter-day'
-import { FilterText } from '~/components/fields/filter-words'
+import { FilterText } from '~/components/fields/filter-text'
 import { ListPage } from '~/components/pages/list-page'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
@@ -25,11 +25,11 @@ const columns: readonly Column<InvoiceRow>[] = [
   },
   { key: 'total', title: 'Total', kind: 'number', cell: (row) => row.total },
   { key: 'due', title: 'Due', kind: 'number', sort: 'due', cell: (row) => row.due },
-  { key: 'by', title: 'Due by', kind: 'date', cell: (row) => row.dueDate },
+  { key: 'by', title: 'Due date', kind: 'date', cell: (row) => row.dueDate },
   { key: 'state', title: 'State', kind: 'short', cell: (row) => <StatusMark kind="invoice" state={row.mark} /> },
 ]
 
-/** Drafts have no number: whom they are for tells them apart. */
+/** Drafts have no number, so the client tells them apart. */
 function NumberLink({ row }: { row: InvoiceRow }) {
   return (
     <a href={row.href}>
@@ -45,13 +45,13 @@ interface InvoiceListProps {
   actions?: ReactNode
 }
 
-/** Invoices, of all kinds or of one, with the filters that they have. */
+/** The list of invoices, of all kinds or of one, with filters. */
 export function InvoiceList({ view, title, actions }: InvoiceListProps) {
   const { query, rows, count, next, previous, totals, chosen, clear, sorting, usual, file } = view
   return (
     <ListPage<InvoiceRow>
       title={title}
-      lead={query.sort ? 'In the order of what is due.' : 'Drafts first, then the newest.'}
+      lead={query.sort ? 'Sorted by amount due.' : 'Drafts first, then newest.'}
       actions={actions}
       columns={columns}
       rowKey={(row) => row.id}
@@ -59,7 +59,7 @@ export function InvoiceList({ view, title, actions }: InvoiceListProps) {
       page={{ rows, count, next, previous }}
       above={
         <>
-          <nav aria-label="Usual lists" className="mb-4">
+          <nav aria-label="Quick filters" className="mb-4">
             <ul className="row">
               {usual.map(({ label, href, current }) => (
                 <li key={label}>
@@ -72,7 +72,7 @@ export function InvoiceList({ view, title, actions }: InvoiceListProps) {
           </nav>
           {query.hasInvalidDay && (
             <Notice tone="warn" role="alert">
-              <p>There is no such day, so it was left out.</p>
+              <p>This date doesn’t exist, so the filter was ignored.</p>
             </Notice>
           )}
           {totals && (
@@ -91,7 +91,7 @@ export function InvoiceList({ view, title, actions }: InvoiceListProps) {
       clear={clear}
       empty={{
         title: chosen.length > 0 ? 'No invoices match' : 'No invoices yet',
-        why: query.q ? 'Search by the whole number, or by the name or phone of whom it is for.' : undefined,
+        why: query.q ? 'Search by the full number, or by the client’s name or phone.' : undefined,
       }}
     />
   )
@@ -102,11 +102,11 @@ function Filters({ view: { query, places, kinds, states, payments } }: Pick<Invo
     <>
       <FilterText label="Number, name or phone" value={query.q} />
       <FilterDay name="from" label="From" value={query.from} />
-      <FilterDay name="to" label="Until" value={query.to} />
+      <FilterDay name="to" label="To" value={query.to} />
       {kinds.length > 0 && <FilterChoice name="kind" label="Kind" all="All kinds" options={kinds} value={query.kind} />}
       <FilterChoice name="state" label="State" all="All states" options={states} value={query.state} />
-      <FilterChoice name="payment" label="Payment" all="Paid or not" options={payments} value={query.payment} />
-      <FilterChoice name="overdue" label="Due" all="Any day" options={OVERDUE} value={query.overdue} />
+      <FilterChoice name="payment" label="Payment" all="All payments" options={payments} value={query.payment} />
+      <FilterChoice name="overdue" label="Due date" all="Any date" options={OVERDUE} value={query.overdue} />
       {places.length > 1 && (
         <FilterChoice name="place" label="Clinic" all="All clinics" options={places} value={query.place} />
       )}

@@ -6,7 +6,7 @@ interface InvoiceState {
   overdue: boolean
 }
 
-/** Which mark an invoice has: what is overdue says so first, whether or not a part is paid. */
+/** Chooses the status mark of an invoice. Overdue takes precedence over partly paid. */
 export function invoiceMark({ status, paymentState, overdue }: InvoiceState): keyof typeof statuses.invoice {
   if (status !== 'issued') return status
   if (overdue) return 'overdue'

@@ -2,16 +2,17 @@ import type { SerializeFrom } from '@remix-run/node'
 import type { ReactNode } from 'react'
 import { BillingDocument } from '~/components/documents/billing-document'
 import { PaymentDetails } from '~/components/documents/payment-details'
+import { PrintForm } from '~/components/documents/print-form'
 import { RecordPage } from '~/components/pages/record-page'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import { type Column, Table } from '~/components/ui/table'
-import { listErrors } from '~/lib/forms/refused-act'
+import { listErrors } from '~/lib/forms/form-errors'
 import type { Reply } from '~/lib/forms/submit.server'
 import { InvoiceActForm } from './invoice-act-form'
-import { InvoiceActs, LinkedDocuments, PrintForm } from './invoice-parts'
+import { InvoiceActs, LinkedDocuments } from './invoice-parts'
 import type { loadInvoiceView } from './invoice-view.server'
 
 type InvoicePageView = SerializeFrom<Awaited<ReturnType<typeof loadInvoiceView>>> & {
@@ -20,12 +21,12 @@ type InvoicePageView = SerializeFrom<Awaited<ReturnType<typeof loadInvoiceView>>
 
 interface InvoicePageProps {
   view: InvoicePageView
-  /** The list that it was opened from. */
+  /** The list to go back to. */
   back: { href: string; label: string }
   reply: Reply['reply'] | undefined
 }
 
-/** An invoice as it prints, or a draft as far as it is written, with what became of it and what may be done with it. */
+/** An issued invoice as it prints, or a draft, with its status and actions. */
 export function InvoicePage({ view, back, reply }: InvoicePageProps) {
   const { paper, ask, name, self, version, hidden } = view
   if (ask) return <InvoiceActForm {...{ ask, name, self, reply }} hidden={{ ...hidden, version }} />
@@ -40,11 +41,17 @@ export function InvoicePage({ view, back, reply }: InvoicePageProps) {
   return (
     <>
       {refused}
-      <section className="panel stack mb-4 no-print" aria-label="What became of it">
+      <section className="panel stack mb-4 no-print" aria-label="Status and actions">
         <Facts facts={[stateOf(view), ...view.facts]} across />
         <LinkedDocuments papers={view.touching} />
         <div className="row">
-          <PrintForm hidden={hidden} paper={paper} />
+          <PrintForm
+            hidden={hidden}
+            more={{ size }}
+            printed={paper.printed}
+            counted={paper.counted}
+            autoFocus={paper.made && paper.printed === 0}
+          />
           <InvoiceActs {...view} />
         </div>
         {view.acts.insteadOfCancel && <p className="hint">{view.acts.insteadOfCancel}</p>}
@@ -65,22 +72,22 @@ const columns: readonly Column<DraftRow>[] = [
   { key: 'total', title: 'Amount with tax', kind: 'number', cell: (row) => row.total },
 ]
 
-/** Not a paper yet: it has no number, and may still change. */
+/** A draft, which has no number and can't be printed. */
 function Draft({ view, back, children }: Pick<InvoicePageProps, 'view' | 'back'> & { children: ReactNode }) {
   const { rows, total } = view.draft!
   return (
     <RecordPage
       title={view.name}
-      lead="It prints once it is issued."
+      lead="You can print it once it is issued."
       back={back}
       actions={<InvoiceActs {...view} />}
       facts={[stateOf(view), ...view.facts, { label: 'Total', value: total }]}
     >
       {children}
       {rows.length === 0 ? (
-        <EmptyState title="Nothing is charged yet" />
+        <EmptyState title="No lines yet" />
       ) : (
-        <Table caption="What is charged" captionHidden columns={columns} rows={rows} rowKey={({ id }) => id} />
+        <Table caption="Lines" captionHidden columns={columns} rows={rows} rowKey={({ id }) => id} />
       )}
     </RecordPage>
   )

@@ -1,5 +1,4 @@
 import { HiddenFields } from '~/components/fields/hidden-fields'
-import type { PaperSize } from '~/components/pages/document-page'
 import { Button, ButtonLink } from '~/components/ui/button'
 
 interface Hidden {
@@ -25,7 +24,7 @@ export interface InvoiceActsProps {
   hidden: Hidden
 }
 
-/** What can be done with an invoice as it stands now, the next step first. */
+/** The actions of an invoice, the next step first. */
 export function InvoiceActs({ acts, links, self, version, hidden }: InvoiceActsProps) {
   const { client, visit, writeOff } = links
   const asks = (act: string) => `${self}&act=${act}`
@@ -48,8 +47,8 @@ export function InvoiceActs({ acts, links, self, version, hidden }: InvoiceActsP
       {acts.issue && post('issue', 'Issue', true)}
       {link(acts.edit, 'Edit')}
       {link(acts.pay, 'Take payment', true)}
-      {link(acts.credit, 'Write a credit note')}
-      {link(acts.debit, 'Write a debit note')}
+      {link(acts.credit, 'Issue credit note')}
+      {link(acts.debit, 'Issue debit note')}
       {acts.copy && post('copy', 'Copy')}
       {acts.delete && link(asks('delete'), 'Delete draft')}
       {acts.cancel && link(asks('cancel'), 'Cancel invoice')}
@@ -64,7 +63,7 @@ interface LinkedDocumentsProps {
   papers: readonly { key: string; href: string | null; words: string; what: string }[]
 }
 
-/** Receipts and notes that hang on it. */
+/** Receipts and notes of the invoice. */
 export function LinkedDocuments({ papers }: LinkedDocumentsProps) {
   if (papers.length === 0) return null
   return (
@@ -75,24 +74,5 @@ export function LinkedDocuments({ papers }: LinkedDocumentsProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-interface PrintProps {
-  hidden: Hidden
-  paper: { size: PaperSize; printed: number; counted: boolean; made: boolean }
-}
-
-/** Counts first and shows the paper then, with the right stamp on it; what was counted just now is printed as it stands. */
-export function PrintForm({ hidden, paper }: PrintProps) {
-  if (paper.counted) return <p>Counted. Print the page now.</p>
-  return (
-    <form method="post">
-      <HiddenFields {...hidden} more={{ size: paper.size }} />
-      {/* Who has just made it prints it next. */}
-      <Button icon="print" small autoFocus={paper.made && paper.printed === 0}>
-        {paper.printed === 0 ? 'Print the original' : 'Print a copy'}
-      </Button>
-    </form>
   )
 }

@@ -8,14 +8,13 @@ import { requireScreen } from '~/lib/http/require-screen.server'
 import { type Query, to, withQuery } from '~/lib/navigation/links'
 import { readInvoiceId } from './invoice-view.server'
 
-/** On which paper: what is printed is the invoice of the address. */
-const PrintOrder = z.strictObject({ size: z.enum(BILLING_SIZES, 'Choose the paper') })
+const PrintOrder = z.strictObject({ size: z.enum(BILLING_SIZES, 'Choose the paper size') })
 const Cancellation = InvoiceCancellation.omit({ invoiceId: true })
 const Deletion = z.strictObject({ version: version() })
 const ACTS = ['issue', 'copy'] as const
-const Act = z.strictObject({ act: z.enum(ACTS, 'Press one of the buttons'), version: version() })
+const Act = z.strictObject({ act: z.enum(ACTS, 'Choose an action'), version: version() })
 
-/** One of the acts of an invoice: by the address where it asked something first, else by what its button sends. */
+/** Carries out an action of an invoice: the one that the URL confirms, or the one that a button posts. */
 export async function actOnInvoice(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   const invoiceId = readInvoiceId(url)
@@ -24,27 +23,27 @@ export async function actOnInvoice(args: ActionFunctionArgs) {
   if (asked === 'cancel')
     return submit(args, Cancellation, {
       send: (cancellation) => api.invoices.cancel({ invoiceId, ...cancellation }),
-      then: { go: page(invoiceId), say: ({ number }) => `Invoice ${number} cancelled` },
+      onSuccess: { redirectTo: page(invoiceId), message: ({ number }) => `Invoice ${number} cancelled` },
     })
   if (asked === 'delete')
     return submit(args, Deletion, {
       send: (deletion) => api.invoices.remove({ invoiceId, ...deletion }),
-      then: { go: to('/invoices'), say: 'Draft deleted' },
+      onSuccess: { redirectTo: to('/invoices'), message: 'Draft deleted' },
     })
   const form = await args.request.clone().formData()
   if (form.has('size'))
-    // A print is counted, so that only the first is the original.
+    // Prints are counted, because only the first is the original.
     return submit(args, PrintOrder, {
       send: () => api.invoices.print({ invoiceId }),
-      then: { go: (_, { size }) => page(invoiceId, { paper: size, counted: 1 }) },
+      onSuccess: { redirectTo: (_, { size }) => page(invoiceId, { paper: size, counted: 1 }) },
     })
   return submit(args, Act, {
     send: ({ act, version: stands }) =>
       act === 'copy' ? api.invoices.copy({ invoiceId }) : api.invoices.issue({ invoiceId, version: stands }),
-    then: {
-      go: (invoice, { act }) =>
+    onSuccess: {
+      redirectTo: (invoice, { act }) =>
         act === 'copy' ? to('/create-invoice', null, { id: invoice.invoiceId }) : page(invoice.invoiceId),
-      say: ({ number }, { act }) => (act === 'copy' ? 'Copied to a new draft' : `Invoice ${number} issued`),
+      message: ({ number }, { act }) => (act === 'copy' ? 'Copied to a new draft' : `Invoice ${number} issued`),
     },
   })
 }

@@ -1,7 +1,7 @@
 import { json } from '@remix-run/node'
-import { batchAsText } from '#contract/billing/invoice-lines/batch.ts'
-import { INVOICE_KIND_WORDS, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
-import { priceOfOne } from '#contract/billing/ledger/totals.ts'
+import { formatBatch } from '#contract/billing/invoice-lines/batch.ts'
+import { INVOICE_KIND_LABELS, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
+import { computePiecePrice } from '#contract/billing/ledger/totals.ts'
 import { canDo } from '#contract/operations.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { BILLING_SIZES } from '~/components/documents/billing-document'
@@ -16,13 +16,13 @@ import { receiptHref } from '../receipts/receipt-links'
 import { invoiceMark } from './invoice-mark'
 import { canWriteOff } from './write-off-view.server'
 
-/** What asks something first, on a page of its own. */
+/** Actions that need confirmation on a page of their own. */
 export const INVOICE_ACTS = ['delete', 'cancel'] as const
 export type InvoiceAct = (typeof INVOICE_ACTS)[number]
 
 type Invoice = Awaited<ReturnType<ScreenContext['api']['invoices']['read']>>['data']
 
-/** The invoice that the address names. @throws 404 where it names none */
+/** Reads the invoice id from the URL. @throws 404 without an id */
 export function readInvoiceId(url: URL): string {
   const id = url.searchParams.get('id')
   if (!id) throw json({ message: 'Open an invoice from the list of invoices.' }, { status: 404 })
@@ -31,12 +31,12 @@ export function readInvoiceId(url: URL): string {
 
 /**
  * An issued invoice as it prints, or a draft as far as it is written.
- * @param only the kind that the page is about; any kind without
+ * @param only the only kind that the page shows; null for any kind
  */
 export async function loadInvoiceView({ api, me, url }: ScreenContext, only: InvoiceKind | null = null) {
   const invoiceId = readInvoiceId(url)
   const { data: invoice } = await api.invoices.read({ invoiceId }).catch(throwErrorPage)
-  if (only && invoice.kind !== only) throw json({ message: 'This is an invoice of another kind.' }, { status: 404 })
+  if (only && invoice.kind !== only) throw json({ message: 'This is another kind of invoice.' }, { status: 404 })
   const here = (more: Query = {}) => withQuery(url.pathname, { id: invoiceId, ...more })
   const format = getFormatter(me.practice)
   const acts = listActs(invoice, me.role)
@@ -52,7 +52,7 @@ export async function loadInvoiceView({ api, me, url }: ScreenContext, only: Inv
     ...{ name: nameOf(invoice), ask: requestedAct && acts[requestedAct] ? requestedAct : null },
   }
   if (invoice.status === 'draft') return { ...shared, paper: null, draft: toDraftView(invoice, format) }
-  const { data: paper } = await api.invoices.paper({ invoiceId }).catch(throwErrorPage)
+  const { data: paper } = await api.invoices.document({ invoiceId }).catch(throwErrorPage)
   const size = readPaperSize(url, BILLING_SIZES)
   return {
     ...shared,
@@ -68,13 +68,13 @@ export async function loadInvoiceView({ api, me, url }: ScreenContext, only: Inv
   }
 }
 
-/** What became of it, which is not on the paper. */
+/** Lists what the printed invoice doesn't show. */
 function listFacts(invoice: Invoice, { money, day, date }: Formatter) {
   const { dueDate, dueMinor, cancelledAt, cancelReason } = invoice
   const facts: [label: string, value: string | false | null][] = [
-    ['Kind', INVOICE_KIND_WORDS[invoice.kind]],
+    ['Kind', INVOICE_KIND_LABELS[invoice.kind]],
     ['Due', invoice.status === 'issued' && money(dueMinor)],
-    ['Due by', dueMinor > 0 && dueDate && day(dueDate)],
+    ['Due date', dueMinor > 0 && dueDate && day(dueDate)],
     ['Written off', invoice.writtenOffMinor > 0 && money(invoice.writtenOffMinor)],
     ['Cancelled', cancelledAt && [date(cancelledAt), cancelReason].filter(Boolean).join(': ')],
   ]
@@ -84,7 +84,7 @@ function listFacts(invoice: Invoice, { money, day, date }: Formatter) {
 const nameOf = ({ number, clientName }: Invoice) =>
   number ? `Invoice ${number}` : clientName ? `Draft invoice for ${clientName}` : 'Draft invoice'
 
-/** What its page offers; the API asks again. What hangs on an invoice is not cancelled: a credit note takes it back. */
+/** Lists the actions that the page offers; the API checks them again. */
 function listActs({ invoiceId, status, may, dueMinor }: Invoice, role: string) {
   const writes = canDo('billing:write', role)
   const notes = status === 'issued' && writes
@@ -100,15 +100,13 @@ function listActs({ invoiceId, status, may, dueMinor }: Invoice, role: string) {
       status === 'issued' && dueMinor > 0 && canDo('money:receive', role)
         ? to('/payment-create-invoice', null, { invoice: invoiceId })
         : null,
-    /** Why there is no Cancel, where somebody may look for it. */
+    /** Explains why the invoice can't be cancelled. */
     insteadOfCancel:
-      notes && !may.cancel
-        ? 'Money or a note hangs on this invoice: a credit note takes it back, it is not cancelled.'
-        : null,
+      notes && !may.cancel ? 'This invoice has payments or notes. To reverse it, issue a credit note.' : null,
   }
 }
 
-/** The papers that hang on it, to be opened. */
+/** Lists the receipts and notes of the invoice. */
 function listLinkedDocuments({ receipts, creditNotes, debitNotes }: Invoice, role: string, { money }: Formatter) {
   const opens = canOpenScreen('/credit-notes', role)
   const papers = [
@@ -146,8 +144,8 @@ function listLinks(invoice: Invoice, me: ScreenContext['me']) {
     visit:
       appointmentId &&
       (isOpen
-        ? { href: to('/addfees/:appointmentId', { appointmentId }), label: 'Charges of the visit' }
-        : { href: to('/choosepaymentmethod/:appointmentId', { appointmentId }), label: 'Payment of the visit' }),
+        ? { href: to('/addfees/:appointmentId', { appointmentId }), label: 'Visit charges' }
+        : { href: to('/choosepaymentmethod/:appointmentId', { appointmentId }), label: 'Visit payment' }),
   }
 }
 
@@ -156,9 +154,9 @@ function toDraftView(invoice: Invoice, { amount, money, number }: Formatter) {
     client: invoice.clientName,
     rows: invoice.lines.map((line) => ({
       id: line.lineId,
-      description: [line.description, batchAsText(line)].filter(Boolean).join(', '),
+      description: [line.description, formatBatch(line)].filter(Boolean).join(', '),
       qty: number(line.qtyMilli / 1000),
-      price: amount(priceOfOne(line)),
+      price: amount(computePiecePrice(line)),
       total: amount(line.lineTotalMinor),
     })),
     total: money(invoice.sums.payableMinor),

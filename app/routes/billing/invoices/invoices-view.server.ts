@@ -1,4 +1,4 @@
-import { INVOICE_KIND_WORDS, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
+import { INVOICE_KIND_LABELS, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { statuses } from '~/components/ui/statuses'
 import { getFormatter } from '~/lib/format/format'
@@ -30,15 +30,15 @@ type Row = Awaited<ReturnType<ScreenContext['api']['invoices']['list']>>['data']
 export type InvoiceRow = ReturnType<typeof toInvoiceRow>
 
 /**
- * Invoices as the address asks for them, and what those that are issued come to.
- * @param only the kind that the page is about, whose papers open on it; any kind without
+ * Loads the invoices that match the URL's filters, and the totals of issued ones.
+ * @param only the only kind that the page lists; null for any kind
  */
 export async function loadInvoicesView({ api, me, url }: ScreenContext, only: InvoiceKind | null = null) {
   const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
   const query = { ...parseInvoicesQuery(url, today), ...(only && { kind: '' as const }) }
   const { sort, ...filter } = toInvoiceFilters({ ...query, kind: only ?? query.kind })
-  // Drafts owe nothing yet, and what is cancelled owes nothing any more.
+  // Drafts and cancelled invoices have no amount due.
   const counts = query.state === '' || query.state === 'issued'
   const [{ data: page }, totals, { data: clinics }, client] = await Promise.all([
     api.invoices.list({ ...filter, sort, cursor: query.cursor || undefined }),
@@ -54,7 +54,7 @@ export async function loadInvoicesView({ api, me, url }: ScreenContext, only: In
   return {
     query,
     places,
-    kinds: only ? [] : options(INVOICE_KIND_WORDS),
+    kinds: only ? [] : options(INVOICE_KIND_LABELS),
     states: options(STATE_WORDS),
     payments: options(PAYMENT_WORDS),
     rows: page.rows.map((row) => toInvoiceRow(row, paper, format)),
@@ -88,8 +88,8 @@ function toInvoiceRow(row: Row, paper: string, { amount, day }: Format) {
     number: row.number ?? 'Draft',
     date: row.issueDate ? day(row.issueDate) : '',
     dueDate: row.dueDate && row.dueMinor > 0 ? day(row.dueDate) : '',
-    client: row.clientName ?? 'Nobody yet',
-    line: [INVOICE_KIND_WORDS[row.kind], row.doctorName, row.placeName].filter(Boolean).join(' · '),
+    client: row.clientName ?? 'No client yet',
+    line: [INVOICE_KIND_LABELS[row.kind], row.doctorName, row.placeName].filter(Boolean).join(' · '),
     total: amount(row.payableMinor),
     due: row.status === 'issued' ? amount(row.dueMinor) : '',
     mark: invoiceMark(row),
@@ -98,7 +98,7 @@ function toInvoiceRow(row: Row, paper: string, { amount, day }: Format) {
 
 type Totals = Awaited<ReturnType<ScreenContext['api']['invoices']['totals']>>['data']
 
-/** What is nothing is left out, but for what was billed and what is due. */
+/** Lists the totals without zeros, except the billed and due amounts. */
 function toTotalsView(sums: Totals, { money, day, number }: Format) {
   const facts: [label: string, minor: number, always?: boolean][] = [
     ['Billed', sums.payableMinor, true],
@@ -129,12 +129,12 @@ function listChosenFilters(
   return [
     ...one(q, `“${q}”`, { q: '' }),
     ...one(client, names.client, { client: '' }),
-    ...one(kind, kind && INVOICE_KIND_WORDS[kind], { kind: '' }),
+    ...one(kind, kind && INVOICE_KIND_LABELS[kind], { kind: '' }),
     ...one(state, state && STATE_WORDS[state], { state: '' }),
     ...one(payment, payment && PAYMENT_WORDS[payment], { payment: '' }),
     ...one(overdue, 'Overdue', { overdue: '' }),
     ...one(from, from && `From ${day(from)}`, { from: '' }),
-    ...one(until, until && `Until ${day(until)}`, { to: '' }),
+    ...one(until, until && `To ${day(until)}`, { to: '' }),
     ...one(place, names.place, { place: '' }),
   ]
 }

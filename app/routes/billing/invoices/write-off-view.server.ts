@@ -7,32 +7,32 @@ import { to } from '~/lib/navigation/links'
 
 const here = '/invoices/write-off'
 
-/** Who may decide that something will not be collected: by role, and by the right to approve. */
+/** True if the person may write off amounts, by role and by the right to approve. */
 export const canWriteOff = (me: { role: string; rights: readonly string[] }) =>
   canDo('money:approve', me.role) && me.rights.includes('approve')
 
-/** The invoice that the address names. @throws 404 where it names none */
+/** Reads the invoice id from the URL. @throws 404 without an id */
 export function invoiceIn(url: URL): string {
   const id = url.searchParams.get('id')
   if (!id) throw json({ message: 'Open an invoice from the list of invoices.' }, { status: 404 })
   return id
 }
 
-/** What is due of an invoice, and what of it was written off. */
+/** Loads the amount due of an invoice and its write-offs. */
 export async function loadWriteOffView({ api, me, url }: ScreenContext) {
   const invoiceId = invoiceIn(url)
   const [{ data: invoice }, { data: rows }] = await Promise.all([
     api.invoices.read({ invoiceId }),
     api.writeOffs.ofInvoice({ invoiceId }),
   ]).catch(throwErrorPage)
-  if (!invoice.number) throw json({ message: 'A draft is not written off: it owes nothing yet.' }, { status: 404 })
+  if (!invoice.number) throw json({ message: 'A draft has no amount due to write off.' }, { status: 404 })
   const { money, day, date } = getFormatter(me.practice)
   const decides = canWriteOff(me)
   const reversed = rows.find(
     ({ writeOffId, reversedAt }) => writeOffId === url.searchParams.get('reverse') && !reversedAt,
   )
   if (url.searchParams.has('reverse') && !reversed)
-    throw json({ message: 'This write-off was taken back already.' }, { status: 404 })
+    throw json({ message: 'This write-off was already undone.' }, { status: 404 })
   return {
     ...{ number: invoice.number, currency: me.practice.currency, self: to(here, null, { id: invoiceId }) },
     back: { href: to('/invoices/invoice', null, { id: invoiceId }), label: `Invoice ${invoice.number}` },

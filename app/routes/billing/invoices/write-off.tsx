@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const WriteOffReversal = z.strictObject({
   writeOffId: uuid('Choose the write-off'),
   version: version(),
-  reason: text(200, 'Enter why it is due again'),
+  reason: text(200, 'Enter the reason'),
 })
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,11 +42,11 @@ export async function action(args: ActionFunctionArgs) {
   if (url.searchParams.has('reverse'))
     return submit(args, WriteOffReversal, {
       send: (asked) => api.writeOffs.reverse(asked),
-      then: { go, say: ({ amountMinor }) => `${money(amountMinor)} is due again` },
+      onSuccess: { redirectTo: go, message: ({ amountMinor }) => `${money(amountMinor)} is due again` },
     })
   return submit(args, NewWriteOff, {
     send: (asked) => api.writeOffs.write({ ...asked, invoiceId }),
-    then: { go, say: ({ amountMinor }) => `Written off: ${money(amountMinor)}` },
+    onSuccess: { redirectTo: go, message: ({ amountMinor }) => `${money(amountMinor)} written off` },
   })
 }
 
@@ -63,7 +63,7 @@ export default function WriteOff() {
           <PageHeader title={`Write-offs of invoice ${view.number}`} lead={view.lead} back={view.back} />
           {!view.decides && (
             <Notice>
-              <p>Only who has the right to approve writes something off.</p>
+              <p>You need the right to approve to write off an amount.</p>
             </Notice>
           )}
         </>
@@ -86,7 +86,7 @@ function WriteOffForm({ view, hidden, reply }: FormProps) {
   return (
     <FormPage
       form={form}
-      title={`Write off of invoice ${view.number}`}
+      title={`Write off invoice ${view.number}`}
       lead={view.lead}
       back={view.back}
       hidden={hidden}
@@ -98,10 +98,10 @@ function WriteOffForm({ view, hidden, reply }: FormProps) {
       <MoneyField
         field={fields.amountMinor}
         label={`Amount in ${view.currency}`}
-        hint={`Empty: all that is due, ${view.due}.`}
+        hint={`Leave empty to write off the full amount due, ${view.due}.`}
         optional
       />
-      <TextArea field={fields.reason} label="Why it will not be collected" rows={2} />
+      <TextArea field={fields.reason} label="Reason for write-off" rows={2} />
     </FormPage>
   )
 }
@@ -113,14 +113,14 @@ function ReverseWriteOffForm({ view, of, hidden, reply }: FormProps & { of: NonN
   return (
     <FormPage
       form={form}
-      title="Take the write-off back"
-      lead={`${of.amount} of invoice ${view.number} is due again.`}
+      title="Undo write-off"
+      lead={`${of.amount} of invoice ${view.number} becomes due again.`}
       back={{ href: view.self, label: `Write-offs of invoice ${view.number}` }}
       hidden={{ ...hidden, version: of.version, more: { writeOffId: of.id } }}
-      save="Take it back"
+      save="Undo write-off"
       cancel={view.self}
     >
-      <TextArea field={fields.reason} label="Why it is due again" rows={2} />
+      <TextArea field={fields.reason} label="Reason" rows={2} />
     </FormPage>
   )
 }
@@ -138,11 +138,11 @@ function WriteOffTable({ rows }: Pick<WriteOffPage, 'rows'>) {
         rowKey={(row) => row.id}
         isFaint={(row) => row.back !== ''}
         columns={[
-          { key: 'day', title: 'Day', kind: 'date', cell: (row) => row.day },
+          { key: 'day', title: 'Date', kind: 'date', cell: (row) => row.day },
           { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
           { key: 'reason', title: 'Reason', cell: (row) => row.reason },
           { key: 'by', title: 'Decided by', cell: (row) => row.by },
-          { key: 'back', title: 'Taken back', cell: (row) => row.back },
+          { key: 'back', title: 'Undone', cell: (row) => row.back },
           {
             key: 'actions',
             title: 'Actions',
@@ -151,7 +151,7 @@ function WriteOffTable({ rows }: Pick<WriteOffPage, 'rows'>) {
             cell: (row) =>
               row.reverse && (
                 <ButtonLink small variant="quiet" href={row.reverse} about={`${row.amount} of ${row.day}`}>
-                  Take back
+                  Reverse
                 </ButtonLink>
               ),
           },

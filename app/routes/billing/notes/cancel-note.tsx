@@ -9,7 +9,7 @@ interface CancelNoteProps extends Pick<FormPageProps, 'title' | 'lead' | 'save' 
   answer: NoteActionData | undefined
 }
 
-/** Why a credit note or a debit note is cancelled. */
+/** The form that cancels a credit note or debit note. */
 export function CancelNote({ answer, back, ...sheet }: CancelNoteProps) {
   const [form, fields] = usePageForm<{ reason: string }>({
     id: 'cancel',
@@ -19,11 +19,11 @@ export function CancelNote({ answer, back, ...sheet }: CancelNoteProps) {
   return (
     <FormPage form={form} {...sheet} back={back} danger enter="check" cancel={back.href}>
       {isStale(answer) && (
-        <Notice tone="warn" title="Somebody worked on this note meanwhile">
-          <p>Send the form again if it still fits.</p>
+        <Notice tone="warn" title="This note changed since you opened this form">
+          <p>Check the form, then send it again.</p>
         </Notice>
       )}
-      <TextField field={fields.reason} label="Why it is cancelled" />
+      <TextField field={fields.reason} label="Reason for cancelling" />
     </FormPage>
   )
 }

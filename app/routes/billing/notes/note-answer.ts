@@ -1,12 +1,12 @@
+import { getNewerVersion } from '~/components/ui/changed-notice'
 import type { Reply } from '~/lib/forms/submit.server'
 
-/** What the action of a note's form answered, as the page is given it. */
+/** The action data of a note's form. */
 export interface NoteActionData {
   reply: Reply['reply']
   conflict?: unknown
   preview?: unknown
 }
 
-/** The paper is another one by now than the form was drawn of. */
-export const isStale = (answer: NoteActionData | undefined): boolean =>
-  Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
+/** True if the document changed since the form was loaded. */
+export const isStale = (answer: NoteActionData | undefined): boolean => Boolean(getNewerVersion(answer))

@@ -11,20 +11,18 @@ import { to } from '~/lib/navigation/links'
 
 type DocumentPath = '/credit-invoice-preview' | '/debit-invoice-preview'
 
-/** On which paper: what is printed is the note of the address. */
-export const PrintOrder = z.strictObject({ size: z.enum(BILLING_SIZES, 'Choose the paper') })
+export const PrintOrder = z.strictObject({ size: z.enum(BILLING_SIZES, 'Choose the paper size') })
 
-/** The note that the address names. @throws 404 where it names none */
+/** Reads the note id from the URL. @throws 404 without an id */
 export function readNoteId(url: URL, what: 'credit note' | 'debit note'): string {
   const id = url.searchParams.get('id')
   if (!id) throw json({ message: `Open a ${what} from the list of ${what}s.` }, { status: 404 })
   return id
 }
 
-/** The size that the address asks for. */
 export const readSize = (url: URL) => readPaperSize(url, BILLING_SIZES)
 
-/** The size that the address asks for, and where the others are. */
+/** Lists the paper sizes with their links. */
 export function listSizes(url: URL, page: DocumentPath, id: string) {
   return {
     size: readSize(url),
@@ -33,16 +31,16 @@ export function listSizes(url: URL, page: DocumentPath, id: string) {
   }
 }
 
-/** A credit note as it prints, and how often it was. */
+/** Loads a credit note as it prints, and the number of prints. */
 export async function loadCreditNoteDocument({ api, me }: ScreenContext, creditNoteId: string) {
-  const { data: paper } = await api.creditNotes.paper({ creditNoteId }).catch(throwErrorPage)
+  const { data: paper } = await api.creditNotes.document({ creditNoteId }).catch(throwErrorPage)
   const view = toCreditNoteView(paper, getFormatter({ ...me.practice, currency: paper.currency }))
   return { view, printed: paper.printCount }
 }
 
-/** A debit note as it prints, and how often it was. */
+/** Loads a debit note as it prints, and the number of prints. */
 export async function loadDebitNoteDocument({ api, me }: ScreenContext, debitNoteId: string) {
-  const { data: paper } = await api.debitNotes.paper({ debitNoteId }).catch(throwErrorPage)
+  const { data: paper } = await api.debitNotes.document({ debitNoteId }).catch(throwErrorPage)
   const view = toDebitNoteView(paper, getFormatter({ ...me.practice, currency: paper.currency }))
   return { view, printed: paper.printCount }
 }

@@ -2,7 +2,7 @@ import { Badge } from '~/components/ui/status-mark'
 import type { Shape, Tone } from '~/components/ui/statuses'
 
 const MARKS = {
-  left: ['Not used up', 'info', 'quarter'],
+  left: ['Unused', 'info', 'quarter'],
   used: ['Used', 'ok', 'disc'],
   due: ['Not paid', 'info', 'ring'],
   partly_paid: ['Part paid', 'warn', 'quarter'],
@@ -14,7 +14,7 @@ const MARKS = {
 
 export type NoteState = keyof typeof MARKS
 
-/** What became of a credit note or a debit note. */
+/** The status mark of a credit note or debit note. */
 export function NoteMark({ state }: { state: NoteState }) {
   const [word, tone, shape] = MARKS[state]
   return (
@@ -24,11 +24,10 @@ export function NoteMark({ state }: { state: NoteState }) {
   )
 }
 
-/** Whether something of a credit note is left. */
 export const getCreditNoteState = (note: { status: 'issued' | 'cancelled'; availableMinor: number }): NoteState =>
   note.status === 'cancelled' ? 'cancelled' : note.availableMinor > 0 ? 'left' : 'used'
 
-/** What of a customer's debit note is paid; a supplier's lowers their bill, and nobody pays it. */
+/** A customer pays a debit note; a supplier's reduces their bill. */
 export function getDebitNoteState(note: {
   side: 'customer' | 'supplier'
   status: 'issued' | 'cancelled'

@@ -5,14 +5,14 @@ export interface NoteTotalsProps {
   totals: {
     lines: { label: string; value: string }[]
     total: string
-    /** Where it goes. */
+    /** How the note is used. */
     after: { label: string; value: string }[]
   } | null
-  /** Worked out just now: focus is here, and the button that issues is the next stop. */
+  /** Just updated, so focus moves here; the issue button is next. */
   isNew: boolean
 }
 
-/** What a note would come to, as the server works it out. */
+/** The total of a note, as previewed by the server. */
 export function NoteTotals({ title, totals, isNew }: NoteTotalsProps) {
   return (
     <section aria-label={title}>
@@ -23,7 +23,7 @@ export function NoteTotals({ title, totals, isNew }: NoteTotalsProps) {
         </Button>
       </div>
       {totals ? (
-        // biome-ignore lint/a11y/noAutofocus: what was asked for is read next
+        // biome-ignore lint/a11y/noAutofocus: the new total is read next
         <dl className="totals" tabIndex={-1} autoFocus={isNew}>
           {totals.lines.map(({ label, value }) => (
             <div key={label}>
@@ -43,7 +43,7 @@ export function NoteTotals({ title, totals, isNew }: NoteTotalsProps) {
           ))}
         </dl>
       ) : (
-        <p className="muted">Press Update to see it.</p>
+        <p className="muted">Press Update to see the total.</p>
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { FilterChoice } from '~/components/fields/filter-choice'
 import { FilterDay } from '~/components/fields/filter-day'
-import { FilterText } from '~/components/fields/filter-words'
+import { FilterText } from '~/components/fields/filter-text'
 import { ListPage } from '~/components/pages/list-page'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
@@ -18,7 +18,7 @@ export interface NotesListProps {
   title: string
   lead: string
   newLink: { href: string; label: string }
-  /** What the last column of money says: what is left, or what is due. */
+  /** Title of the last amount column. */
   leftTitle: string
   empty: string
   list: {
@@ -51,7 +51,7 @@ const listColumns = (leftTitle: string): readonly Column<NoteRow>[] => [
   { key: 'date', title: 'Date', kind: 'date', cell: (row) => row.date },
   {
     key: 'client',
-    title: 'For',
+    title: 'Client',
     cell: (row) => (
       <div>
         {row.client}
@@ -69,7 +69,7 @@ const listColumns = (leftTitle: string): readonly Column<NoteRow>[] => [
   { key: 'state', title: 'State', kind: 'short', cell: (row) => <NoteMark state={row.state} /> },
 ]
 
-/** Credit notes or debit notes, the newest first. */
+/** The list of credit notes or debit notes. */
 export function NotesList({ title, lead, newLink, leftTitle, empty, list }: NotesListProps) {
   const { query, rows, count, next, previous, chosen, clear, csv, totals } = list
   return (
@@ -83,7 +83,7 @@ export function NotesList({ title, lead, newLink, leftTitle, empty, list }: Note
         <>
           {query.hasInvalidDay && (
             <Notice tone="warn" role="alert">
-              <p>There is no such day, so it was left out.</p>
+              <p>This date doesn’t exist, so the filter was ignored.</p>
             </Notice>
           )}
           {totals && (
@@ -98,7 +98,7 @@ export function NotesList({ title, lead, newLink, leftTitle, empty, list }: Note
       keep={{ client: query.client, invoice: query.invoice }}
       empty={{
         title: chosen.length > 0 ? `No ${title.toLowerCase()} match` : empty,
-        why: query.q ? 'Search by the whole number, or by the name or phone of whom it is for.' : undefined,
+        why: query.q ? 'Search by the full number, or by the client’s name or phone.' : undefined,
       }}
     />
   )
@@ -109,8 +109,8 @@ function Filters({ query, places, states, sides }: NotesListProps['list']) {
     <>
       <FilterText label="Number, name or phone" value={query.q} />
       <FilterDay name="from" label="From" value={query.from} />
-      <FilterDay name="to" label="Until" value={query.to} />
-      {sides && <FilterChoice name="side" label="To whom" all="Everybody" options={sides} value={query.side} />}
+      <FilterDay name="to" label="To" value={query.to} />
+      {sides && <FilterChoice name="side" label="Issued to" all="Everyone" options={sides} value={query.side} />}
       <FilterChoice name="state" label="State" all="All states" options={states} value={query.state} />
       {places.length > 1 && (
         <FilterChoice name="place" label="Clinic" all="All clinics" options={places} value={query.place} />

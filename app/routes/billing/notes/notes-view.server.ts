@@ -1,5 +1,5 @@
-import { CREDIT_REASON_WORDS } from '#contract/billing/credit-notes/rules.ts'
-import { DEBIT_REASON_WORDS } from '#contract/billing/debit-notes/rules.ts'
+import { CREDIT_REASON_LABELS } from '#contract/billing/credit-notes/rules.ts'
+import { DEBIT_REASON_LABELS } from '#contract/billing/debit-notes/rules.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -15,7 +15,7 @@ const STATE_WORDS = { issued: 'Issued', cancelled: 'Cancelled' }
 export const SIDE_WORDS = { customer: 'To customers', supplier: 'To suppliers' }
 const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
-/** Credit notes as the address asks for them, and what those that are issued come to. */
+/** Loads the credit notes that match the URL's filters, and the totals of issued ones. */
 export async function loadCreditNotesView(entered: ScreenContext) {
   const { api, me, url } = entered
   const query = parseNotesQuery(url)
@@ -42,14 +42,14 @@ export async function loadCreditNotesView(entered: ScreenContext) {
       toTotalsView(totals.data, format, [
         ['Credit notes', number(totals.data.count)],
         ['Credited', money(totals.data.payableMinor)],
-        ['Taken off what is due', money(totals.data.appliedMinor)],
-        ['Given back', money(totals.data.refundedMinor)],
-        ['Not used up', money(totals.data.availableMinor)],
+        ['Reduced balance due', money(totals.data.appliedMinor)],
+        ['Refunded', money(totals.data.refundedMinor)],
+        ['Unused', money(totals.data.availableMinor)],
       ]),
   }
 }
 
-/** The same of debit notes. */
+/** Loads the debit notes that match the URL's filters, and the totals of issued ones. */
 export async function loadDebitNotesView(entered: ScreenContext) {
   const { api, me, url } = entered
   const query = parseNotesQuery(url)
@@ -77,7 +77,7 @@ export async function loadDebitNotesView(entered: ScreenContext) {
       toTotalsView(totals.data, format, [
         ['Debit notes', number(totals.data.count)],
         ['To customers', money(totals.data.customerMinor)],
-        ['Of that due', money(totals.data.dueMinor)],
+        ['Due from customers', money(totals.data.dueMinor)],
         ['To suppliers', money(totals.data.supplierMinor)],
       ]),
   }
@@ -102,11 +102,11 @@ interface ListContext {
   names: Awaited<ReturnType<typeof loadFilterNames>>
   format: Formatter
   one: string
-  /** Without the right to take data out there is none. */
+  /** Null without the right to export. */
   file: '/credit-notes-file' | '/debit-notes-file' | null
 }
 
-/** What both lists have: pages, filters that are on, the file. */
+/** Builds what both lists share: pages, chosen filters and the file. */
 function toListView(
   page: { rows: readonly unknown[]; next: string | null; previous: string | null; more: boolean },
   { url, query, names: around, format, one, file }: ListContext,
@@ -142,12 +142,12 @@ function listChosenFilters(
     ...one(side, side && SIDE_WORDS[side], { side: '' }),
     ...one(state, state && STATE_WORDS[state], { state: '' }),
     ...one(from, from && `From ${day(from)}`, { from: '' }),
-    ...one(until, until && `Until ${day(until)}`, { to: '' }),
+    ...one(until, until && `To ${day(until)}`, { to: '' }),
     ...one(place, around.places.find(({ value }) => value === place)?.label, { place: '' }),
   ]
 }
 
-/** What a credit note takes back: its invoice, or the debit note for that. */
+/** Links to what a credit note credits: an invoice or a debit note. */
 export function linkCreditedDocument({ debitNoteId, debitNoteNumber, ...row }: CreditRow) {
   return debitNoteId
     ? { href: to('/debit-notes/debit-invoice', null, { id: debitNoteId }), label: debitNoteNumber ?? '' }
@@ -161,7 +161,7 @@ export function toCreditRow(row: CreditRow, { amount, day }: Formatter) {
     number: row.number,
     date: day(row.issueDate),
     client: row.clientName ?? '',
-    reason: CREDIT_REASON_WORDS[row.reason],
+    reason: CREDIT_REASON_LABELS[row.reason],
     against: linkCreditedDocument(row),
     total: amount(row.payableMinor),
     left: row.status === 'issued' ? amount(row.availableMinor) : '',
@@ -176,7 +176,7 @@ export function toDebitRow(row: DebitRow, { amount, day }: Formatter) {
     number: row.number,
     date: day(row.issueDate),
     client: row.clientName ?? '',
-    reason: `${SIDE_WORDS[row.side].slice(0, -1)}: ${DEBIT_REASON_WORDS[row.reason].toLowerCase()}`,
+    reason: `${SIDE_WORDS[row.side].slice(0, -1)}: ${DEBIT_REASON_LABELS[row.reason].toLowerCase()}`,
     against: {
       href: row.invoiceId ? to('/invoices/invoice', null, { id: row.invoiceId }) : null,
       label: row.against ?? '',
@@ -189,7 +189,7 @@ export function toDebitRow(row: DebitRow, { amount, day }: Formatter) {
 
 export type NoteRow = ReturnType<typeof toCreditRow> | ReturnType<typeof toDebitRow>
 
-/** What is nothing is left out, but for the first two. */
+/** Lists the totals without zeros, except the first two. */
 function toTotalsView(
   { from, to: until }: { from: string; to: string },
   { day, money }: Formatter,

@@ -1,4 +1,4 @@
-import { isCheque, METHOD_WORDS, OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
+import { isCheque, METHOD_LABELS, OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { TextArea } from '~/components/fields/text-area'
@@ -19,7 +19,7 @@ interface ActProps {
   reply: Reply['reply'] | undefined
 }
 
-/** What was asked for by the address: one form for one act. */
+/** The form of the action that the URL names. */
 export function ReceiptActForm({ act, ...props }: ActProps & { act: ReceiptAct }) {
   if (act === 'allocate') return <AllocateForm {...props} />
   if (act === 'refund') return <RefundForm {...props} />
@@ -45,11 +45,11 @@ function AllocateForm({ view, hidden, reply }: ActProps) {
   return (
     <FormPage
       form={form}
-      title="Use what is left"
-      lead={`${view.left} of receipt ${view.number} is left, from ${view.payerName}.`}
+      title="Apply balance"
+      lead={`${view.left} of receipt ${view.number} from ${view.payerName} is unused.`}
       back={backTo(view)}
       hidden={{ ...hidden, version: view.version }}
-      save="Pay for the papers"
+      save="Apply balance"
       also={
         <Button name="intent" value="update">
           Update
@@ -70,7 +70,7 @@ function AllocateForm({ view, hidden, reply }: ActProps) {
   )
 }
 
-const methods = OUTWARD_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }))
+const methods = OUTWARD_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))
 
 function RefundForm({ view, hidden, reply }: ActProps) {
   const [form, fields] = usePageForm<
@@ -83,33 +83,33 @@ function RefundForm({ view, hidden, reply }: ActProps) {
   return (
     <FormPage
       form={form}
-      title="Give back"
-      lead={`To ${view.payerName}, of receipt ${view.number}.`}
+      title="Refund"
+      lead={`To ${view.payerName}, from receipt ${view.number}.`}
       back={backTo(view)}
       hidden={hidden}
-      save="Give back"
+      save="Refund"
       danger
       enter="check"
       cancel={view.self}
     >
       <Facts
         facts={[
-          { label: 'Left', value: view.left },
-          { label: 'Was paid by', value: view.came },
+          { label: 'Available', value: view.left },
+          { label: 'Paid by', value: view.came },
         ]}
       />
       <MoneyField
         field={fields.amountMinor}
         label={`Amount in ${view.practice.currency}`}
-        hint={`Empty: all that is left. More than ${view.aloneUpTo} is asked for first, and somebody else approves it.`}
+        hint={`Leave empty to refund the full balance. Above ${view.aloneUpTo}, another person has to approve it.`}
         optional
       />
-      <SelectField field={fields.method} label="How it goes back" choose="As it came" options={methods} />
+      <SelectField field={fields.method} label="Refund method" choose="Original payment method" options={methods} />
       <TextField field={fields.reference} label="Reference" optional width="name" autoComplete="off" />
       {view.banks.length > 0 && (
-        <SelectField field={fields.bankAccountId} label="From account" choose="The default one" options={view.banks} />
+        <SelectField field={fields.bankAccountId} label="From account" choose="Default account" options={view.banks} />
       )}
-      <TextArea field={fields.reason} label="Why it goes back" rows={2} />
+      <TextArea field={fields.reason} label="Reason for refund" rows={2} />
     </FormPage>
   )
 }
@@ -122,18 +122,20 @@ function ReverseForm({ view, hidden, reply, bounced }: ActProps & { bounced: boo
   return (
     <FormPage
       form={form}
-      title={bounced ? `The ${view.method === 'dd' ? 'draft' : 'cheque'} bounced` : 'Reverse the receipt'}
-      lead={`Receipt ${view.number} of ${view.amount} stays as it is; a reversal with its own number takes it back today. What it paid is due again.`}
+      title={bounced ? `Record bounced ${view.method === 'dd' ? 'draft' : 'cheque'}` : 'Reverse receipt'}
+      lead={`Receipt ${view.number} of ${view.amount} stays as it is; a reversal with its own number takes it back today. What it paid becomes due again.`}
       back={backTo(view)}
       hidden={{ ...hidden, version: view.version, more: { state: bounced && promise ? 'bounced' : undefined } }}
-      save={bounced ? 'It bounced: reverse' : 'Reverse the receipt'}
+      save={bounced ? 'Reverse bounced payment' : 'Reverse receipt'}
       danger
       cancel={view.self}
     >
       {view.isLarge && !bounced && (
-        <p>More than {view.aloneUpTo} is reversed by somebody who may approve, and did not receive it.</p>
+        <p>
+          Above {view.aloneUpTo}, a person with the right to approve who did not receive the payment has to reverse it.
+        </p>
       )}
-      <TextArea field={fields.reason} label={bounced ? 'Why it bounced' : 'Why it is reversed'} rows={2} />
+      <TextArea field={fields.reason} label={bounced ? 'Reason for bounce' : 'Reason for reversal'} rows={2} />
     </FormPage>
   )
 }

@@ -1,9 +1,10 @@
 import { BillingDocument } from '~/components/documents/billing-document'
+import { PrintForm } from '~/components/documents/print-form'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
-import { listErrors } from '~/lib/forms/refused-act'
+import { listErrors } from '~/lib/forms/form-errors'
 import type { Reply } from '~/lib/forms/submit.server'
 import { ReceiptActForm } from './receipt-acts'
 import type { ReceiptView } from './receipt-view.server'
@@ -14,23 +15,23 @@ interface ReceiptPageProps {
   reply: Reply['reply'] | undefined
 }
 
-/** A receipt as it prints, with what became of it and what may be done with it. */
+/** A receipt as it prints, with its status and actions. */
 export function ReceiptPage({ view, hidden, reply }: ReceiptPageProps) {
   if (view.act) return <ReceiptActForm act={view.act} {...{ view, hidden, reply }} />
   return (
     <>
-      <section className="panel stack mb-4 no-print" aria-label="What became of it">
+      <section className="panel stack mb-4 no-print" aria-label="Status and actions">
         {listErrors(reply).map((sentence) => (
           <Notice key={sentence} tone="bad" role="alert">
             {sentence}
           </Notice>
         ))}
         <Facts facts={view.facts} across />
-        <Links label={view.reversed ? 'Had paid for' : 'Pays for'} links={view.paid} />
-        <Links label="Of the same payment" links={view.others} />
-        <Links label="Given back" links={view.refunds} />
+        <Links label={view.reversed ? 'Was applied to' : 'Applied to'} links={view.paid} />
+        <Links label="Same payment" links={view.others} />
+        <Links label="Refunds" links={view.refunds} />
         <div className="row">
-          <PrintForm view={view} hidden={hidden} />
+          <PrintForm hidden={hidden} more={{ size: view.size }} {...view.print} />
           <Acts view={view} hidden={hidden} />
         </div>
       </section>
@@ -60,29 +61,16 @@ function Links({ label, links }: { label: string; links: readonly { href: string
 
 type PartProps = Pick<ReceiptPageProps, 'view' | 'hidden'>
 
-/** Counts first and shows the paper then, with the right stamp on it. */
-function PrintForm({ view: { print, size }, hidden }: PartProps) {
-  if (print.counted) return <p>Counted. Print the page now.</p>
-  return (
-    <form method="post">
-      <HiddenFields {...hidden} more={{ size }} />
-      <Button icon="print" small>
-        {print.printed === 0 ? 'Print the original' : 'Print a copy'}
-      </Button>
-    </form>
-  )
-}
-
 function Acts({ view: { may, acts, version }, hidden }: PartProps) {
   const cheque = may.deposit
-    ? { state: 'deposited', words: 'The cheque is deposited' }
+    ? { state: 'deposited', words: 'Mark cheque deposited' }
     : may.clear
-      ? { state: 'cleared', words: 'The cheque is cleared' }
+      ? { state: 'cleared', words: 'Mark cheque cleared' }
       : null
   const links = [
-    may.allocate && { href: acts.allocate, words: 'Use what is left' },
-    may.refund && { href: acts.refund, words: 'Give back' },
-    may.bounce && { href: acts.bounce, words: 'The cheque bounced' },
+    may.allocate && { href: acts.allocate, words: 'Apply balance' },
+    may.refund && { href: acts.refund, words: 'Refund' },
+    may.bounce && { href: acts.bounce, words: 'Cheque bounced' },
     may.reverse && { href: acts.reverse, words: 'Reverse' },
   ].filter((one) => one !== false)
   return (

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node'
 import { z } from 'zod'
-import { ChequeMove, LaterAllocation, Reversal } from '#contract/billing/receipts/schema.ts'
+import { ChequeMove, ReceiptAllocation, Reversal } from '#contract/billing/receipts/schema.ts'
 import { NewRefund } from '#contract/billing/refunds/schema.ts'
 import { BILLING_SIZES } from '~/components/documents/billing-document'
 import { getFormatter } from '~/lib/format/format'
@@ -10,11 +10,10 @@ import { to, withQuery } from '~/lib/navigation/links'
 import { readUpdate, requireByHand } from '../receive-payment/receive-rows.server'
 import { readReceiptId } from './receipt-view.server'
 
-/** On which paper: what is printed is the receipt of the address. */
-const PrintOrder = z.strictObject({ size: z.enum(BILLING_SIZES, 'Choose the paper') })
-const TypedAllocation = requireByHand(LaterAllocation.omit({ receiptId: true }))
+const PrintOrder = z.strictObject({ size: z.enum(BILLING_SIZES, 'Choose the paper size') })
+const TypedAllocation = requireByHand(ReceiptAllocation.omit({ receiptId: true }))
 
-/** One of the acts of a receipt, by the address or by what its button sends. */
+/** Carries out an action of a receipt: the one that the URL names, or the one that a button posts. */
 export async function actOnReceipt(args: ActionFunctionArgs) {
   const entered = await requireScreen(args)
   const { api, me, url } = entered
@@ -25,10 +24,12 @@ export async function actOnReceipt(args: ActionFunctionArgs) {
   if (act === 'allocate')
     return submit(args, TypedAllocation, {
       send: (asked) => api.receipts.allocate({ ...asked, receiptId }),
-      then: {
-        go: here,
-        say: ({ availableMinor }) =>
-          availableMinor > 0 ? `Laid out. ${money(availableMinor)} stays on account.` : 'Laid out, nothing is left.',
+      onSuccess: {
+        redirectTo: here,
+        message: ({ availableMinor }) =>
+          availableMinor > 0
+            ? `Balance applied. ${money(availableMinor)} stays on account.`
+            : 'Balance applied in full.',
       },
       onIntent: (form) => {
         const update = readUpdate(form)
@@ -39,36 +40,39 @@ export async function actOnReceipt(args: ActionFunctionArgs) {
   if (act === 'reverse')
     return submit(args, Reversal, {
       send: (asked) => api.receipts.reverse({ ...asked, receiptId }),
-      then: { go: here, say: ({ number, reversedByNumber }) => `${number}: taken back by ${reversedByNumber}` },
+      onSuccess: {
+        redirectTo: here,
+        message: ({ number, reversedByNumber }) => `Receipt ${number} reversed by ${reversedByNumber}`,
+      },
     })
   const form = await args.request.clone().formData()
   if (act === 'bounce' || form.has('state'))
     return submit(args, ChequeMove, {
       send: (asked) => api.receipts.moveCheque({ ...asked, receiptId }),
-      then: {
-        go: here,
-        say: (_, { state }) =>
-          state === 'bounced' ? 'The cheque bounced: its receipt is reversed' : `The cheque is ${state}`,
+      onSuccess: {
+        redirectTo: here,
+        message: (_, { state }) =>
+          state === 'bounced' ? 'Cheque bounced. The receipt is reversed.' : `The cheque is ${state}`,
       },
     })
   if (form.has('size'))
     return submit(args, PrintOrder, {
       send: () => api.receipts.print({ receiptId }),
-      then: { go: (_, { size }) => withQuery(url.pathname, { id: receiptId, paper: size, counted: 1 }) },
+      onSuccess: { redirectTo: (_, { size }) => withQuery(url.pathname, { id: receiptId, paper: size, counted: 1 }) },
     })
-  throw json({ message: 'Press one of the buttons of the receipt.' }, { status: 404 })
+  throw json({ message: 'Choose an action of the receipt.' }, { status: 404 })
 }
 
 function refundReceipt(args: ActionFunctionArgs, { api, me }: ScreenContext, receiptId: string) {
   const { money } = getFormatter(me.practice)
   return submit(args, NewRefund, {
     send: (asked) => api.refunds.ofReceipt({ ...asked, receiptId }),
-    then: {
-      go: ({ refundId }) => to('/refunds', null, { id: refundId }),
-      say: ({ status, amountMinor, number }) =>
+    onSuccess: {
+      redirectTo: ({ refundId }) => to('/refunds', null, { id: refundId }),
+      message: ({ status, amountMinor, number }) =>
         status === 'requested'
-          ? `Asked for: somebody else approves that ${money(amountMinor)} goes back`
-          : `Given back: ${money(amountMinor)}, voucher ${number}`,
+          ? `Refund of ${money(amountMinor)} requested. Another person must approve it.`
+          : `${money(amountMinor)} refunded, voucher ${number}`,
     },
   })
 }

@@ -1,8 +1,13 @@
 import { json } from '@remix-run/node'
-import { aloneUpToOf } from '#contract/billing/charges/rules.ts'
-import { CHEQUE_WORDS, canGo, hasCleared, RECEIPT_KIND_WORDS } from '#contract/billing/receipts/rules.ts'
-import type { WholeReceipt } from '#contract/billing/receipts/schema.ts'
-import { REFUND_WORDS } from '#contract/billing/refunds/schema.ts'
+import { getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
+import {
+  CHEQUE_STATE_LABELS,
+  canMoveCheque,
+  hasCleared,
+  RECEIPT_KIND_LABELS,
+} from '#contract/billing/receipts/rules.ts'
+import type { FullReceipt } from '#contract/billing/receipts/schema.ts'
+import { REFUND_STATUS_LABELS } from '#contract/billing/refunds/schema.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { BILLING_SIZES } from '~/components/documents/billing-document'
 import { readPaperSize } from '~/lib/documents/paper-size.server'
@@ -21,14 +26,14 @@ type ReceiptPath = typeof INVOICE_RECEIPT_PATH | typeof ADVANCE_PATH
 export const ACTS = ['allocate', 'refund', 'bounce', 'reverse'] as const
 export type ReceiptAct = (typeof ACTS)[number]
 
-/** The receipt that the address names. @throws 404 where it names none */
+/** Reads the receipt id from the URL. @throws 404 without an id */
 export function readReceiptId(url: URL): string {
   const id = url.searchParams.get('id')
   if (!id) throw json({ message: 'Open a receipt from the list of receipts.' }, { status: 404 })
   return id
 }
 
-/** A receipt as it prints, what became of it, and what may be done with it now. */
+/** Loads a receipt as it prints, with its status and actions. */
 export async function loadReceiptView({ api, me, url }: ScreenContext, path: ReceiptPath) {
   const receiptId = readReceiptId(url)
   const { data: receipt } = await api.receipts.read({ receiptId }).catch(throwErrorPage)
@@ -39,7 +44,7 @@ export async function loadReceiptView({ api, me, url }: ScreenContext, path: Rec
     api.shifts.settings({}),
   ]).catch(throwErrorPage)
   const format = getFormatter(me.practice)
-  const aloneUpToMinor = aloneUpToOf({ ...me.practice, ...settings })
+  const aloneUpToMinor = getSoloRefundLimit({ ...me.practice, ...settings })
   const href = (more: object = {}) => to(path, null, { id: receiptId, ...more })
   const size = readPaperSize(url, BILLING_SIZES)
   const may = listReceiptActs(receipt, account.due.length > 0)
@@ -67,7 +72,7 @@ export async function loadReceiptView({ api, me, url }: ScreenContext, path: Rec
     banks: banks
       .filter(({ archived }) => !archived)
       .map(({ bankAccountId, bankName, maskedNo }) => ({ value: bankAccountId, label: `${bankName} ${maskedNo}` })),
-    /** The others of the same payment. */
+    /** The other receipts of the same payment. */
     others: receipt.payment
       .filter((one) => one.receiptId !== receiptId)
       .map((one) => ({
@@ -79,18 +84,19 @@ export async function loadReceiptView({ api, me, url }: ScreenContext, path: Rec
     ),
     refunds: refunds.rows.map((one) => ({
       href: to('/refunds', null, { id: one.refundId }),
-      words: `${format.money(one.amountMinor)}: ${REFUND_WORDS[one.status].toLowerCase()}`,
+      words: `${format.money(one.amountMinor)}: ${REFUND_STATUS_LABELS[one.status].toLowerCase()}`,
     })),
   }
 }
 
 export type ReceiptView = Awaited<ReturnType<typeof loadReceiptView>>
 
-/** Which acts its page offers; the API asks again. */
-export function listReceiptActs(receipt: WholeReceipt, somethingIsDue: boolean) {
+/** Lists the actions that the page offers; the API checks them again. */
+export function listReceiptActs(receipt: FullReceipt, somethingIsDue: boolean) {
   const { status, kind, availableMinor, refundedMinor, chequeState } = receipt
   const live = status === 'posted' && kind !== 'reversal'
-  const goes = (state: 'deposited' | 'cleared' | 'bounced') => live && chequeState !== null && canGo(chequeState, state)
+  const goes = (state: 'deposited' | 'cleared' | 'bounced') =>
+    live && chequeState !== null && canMoveCheque(chequeState, state)
   return {
     allocate: live && availableMinor > 0 && somethingIsDue,
     refund: live && availableMinor > 0 && hasCleared(chequeState),
@@ -101,22 +107,22 @@ export function listReceiptActs(receipt: WholeReceipt, somethingIsDue: boolean) 
   }
 }
 
-function listFacts(receipt: WholeReceipt, bank: string | undefined, { money, date, time }: Formatter) {
+function listFacts(receipt: FullReceipt, bank: string | undefined, { money, date, time }: Formatter) {
   const { kind, status, chequeState, reversedByNumber, reversedReason, reversesNumber } = receipt
   const live = status === 'posted' && kind !== 'reversal'
   const openingMinor = sum(receipt.paid.flatMap(({ paper, amountMinor }) => (paper === 'opening' ? amountMinor : [])))
-  const state = status === 'reversed' ? 'Reversed' : kind === 'reversal' ? 'Reversal' : RECEIPT_KIND_WORDS[kind]
+  const state = status === 'reversed' ? 'Reversed' : kind === 'reversal' ? 'Reversal' : RECEIPT_KIND_LABELS[kind]
   const facts: [label: string, value: string | false | null | undefined][] = [
     ['State', state],
     ['Reversed by', reversedByNumber && [reversedByNumber, reversedReason].filter(Boolean).join(': ')],
     ['Reverses', reversesNumber],
-    ['Cheque', chequeState && CHEQUE_WORDS[chequeState]],
-    ['Pays opening balance', live && openingMinor > 0 && money(openingMinor)],
-    ['Pays for papers', receipt.allocatedMinor > openingMinor && money(receipt.allocatedMinor - openingMinor)],
-    ['Given back', receipt.refundedMinor > 0 && money(receipt.refundedMinor)],
-    ['Left', receipt.availableMinor > 0 && money(receipt.availableMinor)],
-    ['Goes back', receipt.availableMinor > 0 && !hasCleared(chequeState) && 'Once it has cleared'],
-    ['Into account', bank],
+    ['Cheque', chequeState && CHEQUE_STATE_LABELS[chequeState]],
+    ['Applied to opening balance', live && openingMinor > 0 && money(openingMinor)],
+    ['Applied to documents', receipt.allocatedMinor > openingMinor && money(receipt.allocatedMinor - openingMinor)],
+    ['Refunded', receipt.refundedMinor > 0 && money(receipt.refundedMinor)],
+    ['Available', receipt.availableMinor > 0 && money(receipt.availableMinor)],
+    ['Refund', receipt.availableMinor > 0 && !hasCleared(chequeState) && 'Possible once the cheque clears'],
+    ['Deposited to', bank],
     ['Received', `${date(receipt.createdAt)}, ${time(receipt.createdAt)}, by ${receipt.receivedByName}`],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

@@ -1,7 +1,7 @@
 import {
-  METHOD_WORDS,
+  METHOD_LABELS,
   METHODS,
-  RECEIPT_KIND_WORDS,
+  RECEIPT_KIND_LABELS,
   RECEIPT_KINDS,
   RECEIPT_STATES,
 } from '#contract/billing/receipts/rules.ts'
@@ -16,14 +16,14 @@ import { parseReceiptsQuery, type ReceiptsQuery } from '~/lib/lists/receipts-que
 import { to, withQuery } from '~/lib/navigation/links'
 import { receiptHref } from './receipt-links'
 
-const STATE_WORDS = { posted: 'Not reversed', left: 'Something is left', reversed: 'Reversed' }
-/** The same filters as the address has them. */
+const STATE_WORDS = { posted: 'Not reversed', left: 'Balance available', reversed: 'Reversed' }
+/** Converts the filters to URL parameters. */
 const toAddress = ({ receivedBy, partyId, patientId, ...query }: ReceiptsQuery) => ({
   ...query,
   ...{ cashier: receivedBy, client: partyId, patient: patientId },
 })
 
-/** Receipts as the address asks for them, and what they come to. */
+/** Loads the receipts that match the URL's filters, and their totals. */
 export async function loadReceiptsView({ api, me, url }: ScreenContext) {
   const query = parseReceiptsQuery(url)
   const cursor = url.searchParams.get('cursor')?.slice(0, 500) || undefined
@@ -45,8 +45,8 @@ export async function loadReceiptsView({ api, me, url }: ScreenContext) {
     csv: me.rights.includes('export') ? withQuery('/receipts-file', toAddress(query)) : undefined,
     totals: toTotalsView(totals, format),
     options: {
-      methods: METHODS.map((value) => ({ value, label: METHOD_WORDS[value] })),
-      kinds: RECEIPT_KINDS.map((value) => ({ value, label: RECEIPT_KIND_WORDS[value] })),
+      methods: METHODS.map((value) => ({ value, label: METHOD_LABELS[value] })),
+      kinds: RECEIPT_KINDS.map((value) => ({ value, label: RECEIPT_KIND_LABELS[value] })),
       states: RECEIPT_STATES.map((value) => ({ value, label: STATE_WORDS[value] })),
       cashiers,
     },
@@ -70,7 +70,7 @@ export function toReceiptRow(row: Receipt, { amount, day }: Formatter) {
     number: row.number,
     date: day(row.receivedOn),
     payer: row.payerName,
-    kind: RECEIPT_KIND_WORDS[kind],
+    kind: RECEIPT_KIND_LABELS[kind],
     method: [formatMethod(row.method), row.reference].filter(Boolean).join(' · '),
     cashier: row.receivedByName,
     amount: amount(minus * row.amountMinor),
@@ -87,7 +87,7 @@ function toTotalsView({ from, to: until, byMethod }: Totals, { money, day }: For
   return {
     title: `Received from ${day(from)} to ${day(until)}`,
     facts: [
-      { label: 'All together', value: money(all) },
+      { label: 'Total', value: money(all) },
       ...byMethod.map(({ method, amountMinor }) => ({ label: formatMethod(method), value: money(amountMinor) })),
     ],
   }
@@ -105,9 +105,9 @@ function listChosenFilters(
   return [
     ...one(q && `“${q}”`, { q: undefined }),
     ...one(from && `From ${day(from)}`, { from: undefined }),
-    ...one(until && `Until ${day(until)}`, { to: undefined }),
-    ...one(method && METHOD_WORDS[method], { method: undefined }),
-    ...one(kind && RECEIPT_KIND_WORDS[kind], { kind: undefined }),
+    ...one(until && `To ${day(until)}`, { to: undefined }),
+    ...one(method && METHOD_LABELS[method], { method: undefined }),
+    ...one(kind && RECEIPT_KIND_LABELS[kind], { kind: undefined }),
     ...one(state && STATE_WORDS[state], { state: undefined }),
     ...one(receivedBy && (cashier ?? 'One cashier'), { receivedBy: undefined }),
     ...one(partyId || patientId ? 'One payer' : undefined, { partyId: undefined, patientId: undefined }),

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FilterChoice } from '~/components/fields/filter-choice'
 import { FilterDay } from '~/components/fields/filter-day'
-import { FilterText } from '~/components/fields/filter-words'
+import { FilterText } from '~/components/fields/filter-text'
 import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
@@ -36,7 +36,7 @@ const columns: readonly Column<ReceiptRow>[] = [
   { key: 'kind', title: 'Kind', cell: (row) => row.kind },
   { key: 'method', title: 'Paid by', cell: (row) => row.method },
   { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
-  { key: 'left', title: 'Left', kind: 'number', cell: (row) => row.left },
+  { key: 'left', title: 'Available', kind: 'number', cell: (row) => row.left },
   { key: 'state', title: 'State', cell: (row) => row.state },
 ]
 
@@ -45,7 +45,7 @@ export default function Receipts() {
   return (
     <ListPage<ReceiptRow>
       title="Payment receipts"
-      lead="Money that came in, the newest first."
+      lead="Payments received, newest first."
       actions={
         <>
           <ButtonLink href={to('/refunds')}>Refunds</ButtonLink>
@@ -88,15 +88,21 @@ function Filters() {
     <>
       <FilterText label="Number, reference or name" value={query.q} />
       <FilterDay name="from" label="From" value={query.from} />
-      <FilterDay name="to" label="Until" value={query.to} />
-      <FilterChoice name="method" label="Paid by" all="All ways" options={options.methods} value={query.method ?? ''} />
+      <FilterDay name="to" label="To" value={query.to} />
+      <FilterChoice
+        name="method"
+        label="Paid by"
+        all="All methods"
+        options={options.methods}
+        value={query.method ?? ''}
+      />
       <FilterChoice name="kind" label="Kind" all="All kinds" options={options.kinds} value={query.kind ?? ''} />
       <FilterChoice name="state" label="State" all="All states" options={options.states} value={query.state ?? ''} />
       {options.cashiers.length > 1 && (
         <FilterChoice
           name="cashier"
           label="Received by"
-          all="Everybody"
+          all="Everyone"
           options={options.cashiers}
           value={query.receivedBy ?? ''}
         />

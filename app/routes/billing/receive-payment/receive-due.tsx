@@ -8,9 +8,9 @@ import { type AllocationRow, documentIdOf } from './receive-rows'
 import type { ReceiveView } from './receive-view.server'
 
 const ALLOCATION_CHOICES = [
-  { value: 'oldest', label: 'The oldest due first' },
-  { value: 'by_hand', label: 'By hand', detail: 'The amounts that you enter below.' },
-  { value: 'none', label: 'Nothing yet', detail: 'All of it stays on account.' },
+  { value: 'oldest', label: 'Oldest due first' },
+  { value: 'by_hand', label: 'Choose amounts', detail: 'Enter the amounts below.' },
+  { value: 'none', label: 'Keep on account', detail: 'For later invoices.' },
 ]
 
 interface ReceiveDueProps {
@@ -19,11 +19,11 @@ interface ReceiveDueProps {
   allocate: FieldMetadata<string>
   allocations: FieldMetadata<AllocationRow[]>
   byDocument: ReadonlyMap<string, number>
-  /** Which of the ways there are; all, unless said. */
+  /** The choices to offer; all by default. */
   ways?: readonly string[]
 }
 
-/** What is due, the oldest first, with what each would get; by hand the amounts are entered. */
+/** Amounts due, oldest first, with what the payment would apply to each. */
 export function ReceiveDue({ due, view, allocate, allocations, byDocument: byPaper, ways }: ReceiveDueProps) {
   const choices = ways ? ALLOCATION_CHOICES.filter(({ value }) => ways.includes(value)) : ALLOCATION_CHOICES
   const { amount } = getFormatter(view.practice)
@@ -34,10 +34,10 @@ export function ReceiveDue({ due, view, allocate, allocations, byDocument: byPap
     }),
   )
   return (
-    <Fieldset legend="What it pays for">
-      <RadioField field={allocate} label="Lay it out" choices={choices} across />
+    <Fieldset legend="Apply payment">
+      <RadioField field={allocate} label="Apply to" choices={choices} across />
       <Table
-        caption="What is due"
+        caption="Amounts due"
         captionHidden
         rows={due}
         rowKey={(paper) => paper.paperId}
@@ -49,17 +49,17 @@ export function ReceiveDue({ due, view, allocate, allocations, byDocument: byPap
             cell: ({ href, words }) => (href ? <a href={href}>{words}</a> : words),
           },
           { key: 'issued', title: 'Date', kind: 'date', cell: (paper) => paper.issued },
-          { key: 'by', title: 'Due by', kind: 'date', cell: (paper) => paper.by },
+          { key: 'by', title: 'Due date', kind: 'date', cell: (paper) => paper.by },
           { key: 'due', title: 'Due', kind: 'number', cell: (paper) => paper.due },
           {
             key: 'gets',
-            title: 'Gets',
+            title: 'Applied',
             kind: 'number',
             cell: ({ paperId }) => (byPaper.get(paperId) ? amount(byPaper.get(paperId)!) : '—'),
           },
           {
             key: 'hand',
-            title: 'By hand',
+            title: 'Amount to apply',
             kind: 'number',
             cell: ({ paperId, words }) => <ByHandAmount row={rows.get(paperId)} words={words} />,
           },

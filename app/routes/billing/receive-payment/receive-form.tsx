@@ -1,4 +1,4 @@
-import { METHOD_WORDS, METHODS } from '#contract/billing/receipts/rules.ts'
+import { METHOD_LABELS, METHODS } from '#contract/billing/receipts/rules.ts'
 import { RadioField } from '~/components/fields/choice-field'
 import { Fieldset } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
@@ -16,10 +16,10 @@ import { type ReceiveValues, withReplyRows } from './receive-rows'
 import { ReceiveTenders } from './receive-tenders'
 import type { ReceiveView } from './receive-view.server'
 
-const methods = METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }))
+const methods = METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))
 const KINDS = [
-  { value: 'advance', label: 'An advance', detail: 'For something that is still to be done and billed.' },
-  { value: 'on_account', label: 'On account', detail: 'For whatever comes.' },
+  { value: 'advance', label: 'Advance', detail: 'For services that are not done and billed yet.' },
+  { value: 'on_account', label: 'On account', detail: 'For future invoices.' },
 ]
 
 interface ReceiveFormProps {
@@ -28,7 +28,7 @@ interface ReceiveFormProps {
   reply: Reply['reply'] | undefined
 }
 
-/** Receives money: by what it comes, what it pays for, and what comes of it. Enter brings the sums up to date. */
+/** The form that records a payment. Enter updates the totals. */
 export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
   const { advance, values, named, paidById, due, places } = view
   const [form, fields] = usePageForm<ReceiveValues>({
@@ -48,7 +48,7 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
         ...hidden,
         more: { ...named, paidById: paidById ?? undefined, allocate: due.length === 0 ? 'none' : undefined },
       }}
-      save="Receive"
+      save="Record payment"
       also={
         <Button name="intent" value="update">
           Update
@@ -59,23 +59,23 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
       wide
     >
       <Account view={view} />
-      {advance && <RadioField field={fields.kind} label="What it is" choices={KINDS} />}
+      {advance && <RadioField field={fields.kind} label="Payment type" choices={KINDS} />}
       <ReceiveTenders form={form} field={fields.tenders} view={view} methods={methods} intent={reply?.intent} />
       {due.length > 0 && (
         <ReceiveDue due={due} allocate={fields.allocate} allocations={fields.allocations} view={view} {...preview} />
       )}
       <Outcome view={view} {...preview} />
-      <Fieldset legend="More">
+      <Fieldset legend="Receipt">
         {places.length > 0 && (
           <SelectField
             field={fields.placeId}
             label="Clinic"
-            hint="Whose numbers the receipts bear."
+            hint="Receipts are numbered in this clinic’s series."
             options={places}
-            choose={due.length > 0 ? 'That of the first paper' : 'Choose the clinic'}
+            choose={due.length > 0 ? 'Same as first invoice' : 'Choose the clinic'}
           />
         )}
-        <TextField field={fields.note} label="Note" hint="Stands on the receipt." optional autoComplete="off" />
+        <TextField field={fields.note} label="Note" hint="Printed on the receipt." optional autoComplete="off" />
       </Fieldset>
     </FormPage>
   )
@@ -86,22 +86,22 @@ function Account({ view: { facts, available: there, others, paidFor, advance } }
     <section className="stack" aria-label="Account">
       <Facts facts={facts} across />
       <p className="row">
-        <a href={others.payer}>Another payer</a>
-        {others.instead && <a href={others.instead}>Somebody else pays for them</a>}
-        {others.themselves && <a href={others.themselves}>They pay themselves</a>}
-        <a href={others.kind}>{advance ? 'It pays for invoices' : 'An advance, for no invoice'}</a>
+        <a href={others.payer}>Change payer</a>
+        {others.instead && <a href={others.instead}>Payer is someone else</a>}
+        {others.themselves && <a href={others.themselves}>Client pays</a>}
+        <a href={others.kind}>{advance ? 'Payment for invoices' : 'Advance payment'}</a>
       </p>
       {paidFor && (
         <Notice>
-          <p>The receipt names who pays. What is left stays on the account of {paidFor}.</p>
+          <p>The receipt is in the payer’s name. Any balance stays on the account of {paidFor}.</p>
         </Notice>
       )}
       {there.length > 0 && (
-        <Notice title="Something of theirs is there already">
+        <Notice title="Unused payments">
           <ul>
             {there.map(({ number, href, left }) => (
               <li key={number}>
-                {left} of <a href={href}>receipt {number}</a>
+                {left} from <a href={href}>receipt {number}</a>
               </li>
             ))}
           </ul>
@@ -113,27 +113,27 @@ function Account({ view: { facts, available: there, others, paidFor, advance } }
 
 type OutcomeProps = ReturnType<typeof previewReceipt> & { view: ReceiveView }
 
-/** What comes of it, as far as it is typed. */
+/** The result of the payment as typed so far. */
 function Outcome({ view, receivedMinor, laidMinor, leftMinor, changeMinor }: OutcomeProps) {
   const { money } = getFormatter(view.practice)
   if (receivedMinor === 0) return null
   const facts: [label: string, minor: number][] = [
     ['Received', receivedMinor],
-    ['Pays for papers', laidMinor],
-    ['Stays on account', Math.max(0, leftMinor)],
-    ['Give back', changeMinor],
+    ['Applied to documents', laidMinor],
+    ['Kept on account', Math.max(0, leftMinor)],
+    ['Change', changeMinor],
   ]
   return (
-    <section className="stack" aria-label="What comes of it">
+    <section className="stack" aria-label="Payment summary">
       <Facts facts={facts.flatMap(([label, minor]) => (minor > 0 ? [{ label, value: money(minor) }] : []))} across />
       {leftMinor < 0 && (
         <Notice tone="warn">
-          <p>{money(-leftMinor)} more is laid out than is received.</p>
+          <p>The amounts to apply are {money(-leftMinor)} more than the amount received.</p>
         </Notice>
       )}
       {leftMinor > 0 && !view.advance && (
         <p className="muted">
-          {money(leftMinor)} stays on account: it pays for what comes, or goes back from the page of the receipt.
+          {money(leftMinor)} stays on account. Use it for later invoices, or refund it from the receipt.
         </p>
       )}
     </section>

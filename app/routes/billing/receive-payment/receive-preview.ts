@@ -9,7 +9,7 @@ interface Due {
   dueMinor: number
 }
 
-/** What a form holds; of a row in which nothing is written it holds nothing at all. */
+/** The typed form. Blank rows are undefined. */
 export interface TypedValues {
   allocate?: string
   tenders?: readonly (Partial<ReceiveValues['tenders'][number]> | undefined)[]
@@ -18,13 +18,13 @@ export interface TypedValues {
 
 const isPresent = <Row>(row: Row | undefined): row is Row => row !== undefined
 
-/** An amount as it is typed; what is none counts as nothing until it is said what is wrong with it. */
+/** Reads a typed amount; invalid ones count as zero. */
 const readMinor = (typed: string | undefined): number => {
   const minor = typed ? parseMoney(typed) : 0
   return Number.isNaN(minor) ? 0 : minor
 }
 
-/** What would come of a payment as it is typed: what pays for which paper, what is left, and the change. */
+/** Computes what a typed payment would be applied to, the balance and the change. */
 export function previewReceipt(values: TypedValues, due: readonly Due[]) {
   const { allocate } = values
   const [tenders, allocations] = [

@@ -1,4 +1,4 @@
-import type { OpenPaper } from '#contract/billing/receipts/schema.ts'
+import type { OpenDocument } from '#contract/billing/receipts/schema.ts'
 import type { Reply } from '~/lib/forms/submit.server'
 
 export interface TenderRow {
@@ -33,7 +33,7 @@ export const BLANK_TENDER: TenderRow = {
 }
 
 const toAllocationRow = (
-  { paper, paperId }: Pick<OpenPaper, 'paper' | 'paperId'>,
+  { paper, paperId }: Pick<OpenDocument, 'paper' | 'paperId'>,
   amountMinor = '',
 ): AllocationRow => ({
   invoiceId: paper === 'invoice' ? paperId : '',
@@ -42,14 +42,13 @@ const toAllocationRow = (
   amountMinor,
 })
 
-/** Which paper a row is about. */
 export const documentIdOf = (row: Partial<AllocationRow>): string =>
   row.invoiceId || row.debitNoteId || row.openingOf || ''
 
-/** A row for every paper that is due: those that were typed first, as they stand in the form, then the others. */
+/** Returns a row for every document that is due: the typed rows first, then the others. */
 export function withAllDocuments(
   typed: readonly Partial<AllocationRow>[],
-  due: readonly Pick<OpenPaper, 'paper' | 'paperId'>[],
+  due: readonly Pick<OpenDocument, 'paper' | 'paperId'>[],
 ): AllocationRow[] {
   const named = new Set(typed.map(documentIdOf))
   const known = typed.map(({ invoiceId = '', debitNoteId = '', openingOf = '', amountMinor = '' }) => ({
@@ -58,10 +57,10 @@ export function withAllDocuments(
   return [...known, ...due.filter(({ paperId }) => !named.has(paperId)).map((paper) => toAllocationRow(paper))]
 }
 
-/** What was answered, with one blank row to go on in, and a row for every paper. */
+/** Adds a blank payment row, and a row for every document, to the reply. */
 export function withReplyRows(
   reply: Reply['reply'] | undefined,
-  due: readonly Pick<OpenPaper, 'paper' | 'paperId'>[],
+  due: readonly Pick<OpenDocument, 'paper' | 'paperId'>[],
 ): Reply['reply'] | undefined {
   if (!reply) return undefined
   const { tenders = [], allocations = [], ...typed } = (reply.initialValue ?? {}) as Partial<ReceiveValues>

@@ -12,22 +12,22 @@ import { readUpdate, requireByHand } from './receive-rows.server'
 
 const TypedReceipt = requireByHand(NewReceipt)
 
-/** Receives what is typed; any other button brings the page up to date, and posts nothing. */
+/** Records the payment; the Update button only renders the page again. */
 export async function receivePayment(args: ActionFunctionArgs) {
   const { api, me } = await requireScreen(args)
   const { money } = getFormatter(me.practice)
   return submit(args, TypedReceipt, {
     send: (payment) => api.receipts.receive(payment),
-    then: {
-      go: (done) => receiptHref(done[0]!),
-      say: (done, { tenders }) => {
+    onSuccess: {
+      redirectTo: (done) => receiptHref(done[0]!),
+      message: (done, { tenders }) => {
         const total = sum(done.map(({ amountMinor }) => amountMinor))
         const left = sum(done.map(({ availableMinor }) => availableMinor))
         const change = sum(tenders.map((one) => (one.tenderedMinor ?? one.amountMinor) - one.amountMinor))
         return [
           `Received ${money(total)}: ${done.map(({ number }) => number).join(', ')}.`,
           left > 0 && `${money(left)} stays on account.`,
-          change > 0 && `Give back ${money(change)}.`,
+          change > 0 && `Give ${money(change)} change.`,
         ]
           .filter(Boolean)
           .join(' ')
@@ -41,7 +41,7 @@ export async function receivePayment(args: ActionFunctionArgs) {
     },
   })
 
-  /** Who chooses to lay it out by hand begins with what would come of it by itself. */
+  /** Starts “Choose amounts” with the amounts of “Oldest due first”. */
   async function fillByHand(values: Partial<ReceiveValues> & { patientId?: string; partyId?: string }) {
     const { allocate, allocations = [], patientId, partyId } = values
     if (allocate !== 'by_hand' || allocations.length > 0) return values

@@ -16,7 +16,7 @@ interface ReceiveTendersProps {
   intent: Intent | undefined
 }
 
-/** By what it comes, in as many rows as there are ways of paying. */
+/** The payments, one row per payment method. */
 export function ReceiveTenders({ form, field, view, methods, intent }: ReceiveTendersProps) {
   const { banks, cashLimit, practice } = view
   return (
@@ -24,9 +24,9 @@ export function ReceiveTenders({ form, field, view, methods, intent }: ReceiveTe
       <RowsField<TenderRow>
         form={form}
         field={field}
-        label="How it is paid"
-        hint={`One row for each way of paying; each gets a receipt. ${cashLimit ?? ''}`.trim()}
-        noun="way of paying"
+        label="Payments"
+        hint={`One row per payment method. Each gets its own receipt. ${cashLimit ?? ''}`.trim()}
+        noun="payment"
         blank={BLANK_TENDER}
         intent={intent}
       >
@@ -38,7 +38,7 @@ export function ReceiveTenders({ form, field, view, methods, intent }: ReceiveTe
               field={tender.method}
               label="Paid by"
               options={methods}
-              choose="Not used"
+              choose="None"
               width="date"
             />,
             <MoneyField
@@ -59,9 +59,9 @@ export function ReceiveTenders({ form, field, view, methods, intent }: ReceiveTe
               <SelectField
                 key="bank"
                 field={tender.bankAccountId}
-                label="Into account"
+                label="Deposit to"
                 options={banks}
-                choose="The default one"
+                choose="Default account"
                 width="date"
               />
             ),
@@ -70,11 +70,11 @@ export function ReceiveTenders({ form, field, view, methods, intent }: ReceiveTe
                 <MoneyField
                   field={tender.tenderedMinor}
                   label="Cash handed over"
-                  hint="If more than the amount: the rest is change."
+                  hint="If it is more than the amount, we work out the change."
                   optional
                 />
-                <TextField field={tender.chequeBank} label="Bank of the cheque" optional autoComplete="off" />
-                <DateField field={tender.chequeDate} label="Day on the cheque" optional />
+                <TextField field={tender.chequeBank} label="Cheque bank" optional autoComplete="off" />
+                <DateField field={tender.chequeDate} label="Cheque date" optional />
               </div>
             </Details>,
           ].filter(Boolean)
@@ -86,6 +86,6 @@ export function ReceiveTenders({ form, field, view, methods, intent }: ReceiveTe
 
 type TenderFields = ReturnType<FieldMetadata<TenderRow>['getFieldset']>
 
-/** What is filled in or wrong must be seen. */
+/** True if a hidden field has a value or an error. */
 const hasMore = ({ tenderedMinor, chequeBank, chequeDate }: TenderFields) =>
   [tenderedMinor, chequeBank, chequeDate].some(({ initialValue, errors }) => initialValue || errors)

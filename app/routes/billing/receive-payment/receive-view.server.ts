@@ -11,7 +11,7 @@ import { BLANK_TENDER, type ReceiveValues, withAllDocuments } from './receive-ro
 
 const back = { href: to('/payment-receipts'), label: 'Payment receipts' }
 
-/** The page that receives money: who pays is asked for first, then comes the form with what they owe. */
+/** Loads the page that records a payment: first the search for the payer, then the form with their account. */
 export async function loadReceiveView(entered: ScreenContext, path: typeof RECEIVE_PATH | typeof ADVANCE_PATH) {
   const { api, url } = entered
   const instead = url.searchParams.has('other')
@@ -21,7 +21,7 @@ export async function loadReceiveView(entered: ScreenContext, path: typeof RECEI
     const found = await searchPayers(entered, path, instead)
     const keep = instead ? { other: '1', ...textOnly(payerParams(url)) } : {}
     const suggest = instead ? undefined : `/suggestions/payers${path === ADVANCE_PATH ? '?advance=1' : ''}`
-    const lead = instead ? 'A client who pays for somebody else: an employer, an insurer, a relative.' : undefined
+    const lead = instead ? 'A client who pays for someone else: an employer, an insurer, a relative.' : undefined
     const search: PayerSearchView = { ...found, title, lead, hidden: keep, suggest, back }
     return { search, form: null }
   }
@@ -72,7 +72,7 @@ function toReceiveForm({ me, url }: ScreenContext, path: typeof RECEIVE_PATH | t
   const facts: [label: string, value: string | false][] = [
     ['Account of', account.payerName],
     [
-      account.openingMinor < 0 ? 'We owed them at first' : 'Opening balance',
+      account.openingMinor < 0 ? 'Opening balance (we owe)' : 'Opening balance',
       account.openingMinor !== 0 && money(Math.abs(account.openingMinor)),
     ],
     ['Due', money(account.dueMinor)],
@@ -86,7 +86,7 @@ function toReceiveForm({ me, url }: ScreenContext, path: typeof RECEIVE_PATH | t
     back,
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     due: due.map((paper) => toOpenDocumentView(paper, format)),
-    /** What of theirs is there already, to be used first. */
+    /** Unused payments of the client. */
     available: advance
       ? []
       : account.receipts.map(({ receiptId, kind, number, availableMinor }) => ({
@@ -103,9 +103,9 @@ function toReceiveForm({ me, url }: ScreenContext, path: typeof RECEIVE_PATH | t
       belowMinor === null
         ? null
         : [
-            `Cash of one payer on one day, and for one paper, must stay below ${money(belowMinor)}.`,
-            takenTodayMinor > 0 && `${money(takenTodayMinor)} came today.`,
-            warns && 'More is taken with a warning.',
+            `Cash from one payer must stay below ${money(belowMinor)} per day and per invoice.`,
+            takenTodayMinor > 0 && `${money(takenTodayMinor)} received today.`,
+            warns && 'More is recorded with a warning.',
           ]
             .filter(Boolean)
             .join(' '),

@@ -5,7 +5,7 @@ import { listReceiptActs } from '../receipts/receipt-view.server'
 import { listRefundActs } from '../refunds/refunds-view.server'
 import { previewReceipt } from './receive-preview'
 import { BLANK_TENDER, documentIdOf, withAllDocuments, withReplyRows } from './receive-rows'
-import { dropBlankRows, readUpdate, requireByHand } from './receive-rows.server'
+import { dropBlankReceiptRows, readUpdate, requireByHand } from './receive-rows.server'
 
 const A = '01a1fe5c-d579-7760-8c21-c41e3b9274e1'
 const B = '01a1fe5c-d672-7250-8039-04a5cea641a7'
@@ -23,8 +23,8 @@ const posted = (cells: Record<string, string>) => {
   return form
 }
 
-describe('rows of a payment', () => {
-  it('leave out what is blank; a method alone is not forgotten, but for the cash that a page begins with', () => {
+describe('rows of the payment form', () => {
+  it('drops blank rows, but keeps a chosen method other than the initial cash', () => {
     const form = posted({
       ...{ 'tenders[0].method': 'cash', 'tenders[0].amountMinor': ' ' },
       ...{ 'tenders[1].method': 'upi', 'tenders[1].amountMinor': '' },
@@ -32,7 +32,7 @@ describe('rows of a payment', () => {
       ...{ 'allocations[0].invoiceId': A, 'allocations[0].amountMinor': '' },
       ...{ 'allocations[3].debitNoteId': B, 'allocations[3].amountMinor': '20' },
     })
-    dropBlankRows(form)
+    dropBlankReceiptRows(form)
     expect(Object.fromEntries(form)).toEqual({
       ...{ 'tenders[0].method': 'upi', 'tenders[0].amountMinor': '' },
       ...{ 'tenders[1].method': '', 'tenders[1].reference': 'UTR' },
@@ -40,7 +40,7 @@ describe('rows of a payment', () => {
     })
   })
 
-  it('come back with one blank row, and with a row for every paper', () => {
+  it('adds a blank payment row and a row for every document', () => {
     const tender = { ...BLANK_TENDER, method: 'upi', amountMinor: '5' }
     const reply = { initialValue: { tenders: [tender], allocations: [{ debitNoteId: B, amountMinor: '20' }] } }
     const answered = withReplyRows(reply as never, due)!.initialValue as never as Record<string, unknown[]>
@@ -54,13 +54,13 @@ describe('rows of a payment', () => {
     ])
   })
 
-  it('are only brought up to date by their own button, and never by a button of the rows', () => {
+  it('answers only the Update button, not the buttons of rows', () => {
     expect(readUpdate(posted({ intent: 'update', note: 'x' }))?.initialValue).toEqual({ note: 'x' })
     expect(readUpdate(posted({ note: 'x' }))).toBeNull()
     expect(readUpdate(posted({ intent: 'update', __intent__: '{}' }))).toBeNull()
   })
 
-  it('refuse amounts beside papers where the oldest is to be paid first', () => {
+  it('rejects typed amounts unless “Choose amounts” is selected', () => {
     const tenders = [{ method: 'upi' as const, amountMinor: 100 }]
     const asked = { patientId: A, tenders, allocations: [{ invoiceId: B, amountMinor: 100 }] }
     const check = (allocate: string) =>
@@ -69,10 +69,10 @@ describe('rows of a payment', () => {
   })
 })
 
-describe('what would come of a payment', () => {
+describe('previewReceipt', () => {
   const tenders = [{ method: 'cash', amountMinor: '400', tenderedMinor: '500' }, undefined]
 
-  it('pays the oldest first, says what is left and the change', () => {
+  it('pays the oldest document first, and computes balance and change', () => {
     const preview = previewReceipt({ allocate: 'oldest', tenders }, due)
     expect([...preview.byDocument]).toEqual([
       [A, 356_00],
@@ -81,7 +81,7 @@ describe('what would come of a payment', () => {
     expect(preview).toMatchObject({ receivedMinor: 400_00, leftMinor: 0, changeMinor: 100_00 })
   })
 
-  it('takes what is typed by hand, and says when it is more than there is', () => {
+  it('applies typed amounts, even if they exceed the payment', () => {
     const allocations = [{ invoiceId: A, amountMinor: '300' }, { debitNoteId: B, amountMinor: '215' }, undefined]
     expect(previewReceipt({ allocate: 'by_hand', tenders, allocations }, due).leftMinor).toBe(-115_00)
     expect(previewReceipt({ allocate: 'none', tenders, allocations }, due)).toMatchObject({
@@ -90,7 +90,7 @@ describe('what would come of a payment', () => {
     })
   })
 
-  it('never gives a paper more than is due, whatever is typed', () => {
+  it('never applies more than is due', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.integer({ min: 0, max: 99_999 }).map(String))), (typed) => {
         const preview = previewReceipt(
@@ -106,14 +106,14 @@ describe('what would come of a payment', () => {
   })
 })
 
-describe('what may be done', () => {
+describe('allowed actions', () => {
   const receipt = { status: 'posted', kind: 'advance', availableMinor: 5, refundedMinor: 0, chequeState: null }
   const may = (over: object, somethingIsDue = true) =>
     Object.entries(listReceiptActs({ ...receipt, ...over } as never, somethingIsDue)).flatMap(([act, can]) =>
       can ? [act] : [],
     )
 
-  it('with a receipt', () => {
+  it('of a receipt', () => {
     expect(may({})).toEqual(['allocate', 'refund', 'reverse'])
     expect(may({}, false)).toEqual(['refund', 'reverse'])
     expect(may({ refundedMinor: 1 })).toEqual(['allocate', 'refund'])
@@ -123,7 +123,7 @@ describe('what may be done', () => {
     expect(may({ kind: 'reversal' })).toEqual([])
   })
 
-  it('with a refund: somebody else with the right approves it', () => {
+  it('of a refund: another person with the right approves it', () => {
     const boss = { personId: 'boss', role: 'admin', rights: ['approve'] }
     const asked = { status: 'requested' as const, requestedBy: 'desk' }
     expect(listRefundActs(asked, boss)).toMatchObject({ approve: true, reject: true, pay: false })

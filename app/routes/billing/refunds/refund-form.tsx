@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { TENDER_WORDS, TENDERS } from '#contract/billing/charges/rules.ts'
+import { TENDER_LABELS, TENDERS } from '#contract/billing/charges/rules.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
@@ -12,11 +12,11 @@ interface RefundFormProps {
     self: string
     amount: string
     came: string
-    /** Above the limit: a second person approves it first. */
+    /** Above the limit, so that a second person has to approve it. */
     isLarge: boolean
-    /** The limit. */
+
     aloneUpTo: string
-    /** Why the appointment was cancelled: mostly, that is why the money goes back. */
+    /** Why the appointment was cancelled, which is usually the reason for the refund. */
     reason: string
     hidden: { token: string; formKey: string; version: number }
   }
@@ -29,9 +29,9 @@ interface Values {
   reference: string
 }
 
-const methods = TENDERS.map((value) => ({ value, label: TENDER_WORDS[value] }))
+const methods = TENDERS.map((value) => ({ value, label: TENDER_LABELS[value] }))
 
-/** Gives back what was paid for a visit that does not take place. */
+/** Refunds the payments of a cancelled visit. */
 export function RefundForm({ view, reply }: RefundFormProps) {
   const [form, fields] = usePageForm<Values>({
     id: 'refund',
@@ -41,28 +41,28 @@ export function RefundForm({ view, reply }: RefundFormProps) {
   return (
     <FormPage
       form={form}
-      title="Give back"
+      title="Refund"
       lead={view.lead}
       back={{ href: view.self, label: 'Payment' }}
       hidden={{ ...view.hidden, more: { act: 'refund' } }}
-      save={`Give ${view.amount} back`}
+      save={`Refund ${view.amount}`}
       danger
       enter="check"
       cancel={view.self}
     >
       <Facts
         facts={[
-          { label: 'To give back', value: view.amount },
-          { label: 'Was paid by', value: view.came },
+          { label: 'Refund amount', value: view.amount },
+          { label: 'Paid by', value: view.came },
         ]}
       />
-      {view.isLarge && <p>More than {view.aloneUpTo} is asked for first, and somebody else approves it.</p>}
-      <TextField field={fields.reason} label="Why it goes back" hint="Stands on the credit note." width="name" />
-      <SelectField field={fields.method} label="How it goes back" choose="As it was paid" options={methods} />
+      {view.isLarge && <p>Refunds above {view.aloneUpTo} need approval by another person.</p>}
+      <TextField field={fields.reason} label="Reason for refund" hint="Printed on the credit note." width="name" />
+      <SelectField field={fields.method} label="Refund method" choose="Original payment method" options={methods} />
       <TextField
         field={fields.reference}
         label="Reference"
-        hint="The number of the transfer, if there is one."
+        hint="Transfer number, if there is one."
         optional
         width="name"
         autoComplete="off"

@@ -1,5 +1,6 @@
-import { METHOD_WORDS, OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
+import { METHOD_LABELS, OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
 import { BillingDocument } from '~/components/documents/billing-document'
+import { PrintForm } from '~/components/documents/print-form'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { SelectField } from '~/components/fields/select-field'
 import { TextArea } from '~/components/fields/text-area'
@@ -10,7 +11,7 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
-import { listErrors } from '~/lib/forms/refused-act'
+import { listErrors } from '~/lib/forms/form-errors'
 import type { Reply } from '~/lib/forms/submit.server'
 import type { RefundPageView } from './refunds-view.server'
 
@@ -22,7 +23,7 @@ interface RefundPageProps {
 
 const back = { href: '/refunds', label: 'Refunds' }
 
-/** One refund: who asked, who decides, its voucher, and what comes next. */
+/** A refund with its voucher, status and actions. */
 export function RefundPage({ view, hidden, reply }: RefundPageProps) {
   const { act, may, acts, paper, source } = view
   if (act === 'pay') return <PayForm {...{ view, hidden, reply }} />
@@ -30,16 +31,16 @@ export function RefundPage({ view, hidden, reply }: RefundPageProps) {
   return (
     <>
       {!paper && <PageHeader title={view.title} back={back} />}
-      <section className="panel stack mb-4 no-print" aria-label="What became of it">
+      <section className="panel stack mb-4 no-print" aria-label="Status and actions">
         {listErrors(reply).map((sentence) => (
           <Notice key={sentence} tone="bad" role="alert">
             {sentence}
           </Notice>
         ))}
         <Facts facts={view.facts} across />
-        {view.isWaiting && <p className="muted">Somebody else with the right to approve decides about it.</p>}
+        {view.isWaiting && <p className="muted">Waiting for approval by another person.</p>}
         <div className="row">
-          {paper && <PrintForm view={view} hidden={hidden} />}
+          {paper && <PrintForm hidden={hidden} more={{ size: view.size }} {...view.print} />}
           {may.approve && (
             <form method="post">
               <HiddenFields {...hidden} formKey={`${hidden.formKey}-approve`} version={view.version} />
@@ -48,7 +49,7 @@ export function RefundPage({ view, hidden, reply }: RefundPageProps) {
           )}
           {may.pay && (
             <ButtonLink href={acts.pay} variant="primary">
-              Pay it back
+              Pay refund
             </ButtonLink>
           )}
           {may.reject && <ButtonLink href={acts.reject}>Reject</ButtonLink>}
@@ -57,7 +58,7 @@ export function RefundPage({ view, hidden, reply }: RefundPageProps) {
               Reverse
             </ButtonLink>
           )}
-          {source && <a href={source}>The receipt</a>}
+          {source && <a href={source}>Receipt</a>}
         </div>
       </section>
       {paper && <BillingDocument view={paper} size={view.size} sizes={view.sizes} back={back} />}
@@ -65,19 +66,7 @@ export function RefundPage({ view, hidden, reply }: RefundPageProps) {
   )
 }
 
-function PrintForm({ view: { print, size }, hidden }: Pick<RefundPageProps, 'view' | 'hidden'>) {
-  if (print.counted) return <p>Counted. Print the page now.</p>
-  return (
-    <form method="post">
-      <HiddenFields {...hidden} more={{ size }} />
-      <Button icon="print" small>
-        {print.printed === 0 ? 'Print the original' : 'Print a copy'}
-      </Button>
-    </form>
-  )
-}
-
-const methods = OUTWARD_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }))
+const methods = OUTWARD_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))
 
 function PayForm({ view, hidden, reply }: RefundPageProps) {
   const [form, fields] = usePageForm<Record<'method' | 'reference' | 'bankAccountId', string>>({
@@ -88,26 +77,26 @@ function PayForm({ view, hidden, reply }: RefundPageProps) {
   return (
     <FormPage
       form={form}
-      title="Pay it back"
+      title="Pay refund"
       lead={view.title}
       back={{ href: view.self, label: view.title }}
       hidden={{ ...hidden, version: view.version }}
-      save="Pay it back"
+      save="Pay refund"
       enter="check"
       cancel={view.self}
     >
-      <SelectField field={fields.method} label="How it goes back" options={methods} />
+      <SelectField field={fields.method} label="Refund method" options={methods} />
       <TextField field={fields.reference} label="Reference" optional width="name" autoComplete="off" />
       {view.banks.length > 0 && (
-        <SelectField field={fields.bankAccountId} label="From account" choose="The default one" options={view.banks} />
+        <SelectField field={fields.bankAccountId} label="From account" choose="Default account" options={view.banks} />
       )}
     </FormPage>
   )
 }
 
 const REASON_FORMS = {
-  reject: { title: 'Reject the refund', label: 'Why not', save: 'Reject' },
-  reverse: { title: 'Reverse the refund', label: 'Why it is reversed', save: 'Reverse' },
+  reject: { title: 'Reject refund', label: 'Reason for rejection', save: 'Reject' },
+  reverse: { title: 'Reverse refund', label: 'Reason for reversal', save: 'Reverse' },
 }
 
 function ReasonForm({ view, hidden, reply, act }: RefundPageProps & { act: keyof typeof REASON_FORMS }) {
@@ -119,7 +108,7 @@ function ReasonForm({ view, hidden, reply, act }: RefundPageProps & { act: keyof
     <FormPage
       form={form}
       title={title}
-      lead={act === 'reverse' ? 'For a transfer that failed, or cash that was brought back.' : view.title}
+      lead={act === 'reverse' ? 'For a failed transfer or returned cash.' : view.title}
       back={{ href: view.self, label: view.title }}
       hidden={{ ...hidden, version: view.version }}
       save={save}

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node'
 import { z } from 'zod'
-import { RefundDecision, RefundPayment, RefundRefusal, RefundReversal } from '#contract/billing/refunds/schema.ts'
+import { RefundDecision, RefundPayment, RefundRejection, RefundReversal } from '#contract/billing/refunds/schema.ts'
 import { BILLING_SIZES } from '~/components/documents/billing-document'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
-const PrintOrder = z.strictObject({ size: z.enum(BILLING_SIZES, 'Choose the paper') })
+const PrintOrder = z.strictObject({ size: z.enum(BILLING_SIZES, 'Choose the paper size') })
 
-/** One of the acts of a refund, by the address or by what its button sends. */
+/** Carries out an action of a refund: the one that the URL names, or the one that a button posts. */
 export async function actOnRefund(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   const refundId = url.searchParams.get('id')
@@ -16,27 +16,27 @@ export async function actOnRefund(args: ActionFunctionArgs) {
   const go = to('/refunds', null, { id: refundId })
   const act = url.searchParams.get('act')
   if (act === 'reject')
-    return submit(args, RefundRefusal, {
+    return submit(args, RefundRejection, {
       send: (asked) => api.refunds.reject({ ...asked, refundId }),
-      then: { go, say: 'Rejected: nothing goes back' },
+      onSuccess: { redirectTo: go, message: 'Refund rejected' },
     })
   if (act === 'pay')
     return submit(args, RefundPayment, {
       send: (asked) => api.refunds.pay({ ...asked, refundId }),
-      then: { go, say: ({ number }) => `Paid back, voucher ${number}` },
+      onSuccess: { redirectTo: go, message: ({ number }) => `Refund paid, voucher ${number}` },
     })
   if (act === 'reverse')
     return submit(args, RefundReversal, {
       send: (asked) => api.refunds.reverse({ ...asked, refundId }),
-      then: { go, say: 'Reversed: the money is there again' },
+      onSuccess: { redirectTo: go, message: 'Refund reversed' },
     })
   if ((await args.request.clone().formData()).has('size'))
     return submit(args, PrintOrder, {
       send: () => api.refunds.print({ refundId }),
-      then: { go: (_, { size }) => to('/refunds', null, { id: refundId, paper: size, counted: 1 }) },
+      onSuccess: { redirectTo: (_, { size }) => to('/refunds', null, { id: refundId, paper: size, counted: 1 }) },
     })
   return submit(args, RefundDecision, {
     send: (asked) => api.refunds.approve({ ...asked, refundId }),
-    then: { go, say: 'Approved: it can be paid back now' },
+    onSuccess: { redirectTo: go, message: 'Refund approved. You can pay it now.' },
   })
 }

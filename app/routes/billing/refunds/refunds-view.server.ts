@@ -1,4 +1,4 @@
-import { REFUND_STATUSES, REFUND_WORDS, type RefundView } from '#contract/billing/refunds/schema.ts'
+import { REFUND_STATUS_LABELS, REFUND_STATUSES, type RefundView } from '#contract/billing/refunds/schema.ts'
 import { formatCount } from '#contract/kernel/query.ts'
 import { canDo } from '#contract/operations.ts'
 import { BILLING_SIZES } from '~/components/documents/billing-document'
@@ -11,10 +11,10 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
 const here = '/refunds'
-const STATUSES = REFUND_STATUSES.map((value) => ({ value, label: REFUND_WORDS[value] }))
+const STATUSES = REFUND_STATUSES.map((value) => ({ value, label: REFUND_STATUS_LABELS[value] }))
 export const REFUND_ACTS = ['reject', 'pay', 'reverse'] as const
 
-/** Money that goes back: asked for, approved, paid; those of a state, or all. */
+/** Loads the refunds, optionally of one status. */
 export async function loadRefundsView({ api, me, url }: ScreenContext) {
   const status = REFUND_STATUSES.find((one) => one === url.searchParams.get('status'))
   const cursor = url.searchParams.get('cursor')?.slice(0, 500) || undefined
@@ -25,26 +25,26 @@ export async function loadRefundsView({ api, me, url }: ScreenContext) {
     rows: page.rows.map((one) => ({
       id: one.refundId,
       href: to(here, null, { id: one.refundId }),
-      number: one.number ?? 'No voucher yet',
+      number: one.number ?? 'Voucher pending',
       date: date(one.createdAt),
       payee: one.payee.name ?? '',
       of: one.sourceNumber,
       why: one.decisionReason ?? '',
       asked: one.requestedByName ?? '',
       amount: amount(one.amountMinor),
-      state: REFUND_WORDS[one.status],
+      state: REFUND_STATUS_LABELS[one.status],
       faint: one.status === 'rejected' || one.status === 'reversed',
     })),
     count: formatCount(page, 'refund', 'refunds'),
     next: page.next && to(here, null, { status, cursor: page.next }),
     previous: page.previous && to(here, null, { status, cursor: page.previous }),
-    chosen: status ? [{ label: REFUND_WORDS[status], without: to(here) }] : [],
+    chosen: status ? [{ label: REFUND_STATUS_LABELS[status], without: to(here) }] : [],
   }
 }
 
 export type RefundRow = Awaited<ReturnType<typeof loadRefundsView>>['rows'][number]
 
-/** What this person may do with it now; the API asks again. */
+/** Lists the actions that the person may take; the API checks them again. */
 export function listRefundActs(
   { status, requestedBy }: Pick<RefundView, 'status' | 'requestedBy'>,
   me: { personId: string; role: string; rights: readonly string[] },
@@ -58,7 +58,7 @@ export function listRefundActs(
   }
 }
 
-/** One refund: what it is of, who asked and who approved, and its voucher once it is paid. */
+/** Loads a refund, with its voucher once it is paid. */
 export async function loadRefundView({ api, me, url }: ScreenContext, refundId: string) {
   const { data: refund } = await api.refunds.read({ refundId }).catch(throwErrorPage)
   const format = getFormatter(me.practice)
@@ -68,13 +68,13 @@ export async function loadRefundView({ api, me, url }: ScreenContext, refundId: 
   const size = readPaperSize(url, BILLING_SIZES)
   const { data: banks } = await api.banks.list({}).catch(throwErrorPage)
   const facts: [label: string, value: string | null][] = [
-    ['State', REFUND_WORDS[refund.status]],
+    ['State', REFUND_STATUS_LABELS[refund.status]],
     ['To', refund.payee.name ?? ''],
-    ['Of', `${refund.receiptId ? 'Receipt' : 'Credit note'} ${refund.sourceNumber}`],
+    ['From', `${refund.receiptId ? 'Receipt' : 'Credit note'} ${refund.sourceNumber}`],
     ['Amount', money(refund.amountMinor)],
     ['By', formatMethod(refund.method)],
     ['Reason', refund.decisionReason],
-    ['Asked for', [date(refund.createdAt), refund.requestedByName].filter(Boolean).join(' by ')],
+    ['Requested', [date(refund.createdAt), refund.requestedByName].filter(Boolean).join(' by ')],
     ['Decided by', refund.approvedByName],
     ['Paid', refund.refundedOn && day(refund.refundedOn)],
   ]

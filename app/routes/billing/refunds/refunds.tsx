@@ -33,19 +33,19 @@ export async function action(args: ActionFunctionArgs) {
 
 const columns: readonly Column<RefundRow>[] = [
   { key: 'number', title: 'Voucher', heads: true, cell: (row) => <a href={row.href}>{row.number}</a> },
-  { key: 'date', title: 'Asked for', kind: 'date', cell: (row) => row.date },
+  { key: 'date', title: 'Requested', kind: 'date', cell: (row) => row.date },
   {
     key: 'payee',
     title: 'To',
     cell: (row) => (
       <div>
         {row.payee}
-        <span className="caption block">Of {row.of}</span>
+        <span className="caption block">From {row.of}</span>
       </div>
     ),
   },
   { key: 'why', title: 'Reason', cell: (row) => row.why },
-  { key: 'asked', title: 'Asked by', cell: (row) => row.asked },
+  { key: 'asked', title: 'Requested by', cell: (row) => row.asked },
   { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
   { key: 'state', title: 'State', cell: (row) => row.state },
 ]
@@ -58,7 +58,7 @@ export default function Refunds() {
   return (
     <ListPage<RefundRow>
       title="Refunds"
-      lead="Money that goes back, the newest first. It begins on the page of a receipt or a credit note."
+      lead="Refunds, newest first. Start one from a receipt or a credit note."
       back={{ href: to('/payment-receipts'), label: 'Payment receipts' }}
       columns={columns}
       rowKey={(row) => row.id}

@@ -1,5 +1,5 @@
 import type { ShiftSettings } from '#contract/billing/shifts/schema.ts'
-import { CheckboxField } from '~/components/fields/check-field'
+import { CheckboxField } from '~/components/fields/checkbox-field'
 import { MoneyField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
@@ -9,7 +9,7 @@ import { Section } from './billing-section'
 
 interface CashFormProps {
   settings: Omit<ShiftSettings, 'aloneUpToMinor'> & { aloneUpTo: string }
-  /** Up to so much one person gives money back where nothing is entered. */
+  /** The default refund limit. */
   usual: string
   token: string
   formKey: string
@@ -17,7 +17,7 @@ interface CashFormProps {
   open: boolean
 }
 
-/** How cash is taken, and up to how much one person gives money back alone. */
+/** Settings for cash, and the refund limit without approval. */
 export function CashForm({ settings, usual, token, formKey, reply, open }: CashFormProps) {
   const { cashNeedsShift, cashLimitWarns, aloneUpTo, version } = settings
   const values = {
@@ -26,29 +26,29 @@ export function CashForm({ settings, usual, token, formKey, reply, open }: CashF
   }
   const [form, fields] = usePageForm<typeof values>({ id: 'cash', lastResult: reply, defaultValue: values })
   return (
-    <Section title="Cash and money back" open={open}>
+    <Section title="Cash and refunds" open={open}>
       <FormPage
         bare
         form={form}
-        title="Cash and money back"
+        title="Cash and refunds"
         action={to('/settings/billing', null, { form: 'cash' })}
         hidden={{ token, formKey, version }}
         save="Save"
       >
         <CheckboxField
           field={fields.cashNeedsShift}
-          label="Cash is taken only in an open shift"
-          hint="Whoever takes or gives cash opens a shift first, and counts the drawer at its end."
+          label="Require an open shift for cash"
+          hint="Staff open a shift before they take or give cash, and count the drawer at the end."
         />
         <CheckboxField
           field={fields.cashLimitWarns}
-          label="More cash than the law allows is taken with a warning"
-          hint="Of one payer on one day, and for one paper over all days. Without this it is refused."
+          label="Allow cash above the legal limit with a warning"
+          hint="The limit is per payer and day, and per invoice. Otherwise such cash is refused."
         />
         <MoneyField
           field={fields.aloneUpToMinor}
-          label="One person alone gives back up to"
-          hint={`More is refunded or reversed with a second person, who may approve. Left empty, it is ${usual}.`}
+          label="Refund limit without approval"
+          hint={`Higher refunds and reversals need a second person. Leave empty for ${usual}.`}
           optional
         />
       </FormPage>

@@ -1,17 +1,17 @@
 import { json } from '@remix-run/node'
-import { INVOICE_KIND_WORDS, INVOICE_KINDS } from '#contract/billing/invoices/rules.ts'
+import { INVOICE_KIND_LABELS, INVOICE_KINDS } from '#contract/billing/invoices/rules.ts'
 import type { Series, SeriesList } from '#contract/billing/numbering/calls.ts'
-import { NUMBERED_PAPER_WORDS, NUMBERED_PAPERS } from '#contract/billing/numbering/rules.ts'
+import { SERIES_TYPE_LABELS, SERIES_TYPES } from '#contract/billing/numbering/rules.ts'
 import { to } from '~/lib/navigation/links'
 
-/** `2026-27` of the year that numbers write as 2627. */
+/** Formats the year 2627 of a number as `2026-27`. */
 const formatYear = (year: string) =>
   year.slice(0, 2) === year.slice(2) ? `20${year.slice(0, 2)}` : `20${year.slice(0, 2)}-${year.slice(2)}`
 
 const describeDocuments = ({ docType, kind }: Pick<Series, 'docType' | 'kind'>) =>
-  kind ? `${NUMBERED_PAPER_WORDS[docType]}: ${INVOICE_KIND_WORDS[kind].toLowerCase()}` : NUMBERED_PAPER_WORDS[docType]
+  kind ? `${SERIES_TYPE_LABELS[docType]}: ${INVOICE_KIND_LABELS[kind].toLowerCase()}` : SERIES_TYPE_LABELS[docType]
 
-/** A series as a row. One that gave numbers stays, and next year's is settled in its place. */
+/** Converts a number series to a row. A used series can't be changed, only next year's. */
 export function toSeriesRow(one: Series) {
   const { seriesId: id, placeName: place, prefix, pad, nextNumber, given } = one
   return {
@@ -30,24 +30,24 @@ export function toSeriesRow(one: Series) {
   }
 }
 
-/** What the form of a series begins with: one of the list, or 'new'. */
+/** Returns the form of a listed series, or of a new one. */
 export function toSeriesForm({ items, places, thisYear, nextYear }: SeriesList, asked: string) {
   const of = items.find(({ seriesId }) => seriesId === asked)
-  if (asked !== 'new' && !of) throw json({ message: 'There is no such series of numbers.' }, { status: 404 })
+  if (asked !== 'new' && !of) throw json({ message: 'There is no such number series.' }, { status: 404 })
   const isOver = of && (of.isNextYear || of.given > 0)
   return {
-    title: of ? `Numbers of ${of.placeName}: ${describeDocuments(of).toLowerCase()}` : 'New series of numbers',
+    title: of ? `Number series of ${of.placeName}: ${describeDocuments(of).toLowerCase()}` : 'New number series',
     values: {
       ...{ placeId: of?.placeId ?? '', docType: of?.docType ?? '', kind: of?.kind ?? '' },
       ...{ year: isOver ? 'next' : 'this', prefix: of?.prefix ?? '', pad: String(of?.pad ?? 5) },
     },
     choices: {
       places: places.map(({ placeId, name }) => ({ value: placeId, label: name })),
-      papers: NUMBERED_PAPERS.map((value) => ({ value, label: NUMBERED_PAPER_WORDS[value] })),
-      kinds: INVOICE_KINDS.map((value) => ({ value, label: INVOICE_KIND_WORDS[value] })),
+      papers: SERIES_TYPES.map((value) => ({ value, label: SERIES_TYPE_LABELS[value] })),
+      kinds: INVOICE_KINDS.map((value) => ({ value, label: INVOICE_KIND_LABELS[value] })),
       years: [
-        { value: 'this', label: `This one, ${formatYear(thisYear)}` },
-        { value: 'next', label: `The next one, ${formatYear(nextYear)}` },
+        { value: 'this', label: `This year, ${formatYear(thisYear)}` },
+        { value: 'next', label: `Next year, ${formatYear(nextYear)}` },
       ],
     },
   }

@@ -11,7 +11,7 @@ import { Section } from './billing-section'
 
 const here = '/settings/billing'
 
-/** How papers are numbered: each place's series of this financial year, and those that wait for the next. */
+/** The number series of each place, for this financial year and the next. */
 export function NumberSeriesSection({
   rows,
   open,
@@ -38,11 +38,11 @@ export function NumberSeriesSection({
           rowKey={(row) => row.id}
           columns={[
             { key: 'place', title: 'Place', cell: (row) => row.place },
-            { key: 'papers', title: 'Papers', cell: (row) => row.papers },
+            { key: 'papers', title: 'Documents', cell: (row) => row.papers },
             { key: 'year', title: 'Year', cell: (row) => row.year },
             { key: 'prefix', title: 'Prefix', cell: (row) => row.prefix },
             { key: 'pad', title: 'Digits', kind: 'number', cell: (row) => row.pad },
-            { key: 'given', title: 'Given', kind: 'number', cell: (row) => row.given },
+            { key: 'given', title: 'Used', kind: 'number', cell: (row) => row.given },
             { key: 'next', title: 'Next number', cell: (row) => row.nextNumber },
             {
               key: 'actions',
@@ -68,7 +68,7 @@ interface SeriesFormProps extends ReturnType<typeof toSeriesForm> {
   formKey: string
 }
 
-/** Settles one series: of this financial year while it gave no number, or of the next. */
+/** The form of a number series: this year's while it is unused, or next year's. */
 export function SeriesForm({ title, values, choices, reply, token, formKey }: SeriesFormProps) {
   const [form, fields] = usePageForm<typeof values>({ id: 'series', lastResult: reply, defaultValue: values })
   return (
@@ -76,24 +76,24 @@ export function SeriesForm({ title, values, choices, reply, token, formKey }: Se
       form={form}
       title={title}
       back={{ href: here, label: 'Billing' }}
-      lead="A number is prefix, financial year and counter, like AND/2627/00001: 16 characters at most. Two places of one tax number never share a prefix."
+      lead="A number has a prefix, the financial year and a counter, like AND/2627/00001, with at most 16 characters. Places with the same tax number need different prefixes."
       hidden={{ token, formKey }}
       save="Save"
       cancel={here}
     >
       <SelectField field={fields.placeId} label="Place" choose="Choose a place" options={choices.places} />
-      <SelectField field={fields.docType} label="Papers" choose="Choose the papers" options={choices.papers} />
+      <SelectField field={fields.docType} label="Documents" choose="Choose the documents" options={choices.papers} />
       <SelectField
         field={fields.kind}
         label="Kind of invoice"
         optional
-        hint="Invoices of this kind are numbered by themselves."
+        hint="Numbers this kind of invoice separately."
         choose="All others"
         options={choices.kinds}
       />
       <SelectField field={fields.year} label="Financial year" options={choices.years} />
       <TextField field={fields.prefix} label="Prefix" width="amount" />
-      <TextField field={fields.pad} label="Digits" hint="The counter has so many at least." width="quantity" />
+      <TextField field={fields.pad} label="Digits" hint="Minimum digits of the counter." width="quantity" />
     </FormPage>
   )
 }

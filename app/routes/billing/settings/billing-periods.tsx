@@ -26,14 +26,14 @@ interface LockedMonthsProps extends Opened {
   choices: readonly Option[]
 }
 
-/** Months that are locked or were, and one more to lock. */
+/** The locked and reopened months, and the form to lock one. */
 export function LockedMonthsSection({ rows, choices, open, token, formKey, reply }: LockedMonthsProps) {
   const [form, fields] = usePageForm<{ month: string }>({
     ...{ id: 'month', lastResult: reply, defaultValue: { month: '' } },
   })
   return (
     <Section title="Locked months" open={open}>
-      <p className="muted">Nothing is dated into a locked month: what was handed in stays as it was.</p>
+      <p className="muted">Documents can’t be dated in a locked month.</p>
       {rows.length > 0 && (
         <Table
           caption="Locked months"
@@ -44,7 +44,7 @@ export function LockedMonthsSection({ rows, choices, open, token, formKey, reply
           columns={[
             { key: 'month', title: 'Month', cell: (row) => row.month },
             { key: 'locked', title: 'Locked', cell: (row) => row.locked },
-            { key: 'reopened', title: 'Opened again', cell: (row) => row.reopened },
+            { key: 'reopened', title: 'Reopened', cell: (row) => row.reopened },
             {
               key: 'actions',
               title: 'Actions',
@@ -53,7 +53,7 @@ export function LockedMonthsSection({ rows, choices, open, token, formKey, reply
               cell: (row) =>
                 row.reopen && (
                   <ButtonLink small variant="quiet" href={row.reopen} about={row.month}>
-                    Open again
+                    Reopen
                   </ButtonLink>
                 ),
             },
@@ -66,7 +66,7 @@ export function LockedMonthsSection({ rows, choices, open, token, formKey, reply
         title="Lock a month"
         action={to(here, null, { form: 'month' })}
         hidden={{ token, formKey }}
-        save="Lock the month"
+        save="Lock month"
       >
         <SelectField field={fields.month} label="Month to lock" choose="Choose a month" options={choices} />
       </FormPage>
@@ -74,7 +74,7 @@ export function LockedMonthsSection({ rows, choices, open, token, formKey, reply
   )
 }
 
-/** Asks why a month is opened again. */
+/** The form that reopens a locked month, with a reason. */
 export function ReopenForm({ month, token, formKey, reply }: FormProps & { month: LockedMonthsProps['rows'][number] }) {
   const [form, fields] = usePageForm<{ reason: string }>({
     ...{ id: 'reopen', lastResult: reply, defaultValue: { reason: '' } },
@@ -82,14 +82,14 @@ export function ReopenForm({ month, token, formKey, reply }: FormProps & { month
   return (
     <FormPage
       form={form}
-      title={`Open ${month.month} again`}
+      title={`Reopen ${month.month}`}
       back={{ href: here, label: 'Billing' }}
-      lead={`Locked ${month.locked}. The reason is kept with your name.`}
+      lead={`Locked ${month.locked}. The reason is recorded with your name.`}
       hidden={{ token, formKey, version: month.version, more: { lockedMonthId: month.id } }}
-      save="Open the month again"
+      save="Reopen month"
       cancel={here}
     >
-      <TextArea field={fields.reason} label="Why" />
+      <TextArea field={fields.reason} label="Reason" />
     </FormPage>
   )
 }

@@ -6,6 +6,7 @@ import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button, ButtonLink } from '~/components/ui/button'
+import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
 import { Table } from '~/components/ui/table'
 import type { Reply } from '~/lib/forms/submit.server'
@@ -15,23 +16,23 @@ import type { toRateRow, toRateValues } from './billing-view.server'
 
 const here = '/settings/billing'
 const CATEGORY_WORDS: Readonly<Record<TaxCategory, string>> = {
-  taxable: 'Taxed',
+  taxable: 'Taxable',
   exempt: 'Exempt',
   nil_rated: 'Nil rated',
-  non_gst: 'Outside the tax',
+  non_gst: 'Outside tax scope',
 }
 const CATEGORIES = TAX_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }))
 
 interface TaxRatesProps {
   rows: readonly ReturnType<typeof toRateRow>[]
-  /** Those that are over stand there too. */
+  /** Expired rates are shown as well. */
   past: boolean
   unconfirmed: number
   open: boolean
   token: string
 }
 
-/** The dated rates: each is confirmed as it stands, corrected, or followed by another from a day on. */
+/** The dated tax rates, to confirm, correct or replace from a date. */
 export function TaxRatesSection({ rows, past, unconfirmed, open, token }: TaxRatesProps) {
   return (
     <Section title="Tax rates" about={unconfirmed > 0 ? `${unconfirmed} not confirmed` : undefined} open={open}>
@@ -42,13 +43,11 @@ export function TaxRatesSection({ rows, past, unconfirmed, open, token }: TaxRat
       </p>
       {unconfirmed > 0 && (
         <Notice tone="warn" title={`${unconfirmed} ${unconfirmed === 1 ? 'rate is' : 'rates are'} not confirmed`}>
-          <p>They are starter values. Compare them with the law, and confirm or correct each.</p>
+          <p>These are starter values. Check each against the law, then confirm or correct it.</p>
         </Notice>
       )}
       {rows.length === 0 ? (
-        <p className="muted">
-          No rates are kept: everything is taxed as a consultation is, unless its line says otherwise.
-        </p>
+        <p className="muted">No rates yet. Lines are taxed like a consultation unless they have their own tax.</p>
       ) : (
         <Table
           caption="Tax rates"
@@ -58,8 +57,8 @@ export function TaxRatesSection({ rows, past, unconfirmed, open, token }: TaxRat
           isFaint={(row) => row.over}
           columns={[
             { key: 'code', title: 'HSN or SAC', cell: (row) => <a href={row.edit}>{row.code || 'All others'}</a> },
-            { key: 'name', title: 'What it is', cell: (row) => row.name },
-            { key: 'tax', title: 'Taxed', cell: (row) => CATEGORY_WORDS[row.taxCategory] },
+            { key: 'name', title: 'Name', cell: (row) => row.name },
+            { key: 'tax', title: 'Category', cell: (row) => CATEGORY_WORDS[row.taxCategory] },
             {
               key: 'rate',
               title: 'Rate',
@@ -81,9 +80,9 @@ export function TaxRatesSection({ rows, past, unconfirmed, open, token }: TaxRat
       )}
       <p>
         {past ? (
-          <a href={to(here, null, { open: 'rates' })}>Without those that are over</a>
+          <a href={to(here, null, { open: 'rates' })}>Hide expired rates</a>
         ) : (
-          <a href={to(here, null, { past: 1 })}>Those that are over too</a>
+          <a href={to(here, null, { past: 1 })}>Show expired rates</a>
         )}
       </p>
     </Section>
@@ -113,17 +112,17 @@ function RateActs({ row, token }: { row: TaxRatesProps['rows'][number]; token: s
 
 interface TaxRateFormProps {
   values: ReturnType<typeof toRateValues>
-  /** The rate that is corrected; none where one is added. */
+  /** The rate to correct; null for a new one. */
   rate: { rateId: string; version: number; title: string } | null
   answer: { reply: Reply['reply']; conflict?: unknown } | undefined
   token: string
   formKey: string
 }
 
-/** Adds a rate from a day on, or corrects one. */
+/** The form that adds or corrects a tax rate. */
 export function TaxRateForm({ values, rate, answer, token, formKey }: TaxRateFormProps) {
   const [form, fields] = usePageForm<typeof values>({ id: 'rate', lastResult: answer?.reply, defaultValue: values })
-  const theirs = (answer?.conflict as { current?: { name: string; rateBps: number } } | null | undefined)?.current
+  const newer = getNewerVersion<{ name: string; rateBps: number }>(answer)
   return (
     <FormPage
       form={form}
@@ -131,34 +130,34 @@ export function TaxRateForm({ values, rate, answer, token, formKey }: TaxRateFor
       back={{ href: here, label: 'Billing' }}
       lead={
         rate
-          ? 'Papers that are issued keep the rate they say. If the law changes on a day, add a new rate from that day instead.'
-          : 'The rate that holds until then ends the day before.'
+          ? 'Issued documents keep their rate. If the law changes, add a new rate from that date instead.'
+          : 'The current rate ends the day before.'
       }
       hidden={{ token, formKey, ...(rate && { version: rate.version, more: { rateId: rate.rateId } }) }}
       save="Save"
       cancel={here}
     >
-      {theirs && (
-        <Notice tone="warn" title="What somebody else saved">
+      {newer && (
+        <ChangedNotice what="This rate">
           <p>
-            {theirs.name}: {theirs.rateBps / 100} %. Below is what you entered. Saving it takes the place of theirs.
+            {newer.name}: {newer.rateBps / 100} %
           </p>
-        </Notice>
+        </ChangedNotice>
       )}
       {!rate && (
         <TextField
           field={fields.code}
           label="HSN or SAC"
-          hint="The code, or its first digits. Without one it is the rate of whatever has no other."
+          hint="The code or its first digits. Leave empty for all other items."
           width="date"
           inputMode="numeric"
           autoComplete="off"
           optional
         />
       )}
-      <TextField field={fields.name} label="What it is" width="name" autoComplete="off" />
-      <SelectField field={fields.taxCategory} label="How it is taxed" options={CATEGORIES} />
-      <MoneyField field={fields.rateBps} label="Rate in percent" hint="Only of what is taxed." optional />
+      <TextField field={fields.name} label="Name" width="name" autoComplete="off" />
+      <SelectField field={fields.taxCategory} label="Category" options={CATEGORIES} />
+      <MoneyField field={fields.rateBps} label="Rate in percent" hint="Only for taxable items." optional />
       <DateField field={fields.validFrom} label="First day" />
       <DateField field={fields.validTo} label="Last day" optional />
     </FormPage>

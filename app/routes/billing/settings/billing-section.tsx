@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 interface SectionProps {
   title: string
-  /** What of it needs looking at. */
+  /** What needs attention, shown after the title. */
   about?: string
   open: boolean
   children: ReactNode
 }
 
-/** A part of the settings behind its heading: a phone shows the headings first. */
+/** A collapsible section of the settings. */
 export function Section({ title, about, open, children }: SectionProps) {
   return (
     <details className="panel disclosure" open={open}>

@@ -14,21 +14,21 @@ import { to } from '~/lib/navigation/links'
 
 const here = '/settings/billing'
 
-/** What the section says: the practice's law, and each place with what holds today and what will hold. */
+/** Builds the tax section: the practice's tax law, and the current and upcoming registration of each place. */
 export function toTaxSection(settings: TaxSettingsView, format: Formatter, locale: string, today: string) {
   const profile = taxProfile(settings.taxProfile, settings.taxName)
   return {
     numberName: profile.taxNumberName,
     change: to(here, null, { tax: 'practice' }),
     facts: [
-      ['Taxed by', profile.name],
+      ['Tax law', profile.name],
       ['Tax', profile.namesTax ? profile.taxNames.igst : null],
       [
-        'Rounded',
-        settings.roundsOff && profile.roundToMinor > 1 ? `to ${format.money(profile.roundToMinor)}` : 'not at all',
+        'Rounding',
+        settings.roundsOff && profile.roundToMinor > 1 ? `To ${format.money(profile.roundToMinor)}` : 'None',
       ],
       ['Currency', settings.currency],
-      ['Financial year from', listMonths(locale)[settings.financialYearStartMonth - 1]!.label],
+      ['Financial year starts in', listMonths(locale)[settings.financialYearStartMonth - 1]!.label],
     ].filter((fact): fact is [string, string] => fact[1] !== null),
     rows: settings.places.map((place) => {
       const next = place.items.filter(({ validFrom }) => validFrom && validFrom > today).at(-1)
@@ -53,7 +53,7 @@ function toRegistrationView(settings: TaxSettingsView, { scheme, taxNo, stateCod
   }
 }
 
-/** The form that is asked for: of the practice, or of one of its places. */
+/** Builds the form of the practice, or of one of its places. */
 export function toTaxForm(settings: TaxSettingsView, asked: string, today: string, locale: string) {
   if (asked === 'practice') return { practice: toPracticeForm(settings, locale) }
   const place = settings.places.find(({ placeId }) => placeId === asked)
@@ -99,23 +99,23 @@ function listMonths(locale: string) {
   return Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: words.format(Date.UTC(2026, at, 1)) }))
 }
 
-/** Saves what was asked: the practice's law, or one registration. */
+/** Saves the tax settings of the practice, or the registration of a place. */
 export async function saveTax(args: ActionFunctionArgs, asked: string) {
   const { api } = await requireScreen(args)
   const go = to(here, null, { open: 'tax' })
   if (asked === 'practice')
     return submit(args, TaxSettingsForm, {
       send: (settings) => api.taxSettings.save(settings),
-      then: { go, say: 'Papers are taxed so from now on' },
+      onSuccess: { redirectTo: go, message: 'Tax settings saved' },
     })
   return submit(args, NewRegistration, {
     send: (registration) => api.taxSettings.register(registration),
-    then: {
-      go,
-      say: ({ renumbered }) =>
+    onSuccess: {
+      redirectTo: go,
+      message: ({ renumbered }) =>
         renumbered.length > 0
-          ? `Kept. Another place has the prefix ${renumbered.join(', ')} under this number: these papers get a new one, see Numbers`
-          : 'The registration is kept',
+          ? `Registration saved. Another place uses the prefix ${renumbered.join(', ')} with this tax number, so these documents get a new prefix. See Numbers`
+          : 'Registration saved',
     },
   })
 }

@@ -1,11 +1,11 @@
-import { CheckboxField } from '~/components/fields/check-field'
+import { CheckboxField } from '~/components/fields/checkbox-field'
 import { DateField } from '~/components/fields/date-field'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
-import { Notice } from '~/components/ui/notice'
+import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { Table } from '~/components/ui/table'
 import type { Reply } from '~/lib/forms/submit.server'
 import { Section } from './billing-section'
@@ -13,7 +13,7 @@ import type { toTaxForm, toTaxSection } from './billing-tax-view.server'
 
 const here = '/settings/billing'
 
-/** By which law the practice charges tax, and as what each of its places is registered. */
+/** The tax law of the practice and the tax registration of each place. */
 export function TaxSection({
   facts,
   rows,
@@ -33,7 +33,7 @@ export function TaxSection({
       </dl>
       <p>
         <ButtonLink href={change} variant="quiet">
-          Change how the practice is taxed
+          Edit tax settings
         </ButtonLink>
       </p>
       <Table
@@ -46,7 +46,7 @@ export function TaxSection({
           { key: 'number', title: numberName, cell: (row) => row.taxNo },
           { key: 'state', title: 'State', cell: (row) => row.state },
           { key: 'from', title: 'From', kind: 'date', cell: (row) => row.from },
-          { key: 'next', title: 'Later', cell: (row) => row.next },
+          { key: 'next', title: 'Upcoming', cell: (row) => row.next },
           {
             key: 'actions',
             title: 'Actions',
@@ -71,7 +71,7 @@ interface TaxFormProps {
   formKey: string
 }
 
-/** The practice's law, or the registration of one of its places. */
+/** The form of the practice's tax settings, or of a place's registration. */
 export function TaxForm({ form: { practice, place }, ...posting }: TaxFormProps) {
   if (practice) return <PracticeForm {...practice} {...posting} />
   return place ? <PlaceForm {...place} {...posting} /> : null
@@ -83,35 +83,30 @@ type Place = NonNullable<ReturnType<typeof toTaxForm>['place']>
 
 function PracticeForm({ values, version, numbered, profiles, months, answer, token, formKey }: Practice & FormProps) {
   const [form, fields] = usePageForm<typeof values>({ id: 'tax', lastResult: answer?.reply, defaultValue: values })
-  const isStale = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
   const { currency, financialYearStartMonth } = values
   return (
     <FormPage
       form={form}
-      title="How the practice is taxed"
+      title="Tax settings"
       back={{ href: here, label: 'Billing' }}
-      lead="Papers that are issued stay as they are."
+      lead="Issued documents don’t change."
       hidden={{ token, formKey, version, more: numbered ? { currency, financialYearStartMonth } : {} }}
       save="Save"
       cancel={here}
     >
-      {isStale && (
-        <Notice tone="warn" title="Somebody else saved these settings meanwhile">
-          <p>Below is what you entered. Saving it takes the place of theirs.</p>
-        </Notice>
-      )}
-      <SelectField field={fields.taxProfile} label="Taxed by" options={profiles} />
+      {getNewerVersion(answer) && <ChangedNotice what="These settings" />}
+      <SelectField field={fields.taxProfile} label="Tax law" options={profiles} />
       <TextField
         field={fields.taxName}
-        label="Name of the tax"
-        hint="Where there is one tax, like VAT. GST has its own names."
+        label="Tax name"
+        hint="For a single tax, like VAT. GST has its own names."
         width="amount"
         optional
       />
       <CheckboxField
         field={fields.roundsOff}
-        label="Round what is to be paid to the rupee"
-        hint="Half a rupee goes up. One tax, or none, is never rounded."
+        label="Round totals to the rupee"
+        hint="Half a rupee is rounded up. Only GST totals are rounded."
       />
       {numbered ? (
         <p className="muted">
@@ -123,13 +118,13 @@ function PracticeForm({ values, version, numbered, profiles, months, answer, tok
           <TextField
             field={fields.currency}
             label="Currency"
-            hint="Three letters, like INR. It stays from the first numbered paper on."
+            hint="Three letters, like INR. You can’t change it after the first numbered document."
             width="quantity"
           />
           <SelectField
             field={fields.financialYearStartMonth}
-            label="The financial year begins in"
-            hint="It stays from the first numbered paper on."
+            label="Financial year starts in"
+            hint="You can’t change it after the first numbered document."
             options={months}
           />
         </>
@@ -146,7 +141,7 @@ function PlaceForm(props: Place & FormProps) {
       form={form}
       title={`Tax registration of ${name}`}
       back={{ href: here, label: 'Billing' }}
-      lead="Papers from that day on are written under it. Those before it stay as they are."
+      lead="Applies to documents from this date. Earlier documents don’t change."
       hidden={{ token, formKey, more: { placeId } }}
       save="Save"
       cancel={here}
@@ -155,7 +150,7 @@ function PlaceForm(props: Place & FormProps) {
       <TextField
         field={fields.taxNo}
         label={taxNumberName}
-        hint="Empty where it is not registered."
+        hint="Leave empty if not registered."
         width="name"
         autoComplete="off"
         optional
@@ -165,7 +160,7 @@ function PlaceForm(props: Place & FormProps) {
           field={fields.stateCode}
           label="State"
           hint={`The ${taxNumberName} begins with its number.`}
-          choose="As the number says"
+          choose="From the tax number"
           options={states}
           optional
         />

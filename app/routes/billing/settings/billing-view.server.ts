@@ -6,7 +6,7 @@ import { to } from '~/lib/navigation/links'
 const here = '/settings/billing'
 const MONTHS_OFFERED = 24
 
-/** Rates as rows: with what is posted when one is confirmed as it stands. */
+/** Converts a rate to a row, with the values to post when it is confirmed. */
 export function toRateRow(rate: TaxRate, format: Formatter, today: string) {
   const { rateId, version, code, name, taxCategory, validFrom, validTo, confirmedBy, confirmedAt } = rate
   const percent = formatPercent(rate.rateBps)
@@ -23,7 +23,7 @@ export function toRateRow(rate: TaxRate, format: Formatter, today: string) {
   }
 }
 
-/** What the form of a rate begins with: the rate itself, or for a new one what stays of the rate before it. */
+/** Returns the form values of a rate. A new one copies its predecessor, except rate and dates. */
 export function toRateValues(one: TaxRate | null, before: TaxRate | null) {
   const of = one ?? before
   return {
@@ -36,7 +36,7 @@ export function toRateValues(one: TaxRate | null, before: TaxRate | null) {
   }
 }
 
-/** Months with who locked them and opened them again, latest first. */
+/** Converts a locked month to a row. */
 export function toMonthRow(one: LockedMonth, format: Formatter, locale: string, mayReopen = true) {
   return {
     id: one.lockedMonthId,
@@ -48,7 +48,7 @@ export function toMonthRow(one: LockedMonth, format: Formatter, locale: string, 
   }
 }
 
-/** The months that can be locked: over by today, and not locked. */
+/** Lists the past months that are not locked. */
 export function listLockableMonths(months: readonly LockedMonth[], today: string, locale: string) {
   const locked = new Set(months.filter(({ reopenedAt }) => !reopenedAt).map(({ month }) => month))
   const [year, month] = today.split('-').map(Number) as [number, number]

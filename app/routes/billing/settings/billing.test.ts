@@ -19,8 +19,8 @@ const month = {
   ...{ reopenedAt: null, reopenedByName: null, reopenedReason: null },
 }
 
-describe('rates', () => {
-  it('are confirmed with exactly what they say', () => {
+describe('tax rates', () => {
+  it('posts exactly the shown values on confirmation', () => {
     const { asItStands, percent } = toRateRow(rate, format, '2026-11-21')
     const { rateId, name, taxCategory, rateBps, validFrom } = rate
     expect(percent).toBe('12.5')
@@ -29,13 +29,13 @@ describe('rates', () => {
     })
   })
 
-  it('are over after their last day, not on it', () => {
+  it('expires a rate after its last day', () => {
     const ended = { ...rate, validTo: '2026-11-20' }
     expect(toRateRow(ended, format, '2026-11-20').over).toBe(false)
     expect(toRateRow(ended, format, '2026-11-21').over).toBe(true)
   })
 
-  it('that are new take over all but the rate and the days', () => {
+  it('copies a predecessor except rate and dates', () => {
     expect(toRateValues(null, rate)).toEqual({
       ...{ code: '3004', name: 'Medicines', taxCategory: 'taxable', rateBps: '', validFrom: '', validTo: '' },
     })
@@ -51,8 +51,8 @@ describe('rates', () => {
   })
 })
 
-describe('months', () => {
-  it('are offered once they are over and while they are open', () => {
+describe('listLockableMonths', () => {
+  it('lists past months that are not locked', () => {
     const offered = listLockableMonths([month], '2026-01-31', 'en-IN').map(({ value }) => value)
     expect(offered.slice(0, 2)).toEqual(['2025-12', '2025-11'])
     expect(listLockableMonths([month], '2026-11-21', 'en-IN').slice(0, 2)).toEqual([
@@ -65,14 +65,14 @@ describe('months', () => {
   })
 })
 
-it('a tick that is not set switches off', () => {
+it('switches off a setting whose checkbox is not ticked', () => {
   expect(toFormSchema(ShiftSettingsForm).parse({ version: '2' })).toEqual({
     ...{ cashNeedsShift: false, cashLimitWarns: false, version: 2 },
   })
   expect(toFormSchema(ShiftSettingsForm).parse({ version: '2', cashNeedsShift: 'on' }).cashNeedsShift).toBe(true)
 })
 
-describe('numbers', () => {
+describe('number series', () => {
   const series = {
     ...{ seriesId: '01900000-0000-7000-8000-000000000003', placeId: '01900000-0000-7000-8000-000000000004' },
     ...{ placeName: 'Andheri', docType: 'invoice' as const, kind: 'pharmacy' as const, financialYear: '2627' },
@@ -85,14 +85,14 @@ describe('numbers', () => {
     nextYear: '2728',
   }
 
-  it('that were given stay: next year is settled instead', () => {
+  it('offers next year once this year’s series is used', () => {
     expect(toSeriesRow(series)).toMatchObject({ papers: 'Invoices: pharmacy', year: '2026-27', act: 'Next year' })
     expect(toSeriesRow({ ...series, given: 0 }).act).toBe('Change')
     expect(toSeriesForm(list, series.seriesId).values).toMatchObject({ year: 'next', prefix: 'MED', kind: 'pharmacy' })
     expect(toSeriesForm({ ...list, items: [{ ...series, given: 0 }] }, series.seriesId).values.year).toBe('this')
   })
 
-  it('are posted as the form shows them', () => {
+  it('posts the values of the form', () => {
     const { values } = toSeriesForm(list, series.seriesId)
     const { placeId } = series
     expect(toFormSchema(SeriesPlan).parse(values)).toEqual({

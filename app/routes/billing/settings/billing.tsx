@@ -1,11 +1,11 @@
 // /settings/billing
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { aloneUpToOf } from '#contract/billing/charges/rules.ts'
-import { PaperSettingsForm } from '#contract/billing/document-settings/schema.ts'
+import { getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
+import { DocumentSettingsForm } from '#contract/billing/document-settings/schema.ts'
 import { SeriesPlan } from '#contract/billing/numbering/calls.ts'
-import { MonthLocking, MonthReopening } from '#contract/billing/periods/calls.ts'
-import { METHOD_WORDS, METHODS } from '#contract/billing/receipts/rules.ts'
+import { MonthLock, MonthReopen } from '#contract/billing/periods/calls.ts'
+import { METHOD_LABELS, METHODS } from '#contract/billing/receipts/rules.ts'
 import { ShiftSettingsForm } from '#contract/billing/shifts/schema.ts'
 import { NewTaxRate, TaxRateEdit } from '#contract/billing/tax/calls.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
@@ -15,13 +15,13 @@ import { PageHeader } from '~/components/pages/page-header'
 import { Notice } from '~/components/ui/notice'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
-import { listErrors } from '~/lib/forms/refused-act'
+import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { CashForm } from './billing-cash'
-import { DocumentSettingsForm } from './billing-documents'
+import { DocumentTextForm } from './billing-documents'
 import { NumberSeriesSection, SeriesForm } from './billing-numbers'
 import { toSeriesForm, toSeriesRow } from './billing-numbers-view.server'
 import { LockedMonthsSection, ReopenForm } from './billing-periods'
@@ -55,11 +55,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const rate = named(asked('edit'))
   const months = canDo('periods:lock', me.role) ? (await api.periods.list({}).catch(throwErrorPage)).data : null
   const settings = canDo('shifts:settings', me.role) ? (await api.shifts.settings({}).catch(throwErrorPage)).data : null
-  const papers = canDo('papers:settings', me.role)
-    ? (await api.paperSettings.read({}).catch(throwErrorPage)).data
+  const papers = canDo('documents:settings', me.role)
+    ? (await api.documentSettings.read({}).catch(throwErrorPage)).data
     : null
   const series = canDo('numbering:edit', me.role) ? (await api.numbering.list({}).catch(throwErrorPage)).data : null
-  const tax = canDo('papers:settings', me.role) ? (await api.taxSettings.read({}).catch(throwErrorPage)).data : null
+  const tax = canDo('documents:settings', me.role) ? (await api.taxSettings.read({}).catch(throwErrorPage)).data : null
   const reopened = months?.find(({ lockedMonthId, reopenedAt }) => lockedMonthId === asked('reopen') && !reopenedAt)
   if (asked('reopen') && !reopened) throw json({ message: 'This month is not locked.' }, { status: 404 })
   const past = asked('past') !== null
@@ -83,8 +83,8 @@ export async function loader(args: LoaderFunctionArgs) {
     numbers: series?.items.map(toSeriesRow),
     seriesForm: series && asked('series') ? toSeriesForm(series, asked('series')!) : null,
     settings: settings && { ...settings, aloneUpTo: toOptionalMoneyInput(settings.aloneUpToMinor) },
-    usual: format.money(aloneUpToOf(me.practice)),
-    methods: METHODS.map((method) => METHOD_WORDS[method]).join(', '),
+    usual: format.money(getSoloRefundLimit(me.practice)),
+    methods: METHODS.map((method) => METHOD_LABELS[method]).join(', '),
     banks: canOpenScreen('/bank-details', me.role) ? to('/bank-details') : null,
     lists: LISTS.filter(({ href }) => canOpenScreen(href, me.role)),
   }
@@ -96,48 +96,48 @@ export async function action(args: ActionFunctionArgs) {
   const tax = url.searchParams.get('tax')
   if (tax) return saveTax(args, tax)
   if (form === 'papers') {
-    return submit(args, PaperSettingsForm, {
-      send: (papers) => api.paperSettings.save(papers),
-      then: { go: sectionPath('papers'), say: 'Papers say this from now on' },
+    return submit(args, DocumentSettingsForm, {
+      send: (papers) => api.documentSettings.save(papers),
+      onSuccess: { redirectTo: sectionPath('papers'), message: 'Document text saved' },
     })
   }
   if (form === 'cash') {
     return submit(args, ShiftSettingsForm, {
       send: (settings) => api.shifts.saveSettings(settings),
-      then: {
-        go: sectionPath('cash'),
-        say: ({ cashNeedsShift }) =>
+      onSuccess: {
+        redirectTo: sectionPath('cash'),
+        message: ({ cashNeedsShift }) =>
           cashNeedsShift ? 'Saved: cash needs an open shift' : 'Saved: cash needs no shift',
       },
     })
   }
   if (form === 'month') {
-    return submit(args, MonthLocking, {
+    return submit(args, MonthLock, {
       send: (month) => api.periods.lock(month),
-      then: { go: sectionPath('months'), say: 'The month is locked' },
+      onSuccess: { redirectTo: sectionPath('months'), message: 'Month locked' },
     })
   }
   if (url.searchParams.has('series')) {
     return submit(args, SeriesPlan, {
       send: (plan) => api.numbering.save(plan),
-      then: { go: sectionPath('numbers'), say: ({ prefix }) => `${prefix}: papers are numbered so` },
+      onSuccess: { redirectTo: sectionPath('numbers'), message: ({ prefix }) => `Number series ${prefix} saved` },
     })
   }
   if (url.searchParams.has('reopen')) {
-    return submit(args, MonthReopening, {
+    return submit(args, MonthReopen, {
       send: (reopening) => api.periods.reopen(reopening),
-      then: { go: sectionPath('months'), say: 'The month is open again' },
+      onSuccess: { redirectTo: sectionPath('months'), message: 'Month reopened' },
     })
   }
   if (url.searchParams.has('new')) {
     return submit(args, NewTaxRate, {
       send: (rate) => api.taxRates.add(rate),
-      then: { go: sectionPath('rates'), say: ({ name }) => `${name}: the new rate is kept` },
+      onSuccess: { redirectTo: sectionPath('rates'), message: ({ name }) => `${name}: the new rate is kept` },
     })
   }
   return submit(args, TaxRateEdit, {
     send: (rate) => api.taxRates.save(rate),
-    then: { go: sectionPath('rates'), say: ({ name }) => `${name}: confirmed` },
+    onSuccess: { redirectTo: sectionPath('rates'), message: ({ name }) => `${name}: confirmed` },
   })
 }
 
@@ -153,7 +153,7 @@ export default function BillingSettings() {
   if (reopened) return <ReopenForm month={reopened} {...{ reply, token }} formKey={keys[0]} />
   return (
     <div className="stack">
-      <PageHeader title="Billing" lead="How this practice taxes, takes cash, and closes its months." />
+      <PageHeader title="Billing" lead="Tax, cash and month-end." />
       {!['cash', 'month', 'papers'].includes(posted ?? '') &&
         listErrors(reply).map((sentence) => (
           <Notice key={sentence} tone="bad" role="alert">
@@ -161,8 +161,8 @@ export default function BillingSettings() {
           </Notice>
         ))}
       {papers && (
-        <Section title="What papers say" open={opened === 'papers'}>
-          <DocumentSettingsForm
+        <Section title="Document text" open={opened === 'papers'}>
+          <DocumentTextForm
             {...{ papers, token }}
             formKey={keys[2]}
             answer={posted === 'papers' ? answer : undefined}
@@ -193,13 +193,13 @@ export default function BillingSettings() {
         <p>{methods}.</p>
         {banks && (
           <p>
-            What is not cash goes to an account of the <a href={banks}>bank details</a>.
+            Non-cash payments go to an account in the <a href={banks}>bank details</a>.
           </p>
         )}
       </Section>
       {lists.length > 0 && (
         <p>
-          What is charged:{' '}
+          Prices:{' '}
           {lists.map(({ href, label }, at) => (
             <span key={href}>
               {at > 0 && ', '}

@@ -3,7 +3,7 @@ import { type Option, SelectField } from '~/components/fields/select-field'
 import { MoneyField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { Notice } from '~/components/ui/notice'
+import { ChangedNotice } from '~/components/ui/changed-notice'
 import type { Reply } from '~/lib/forms/submit.server'
 
 interface FeeRow {
@@ -25,26 +25,22 @@ interface FeesFormProps {
   answer: { reply: Reply['reply']; conflict?: unknown } | undefined
 }
 
-/** A doctor's own fee, and rows for what differs from it. */
+/** The form of a doctor's fee and its exceptions. */
 export function FeesForm({ written, places, kinds, currency, hidden, answer }: FeesFormProps) {
   const [form, fields] = usePageForm<Values>({ id: 'fees', lastResult: answer?.reply, defaultValue: written })
   return (
-    <FormPage bare form={form} title="Consultation fees" hidden={hidden} save="Save the fees" wide>
-      {Boolean(answer?.conflict) && (
-        <Notice tone="warn" title="Somebody else changed this doctor while you were writing">
-          <p>Below is what you entered. Saving it takes the place of what they saved.</p>
-        </Notice>
-      )}
+    <FormPage bare form={form} title="Consultation fees" hidden={hidden} save="Save fees" wide>
+      {Boolean(answer?.conflict) && <ChangedNotice what="This doctor" />}
       <MoneyField
         field={fields.feeMinor}
         label={`Fee in ${currency}`}
-        hint="For every visit that no row below names."
+        hint="For all visits without an exception below."
       />
       <RowsField<FeeRow>
         form={form}
         field={fields.rows}
-        label="Where it differs"
-        hint="By clinic, by kind of visit, or by both; the row that says more about a visit holds. Empty rows are left out."
+        label="Exceptions"
+        hint="By clinic, kind of visit, or both. The most specific row applies."
         noun="fee"
         headings={['Clinic', 'Kind of visit', `Fee in ${currency}`]}
         blank={{ placeId: '', kind: '', feeMinor: '' }}

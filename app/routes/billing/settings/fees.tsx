@@ -8,11 +8,11 @@ import { PageHeader } from '~/components/pages/page-header'
 import { Button } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { pageTitle } from '~/lib/format/page-title'
+import { dropBlankRows } from '~/lib/forms/blank-rows.server'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { dropBlankFees } from './fee-rows.server'
 import { FeesForm } from './fees-form'
 
 const here = '/settings/fees'
@@ -55,12 +55,12 @@ export async function action(args: ActionFunctionArgs) {
   const { api } = await requireScreen(args)
   return submit(args, DoctorFeesInput, {
     send: (fees) => api.doctorFees.save(fees),
-    then: {
-      go: ({ doctorId }) => to(here, null, { doctor: doctorId }),
-      say: ({ fullName }) => `Fees of ${fullName} saved`,
+    onSuccess: {
+      redirectTo: ({ doctorId }) => to(here, null, { doctor: doctorId }),
+      message: ({ fullName }) => `Fees of ${fullName} saved`,
     },
     onIntent: (form) => {
-      if (!form.has('__intent__')) dropBlankFees(form)
+      if (!form.has('__intent__')) dropBlankRows(form, 'rows', (cells) => cells.some(([, text]) => text.trim() !== ''))
       return null
     },
   })
@@ -71,17 +71,14 @@ export default function Fees() {
   const answer = useActionData<typeof action>()
   return (
     <div className="stack">
-      <PageHeader
-        title="Consultation fees"
-        lead="What a visit costs. Appointments that are booked already keep the fee that was said then."
-      />
+      <PageHeader title="Consultation fees" lead="Fees for visits. Booked appointments keep their fee." />
       {doctors.length > 1 && (
         <form method="get" className="filters">
           <div className="field">
-            <label className="field-label" htmlFor="whose-fees">
-              Fees of
+            <label className="field-label" htmlFor="fees-doctor">
+              Doctor
             </label>
-            <select id="whose-fees" name="doctor" className="input" defaultValue={chosen}>
+            <select id="fees-doctor" name="doctor" className="input" defaultValue={chosen}>
               {doctors.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -95,7 +92,7 @@ export default function Fees() {
       {written ? (
         <FeesForm key={chosen} {...view} written={written} answer={answer} />
       ) : (
-        <EmptyState title="There is no doctor yet">Add a doctor, then say what a visit costs.</EmptyState>
+        <EmptyState title="No doctors yet">Add a doctor, then set the fees.</EmptyState>
       )}
     </div>
   )

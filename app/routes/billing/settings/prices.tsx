@@ -3,12 +3,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewProcedure, ProcedureEdit } from '#contract/billing/charges/schema.ts'
 import { formatGroupedMoney, toMoneyInput } from '#contract/kernel/money.ts'
-import { CheckboxField } from '~/components/fields/check-field'
+import { CheckboxField } from '~/components/fields/checkbox-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { ListPage } from '~/components/pages/list-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { Notice } from '~/components/ui/notice'
+import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -66,12 +66,12 @@ export async function action(args: ActionFunctionArgs) {
   if (url.searchParams.has('edit')) {
     return submit(args, ProcedureEdit, {
       send: (edit) => api.procedures.save(edit),
-      then: { go: here, say: ({ name }) => `${name}: saved` },
+      onSuccess: { redirectTo: here, message: ({ name }) => `${name}: saved` },
     })
   }
   return submit(args, NewProcedure, {
     send: (added) => api.procedures.add(added),
-    then: { go: here, say: ({ name }) => `${name}: added to the price list` },
+    onSuccess: { redirectTo: here, message: ({ name }) => `${name}: added to the price list` },
   })
 }
 
@@ -82,7 +82,7 @@ export default function Prices() {
   return (
     <ListPage
       title="Price list"
-      lead="What is done and charged beside the consultation. It is offered where a visit is charged."
+      lead="Procedures and items charged besides the consultation."
       newLink={{ href: to(here, null, { new: 1 }), label: 'Add to the price list' }}
       columns={[
         { key: 'name', title: 'Procedure or item', cell: (row) => <a href={row.href}>{row.name}</a> },
@@ -101,7 +101,7 @@ export default function Prices() {
         </div>
       }
       chosen={q ? [{ label: `Name: ${q}`, without: here }] : []}
-      empty={{ title: q ? 'Nothing has this name' : 'The price list is empty' }}
+      empty={{ title: q ? 'No entries match' : 'The price list is empty' }}
     />
   )
 }
@@ -116,7 +116,7 @@ interface PriceFormProps {
 
 function PriceForm({ values, currency, named, hidden, answer }: PriceFormProps) {
   const [form, fields] = usePageForm<Values>({ id: 'price', lastResult: answer?.reply, defaultValue: values })
-  const theirs = (answer?.conflict as { current?: { name: string; priceMinor: number } } | null | undefined)?.current
+  const newer = getNewerVersion<{ name: string; priceMinor: number }>(answer)
   return (
     <FormPage
       form={form}
@@ -126,25 +126,24 @@ function PriceForm({ values, currency, named, hidden, answer }: PriceFormProps) 
       save="Save"
       cancel={here}
     >
-      {theirs && (
-        <Notice tone="warn" title="What somebody else saved">
+      {newer && (
+        <ChangedNotice what="This price">
           <p>
-            {theirs.name}: {toMoneyInput(theirs.priceMinor)}. Below is what you entered. Saving it takes the place of
-            theirs.
+            {newer.name}: {toMoneyInput(newer.priceMinor)}
           </p>
-        </Notice>
+        </ChangedNotice>
       )}
       <TextField field={fields.name} label="Procedure or item" width="name" autoComplete="off" />
       <MoneyField field={fields.priceMinor} label={`Price in ${currency}`} />
       <TextField
         field={fields.code}
-        label="Code of the service"
-        hint="SAC or HSN, 4 to 8 digits. Without one it is that of a consultation."
+        label="Service code"
+        hint="SAC or HSN, 4 to 8 digits. Leave empty to use the consultation’s code."
         width="date"
         inputMode="numeric"
         optional
       />
-      {named && <CheckboxField field={fields.active} label="Offered where a visit is charged" />}
+      {named && <CheckboxField field={fields.active} label="Offer when charging visits" />}
     </FormPage>
   )
 }

@@ -1,4 +1,4 @@
-import { CASH_MOVE_WORDS } from '#contract/billing/shifts/rules.ts'
+import { CASH_MOVE_LABELS } from '#contract/billing/shifts/rules.ts'
 import { RadioField } from '~/components/fields/choice-field'
 import { type Option, SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
@@ -6,7 +6,7 @@ import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import type { Reply } from '~/lib/forms/submit.server'
 
-const kinds = Object.entries(CASH_MOVE_WORDS).map(([value, label]) => ({ value, label }))
+const kinds = Object.entries(CASH_MOVE_LABELS).map(([value, label]) => ({ value, label }))
 
 interface CashMoveFormProps {
   banks: readonly Option[]
@@ -15,7 +15,7 @@ interface CashMoveFormProps {
   reply: Reply['reply'] | undefined
 }
 
-/** Petty cash out of the drawer or into it, and cash to the bank. */
+/** The form for petty cash and bank deposits. */
 export function CashMoveForm({ banks, currency, hidden, reply }: CashMoveFormProps) {
   const [form, fields] = usePageForm<{ kind: string; amountMinor: string; reason: string; bankAccountId: string }>({
     id: 'move',
@@ -28,15 +28,15 @@ export function CashMoveForm({ banks, currency, hidden, reply }: CashMoveFormPro
         Petty cash and the bank
       </h2>
       <FormPage bare form={form} title="Petty cash and the bank" hidden={hidden} save="Save" enter="check">
-        <RadioField field={fields.kind} label="What happens" choices={kinds} across />
+        <RadioField field={fields.kind} label="Type" choices={kinds} across />
         <MoneyField field={fields.amountMinor} label={`Amount in ${currency}`} />
-        <TextField field={fields.reason} label="What for" autoComplete="off" />
+        <TextField field={fields.reason} label="Purpose" autoComplete="off" />
         {banks.length > 1 && (
           <SelectField
             field={fields.bankAccountId}
             label="Bank account"
-            hint="Only for cash that goes to the bank; without a choice it is the default account."
-            choose="The default account"
+            hint="Only for bank deposits. Leave empty to use the default account."
+            choose="Default account"
             options={banks}
             optional
           />

@@ -3,6 +3,7 @@ import { MoneyField, NumberField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
+import { getNewerVersion } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
 import type { Reply } from '~/lib/forms/submit.server'
 import type { toShiftEndView } from './shift-end-view.server'
@@ -24,7 +25,7 @@ interface CloseShiftFormProps {
   answer: (Reply & { counted?: string }) | undefined
 }
 
-/** Counts the drawer and closes the shift, beside what does not match yet. */
+/** The form that counts the drawer and closes the shift, next to the open differences. */
 export function CloseShiftForm({ lead, notes, expected, end, back, currency, hidden, answer }: CloseShiftFormProps) {
   const counts = notes.map(({ worthMinor }) => ({ worthMinor: String(worthMinor), count: '' }))
   const [form, fields] = usePageForm<Values>({
@@ -32,17 +33,17 @@ export function CloseShiftForm({ lead, notes, expected, end, back, currency, hid
     lastResult: answer?.reply,
     defaultValue: { counts, countedMinor: '', differenceReason: '' },
   })
-  const isStale = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
+  const isStale = Boolean(getNewerVersion(answer))
   const rows = fields.counts.getFieldList()
   return (
     <div className="stack">
       <FormPage
         form={form}
-        title="Close the shift"
-        lead={`${lead}. Once it is closed, its count stands.`}
+        title="Close shift"
+        lead={`${lead}. You can’t change the count after closing.`}
         back={{ href: back, label: 'Shift' }}
         hidden={hidden}
-        save="Close the shift"
+        save="Close shift"
         cancel={back}
         enter="update"
         also={
@@ -52,12 +53,12 @@ export function CloseShiftForm({ lead, notes, expected, end, back, currency, hid
         }
       >
         {isStale && (
-          <Notice tone="warn" title="This shift was changed meanwhile">
-            <p>Look at it once more. Below is what you entered.</p>
+          <Notice tone="warn" title="This shift changed since you opened this form">
+            <p>Check the amounts. Your entries are shown below.</p>
           </Notice>
         )}
         <p>
-          In the drawer should be <strong>{expected}</strong>.
+          Expected in drawer: <strong>{expected}</strong>
         </p>
         {answer?.counted && (
           <Notice role="status">
@@ -66,7 +67,7 @@ export function CloseShiftForm({ lead, notes, expected, end, back, currency, hid
         )}
         {rows.length > 0 && (
           <fieldset className="group">
-            <legend className="group-legend">How many notes and coins</legend>
+            <legend className="group-legend">Notes and coins</legend>
             <div className="grid grid-cols-3 gap-4">
               {rows.map((row, at) => {
                 const { worthMinor, count } = row.getFieldset()
@@ -83,15 +84,13 @@ export function CloseShiftForm({ lead, notes, expected, end, back, currency, hid
         <MoneyField
           field={fields.countedMinor}
           label={`Counted in ${currency}`}
-          hint={
-            rows.length > 0 ? 'Leave it empty where you counted the notes and coins: they are added up.' : undefined
-          }
+          hint={rows.length > 0 ? 'Leave empty if you counted notes and coins above.' : undefined}
           optional={rows.length > 0}
         />
         <TextArea
           field={fields.differenceReason}
-          label="Why it differs"
-          hint="Only where more or less was counted than should be there."
+          label="Reason for difference"
+          hint="Required if the count differs from the expected amount."
           optional
         />
       </FormPage>
@@ -113,7 +112,7 @@ export function CloseShiftForm({ lead, notes, expected, end, back, currency, hid
             )}
           </div>
         ))}
-        {end.more && <p>There are more than are shown here.</p>}
+        {end.more && <p>Only the first ones are shown.</p>}
       </section>
     </div>
   )

@@ -4,7 +4,7 @@ import { action } from './open-shift'
 
 const placeId = '0190c0de-0000-7000-8000-000000000001'
 
-/** Posts the form that opens a shift to an API that remembers what was done. */
+/** Posts the form that opens a shift, and records the API calls. */
 async function post(form: Record<string, string>) {
   const done: string[] = []
   const context = {
@@ -26,7 +26,7 @@ async function post(form: Record<string, string>) {
   }
 }
 
-test('Enter checks what was typed and opens nothing; the button opens the shift', async () => {
+test('Enter only checks the form; the button opens the shift', async () => {
   const checked = await post({ intent: 'check', placeId, floatMinor: '2000' })
   expect(checked).toMatchObject({ done: [], status: 200, body: { checked: true } })
   expect(checked.body?.reply.initialValue).toMatchObject({ floatMinor: '2000' })

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, me } = entered
   const { data: open } = await api.shifts.mine({}).catch(throwErrorPage)
   const places = await listOpenablePlaces(entered, open)
-  // Nowhere else to open one: this is theirs.
+  // All places have an open shift, so it is shown.
   if (places.length === 0 && open[0]) throw redirect(to('/shift/:shiftId', open[0]), 303)
   return {
     places,
@@ -42,9 +42,9 @@ export async function action(args: ActionFunctionArgs) {
   const { api } = entered
   return submit(args, ShiftOpening, {
     send: (opening) => api.shifts.open(opening).catch(redirectToOpenShift(entered, args.context, opening)),
-    then: {
-      go: ({ shiftId }) => to('/shift/:shiftId', { shiftId }),
-      say: ({ placeName }) => `Your shift at ${placeName} is open`,
+    onSuccess: {
+      redirectTo: ({ shiftId }) => to('/shift/:shiftId', { shiftId }),
+      message: ({ placeName }) => `Your shift at ${placeName} is open`,
     },
   })
 }
@@ -64,7 +64,7 @@ export default function OpenShift() {
     <FormPage
       form={form}
       title="Open a shift"
-      lead="What you take and give from now on goes to your shift. At its end you count the drawer."
+      lead="Your payments from now on belong to this shift. Count the drawer when you close it."
       back={{ href: back, label: 'Dashboard' }}
       hidden={{ ...hidden, more: places.length === 1 ? { placeId: places[0]!.value } : {} }}
       save="Open shift"
@@ -72,10 +72,10 @@ export default function OpenShift() {
       cancel={back}
     >
       {open.length > 0 && (
-        <ul aria-label="Open already">
+        <ul aria-label="Open shifts">
           {open.map(({ href, label }) => (
             <li key={href}>
-              Open already: <a href={href}>{label}</a>
+              Already open: <a href={href}>{label}</a>
             </li>
           ))}
         </ul>
@@ -83,7 +83,7 @@ export default function OpenShift() {
       <MoneyField
         field={fields.floatMinor}
         label={`Float in ${currency}`}
-        hint="The cash that lies in the drawer now. Enter 0 when it is empty."
+        hint="The cash in the drawer now. Enter 0 if it is empty."
       />
       {places.length > 1 && <SelectField field={fields.placeId} label="Clinic" options={places} />}
     </FormPage>

@@ -20,9 +20,9 @@ export function redirectToOpenShift(
     const open = mine.find(({ placeId }) => !asked.placeId || placeId === asked.placeId)
     if (!open) throw error
     const { money, time } = getFormatter(me.practice)
-    const said = `Your shift at ${open.placeName} is open already, since ${time(open.openedAt)} with a float of ${money(open.floatMinor)}.`
+    const said = `Your shift at ${open.placeName} is already open since ${time(open.openedAt)} with a float of ${money(open.floatMinor)}.`
     const other =
-      open.floatMinor === asked.floatMinor ? '' : ` The ${money(asked.floatMinor)} that you entered now was not used.`
+      open.floatMinor === asked.floatMinor ? '' : ` The ${money(asked.floatMinor)} that you entered was not used.`
     throw await redirectWith('warning', context, to('/shift/:shiftId', open), said + other)
   }
 }

@@ -11,7 +11,7 @@ interface CashMoveUndoProps {
   reply: Reply['reply'] | undefined
 }
 
-/** Takes one entry of petty cash back: both stay, and the drawer holds what it held before. */
+/** Reverses a petty cash entry with an opposite one. */
 export function ReverseCashMoveForm({ move, back, hidden, reply }: CashMoveUndoProps) {
   const [form, fields] = usePageForm<{ reason: string }>({
     ...{ id: 'undo', lastResult: reply, defaultValue: { reason: '' } },
@@ -19,16 +19,16 @@ export function ReverseCashMoveForm({ move, back, hidden, reply }: CashMoveUndoP
   return (
     <FormPage
       form={form}
-      title="Take an entry back"
-      lead={`${move.what}: ${move.reason}, ${move.amount}. It stays as it is; an entry of the opposite amount takes it back.`}
+      title="Reverse entry"
+      lead={`${move.what}: ${move.reason}, ${move.amount}. It stays on record, and an opposite entry reverses it.`}
       back={{ href: back, label: 'Shift' }}
       hidden={hidden}
-      save="Take it back"
+      save="Reverse entry"
       danger
       enter="check"
       cancel={back}
     >
-      <TextField field={fields.reason} label="Why it is taken back" autoComplete="off" />
+      <TextField field={fields.reason} label="Reason for reversal" autoComplete="off" />
     </FormPage>
   )
 }

@@ -7,7 +7,7 @@ const id = '018f0000-0000-7000-8000-000000000000'
 const nothing = { day: '2026-11-20', to: '2026-11-20', currency: 'INR', more: false }
 const none = { withoutCharge: [], withoutVisit: [], samplesWithoutPayment: [] }
 
-it('says of each part what is missing, and where it is put right', () => {
+it('lists the differences of each part with links', () => {
   const visit = {
     ...{ appointmentId: id, startsAt: '2026-11-20T05:00:00Z', zone: 'Asia/Kolkata', status: 'completed' },
     ...{ patientName: 'Asha Das', doctorName: 'Dr Rao', placeName: 'Andheri', feeMinor: 50000, draft: false },
@@ -24,24 +24,24 @@ it('says of each part what is missing, and where it is put right', () => {
   expect(parts.map(({ rows }) => rows.map(({ label, note, href }) => [label, note, href]))).toEqual([
     [['Asha Das, 10:30 am', 'Dr Rao, ₹500.00', `/addfees/${id}`]],
     [
-      ['AND/1, Ravi Sen', 'no show, ₹0.00 of ₹500.00 paid', `/choosepaymentmethod/${id}`],
-      // The paper itself is for who keeps the accounts.
-      ['AND/1, Ravi Sen', 'no show, ₹0.00 of ₹500.00 paid', null],
+      ['AND/1, Ravi Sen', 'no-show, ₹0.00 of ₹500.00 paid', `/choosepaymentmethod/${id}`],
+      // Only accounting roles can open the invoice itself.
+      ['AND/1, Ravi Sen', 'no-show, ₹0.00 of ₹500.00 paid', null],
     ],
     [],
     [],
   ])
 })
 
-it('says of a shift that went over midnight since when, and the day of each', () => {
+it('shows dates for a shift past midnight', () => {
   const sample = { orderId: id, patientName: 'Asha Das', tests: ['CBC'], at: '2026-11-19T17:00:00Z', placeName: null }
   const long = { ...nothing, ...none, day: '2026-11-19', samplesWithoutPayment: [sample] }
   const { title, parts } = toShiftEndView(long, 'admin', format)
-  expect(title).toBe('What does not match from 19-Nov-2026 to 20-Nov-2026')
+  expect(title).toBe('Differences from 19-Nov-2026 to 20-Nov-2026')
   expect(parts.at(-1)?.rows[0]?.label).toBe('Asha Das, 19-Nov-2026, 10:30 pm')
 })
 
-it('says which parts have no rows, and which have none yet', () => {
+it('explains parts without rows', () => {
   const { parts } = toShiftEndView({ ...nothing, ...none }, 'admin', format)
-  expect(parts.map(({ none: said }) => said.split(':')[0])).toEqual(['None', 'None', 'Not compared yet', 'None'])
+  expect(parts.map(({ none }) => none.split('.')[0])).toEqual(['None', 'None', 'Not checked yet', 'None'])
 })

@@ -6,14 +6,14 @@ import { to } from '~/lib/navigation/links'
 
 interface Part {
   title: string
-  /** Said in the place of rows, where there are none. */
+  /** Shown if there are no rows. */
   none: string
   rows: { key: string; label: string; note: string; href: string | null }[]
 }
 
 const canOpen = (role: string, path: Path) => screens[path].built === true && canOpenScreen(path, role)
 
-/** What does not match on the days of a shift, each line leading to where it is put right. */
+/** Lists the differences on the days of a shift, each linked to the page that resolves it. */
 export function toShiftEndView(
   end: ShiftEnd,
   role: string,
@@ -21,17 +21,17 @@ export function toShiftEndView(
 ): { title: string; parts: Part[]; more: boolean } {
   const { money, day } = format
   const isLong = end.day !== end.to
-  // Of a shift that went over midnight the day is said as well.
+  // Shifts past midnight need the date as well.
   const time = isLong ? format.dateTime : format.time
   const listed = (path: Path) => (canOpen(role, path) ? path : null)
   const orders = listed('/orders')
   return {
-    title: isLong ? `What does not match from ${day(end.day)} to ${day(end.to)}` : 'What does not match today',
+    title: isLong ? `Differences from ${day(end.day)} to ${day(end.to)}` : 'Differences today',
     more: end.more,
     parts: [
       {
         title: 'Visits without a charge',
-        none: 'None: every visit has its invoice.',
+        none: 'None. Every visit has an invoice.',
         rows: end.withoutCharge.map((one) => ({
           key: one.appointmentId,
           label: `${one.patientName}, ${time(one.startsAt)}`,
@@ -41,7 +41,7 @@ export function toShiftEndView(
       },
       {
         title: 'Charges without a visit',
-        none: 'None: somebody came for every charge.',
+        none: 'None. Every charge has a visit.',
         rows: end.withoutVisit.map((one) => ({
           key: one.invoiceId,
           label: [one.number, one.client].filter(Boolean).join(', '),
@@ -51,12 +51,12 @@ export function toShiftEndView(
       },
       {
         title: 'Dispensed without a bill',
-        none: 'Not compared yet: nothing is dispensed with this service so far.',
+        none: 'Not checked yet. Dispensing is not in use.',
         rows: [],
       },
       {
         title: 'Samples without payment',
-        none: 'None: no sample was taken unpaid.',
+        none: 'None. Every sample is paid.',
         rows: end.samplesWithoutPayment.map((one) => ({
           key: one.orderId,
           label: `${one.patientName}, ${time(one.at)}`,

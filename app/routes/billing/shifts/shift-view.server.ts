@@ -1,6 +1,6 @@
 import { parse } from '@conform-to/react'
 import { json, redirect } from '@remix-run/node'
-import { countedOf, differenceInWords, notesAndCoins } from '#contract/billing/shifts/rules.ts'
+import { describeDifference, getDenominations, sumTypedCounts } from '#contract/billing/shifts/rules.ts'
 import type { ShiftView } from '#contract/billing/shifts/schema.ts'
 import { parseMoney } from '#contract/kernel/money.ts'
 import { canDo } from '#contract/operations.ts'
@@ -16,7 +16,7 @@ import { toShiftEndView } from './shift-end-view.server'
 
 const here = '/shift/:shiftId'
 
-/** A shift as its page shows it: what lies in the drawer, or, once it is closed, the cash-up on paper. */
+/** Loads an open shift with its drawer, or the printed cash-up of a closed one. */
 export async function loadShiftView(entered: ScreenContext) {
   const { api, me, url, params } = entered
   const shiftId = params.shiftId!
@@ -40,9 +40,9 @@ export async function loadShiftView(entered: ScreenContext) {
   if (!url.searchParams.has('close')) return { shiftId, open, closing: null, undo, paper: null }
   const { data: end } = await api.moneyReports.shiftEnd({ shiftId }).catch(throwErrorPage)
   const closing = {
-    notes: notesAndCoins(me.practice.currency).map((worthMinor) => ({
+    notes: getDenominations(me.practice.currency).map((worthMinor) => ({
       worthMinor,
-      label: `Of ${format.money(worthMinor).replace(/\.00$/, '')}`,
+      label: `${format.money(worthMinor).replace(/\.00$/, '')}`,
     })),
     expected: format.money(shift.expectedMinor),
     end: toShiftEndView(end, me.role, format),
@@ -52,11 +52,11 @@ export async function loadShiftView(entered: ScreenContext) {
 
 const MOVE_WORDS = { taken: 'Taken out', added: 'Put in', deposit: 'To the bank' } as const
 
-/** Each entry of petty cash, as it changed the drawer; one of the person's own may be taken back once. */
+/** Converts petty cash entries to rows. People can reverse their own entries once. */
 export function toMoveRows({ shiftId, moves }: ShiftView, isMine: boolean, { amount }: Formatter) {
   return moves.map(({ moveId, kind, amountMinor, reason, reversesId, reversed }) => ({
     id: moveId,
-    what: reversesId ? `${MOVE_WORDS[kind]}, taken back` : MOVE_WORDS[kind],
+    what: reversesId ? `${MOVE_WORDS[kind]}, reversed` : MOVE_WORDS[kind],
     reason,
     amount: amount(kind === 'added' ? amountMinor : -amountMinor),
     reversed,
@@ -75,7 +75,7 @@ async function listBankOptions({ api }: Pick<ScreenContext, 'api'>) {
 
 function toCashUpDocument(shift: ShiftView, { url }: ScreenContext, format: Formatter) {
   const { shiftId } = shift
-  // Somebody else closed it meanwhile: what they counted is shown.
+  // Another person closed the shift in another tab, so their count is shown.
   if (url.searchParams.has('close')) throw redirect(to(here, { shiftId }), 303)
   return {
     paper: toCashUpView(shift, format),
@@ -84,7 +84,7 @@ function toCashUpDocument(shift: ShiftView, { url }: ScreenContext, format: Form
   }
 }
 
-/** The answer to Add up, which is what Enter presses: everything as it was typed, and what it comes to. */
+/** Answers the Add up button, which Enter presses: renders the form as typed with its sum. */
 export async function rerenderWithSum(
   form: FormData,
   read: () => Promise<{ data: ShiftView }>,
@@ -97,9 +97,9 @@ export async function rerenderWithSum(
     worthMinor: Number(worthMinor),
     count: /^\d+$/.test(count.trim()) ? count.trim() : '',
   }))
-  const sum = countedOf(counts) ?? parseMoney(typed.countedMinor ?? '')
+  const sum = sumTypedCounts(counts) ?? parseMoney(typed.countedMinor ?? '')
   const counted = Number.isSafeInteger(sum)
-    ? `Counted: ${money(sum)}. ${differenceInWords(sum - (await read()).data.expectedMinor, money)}.`
-    : 'Enter how many of each, or what they come to.'
+    ? `Counted: ${money(sum)}. ${describeDifference(sum - (await read()).data.expectedMinor, money)}.`
+    : 'Enter the number of each note and coin, or the total.'
   return json({ reply: submission.reply(), conflict: null, counted })
 }

@@ -1,7 +1,7 @@
 // /shift/:shiftId
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { countedOf, differenceInWords } from '#contract/billing/shifts/rules.ts'
+import { describeDifference, sumTypedCounts } from '#contract/billing/shifts/rules.ts'
 import { CashMove, CashMoveReversal, ShiftCountForm } from '#contract/billing/shifts/schema.ts'
 import { findLandingPath } from '#contract/roles.ts'
 import { BillingDocument } from '~/components/documents/billing-document'
@@ -15,14 +15,14 @@ import { type Reply, submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { CashMoveForm } from './cash-move-form'
-import { ReverseCashMoveForm } from './reverse-cash-move-form'
 import { CloseShiftForm } from './close-shift-form'
 import { MovesTable } from './moves-table'
+import { ReverseCashMoveForm } from './reverse-cash-move-form'
 import { loadShiftView, rerenderWithSum } from './shift-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { paper, closing, open } = args.data ?? {}
-  return pageTitle(args, paper ? 'Cash-up' : closing ? 'Close the shift' : (open?.title ?? 'Shift'))
+  return pageTitle(args, paper ? 'Cash-up' : closing ? 'Close shift' : (open?.title ?? 'Shift'))
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -46,12 +46,12 @@ export async function action(args: ActionFunctionArgs) {
     return submit(args, ShiftCountForm, {
       send: ({ counts, countedMinor, ...closing }) =>
         api.shifts.close({
-          ...{ ...closing, shiftId, countedMinor: countedMinor ?? countedOf(counts) ?? 0 },
+          ...{ ...closing, shiftId, countedMinor: countedMinor ?? sumTypedCounts(counts) ?? 0 },
           counts: counts.flatMap((one) => (one.count === '' ? [] : { ...one, count: Number(one.count) })),
         }),
-      then: {
-        go,
-        say: ({ differenceMinor }) => `Shift closed. ${differenceInWords(differenceMinor ?? 0, money)}`,
+      onSuccess: {
+        redirectTo: go,
+        message: ({ differenceMinor }) => `Shift closed. ${describeDifference(differenceMinor ?? 0, money)}`,
       },
       onIntent: (form) =>
         form.get('intent') === 'update' ? rerenderWithSum(form, () => api.shifts.read({ shiftId }), money) : null,
@@ -61,12 +61,15 @@ export async function action(args: ActionFunctionArgs) {
   if (moveId !== null) {
     return submit(args, CashMoveReversal, {
       send: (asked) => api.shifts.reverseMove({ ...asked, shiftId, moveId }),
-      then: { go, say: ({ expectedMinor }) => `Taken back. ${money(expectedMinor)} in the drawer` },
+      onSuccess: {
+        redirectTo: go,
+        message: ({ expectedMinor }) => `Entry reversed. ${money(expectedMinor)} in the drawer`,
+      },
     })
   }
   return submit(args, CashMove, {
     send: (move) => api.shifts.move({ shiftId, ...move }),
-    then: { go, say: ({ expectedMinor }) => `Saved. ${money(expectedMinor)} in the drawer` },
+    onSuccess: { redirectTo: go, message: ({ expectedMinor }) => `Saved. ${money(expectedMinor)} in the drawer` },
   })
 }
 
@@ -95,7 +98,7 @@ export default function Shift() {
       <div className="panel">
         <dl className="totals ms-0">
           {facts.map(({ label, value }) => (
-            <div key={label} className={label === 'In the drawer' ? 'is-grand' : undefined}>
+            <div key={label} className={label === 'Expected in drawer' ? 'is-grand' : undefined}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
@@ -104,12 +107,12 @@ export default function Shift() {
       </div>
       {methods.length > 0 && (
         <Table<MethodRow>
-          caption={`By way of paying, in ${currency}`}
+          caption={`By payment method, in ${currency}`}
           columns={[
             { key: 'method', title: 'Paid by', cell: (row) => row.method },
             { key: 'received', title: 'Received', kind: 'number', cell: (row) => row.received },
-            { key: 'out', title: 'Given back or spent', kind: 'number', cell: (row) => row.out },
-            { key: 'left', title: 'Left', kind: 'number', cell: (row) => row.left },
+            { key: 'out', title: 'Refunded or spent', kind: 'number', cell: (row) => row.out },
+            { key: 'left', title: 'Remaining', kind: 'number', cell: (row) => row.left },
           ]}
           rows={methods}
           rowKey={(row) => row.method}

@@ -2,14 +2,14 @@
 import type { Intent } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Charges } from '#contract/billing/charges/schema.ts'
+import { ChargesInput } from '#contract/billing/charges/schema.ts'
 import { formatGroupedMoney, toMoneyInput } from '#contract/kernel/money.ts'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { RowsField } from '~/components/fields/rows-field'
 import { MoneyField, NumberField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { Notice } from '~/components/ui/notice'
+import { ChangedNotice } from '~/components/ui/changed-notice'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
@@ -18,9 +18,9 @@ import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
 import { useFormValues } from '../invoice-editor/use-form-values'
-import { describeVisit } from './describe-visit.server'
-import { BLANK_ROW, dropBlankRows, indexPrices, type TypedRow, updateCharges } from './charge-rows.server'
+import { BLANK_ROW, dropBlankCharges, indexPrices, type TypedRow, updateCharges } from './charge-rows.server'
 import { ChargeTotals, computeAmount } from './charge-totals'
+import { describeVisit } from './describe-visit.server'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Add fees')
 export const handle = { script: 'hydrate' }
@@ -50,8 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       discountReason: charges.discountReason ?? '',
     },
     hint:
-      listed.items.length > 0 &&
-      'Type a few letters of the price list, a short code, or scan; without a price it takes the list’s.',
+      listed.items.length > 0 && 'Type part of a name, a code, or scan. Leave the price empty to use the list price.',
     terms: charges.terms,
     procedures: listed.items.map(({ name, shortCode, priceMinor }) => ({
       name,
@@ -66,9 +65,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, params } = await requireScreen(args)
   const appointmentId = params.appointmentId!
-  return submit(args, Charges, {
+  return submit(args, ChargesInput, {
     send: (charges) => api.charges.save({ appointmentId, ...charges }),
-    then: { go: to('/choosepaymentmethod/:appointmentId', { appointmentId }), say: 'Charges saved' },
+    onSuccess: { redirectTo: to('/choosepaymentmethod/:appointmentId', { appointmentId }), message: 'Charges saved' },
     onIntent: async (form) => {
       const intent = form.get('intent')
       form.delete('intent')
@@ -79,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
         ]).catch(throwErrorPage)
         return json(updateCharges(form, indexPrices(listed.items, charges.terms)))
       }
-      if (!form.has('__intent__')) dropBlankRows(form)
+      if (!form.has('__intent__')) dropBlankCharges(form)
       return null
     },
   })
@@ -113,17 +112,16 @@ export default function AddFees() {
       wide
     >
       {answer?.conflict ? (
-        <Notice tone="warn" title="What somebody else saved">
+        <ChangedNotice what="These charges">
           {charged.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <p>Below is what you entered. Saving it takes the place of theirs.</p>
-        </Notice>
+        </ChangedNotice>
       ) : null}
       <RowsField<TypedRow>
         form={form}
         field={fields.lines}
-        label="What is charged"
+        label="Charges"
         hint={hint}
         noun="item"
         headings={['Item or service', 'Quantity', `Price in ${currency}`, 'Amount']}
@@ -161,12 +159,8 @@ export default function AddFees() {
       <Fieldset legend="Discount">
         <Pair>
           <MoneyField field={fields.discountMinor} label={`Discount in ${currency}`} optional />
-          <MoneyField field={fields.discountBps} label="Or in percent" optional />
-          <TextField
-            field={fields.discountReason}
-            label="Reason for the discount"
-            hint="Needed as soon as there is one."
-          />
+          <MoneyField field={fields.discountBps} label="Discount in percent" optional />
+          <TextField field={fields.discountReason} label="Discount reason" hint="Required with a discount." />
         </Pair>
       </Fieldset>
       <ChargeTotals {...{ typed, terms, prices, locale, currency }} />

@@ -1,4 +1,4 @@
-import { type ChargeTerms, sumsOfCharges } from '#contract/billing/charges/charges.ts'
+import { type ChargeTerms, computeChargeTotals } from '#contract/billing/charges/charge-totals.ts'
 import { QTY_AT_MOST } from '#contract/billing/charges/rules.ts'
 import type { TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
 import { formatGroupedMoney, parseMoney } from '#contract/kernel/money.ts'
@@ -20,7 +20,7 @@ export type Prices = Readonly<
 
 export const priceKey = (name = '') => name.trim().toLowerCase()
 
-/** What is typed as the price, or else what the price list says. */
+/** The typed price, or else the list price. */
 function priceOf(line: TypedLine | undefined, prices: Prices): number {
   const typed = line?.priceMinor?.trim()
   return typed ? parseMoney(typed) : (prices[priceKey(line?.description)]?.minor ?? Number.NaN)
@@ -28,7 +28,7 @@ function priceOf(line: TypedLine | undefined, prices: Prices): number {
 
 const PRICE_AT_MOST = 1_00_00_000_00
 
-/** What a line comes to before anything is taken off; null while it cannot be read. */
+/** Computes the amount of a line before discount; null if it is incomplete. */
 export function computeAmount(line: TypedLine | undefined, prices: Prices = {}): number | null {
   const priceMinor = priceOf(line, prices)
   const qty = Number(line?.qty ?? '')
@@ -36,7 +36,7 @@ export function computeAmount(line: TypedLine | undefined, prices: Prices = {}):
   return readable ? qty * priceMinor : null
 }
 
-/** The sums of what is typed so far, by the same function that the server bills with. Lines that cannot be read are left out. */
+/** Computes the totals so far with the function that the server bills with. Incomplete lines are left out. */
 export function computeSums(typed: TypedCharges | undefined, terms: ChargeTerms, prices: Prices = {}) {
   const readable = (typed?.lines ?? []).filter((line) => computeAmount(line, prices) !== null)
   const lines = readable.map((line) => ({
@@ -49,7 +49,7 @@ export function computeSums(typed: TypedCharges | undefined, terms: ChargeTerms,
     discountMinor: off(typed?.discountMinor, PRICE_AT_MOST),
     discountBps: off(typed?.discountBps, 10_000),
   }
-  return { count: lines.length, ...sumsOfCharges({ lines, ...discount }, terms).paper }
+  return { count: lines.length, ...computeChargeTotals({ lines, ...discount }, terms).totals }
 }
 
 interface ChargeTotalsProps {
@@ -83,7 +83,7 @@ export function ChargeTotals({ typed, terms, prices, locale, currency }: ChargeT
       )}
       <div className="is-grand">
         <dt>
-          To pay in {currency} ({sums.count === 1 ? '1 item' : `${sums.count} items`})
+          Amount due in {currency} ({sums.count === 1 ? '1 item' : `${sums.count} items`})
         </dt>
         <dd>
           <output aria-live="off">{formatGroupedMoney(sums.payableMinor, locale)}</output>

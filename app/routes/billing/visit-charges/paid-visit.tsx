@@ -10,38 +10,38 @@ interface PaidVisitProps {
   back: string
   facts: Fact[]
   papers: { paper: string; label: string; printed: number; batchId?: string }[]
-  /** What comes next, in words, where there is something: the rest is taken, or the money goes back. */
+  /** Labels of the next steps, if any. */
   rest: string | null
   refund: string | null
   hidden: { token: string; formKey: string }
   self: string
-  /** What was tried and refused, because the visit is paid. */
+  /** Errors of a payment that was refused because the visit is paid. */
   wrong?: readonly string[] | null
 }
 
-/** A billed visit: its papers, each to be opened or printed. A print is counted; only the first is the original. */
+/** A billed visit with its documents. Prints are counted; only the first is the original. */
 export function PaidVisit(props: PaidVisitProps) {
-  const { title, lead, back, facts, papers, rest, refund: giveBack, hidden, self, wrong } = props
+  const { title, lead, back, facts, papers, rest, refund, hidden, self, wrong } = props
   return (
     <>
       <PageHeader title={title} lead={lead} back={{ href: back, label: 'Appointments' }} />
       {wrong && (
         <Notice tone="bad" role="alert" title={wrong.join(' ')} className="mb-4">
-          <p>These are the papers of the payment that was taken before.</p>
+          <p>These are the documents of the earlier payment.</p>
         </Notice>
       )}
       <div className="panel stack">
         <Facts facts={facts} />
-        {(rest || giveBack) && (
+        {(rest || refund) && (
           <p className="row">
             {rest && (
               <ButtonLink href={`${self}?rest=1`} variant="primary">
                 {rest}
               </ButtonLink>
             )}
-            {giveBack && (
+            {refund && (
               <ButtonLink href={`${self}?refund=1`} variant="primary">
-                {giveBack}
+                {refund}
               </ButtonLink>
             )}
           </p>

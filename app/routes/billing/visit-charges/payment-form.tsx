@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { changeInWords, TENDER_WORDS, TENDERS } from '#contract/billing/charges/rules.ts'
-import { CheckboxField } from '~/components/fields/check-field'
+import { describeChange, TENDER_LABELS, TENDERS } from '#contract/billing/charges/rules.ts'
+import { CheckboxField } from '~/components/fields/checkbox-field'
 import { RadioField } from '~/components/fields/choice-field'
 import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
@@ -14,16 +14,16 @@ import { UpiCodeDetails } from './upi-code-details'
 export interface PaymentView {
   lead: string
   back: string
-  /** Where the charges are changed, until the invoice is issued. */
+  /** The page to edit the charges, until the invoice is issued. */
   fees: string | null
-  /** This page, asking for one way of paying or for several. */
+  /** This page with one payment method, or with several. */
   other: { href: string; label: string }
   hidden: FormPageProps['hidden']
   items: { label: string; value: string }[]
   total: string
   payableMinor: number
   split: boolean
-  /** For the whole amount; of a split payment it comes with the amount that is typed for UPI. */
+  /** For the full amount. For a split payment it comes with the typed UPI amount. */
   upi: UpiCode | null
   locale: string
   currency: string
@@ -39,18 +39,18 @@ interface Values {
   tenders: TypedTender[]
 }
 
-const methods = TENDERS.map((value) => ({ value, label: TENDER_WORDS[value] }))
+const methods = TENDERS.map((value) => ({ value, label: TENDER_LABELS[value] }))
 const CASH = { method: 'cash', amountMinor: '', reference: '' }
 const UPI = { ...CASH, method: 'upi' }
 
 interface PaymentFormProps {
   view: PaymentView
   reply?: SubmissionResult<string[]>
-  /** For what was typed before the page was brought up to date. */
+  /** For the amount typed before the update. */
   upi?: UpiCode | null
 }
 
-/** What is to pay, and how it is paid. */
+/** The amount due and the payment. */
 export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
   const { payableMinor, split, total } = view
   const [form, fields] = usePageForm<Values>({
@@ -65,7 +65,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
       lead={view.lead}
       back={{ href: view.back, label: 'Appointments' }}
       hidden={view.hidden}
-      save={payableMinor === 0 ? 'Issue the invoice' : `Take ${total} and show the papers`}
+      save={payableMinor === 0 ? 'Issue invoice' : `Take ${total} and show receipt`}
       cancel={view.back}
       enter="update"
       wide
@@ -74,19 +74,19 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
         <Facts facts={view.items} />
         {view.fees && (
           <p className="mt-3">
-            <a href={view.fees}>Change the charges</a>
+            <a href={view.fees}>Edit charges</a>
           </p>
         )}
       </div>
-      {payableMinor === 0 && <p>There is nothing to pay. The invoice is issued without a receipt.</p>}
+      {payableMinor === 0 && <p>No amount due. The invoice is issued without a receipt.</p>}
       {payableMinor > 0 && split && (
         <RowsField<TypedTender>
           form={form}
           field={fields.tenders}
-          label="Ways of paying"
-          hint="One amount may be left empty: it takes what the others leave. Only cash may be more; the rest is change."
-          noun="way of paying"
-          headings={['Paid by', `Amount in ${view.currency}`, 'Reference']}
+          label="Payments"
+          hint="You can leave one amount empty to take the balance. Only cash can be more than the balance; the rest is change."
+          noun="payment"
+          headings={['Payment method', `Amount in ${view.currency}`, 'Reference']}
           blank={CASH}
           intent={reply?.intent}
         >
@@ -96,7 +96,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
               <SelectField
                 key="method"
                 field={tender.method}
-                label={at.labelFor('Paid by')}
+                label={at.labelFor('Payment method')}
                 labelHidden
                 options={methods}
                 width="date"
@@ -130,8 +130,8 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
         <>
           <CheckboxField
             field={fields.part}
-            label="The rest is paid later"
-            hint="For less than what is to pay. The invoice is issued now, and the appointment stays to be collected."
+            label="Part payment"
+            hint="The invoice is issued now, and the balance stays due."
           />
           <p>
             <a href={view.other.href}>{view.other.label}</a>
@@ -149,24 +149,24 @@ function SingleTender({ field, view }: { field: TenderField | undefined; view: P
   const tender = field.getFieldset()
   return (
     <>
-      <RadioField field={tender.method} label="How it is paid" choices={methods} across />
+      <RadioField field={tender.method} label="Payment method" choices={methods} across />
       <div>
         <MoneyField
           field={tender.amountMinor}
-          label={`Amount received in ${view.currency}`}
-          hint="Leave it empty when the amount is exact. Only cash may be more: the rest is change."
+          label="Amount received"
+          hint="Leave empty if it is the exact amount. We work out the change for cash."
           optional
         />
         <p className="mt-2">
           <output data-change={view.payableMinor} data-received={tender.amountMinor.name} data-locale={view.locale}>
-            {changeInWords(tender.amountMinor.initialValue ?? '', view.payableMinor, view.locale)}
+            {describeChange(tender.amountMinor.initialValue ?? '', view.payableMinor, view.locale)}
           </output>
         </p>
       </div>
       <TextField
         field={tender.reference}
         label="Reference"
-        hint="Card: last 4 digits and approval code. UPI or bank transfer: its number."
+        hint="Card: last 4 digits and approval code. UPI or bank transfer: transaction number."
         optional
         autoComplete="off"
       />

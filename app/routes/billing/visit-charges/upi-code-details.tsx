@@ -1,7 +1,7 @@
 import { Details } from '~/components/ui/details'
 import type { UpiCode } from './upi-code.server'
 
-/** The code that is shown to who pays by UPI: unfolded where that is chosen. */
+/** The UPI code to scan, open if UPI is the payment method. */
 export function UpiCodeDetails({ code, open }: { code: UpiCode; open: boolean }) {
   const { upiId, amount, label, qr } = code
   return (

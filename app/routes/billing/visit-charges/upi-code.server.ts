@@ -1,4 +1,4 @@
-import { upiLink } from '#contract/billing/banks/rules.ts'
+import { buildUpiLink } from '#contract/billing/banks/rules.ts'
 import { canDo } from '#contract/operations.ts'
 import { encodeQr } from '~/lib/documents/qr/qr.server'
 import { getFormatter } from '~/lib/format/format'
@@ -8,8 +8,8 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 export type UpiCode = NonNullable<Awaited<ReturnType<typeof createUpiCode>>>
 
 /**
- * What a patient's phone scans to pay so much; null where nothing is to be paid, where the money that is no cash goes to
- * an account without a UPI id, and for who may not know the accounts.
+ * Creates the code that a patient scans to pay by UPI. Null if nothing is due, the default account has no UPI id, or the
+ * user may not read bank accounts.
  */
 export async function createUpiCode(
   { api, me }: Pick<ScreenContext, 'api' | 'me'>,
@@ -22,8 +22,8 @@ export async function createUpiCode(
   const upiId = accounts.find(({ isDefault }) => isDefault)?.upiId
   if (!upiId) return null
   const amount = getFormatter(me.practice).money(amountMinor)
-  // What is scanned must not grow beyond what a phone reads.
-  const link = upiLink({ upiId, name: name.slice(0, 40), amountMinor, currency, about: about.slice(0, 40) })
+  // Long names would make the code too dense to scan.
+  const link = buildUpiLink({ upiId, name: name.slice(0, 40), amountMinor, currency, about: about.slice(0, 40) })
   return { upiId, amount, label: `UPI code to pay ${amount} to ${upiId}`, qr: tryEncodeQr(link) }
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedProcedure } from '#contract/billing/charges/schema.ts'
-import type { InvoicePaper, ReceiptPaper } from '#contract/billing/documents/documents.ts'
+import type { InvoiceDocument, ReceiptDocument } from '#contract/billing/documents/documents.ts'
 import { toInvoiceView, toReceiptView } from '~/lib/documents/billing-view.server'
 import { getFormatter } from '~/lib/format/format'
-import { dropBlankRows, indexPrices, updateCharges } from './charge-rows.server'
+import { dropBlankCharges, indexPrices, updateCharges } from './charge-rows.server'
 import { computeAmount, computeSums } from './charge-totals'
 import { toDueView } from './payment-views.server'
 
@@ -18,15 +18,15 @@ const posted = (rows: [description: string, qty: string, price: string][]) => {
   return form
 }
 
-describe('rows of charges', () => {
-  it('leave out what is blank, and keep what is half filled in', () => {
+describe('charge rows', () => {
+  it('drops blank rows and keeps incomplete ones', () => {
     const form = posted([
       ['', '1', ''],
       ['Dressing', '2', '75.25'],
       [' ', '1', ''],
       ['', '1', '500'],
     ])
-    expect(dropBlankRows(form)).toBe(2)
+    expect(dropBlankCharges(form)).toBe(2)
     expect(Object.fromEntries(form)).toEqual({
       version: '3',
       ...{ 'lines[0].description': 'Dressing', 'lines[0].qty': '2', 'lines[0].priceMinor': '75.25' },
@@ -34,7 +34,7 @@ describe('rows of charges', () => {
     })
   })
 
-  it('go on in a new row when the last one is filled in', () => {
+  it('moves to a new row when the last one is filled in', () => {
     const full = updateCharges(posted([['Dressing', '1', '75']]))
     expect(full.reply.initialValue?.lines).toHaveLength(2)
     expect(full.next).toEqual({ type: 'insert', payload: { name: 'lines' } })
@@ -50,7 +50,7 @@ describe('rows of charges', () => {
   })
 })
 
-describe('the price list', () => {
+describe('indexPrices', () => {
   const terms = { supply: 'intra', taxCategory: 'exempt', rateBps: 0, roundToMinor: 100 } as const
   const tax = { taxCategory: 'taxable', rateBps: 1200 } as const
   const brace: ListedProcedure = {
@@ -59,7 +59,7 @@ describe('the price list', () => {
   }
   const prices = indexPrices([brace], terms)
 
-  it('is asked by name, short code and barcode', () => {
+  it('finds items by name, short code and barcode', () => {
     for (const typed of ['knee brace', 'kb', ' 890 ']) {
       expect(updateCharges(posted([[typed, '1', '']]), prices).reply.initialValue?.lines).toMatchObject([
         { description: 'Knee brace', priceMinor: '1000' },
@@ -68,7 +68,7 @@ describe('the price list', () => {
     }
   })
 
-  it('brings the tax of each line into the preview', () => {
+  it('adds the tax of each line to the totals', () => {
     const lines = [
       { description: 'Consultation', qty: '1', priceMinor: '500' },
       { description: 'kb', qty: '1', priceMinor: '' },
@@ -81,10 +81,10 @@ describe('the price list', () => {
   })
 })
 
-describe('the preview', () => {
+describe('computeSums', () => {
   const terms = { supply: 'none', taxCategory: 'exempt', rateBps: 0, roundToMinor: 100 } as const
 
-  it('is what the server will bill', () => {
+  it('computes the totals that the server bills', () => {
     const lines = [
       { qty: '1', priceMinor: '1,500' },
       { qty: '2', priceMinor: '75.25' },
@@ -97,7 +97,7 @@ describe('the preview', () => {
     expect(computeSums(undefined, terms)).toMatchObject({ count: 0, payableMinor: 0 })
   })
 
-  it('says nothing of what it cannot read', () => {
+  it('ignores incomplete lines', () => {
     for (const qty of ['0', '-1', '1.5', 'x', '', '1e9']) expect(computeAmount({ qty, priceMinor: '5' })).toBeNull()
     for (const priceMinor of ['', 'x', '99999999999999', '1.234'])
       expect(computeAmount({ qty: '1', priceMinor })).toBeNull()
@@ -105,7 +105,7 @@ describe('the preview', () => {
   })
 })
 
-describe('papers', () => {
+describe('billing documents', () => {
   const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
   const shared = {
     ...{ currency: 'INR', locale: 'en-IN', letterhead: null, printCount: 1 },
@@ -121,7 +121,7 @@ describe('papers', () => {
     ...{ grossMinor: 36000, lineDiscountMinor: 0, discountMinor: 1000, taxableMinor: 0, exemptMinor: 35000 },
     ...{ cgstMinor: 0, sgstMinor: 0, igstMinor: 0, totalMinor: 35000, roundOffMinor: 0, payableMinor: 35000 },
   }
-  const invoice: InvoicePaper = {
+  const invoice: InvoiceDocument = {
     ...shared,
     ...{ paperId: '', title: 'Bill of Supply', number: 'AND/2627/00001', status: 'issued', issueDate: '2026-11-20' },
     ...{ dueDate: '2026-11-20', priceMode: 'tax_exclusive', notes: null, terms: null },
@@ -143,16 +143,16 @@ describe('papers', () => {
     creditedMinor: 0,
   }
 
-  it('name the state that is supplied to, and that it is another one', () => {
-    const of = (paper: Partial<InvoicePaper>) => toInvoiceView({ ...invoice, ...paper }, format).facts.slice(1, -1)
+  it('shows the place of supply and inter-state supply', () => {
+    const of = (paper: Partial<InvoiceDocument>) => toInvoiceView({ ...invoice, ...paper }, format).facts.slice(1, -1)
     const place = { label: 'Place of supply', value: '29 Karnataka' }
     expect(of({})).toEqual([])
     expect(of({ placeOfSupply: '29 Karnataka' })).toEqual([place])
     const inter = of({ placeOfSupply: '29 Karnataka', supply: 'inter' })
-    expect(inter).toEqual([place, { label: 'Supply', value: 'To another state' }])
+    expect(inter).toEqual([place, { label: 'Supply', value: 'Inter-state' }])
   })
 
-  it('show only the amounts that there are', () => {
+  it('omits zero amounts', () => {
     const view = toInvoiceView(invoice, format)
     expect(view.totals).toEqual([
       { label: 'Subtotal', value: '360.00' },
@@ -176,9 +176,9 @@ describe('papers', () => {
     ])
   })
 
-  it('say of a receipt how it was paid and what was given back', () => {
+  it('shows how a receipt was paid and the change', () => {
     const cash = { number: 'ANDR/2627/00001', method: 'cash', reference: null, amountMinor: 35000 }
-    const receipt: ReceiptPaper = {
+    const receipt: ReceiptDocument = {
       ...shared,
       ...{
         batchId: '',
@@ -191,17 +191,17 @@ describe('papers', () => {
     }
     const view = toReceiptView(receipt, format)
     expect([view.title, view.number]).toEqual(['Receipt', 'ANDR/2627/00001'])
-    expect(view.totals.map(({ label }) => label)).toEqual(['Received', 'Cash handed over', 'Change'])
+    expect(view.totals.map(({ label }) => label)).toEqual(['Amount received', 'Cash tendered', 'Change'])
     const two = toReceiptView(
       { ...receipt, receipts: [cash, { ...cash, number: 'ANDR/2627/00002', reference: '4411' }] },
       format,
     )
     expect([two.title, two.number]).toEqual(['Receipts', undefined])
-    expect(two.columns.map(({ title }) => title)).toEqual(['Paid by', 'Receipt', 'Reference', 'Amount'])
+    expect(two.columns.map(({ title }) => title)).toEqual(['Payment method', 'Receipt', 'Reference', 'Amount'])
   })
 })
 
-it('what is to pay adds up, with its tax', () => {
+it('lists charges that add up to the amount due', () => {
   const line = { description: 'Dressing', qty: 1 }
   const charges = {
     lines: [
@@ -214,6 +214,6 @@ it('what is to pay adds up, with its tax', () => {
   const practice = { locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' }
   const { items } = toDueView(charges as never, { practice } as never)
   expect(items.map(({ label, value }) => `${label} ${value}`)).toEqual([
-    ...['Dressing 500.00', 'Laser 2,500.00', 'Discount -100.00', 'Tax 435.00', 'To pay ₹3,335.00'],
+    ...['Dressing 500.00', 'Laser 2,500.00', 'Discount -100.00', 'Tax 435.00', 'Amount due ₹3,335.00'],
   ])
 })

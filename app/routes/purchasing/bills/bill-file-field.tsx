@@ -7,7 +7,7 @@ interface BillFileFieldProps {
   fileName: FieldMetadata<string | undefined>
 }
 
-/** The bill as it came; one that is kept already goes along with the form. */
+/** The scanned bill; an uploaded one is kept with the form. */
 export function BillFileField({ file, fileId, fileName }: BillFileFieldProps) {
   const kept = fileId.initialValue
   return (
@@ -16,12 +16,12 @@ export function BillFileField({ file, fileId, fileName }: BillFileFieldProps) {
       {kept && <input type="hidden" name={fileName.name} value={fileName.initialValue ?? ''} />}
       <FileField
         field={file}
-        label={kept ? 'Another file instead' : 'The bill'}
-        hint="A picture or a PDF of at most 4 MB. It is kept even if something else of the form is wrong."
+        label={kept ? 'Replace file' : 'Bill'}
+        hint="A picture or PDF up to 4 MB."
         accept="image/png,image/jpeg,image/webp,application/pdf"
         optional
-        kept={
-          kept ? { name: fileName.initialValue || 'The bill', size: 'is attached', removeValue: 'remove-file' } : null
+        uploaded={
+          kept ? { name: fileName.initialValue || 'Bill', size: 'is attached', removeValue: 'remove-file' } : null
         }
       />
     </>

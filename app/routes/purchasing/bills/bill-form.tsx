@@ -1,4 +1,4 @@
-import { CheckboxField } from '~/components/fields/check-field'
+import { CheckboxField } from '~/components/fields/checkbox-field'
 import { DateField } from '~/components/fields/date-field'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
@@ -6,7 +6,7 @@ import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
-import { Notice } from '~/components/ui/notice'
+import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import type { Reply } from '~/lib/forms/submit.server'
 import { TaxFields } from '../payments/tax-fields'
 import { BillFileField } from './bill-file-field'
@@ -19,11 +19,10 @@ interface BillFormProps {
   answer: Reply | undefined
 }
 
-/** A supplier's bill, with the amounts that stand on it. */
+/** A supplier's bill, with its printed amounts. */
 export function BillForm({ view, hidden, answer }: BillFormProps) {
   const { values, taxes, currency, back } = view
   const [form, fields] = usePageForm<BillValues>({ id: 'bill', lastResult: answer?.reply, defaultValue: values })
-  const changed = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
   return (
     <FormPage
       form={form}
@@ -41,14 +40,7 @@ export function BillForm({ view, hidden, answer }: BillFormProps) {
       upload
       wide
     >
-      {changed && (
-        <Notice tone="warn" title="Somebody else saved this bill meanwhile">
-          <p>
-            Below is what you entered. Saving it takes the place of theirs: <a href={back.href}>look at theirs first</a>
-            .
-          </p>
-        </Notice>
-      )}
+      {getNewerVersion(answer) && <ChangedNotice what="This bill" href={back.href} />}
       {view.ofOrder ? (
         <input type="hidden" name="supplier" value={values.supplier} />
       ) : (
@@ -69,27 +61,32 @@ export function BillForm({ view, hidden, answer }: BillFormProps) {
         </>
       )}
       <Pair>
-        <TextField field={fields.billNo} label="Number of the bill" width="date" autoComplete="off" />
-        <DateField field={fields.billDate} label="Day of the bill" />
-        <DateField field={fields.dueDate} label="Due by" hint="Empty: after the supplier’s days of credit." optional />
+        <TextField field={fields.billNo} label="Bill number" width="date" autoComplete="off" />
+        <DateField field={fields.billDate} label="Bill date" />
+        <DateField
+          field={fields.dueDate}
+          label="Due date"
+          hint="Leave empty to use the supplier’s credit days."
+          optional
+        />
       </Pair>
       {view.places.length > 1 && (
         <SelectField field={fields.placeId} label="Place" options={view.places} choose="Choose the place" />
       )}
-      <Fieldset legend={`Amounts in ${currency}`} lead="As they stand on the bill.">
+      <Fieldset legend={`Amounts in ${currency}`} lead="As printed on the bill.">
         <Pair>
-          <MoneyField field={fields.taxableMinor} label="Taxed amount" optional />
-          <MoneyField field={fields.exemptMinor} label="Untaxed amount" optional />
+          <MoneyField field={fields.taxableMinor} label="Taxable amount" optional />
+          <MoneyField field={fields.exemptMinor} label="Exempt amount" optional />
         </Pair>
         <TaxFields {...{ fields, taxes }} />
-        <MoneyField field={fields.payableMinor} label="What the bill comes to" hint="Rounded by a rupee at most." />
-        <CheckboxField field={fields.itcEligible} label="Its tax can be claimed back" />
+        <MoneyField field={fields.payableMinor} label="Bill total" hint="It can be rounded by up to one rupee." />
+        <CheckboxField field={fields.itcEligible} label="Tax can be claimed (ITC)" />
       </Fieldset>
       {view.ofOrder && (
         <TextField
           field={fields.differenceReason}
-          label="Why it differs from the order"
-          hint="Needed when it is posted, for more than a rupee."
+          label="Reason for difference from order"
+          hint="Required to post a bill that differs by more than one rupee."
           autoComplete="off"
           optional
         />

@@ -10,10 +10,10 @@ import { to } from '~/lib/navigation/links'
 import { findSupplier, type SupplierMatch } from '../payments/suppliers.server'
 import { attachmentFields, removeBillFile, uploadBillFile } from './bill-upload.server'
 
-/** Stands in where no supplier is called as was typed: the name says so. */
+/** Placeholder id if no supplier has the typed name; the name field shows the error. */
 const NO_SUPPLIER = '00000000-0000-0000-0000-000000000000'
 
-/** Saves a bill, and posts it at once where that button was pressed: the file first, the supplier by name. */
+/** Saves a bill, and posts it if that button was pressed. Uploads the file first and finds the supplier by name. */
 export async function saveBill(args: ActionFunctionArgs, entered: ScreenContext) {
   const { api, url } = entered
   const order = await readOrder(entered)
@@ -42,10 +42,10 @@ export async function saveBill(args: ActionFunctionArgs, entered: ScreenContext)
     then: {
       go: ({ supplierBillId }: { supplierBillId: string }) =>
         to('/purchase-orders/invoice', null, { id: supplierBillId }),
-      say: () => (isPosting ? 'Bill posted: it is owed now' : 'Bill saved'),
+      say: () => (isPosting ? 'Bill posted. It is due now.' : 'Bill saved'),
     },
   }
-  // What is saved is not saved again because it could not be posted: its own page goes on from there.
+  // If posting fails, the saved bill is shown on its own page, so that it isn't saved twice.
   const postIfAsked = async (saved: { data: { supplierBillId: string; version: number } }) => {
     if (!isPosting) return saved
     const { supplierBillId, version } = saved.data
@@ -53,7 +53,7 @@ export async function saveBill(args: ActionFunctionArgs, entered: ScreenContext)
       const refused = toRefusal(error)
       if (!refused) throw error
       const why = Object.values(refused.fields)[0] ?? refused.message
-      return { ...saved, message: `The bill is saved as a draft, and not posted: ${why}` }
+      return { ...saved, message: `The bill was saved as a draft but not posted: ${why}` }
     })
   }
   if (url.searchParams.has('id'))
@@ -69,7 +69,7 @@ export async function saveBill(args: ActionFunctionArgs, entered: ScreenContext)
   })
 }
 
-/** The order that the bill of the address is against, if it is against one. */
+/** Reads the order of the bill in the URL, if it has one. */
 async function readOrder({ api, url }: ScreenContext) {
   const supplierBillId = url.searchParams.get('id')
   const purchaseOrderId = supplierBillId

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '#contract/kernel/fields.ts'
 import { type ApiClient, toRefusal } from '~/lib/http/api.server'
 
-/** What a form with a bill attached has beside the fields of its record; `file` holds why a file was refused. */
+/** Additional fields of a form with an attached bill. `file` holds the error of a refused file. */
 export const attachmentFields = {
   file: z
     .string()
@@ -12,8 +12,8 @@ export const attachmentFields = {
 }
 
 /**
- * Keeps the file of a posted form before anything else of it is looked at, so that a form that comes back still has it:
- * its id and its name stand in the form from then on. A file that is refused leaves the sentence in its place.
+ * Uploads the file of a posted form before the rest is validated, so that it isn't lost on errors: the form then has
+ * its id and name, or the error of a refused file.
  */
 export async function uploadBillFile(api: ApiClient, form: FormData): Promise<void> {
   const file = form.get('file')
@@ -30,12 +30,12 @@ export async function uploadBillFile(api: ApiClient, form: FormData): Promise<vo
   }
 }
 
-/** Takes the bill off the form again. */
+/** Removes the bill from the form. */
 export function removeBillFile(form: FormData): void {
   for (const name of ['file', 'fileId', 'fileName']) form.delete(name)
 }
 
-/** A kept file as a form shows it. */
+/** Reads the id and name of an uploaded file for the form. */
 export async function readBillFile(
   api: ApiClient,
   fileId: string | null,

@@ -5,8 +5,8 @@ import type { FullSupplierBill } from '#contract/purchasing/supplier-bills/schem
 const toInput = (minor: number) => (minor === 0 ? '' : toMoneyInput(minor))
 
 /**
- * What the form of a bill begins with: what is kept, or of an order what it comes to where none of it was billed yet. What
- * is left of an order has no taxes of its own: its amounts are those of the bill.
+ * Returns the form values of a bill. A new bill takes the amounts of its order if nothing is billed yet; a partly billed
+ * order has no tax split for the rest, so the amounts stay empty.
  */
 export function toBillValues(
   bill: FullSupplierBill | null,

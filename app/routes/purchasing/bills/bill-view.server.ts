@@ -7,15 +7,15 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import type { Act } from '../payments/act-buttons'
 import { findDefaultPlace, getTaxNames, type TaxNames, toPlaceOptions } from '../payments/form-options.server'
-import { getBillMark } from '../payments/status-marks'
 import { loadPayView, toPaymentRows } from '../payments/payments.server'
+import { getBillMark } from '../payments/status-marks'
 import { listSupplierNames } from '../payments/suppliers.server'
 import { readBillFile } from './bill-upload.server'
 import { toBillValues } from './bill-values.server'
 
 const here = '/purchase-orders/invoice'
 
-/** The form of a bill: a draft that is changed, one against an order, or one alone. */
+/** Loads the form of a bill: an existing draft, or a new one with or without an order. */
 export async function loadBillForm({ api, me, url }: ScreenContext) {
   const supplierBillId = url.searchParams.get('id')
   const bill = supplierBillId ? (await api.supplierBills.read({ supplierBillId }).catch(throwErrorPage)).data : null
@@ -25,7 +25,7 @@ export async function loadBillForm({ api, me, url }: ScreenContext) {
     : null
   if (order && !bill && !canBillOrder(order.status))
     throw json(
-      { message: 'This order was not sent, or was cancelled, so no bill is written against it.' },
+      { message: 'This order was not sent or was cancelled, so you can’t record a bill for it.' },
       { status: 409 },
     )
   const [{ data: places }, suppliers, kept] = await Promise.all([
@@ -36,8 +36,8 @@ export async function loadBillForm({ api, me, url }: ScreenContext) {
   const { money } = getFormatter(me.practice)
   const leftMinor = order ? Math.max(0, order.totalMinor - order.billedMinor) : 0
   return {
-    title: bill ? `Change bill ${bill.billNo}` : 'Record a bill',
-    lead: order ? `Against order ${order.number}: ${money(leftMinor)} of it is not billed yet.` : null,
+    title: bill ? `Edit bill ${bill.billNo}` : 'Record bill',
+    lead: order ? `Order ${order.number} has ${money(leftMinor)} left to bill.` : null,
     back: bill
       ? { href: to(here, null, { id: bill.supplierBillId }), label: `Bill ${bill.billNo}` }
       : order
@@ -56,7 +56,7 @@ export async function loadBillForm({ api, me, url }: ScreenContext) {
   }
 }
 
-/** A bill that is recorded: how it stands, and what can be done. */
+/** Loads a recorded bill with its status and actions. */
 export async function loadBillPage(entered: ScreenContext, supplierBillId: string) {
   const { api, me, url } = entered
   const { data: bill } = await api.supplierBills.read({ supplierBillId }).catch(throwErrorPage)
@@ -72,7 +72,7 @@ export async function loadBillPage(entered: ScreenContext, supplierBillId: strin
     version: bill.version,
     self: self(),
     name: `Bill ${bill.billNo} of ${bill.supplierName}`,
-    lead: bill.status === 'draft' ? 'It is owed once it is posted, and is final then.' : null,
+    lead: bill.status === 'draft' ? 'Post the bill to make it due. You can’t change a posted bill.' : null,
     facts: listFacts(bill, getTaxNames(me), format),
     mark: getBillMark(bill),
     acts,
@@ -96,19 +96,19 @@ function listFacts(bill: FullSupplierBill, taxes: TaxNames, { money, day }: Form
   const some = (minor: number) => minor !== 0 && money(minor)
   const facts: [label: string, value: string | false | null][] = [
     ['Date', day(bill.billDate)],
-    ['Due by', day(bill.dueDate)],
-    ['Taxed amount', some(bill.taxableMinor)],
-    ['Untaxed amount', some(bill.exemptMinor)],
+    ['Due date', day(bill.dueDate)],
+    ['Taxable amount', some(bill.taxableMinor)],
+    ['Exempt amount', some(bill.exemptMinor)],
     [taxes.cgst, some(bill.cgstMinor)],
     [taxes.sgst, some(bill.sgstMinor)],
     [taxes.igst, some(bill.igstMinor)],
     ['Round-off', some(bill.roundOffMinor)],
     ['Total', money(bill.payableMinor)],
-    ['Its tax', bill.itcEligible && 'Can be claimed back'],
-    ['Back by debit notes', bill.debitedMinor > 0 && money(bill.debitedMinor)],
+    ['Tax credit (ITC)', bill.itcEligible && 'Can be claimed'],
+    ['Debit notes', bill.debitedMinor > 0 && money(bill.debitedMinor)],
     ['Paid', bill.paidMinor > 0 && money(bill.paidMinor)],
     ['Due', posted && money(bill.dueMinor)],
-    ['Differs from its order', bill.differenceReason],
+    ['Difference from order', bill.differenceReason],
     ['Cancelled', bill.cancelReason],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
@@ -119,10 +119,12 @@ function listActs(bill: FullSupplierBill, self: (query: object) => string, mayCa
   const formKey = crypto.randomUUID()
   const [draft, posted] = [status === 'draft', status === 'posted']
   return [
-    ...(draft ? [{ act: 'post', label: 'Post the bill', formKey, primary: true }] : []),
-    ...(draft ? [{ href: self({ edit: 1 }), label: 'Change' }] : []),
+    ...(draft ? [{ act: 'post', label: 'Post bill', formKey, primary: true }] : []),
+    ...(draft ? [{ href: self({ edit: 1 }), label: 'Edit' }] : []),
     ...(posted && dueMinor > 0 ? [{ href: self({ do: 'pay' }), label: 'Pay', primary: true }] : []),
-    ...(posted ? [{ href: to('/debit-create-invoice', null, { bill: supplierBillId }), label: 'Debit note' }] : []),
+    ...(posted
+      ? [{ href: to('/debit-create-invoice', null, { bill: supplierBillId }), label: 'Issue debit note' }]
+      : []),
     ...(mayCancel && (draft || (posted && paidMinor === 0 && debitedMinor === 0))
       ? [{ href: self({ do: 'cancel' }), label: 'Cancel' }]
       : []),

@@ -7,16 +7,16 @@ import { NewOutgoingPayment, OutgoingPaymentReversal } from '#contract/purchasin
 import { RecordPage } from '~/components/pages/record-page'
 import { Notice } from '~/components/ui/notice'
 import { pageTitle } from '~/lib/format/page-title'
-import { listErrors } from '~/lib/forms/refused-act'
+import { listErrors } from '~/lib/forms/form-errors'
 import { type Reply, submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { ActButtons } from '../payments/act-buttons'
-import { SpendingMark } from '../payments/status-marks'
 import { PayForm } from '../payments/pay-form'
 import { METHODS } from '../payments/payments.server'
 import { PaymentsTable } from '../payments/payments-table'
 import { ReasonForm } from '../payments/reason-form'
+import { SpendingMark } from '../payments/status-marks'
 import { BillForm } from './bill-form'
 import { saveBill } from './bill-saving.server'
 import { loadBillForm, loadBillPage } from './bill-view.server'
@@ -24,7 +24,7 @@ import { loadBillForm, loadBillPage } from './bill-view.server'
 const here = '/purchase-orders/invoice'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args, args.data?.bill?.name ?? args.data?.form?.title ?? 'Supplier’s bill')
+  pageTitle(args, args.data?.bill?.name ?? args.data?.form?.title ?? 'Supplier bill')
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await requireScreen(args)
@@ -39,11 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const Post = z.strictObject({ act: z.literal('post', 'Press one of the buttons'), version: version() })
+const Post = z.strictObject({ act: z.literal('post', 'Choose an action'), version: version() })
 const Cancel = z.strictObject({
   act: z.literal('cancel'),
   version: version(),
-  reason: text(300, 'Enter why it is cancelled'),
+  reason: text(300, 'Enter the reason for cancelling'),
 })
 const Pay = NewOutgoingPayment.extend({ act: z.literal('pay'), version: version() })
 const Reverse = OutgoingPaymentReversal.extend({ act: z.literal('reverse') })
@@ -58,21 +58,21 @@ export async function action(args: ActionFunctionArgs) {
   if (act === 'pay')
     return submit(args, Pay, {
       send: ({ act: _, ...payment }) => api.supplierBills.pay({ supplierBillId, ...payment }),
-      then: { go, say: 'Payment recorded' },
+      onSuccess: { redirectTo: go, message: 'Payment recorded' },
     })
   if (act === 'reverse')
     return submit(args, Reverse, {
       send: ({ act: _, ...reversal }) => api.supplierBills.reversePayment({ supplierBillId, ...reversal }),
-      then: { go, say: 'Payment reversed: it is due again' },
+      onSuccess: { redirectTo: go, message: 'Payment reversed. The amount is due again.' },
     })
   if (act === 'cancel')
     return submit(args, Cancel, {
       send: ({ act: _, ...why }) => api.supplierBills.cancel({ supplierBillId, ...why }),
-      then: { go, say: 'Bill cancelled' },
+      onSuccess: { redirectTo: go, message: 'Bill cancelled' },
     })
   return submit(args, Post, {
     send: ({ act: _, ...moved }) => api.supplierBills.post({ supplierBillId, ...moved }),
-    then: { go, say: 'Bill posted: it is owed now' },
+    onSuccess: { redirectTo: go, message: 'Bill posted. It is due now.' },
   })
 }
 
@@ -93,8 +93,8 @@ export default function SupplierBill() {
   if (bill.cancelling)
     return (
       <ReasonForm
-        title="Cancel the bill"
-        lead="It is owed no more, and its number can be recorded again. This cannot be taken back."
+        title="Cancel bill"
+        lead="The bill is no longer due, and its number can be used again. You can’t undo this."
         save="Cancel bill"
         {...{ back, reply }}
         hidden={{ ...hidden, version: stands, more: { act: 'cancel' } }}
@@ -103,8 +103,8 @@ export default function SupplierBill() {
   if (reversing)
     return (
       <ReasonForm
-        title="Reverse the payment"
-        lead="A payment that failed stays in the books as reversed, and its amount is due again."
+        title="Reverse payment"
+        lead="The failed payment stays on record as reversed, and its amount becomes due again."
         save="Reverse payment"
         {...{ back, reply }}
         hidden={{
@@ -144,7 +144,7 @@ function BillRecord({ bill, token, refused }: BillRecordProps) {
         <a href={bill.client}>Supplier</a>
         {file && (
           <a href={file} target="_blank" rel="noreferrer" data-no-spinner="">
-            Open the bill as it came
+            Open original bill
           </a>
         )}
       </p>

@@ -10,13 +10,13 @@ interface BillsListProps {
   tabs: ReactNode
 }
 
-/** The bills of suppliers, with an order or without. */
+/** The list of supplier bills. */
 export function BillsList({ view, tabs }: BillsListProps) {
   const { q, status, statuses, currency, rows, count, next, previous, chosen, clear } = view
   return (
     <ListPage
-      title="Supplier’s bills"
-      lead="What suppliers charge, newest first. What is posted is owed until it is paid."
+      title="Supplier bills"
+      lead="Bills from suppliers, newest first. Posted bills are due until they are paid."
       newLink={{ href: to('/purchase-orders/invoice'), label: 'Bill without an order' }}
       above={tabs}
       columns={[
@@ -34,7 +34,7 @@ export function BillsList({ view, tabs }: BillsListProps) {
         { key: 'day', title: 'Date', kind: 'date', cell: (row) => row.day },
         {
           key: 'by',
-          title: 'Due by',
+          title: 'Due date',
           kind: 'date',
           cell: ({ due, overdue }) =>
             due && (
@@ -67,7 +67,7 @@ export function BillsList({ view, tabs }: BillsListProps) {
       clear={clear}
       empty={
         chosen.length > 0
-          ? { title: 'No bill fits', why: 'Search by the whole number, or by a part of the supplier’s name.' }
+          ? { title: 'No bills match', why: 'Search by the full number or part of the supplier’s name.' }
           : { title: 'No bills yet' }
       }
     />

@@ -10,8 +10,8 @@ const columns: readonly Column<OrderBillRow>[] = [
   { key: 'state', title: 'State', kind: 'short', cell: (row) => <SpendingMark mark={row.mark} /> },
 ]
 
-/** The supplier's bills against an order. */
+/** The supplier's bills for an order. */
 export function BillsTable({ rows }: { rows: readonly OrderBillRow[] }) {
   if (rows.length === 0) return null
-  return <Table caption="The supplier’s bills" columns={columns} rows={rows} rowKey={(row) => row.id} />
+  return <Table caption="Supplier bills" columns={columns} rows={rows} rowKey={(row) => row.id} />
 }

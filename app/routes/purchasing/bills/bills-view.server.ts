@@ -6,7 +6,7 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { getBillMark, POSTED_MARKS } from '../payments/status-marks'
 
-/** Bills as the address asks for them. */
+/** Loads the bills that match the URL's filters. */
 export async function loadBillsList({ api, me, url }: ScreenContext) {
   const asked = {
     q: url.searchParams.get('q')?.trim().slice(0, 100) || undefined,

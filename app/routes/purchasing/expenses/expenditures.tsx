@@ -10,8 +10,8 @@ import type { Column } from '~/components/ui/table'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { EXPENSE_MARKS, SpendingMark } from '../payments/status-marks'
 import { METHODS } from '../payments/payments.server'
+import { EXPENSE_MARKS, SpendingMark } from '../payments/status-marks'
 import { type ExpenseRow, loadExpendituresList } from './expenditures-view.server'
 
 const here = '/expenditures'
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const columns = (currency: string): readonly Column<ExpenseRow>[] => [
   {
     key: 'description',
-    title: 'What for',
+    title: 'Purpose',
     heads: true,
     cell: (row) => (
       <div>
@@ -36,7 +36,7 @@ const columns = (currency: string): readonly Column<ExpenseRow>[] => [
       </div>
     ),
   },
-  { key: 'day', title: 'Day', kind: 'date', cell: (row) => row.day },
+  { key: 'day', title: 'Date', kind: 'date', cell: (row) => row.day },
   {
     key: 'vendor',
     title: 'Paid to',
@@ -61,7 +61,7 @@ export default function Expenditures() {
   return (
     <ListPage<ExpenseRow>
       title="Expenditures"
-      lead="What the practice spends, newest first."
+      lead="Expenses of the practice, newest first."
       newLink={{ href: to('/expense/add-new-expence'), label: 'Record expense' }}
       columns={columns(currency)}
       rowKey={(row) => row.id}
@@ -85,7 +85,13 @@ export default function Expenditures() {
             options={CATEGORIES}
             value={asked.category ?? ''}
           />
-          <FilterChoice name="method" label="Paid by" all="Any way" options={methods} value={asked.method ?? ''} />
+          <FilterChoice
+            name="method"
+            label="Payment method"
+            all="All methods"
+            options={methods}
+            value={asked.method ?? ''}
+          />
           <FilterDay name="from" label="From" value={asked.from} />
           <FilterDay name="to" label="To" value={asked.to} />
         </>
@@ -94,7 +100,7 @@ export default function Expenditures() {
       clear={here}
       empty={
         chosen.length > 0
-          ? { title: 'No expense fits', why: 'Take a filter off, or choose other days.' }
+          ? { title: 'No expenses match', why: 'Remove a filter or choose other dates.' }
           : { title: 'No expenses yet' }
       }
     />
@@ -103,7 +109,7 @@ export default function Expenditures() {
 
 type SumsProps = { sums: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['sums']> }
 
-/** What the list comes to: drafts and what was refused cost nothing. */
+/** The totals of the list; drafts and rejected expenses don't count. */
 function Sums({ sums: { total, categories, methods } }: SumsProps) {
   const linked = categories.map(({ label, href, value }) => ({
     label,
@@ -115,7 +121,7 @@ function Sums({ sums: { total, categories, methods } }: SumsProps) {
     ),
   }))
   return (
-    <section className="panel stack mb-4" aria-label="Sums">
+    <section className="panel stack mb-4" aria-label="Totals">
       <h2>Approved and paid: {total}</h2>
       <div>
         <h3>By category</h3>
@@ -123,7 +129,7 @@ function Sums({ sums: { total, categories, methods } }: SumsProps) {
       </div>
       {methods.length > 0 && (
         <div>
-          <h3>By how it was paid</h3>
+          <h3>By payment method</h3>
           <Facts facts={methods} across />
         </div>
       )}

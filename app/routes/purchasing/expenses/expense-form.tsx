@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { EXPENSE_CATEGORIES, EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import { ExpenseEdit, ExpenseInput } from '#contract/purchasing/expenses/schema.ts'
-import { CheckboxField } from '~/components/fields/check-field'
+import { CheckboxField } from '~/components/fields/checkbox-field'
 import { DateField } from '~/components/fields/date-field'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
@@ -12,7 +12,7 @@ import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
-import { Notice } from '~/components/ui/notice'
+import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
@@ -37,7 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const expenseId = url.searchParams.get('id')
   const expense = expenseId ? (await api.expenses.read({ expenseId }).catch(throwErrorPage)).data : null
   if (expense && !mayWriteExpense(expense.status))
-    throw json({ message: 'This expense is approved, so it is final. Void it and write a new one.' }, { status: 409 })
+    throw json(
+      { message: 'This expense is approved and can’t be changed. Void it and record a new one.' },
+      { status: 409 },
+    )
   const [{ data: places }, { data: banks }, suppliers, kept] = await Promise.all([
     api.purchaseOrders.places({}),
     api.banks.list({}),
@@ -45,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readBillFile(api, expense?.fileId ?? null),
   ])
   return {
-    title: expense ? 'Change expense' : 'Record expense',
+    title: expense ? 'Edit expense' : 'Record expense',
     values: toExpenseValues(
       expense,
       { ...kept, usual: findDefaultPlace(places) },
@@ -70,7 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const TypedExpense = ExpenseInput.safeExtend(attachmentFields)
 const TypedExpenseEdit = ExpenseEdit.safeExtend(attachmentFields)
 
-/** The file is kept first; a name that is a supplier's counts for that supplier. */
+/** Uploads the file first. A vendor name that matches a supplier is linked to that supplier. */
 export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   let isSubmitting = false
@@ -120,12 +123,11 @@ export default function ExpenseForm() {
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = usePageForm<ExpenseValues>({ id: 'expense', lastResult: answer?.reply, defaultValue: values })
-  const changed = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
   return (
     <FormPage
       form={form}
       title={title}
-      lead="Somebody else approves it, and then it is paid."
+      lead="Needs approval before payment."
       back={back}
       hidden={hidden}
       save="Save expense"
@@ -138,25 +140,18 @@ export default function ExpenseForm() {
       upload
       wide
     >
-      {changed && (
-        <Notice tone="warn" title="Somebody else saved this expense meanwhile">
-          <p>
-            Below is what you entered. Saving it takes the place of theirs: <a href={back.href}>look at theirs first</a>
-            .
-          </p>
-        </Notice>
-      )}
+      {getNewerVersion(answer) && <ChangedNotice what="This expense" href={back.href} />}
       <Pair>
         <SelectField field={fields.category} label="Category" options={CATEGORIES} choose="Choose a category" />
         {places.length > 1 && (
           <SelectField field={fields.placeId} label="Place" options={places} choose="Choose the place" />
         )}
       </Pair>
-      <TextField field={fields.description} label="What for" width="name" autoComplete="off" />
+      <TextField field={fields.description} label="Purpose" width="name" autoComplete="off" />
       <TextField
         field={fields.vendor}
         label="Paid to"
-        hint="A supplier of yours, or any name."
+        hint="A supplier or any other name."
         width="name"
         autoComplete="off"
         list="suppliers"
@@ -168,26 +163,26 @@ export default function ExpenseForm() {
         ))}
       </datalist>
       <Pair>
-        <DateField field={fields.spentOn} label="Counts for" hint="The day in the books." />
-        <TextField field={fields.billNo} label="Number of the bill" width="date" autoComplete="off" optional />
-        <DateField field={fields.billDate} label="Day of the bill" optional />
+        <DateField field={fields.spentOn} label="Accounting date" hint="The date in the accounts." />
+        <TextField field={fields.billNo} label="Bill number" width="date" autoComplete="off" optional />
+        <DateField field={fields.billDate} label="Bill date" optional />
       </Pair>
-      <Fieldset legend={`Amounts in ${currency}`} lead="As they stand on the bill.">
+      <Fieldset legend={`Amounts in ${currency}`} lead="As printed on the bill.">
         <MoneyField field={fields.amountMinor} label="Amount before tax" />
         <TaxFields {...{ fields, taxes }} />
         <CheckboxField
           field={fields.itcEligible}
-          label="Its tax can be claimed back"
-          hint="Input tax credit; it needs the number of the bill."
+          label="Tax can be claimed (ITC)"
+          hint="Input tax credit. Requires the bill number."
         />
         <MoneyField
           field={fields.tdsMinor}
-          label="Tax kept back"
-          hint="TDS: paid to the tax office instead."
+          label="Tax withheld (TDS)"
+          hint="Paid to the tax office instead."
           optional
         />
       </Fieldset>
-      <Fieldset legend="How it is to be paid" lead="Its payment begins with this, once it is approved.">
+      <Fieldset legend="Planned payment" lead="Filled in when you pay the approved expense.">
         <Pair>
           <SelectField field={fields.method} label="Paid by" options={methods} choose="Not known yet" optional />
           {banks.length > 0 && (
@@ -195,18 +190,18 @@ export default function ExpenseForm() {
               field={fields.bankAccountId}
               label="Bank account"
               options={banks}
-              choose="The default account"
+              choose="Default account"
               optional
             />
           )}
         </Pair>
       </Fieldset>
-      <Fieldset legend="Bill and notes">
+      <Fieldset legend="Attachments and notes">
         <BillFileField file={fields.file} fileId={fields.fileId} fileName={fields.fileName} />
         <TextField
           field={fields.recurrence}
-          label="Comes again"
-          hint="Like: every month, on the 5th."
+          label="Recurrence"
+          hint="For example: every month on the 5th."
           width="name"
           autoComplete="off"
           optional

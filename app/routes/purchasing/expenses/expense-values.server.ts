@@ -6,7 +6,7 @@ export const mayWriteExpense = canEditExpense
 
 const toInput = (minor: number) => (minor === 0 ? '' : toMoneyInput(minor))
 
-/** What the form of an expense begins with: nothing but today, or what is kept. */
+/** Returns the form values of an expense. A new one has only today's date. */
 export function toExpenseValues(
   expense: FullExpense | null,
   { usual, ...kept }: { fileId: string; fileName: string; usual: string },

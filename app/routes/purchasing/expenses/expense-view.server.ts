@@ -9,13 +9,13 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import type { Act } from '../payments/act-buttons'
 import { describeApprover } from '../payments/describe-approver'
-import { EXPENSE_MARKS } from '../payments/status-marks'
 import { loadPayView, toPaymentRows } from '../payments/payments.server'
+import { EXPENSE_MARKS } from '../payments/status-marks'
 import { mayWriteExpense } from './expense-values.server'
 
 const here = '/expense/invoice'
 
-/** The expense that the address names. @throws 404 where it names none */
+/** Reads the expense id from the URL. @throws 404 without an id */
 export function readExpenseId(url: URL): string {
   const id = url.searchParams.get('id')
   if (!id) throw json({ message: 'Open an expense from the list of expenditures.' }, { status: 404 })
@@ -23,15 +23,15 @@ export function readExpenseId(url: URL): string {
 }
 
 const REASON_FORMS = {
-  reject: { title: 'Reject the expense', lead: 'Whoever wrote it may write it anew.', save: 'Reject expense' },
+  reject: { title: 'Reject expense', lead: 'The author can edit and submit it again.', save: 'Reject expense' },
   void: {
-    title: 'Void the expense',
-    lead: 'Its number stays in the books, and it counts no more. This cannot be taken back.',
+    title: 'Void expense',
+    lead: 'Its number stays on record, but it no longer counts. You can’t undo this.',
     save: 'Void expense',
   },
 } as const
 
-/** An expense: what became of it, what can be done, and its voucher. */
+/** Loads an expense with its status, actions and voucher. */
 export async function loadExpensePage(entered: ScreenContext) {
   const { api, me, url } = entered
   const expenseId = readExpenseId(url)
@@ -82,21 +82,21 @@ export async function loadExpensePage(entered: ScreenContext) {
 function listFacts(expense: FullExpense, { money, day }: Formatter) {
   const final = expense.status === 'approved' || expense.status === 'paid'
   const facts: [label: string, value: string | false | null][] = [
-    ['Decided by', describeApprover(expense)],
+    ['Waiting for', describeApprover(expense)],
     ['Category', EXPENSE_CATEGORY_WORDS[expense.category]],
-    ['Counts for', day(expense.spentOn)],
-    ['Written by', expense.createdByName],
+    ['Accounting date', day(expense.spentOn)],
+    ['Recorded by', expense.createdByName],
     [expense.status === 'rejected' ? 'Rejected by' : 'Approved by', expense.decidedByName],
-    ['Why', expense.decisionReason],
-    ['To pay', final && money(expense.owedMinor)],
+    ['Reason', expense.decisionReason],
+    ['Amount payable', final && money(expense.owedMinor)],
     ['Paid', expense.paidMinor > 0 && money(expense.paidMinor)],
-    ['Still due', expense.paidMinor > 0 && expense.dueMinor > 0 && money(expense.dueMinor)],
-    ['Comes again', expense.recurrence],
+    ['Balance', expense.paidMinor > 0 && expense.dueMinor > 0 && money(expense.dueMinor)],
+    ['Recurrence', expense.recurrence],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** What this person can do with it now. */
+/** Lists the actions that the person can take now. */
 function listActs(expense: FullExpense, self: (query: object) => string): Act[] {
   const { status, approvable, paidMinor, expenseId } = expense
   const formKey = crypto.randomUUID()
@@ -106,10 +106,10 @@ function listActs(expense: FullExpense, self: (query: object) => string): Act[] 
     ...(approvable ? [{ href: self({ do: 'reject' }), label: 'Reject' }] : []),
     ...(status === 'approved' ? [{ href: self({ do: 'pay' }), label: 'Pay', primary: true }] : []),
     ...(mayWriteExpense(status)
-      ? [{ href: to('/expense/add-new-expence', null, { id: expenseId }), label: 'Change' }]
+      ? [{ href: to('/expense/add-new-expence', null, { id: expenseId }), label: 'Edit' }]
       : []),
     ...((status === 'approved' || status === 'paid') && paidMinor === 0
-      ? [{ href: self({ do: 'void' }), label: 'Void' }]
+      ? [{ href: self({ do: 'void' }), label: 'Void expense' }]
       : []),
   ]
 }

@@ -5,22 +5,21 @@ import { z } from 'zod'
 import { text, version } from '#contract/kernel/fields.ts'
 import { NewOutgoingPayment, OutgoingPaymentReversal } from '#contract/purchasing/payments/schema.ts'
 import { BILLING_SIZES, BillingDocument } from '~/components/documents/billing-document'
-import { HiddenFields } from '~/components/fields/hidden-fields'
-import { Button } from '~/components/ui/button'
+import { PrintForm } from '~/components/documents/print-form'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
 import { pageTitle } from '~/lib/format/page-title'
-import { listErrors } from '~/lib/forms/refused-act'
+import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { ActButtons } from '../payments/act-buttons'
-import { SpendingMark } from '../payments/status-marks'
 import { PayForm } from '../payments/pay-form'
 import { METHODS } from '../payments/payments.server'
 import { PaymentsTable } from '../payments/payments-table'
 import { ReasonForm } from '../payments/reason-form'
+import { SpendingMark } from '../payments/status-marks'
 import { loadExpensePage, readExpenseId } from './expense-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.name ?? 'Expense')
@@ -37,12 +36,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const withReason = (empty: string) => z.strictObject({ act: z.string(), version: version(), reason: text(300, empty) })
 const StatusChange = z.strictObject({
-  act: z.enum(['submit', 'approve'], 'Press one of the buttons'),
+  act: z.enum(['submit', 'approve'], 'Choose an action'),
   version: version(),
 })
 const Pay = NewOutgoingPayment.extend({ act: z.literal('pay'), version: version() })
 const Reverse = OutgoingPaymentReversal.extend({ act: z.literal('reverse') })
-const Print = z.strictObject({ act: z.literal('print'), size: z.enum(BILLING_SIZES, 'Choose the paper') })
+const Print = z.strictObject({ act: z.literal('print'), size: z.enum(BILLING_SIZES, 'Choose the paper size') })
 
 export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
@@ -52,31 +51,36 @@ export async function action(args: ActionFunctionArgs) {
   if (act === 'pay')
     return submit(args, Pay, {
       send: ({ act: _, ...payment }) => api.expenses.pay({ expenseId, ...payment }),
-      then: { go, say: 'Payment recorded' },
+      onSuccess: { redirectTo: go, message: 'Payment recorded' },
     })
   if (act === 'reverse')
     return submit(args, Reverse, {
       send: ({ act: _, ...reversal }) => api.expenses.reversePayment({ expenseId, ...reversal }),
-      then: { go, say: 'Payment reversed: it is due again' },
+      onSuccess: { redirectTo: go, message: 'Payment reversed. The amount is due again.' },
     })
   if (act === 'reject')
-    return submit(args, withReason('Enter why not'), {
+    return submit(args, withReason('Enter the reason for rejecting'), {
       send: ({ act: _, ...why }) => api.expenses.reject({ expenseId, ...why }),
-      then: { go, say: 'Expense rejected' },
+      onSuccess: { redirectTo: go, message: 'Expense rejected' },
     })
   if (act === 'void')
-    return submit(args, withReason('Enter why it is voided'), {
+    return submit(args, withReason('Enter the reason for voiding'), {
       send: ({ act: _, ...why }) => api.expenses.void({ expenseId, ...why }),
-      then: { go, say: 'Expense voided' },
+      onSuccess: { redirectTo: go, message: 'Expense voided' },
     })
   if (act === 'print')
     return submit(args, Print, {
       send: () => api.expenses.print({ expenseId }),
-      then: { go: (_, { size }) => to('/expense/invoice', null, { id: expenseId, paper: size, counted: 1 }) },
+      onSuccess: {
+        redirectTo: (_, { size }) => to('/expense/invoice', null, { id: expenseId, paper: size, counted: 1 }),
+      },
     })
   return submit(args, StatusChange, {
     send: ({ act: plain, ...moved }) => api.expenses[plain]({ expenseId, ...moved }),
-    then: { go, say: (_, { act: plain }) => (plain === 'submit' ? 'Expense submitted' : 'Expense approved') },
+    onSuccess: {
+      redirectTo: go,
+      message: (_, { act: plain }) => (plain === 'submit' ? 'Expense submitted' : 'Expense approved'),
+    },
   })
 }
 
@@ -102,8 +106,8 @@ export default function Expense() {
   if (reversing)
     return (
       <ReasonForm
-        title="Reverse the payment"
-        lead="A payment that failed stays in the books as reversed, and its amount is due again."
+        title="Reverse payment"
+        lead="The failed payment stays on record as reversed, and its amount becomes due again."
         save="Reverse payment"
         {...{ back, reply }}
         hidden={{
@@ -125,11 +129,18 @@ function Voucher({ view, refused }: { view: Loaded; refused: readonly string[] }
           {sentence}
         </Notice>
       ))}
-      <section className="panel stack mb-4 no-print" aria-label="What became of it">
+      <section className="panel stack mb-4 no-print" aria-label="Status and actions">
         <Facts facts={[{ label: 'State', value: <SpendingMark mark={mark} /> }, ...facts]} across />
         <div className="row">
           <ActButtons acts={acts} token={hidden.token} version={view.version} />
-          <PrintForm view={view} />
+          {view.prints && (
+            <PrintForm
+              hidden={hidden}
+              more={{ act: 'print', size: view.paper.size }}
+              printed={view.printed}
+              counted={view.counted}
+            />
+          )}
           {file && (
             <a href={file} target="_blank" rel="noreferrer" data-no-spinner="">
               Open the bill
@@ -140,19 +151,5 @@ function Voucher({ view, refused }: { view: Loaded; refused: readonly string[] }
       </section>
       <BillingDocument {...paper} back={{ href: to('/expenditures'), label: 'Expenditures' }} />
     </>
-  )
-}
-
-/** Counts first and shows the voucher then, with the right stamp on it. */
-function PrintForm({ view: { prints, counted, hidden, paper, printed } }: { view: Loaded }) {
-  if (!prints) return null
-  if (counted) return <p>Counted. Print the page now.</p>
-  return (
-    <form method="post">
-      <HiddenFields {...hidden} more={{ act: 'print', size: paper.size }} />
-      <Button icon="print" small>
-        {printed === 0 ? 'Print the original' : 'Print a copy'}
-      </Button>
-    </form>
   )
 }

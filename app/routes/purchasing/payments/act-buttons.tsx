@@ -1,7 +1,7 @@
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { Button, ButtonLink } from '~/components/ui/button'
 
-/** What can be done with a paper at once, or on a page of its own that asks something first. */
+/** An action that is posted at once, or a link to a form. */
 export type Act =
   | { act: string; label: string; formKey: string; primary?: boolean }
   | { href: string; label: string; primary?: boolean }

@@ -1,4 +1,3 @@
-/** Two pairs of eyes: who wrote it waits for another person. */
+/** Describes who can approve a submitted record: not its author. */
 export const describeApprover = ({ status, approvable }: { status: string; approvable: boolean }): string | false =>
-  status === 'submitted' &&
-  (approvable ? 'You, or another who may approve' : 'Somebody else, who may approve and did not write it')
+  status === 'submitted' && (approvable ? 'You or another approver' : 'Another person with the right to approve')

@@ -5,13 +5,13 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 export const toPlaceOptions = (places: readonly BuyingPlace[]) =>
   places.map(({ placeId, name }) => ({ value: placeId, label: name }))
 
-/** The only branch, which it is for unless somebody says otherwise; nothing where there are several. */
+/** Returns the only branch, or nothing if there are several. */
 export function findDefaultPlace(places: readonly BuyingPlace[]): string {
   const [one, another] = places.filter(({ kind }) => kind === 'branch')
   return one && !another ? one.placeId : ''
 }
 
-/** What the taxes of a bill are called, and whether one of them comes in two halves. */
+/** Returns the names of the taxes of a bill, and whether a tax is split in two halves. */
 export function getTaxNames({ practice }: ScreenContext['me']) {
   const { taxNames, halvesTax } = taxProfile(practice.taxProfile, practice.taxName)
   return { ...taxNames, halves: halvesTax }

@@ -7,7 +7,7 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import type { PayView } from './payments.server'
 
 interface PayFormProps {
-  /** What is paid: "EX/2627/00001, Hill Estates". */
+  /** The record to pay: "EX/2627/00001, Hill Estates". */
   of: string
   view: PayView
   methods: readonly { value: string; label: string }[]
@@ -16,24 +16,24 @@ interface PayFormProps {
   reply: SubmissionResult<string[]> | undefined
 }
 
-/** Money that goes out: all that is due, or a part. */
+/** The form that records an outgoing payment. */
 export function PayForm({ of, view, methods, back, hidden, reply }: PayFormProps) {
   const [form, fields] = usePageForm<PayView['values']>({ id: 'pay', lastResult: reply, defaultValue: view.values })
   return (
     <FormPage
       form={form}
-      title="Pay"
+      title="Record payment"
       lead={`${of}: ${view.due} is due.`}
       back={back}
       hidden={{ ...hidden, more: { act: 'pay' } }}
-      save="Record the payment"
+      save="Record payment"
       enter="check"
       cancel={back.href}
     >
       <MoneyField
         field={fields.amountMinor}
         label={`Amount in ${view.currency}`}
-        hint="Less than what is due pays a part of it."
+        hint="Enter less for a part payment."
         autoFocus={!reply}
       />
       <SelectField field={fields.method} label="Paid by" hint={view.cash} options={methods} />
@@ -41,20 +41,20 @@ export function PayForm({ of, view, methods, back, hidden, reply }: PayFormProps
         <SelectField
           field={fields.bankAccountId}
           label="Bank account"
-          hint="Cash comes from none."
+          hint="Not needed for cash."
           options={view.banks}
-          choose="The default account"
+          choose="Default account"
           optional
         />
       )}
       <TextField
         field={fields.reference}
         label="Reference"
-        hint="The number of the transfer or the cheque."
+        hint="Transfer or cheque number."
         autoComplete="off"
         optional
       />
-      <DateField field={fields.paidOn} label="Paid on" hint="Cash goes out today." />
+      <DateField field={fields.paidOn} label="Payment date" hint="Cash payments are dated today." />
     </FormPage>
   )
 }

@@ -23,7 +23,7 @@ const columns = (currency: string): readonly Column<PaymentRow>[] => [
   },
 ]
 
-/** What went out for a paper; what failed stays, and says so. */
+/** The outgoing payments of a record, including reversed ones. */
 export function PaymentsTable({ rows, currency }: { rows: readonly PaymentRow[]; currency: string }) {
   if (rows.length === 0) return null
   return (

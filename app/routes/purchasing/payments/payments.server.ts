@@ -1,21 +1,21 @@
-import { METHOD_WORDS, OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
+import { METHOD_LABELS, OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import type { OutgoingPaymentView } from '#contract/purchasing/payments/schema.ts'
 import { getFormatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
-export const METHODS = OUTWARD_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }))
+export const METHODS = OUTWARD_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))
 
 type Bank = Awaited<ReturnType<ScreenContext['api']['banks']['list']>>['data'][number]
 
-/** The accounts that money can go out of. */
+/** Converts bank accounts to options. */
 export const toBankOptions = (banks: readonly Bank[]) =>
   banks.map((one) => ({
     value: one.bankAccountId,
     label: `${one.bankName} ${one.maskedNo}${one.isDefault ? ' (default)' : ''}`,
   }))
 
-/** What went out for a paper, as its table shows it; `reversing` is the page that asks why one failed. */
+/** Converts outgoing payments to rows; `reversing` links to the form that reverses one. */
 export function toPaymentRows(
   payments: readonly OutgoingPaymentView[],
   { me }: Pick<ScreenContext, 'me'>,
@@ -25,7 +25,7 @@ export function toPaymentRows(
   return payments.map((one) => ({
     id: one.outgoingPaymentId,
     day: day(one.paidOn),
-    method: METHOD_WORDS[one.method as keyof typeof METHOD_WORDS] ?? one.method,
+    method: METHOD_LABELS[one.method as keyof typeof METHOD_LABELS] ?? one.method,
     reference: one.reference,
     by: one.paidByName,
     amount: amount(one.amountMinor),
@@ -35,7 +35,7 @@ export function toPaymentRows(
 }
 export type PaymentRow = ReturnType<typeof toPaymentRows>[number]
 
-/** What the form of a payment begins with, and what it offers. */
+/** Loads the form that records an outgoing payment. */
 export async function loadPayView(
   { api, me }: Pick<ScreenContext, 'api' | 'me'>,
   owed: { dueMinor: number },
@@ -47,7 +47,7 @@ export async function loadPayView(
     due: money(owed.dueMinor),
     currency: me.practice.currency,
     banks: toBankOptions(banks),
-    cash: shifts.length > 0 ? 'Cash goes out of your open shift.' : 'You have no open shift that cash would go out of.',
+    cash: shifts.length > 0 ? 'Cash is taken from your open shift.' : 'You have no open shift to take cash from.',
     values: {
       amountMinor: toMoneyInput(owed.dueMinor),
       method: planned.method ?? 'bank_transfer',

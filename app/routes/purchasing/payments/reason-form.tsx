@@ -12,7 +12,7 @@ export interface ReasonFormProps {
   reply: SubmissionResult<string[]> | undefined
 }
 
-/** An act that cannot be taken back, and why it is done. */
+/** The form of an action that can't be undone, with a reason. */
 export function ReasonForm({ title, lead, save, back, hidden, reply }: ReasonFormProps) {
   const [form, fields] = usePageForm<{ reason: string }>({ id: 'why', lastResult: reply })
   return (
@@ -23,7 +23,7 @@ export function ReasonForm({ title, lead, save, back, hidden, reply }: ReasonFor
       enter="check"
       also={
         <a href={back.href} className="btn btn-quiet" data-cancel="">
-          Leave it as it is
+          Go back
         </a>
       }
     >

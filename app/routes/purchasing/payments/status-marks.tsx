@@ -4,7 +4,7 @@ import { Badge } from '~/components/ui/status-mark'
 import type { Status } from '~/components/ui/statuses'
 
 const draft: Status = { word: 'Draft', tone: 'neutral', shape: 'ring' }
-const submitted: Status = { word: 'Waits for approval', tone: 'info', shape: 'clock' }
+const submitted: Status = { word: 'Waiting for approval', tone: 'info', shape: 'clock' }
 const approved: Status = { word: 'Approved', tone: 'info', shape: 'check' }
 const paid: Status = { word: 'Paid', tone: 'ok', shape: 'disc' }
 const partlyPaid: Status = { word: 'Part paid', tone: 'warn', shape: 'quarter' }
@@ -24,13 +24,13 @@ export const EXPENSE_MARKS: Readonly<Record<ExpenseStatus, Status>> = {
   voided: { word: 'Voided', tone: 'neutral', shape: 'cross' },
 }
 
-/** What the list of bills can be asked for. */
+/** Filters of the list of bills. */
 export const POSTED_MARKS: Readonly<Record<'draft' | 'posted' | 'cancelled', Status>> = {
   ...{ draft, cancelled },
   posted: { word: 'Posted', tone: 'ok', shape: 'check' },
 }
 
-/** How a supplier's bill stands: what is posted is owed until it is paid. */
+/** Chooses the status mark of a supplier's bill. A posted bill is due until it is paid. */
 export function getBillMark(bill: {
   status: 'draft' | 'posted' | 'cancelled'
   paidMinor: number
@@ -39,7 +39,7 @@ export function getBillMark(bill: {
   if (bill.status === 'draft') return draft
   if (bill.status === 'cancelled') return cancelled
   if (bill.dueMinor <= 0) return paid
-  return bill.paidMinor > 0 ? partlyPaid : { word: 'Not paid', tone: 'info', shape: 'ring' }
+  return bill.paidMinor > 0 ? partlyPaid : { word: 'Unpaid', tone: 'info', shape: 'ring' }
 }
 
 export function SpendingMark({ mark: { word, tone, shape } }: { mark: Status }) {

@@ -3,7 +3,7 @@ import type { ApiClient } from '~/lib/http/api.server'
 
 const SUPPLIERS_AT_MOST = 200
 
-/** The names that are offered while a supplier's is typed. */
+/** Lists supplier names as suggestions. */
 export async function listSupplierNames(api: ApiClient): Promise<string[]> {
   const pages = await Promise.all(
     (['supplier', 'distributor'] as const).map((type) => api.clients.list({ type, limit: SUPPLIERS_AT_MOST })),
@@ -13,13 +13,13 @@ export async function listSupplierNames(api: ApiClient): Promise<string[]> {
 
 export interface SupplierMatch {
   partyId: string | null
-  /** What is wrong with what was typed. */
+  /** What is wrong with the typed name. */
   error: string | null
 }
 
 /**
- * The supplier whom a name means: the one that is called so, or the only one whose name or phone number has it in it.
- * @param how.whole the name must be theirs: it may be anybody's
+ * Finds the supplier with this name, or the only one whose name or phone number contains the text.
+ * @param how.whole requires the full name, because the text can also be another vendor
  */
 export async function findSupplier(api: ApiClient, typed: string, { whole = false } = {}): Promise<SupplierMatch> {
   const name = typed.trim().slice(0, 100)
@@ -30,13 +30,13 @@ export async function findSupplier(api: ApiClient, typed: string, { whole = fals
   const [only] = fits
   if (only?.clientId && fits.length === 1) return { partyId: only.clientId, error: null }
   if (called.length > 1)
-    return { partyId: null, error: 'Several suppliers are called so: enter the phone number instead' }
+    return { partyId: null, error: 'Several suppliers have this name. Enter the phone number instead' }
   const names = fits.slice(0, 3).map((one) => one.name)
   return {
     partyId: null,
     error:
       names.length > 0
-        ? `Enter which one: ${names.join(', or ')}`
-        : 'No supplier is called so: add them as a client first',
+        ? `Several suppliers match. Enter one of ${names.join(', ')}`
+        : 'No supplier has this name. Add the supplier as a client first',
   }
 }

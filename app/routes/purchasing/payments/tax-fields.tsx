@@ -8,7 +8,7 @@ interface TaxFieldsProps {
   taxes: TaxNames
 }
 
-/** The tax as it stands on somebody else's bill: in two halves or in one. */
+/** The tax printed on a bill, in two halves or as one amount. */
 export function TaxFields({ fields, taxes }: TaxFieldsProps) {
   return (
     <Pair>

@@ -11,7 +11,7 @@ import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
-import { Notice } from '~/components/ui/notice'
+import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import type { Reply } from '~/lib/forms/submit.server'
@@ -19,13 +19,13 @@ import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { findDefaultPlace, toPlaceOptions } from '../payments/form-options.server'
-import { ReviseForm } from './revise-form'
 import { listSupplierNames } from '../payments/suppliers.server'
 import { OrderLines } from './order-lines'
 import { sumOrder, withBlankRow } from './order-rows.server'
 import { reviseOrder, saveOrder } from './order-saving.server'
 import type { OrderValues } from './order-values'
 import { toOrderValues } from './order-values.server'
+import { ReviseForm } from './revise-form'
 
 const orderPath = (id: string) => to('/purchase-order-new-clinent-preview', null, { id })
 
@@ -45,14 +45,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const hidden = { token: args.context.formToken, formKey: crypto.randomUUID(), version: order?.version }
   if (order && !canEditOrder(order.status)) {
     if (!canReviseOrder(order.status))
-      throw json({ message: 'This order is final: it is not changed any more.' }, { status: 409 })
+      throw json({ message: 'This order is final and can’t be changed.' }, { status: 409 })
     return { title: `Revise ${order.number}`, back, hidden, form: null }
   }
   const [{ data: places }, suppliers] = await Promise.all([api.purchaseOrders.places({}), listSupplierNames(api)])
   const values = toOrderValues(order ?? (await read('copy')), findDefaultPlace(places))
   const { purchaseOrderId, revision, number } = order ?? {}
   return {
-    title: !order ? 'New purchase order' : number ? `Revision ${revision} of ${number}` : 'Change purchase order',
+    title: !order ? 'New purchase order' : number ? `Revision ${revision} of ${number}` : 'Edit purchase order',
     back,
     hidden: { ...hidden, more: { purchaseOrderId } },
     form: {
@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
   if (posted.get('act') === 'revise') return reviseOrder(args, entered)
   const answer = await saveOrder(args, entered)
   if (answer.status >= 300 && answer.status < 400) return answer
-  // A form that comes back has a row to go on in, and its sums.
+  // A form that is rendered again gets a blank row and its totals.
   const body = (await answer.json()) as Answer
   const isGrown = Boolean(body.next) || answer.status === 200
   const reply = body.reply && (isGrown ? body.reply : withBlankRow(body.reply))
@@ -94,12 +94,11 @@ type OrderProps = Pick<Loaded, 'title' | 'back' | 'hidden'> &
 
 function OrderFields({ title, back, hidden, answer, values, places, suppliers, currency, totals }: OrderProps) {
   const [form, fields] = usePageForm<OrderValues>({ id: 'order', lastResult: answer?.reply, defaultValue: values })
-  const changed = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
   return (
     <FormPage
       form={form}
       {...{ title, back, hidden }}
-      lead="It is submitted and approved on its own page, and has a number from then on."
+      lead="After saving, submit the order for approval. It gets its number on approval."
       save="Save order"
       cancel={back.href}
       enter="update"
@@ -110,14 +109,7 @@ function OrderFields({ title, back, hidden, answer, values, places, suppliers, c
       }
       wide
     >
-      {changed && (
-        <Notice tone="warn" title="Somebody else saved this order meanwhile">
-          <p>
-            Below is what you entered. Saving it takes the place of theirs: <a href={back.href}>look at theirs first</a>
-            .
-          </p>
-        </Notice>
-      )}
+      {getNewerVersion(answer) && <ChangedNotice what="This order" href={back.href} />}
       <Pair>
         <TextField
           field={fields.supplier}
@@ -145,8 +137,8 @@ function OrderFields({ title, back, hidden, answer, values, places, suppliers, c
         totals={answer?.totals ?? totals}
       />
       <Fieldset legend="Terms and notes">
-        <TextArea field={fields.terms} label="Terms" hint="They stand on the order." rows={2} optional />
-        <TextArea field={fields.notes} label="Notes" hint="Only for us." rows={2} optional />
+        <TextArea field={fields.terms} label="Terms" hint="Printed on the order." rows={2} optional />
+        <TextArea field={fields.notes} label="Notes" hint="Internal only." rows={2} optional />
       </Fieldset>
     </FormPage>
   )

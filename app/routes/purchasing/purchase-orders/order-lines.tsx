@@ -20,15 +20,15 @@ interface OrderLinesProps {
   totals: { label: string; value: string }[] | null
 }
 
-/** What is ordered: a row for each medicine or thing. */
+/** The ordered items. */
 export function OrderLines({ form, field, currency, intent, totals }: OrderLinesProps) {
   return (
     <div className="stack" data-rows="">
       <RowsField<OrderRow>
         form={form}
         field={field}
-        label="What is ordered"
-        hint="Enter goes on in a new row, and Update says what it comes to; neither orders anything. Rows that are empty are left out."
+        label="Items"
+        hint="Press Enter for a new row. Update recalculates the total."
         noun="item"
         blank={BLANK_ROW}
         intent={intent}
@@ -49,20 +49,14 @@ export function OrderLines({ form, field, currency, intent, totals }: OrderLines
             <NumberField key="free" field={line.freeQtyMilli} label="Free" inputMode="decimal" optional />,
             <MoneyField key="rate" field={line.unitPriceMinor} label={`Rate in ${currency}`} />,
             <MoneyField key="discount" field={line.discountValue} label="Discount" optional />,
-            <SelectField
-              key="kind"
-              field={line.discountKind}
-              label="Discount is in"
-              options={KINDS}
-              width="quantity"
-            />,
+            <SelectField key="kind" field={line.discountKind} label="Discount type" options={KINDS} width="quantity" />,
             <MoneyField key="tax" field={line.rateBps} label="Tax in percent" optional />,
             <MoneyField key="mrp" field={line.expectedMrpMinor} label="MRP" optional />,
           ]
         }}
       </RowsField>
       {totals && (
-        <section aria-label="What it comes to" className="ms-auto">
+        <section aria-label="Order total" className="ms-auto">
           <Facts facts={totals} />
         </section>
       )}

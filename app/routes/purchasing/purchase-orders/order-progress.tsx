@@ -54,8 +54,8 @@ const columns: readonly Column<Line>[] = [
   { key: 'description', title: 'Medicine or item', heads: true, cell: (row) => row.description },
   { key: 'ordered', title: 'Ordered', kind: 'number', cell: (row) => row.ordered },
   { key: 'free', title: 'Free', kind: 'number', cell: (row) => row.free },
-  { key: 'received', title: 'Come', kind: 'number', cell: (row) => row.received },
-  { key: 'missing', title: 'To come', kind: 'number', cell: (row) => row.missing },
+  { key: 'received', title: 'Received', kind: 'number', cell: (row) => row.received },
+  { key: 'missing', title: 'Outstanding', kind: 'number', cell: (row) => row.missing },
   { key: 'total', title: 'With tax', kind: 'number', cell: (row) => row.total },
 ]
 
@@ -64,13 +64,13 @@ export default function OrderProgress() {
   return (
     <RecordPage
       title={title}
-      lead="What was ordered, what of it has come, and what was billed."
+      lead="Ordered, received and billed."
       back={{ href: to('/purchase-orders'), label: 'Purchase orders' }}
-      actions={<ButtonLink href={paper}>The order as it prints</ButtonLink>}
+      actions={<ButtonLink href={paper}>Print preview</ButtonLink>}
       facts={[{ label: 'State', value: <SpendingMark mark={mark} /> }, ...facts]}
     >
-      <Table caption="What was ordered" columns={columns} rows={lines} rowKey={(row) => row.id} />
-      {bills.length > 0 ? <BillsTable rows={bills} /> : <EmptyState title="No bill yet" />}
+      <Table caption="Ordered items" columns={columns} rows={lines} rowKey={(row) => row.id} />
+      {bills.length > 0 ? <BillsTable rows={bills} /> : <EmptyState title="No bills yet" />}
     </RecordPage>
   )
 }

@@ -6,23 +6,23 @@ import { submit } from '~/lib/forms/submit.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { findSupplier, type SupplierMatch } from '../payments/suppliers.server'
-import { dropBlankRows, toTaxCategory, updateRows } from './order-rows.server'
+import { dropBlankItems, toTaxCategory, updateRows } from './order-rows.server'
 
 const Revision = z.strictObject({ act: z.literal('revise'), version: version() })
 
-/** Begins a revision of the order of the address, and goes on in it. */
+/** Starts a revision of the order in the URL. */
 export function reviseOrder(args: ActionFunctionArgs, { api, url }: ScreenContext) {
   return submit(args, Revision, {
     send: ({ version: asRead }) =>
       api.purchaseOrders.revise({ purchaseOrderId: url.searchParams.get('id') ?? '', version: asRead }),
-    then: { go: ({ purchaseOrderId }) => to('/purchase-orders/new', null, { id: purchaseOrderId }) },
+    onSuccess: { redirectTo: ({ purchaseOrderId }) => to('/purchase-orders/new', null, { id: purchaseOrderId }) },
   })
 }
 
 const addTaxCategory = (lines: readonly OrderLine[]) =>
   lines.map((line) => ({ ...line, taxCategory: toTaxCategory(line) }))
 
-/** Saves an order as a draft: the supplier by name, and rows in which something is written. */
+/** Saves an order as a draft. Finds the supplier by name and drops blank rows. */
 export function saveOrder(args: ActionFunctionArgs, { api, url }: ScreenContext) {
   let found: SupplierMatch = { partyId: null, error: null }
   const supplier = text(200, 'Enter the supplier').refine(() => found.error === null, {
@@ -39,7 +39,7 @@ export function saveOrder(args: ActionFunctionArgs, { api, url }: ScreenContext)
       form.delete('intent')
       if (update) return json(updateRows(form))
       if (form.has('__intent__')) return null
-      dropBlankRows(form)
+      dropBlankItems(form)
       found = await findSupplier(api, String(form.get('supplier') ?? ''))
       return null
     },

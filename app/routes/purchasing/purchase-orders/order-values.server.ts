@@ -6,7 +6,7 @@ import { BLANK_ROW, type OrderRow, type OrderValues } from './order-values'
 const money = (minor: number | null) => (minor ? toMoneyInput(minor) : '')
 const quantity = (milli: number) => (milli ? toQuantityInput(milli) : '')
 
-/** What the form of an order begins with: nothing, or what is kept; and a row to go on in. */
+/** Returns the form values of an order, with a blank row. */
 export function toOrderValues(order: FullPurchaseOrder | null, usual: string): OrderValues {
   return {
     supplier: order?.supplierName ?? '',

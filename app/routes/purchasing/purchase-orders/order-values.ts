@@ -1,4 +1,4 @@
-/** A row as the form carries it: texts as they were typed. */
+/** A row of the form, as typed text. */
 export type OrderRow = {
   description: string
   code: string

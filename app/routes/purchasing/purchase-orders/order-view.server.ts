@@ -20,7 +20,7 @@ import { getBillMark, ORDER_MARKS } from '../payments/status-marks'
 
 const here = '/purchase-order-new-clinent-preview'
 
-/** The order that the address names. @throws 404 where it names none */
+/** Reads the order id from the URL. @throws 404 without an id */
 export function readOrderId(url: URL): string {
   const id = url.searchParams.get('id')
   if (!id) throw json({ message: 'Open an order from the list of purchase orders.' }, { status: 404 })
@@ -29,18 +29,18 @@ export function readOrderId(url: URL): string {
 
 const REASON_FORMS = {
   cancel: {
-    title: 'Cancel the order',
-    lead: 'It cannot be taken back; a new order can be written.',
+    title: 'Cancel order',
+    lead: 'You can’t undo this, but you can write a new order.',
     save: 'Cancel order',
   },
   close: {
-    title: 'Close the order short',
-    lead: 'What has not come of it will not come.',
+    title: 'Close order short',
+    lead: 'Items that are not received yet will not be delivered.',
     save: 'Close order',
   },
 } as const
 
-/** An order: how it stands, what can be done, and the paper. */
+/** Loads an order with its status, actions and print view. */
 export async function loadOrderPage(entered: ScreenContext) {
   const { api, me, url } = entered
   const purchaseOrderId = readOrderId(url)
@@ -79,7 +79,7 @@ export async function loadOrderPage(entered: ScreenContext) {
   }
 }
 
-/** The bills of an order, and how they stand. */
+/** Loads the bills of an order. */
 export async function loadOrderBills({ api, me }: ScreenContext, purchaseOrderId: string) {
   const { data } = await api.supplierBills.list({ purchaseOrderId, limit: 200 })
   const { day, money } = getFormatter(me.practice)
@@ -100,7 +100,7 @@ function listFacts(order: FullPurchaseOrder, { money, day }: Formatter) {
     ['Supplier', order.supplierName],
     ['Total', money(order.totalMinor)],
     ['Billed', order.billedMinor > 0 && money(order.billedMinor)],
-    ['Decided by', describeApprover(order)],
+    ['Waiting for', describeApprover(order)],
     ['Delivery by', order.expectedOn && day(order.expectedOn)],
     ['Cancelled', order.cancelReason],
     ['Closed', order.closedReason],
@@ -109,7 +109,7 @@ function listFacts(order: FullPurchaseOrder, { money, day }: Formatter) {
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** What this person can do with it now. */
+/** Lists the actions that the person can take now. */
 function listActs(order: FullPurchaseOrder, self: (query: object) => string): Act[] {
   const { status, approvable, billedMinor, purchaseOrderId: id } = order
   const formKey = crypto.randomUUID()
@@ -119,9 +119,9 @@ function listActs(order: FullPurchaseOrder, self: (query: object) => string): Ac
     ...(approvable ? [{ act: 'approve', label: 'Approve', formKey, primary: true }] : []),
     ...(status === 'approved' ? [{ act: 'send', label: 'Mark as sent', formKey, primary: true }] : []),
     ...(canBillOrder(status)
-      ? [{ href: to('/purchase-orders/invoice', null, { order: id }), label: 'Record the bill' }]
+      ? [{ href: to('/purchase-orders/invoice', null, { order: id }), label: 'Record bill' }]
       : []),
-    ...(canEditOrder(status) ? [{ href: form, label: 'Change' }] : []),
+    ...(canEditOrder(status) ? [{ href: form, label: 'Edit' }] : []),
     ...(canReviseOrder(status) && billedMinor === 0 ? [{ href: form, label: 'Revise' }] : []),
     ...(canCloseOrderShort(status) ? [{ href: self({ do: 'close' }), label: 'Close short' }] : []),
     ...(canCancelOrder(status) && billedMinor === 0 ? [{ href: self({ do: 'cancel' }), label: 'Cancel' }] : []),

@@ -4,20 +4,19 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { text, version } from '#contract/kernel/fields.ts'
 import { BILLING_SIZES, BillingDocument } from '~/components/documents/billing-document'
-import { HiddenFields } from '~/components/fields/hidden-fields'
-import { Button } from '~/components/ui/button'
+import { PrintForm } from '~/components/documents/print-form'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
 import { pageTitle } from '~/lib/format/page-title'
-import { listErrors } from '~/lib/forms/refused-act'
+import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { BillsTable } from '../bills/bills-table'
 import { ActButtons } from '../payments/act-buttons'
-import { SpendingMark } from '../payments/status-marks'
 import { ReasonForm } from '../payments/reason-form'
+import { SpendingMark } from '../payments/status-marks'
 import { loadOrderPage, readOrderId } from './order-view.server'
 
 const here = '/purchase-order-new-clinent-preview'
@@ -35,9 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const withReason = (empty: string) => z.strictObject({ act: z.string(), version: version(), reason: text(300, empty) })
-const Print = z.strictObject({ act: z.literal('print'), size: z.enum(BILLING_SIZES, 'Choose the paper') })
+const Print = z.strictObject({ act: z.literal('print'), size: z.enum(BILLING_SIZES, 'Choose the paper size') })
 const StatusChange = z.strictObject({
-  act: z.enum(['submit', 'approve', 'send'], 'Press one of the buttons'),
+  act: z.enum(['submit', 'approve', 'send'], 'Choose an action'),
   version: version(),
 })
 const DONE_MESSAGES = { submit: 'Order submitted', approve: 'Order approved', send: 'Order marked as sent' }
@@ -48,27 +47,25 @@ export async function action(args: ActionFunctionArgs) {
   const go = to(here, null, { id: purchaseOrderId })
   const act = (await args.request.clone().formData()).get('act')
   if (act === 'cancel')
-    return submit(args, withReason('Enter why it is cancelled'), {
+    return submit(args, withReason('Enter the reason for cancelling'), {
       send: ({ act: _, ...why }) => api.purchaseOrders.cancel({ purchaseOrderId, ...why }),
-      then: { go, say: 'Order cancelled' },
+      onSuccess: { redirectTo: go, message: 'Order cancelled' },
     })
   if (act === 'close')
-    return submit(args, withReason('Enter why it is closed'), {
+    return submit(args, withReason('Enter the reason for closing'), {
       send: ({ act: _, ...why }) => api.purchaseOrders.shortClose({ purchaseOrderId, ...why }),
-      then: { go, say: 'Order closed' },
+      onSuccess: { redirectTo: go, message: 'Order closed' },
     })
   if (act === 'print')
     return submit(args, Print, {
       send: () => api.purchaseOrders.print({ purchaseOrderId }),
-      then: { go: (_, { size }) => to(here, null, { id: purchaseOrderId, paper: size, counted: 1 }) },
+      onSuccess: { redirectTo: (_, { size }) => to(here, null, { id: purchaseOrderId, paper: size, counted: 1 }) },
     })
   return submit(args, StatusChange, {
     send: ({ act: plain, ...moved }) => api.purchaseOrders[plain]({ purchaseOrderId, ...moved }),
-    then: { go, say: (_, { act: plain }) => DONE_MESSAGES[plain] },
+    onSuccess: { redirectTo: go, message: (_, { act: plain }) => DONE_MESSAGES[plain] },
   })
 }
-
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function Order() {
   const view = useLoaderData<typeof loader>()
@@ -90,31 +87,24 @@ export default function Order() {
           {sentence}
         </Notice>
       ))}
-      <section className="panel stack mb-4 no-print" aria-label="What became of it">
+      <section className="panel stack mb-4 no-print" aria-label="Status and actions">
         <Facts facts={[{ label: 'State', value: <SpendingMark mark={view.mark} /> }, ...view.facts]} across />
         <div className="row">
           <ActButtons acts={view.acts} token={hidden.token} version={view.version} />
-          <PrintForm view={view} />
+          {view.prints && (
+            <PrintForm
+              hidden={hidden}
+              more={{ act: 'print', size: view.paper.size }}
+              printed={view.printed}
+              counted={view.counted}
+            />
+          )}
           <a href={view.client}>Supplier</a>
-          {view.books && <a href={view.books}>What has come and was billed</a>}
+          {view.books && <a href={view.books}>Received and billed</a>}
         </div>
         <BillsTable rows={view.bills} />
       </section>
       <BillingDocument {...view.paper} back={{ href: to('/purchase-orders'), label: 'Purchase orders' }} />
     </>
-  )
-}
-
-/** Counts first and shows the paper then, with the right stamp on it. */
-function PrintForm({ view: { prints, counted, hidden, paper, printed } }: { view: Loaded }) {
-  if (!prints) return null
-  if (counted) return <p>Counted. Print the page now.</p>
-  return (
-    <form method="post">
-      <HiddenFields {...hidden} more={{ act: 'print', size: paper.size }} />
-      <Button icon="print" small>
-        {printed === 0 ? 'Print the original' : 'Print a copy'}
-      </Button>
-    </form>
   )
 }

@@ -8,7 +8,7 @@ import { ORDER_MARKS } from '../payments/status-marks'
 
 const here = '/purchase-orders'
 
-/** Orders as the address asks for them. */
+/** Loads the orders that match the URL's filters. */
 export async function loadOrdersList({ api, me, url }: ScreenContext) {
   const asked = {
     q: url.searchParams.get('q')?.trim().slice(0, 100) || undefined,

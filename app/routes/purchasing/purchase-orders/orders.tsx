@@ -91,7 +91,7 @@ function Orders({ view, tabs }: { view: Loaded; tabs: ReactNode }) {
       clear={here}
       empty={
         chosen.length > 0
-          ? { title: 'No purchase order fits', why: 'Search by the whole number, or by a part of the supplier’s name.' }
+          ? { title: 'No purchase orders match', why: 'Search by the full number or part of the supplier’s name.' }
           : { title: 'No purchase orders yet' }
       }
     />

@@ -10,7 +10,7 @@ interface ReviseFormProps {
   answer: Partial<Reply> | undefined
 }
 
-/** An approved order is final: what changes is written as a revision of it. */
+/** The form that starts a revision, because an approved order can't be changed. */
 export function ReviseForm({ title, back, hidden, answer }: ReviseFormProps) {
   const [form] = usePageForm({ id: 'revise', lastResult: answer?.reply })
   const begun = (answer?.conflict as { purchaseOrderId?: string } | null | undefined)?.purchaseOrderId
@@ -18,14 +18,14 @@ export function ReviseForm({ title, back, hidden, answer }: ReviseFormProps) {
     <FormPage
       form={form}
       {...{ title, back }}
-      lead="The order stands until its revision is approved, and keeps its number."
+      lead="The order stays valid until the revision is approved, and keeps its number."
       hidden={{ ...hidden, more: { act: 'revise' } }}
-      save="Begin a revision"
+      save="Start revision"
       cancel={back.href}
     >
       {begun && (
         <p>
-          <a href={to('/purchase-orders/new', null, { id: begun })}>Go on with the revision that was begun</a>
+          <a href={to('/purchase-orders/new', null, { id: begun })}>Continue the existing revision</a>
         </p>
       )}
     </FormPage>
