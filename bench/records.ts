@@ -13,7 +13,7 @@ export async function measureRecords({ dataDir, large }: Volume): Promise<void> 
   const desk = await startDesk(dataDir)
   try {
     const headers = { cookie: await signIn(desk.origin, doctorOf(large)) }
-    const [few, many] = await pagesOf(desk, large)
+    const [few, many] = await parsePages(desk, large)
     const agent = new Agent({ keepAlive: true })
     const figures = []
     for (const [n, { what }] of few.entries()) {
@@ -47,7 +47,7 @@ interface Page {
 }
 
 /** The pages of both records, the one with fewer visits first. */
-async function pagesOf({ origin }: Running, patients: number): Promise<[Page[], Page[]]> {
+async function parsePages({ origin }: Running, patients: number): Promise<[Page[], Page[]]> {
   const bearer = { authorization: `Bearer ${await bearerOf(origin, doctorOf(patients))}` }
   const api = async <Data>(path: string) =>
     (JSON.parse(textOf(await ask(`${origin}/api/v1${path}`, { headers: bearer }))) as { data: Data }).data

@@ -31,7 +31,6 @@ import { visitSummaries } from './clinical/visits/summary.ts'
 import { vitals } from './clinical/vitals/calls.ts'
 import { health } from './kernel/health/calls.ts'
 import { laboratoryCalls } from './laboratory/calls.ts'
-import { laterCalls } from './not-built-calls.ts'
 import { patients } from './patients/calls.ts'
 import { patient, patientExports, patientImports } from './patients/lists.ts'
 import { pharmacyCalls } from './pharmacy/calls.ts'
@@ -52,8 +51,9 @@ import { boards } from './scheduling/boards/calls.ts'
 import { calendar } from './scheduling/calendar/calls.ts'
 import { delays, messages } from './scheduling/messages/calls.ts'
 import { bookingRules, schedules } from './scheduling/schedules/calls.ts'
+import { specificationCalls } from './specification-calls.ts'
 
-/** The whole API: one name a noun. The OpenAPI document, the handlers and the typed client come from here. */
+/** All calls of the API, by noun. The OpenAPI document, the handlers and the typed client are made of it. */
 export const contract = {
   ...profileImages,
   users,
@@ -122,7 +122,7 @@ export const contract = {
   count,
   ...catalogueCalls,
   ...laboratoryCalls,
-  ...laterCalls,
+  ...specificationCalls,
   ...packageCalls,
   ...pharmacyCalls,
   ...vaccinationCalls,

@@ -15,14 +15,14 @@ import {
 import type { Path } from './screens.ts'
 
 export interface MenuEntry {
-  /** The heading that the entry stands under; none for an entry of the first level. */
+  /** The heading of the entry; none at the first level. */
   group?: string
   label: string
   path: Path
   roles: Audience
 }
 
-/** The group of the specification; the other tiers of FULL reach these screens by links. */
+/** The roles of the group in the specification; the other roles of FULL reach these screens by links. */
 const PHARMACY_MENU = ['admin', ...PHARMACY, 'pack3admin', 'pack4admin'] as const
 
 /** The sidebar, in the order of e2e/spec/menu.tsv. */
@@ -70,12 +70,12 @@ export const menu: readonly MenuEntry[] = [
 ]
 
 export interface MenuSection {
-  /** A heading with entries below it; null for entries that stand by themselves. */
+  /** The heading of the entries; null for entries without one. */
   group: string | null
   entries: MenuEntry[]
 }
 
-/** What the sidebar shows to this role: neighbours of one group together, entries without a group each as they come. */
+/** Builds the sidebar of a role: entries in order, with neighbours of the same group together. */
 export function buildMenu(role: string): MenuSection[] {
   const sections: MenuSection[] = []
   for (const entry of menu.filter((entry) => isInAudience(entry.roles, role))) {

@@ -15,11 +15,11 @@ import {
   STAFF,
 } from './roles.ts'
 
-/** How far an operation reaches: what is mine, what is my place's, what is the practice's. */
+/** How far an operation reaches: the person's own records, those of their place, or of the practice. */
 export const REACHES = ['own', 'place', 'practice'] as const
 export type Reach = (typeof REACHES)[number]
 
-/** Rights beyond the role, given per membership on /settings/user-management. The list is closed. */
+/** Rights beyond the role, set for each membership on /settings/user-management. */
 export const RIGHTS = [
   'reset-status',
   'overbook',
@@ -36,23 +36,23 @@ export interface OperationRow {
   own?: readonly Role[]
   place?: readonly Role[]
   practice?: readonly Role[]
-  /** PUBLIC: no token needed. SIGNED_IN: any live token, also of a role that we do not know. */
+  /** PUBLIC needs no token. SIGNED_IN accepts any live token, also of an unknown role. */
   open?: 'PUBLIC' | 'SIGNED_IN'
-  /** One of the three steps of onboarding: open to a role that we do not know. */
+  /** A step of setting up a practice, open to an unknown role. */
   onboarding?: true
-  /** The membership must carry this right as well. */
+  /** The membership must have this right as well. */
   right?: Right
 }
 
 const FRONT_OFFICE = [...MANAGERS, ...DOCTORS, ...RECEPTION] as const
 
 /**
- * Who may do what, and how far they reach. Who: from the screens that do it (screens.ts); who reads what of a record:
- * doctors their own patients, the doctors among the managers the practice, managers visits and papers but no notes,
- * reception identity, bookings and money, laboratory and pharmacy what their order needs.
+ * Who may do what, and how far they reach. An operation is allowed to the roles of its screens (screens.ts). Of records,
+ * doctors read their own patients, managers who are doctors the whole practice, other managers visits and documents but
+ * no notes, reception identity, bookings and money, laboratory and pharmacy what an order needs.
  */
 const rows = {
-  // Sign-in, and what everybody does with their own session
+  // Sign-in and own session
   'health:read': { open: 'PUBLIC' },
   'health:details': { practice: MANAGERS },
   'practices:register': { open: 'PUBLIC' },
@@ -129,7 +129,7 @@ const rows = {
   'appointments:reset': { place: RECEPTION, practice: MANAGERS, right: 'reset-status' },
   'appointments:overbook': { own: DOCTORS, place: RECEPTION, practice: MANAGERS, right: 'overbook' },
 
-  // Messages to patients, delays, and what hangs on the wall of the waiting room
+  // Messages to patients, delays and waiting-room displays
   'messages:read': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
   'messages:send': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
   'delays:read': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
@@ -160,7 +160,7 @@ const rows = {
   'catalogue:search': { practice: CLINICIANS },
   'favourites:own': { own: CLINICIANS },
   'terms:edit': { practice: CLINICIANS },
-  // A certificate is handed out at the desk: reception prints it. Only the doctor of the visit issues and cancels one.
+  // Reception prints certificates; only the doctor of the visit issues and cancels them.
   'certificates:list': { own: DOCTORS, practice: ADMINDOCS },
   'certificates:read': { own: [...DOCTORS, ...PATIENT], place: RECEPTION, practice: MANAGERS },
   'certificates:write': { own: CLINICIANS },
@@ -247,8 +247,8 @@ export type Operation = keyof typeof rows
 export const operations: Readonly<Record<Operation, OperationRow>> = rows
 
 /**
- * The widest reach that the role has in this operation; null: the role may not do it. `null` for the role is nobody signed in.
- * Operations open to the public or to everybody signed in reach what is the person's own; onboarding reaches the practice.
+ * Finds the widest reach of a role in an operation; null if the role may not do it. The role `null` is a guest. Operations
+ * that are PUBLIC or SIGNED_IN reach the person's own records; setting up a practice reaches the practice.
  */
 export function findReach(operation: Operation, role: string | null): Reach | null {
   const row = operations[operation]
@@ -259,7 +259,7 @@ export function findReach(operation: Operation, role: string | null): Reach | nu
   return (['practice', 'place', 'own'] as const).find((reach) => row[reach]?.includes(role)) ?? null
 }
 
-/** May somebody of this role do it at all? Rights of the membership are asked for beside it. */
+/** Checks if a role may do an operation. Rights of the membership are checked separately. */
 export function canDo(operation: Operation, role: string | null): boolean {
   return findReach(operation, role) !== null
 }

@@ -17,7 +17,7 @@ export const quickActions: readonly QuickAction[] = [
   { label: 'Add Pharmacy', path: '/add-pharmacy', roles: FULL },
 ]
 
-/** The quick actions of this role; empty when there are none, and then the menu is absent. */
+/** Lists the quick actions of a role; the menu is absent if there are none. */
 export function listQuickActions(role: string): readonly QuickAction[] {
   return quickActions.filter((action) => isInAudience(action.roles, role))
 }

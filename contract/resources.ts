@@ -12,12 +12,12 @@ import {
   RECEPTION,
 } from './roles.ts'
 
-/** A route without a page: a file, a picture or a post of our own. It enters by the same door as a screen. */
+/** A route without a page: a file, a picture or a form post. Access is checked as for a screen. */
 export interface ResourceRow {
-  /** What it answers, in words. */
+  /** What it answers. */
   use: string
   roles: Audience
-  /** Its file is there; without it the address is not found. */
+  /** Its route file exists; without it the URL is not found. */
   built?: boolean
 }
 
@@ -27,44 +27,44 @@ const rows = {
   '/avatar/:personId': { use: "A person's picture", roles: SIGNED_IN, built: true },
   '/logo/:placeId': { use: 'The logo of a practice, a laboratory or a pharmacy', roles: SIGNED_IN, built: true },
   '/patient-photo/:patientId': {
-    use: 'The picture of a patient, to those who may read the record',
+    use: 'The photo of a patient, for roles that may read the record',
     roles: BOOKERS,
     built: true,
   },
   '/status-poll': {
-    use: 'Whether the person is still active, asked every five minutes',
+    use: 'The status of the session, polled every five minutes',
     roles: SIGNED_IN,
     built: true,
   },
-  '/drafts': { use: 'Saves and drops the draft of a long form', roles: SIGNED_IN, built: true },
-  '/parked/:id': { use: 'Gives back a form that was sent after the session had ended', roles: SIGNED_IN, built: true },
+  '/drafts': { use: 'Saves and deletes the draft of a form', roles: SIGNED_IN, built: true },
+  '/parked/:id': { use: 'A form that was sent after the session had ended', roles: SIGNED_IN, built: true },
   '/suggestions/search': {
-    use: 'What the search of every page offers while one types',
+    use: 'Suggestions of the search',
     roles: [...MANAGERS, ...DOCTORS, ...RECEPTION],
     built: true,
   },
-  '/suggestions/patients': { use: 'Patients to choose from while one types', roles: BOOKERS, built: true },
-  '/suggestions/payers': { use: 'Who can pay, while one types', roles: FULL, built: true },
+  '/suggestions/patients': { use: 'Suggested patients', roles: BOOKERS, built: true },
+  '/suggestions/payers': { use: 'Suggested payers', roles: FULL, built: true },
   '/suggestions/clients': {
-    use: 'Clients and patients to write a paper for while one types',
+    use: 'Suggested clients and patients for a document',
     roles: FULL,
     built: true,
   },
-  '/suggestions/prices': { use: 'Entries of the price list to choose from while one types', roles: FULL, built: true },
-  '/suggestions/demo': { use: 'Invented patients and symptoms, for the gallery', roles: EVERYONE, built: true },
+  '/suggestions/prices': { use: 'Suggested entries of the price list', roles: FULL, built: true },
+  '/suggestions/demo': { use: 'Sample patients and symptoms for the gallery', roles: EVERYONE, built: true },
   '/suggestions/:list': {
-    use: 'Symptoms, diagnoses, procedures, instructions, medicines, tests or allergens to choose from while one types',
+    use: 'Suggested symptoms, diagnoses, procedures, instructions, medicines, tests or allergens',
     roles: CLINICIANS,
     built: true,
   },
   '/prescription-check/:visitId': {
-    use: 'What the safety checks say of the medicines of a form while it is written',
+    use: 'The safety checks of the medicines in a form',
     roles: CLINICIANS,
     built: true,
   },
   '/calendar-file/:appointmentId': { use: 'One visit for a calendar program', roles: BOOKERS, built: true },
   '/calendar-feed/:token': {
-    use: 'The visits of a person and their family for a calendar program, by secret address',
+    use: 'The visits of a person and their family for a calendar program, by a secret URL',
     roles: PUBLIC,
     built: true,
   },
@@ -74,7 +74,7 @@ const rows = {
   '/invoices-file': { use: 'The invoices of a list as a CSV file', roles: FULL, built: true },
   '/credit-notes-file': { use: 'The credit notes of a list as a CSV file', roles: FULL, built: true },
   '/debit-notes-file': { use: 'The debit notes of a list as a CSV file', roles: FULL, built: true },
-  '/bill-file/:fileId': { use: 'A bill as it came, a picture or a PDF', roles: FULL, built: true },
+  '/bill-file/:fileId': { use: 'A bill as it was received, a picture or a PDF', roles: FULL, built: true },
   '/expenditures-file': { use: 'The expenses of a list as a CSV file', roles: FULL, built: true },
   '/patients-template': { use: 'An empty CSV file with the columns of an import', roles: MANAGERS, built: true },
 } as const satisfies Record<`/${string}`, ResourceRow>
@@ -83,12 +83,12 @@ export type ResourcePath = keyof typeof rows
 
 export const resources: Readonly<Record<ResourcePath, ResourceRow>> = rows
 
-/** Is this string the pattern of one of our resources? */
+/** Checks for the path pattern of a resource. */
 export function isResourcePath(path: string): path is ResourcePath {
   return Object.hasOwn(resources, path)
 }
 
-/** May this person ask for the resource? `null` is nobody signed in. */
+/** Checks if a role may request the resource; `null` is a guest. */
 export function canFetch(path: ResourcePath, role: string | null): boolean {
   return isInAudience(resources[path].roles, role)
 }

@@ -1,6 +1,4 @@
-/**
- * The fourteen roles, their groups (e2e/spec/roles.tsv, names kept), where each lands and what each may hand out.
- */
+/** The fourteen roles, their groups (names as in e2e/spec/roles.tsv), landing pages and the roles that each may grant. */
 export const ADMINS = ['admin', 'pack2admin', 'pack3admin', 'pack4admin'] as const
 export const ADMINDOCS = ['AdminDoctor', 'pack2AdminDoc', 'pack3AdminDoc', 'pack4AdminDoc'] as const
 export const DOCTORS = ['doctor', 'pack1doc'] as const
@@ -9,7 +7,7 @@ export const PATIENT = ['patient'] as const
 export const LAB = ['lab'] as const
 export const PHARMACY = ['pharmacy'] as const
 
-/** Laboratory, pharmacy and accounting are unlocked. */
+/** Have laboratory, pharmacy and accounting. */
 export const FULL = ['admin', 'pack3admin', 'pack4admin', 'AdminDoctor', 'pack3AdminDoc', 'pack4AdminDoc'] as const
 /** May add a branch. */
 export const BRANCHERS = ['admin', 'pack4admin', 'AdminDoctor'] as const
@@ -26,7 +24,7 @@ export type Role = (typeof ROLES)[number]
 export const ONBOARDING = 'ONBOARDING'
 /** Marker instead of a list of roles: no session is needed. */
 export const PUBLIC = 'PUBLIC'
-/** Who may open something: everybody, or the roles of a list. */
+/** Who may open something: everyone, or a list of roles. */
 export type Audience = typeof PUBLIC | readonly (Role | typeof ONBOARDING)[]
 
 export const ROLE_FAMILIES = ['admin', 'admindoctor', 'doctor', 'reception', 'patient', 'lab', 'pharmacy'] as const
@@ -42,31 +40,31 @@ const families: Record<RoleFamily, { roles: readonly Role[]; landing: `/${string
   pharmacy: { roles: PHARMACY, landing: '/pharmacydashboard' },
 }
 
-/** One of the fourteen roles. A session may carry another word: such a person is still being set up. */
+/** Checks for one of the fourteen roles. The role of a session can be another word, for a person who is still being set up. */
 export function isRole(role: string | null | undefined): role is Role {
   return (ROLES as readonly string[]).includes(role ?? '')
 }
 
-/** The group of roles that share a dashboard; null for an unknown role. */
+/** Finds the group of roles with the same dashboard; null for an unknown role. */
 export function findRoleFamily(role: string): RoleFamily | null {
   return ROLE_FAMILIES.find((family) => (families[family].roles as readonly string[]).includes(role)) ?? null
 }
 
-/** Where `/` sends a person (specification section 6): an unknown role to /addClinic, nobody signed in to /login. */
+/** Finds where `/` redirects a role (specification, section 6): an unknown role to /addClinic, a guest to /login. */
 export function findLandingPath(role: string | null): `/${string}` {
   if (!role) return '/login'
   const family = findRoleFamily(role)
   return family ? families[family].landing : '/addClinic'
 }
 
-/** Does the audience take in this person? `null` is nobody signed in. */
+/** Checks if a role is in an audience; `null` is a guest. */
 export function isInAudience(audience: Audience, role: string | null): boolean {
   if (audience === PUBLIC) return true
   if (!role) return false
   return (audience as readonly string[]).includes(isRole(role) ? role : ONBOARDING)
 }
 
-/** From least to most. The tier is part of the role's name; the organisation holds only the highest that may be handed out. */
+/** From lowest to highest. The tier is part of the role's name; an organisation limits the highest that can be granted. */
 export const TIERS = ['pack2', 'pack3', 'pack4', 'full'] as const
 export type Tier = (typeof TIERS)[number]
 
@@ -77,20 +75,20 @@ const tiers: Record<Tier, { admin: Role; admindoctor: Role }> = {
   full: { admin: 'admin', admindoctor: 'AdminDoctor' },
 }
 
-/** The tier that a manager's role name carries; null for every other role. */
+/** Finds the tier of a manager's role; null for other roles. */
 export function findTier(role: string): Tier | null {
   return TIERS.find((tier) => tiers[tier].admin === role || tiers[tier].admindoctor === role) ?? null
 }
 
-/** The role of a manager of this family in this tier. */
+/** Finds the manager role of a family in a tier. */
 export function findManagerRole(family: 'admin' | 'admindoctor', tier: Tier): Role {
   return tiers[tier][family]
 }
 
 /**
- * The roles that a person may give to others: what they could open and do themselves, in their own tier.
- * A doctor's and a receptionist's work is given by every manager, the laboratory's and the pharmacy's where the tier has
- * them; a manager who sees charts is made only by one who sees them; pack4AdminDoc cannot make the pack4admin who adds branches.
+ * Lists the roles that a role may grant to others: those with no more access than its own, in its tier. Every manager
+ * grants doctor and receptionist, and laboratory and pharmacy if the tier has them. Only managers who see charts grant a
+ * role that sees them, and pack4AdminDoc can't grant pack4admin, which adds branches.
  */
 export function listGrantableRoles(giver: string): readonly Role[] {
   if (giver === 'pack1doc') return RECEPTION
@@ -122,7 +120,7 @@ const labels: Record<Role, string> = {
   pharmacy: 'Pharmacy',
 }
 
-/** The role in words, for people. */
+/** The label of a role. */
 export function roleLabel(role: string): string {
   return isRole(role) ? labels[role] : 'Setting up'
 }

@@ -86,9 +86,12 @@ describe('quick actions', () => {
 })
 
 describe('resources', () => {
-  it.each(Object.keys(resources) as ResourcePath[])('%s is not a screen, and a guest needs a secret address', (path) => {
-    expect(isScreenPath(path)).toBe(false)
-    expect(canFetch(path, null)).toBe(path.endsWith('/:token'))
-    expect(resources[path].use).not.toBe('')
-  })
+  it.each(Object.keys(resources) as ResourcePath[])(
+    '%s is not a screen, and a guest needs a secret address',
+    (path) => {
+      expect(isScreenPath(path)).toBe(false)
+      expect(canFetch(path, null)).toBe(path.endsWith('/:token'))
+      expect(resources[path].use).not.toBe('')
+    },
+  )
 })

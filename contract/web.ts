@@ -1,8 +1,6 @@
-/**
- * What the process hands to the web with each request: Remix's load context. Types only, so that neither side imports the other.
- */
+/** Remix's load context: what the server passes to the web with each request. Types only, so that neither side imports the other. */
 
-/** The signed-in user of the specification, as the signed cookie `user` carries it. */
+/** The signed-in user of the specification, as stored in the signed cookie `user`. */
 export interface SignedInUser {
   _id: string
   /** The API's bearer token: 32 random bytes in base64url. */
@@ -14,19 +12,19 @@ export interface SignedInUser {
 }
 
 export interface WebContext {
-  /** The door to the API. Requests name `http://api.internal/api/v1/…`; where that is, is the process's business. */
+  /** Sends a request for `http://api.internal/api/v1/…` to the API, wherever it runs. */
   api: (request: Request) => Promise<Response>
-  /** From the cookie whose signature held. Whether the session still lives, only the API knows. */
+  /** From the signed cookie. Only the API knows if the session is still live. */
   user: SignedInUser | null
   /** The value of the hidden field `_token` for every form of this page. */
   formToken: string
-  /** `stale`: the form was drawn in an earlier session of the same person and practice, so that its post is parked. */
+  /** `stale`: the form is from an earlier session of the same person and practice, so it is saved and not submitted. */
   formState: 'live' | 'stale'
-  /** The Set-Cookie value that signs in, or out with null. */
+  /** Makes the Set-Cookie value that signs in, or out with null. */
   userCookie: { serialize(user: SignedInUser | null): Promise<string> }
-  /** The Set-Cookie value that signing out leaves: good for keeping what is sent from another tab, and nothing else. */
-  leftCookie: { serialize(user: SignedInUser): Promise<string> }
-  /** Signs the toast's own cookie. */
+  /** Makes the Set-Cookie value after signing out, with which forms of other tabs can still be saved. */
+  signedOutCookie: { serialize(user: SignedInUser): Promise<string> }
+  /** Signs the cookie of the toast. */
   toastSecret: string
   nonce: string
   requestId: string
@@ -34,11 +32,11 @@ export interface WebContext {
   publicOrigin: string
   registration: 'open' | 'first' | 'closed'
   secureCookies: boolean
-  /** Served without TLS beyond this machine: managers are told. */
+  /** The site is reachable without TLS from other machines, so managers see a warning. */
   insecureNotice: boolean
   idleSeconds: number
   productName: string
-  /** Set-Cookie for a browser that is neither signed in nor known as a guest; entry.server sends it with the page. */
+  /** Set-Cookie for a new guest; entry.server sends it with the page. */
   guestCookie: string | null
   /** Writes an unexpected failure to the process's log. */
   report: (error: unknown) => void

@@ -32,7 +32,7 @@ export async function registerPractice(page: Page, practiceName: string): Promis
   await page.getByLabel('Mobile number').fill(phone)
   await page.getByLabel('E-mail address').fill(`kavita.${phone}@example.com`)
   await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByLabel('Name of the practice').fill(practiceName)
+  await page.getByLabel('Practice name').fill(practiceName)
   await page.getByLabel('I agree to the terms').check()
   await press(page, 'Register')
   await expect(page).toHaveURL(/\/addClinic$/)
@@ -51,13 +51,13 @@ export function zoneAtWork(now = new Date()): { zone: string; label: string } {
 }
 
 export async function addClinic(page: Page, name: string, code: string): Promise<void> {
-  await page.getByLabel('Name of the clinic').fill(name)
+  await page.getByLabel('Clinic name').fill(name)
   await page.getByLabel('Short code').fill(code)
   await page.getByLabel('Address').fill('12 Lake Road')
   await page.getByLabel('Town or city').fill('Mysuru')
   await page.getByLabel('Phone number').fill('0821 242 1234')
   await page.getByLabel('Time zone').selectOption({ label: zoneAtWork().label })
-  await press(page, 'Save and go on')
+  await press(page, 'Save and continue')
   await expect(page).toHaveURL(/\/addDoctor$/)
 }
 
@@ -80,10 +80,10 @@ export async function addDoctor(page: Page, name: string, fee: string): Promise<
   await page.getByLabel('Qualification').fill('MBBS')
   await page.getByLabel('Registration number').fill('KMC 48211')
   await page.getByLabel('Consultation fee').fill(fee)
-  await press(page, 'Save and go on')
+  await press(page, 'Save and continue')
   await expect(page).toHaveTitle(/^Doctor added/)
   const invited = await invitation(page, phone)
-  await follow(page, 'Go on to the doctor’s times')
+  await follow(page, 'Continue to doctor’s hours')
   await expect(page).toHaveURL(/\/addDoctorTime/)
   return invited
 }
@@ -117,7 +117,7 @@ export async function arriveInvited(browser: Browser, { phone, link }: Invited):
   const page = await context.newPage()
   await page.goto(new URL(link).pathname)
   await page.getByLabel('New password').fill(PASSWORD)
-  await press(page, 'Save the password')
+  await press(page, 'Save password')
   await expect(page).toHaveURL(/\/login$/)
   await signInAs(page, phone)
   return page
@@ -136,7 +136,7 @@ export async function registerWhoIsNotFound(page: Page, patient: { given: string
   await page.getByLabel('Month', { exact: true }).fill('July')
   await page.getByLabel('Year', { exact: true }).fill('1985')
   await page.getByLabel('Female').check()
-  await press(page, 'Register and go on booking')
+  await press(page, 'Register and continue')
 }
 
 export async function findPatient(page: Page, words: string, name: string): Promise<void> {

@@ -1,21 +1,21 @@
 import { resolve } from 'node:path'
 import { backup } from '#db/backup.ts'
 import { silent } from '#db/log.ts'
-import { say, withDatabase } from './with-database.ts'
+import { print, withDatabase } from './with-database.ts'
 
 // npm run backup -- FILE [--demo]
 await withDatabase({ claim: false }, async ({ database, env, filesDir, words: [file] }) => {
   if (!file) {
-    say('Say where to: npm run backup -- FILE')
+    print('Say where to: npm run backup -- FILE')
     return false
   }
   await backup(database, {
     file: resolve(file),
     filesDir,
     passphrase: env.backupPassphrase,
-    log: { ...silent, info: say },
+    log: { ...silent, info: print },
   })
   if (!env.backupPassphrase)
-    say('It is not encrypted: set BACKUP_PASSPHRASE, or keep it where nobody else can read it.')
+    print('It is not encrypted: set BACKUP_PASSPHRASE, or keep it where nobody else can read it.')
   return true
 })

@@ -1,13 +1,13 @@
 import { checkInvariants, invariants } from '#db/invariants.ts'
-import { say, withDatabase } from './with-database.ts'
+import { print, withDatabase } from './with-database.ts'
 
 // npm run check:invariants [-- --demo]
 await withDatabase({ claim: false }, async ({ database }) => {
   const broken = await checkInvariants(database.keeper)
   for (const { invariant, rows } of broken) {
-    say(`Not so: ${invariant.sentence} (${invariant.name})`)
-    for (const row of rows) say(`  ${JSON.stringify(row)}`)
+    print(`Not so: ${invariant.sentence} (${invariant.name})`)
+    for (const row of rows) print(`  ${JSON.stringify(row)}`)
   }
-  say(`${invariants.length - broken.length} of ${invariants.length} invariants hold.`)
+  print(`${invariants.length - broken.length} of ${invariants.length} invariants hold.`)
   return broken.length === 0
 })

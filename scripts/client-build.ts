@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
  * after the other and gzip hardly shrinks. Lists, boards and papers never hydrate and are left where Rollup puts them, and
  * so are fields that hardly any page that hydrates has.
  */
-export function chunkOf(id: string): string | undefined {
+export function chooseChunk(id: string): string | undefined {
   if (/\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|@conform-to)\//.test(id))
     return 'vendor'
   if (

@@ -3,11 +3,11 @@ import { openDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { seedLongRecord } from '#db/seed/long-record.ts'
 import { seedVolume } from '#db/seed/volume.ts'
-import { dataDirOf } from '#server/data-dir.ts'
+import { findDataDir } from '#server/data-dir.ts'
 import { ensureDemo } from '#server/demo.ts'
 import { readEnv } from '#server/env.ts'
 import { openLog } from '#server/log.ts'
-import { PASSWORD_KEPT } from '#server/start-message.ts'
+import { KEPT_PASSWORD_NOTE } from '#server/start-message.ts'
 
 // npm run seed -- --demo         the demo town, into the demo's data directory (or DATABASE_URL)
 // npm run seed -- --patients N   N patients and ten appointments each, in a practice of their own, for measuring;
@@ -16,7 +16,7 @@ import { PASSWORD_KEPT } from '#server/start-message.ts'
 
 const args = process.argv.slice(2)
 const env = readEnv(args)
-const dataDir = dataDirOf(env)
+const dataDir = findDataDir(env)
 const log = openLog(null)
 const database = await openDatabase(env.databaseUrl === undefined ? { dataDir } : { databaseUrl: env.databaseUrl }, {
   log,
@@ -30,7 +30,7 @@ try {
   if (env.demo) {
     const { people, password } = await ensureDemo({ database, dataDir, demoPassword: env.demoPassword })
     process.stdout.write(
-      `${people.length} people of the demo town sign in with the password ${password ?? `${PASSWORD_KEPT}`}\n`,
+      `${people.length} people of the demo town sign in with the password ${password ?? `${KEPT_PASSWORD_NOTE}`}\n`,
     )
   } else if (Number.isInteger(count) && count > 0 && often.every((visits) => Number.isInteger(visits) && visits > 0)) {
     const passwordHash = env.demoPassword ? await hashPassword(env.demoPassword) : null

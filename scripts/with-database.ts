@@ -1,11 +1,11 @@
 import { type Database, type OpenOptions, openDatabase } from '#db/client.ts'
 import { silent } from '#db/log.ts'
-import { dataDirOf } from '#server/data-dir.ts'
+import { findDataDir } from '#server/data-dir.ts'
 import { type Env, readEnv } from '#server/env.ts'
-import { refuseToStart } from '#server/lifecycle.ts'
+import { exitWithMessage } from '#server/lifecycle.ts'
 
 /** What a command of an operator works with. */
-export interface Work {
+export interface CommandInput {
   database: Database
   env: Env
   dataDir: string
@@ -15,24 +15,27 @@ export interface Work {
 }
 
 /** Opens the database that the settings name, beside a running Clinic Desk unless it claims the directory, and ends the process by the answer. */
-export async function withDatabase(options: Pick<OpenOptions, 'claim'>, work: (work: Work) => Promise<boolean>) {
+export async function withDatabase(
+  options: Pick<OpenOptions, 'claim'>,
+  work: (work: CommandInput) => Promise<boolean>,
+) {
   try {
     const args = process.argv.slice(2)
     const env = readEnv(args)
-    const dataDir = dataDirOf(env)
+    const dataDir = findDataDir(env)
     const place = env.databaseUrl === undefined ? { dataDir } : { databaseUrl: env.databaseUrl }
-    const database = await openDatabase(place, { ...options, log: { ...silent, warn: say, error: say } })
+    const database = await openDatabase(place, { ...options, log: { ...silent, warn: print, error: print } })
     const words = args.filter((word) => !word.startsWith('--'))
     const done = await work({ database, env, dataDir, words, filesDir: env.filesDir ?? `${dataDir}/files` }).finally(
       () => database.close(),
     )
     process.exit(done ? 0 : 1)
   } catch (error) {
-    refuseToStart(error)
+    exitWithMessage(error)
   }
 }
 
 /** A line on standard output. */
-export function say(sentence: string) {
+export function print(sentence: string) {
   process.stdout.write(`${sentence}\n`)
 }

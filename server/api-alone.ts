@@ -1,31 +1,31 @@
 import type { Hono } from 'hono'
 import { CALLER_HEADER } from '#contract/kernel/headers.ts'
-import { openCaller } from './api-door.ts'
-import { compression } from './edge/compression.ts'
+import { verifyCaller } from './api-connection.ts'
+import { compressResponses } from './edge/compression.ts'
 import type { Edge, EdgeMiddleware } from './edge/edge.ts'
 import { createRefuse } from './edge/plain-page.ts'
-import { answerAsApi, callerOf, type EdgeSettings, edgeOf, onlyFor } from './web.ts'
+import { answerAsApi, createEdge, type EdgeSettings, forArea, readCaller } from './web.ts'
 
-/** The API without pages: no cookie is read, so there is nothing that another site could send through a browser. */
+/** Creates the API server. It reads no cookies, so requests from other sites have no session. */
 export function createApiAlone(settings: EdgeSettings & { callerSecret: string }): Hono<Edge> {
   const { api, callerSecret } = settings
   const refuse = createRefuse(() => null)
-  return edgeOf(settings, anyHost, refuse)
-    .use(compression())
+  return createEdge(settings, anyHost, refuse)
+    .use(compressResponses())
     .use(
-      onlyFor(
+      forArea(
         'api',
         answerAsApi({
           api,
           refuse,
-          callerOf: (c) => openCaller(callerSecret, c.req.header(CALLER_HEADER)) ?? callerOf(c),
+          callerOf: (c) => verifyCaller(callerSecret, c.req.header(CALLER_HEADER)) ?? readCaller(c),
         }),
       ),
     )
-    .all('*', (c) => c.json({ message: 'There is only the API here, under /api/v1/.' }, 404))
+    .all('*', (c) => c.json({ message: 'This server only has the API, under /api/v1/.' }, 404))
 }
 
-/** Who calls with a bearer token may name the machine as they like; links are made from PUBLIC_ORIGIN. */
+/** Accepts any Host, because calls carry a bearer token and links are made from PUBLIC_ORIGIN. */
 const anyHost: EdgeMiddleware = (c, next) => {
   c.set('origin', new URL(c.req.url).origin)
   return next()

@@ -1,22 +1,22 @@
 import { createApiAlone } from './api-alone.ts'
-import { dataDirOf } from './data-dir.ts'
+import { findDataDir } from './data-dir.ts'
 import { openApi } from './embedded.ts'
-import { readEnv, settleNodeEnv, splitWarnings } from './env.ts'
+import { listApiWarnings, readEnv, setNodeEnv } from './env.ts'
 import { startJobs } from './jobs.ts'
-import { lastResort, onStopSignal, refuseToStart } from './lifecycle.ts'
+import { exitWithMessage, handleUncaughtErrors, onStopSignal } from './lifecycle.ts'
 import { openLog } from './log.ts'
-import { keyFor, sessionSecret } from './secrets.ts'
+import { deriveKey, readSessionSecret } from './secrets.ts'
 import { createHttpServer, listen } from './serve.ts'
 
-/** `npm run api`: the API alone, for a web process elsewhere that names it in API_URL. */
+/** `npm run api`: the API alone, for a web process that names it in API_URL. */
 async function main(): Promise<void> {
   const env = readEnv(process.argv.slice(2))
-  settleNodeEnv(env)
-  const dataDir = dataDirOf(env)
-  const secret = sessionSecret(env, dataDir)
+  setNodeEnv(env)
+  const dataDir = findDataDir(env)
+  const secret = readSessionSecret(env, dataDir)
   const log = openLog(null)
-  lastResort(log)
-  for (const warning of splitWarnings(env)) log.warn(warning)
+  handleUncaughtErrors(log)
+  for (const warning of listApiWarnings(env)) log.warn(warning)
 
   let draining = false
   const api = await openApi({ env, dataDir, secret, log })
@@ -25,8 +25,8 @@ async function main(): Promise<void> {
     api,
     publicOrigin: env.publicOrigin,
     trustedProxies: env.trustedProxies,
-    draining: () => draining,
-    callerSecret: keyFor(secret, 'caller'),
+    isDraining: () => draining,
+    callerSecret: deriveKey(secret, 'caller'),
   })
   const { drain } = await listen(createHttpServer(), app, env).catch(async (error: unknown) => {
     await api.close()
@@ -42,4 +42,4 @@ async function main(): Promise<void> {
   process.stdout.write(`The API answers at http://${env.host}:${env.port}/api/v1/\n`)
 }
 
-await main().catch(refuseToStart)
+await main().catch(exitWithMessage)

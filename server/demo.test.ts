@@ -8,7 +8,7 @@ import { checkInvariants } from '#db/invariants.ts'
 import { testDatabase } from '#db/testing.ts'
 import { ensureDemo } from './demo.ts'
 import { readEnv } from './env.ts'
-import { PASSWORD_KEPT, startMessage } from './start-message.ts'
+import { formatStartMessage, KEPT_PASSWORD_NOTE } from './start-message.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'clinic-demo-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -21,7 +21,7 @@ const statesOf = async (database: Database, table: string, column = 'status') =>
   return rows.map(({ state }) => state).join(' ')
 }
 
-test('a town that is there keeps its password, and no other is said', { timeout: 120_000 }, async () => {
+test('ensureDemo keeps the password of an existing demo and reports no other', { timeout: 120_000 }, async () => {
   const database = await testDatabase()
   const made = await ensureDemo({ database, dataDir, demoPassword: undefined })
   expect(made.password).toMatch(/^demo-/)
@@ -29,8 +29,8 @@ test('a town that is there keeps its password, and no other is said', { timeout:
 
   const demo = await ensureDemo({ database, dataDir, demoPassword: 'another kettle of moss' })
   expect(demo.password).toBeNull()
-  const said = startMessage({ env: readEnv([], {}), dataDir, mailDir: dataDir, logFile: null, demo })
-  expect(said).toContain(PASSWORD_KEPT)
+  const said = formatStartMessage({ env: readEnv([], {}), dataDir, mailDir: dataDir, logFile: null, demo })
+  expect(said).toContain(KEPT_PASSWORD_NOTE)
   expect(said).not.toContain('another kettle')
 
   // Its books: a year of papers of every kind, in every state, over a financial year's end.

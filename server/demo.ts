@@ -7,48 +7,48 @@ import { roleLabel } from '#contract/roles.ts'
 import type { Database } from '#db/client.ts'
 import { people } from '#db/schema/practice/people.ts'
 import { seedDemo, townIsFounded } from '#db/seed/demo.ts'
-import { signInOf, TOWN } from '#db/seed/town.ts'
+import { demoLogin, TOWN } from '#db/seed/town.ts'
 import type { DemoSignIn } from './start-message.ts'
 
 export interface Demo {
-  /** What everybody signs in with; null where the town is there already and nobody of it has this one. */
+  /** The password of all demo people; null if the existing demo has another one. */
   password: string | null
   people: DemoSignIn[]
 }
 
-/** Founds the demo town where there is none yet, and says who can sign in with which password: never with one that does not hold. */
+/** Creates the demo town if there is none, and returns who can sign in with which password. */
 export async function ensureDemo(where: {
   database: Database
   dataDir: string
   demoPassword: string | undefined
 }): Promise<Demo> {
-  const asked = where.demoPassword ?? keptPassword(where.dataDir)
+  const asked = where.demoPassword ?? readDemoPassword(where.dataDir)
   const founded = await townIsFounded(where.database)
   if (!founded) {
     await seedDemo(where.database, { now: new Date(), passwordHash: await hashPassword(asked) })
-    // Until the database has counted what came all at once, it plans some reports badly enough to give them up.
+    // Without statistics the database plans some reports so badly that they time out.
     await where.database.owner.execute(sql`analyze`)
   }
-  const password = !founded || (await holds(where.database, asked)) ? asked : null
+  const password = !founded || (await isDemoPassword(where.database, asked)) ? asked : null
   const signIns = TOWN.flatMap(({ key, practices }) =>
     practices.flatMap(({ people: staff }) =>
-      staff.map(({ role, name }) => ({ login: signInOf(role, key), who: `${name}, ${roleLabel(role)}` })),
+      staff.map(({ role, name }) => ({ login: demoLogin(role, key), who: `${name}, ${roleLabel(role)}` })),
     ),
   )
   return { password, people: signIns }
 }
 
-/** Is this still the password that the demo people were given when the town was founded? */
-async function holds({ keeper }: Database, password: string): Promise<boolean> {
-  const [somebody] = await keeper
+/** Checks if the demo people still have this password. */
+async function isDemoPassword({ keeper }: Database, password: string): Promise<boolean> {
+  const [person] = await keeper
     .select({ hash: people.passwordHash })
     .from(people)
-    .where(eq(people.email, signInOf('receptionist', 'asha')))
-  return passwordMatches(somebody?.hash ?? null, password)
+    .where(eq(people.email, demoLogin('receptionist', 'asha')))
+  return passwordMatches(person?.hash ?? null, password)
 }
 
-/** A password of this data directory's own: three words' worth of chance, kept beside the data for the next start. */
-function keptPassword(dataDir: string): string {
+/** Reads the demo password of the data directory, and creates it at the first start. */
+function readDemoPassword(dataDir: string): string {
   const file = join(dataDir, 'demo-password')
   if (!existsSync(file)) writeFileSync(file, `demo-${randomBytes(9).toString('base64url')}`, { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { createCookie } from '@remix-run/node'
 
-/** Long, so that a sign-in page left open over a holiday still works. */
-const HALF_A_YEAR = 180 * 24 * 3600
+/** Half a year, so that a sign-in page left open over a holiday still works. */
+const MAX_AGE_SECONDS = 180 * 24 * 3600
 
 export interface Guest {
   id: string
-  /** The Set-Cookie that makes the browser remember the id; null when it already does. */
+  /** The Set-Cookie for a new id; null if the browser already has one. */
   setCookie: string | null
 }
 
-/** Gives a browser without a session a name of its own, so that nobody else's sign-in form can be sent through it. */
+/** Gives each browser without a session an id, so that a sign-in form of another browser is refused. */
 export function createGuestCookie({ secret, secure }: { secret: string; secure: boolean }) {
   const cookie = createCookie('guest', {
     secrets: [secret],
@@ -18,7 +18,7 @@ export function createGuestCookie({ secret, secure }: { secret: string; secure: 
     sameSite: 'lax',
     path: '/',
     secure,
-    maxAge: HALF_A_YEAR,
+    maxAge: MAX_AGE_SECONDS,
   })
   return {
     async read(header: string | null | undefined): Promise<string | null> {

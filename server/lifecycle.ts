@@ -2,8 +2,8 @@ import { Refusal } from '#db/refusal.ts'
 import { EnvError } from './env.ts'
 import type { Log } from './log.ts'
 
-/** Runs `work` again and again, each time that long after the last ended; `stop` waits for one that is running. */
-export function every(ms: number, work: () => Promise<unknown>, log: Log): { stop: () => Promise<void> } {
+/** Runs `work` repeatedly, each time `ms` after the last run ended. `stop` waits for a running one. */
+export function runRepeatedly(ms: number, work: () => Promise<unknown>, log: Log): { stop: () => Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout
   let stopped = false
@@ -25,7 +25,7 @@ export function every(ms: number, work: () => Promise<unknown>, log: Log): { sto
   }
 }
 
-/** Ends the process well on SIGTERM and Ctrl-C. More signals change nothing: a drain takes 20 seconds at most. */
+/** Stops the process gracefully on SIGTERM and Ctrl-C. Further signals are ignored; a stop takes at most 20 seconds. */
 export function onStopSignal(stop: () => Promise<void>, log: Log): void {
   let stopping = false
   const end = (signal: string) => {
@@ -35,7 +35,7 @@ export function onStopSignal(stop: () => Promise<void>, log: Log): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.fatal({ error }, 'could not stop well')
+        log.fatal({ error }, 'could not stop gracefully')
         process.exit(1)
       },
     )
@@ -44,32 +44,32 @@ export function onStopSignal(stop: () => Promise<void>, log: Log): void {
   process.on('SIGINT', end)
 }
 
-/** A failure that nobody caught: a forgotten promise is written down; after anything else the process's state is unknown, so it ends. */
-export function lastResort(log: Log): void {
-  process.on('unhandledRejection', (error) => log.error({ error }, 'nobody waited for this failure'))
+/** Logs unhandled rejections. After an uncaught exception the state is unknown, so the process exits. */
+export function handleUncaughtErrors(log: Log): void {
+  process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'))
   process.on('uncaughtException', (error) => {
-    if (isDriversLateWrite(error)) return log.warn({ error }, 'the database hung up on a query')
-    log.fatal({ error }, 'nobody caught this failure')
+    if (isLateDriverWrite(error)) return log.warn({ error }, 'the database closed the connection during a query')
+    log.fatal({ error }, 'uncaught exception')
     process.exit(1)
   })
 }
 
 /**
- * The driver's timer for small writes may fire after the database hung up (porsager/postgres#1154). By then it has refused
- * the query that waited, so nothing is unknown.
+ * The driver's timer for small writes may fire after the connection was closed (porsager/postgres#1154). The waiting query
+ * has already failed, so the state is known.
  */
-const isDriversLateWrite = (error: Error) =>
+const isLateDriverWrite = (error: Error) =>
   error instanceof TypeError && /\bnextWrite \(.*postgres\/src\/connection\.js/.test(error.stack ?? '')
 
-/** Says in a sentence why the program does not start, and ends it. */
-export function refuseToStart(error: unknown): never {
+/** Prints why the program can't start, and exits. */
+export function exitWithMessage(error: unknown): never {
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }
   const sentence =
     code === 'EADDRINUSE'
-      ? `Port ${port} is in use by another program. Set PORT to a free one.`
+      ? `Port ${port} is in use by another program. Set PORT to a free port.`
       : (message ?? String(error))
   process.stderr.write(`\n${sentence}\n`)
-  const expected = error instanceof EnvError || error instanceof Refusal || code === 'EADDRINUSE'
-  if (!expected && stack) process.stderr.write(`\n${stack.split('\n').slice(1, 8).join('\n')}\n`)
+  const isExpected = error instanceof EnvError || error instanceof Refusal || code === 'EADDRINUSE'
+  if (!isExpected && stack) process.stderr.write(`\n${stack.split('\n').slice(1, 8).join('\n')}\n`)
   process.exit(1)
 }

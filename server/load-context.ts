@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { SignedInUser, WebContext } from '#contract/web.ts'
-import type { ApiDoor } from './api-door.ts'
+import type { ApiConnection } from './api-connection.ts'
 import type { EdgeContext } from './edge/edge.ts'
-import { makeFormToken } from './edge/form-token.ts'
-import { loggable } from './edge/request-log.ts'
+import { createFormToken } from './edge/form-token.ts'
+import { redactPath } from './edge/request-log.ts'
 import type { Log } from './log.ts'
 import type { Sender } from './sender.ts'
 
-/** What is the same for every request. */
+/** The part that is the same for every request. */
 export interface ContextSettings
   extends Pick<
     WebContext,
     | 'userCookie'
-    | 'leftCookie'
+    | 'signedOutCookie'
     | 'toastSecret'
     | 'publicOrigin'
     | 'registration'
@@ -21,13 +21,13 @@ export interface ContextSettings
     | 'idleSeconds'
     | 'productName'
   > {
-  api: ApiDoor
+  api: ApiConnection
   formSecret: string
   log: Log
 }
 
-/** Builds Remix's load context: the web's only way to the API, the cookie and the settings. */
-export function loadContext(
+/** Builds Remix's load context: the web's access to the API, cookies and settings. */
+export function buildLoadContext(
   c: EdgeContext,
   { user, guest, bearer }: Sender,
   formState: WebContext['formState'],
@@ -38,13 +38,13 @@ export function loadContext(
     ...settings,
     api: (request) => api.fetch(request, { requestId, ip }),
     user: user satisfies SignedInUser | null,
-    formToken: makeFormToken(formSecret, bearer),
+    formToken: createFormToken(formSecret, bearer),
     formState,
     nonce: randomBytes(16).toString('base64'),
     requestId,
     ip,
     guestCookie: guest?.setCookie ?? null,
     report: (error) =>
-      log.error({ error, requestId, path: loggable(c.var.path), method: c.req.method }, 'unexpected failure'),
+      log.error({ error, requestId, path: redactPath(c.var.path), method: c.req.method }, 'unexpected failure'),
   }
 }

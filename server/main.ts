@@ -1,40 +1,40 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { type ApiDoor, remoteApi } from './api-door.ts'
-import { dataDirOf, PROJECT } from './data-dir.ts'
+import { type ApiConnection, connectToApi } from './api-connection.ts'
+import { findDataDir, PROJECT_DIR } from './data-dir.ts'
 import { ensureDemo } from './demo.ts'
 import { readStaticFiles } from './edge/static-files.ts'
-import { type EmbeddedApi, mailDirOf, openApi } from './embedded.ts'
-import { type Env, EnvError, readEnv, settleNodeEnv } from './env.ts'
+import { type EmbeddedApi, findMailDir, openApi } from './embedded.ts'
+import { type Env, EnvError, readEnv, setNodeEnv } from './env.ts'
 import { createGuestCookie } from './guest-cookie.ts'
 import { startJobs } from './jobs.ts'
-import { createLeftCookie } from './left-cookie.ts'
-import { lastResort, onStopSignal, refuseToStart } from './lifecycle.ts'
+import { exitWithMessage, handleUncaughtErrors, onStopSignal } from './lifecycle.ts'
 import { type Log, openLog } from './log.ts'
 import { precompress } from './precompress.ts'
-import { keyFor, sessionSecret } from './secrets.ts'
+import { deriveKey, readSessionSecret } from './secrets.ts'
 import { createHttpServer, listen } from './serve.ts'
-import { startMessage } from './start-message.ts'
+import { createSignedOutCookie } from './signed-out-cookie.ts'
+import { formatStartMessage } from './start-message.ts'
 import { createUserCookie } from './user-cookie.ts'
 import { createWeb, type WebSettings } from './web.ts'
 
 /** `node --import tsx server/main.ts [--demo] [--dev]`: the one process. */
 async function main(): Promise<void> {
   const env = readEnv(process.argv.slice(2))
-  settleNodeEnv(env)
-  const dataDir = dataDirOf(env)
-  const secret = sessionSecret(env, dataDir)
+  setNodeEnv(env)
+  const dataDir = findDataDir(env)
+  const secret = readSessionSecret(env, dataDir)
   const logFile = process.stdout.isTTY && !env.dev ? join(dataDir, 'server.log') : null
   const log = openLog(logFile)
-  lastResort(log)
+  handleUncaughtErrors(log)
 
   const embedded = env.apiUrl === undefined ? await openApi({ env, dataDir, secret, log }) : null
   try {
-    const api = embedded ?? remoteApi(env.apiUrl as string, keyFor(secret, 'caller'))
+    const api = embedded ?? connectToApi(env.apiUrl as string, deriveKey(secret, 'caller'))
     const demo = env.demo && embedded ? await ensureDemo({ ...env, database: embedded.database, dataDir }) : null
     await serve({ env, secret, log, api, embedded })
     log.info({ origin: env.publicOrigin, host: env.host, port: env.port }, 'serving')
-    process.stdout.write(startMessage({ env, dataDir, mailDir: mailDirOf(env, dataDir), logFile, demo }))
+    process.stdout.write(formatStartMessage({ env, dataDir, mailDir: findMailDir(env, dataDir), logFile, demo }))
   } catch (error) {
     await embedded?.close()
     throw error
@@ -45,27 +45,27 @@ interface Parts {
   env: Env
   secret: string
   log: Log
-  api: ApiDoor
+  api: ApiConnection
   embedded: EmbeddedApi | null
 }
 
 async function serve({ env, secret, log, api, embedded }: Parts): Promise<void> {
   let draining = false
   const server = createHttpServer()
-  const cookie = (name: string) => ({ secret: keyFor(secret, name), secure: env.secureCookies })
+  const cookie = (name: string) => ({ secret: deriveKey(secret, name), secure: env.secureCookies })
   const { closeFirst, ...built } = env.dev ? await fromSources(server) : await fromBuild()
   const app = createWeb({
     ...built,
     ...env,
     log,
     api,
-    draining: () => draining,
+    isDraining: () => draining,
     user: createUserCookie({ ...cookie('user cookie'), absoluteSeconds: env.absoluteSeconds }),
     guest: createGuestCookie(cookie('guest cookie')),
-    left: createLeftCookie(cookie('left cookie')),
+    signedOut: createSignedOutCookie(cookie('left cookie')),
     context: {
-      formSecret: keyFor(secret, 'form token'),
-      toastSecret: keyFor(secret, 'toast cookie'),
+      formSecret: deriveKey(secret, 'form token'),
+      toastSecret: deriveKey(secret, 'toast cookie'),
       registration: env.registration,
       secureCookies: env.secureCookies,
       insecureNotice: env.insecureNotice,
@@ -91,30 +91,30 @@ interface Built extends Pick<WebSettings, 'remix' | 'files' | 'devFiles'> {
 }
 
 async function fromBuild(): Promise<Built> {
-  const { builtRemix } = await import('./remix.ts')
-  const client = join(PROJECT, 'build/client')
+  const { loadBuiltRemix } = await import('./remix.ts')
+  const client = join(PROJECT_DIR, 'build/client')
   try {
     await precompress(client)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new EnvError('The application is not built yet. Run `npm start`, or `npm run build` first.')
-    // A read-only installation serves its files as they are.
+      throw new EnvError('The application is not built. Run `npm start`, or `npm run build` first.')
+    // A read-only installation serves its files uncompressed.
     if ((error as NodeJS.ErrnoException).code !== 'EROFS' && (error as NodeJS.ErrnoException).code !== 'EACCES')
       throw error
   }
-  return { remix: await builtRemix(join(PROJECT, 'build/server/index.js')), files: readStaticFiles(client) }
+  return { remix: await loadBuiltRemix(join(PROJECT_DIR, 'build/server/index.js')), files: readStaticFiles(client) }
 }
 
 async function fromSources(server: Server): Promise<Built> {
-  const { createVite, viteFiles } = await import('./vite-dev.ts')
-  const { remixInDevelopment } = await import('./remix.ts')
+  const { createVite, serveViteFiles } = await import('./vite-dev.ts')
+  const { createDevRemix } = await import('./remix.ts')
   const vite = await createVite(server)
   return {
-    remix: remixInDevelopment(vite),
+    remix: createDevRemix(vite),
     files: new Map(),
-    devFiles: viteFiles(vite),
+    devFiles: serveViteFiles(vite),
     closeFirst: () => vite.close(),
   }
 }
 
-await main().catch(refuseToStart)
+await main().catch(exitWithMessage)

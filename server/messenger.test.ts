@@ -4,7 +4,7 @@ import type { MailMessage } from '#api/kernel/mail.ts'
 import { MAX_ATTEMPTS } from '#contract/scheduling/messages/rules.ts'
 import { LEASE_MINUTES } from '#db/outbox.ts'
 import { testDatabase } from '#db/testing.ts'
-import { type Messenger, sendDue } from './messenger.ts'
+import { type Messenger, sendDueMessages } from './messenger.ts'
 
 const db = await testDatabase()
 const practice = '0197a0a0-0000-7000-8000-00000000000a'
@@ -50,11 +50,11 @@ function messenger(over: Partial<Messenger> = {}) {
     mail: { send: async (message) => void sent.push(message) },
     ...over,
   }
-  return { sent, round: () => sendDue(all) }
+  return { sent, round: () => sendDueMessages(all) }
 }
 const failing = (error: object) => ({ mail: { send: () => Promise.reject(Object.assign(new Error('no'), error)) } })
 
-it('sends what is due, once, and says when', async () => {
+it('sends due messages once and records when', async () => {
   const due = await queue()
   const later = await queue({ notBefore: '2025-07-14T07:00:00Z' })
   const { sent, round } = messenger()
@@ -65,7 +65,7 @@ it('sends what is due, once, and says when', async () => {
   expect((await read(later)).status).toBe('queued')
 })
 
-it('sends each message exactly once through four senders at once', async () => {
+it('sends each message exactly once with four senders at once', async () => {
   for (let n = 0; n < 60; n++) await queue()
   const sent: string[] = []
   const slow = {
@@ -83,8 +83,8 @@ it('sends each message exactly once through four senders at once', async () => {
   expect(rounds.filter((n) => n > 0).length).toBeGreaterThan(1)
 })
 
-describe('what cannot be sent', () => {
-  it('is tried again after growing pauses, and then has failed', async () => {
+describe('a message that cannot be sent', () => {
+  it('is retried after growing pauses and then fails', async () => {
     const key = await queue()
     const { round } = messenger(failing({ code: 'ECONNECTION' }))
     const waited: number[] = []
@@ -95,12 +95,12 @@ describe('what cannot be sent', () => {
       passMinutes(1)
     }
     expect(await read(key)).toMatchObject({ status: 'failed', attempts: MAX_ATTEMPTS })
-    expect((await read(key)).note).toBe('The server for messages did not answer.')
+    expect((await read(key)).note).toBe('The mail server did not respond.')
     const pauses = waited.slice(1).map((minute, at) => minute - waited[at]!)
     expect(pauses).toEqual([1, 5, 30, 120])
   })
 
-  it('is not tried again in quiet hours', async () => {
+  it('is not retried in quiet hours', async () => {
     clock = Date.parse('2025-07-14T15:29:30Z')
     const key = await queue()
     await messenger(failing({ code: 'ECONNECTION' })).round()
@@ -110,13 +110,13 @@ describe('what cannot be sent', () => {
     expect(row!.at).toBe('2025-07-15 07:00')
   })
 
-  it('is not tried again where the address is refused', async () => {
+  it('is not retried if the address is refused', async () => {
     const key = await queue()
     await messenger(failing({ code: 'EENVELOPE', responseCode: 550 })).round()
     expect(await read(key)).toMatchObject({ status: 'failed', note: 'The mail server refused the address.' })
   })
 
-  it('does not hold up others, and ends the round of a service that is down', async () => {
+  it('does not block other messages, and ends the round if the service is down', async () => {
     for (let n = 0; n < 5; n++) await queue()
     let tries = 0
     const down = { mail: { send: () => Promise.reject(new Error(`down ${++tries}`)) } }
@@ -124,7 +124,7 @@ describe('what cannot be sent', () => {
     expect(tries).toBe(3)
   })
 
-  it('is left out when it would say nothing useful any more', async () => {
+  it('is skipped when it is no longer useful', async () => {
     const key = await queue({ notAfter: '2025-07-14T05:30:00Z' })
     const { sent, round } = messenger()
     await round()
@@ -132,19 +132,19 @@ describe('what cannot be sent', () => {
     expect(await read(key)).toMatchObject({ status: 'skipped', note: 'It was not sent in time.' })
   })
 
-  it('waits for staff where no service carries it, and goes out where one does', async () => {
+  it('waits for staff if there is no service for it, and is sent otherwise', async () => {
     const key = await queue({ channel: 'whatsapp', to: '+919876543210' })
     await messenger().round()
     expect((await read(key)).status).toBe('queued')
     const carried: object[] = []
-    await messenger({ couriers: { whatsapp: { send: async (message) => void carried.push(message) } } }).round()
+    await messenger({ gateways: { whatsapp: { send: async (message) => void carried.push(message) } } }).round()
     expect(carried).toMatchObject([{ to: '+919876543210' }])
     expect((await read(key)).status).toBe('sent')
   })
 })
 
-describe('a sender that dies', () => {
-  it('leaves the message to another after a while, with the same identity', async () => {
+describe('a sender that crashes', () => {
+  it('leaves the message to another sender with the same id', async () => {
     const key = await queue()
     const ids: (string | undefined)[] = []
     const dying = {
@@ -165,7 +165,7 @@ describe('a sender that dies', () => {
     expect(await read(key)).toMatchObject({ status: 'sent', attempts: 2 })
   })
 
-  it('takes no other message once the program is stopping', async () => {
+  it('claims no other message while the process is stopping', async () => {
     await queue()
     await queue()
     let stopping = false

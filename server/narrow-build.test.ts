@@ -34,11 +34,11 @@ test.each([
   ['/visit/7/beside', []],
   ['/visit', []],
   ['/nowhere', []],
-])('%s may be one of %j', (path, ids) => {
+])('%s can match %j', (path, ids) => {
   expect(idsAt(path).toSorted()).toEqual([...always, ...ids].toSorted())
 })
 
-test('keeps the manifest in step, leaves the rest alone, and makes each part once', () => {
+test('narrows the manifest too, keeps the rest, and builds each part once', () => {
   const part = narrow('/login')
   expect(Object.keys(part.assets.routes)).toEqual(Object.keys(part.routes))
   expect(part).toMatchObject({ mode: 'production', assets: { version: '1' } })

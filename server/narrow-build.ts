@@ -1,9 +1,9 @@
 import type { ServerBuild } from '@remix-run/node'
 
 /**
- * Gives for a path the part of the build that can match it: its own routes, their parents and the catch-all.
- * Remix sorts, compiles and renders every route that it knows, three times a request; with the hundred and sixty of ours
- * that takes longer than the page. The same path always gives the same object.
+ * Creates a function that returns the part of the build that can match a path: its routes, their parents and the catch-all.
+ * Remix processes all known routes three times per request, which takes longer than the page with our 160 routes. Paths
+ * with the same routes get the same object.
  */
 export function narrowBuild(build: ServerBuild): (pathname: string) => ServerBuild {
   const routes = Object.values(build.routes)
@@ -26,12 +26,12 @@ export function narrowBuild(build: ServerBuild): (pathname: string) => ServerBui
       ...patterns.filter(({ match }) => match.test(asked)).map(({ id }) => id),
     ]
     const key = matched.join('\n')
-    if (!narrowed.has(key)) narrowed.set(key, only(build, [...matched, ...always]))
+    if (!narrowed.has(key)) narrowed.set(key, pickRoutes(build, [...matched, ...always]))
     return narrowed.get(key)!
   }
 }
 
-/** A path may be written out below its parent's, or go on from there. */
+/** Builds the full path of a route, which may be absolute or relative to its parent. */
 function fullPath({ routes }: ServerBuild, id: string): string {
   const { path = '', parentId } = routes[id]!
   if (path.startsWith('/')) return path
@@ -39,7 +39,7 @@ function fullPath({ routes }: ServerBuild, id: string): string {
   return `${above.replace(/\/$/, '')}/${path}`.replace(/(.)\/$/, '$1')
 }
 
-function only(build: ServerBuild, ids: readonly string[]): ServerBuild {
+function pickRoutes(build: ServerBuild, ids: readonly string[]): ServerBuild {
   const kept = new Set<string>()
   for (const id of ids) for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) kept.add(at)
   const pick = <Route>(from: Record<string, Route>) =>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { SessionView } from '#contract/practice/people/schema.ts'
-import type { ApiDoor, Caller } from './api-door.ts'
+import type { ApiConnection, Caller } from './api-connection.ts'
 import type { Sender } from './sender.ts'
 
 const Answer = z.object({ data: SessionView.pick({ practice: true }) })
 
-/** The name of the practice that a person works in now; null where the session does not live or the API does not answer. */
-export async function practiceName(api: ApiDoor, { user }: Sender, caller: Caller): Promise<string | null> {
+/** Finds the name of the person's current practice; null if the session has ended or the API does not respond. */
+export async function findPracticeName(api: ApiConnection, { user }: Sender, caller: Caller): Promise<string | null> {
   if (user === null) return null
   const question = new Request('http://api.internal/api/v1/session', {
     headers: { authorization: `Bearer ${user.token}` },

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const WORTH_IT_BYTES = 512
-const KINDS = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
+const MIN_BYTES = 512
+const COMPRESSED_EXTENSIONS = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 
 const encodings = {
   '.br': (plain: Buffer) =>
@@ -15,18 +15,18 @@ const encodings = {
   '.gz': (plain: Buffer) => promisify(gzip)(plain, { level: 9 }),
 }
 
-/** Puts a .br and a .gz beside every built file that gains from them; files that have theirs are left alone. */
+/** Writes a .br and a .gz file next to each built file that does not have them yet. */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   const present = new Set(names.map((name) => join(folder, name)))
   for (const file of present) {
-    if (!KINDS.has(extname(file))) continue
+    if (!COMPRESSED_EXTENSIONS.has(extname(file))) continue
     const missing = Object.entries(encodings).filter(([ending]) => !present.has(`${file}${ending}`))
     if (missing.length === 0) continue
     const plain = await readFile(file)
-    if (plain.byteLength < WORTH_IT_BYTES) continue
+    if (plain.byteLength < MIN_BYTES) continue
     for (const [ending, encode] of missing) {
-      // Several servers may start on one build at once.
+      // Renamed at the end, because several servers may start with the same build at once.
       const part = `${file}${ending}.${process.pid}.part`
       await writeFile(part, await encode(plain))
       await rename(part, `${file}${ending}`)

@@ -7,8 +7,8 @@ import { narrowBuild } from './narrow-build.ts'
 /** The web application, from request to response. */
 export type Remix = (request: Request, context: WebContext) => Promise<Response>
 
-/** The built application. NODE_ENV must be settled before. */
-export async function builtRemix(serverBuild: string): Promise<Remix> {
+/** Loads the built application. NODE_ENV must be set before. */
+export async function loadBuiltRemix(serverBuild: string): Promise<Remix> {
   const narrow = narrowBuild((await import(pathToFileURL(serverBuild).href)) as ServerBuild)
   const handlers = new Map<ServerBuild, Remix>()
   return (request, context) => {
@@ -19,8 +19,8 @@ export async function builtRemix(serverBuild: string): Promise<Remix> {
   }
 }
 
-/** The application as its sources stand at each request. */
-export function remixInDevelopment(vite: ViteDevServer): Remix {
+/** Creates the application for development, which loads the sources at each request. */
+export function createDevRemix(vite: ViteDevServer): Remix {
   const load = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>
   return createRequestHandler(load as unknown as () => Promise<ServerBuild>, 'development') as Remix
 }

@@ -3,39 +3,39 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { type Env, EnvError } from './env.ts'
 
-const LEAST_LENGTH = 32
-const LEAST_VARIETY = 10
+const MIN_LENGTH = 32
+const MIN_DISTINCT_CHARACTERS = 10
 const SAMPLE = /change.?me|example|sample|secret|placeholder|password|your.?session|demo/i
 
 /**
- * The process's one secret. With a database of one's own it must be given, so that several processes and restarts agree;
- * otherwise it is made once in the data directory, readable by its owner alone.
+ * Reads the secret of the process. With DATABASE_URL it must be set, so that all processes have the same; otherwise it is
+ * created in the data directory, readable by its owner only.
  */
-export function sessionSecret(env: Pick<Env, 'sessionSecret' | 'databaseUrl'>, dataDir: string): string {
-  if (env.sessionSecret !== undefined) return checked(env.sessionSecret, 'SESSION_SECRET')
+export function readSessionSecret(env: Pick<Env, 'sessionSecret' | 'databaseUrl'>, dataDir: string): string {
+  if (env.sessionSecret !== undefined) return requireStrongSecret(env.sessionSecret, 'SESSION_SECRET')
   if (env.databaseUrl !== undefined)
     throw new EnvError(
-      'SESSION_SECRET is needed with DATABASE_URL. Make one with: node -p "crypto.randomBytes(32).toString(\'base64url\')"',
+      'SESSION_SECRET is required with DATABASE_URL. Create one with: node -p "crypto.randomBytes(32).toString(\'base64url\')"',
     )
   const file = join(dataDir, 'session-secret')
-  return checked(readOrMake(file), file)
+  return requireStrongSecret(readOrCreate(file), file)
 }
 
-/** A key for one purpose, so that what signs cookies cannot sign anything else. */
-export function keyFor(secret: string, purpose: string): string {
+/** Derives a key for one purpose, so that a key for cookies can't sign anything else. */
+export function deriveKey(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(`clinic-desk ${purpose}`).digest('base64url')
 }
 
-function checked(secret: string, name: string): string {
-  if (secret.length < LEAST_LENGTH)
-    throw new EnvError(`${name} is too short: it has ${secret.length} characters and needs ${LEAST_LENGTH} or more.`)
-  if (SAMPLE.test(secret) || new Set(secret).size < LEAST_VARIETY)
-    throw new EnvError(`${name} looks like a sample value. Use a random one that nobody else knows.`)
+function requireStrongSecret(secret: string, name: string): string {
+  if (secret.length < MIN_LENGTH)
+    throw new EnvError(`${name} is too short: it has ${secret.length} characters and needs ${MIN_LENGTH} or more.`)
+  if (SAMPLE.test(secret) || new Set(secret).size < MIN_DISTINCT_CHARACTERS)
+    throw new EnvError(`${name} looks like a sample value. Use a random secret.`)
   return secret
 }
 
-/** Written whole under another name and then linked, so that two first starts at once agree on one. */
-function readOrMake(file: string): string {
+/** Written completely to another name and then linked, so that two processes that start at once use the same secret. */
+function readOrCreate(file: string): string {
   const existing = read(file)
   if (existing !== null) return existing
   mkdirSync(join(file, '..'), { recursive: true })

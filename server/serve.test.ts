@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { createHttpServer, listen, type Served } from './serve.ts'
+import { createHttpServer, listen, type RunningServer } from './serve.ts'
 import { testWeb } from './testing.ts'
 
-const open: Served[] = []
+const open: RunningServer[] = []
 afterEach(async () => {
   for (const served of open.splice(0)) served.server.closeAllConnections()
 })
@@ -37,7 +37,7 @@ async function start(changes: Parameters<typeof testWeb>[0] = {}) {
   return { ...web, ...served, port, host: `localhost:${port}`, say }
 }
 
-test('a body of 50 MB in chunks is refused while it comes, and the memory stays', async () => {
+test('a body of 50 MB in chunks is refused while it arrives, without using memory', async () => {
   const { say, host, reached, port } = await start()
   const chunk = Buffer.alloc(64 * 1024, 'a')
   const framed = Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')])
@@ -88,20 +88,20 @@ test.each([
     (host: string) => `GET /\\evil.example HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
     400,
   ],
-])('%s on the wire: refused', async (_, request, status) => {
+])('refuses %s', async (_, request, status) => {
   const { say, host, reached } = await start()
   expect((await say(request(host))).split('\r\n', 1)[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(reached).toHaveLength(0)
 })
 
-test('dots in a path are resolved before anybody decides whose it is', async () => {
+test('dots in a path are resolved before it is routed', async () => {
   const { say, host, called, reached } = await start()
   await say(`GET /api/v1/../../login HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
   expect(called).toHaveLength(0)
   expect(new URL(reached[0]!.request.url).pathname).toBe('/login')
 })
 
-test('draining lets what runs finish, takes nothing new, and closes', async () => {
+test('draining finishes running requests, refuses new ones, and closes', async () => {
   let draining = false
   const { port, drain } = await start({
     draining: () => draining,

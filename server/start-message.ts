@@ -1,13 +1,13 @@
 import { isLoopback } from './edge/private-hosts.ts'
 import type { Env } from './env.ts'
 
-/** A person who can sign in to the demo town. */
+/** A demo person who can sign in. */
 export interface DemoSignIn {
   who: string
   login: string
 }
 
-interface Facts {
+interface StartFacts {
   env: Env
   dataDir: string
   mailDir: string
@@ -15,12 +15,12 @@ interface Facts {
   demo: { password: string | null; people: readonly DemoSignIn[] } | null
 }
 
-/** What a person who starts the program wants to know: where it is, where it keeps things, who can sign in. */
-export function startMessage({ env, dataDir, mailDir, logFile, demo }: Facts): string {
+/** Formats the message at the start: the URL, the data directory, and who can sign in. */
+export function formatStartMessage({ env, dataDir, mailDir, logFile, demo }: StartFacts): string {
   const lines = [
     ['Open', env.publicOrigin],
-    env.apiUrl ? ['API', env.apiUrl] : ['Data', env.databaseUrl ? withoutPassword(env.databaseUrl) : dataDir],
-    env.apiUrl ? null : ['Mail', env.smtpUrl ? withoutPassword(env.smtpUrl) : `${mailDir} (one .eml file a message)`],
+    env.apiUrl ? ['API', env.apiUrl] : ['Data', env.databaseUrl ? hidePassword(env.databaseUrl) : dataDir],
+    env.apiUrl ? null : ['Mail', env.smtpUrl ? hidePassword(env.smtpUrl) : `${mailDir} (one .eml file per message)`],
     logFile ? ['Log', logFile] : null,
   ].filter((line) => line !== null)
   return [
@@ -28,8 +28,8 @@ export function startMessage({ env, dataDir, mailDir, logFile, demo }: Facts): s
     `${env.productName} is running${demo ? ' with demo people' : ''}.`,
     '',
     ...lines.map(([name, value]) => `  ${name?.padEnd(6)} ${value}`),
-    ...(demo ? signIns(demo) : []),
-    ...(env.insecureNotice ? ['', `  ${notice(env)}`] : []),
+    ...(demo ? formatSignIns(demo) : []),
+    ...(env.insecureNotice ? ['', `  ${formatInsecureNotice(env)}`] : []),
     '',
     '  Stop with Ctrl-C.',
     '',
@@ -37,25 +37,24 @@ export function startMessage({ env, dataDir, mailDir, logFile, demo }: Facts): s
   ].join('\n')
 }
 
-/** The demo was made with another one than DEMO_PASSWORD says. */
-export const PASSWORD_KEPT = 'the one that the demo was made with (DEMO_PASSWORD came too late)'
+export const KEPT_PASSWORD_NOTE = 'the one from when the demo was created (DEMO_PASSWORD has no effect now)'
 
-function signIns({ password, people }: NonNullable<Facts['demo']>): string[] {
+function formatSignIns({ password, people }: NonNullable<StartFacts['demo']>): string[] {
   const widest = Math.max(0, ...people.map(({ login }) => login.length))
   return [
     '',
-    `  Everybody's password: ${password ?? PASSWORD_KEPT}`,
+    `  Password for everyone: ${password ?? KEPT_PASSWORD_NOTE}`,
     '',
     ...people.map(({ login, who }) => `  ${login.padEnd(widest)}  ${who}`),
   ]
 }
 
-const notice = ({ host }: Env) =>
+const formatInsecureNotice = ({ host }: Env) =>
   isLoopback(host)
-    ? 'Without https: use it on this machine only.'
-    : 'Other computers of this network can open it without https. Put a TLS proxy in front where the network is not yours alone.'
+    ? 'No https: use it on this machine only.'
+    : 'Other computers on this network can open it without https. Put a TLS proxy in front if you share the network.'
 
-function withoutPassword(address: string): string {
+function hidePassword(address: string): string {
   const url = new URL(address)
   if (url.password) url.password = '***'
   return `${url.protocol}//${url.host}${url.pathname}`

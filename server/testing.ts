@@ -1,12 +1,12 @@
 import { BlockList } from 'node:net'
 import pino from 'pino'
 import type { SignedInUser, WebContext } from '#contract/web.ts'
-import type { ApiDoor, Caller } from './api-door.ts'
-import { type Bearer, makeFormToken } from './edge/form-token.ts'
+import type { ApiConnection, Caller } from './api-connection.ts'
+import { type Bearer, createFormToken } from './edge/form-token.ts'
 import type { StaticFiles } from './edge/static-files.ts'
 import { createGuestCookie } from './guest-cookie.ts'
-import { createLeftCookie } from './left-cookie.ts'
-import { createUserCookie, sidOf } from './user-cookie.ts'
+import { createSignedOutCookie } from './signed-out-cookie.ts'
+import { createUserCookie, hashSessionToken } from './user-cookie.ts'
 import { createWeb } from './web.ts'
 
 export const ORIGIN = 'http://localhost:3000'
@@ -21,8 +21,12 @@ export const asha: SignedInUser = {
   orgId: 'org-one',
 }
 
-export const bearerOf = (user: SignedInUser): Bearer => ({ p: user._id, a: user.adminId, s: sidOf(user.token) })
-export const tokenFor = (bearer: Bearer): string => makeFormToken(FORM_SECRET, bearer)
+export const toBearer = (user: SignedInUser): Bearer => ({
+  p: user._id,
+  a: user.adminId,
+  s: hashSessionToken(user.token),
+})
+export const formTokenFor = (bearer: Bearer): string => createFormToken(FORM_SECRET, bearer)
 
 interface Changes {
   publicOrigin?: string
@@ -35,7 +39,7 @@ interface Changes {
   api?: (request: Request, caller: Caller) => Promise<Response>
 }
 
-/** The whole edge with an application and an API that only remember what reached them. */
+/** Creates the edge with an application and an API that record their requests. */
 export function testWeb(changes: Changes = {}) {
   const publicOrigin = changes.publicOrigin ?? ORIGIN
   const secure = publicOrigin.startsWith('https:')
@@ -44,8 +48,8 @@ export function testWeb(changes: Changes = {}) {
   const lines: Record<string, unknown>[] = []
   const user = createUserCookie({ secret: 'user secret', secure, absoluteSeconds: 3600 })
   const guest = createGuestCookie({ secret: 'guest secret', secure })
-  const left = createLeftCookie({ secret: 'left secret', secure })
-  const api: ApiDoor = {
+  const signedOut = createSignedOutCookie({ secret: 'left secret', secure })
+  const api: ApiConnection = {
     async fetch(request, caller) {
       called.push({ request, caller, body: await request.clone().text() })
       return changes.api?.(request, caller) ?? Response.json({ data: null })
@@ -58,7 +62,7 @@ export function testWeb(changes: Changes = {}) {
     trustedProxies: changes.trustedProxies ?? new BlockList(),
     log: pino({ level: 'debug', base: null }, { write: (line) => lines.push(JSON.parse(line)) }),
     api,
-    draining: changes.draining ?? (() => false),
+    isDraining: changes.draining ?? (() => false),
     files: changes.files ?? new Map(),
     async remix(request, context) {
       reached.push({ request, context, body: await request.clone().text() })
@@ -68,7 +72,7 @@ export function testWeb(changes: Changes = {}) {
     },
     user,
     guest,
-    left,
+    signedOut,
     context: {
       formSecret: FORM_SECRET,
       toastSecret: 'toast secret',
@@ -79,7 +83,8 @@ export function testWeb(changes: Changes = {}) {
       productName: 'Clinic Desk',
     },
   })
-  const leftCookieOf = async (who: SignedInUser) => (await left.leftCookie.serialize(who)).split(';', 1)[0] as string
+  const signedOutCookieOf = async (who: SignedInUser) =>
+    (await signedOut.signedOutCookie.serialize(who)).split(';', 1)[0] as string
   const cookieOf = async (who: SignedInUser) => (await user.userCookie.serialize(who)).split(';', 1)[0] as string
 
   return {
@@ -88,9 +93,9 @@ export function testWeb(changes: Changes = {}) {
     called,
     lines,
     cookieOf,
-    leftCookieOf,
+    signedOutCookieOf,
     get: (path: string, headers: Record<string, string> = {}) => app.request(`${publicOrigin}${path}`, { headers }),
-    /** A form as a browser of ours sends it; `undefined` leaves a header out. */
+    /** Posts a form as our pages do; `undefined` omits a header. */
     async post(
       fields: Record<string, string>,
       more: { path?: string; as?: SignedInUser; headers?: Record<string, string | undefined> } = {},

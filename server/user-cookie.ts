@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { USER_STORAGE } from '#contract/kernel/limits.ts'
 import type { SignedInUser, WebContext } from '#contract/web.ts'
 
-/** The cookie outlives the session by a day, so that a form sent too late can still be parked for its person. */
-const PARKING_SECONDS = 24 * 3600
+/** The cookie outlives the session by a day, so that a form sent too late can still be saved for the person. */
+const SAVED_SUBMISSION_SECONDS = 24 * 3600
 
 const stored = z.object({
   version: z.literal(USER_STORAGE.version),
@@ -23,7 +23,7 @@ export interface UserCookie extends Pick<WebContext, 'userCookie'> {
   read(header: string | null | undefined): Promise<SignedInUser | null>
 }
 
-/** The signed, persistent cookie `user` (decision 14). A forged or foreign one reads as nobody. */
+/** Creates the signed, persistent cookie `user` (docs/decisions/0009). A forged one is read as a guest. */
 export function createUserCookie(options: { secret: string; secure: boolean; absoluteSeconds: number }): UserCookie {
   const cookie = createCookie(USER_STORAGE.name, {
     secrets: [options.secret],
@@ -44,11 +44,11 @@ export function createUserCookie(options: { secret: string; secure: boolean; abs
           ? cookie.serialize('', { maxAge: 0 })
           : cookie.serialize(
               { state: user, version: USER_STORAGE.version },
-              { maxAge: options.absoluteSeconds + PARKING_SECONDS },
+              { maxAge: options.absoluteSeconds + SAVED_SUBMISSION_SECONDS },
             ),
     },
   }
 }
 
-/** How a session is named where its token must not stand: the database keeps the same. */
-export const sidOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** Hashes a session's token like the database does, for places where the token must not appear. */
+export const hashSessionToken = (token: string): string => createHash('sha256').update(token).digest('hex')

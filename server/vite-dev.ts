@@ -3,17 +3,17 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { ViteDevServer } from 'vite'
 import type { EdgeMiddleware } from './edge/edge.ts'
 
-/** Vite inside our own server: its files and its socket come over the same port. */
+/** Creates Vite inside our server, on the same port. */
 export async function createVite(server: Server): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
-  // Vite would end the process by itself, and leave the database running.
+  // Vite's own handler would end the process and leave the database running.
   process.removeAllListeners('SIGTERM')
   return vite
 }
 
-/** Lets Vite answer what is its own, behind the edge's checks. */
-export function viteFiles(vite: ViteDevServer): EdgeMiddleware {
+/** Lets Vite answer its own files, after the checks of the edge. */
+export function serveViteFiles(vite: ViteDevServer): EdgeMiddleware {
   return async (c, next) => {
     const { incoming, outgoing } = c.env
     if (!incoming || !outgoing || c.var.area === 'api') return next()

@@ -1,57 +1,57 @@
 import { Hono } from 'hono'
-import type { ApiDoor, Caller } from './api-door.ts'
-import { arrival } from './edge/arrival.ts'
-import { type Bytes, capOf, readBody, TooLarge } from './edge/body.ts'
+import type { ApiConnection, Caller } from './api-connection.ts'
+import { BodyTooLargeError, type Bytes, maxBodyBytes, readBody } from './edge/body.ts'
 import type { ProxyList } from './edge/client-address.ts'
-import { compression } from './edge/compression.ts'
+import { compressResponses } from './edge/compression.ts'
 import { type Edge, type EdgeContext, type EdgeMiddleware, UNSAFE_METHODS } from './edge/edge.ts'
 import { createFormGuard, tooLarge } from './edge/form-guard.ts'
-import { closing, health } from './edge/health.ts'
+import { answerHealth, closeWhileDraining } from './edge/health.ts'
 import { allowHosts } from './edge/hosts.ts'
-import { limits } from './edge/limits.ts'
+import { identifyRequest } from './edge/identify-request.ts'
+import { refuseOversizedRequests } from './edge/limits.ts'
 import { sameOriginOnly } from './edge/origin.ts'
 import { createRefuse, type Refuse } from './edge/plain-page.ts'
-import { requestLog } from './edge/request-log.ts'
-import { securityHeaders } from './edge/security-headers.ts'
-import { type StaticFiles, staticFiles, stylesheetOf } from './edge/static-files.ts'
+import { logRequests } from './edge/request-log.ts'
+import { setSecurityHeaders } from './edge/security-headers.ts'
+import { findStylesheet, type StaticFiles, serveStaticFiles } from './edge/static-files.ts'
 import type { GuestCookie } from './guest-cookie.ts'
-import type { LeftCookie } from './left-cookie.ts'
-import { type ContextSettings, loadContext } from './load-context.ts'
+import { buildLoadContext, type ContextSettings } from './load-context.ts'
 import type { Log } from './log.ts'
-import { practiceName } from './practice-name.ts'
+import { findPracticeName } from './practice-name.ts'
 import type { Remix } from './remix.ts'
-import { leaverOf, senderOf } from './sender.ts'
+import { readSender, readSignedOutSender } from './sender.ts'
+import type { SignedOutCookie } from './signed-out-cookie.ts'
 import type { UserCookie } from './user-cookie.ts'
 
-/** What both servers need: the one with pages and the API alone. */
+/** The settings of both servers: the web and the API alone. */
 export interface EdgeSettings {
   log: Log
-  api: ApiDoor
+  api: ApiConnection
   publicOrigin: string
   trustedProxies: ProxyList
-  draining: () => boolean
+  isDraining: () => boolean
 }
 
 export interface WebSettings extends EdgeSettings {
   port: number
   remix: Remix
   files: StaticFiles
-  /** In development: Vite, before everything that is ours. */
+  /** Vite, in development. */
   devFiles?: EdgeMiddleware
   user: UserCookie
   guest: GuestCookie
-  left: LeftCookie
-  context: Omit<ContextSettings, 'api' | 'log' | 'publicOrigin' | 'userCookie' | 'leftCookie'>
+  signedOut: SignedOutCookie
+  context: Omit<ContextSettings, 'api' | 'log' | 'publicOrigin' | 'userCookie' | 'signedOutCookie'>
 }
 
-/** The one process's front: the edge's checks in their order, then the API or the application behind them. */
+/** Creates the web server: the checks of the edge in order, then the API or the Remix application. */
 export function createWeb(settings: WebSettings): Hono<Edge> {
-  const { api, remix, files, user, guest, left, log, publicOrigin, port } = settings
-  const refuse = createRefuse(() => stylesheetOf(files))
+  const { api, remix, files, user, guest, signedOut, log, publicOrigin, port } = settings
+  const refuse = createRefuse(() => findStylesheet(files))
   const guard = createFormGuard({
     secret: settings.context.formSecret,
     refuse,
-    practiceName: (c, sender) => practiceName(api, sender, callerOf(c)),
+    practiceName: (c, sender) => findPracticeName(api, sender, readCaller(c)),
   })
   const context = {
     ...settings.context,
@@ -59,27 +59,27 @@ export function createWeb(settings: WebSettings): Hono<Edge> {
     log,
     publicOrigin,
     userCookie: user.userCookie,
-    leftCookie: left.leftCookie,
+    signedOutCookie: signedOut.signedOutCookie,
   }
 
-  return edgeOf(settings, allowHosts({ publicOrigin, port, refuse }), refuse)
-    .use(settings.devFiles ?? staticFiles({ files, refuse }))
-    .use(compression())
-    .use(onlyFor('api', answerAsApi({ api, refuse, callerOf })))
+  return createEdge(settings, allowHosts({ publicOrigin, port, refuse }), refuse)
+    .use(settings.devFiles ?? serveStaticFiles({ files, refuse }))
+    .use(compressResponses())
+    .use(forArea('api', answerAsApi({ api, refuse, callerOf: readCaller })))
     .use(sameOriginOnly({ refuse }))
     .all('*', async (c) => {
       const cookies = c.req.header('cookie')
-      const sender = await senderOf(cookies, { user, guest })
+      const sender = await readSender(cookies, { user, guest })
       c.set('personId', sender.user?._id)
-      const admitted = await guard(c, sender, () => leaverOf(cookies, sender, { left }))
+      const admitted = await guard(c, sender, () => readSignedOutSender(cookies, sender, { signedOut }))
       if (admitted instanceof Response) return admitted
-      return remix(requestFor(c, admitted.body), loadContext(c, admitted.sender, admitted.formState, context))
+      return remix(forwardRequest(c, admitted.body), buildLoadContext(c, admitted.sender, admitted.formState, context))
     })
 }
 
-/** The checks that do not depend on what stands behind the edge. */
-export function edgeOf(
-  { log, api, publicOrigin, trustedProxies, draining }: EdgeSettings,
+/** Creates the edge with the checks that both servers need. */
+export function createEdge(
+  { log, api, publicOrigin, trustedProxies, isDraining: draining }: EdgeSettings,
   hosts: EdgeMiddleware,
   refuse: Refuse,
 ): Hono<Edge> {
@@ -95,53 +95,52 @@ export function edgeOf(
     })
   })
   return app
-    .use(arrival({ trustedProxies }))
-    .use(requestLog(log))
-    .use(securityHeaders({ https: publicOrigin.startsWith('https:') }))
-    .use(closing({ draining }))
-    .use(health({ ready: () => api.ready(), draining }))
+    .use(identifyRequest({ trustedProxies }))
+    .use(logRequests(log))
+    .use(setSecurityHeaders({ https: publicOrigin.startsWith('https:') }))
+    .use(closeWhileDraining({ draining }))
+    .use(answerHealth({ ready: () => api.ready(), draining }))
     .use(hosts)
-    .use(limits({ refuse }))
+    .use(refuseOversizedRequests({ refuse }))
 }
 
-/** Who calls, as the edge found out. */
-export const callerOf = (c: EdgeContext): Caller => ({ requestId: c.var.requestId, ip: c.var.ip })
+export const readCaller = (c: EdgeContext): Caller => ({ requestId: c.var.requestId, ip: c.var.ip })
 
 const HOME = { href: '/', label: 'Go to the start page' }
 
-export const onlyFor =
+export const forArea =
   (area: 'api' | 'web', handler: EdgeMiddleware): EdgeMiddleware =>
   (c, next) =>
     c.var.area === area ? handler(c, next) : next()
 
 interface ApiAnswering {
-  api: ApiDoor
+  api: ApiConnection
   refuse: Refuse
   callerOf: (c: EdgeContext) => Caller
 }
 
-/** Hands a call to the API, its body read under the cap. */
+/** Forwards a call to the API, with its body read up to the size limit. */
 export function answerAsApi({ api, refuse, callerOf }: ApiAnswering): EdgeMiddleware {
   return async (c) => {
     try {
-      const body = UNSAFE_METHODS.has(c.req.method) ? await readBody(c.req.raw, capOf(c.var.path)) : null
-      const answer = await api.fetch(requestFor(c, body), callerOf(c))
-      // Copied: the headers of an answer that came over HTTP cannot be added to.
+      const body = UNSAFE_METHODS.has(c.req.method) ? await readBody(c.req.raw, maxBodyBytes(c.var.path)) : null
+      const answer = await api.fetch(forwardRequest(c, body), callerOf(c))
+      // Copied, because the headers of a fetched response are immutable.
       return new Response(answer.body, { status: answer.status, headers: new Headers(answer.headers) })
     } catch (error) {
-      if (error instanceof TooLarge) return refuse(c, tooLarge)
+      if (error instanceof BodyTooLargeError) return refuse(c, tooLarge)
       throw error
     }
   }
 }
 
-const NOT_PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
+const DROPPED_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
-/** The request as it goes on: under the browser's own origin, with the body that was counted, without what others may forge. */
-function requestFor(c: EdgeContext, body: Bytes | null): Request {
+/** Builds the request for the application: with the browser's origin and the body that was read, without forgeable headers. */
+function forwardRequest(c: EdgeContext, body: Bytes | null): Request {
   const { pathname, search } = new URL(c.req.url)
   const headers = new Headers(c.req.raw.headers)
-  for (const name of NOT_PASSED_ON) headers.delete(name)
+  for (const name of DROPPED_HEADERS) headers.delete(name)
   for (const name of ['transfer-encoding', 'content-length', 'connection']) headers.delete(name)
   headers.delete(c.var.area === 'api' ? 'cookie' : 'authorization')
   headers.set('host', new URL(c.var.origin).host)

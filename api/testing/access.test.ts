@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { findReach, operations } from '#contract/operations.ts'
 import { ROLES } from '#contract/roles.ts'
 import { seedDemo } from '#db/seed/demo.ts'
-import { signInOf } from '#db/seed/town.ts'
+import { demoLogin } from '#db/seed/town.ts'
 import { testDatabase } from '#db/testing.ts'
 import { hashPassword } from '../practice/people/passwords.ts'
 import { everyCall, type NamedCall } from './calls.ts'
@@ -26,12 +26,14 @@ beforeAll(async () => {
   await database.keeper.execute(sql`update memberships set rights = '{}'`)
   desk = await testApi(database, { loginAttempts: 1000 })
   for (const role of ROLES) {
-    const { body } = await desk.call('/users/loginAll', { body: { login: signInOf(role, 'asha'), password: PASSWORD } })
+    const { body } = await desk.call('/users/loginAll', {
+      body: { login: demoLogin(role, 'asha'), password: PASSWORD },
+    })
     tokens.set(role, body.data.token)
     mine = { practiceId: body.data.adminId }
   }
   const { body } = await desk.call('/users/loginAll', {
-    body: { login: signInOf('admin', 'asha'), password: PASSWORD },
+    body: { login: demoLogin('admin', 'asha'), password: PASSWORD },
   })
   tokens.set(UNKNOWN, (await desk.person(UNKNOWN, body.data)).token)
   theirs = await idsOfBodhi()
@@ -49,7 +51,7 @@ async function idsOfBodhi(): Promise<Record<string, string>> {
     sql`select id from practices where name = 'Bodhi Clinic'`,
   )
   const person = await database.keeper.execute<{ id: string }>(
-    sql`select id from people where email = ${signInOf('receptionist', 'bodhi')}`,
+    sql`select id from people where email = ${demoLogin('receptionist', 'bodhi')}`,
   )
   const patient = await one('patients')
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { seedDemo } from '#db/seed/demo.ts'
-import { signInOf } from '#db/seed/town.ts'
+import { demoLogin } from '#db/seed/town.ts'
 import { testDatabase } from '#db/testing.ts'
 import { hashPassword } from '../practice/people/passwords.ts'
 import { type TestApi, testApi } from './server.ts'
@@ -23,8 +23,9 @@ let token: string
 beforeAll(async () => {
   await seedDemo(database, { now: new Date(), passwordHash: await hashPassword(PASSWORD), months: 3 })
   desk = await testApi(database)
-  token = (await desk.call('/users/loginAll', { body: { login: signInOf('AdminDoctor', 'asha'), password: PASSWORD } }))
-    .body.data.token
+  token = (
+    await desk.call('/users/loginAll', { body: { login: demoLogin('AdminDoctor', 'asha'), password: PASSWORD } })
+  ).body.data.token
 }, 120_000)
 
 it('lists, finds and reads nothing of another practice, even without the conditions of the application', async () => {

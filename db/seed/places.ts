@@ -4,7 +4,7 @@ import type { doctors, scheduleWindows } from '../schema/practice/doctors.ts'
 import type { organisations, places, practices } from '../schema/practice/organisations.ts'
 import type { memberships, people } from '../schema/practice/people.ts'
 import type { Chance } from './chance.ts'
-import { ALSO_IN, type DemoPerson, signInOf, TOWN } from './town.ts'
+import { ALSO_IN, type DemoPerson, demoLogin, TOWN } from './town.ts'
 
 export interface Founded {
   organisations: (typeof organisations.$inferInsert)[]
@@ -139,7 +139,7 @@ export function foundTown(chance: Chance, start: number, passwordHash: string): 
       town.clinics.push(clinic)
       practiceOf.set(practice.name, { id: practiceId, orgId, clinic })
       for (const [n, person] of practice.people.entries()) {
-        const email = signInOf(person.role, org.key)
+        const email = demoLogin(person.role, org.key)
         const personId = id()
         personOf.set(email, { id: personId, name: person.name })
         town.people.push({

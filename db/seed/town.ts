@@ -161,4 +161,4 @@ export const ALSO_IN: readonly {
 ]
 
 /** `receptionist.asha@demo.test`: the sign-in of a role in an organisation. */
-export const signInOf = (role: string, org: string): string => `${role.toLowerCase()}.${org}@demo.test`
+export const demoLogin = (role: string, org: string): string => `${role.toLowerCase()}.${org}@demo.test`

@@ -37,7 +37,7 @@ test('T15 switch clinic: 4 keys', async ({ page }) => {
   await expect(focused(page)).toHaveText(/^Switch to /)
   const next = (await focused(page).textContent())!.replace(/^Switch\s+to /, '')
   await keys.press('Enter')
-  await expect(page.getByText(`You work at ${next} now`).first()).toBeAttached()
+  await expect(page.getByText(`Switched to ${next}`).first()).toBeAttached()
   expect(next).not.toBe(before)
   await expect(page.getByRole('banner').locator('.practice-name')).toHaveText(next)
   expect(keys.pressed).toBeLessThanOrEqual(4)
@@ -81,7 +81,7 @@ test.describe('in a practice of their own', () => {
     await page.getByLabel('Phone number').fill('12')
     await page.getByLabel('Month', { exact: true }).fill('Brumaire')
     await page.getByLabel('Year', { exact: true }).fill('1985')
-    await page.getByRole('button', { name: 'Register and go on booking' }).click()
+    await page.getByRole('button', { name: 'Register and continue' }).click()
     await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(3)
 
     const keys = keyboardOf(page)
@@ -240,7 +240,7 @@ test.describe('where sessions are short', () => {
       await page.getByLabel('Phone number').focus()
       await keys.press('Enter')
     }
-    await expect(page.getByText('What you sent is kept')).toBeVisible()
+    await expect(page.getByText('We saved what you sent')).toBeVisible()
     await signInByKeys(page, keys, practice.phone)
     await expect(page).toHaveURL(/registration-form\?parked=/)
     await expect(page.getByLabel('First name')).toHaveValue('Usha')

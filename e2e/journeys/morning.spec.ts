@@ -33,7 +33,7 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
   await addDoctor(manager, 'Dr Omar Sheikh', '600')
   await setTimes(manager)
   const receptionistInvited = await addReceptionist(manager, 'Meena Pillai')
-  const copyLink = manager.getByRole('button', { name: 'Copy the link' })
+  const copyLink = manager.getByRole('button', { name: 'Copy link' })
   await expect(copyLink).toBeVisible({ visible: javaScriptEnabled })
   if (javaScriptEnabled) {
     await copyLink.click()
@@ -69,7 +69,7 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
   await expect(doctor.getByRole('row').filter({ hasText: NAME })).toContainText('Arrived')
   await doctor.getByRole('link', { name: `Open consultation of ${NAME}` }).click()
   await expect(doctor).toHaveURL(/\/consultation\/[\w-]+\/basic-vital-info/)
-  await expect(doctor.getByRole('region', { name: 'Patient' })).toContainText('Not known')
+  await expect(doctor.getByRole('region', { name: 'Patient' })).toContainText('Not recorded')
   await doctor.getByRole('button', { name: /^Start the visit/ }).click()
   await expect(doctor.getByRole('region', { name: 'Patient' })).toContainText('Not signed')
 

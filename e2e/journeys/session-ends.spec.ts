@@ -36,7 +36,7 @@ async function expectPatient(page: Page) {
   await expect(page.getByLabel('Blood group')).toHaveValue('O+positive')
 }
 
-const save = (page: Page) => page.getByRole('button', { name: 'Register and go on booking' }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Register and continue' }).click()
 
 test('a patient who was being registered is there again after signing in', async ({ page }) => {
   await signInAs(page, practice.phone)
@@ -44,7 +44,7 @@ test('a patient who was being registered is there again after signing in', async
   await fillPatient(page)
   await endSession(page)
   await save(page)
-  await expect(page.getByText('What you sent is kept')).toBeVisible()
+  await expect(page.getByText('We saved what you sent')).toBeVisible()
   await expect(page.locator('body')).not.toContainText('Yashoda')
 
   await signInAs(page, practice.phone)
@@ -74,7 +74,7 @@ test('what was being written while another tab signed out is there again after s
   await expect(other).toHaveURL(/\/login/)
   await other.close()
   await save(page)
-  await expect(page.getByText('What you sent is kept')).toBeVisible()
+  await expect(page.getByText('We saved what you sent')).toBeVisible()
   await expect(page.locator('body')).not.toContainText('Yashoda')
 
   await signInAs(page, practice.phone)
@@ -98,7 +98,7 @@ test('a note that was being written is there again after signing in', async ({ p
   await page.getByLabel('Advice').fill('Rest in a dark room')
   await endSession(page)
   await page.getByRole('button', { name: 'Save note' }).click()
-  await expect(page.getByText('What you sent is kept')).toBeVisible()
+  await expect(page.getByText('We saved what you sent')).toBeVisible()
 
   await signInAs(page, practice.phone)
   await expect(page).toHaveURL(/live-consultation\?.*parked=/)
@@ -126,7 +126,7 @@ test('what somebody else saved meanwhile is shown before it is overwritten', asy
   await page.getByLabel('Advice').fill('Drink more water')
   await endSession(page)
   await save()
-  await expect(page.getByText('What you sent is kept')).toBeVisible()
+  await expect(page.getByText('We saved what you sent')).toBeVisible()
   const { version } = await practice.call(visit)
   await practice.call(visit, { method: 'PATCH', body: { version, advice: 'Stay at home' } })
 
@@ -134,7 +134,7 @@ test('what somebody else saved meanwhile is shown before it is overwritten', asy
   await expect(page.getByLabel('Advice')).toHaveValue('Drink more water')
   await expect(page.getByText('Choose files again')).toHaveCount(0)
   await save()
-  const theirs = page.getByText('What somebody else saved')
+  const theirs = page.getByText('This record was changed by another user')
   await expect(theirs).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Stay at home')
   await expect(page.getByLabel('Advice')).toHaveValue('Drink more water')
@@ -151,7 +151,7 @@ test('somebody else who signs in on the same computer never sees it', async ({ p
   await fillPatient(page)
   await endSession(page)
   await save(page)
-  await expect(page.getByText('What you sent is kept')).toBeVisible()
+  await expect(page.getByText('We saved what you sent')).toBeVisible()
 
   await signInAs(page, colleague)
   await expect(page.getByText('Meena Pillai').first()).toBeVisible()

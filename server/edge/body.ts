@@ -1,30 +1,27 @@
 const MEGABYTE = 1024 * 1024
 
-/** Forms and JSON; and the routes that take a file: pictures, logos, bills and lists of patients, with room for the multipart around them. */
-export const FORM_BYTES = MEGABYTE
+/** The limit of forms and JSON. Routes for files have higher ones, with room for the multipart encoding. */
+export const MAX_FORM_BYTES = MEGABYTE
 const UPLOADS: readonly { path: RegExp; bytes: number }[] = [
   { path: /^\/settings\/(admin|doctor|admindoctor|reception|lab|pharmacy)profile$/, bytes: 6 * MEGABYTE },
   { path: /^\/(import-patients|api\/v1\/patient-imports)$/, bytes: 3 * MEGABYTE },
   { path: /^\/api\/v1\/bill-files$/, bytes: 5 * MEGABYTE },
-  // More than a bill may have: one that is too large comes back with its form, and nothing that was typed is lost.
+  // Above the limit of a bill, so that a bill that is too large is refused in its form and nothing typed is lost.
   { path: /^\/(expense\/add-new-expence|purchase-orders\/invoice)$/, bytes: 12 * MEGABYTE },
   { path: /^\/api\/v1\/profile\/(picture|signature|logo)$/, bytes: 6 * MEGABYTE },
 ]
 
-/** How many bytes of body a path takes. */
-export const capOf = (path: string): number => UPLOADS.find((upload) => upload.path.test(path))?.bytes ?? FORM_BYTES
+/** The largest body that a path accepts. */
+export const maxBodyBytes = (path: string): number =>
+  UPLOADS.find((upload) => upload.path.test(path))?.bytes ?? MAX_FORM_BYTES
 
-/** A body in memory. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
-export class TooLarge extends Error {}
+export class BodyTooLargeError extends Error {}
 
-/**
- * The whole body, never more than `cap` of it in memory. What is declared longer is refused unread; what is sent in chunks is
- * counted as it comes.
- */
+/** Reads a body, with at most `cap` bytes in memory. A longer declared length is refused unread; chunks are counted. */
 export async function readBody(request: Request, cap: number): Promise<Bytes> {
-  if (Number(request.headers.get('content-length') ?? 0) > cap) throw new TooLarge()
+  if (Number(request.headers.get('content-length') ?? 0) > cap) throw new BodyTooLargeError()
   const reader = request.body?.getReader()
   if (!reader) return new Uint8Array()
   const chunks: Uint8Array[] = []
@@ -35,7 +32,7 @@ export async function readBody(request: Request, cap: number): Promise<Bytes> {
     length += value.byteLength
     if (length > cap) {
       await reader.cancel().catch(() => undefined)
-      throw new TooLarge()
+      throw new BodyTooLargeError()
     }
     chunks.push(value)
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { EnvError, readEnv } from '../env.ts'
 import { testWeb } from '../testing.ts'
-import { clientAddress, proxiesIn } from './client-address.ts'
+import { findClientAddress, parseProxies } from './client-address.ts'
 
 const listOf = (text: string) => {
-  const read = proxiesIn(text)
+  const read = parseProxies(text)
   if ('wrong' in read) throw new Error(read.wrong)
   return read.list
 }
@@ -28,18 +28,18 @@ test.each([
   ['an empty header says nothing', '127.0.0.1', '', one, '127.0.0.1'],
   ['none at all neither', '127.0.0.1', undefined, one, '127.0.0.1'],
 ])('%s', (_, socket, header, proxies, client) => {
-  expect(clientAddress(socket, header, proxies)).toBe(client)
+  expect(findClientAddress(socket, header, proxies)).toBe(client)
 })
 
 test.each(['proxy.local', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '300.1.1.1', '::/129', '10.0.0.0/-1', 'all'])(
-  'TRUSTED_PROXIES with %j is refused in words',
+  'TRUSTED_PROXIES with %j is refused with a message',
   (entry) => {
     expect(() => readEnv([], { TRUSTED_PROXIES: `127.0.0.1, ${entry}` })).toThrow(EnvError)
     expect(() => readEnv([], { TRUSTED_PROXIES: `127.0.0.1, ${entry}` })).toThrow(`"${entry}"`)
   },
 )
 
-test('the application and the API hear the visitor’s address from a listed proxy, and nothing of the header', async () => {
+test('the application and the API get the client address from a trusted proxy, but not the header', async () => {
   const proxied = testWeb({ trustedProxies: readEnv([], { TRUSTED_PROXIES: '127.0.0.0/8' }).trustedProxies })
   const headers = { 'x-forwarded-for': '1.1.1.1, 203.0.113.7' }
   await proxied.get('/login', headers)

@@ -1,22 +1,22 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 
-/** What the edge learns about a request on its way in. Tests call without a socket, so the bindings may be absent. */
+/** What the edge knows about a request. Tests have no socket, so the bindings can be absent. */
 export interface Edge {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
     ip: string
-    /** The origin that the browser sees: PUBLIC_ORIGIN, or the private address by which this machine was called. */
+    /** The origin that the browser sees: PUBLIC_ORIGIN, or a private address of this machine. */
     origin: string
-    /** The path as Remix will see it, dots resolved and percents kept. */
+    /** The path as Remix sees it, with dots resolved and percent encoding kept. */
     path: string
     area: 'api' | 'web'
     personId: string | undefined
-    /** The title of the edge's own refusal, for the log. */
-    refused: string | undefined
-    /** Set where an answer may be kept by browsers. */
-    keepable: boolean | undefined
+    /** The title of a refusal by the edge, for the log. */
+    refusalTitle: string | undefined
+    /** Browsers may cache the response. */
+    isCacheable: boolean | undefined
   }
 }
 export type EdgeContext = Context<Edge>
@@ -27,6 +27,6 @@ export const UNSAFE_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATC
 
 const API_PREFIX = '/api/v1'
 
-/** Which half answers a path. The only place that decides it: what is not the API's goes through the form checks. */
-export const areaOf = (path: string): 'api' | 'web' =>
+/** Finds the part that answers a path. All paths outside the API go through the form checks. */
+export const findArea = (path: string): 'api' | 'web' =>
   path === API_PREFIX || path.startsWith(`${API_PREFIX}/`) ? 'api' : 'web'

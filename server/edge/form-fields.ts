@@ -1,37 +1,38 @@
 import { isFieldName } from '#contract/practice/people/rules.ts'
 import type { Bytes } from './body.ts'
 
-export const MOST_FIELDS = 1000
-/** An invoice of two hundred lines, which has eight fields a line (docs/decisions/0018). */
+export const MAX_FIELDS = 1000
+/** An invoice of 200 lines with eight fields each (docs/decisions/0018). */
 const LONG_FORMS: readonly { path: RegExp; fields: number }[] = [
   { path: /^\/(create-invoice|invoices\/add-new-invoices)$/, fields: 1700 },
 ]
 
-/** How many fields a form of a path may have. */
-export const fieldsOf = (path: string): number => LONG_FORMS.find((form) => form.path.test(path))?.fields ?? MOST_FIELDS
+/** The number of fields that a form of a path may have. */
+export const maxFormFields = (path: string): number =>
+  LONG_FORMS.find((form) => form.path.test(path))?.fields ?? MAX_FIELDS
 
-const LONGEST_NAME = 256
-/** A long consultation note, several times over. */
-const LONGEST_VALUE = 128 * 1024
+const MAX_NAME_LENGTH = 256
+/** Several times a long consultation note. */
+const MAX_VALUE_LENGTH = 128 * 1024
 
-export class UnreadableForm extends Error {}
-export class TooManyFields extends Error {}
-export class TooLong extends Error {}
+export class UnreadableFormError extends Error {}
+export class TooManyFieldsError extends Error {}
+export class FieldTooLongError extends Error {}
 
 /**
- * Reads the form token out of a body, having counted the fields before anything is decoded.
- * Only the two encodings of HTML forms are read: no other kind of body reaches the application.
+ * Reads the form token of a body, and counts the fields before decoding. Only the two encodings of HTML forms are accepted,
+ * so no other body reaches the application.
  */
-export async function readFormToken(body: Bytes, contentType: string, most = MOST_FIELDS): Promise<string | null> {
+export async function readFormToken(body: Bytes, contentType: string, max = MAX_FIELDS): Promise<string | null> {
   const kind = contentType.split(';', 1)[0]?.trim().toLowerCase()
-  if (kind === 'application/x-www-form-urlencoded') return fromUrlEncoded(body, most)
-  if (kind === 'multipart/form-data') return fromMultipart(body, contentType, most)
+  if (kind === 'application/x-www-form-urlencoded') return readUrlEncodedToken(body, max)
+  if (kind === 'multipart/form-data') return readMultipartToken(body, contentType, max)
   if (body.byteLength === 0) return null
-  throw new UnreadableForm()
+  throw new UnreadableFormError()
 }
 
-function fromUrlEncoded(body: Bytes, most: number): string | null {
-  if (count(body, '&', most) >= most) throw new TooManyFields()
+function readUrlEncodedToken(body: Bytes, max: number): string | null {
+  if (countOccurrences(body, '&', max) >= max) throw new TooManyFieldsError()
   let token: string | null = null
   for (const [name, value] of new URLSearchParams(Buffer.from(body).toString('utf8'))) {
     checkField(name, value)
@@ -40,12 +41,12 @@ function fromUrlEncoded(body: Bytes, most: number): string | null {
   return token
 }
 
-async function fromMultipart(body: Bytes, contentType: string, most: number): Promise<string | null> {
+async function readMultipartToken(body: Bytes, contentType: string, max: number): Promise<string | null> {
   const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1]
-  if (!boundary) throw new UnreadableForm()
-  if (count(body, `--${boundary}`, most) > most + 1) throw new TooManyFields()
+  if (!boundary) throw new UnreadableFormError()
+  if (countOccurrences(body, `--${boundary}`, max) > max + 1) throw new TooManyFieldsError()
   const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
-    throw new UnreadableForm()
+    throw new UnreadableFormError()
   })
   for (const [name, value] of form) checkField(name, typeof value === 'string' ? value : '')
   const token = form.get('_token')
@@ -53,11 +54,11 @@ async function fromMultipart(body: Bytes, contentType: string, most: number): Pr
 }
 
 function checkField(name: string, value: string): void {
-  if (name.length > LONGEST_NAME || value.length > LONGEST_VALUE) throw new TooLong()
-  if (!isFieldName(name) || name === STATE || (name === INTENT && !isIntent(value))) throw new UnreadableForm()
+  if (name.length > MAX_NAME_LENGTH || value.length > MAX_VALUE_LENGTH) throw new FieldTooLongError()
+  if (!isFieldName(name) || name === STATE || (name === INTENT && !isIntent(value))) throw new UnreadableFormError()
 }
 
-/** Conform's own fields: what a button does to the form's rows, and a state that no form of ours sends. */
+/** Fields of Conform: the intent of a button that changes rows, and a state that our forms never send. */
 const [INTENT, STATE] = ['__intent__', '__state__']
 
 function isIntent(value: string): boolean {
@@ -70,11 +71,11 @@ function isIntent(value: string): boolean {
   }
 }
 
-/** Occurrences, given up on as soon as there are too many. */
-function count(body: Bytes, needle: string, most: number): number {
+/** Counts occurrences, and stops when there are too many. */
+function countOccurrences(body: Bytes, needle: string, max: number): number {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   let found = 0
-  for (let at = bytes.indexOf(needle); at !== -1 && found <= most + 1; at = bytes.indexOf(needle, at + needle.length))
+  for (let at = bytes.indexOf(needle); at !== -1 && found <= max + 1; at = bytes.indexOf(needle, at + needle.length))
     found++
   return found
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { asha, bearerOf, ORIGIN, testWeb, tokenFor } from '../testing.ts'
+import { asha, formTokenFor, ORIGIN, testWeb, toBearer } from '../testing.ts'
 
-const mine = tokenFor(bearerOf(asha))
+const mine = formTokenFor(toBearer(asha))
 const later = { ...asha, token: 'token-after-signing-in-again' }
 const elsewhere = { ...asha, token: 'token-in-another-practice', adminId: 'practice-two' }
 
-describe('the form token', () => {
-  test('of this session lets the form through whole', async () => {
+describe('form token', () => {
+  test('of this session admits the form', async () => {
     const { post, reached } = testWeb()
     await post({ _token: mine, name: 'Ravi & Söhne' }, { as: asha })
     const { request, context, body } = reached[0]!
@@ -17,13 +17,13 @@ describe('the form token', () => {
     expect(Object.fromEntries(await request.formData())).toMatchObject({ name: 'Ravi & Söhne' })
   })
 
-  test('of an earlier session of the same person and practice goes on as stale', async () => {
+  test('of an earlier session of the same person and practice admits the form as stale', async () => {
     const { post, reached } = testWeb()
     expect((await post({ _token: mine }, { as: later })).status).toBe(200)
     expect(reached[0]?.context.formState).toBe('stale')
   })
 
-  test('of another practice is answered with the name of the practice now', async () => {
+  test('of another practice is refused with the name of the current practice', async () => {
     const view = {
       data: {
         practice: {
@@ -44,7 +44,7 @@ describe('the form token', () => {
     expect(reached).toHaveLength(0)
   })
 
-  test('of another practice is refused as clearly when the name cannot be had', async () => {
+  test('of another practice is refused even if the name can’t be found', async () => {
     const { post } = testWeb({ api: async () => new Response(null, { status: 503 }) })
     const answer = await post({ _token: mine }, { as: elsewhere })
     expect(answer.status).toBe(409)
@@ -53,53 +53,53 @@ describe('the form token', () => {
 
   test.each([
     ['none', {}, asha],
-    ['of another person', { _token: tokenFor({ ...bearerOf(asha), p: 'person-other' }) }, asha],
+    ['of another person', { _token: formTokenFor({ ...toBearer(asha), p: 'person-other' }) }, asha],
     ['forged', { _token: `${mine.split('.')[0]}.AAAA` }, asha],
     ['of a person, sent signed out', { _token: mine }, undefined],
-    ['of a guest, sent signed in', { _token: tokenFor({ p: '', a: '', s: 'guest' }) }, asha],
-    ['of a guest, sent by nobody known', { _token: tokenFor({ p: '', a: '', s: 'guest' }) }, undefined],
-  ])('%s: 403', async (_, fields, as) => {
+    ['of a guest, sent signed in', { _token: formTokenFor({ p: '', a: '', s: 'guest' }) }, asha],
+    ['of a guest, sent by nobody known', { _token: formTokenFor({ p: '', a: '', s: 'guest' }) }, undefined],
+  ])('refuses %s with 403', async (_, fields, as) => {
     const { post, reached } = testWeb()
     expect((await post(fields, { as })).status).toBe(403)
     expect(reached).toHaveLength(0)
   })
 
-  test('in a cookie that was tampered with nobody is signed in', async () => {
+  test('with a forged cookie is treated as a guest’s', async () => {
     const { post, cookieOf } = testWeb()
     const cookie = (await cookieOf(asha)).replace(/.{4}$/, 'AAAA')
     expect((await post({ _token: mine }, { headers: { cookie } })).status).toBe(403)
   })
 })
 
-describe('a form of somebody who signed out in another tab', () => {
+describe('a form after signing out in another tab', () => {
   const other = { ...asha, _id: 'person-other', token: 'token-of-another' }
 
-  test('comes through with the ended session, by which it can be kept', async () => {
-    const { post, reached, leftCookieOf } = testWeb()
-    const cookie = await leftCookieOf(asha)
+  test('is admitted with the ended session, so that it can be saved', async () => {
+    const { post, reached, signedOutCookieOf } = testWeb()
+    const cookie = await signedOutCookieOf(asha)
     expect((await post({ _token: mine }, { headers: { cookie } })).status).toBe(200)
     const { _id, token, adminId } = asha
     expect(reached[0]?.context.user).toEqual({ _id, token, adminId, role: '', fullName: '', orgId: '' })
   })
 
-  test('is refused where somebody else signed out last, or is signed in', async () => {
-    const { post, reached, leftCookieOf, cookieOf } = testWeb()
-    expect((await post({ _token: mine }, { headers: { cookie: await leftCookieOf(other) } })).status).toBe(403)
-    const both = `${await leftCookieOf(asha)}; ${await cookieOf(other)}`
+  test('is refused if another person signed out last or is signed in', async () => {
+    const { post, reached, signedOutCookieOf, cookieOf } = testWeb()
+    expect((await post({ _token: mine }, { headers: { cookie: await signedOutCookieOf(other) } })).status).toBe(403)
+    const both = `${await signedOutCookieOf(asha)}; ${await cookieOf(other)}`
     expect((await post({ _token: mine }, { headers: { cookie: both } })).status).toBe(403)
     expect(reached).toHaveLength(0)
   })
 
-  test('signs nobody in: its cookie is none of a user, and pages do not read it', async () => {
-    const { get, reached, leftCookieOf } = testWeb()
-    const cookie = await leftCookieOf(asha)
+  test('does not sign the person in', async () => {
+    const { get, reached, signedOutCookieOf } = testWeb()
+    const cookie = await signedOutCookieOf(asha)
     await get('/all-appointment', { cookie })
     await get('/all-appointment', { cookie: cookie.replace('left=', 'user=') })
     expect(reached.map(({ context }) => context.user)).toEqual([null, null])
   })
 })
 
-test('a guest gets a cookie with the page, and the form of that page comes through with it', async () => {
+test('a guest gets a cookie with the page, and its form is admitted with it', async () => {
   const { get, post, reached } = testWeb()
   await get('/login')
   const { guestCookie, formToken } = reached[0]!.context
@@ -125,26 +125,26 @@ describe('size', () => {
     ['1,001 fields', `_token=${mine}${'&a=1'.repeat(1000)}`],
     ['one field of 200 KB', `_token=${mine}&a=${'x'.repeat(200 * 1024)}`],
     ['a name of 300 characters', `_token=${mine}&${'n'.repeat(300)}=1`],
-  ])('%s: 413', async (what, body) => {
+  ])('refuses %s with 413', async (what, body) => {
     const { answer, reached } = await send(body, FORM)
     expect(answer.status).toBe(413)
     const page = await answer.text()
     expect(page.includes('Too many fields')).toBe(/fields/.test(what))
-    expect(page).toContain('<a href="/book-appointment">Open the form again</a>')
+    expect(page).toContain('<a href="/book-appointment">Reopen the form</a>')
     expect(reached).toHaveLength(0)
   })
 
-  test('1,000 fields are taken', async () => {
+  test('1,000 fields are accepted', async () => {
     expect((await send(`_token=${mine}${'&a=1'.repeat(999)}`, FORM)).answer.status).toBe(200)
   })
 
-  test('an invoice of two hundred lines has more of them, and an end too', async () => {
+  test('an invoice of 200 lines may have more fields, up to a limit', async () => {
     const fields = (count: number) => send(`_token=${mine}${'&a=1'.repeat(count - 1)}`, FORM, '/create-invoice')
     expect((await fields(1700)).answer.status).toBe(200)
     expect((await fields(1701)).answer.status).toBe(413)
   })
 
-  test('an own picture may be larger, and its token is found among the parts', async () => {
+  test('a picture may be larger, and its token is found in the multipart body', async () => {
     const form = new FormData()
     form.append('_token', mine)
     form.append('picture', new Blob([new Uint8Array(5 * 1024 * 1024)], { type: 'image/png' }), 'me.png')
@@ -157,7 +157,7 @@ describe('size', () => {
     expect((await send(body, type)).answer.status).toBe(413)
   })
 
-  test('1,001 parts: 413', async () => {
+  test('1,001 parts get 413', async () => {
     const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
     expect((await send(`${part.repeat(1001)}--b--\r\n`, 'multipart/form-data; boundary=b')).answer.status).toBe(413)
   })
@@ -167,7 +167,7 @@ describe('size', () => {
     ['application/json', JSON.stringify({ _token: mine })],
     ['multipart/form-data', `_token=${mine}`],
     ['multipart/form-data; boundary=b', 'no parts at all'],
-  ])('%s is not a form: 415', async (type, body) => {
+  ])('refuses %s with 415', async (type, body) => {
     const { answer, reached } = await send(body, type)
     expect(answer.status).toBe(415)
     expect(reached).toHaveLength(0)
@@ -186,7 +186,7 @@ describe('size', () => {
     ['an intent for a row far out', insert({ name: 'lines[999999999].rows' })],
     ['an intent at a place far out', insert({ name: 'lines', index: 1e9 })],
     ['a state', `__state__=${encodeURIComponent('{"key":{"lines[999999999]":"x"}}')}`],
-  ])('%s is of no form of ours: 415', async (_, fields) => {
+  ])('refuses %s with 415', async (_, fields) => {
     const { answer, reached } = await send(`_token=${mine}&${fields}`, FORM)
     expect(answer.status).toBe(415)
     expect(reached).toHaveLength(0)
@@ -200,7 +200,7 @@ describe('size', () => {
     expect((await send(`_token=${mine}&${field}`, FORM)).answer.status).toBe(200),
   )
 
-  test('the API takes a megabyte as well, and says no in its own words', async () => {
+  test('the API accepts a megabyte and refuses more with JSON', async () => {
     const { answer } = await send(JSON.stringify('x'.repeat(1024 * 1024)), 'application/json', '/api/v1/things')
     expect(answer.status).toBe(413)
     expect(await answer.json()).toEqual({ message: expect.stringContaining('too large') })

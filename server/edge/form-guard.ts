@@ -1,14 +1,20 @@
 import type { Sender } from '../sender.ts'
-import { type Bytes, capOf, readBody, TooLarge } from './body.ts'
+import { BodyTooLargeError, type Bytes, maxBodyBytes, readBody } from './body.ts'
 import { type EdgeContext, UNSAFE_METHODS } from './edge.ts'
-import { fieldsOf, readFormToken, TooLong, TooManyFields, UnreadableForm } from './form-fields.ts'
-import { judgeFormToken } from './form-token.ts'
+import {
+  FieldTooLongError,
+  maxFormFields,
+  readFormToken,
+  TooManyFieldsError,
+  UnreadableFormError,
+} from './form-fields.ts'
+import { checkFormToken } from './form-token.ts'
 import type { Refusal, Refuse } from './plain-page.ts'
 
-/** A form that may go on to the application, with its body already read. */
-export interface Admitted {
+/** A form for the application, with its body already read. */
+export interface AdmittedForm {
   formState: 'live' | 'stale'
-  /** Who sends it: for a form of somebody who has signed out since, that person, who can only have it kept. */
+  /** The sender; for a user who has signed out since, that user, whose form can only be saved. */
   sender: Sender
   body: Bytes | null
 }
@@ -16,43 +22,47 @@ export interface Admitted {
 interface Options {
   secret: string
   refuse: Refuse
-  /** The name of the practice that a person works in now, for the sentence of the 409 page. */
+  /** Finds the name of the person's current practice, for the 409 page. */
   practiceName: (c: EdgeContext, sender: Sender) => Promise<string | null>
 }
 
-/**
- * The last check before the application: size, number of fields and the form's token. Answers with a refusal, or lets the
- * request on.
- */
+/** Creates the last check before the application: size, number of fields and form token. */
 export function createFormGuard({ secret, refuse, practiceName }: Options) {
-  return async (c: EdgeContext, sender: Sender, leaver: () => Promise<Sender | null>): Promise<Admitted | Response> => {
+  return async (
+    c: EdgeContext,
+    sender: Sender,
+    readSignedOut: () => Promise<Sender | null>,
+  ): Promise<AdmittedForm | Response> => {
     if (!UNSAFE_METHODS.has(c.req.method)) return { formState: 'live', body: null, sender }
     try {
-      const body = await readBody(c.req.raw, capOf(c.var.path))
-      const token = await readFormToken(body, c.req.header('content-type') ?? '', fieldsOf(c.var.path))
-      const verdict = judgeFormToken(secret, token, sender.bearer)
-      if (verdict === 'live' || verdict === 'stale') return { formState: verdict, body, sender }
-      const left = await leaver()
-      if (left && judgeFormToken(secret, token, left.bearer) === 'live')
-        return { formState: 'live', body, sender: left }
-      return refuse(c, verdict === 'refused' ? foreignForm(sender) : otherPractice(await practiceName(c, sender)))
+      const body = await readBody(c.req.raw, maxBodyBytes(c.var.path))
+      const token = await readFormToken(body, c.req.header('content-type') ?? '', maxFormFields(c.var.path))
+      const state = checkFormToken(secret, token, sender.bearer)
+      if (state === 'live' || state === 'stale') return { formState: state, body, sender }
+      const signedOut = await readSignedOut()
+      if (signedOut && checkFormToken(secret, token, signedOut.bearer) === 'live')
+        return { formState: 'live', body, sender: signedOut }
+      return refuse(c, state === 'refused' ? foreignForm(sender) : otherPractice(await practiceName(c, sender)))
     } catch (error) {
-      if (error instanceof TooLarge) return refuse(c, { ...tooLarge, link: formAgain(c) })
-      if (error instanceof TooLong) return refuse(c, { ...tooLong, link: formAgain(c) })
-      if (error instanceof TooManyFields) return refuse(c, { ...tooManyFields, link: formAgain(c) })
-      if (error instanceof UnreadableForm) return refuse(c, unreadable)
+      if (error instanceof BodyTooLargeError) return refuse(c, { ...tooLarge, link: reopenFormLink(c) })
+      if (error instanceof FieldTooLongError) return refuse(c, { ...tooLong, link: reopenFormLink(c) })
+      if (error instanceof TooManyFieldsError) return refuse(c, { ...tooManyFields, link: reopenFormLink(c) })
+      if (error instanceof UnreadableFormError) return refuse(c, unreadable)
       throw error
     }
   }
 }
 
-/** Forms are sent to the address that shows them. */
-const formAgain = (c: EdgeContext) => ({ href: c.var.path + new URL(c.req.url).search, label: 'Open the form again' })
+/** Forms are sent to the URL that shows them. */
+const reopenFormLink = (c: EdgeContext) => ({
+  href: c.var.path + new URL(c.req.url).search,
+  label: 'Reopen the form',
+})
 
 export const tooLarge: Refusal = {
   status: 413,
   title: 'Too large',
-  text: 'What was sent is too large. Nothing was saved. Go back, where what you typed still stands, and choose a smaller file or send less text.',
+  text: 'The form or its file is too large. Nothing was saved. Go back to your form and choose a smaller file or enter less text.',
 }
 const tooManyFields: Refusal = {
   status: 413,
@@ -62,22 +72,22 @@ const tooManyFields: Refusal = {
 const tooLong: Refusal = {
   status: 413,
   title: 'Text too long',
-  text: 'One text of the form is too long. Nothing was saved. Go back and shorten it.',
+  text: 'A text in the form is too long. Nothing was saved. Go back and shorten it.',
 }
 const unreadable: Refusal = {
   status: 415,
   title: 'Not a form',
-  text: 'This address only takes forms of this site. Nothing was saved.',
+  text: 'This page only accepts forms of this site. Nothing was saved.',
 }
 const foreignForm = ({ user }: Sender): Refusal => ({
   status: 403,
   title: 'Not accepted',
-  text: 'This form belongs to another sign-in, or it is too old. Nothing was saved. Open the page again and send it once more.',
+  text: 'This form belongs to another session or is too old. Nothing was saved. Reload the page and send the form again.',
   link: user ? { href: '/', label: 'Go to the start page' } : { href: '/login', label: 'Go to sign in' },
 })
 const otherPractice = (name: string | null): Refusal => ({
   status: 409,
   title: name ? `You switched to ${name}` : 'You switched to another clinic',
-  text: `This form was opened in the clinic where you worked before, so nothing was saved${name ? ` in ${name}` : ''}. Go back to copy what you typed; switch to that clinic again to send it there.`,
-  link: { href: '/', label: 'Go on in the clinic where you are now' },
+  text: `This form belongs to the clinic where you worked before, so nothing was saved${name ? ` in ${name}` : ''}. Go back to copy your text, or switch to that clinic to send the form there.`,
+  link: { href: '/', label: 'Continue in the current clinic' },
 })

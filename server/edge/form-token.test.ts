@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { judgeFormToken, makeFormToken } from './form-token.ts'
+import { checkFormToken, createFormToken } from './form-token.ts'
 
 const secret = 'a secret'
 const me = { p: 'person', a: 'practice', s: 'session' }
 const guest = { p: '', a: '', s: 'guest' }
-const token = makeFormToken(secret, me)
+const token = createFormToken(secret, me)
 
 test.each([
   ['its own session', token, me, 'live'],
@@ -12,10 +12,10 @@ test.each([
   ['another practice of the same person', token, { ...me, a: 'other', s: 'later' }, 'other practice'],
   ['another person', token, { ...me, p: 'other' }, 'refused'],
   ['another person with the same session id', token, { p: 'other', a: 'practice', s: 'session' }, 'refused'],
-  ['somebody signed out', token, guest, 'refused'],
+  ['a person who signed out', token, guest, 'refused'],
   ['no token', null, me, 'refused'],
   ['an empty token', '', me, 'refused'],
-  ['a token signed with another secret', makeFormToken('other', me), me, 'refused'],
+  ['a token signed with another secret', createFormToken('other', me), me, 'refused'],
   [
     'a token whose claim was changed',
     `${Buffer.from('{"p":"person"}').toString('base64url')}.${token.split('.')[1]}`,
@@ -24,14 +24,14 @@ test.each([
   ],
   ['a token with a third part', `${token}.x`, me, 'refused'],
   ['a token of garbage', 'garbage', me, 'refused'],
-  ['the same guest', makeFormToken(secret, guest), guest, 'live'],
-  ['another guest', makeFormToken(secret, guest), { ...guest, s: 'another' }, 'refused'],
-  ['a guest who has signed in since', makeFormToken(secret, guest), me, 'refused'],
+  ['the same guest', createFormToken(secret, guest), guest, 'live'],
+  ['another guest', createFormToken(secret, guest), { ...guest, s: 'another' }, 'refused'],
+  ['a guest who has signed in since', createFormToken(secret, guest), me, 'refused'],
 ])('%s', (_, given, sender, verdict) => {
-  expect(judgeFormToken(secret, given, sender)).toBe(verdict)
+  expect(checkFormToken(secret, given, sender)).toBe(verdict)
 })
 
-test('is short, because every row of a list carries one, and names nobody', () => {
+test('createFormToken returns a short token without ids', () => {
   expect(token).toMatch(/^[\w-]{48}\.[\w-]{43}$/)
   expect(Buffer.from(token, 'base64url').toString()).not.toContain('person')
 })

@@ -1,9 +1,9 @@
 import { type EdgeMiddleware, SAFE_METHODS } from './edge.ts'
 
-const PATIENCE_MS = 1000
+const TIMEOUT_MS = 1000
 
-/** Is the process there (/healthz), and can it serve (/readyz)? Answers a word, never why: that is in the log. */
-export function health({
+/** Answers if the process runs (/healthz) and can serve (/readyz). The reason is only in the log. */
+export function answerHealth({
   ready,
   draining,
 }: {
@@ -14,23 +14,23 @@ export function health({
     if (!SAFE_METHODS.has(c.req.method)) return next()
     if (c.var.path === '/healthz') return c.text('ok\n')
     if (c.var.path !== '/readyz') return next()
-    const well = !draining() && (await within(PATIENCE_MS, ready()))
-    return well ? c.text('ready\n') : c.text('not ready\n', 503, { 'Retry-After': '5' })
+    const isReady = !draining() && (await raceTimeout(TIMEOUT_MS, ready()))
+    return isReady ? c.text('ready\n') : c.text('not ready\n', 503, { 'Retry-After': '5' })
   }
 }
 
-async function within(ms: number, question: Promise<boolean>): Promise<boolean> {
+async function raceTimeout(ms: number, check: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
+  const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, ms, false)
   })
-  const answer = await Promise.race([question.catch(() => false), late])
+  const answer = await Promise.race([check.catch(() => false), timeout])
   clearTimeout(timer)
   return answer
 }
 
-/** While the process drains, each answer asks the browser to come back over a new connection. */
-export function closing({ draining }: { draining: () => boolean }): EdgeMiddleware {
+/** Closes connections while the process drains, so that browsers reconnect. */
+export function closeWhileDraining({ draining }: { draining: () => boolean }): EdgeMiddleware {
   return async (c, next) => {
     await next()
     if (draining()) c.res.headers.set('Connection', 'close')

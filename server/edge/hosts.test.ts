@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testWeb } from '../testing.ts'
-import { allowedOrigin } from './hosts.ts'
+import { createOriginLookup } from './hosts.ts'
 
 test.each([
   ['localhost:3000', 'http://localhost:3000'],
@@ -22,8 +22,8 @@ test.each([
   ['localhost:3000@evil.example', null],
   ['localhost:3000/evil', null],
   ['', null],
-])('over http %j is served as %j', (host, origin) => {
-  expect(allowedOrigin({ publicOrigin: 'http://localhost:3000', port: 3000 })(host)).toBe(origin)
+])('serves %j over http as %j', (host, origin) => {
+  expect(createOriginLookup({ publicOrigin: 'http://localhost:3000', port: 3000 })(host)).toBe(origin)
 })
 
 test.each([
@@ -33,11 +33,11 @@ test.each([
   ['127.0.0.1:3000', null],
   ['192.168.1.20:3000', null],
   ['evil.example', null],
-])('over https %j is served as %j', (host, origin) => {
-  expect(allowedOrigin({ publicOrigin: 'https://clinic.example', port: 3000 })(host)).toBe(origin)
+])('serves %j over https as %j', (host, origin) => {
+  expect(createOriginLookup({ publicOrigin: 'https://clinic.example', port: 3000 })(host)).toBe(origin)
 })
 
-test('an unknown host gets 421 and reaches nothing, whatever is forwarded', async () => {
+test('an unknown host gets 421, whatever headers are forwarded', async () => {
   const { app, reached } = testWeb()
   const headers = { 'x-forwarded-host': 'localhost:3000', forwarded: 'host=localhost:3000' }
   const answer = await app.request('http://evil.example/login', { headers })
@@ -46,7 +46,7 @@ test('an unknown host gets 421 and reaches nothing, whatever is forwarded', asyn
   expect(reached).toHaveLength(0)
 })
 
-test('what a proxy forwards is not believed and not passed on', async () => {
+test('forwarded headers are not trusted and not passed on', async () => {
   const { get, reached } = testWeb()
   await get('/login', {
     'x-forwarded-host': 'evil.example',

@@ -1,15 +1,15 @@
 import { type EdgeMiddleware, SAFE_METHODS, UNSAFE_METHODS } from './edge.ts'
 import type { Refuse } from './plain-page.ts'
 
-export const LONGEST_URL = 8 * 1024
-/** Given to node:http, which answers 431 by itself. */
-export const MOST_HEADER_BYTES = 16 * 1024
+export const MAX_URL_LENGTH = 8 * 1024
+/** For node:http, which answers 431 itself. */
+export const MAX_HEADER_BYTES = 16 * 1024
 
-const ALLOW = [...SAFE_METHODS, ...UNSAFE_METHODS].join(', ')
+const ALLOWED_METHODS = [...SAFE_METHODS, ...UNSAFE_METHODS].join(', ')
 
-export function limits({ refuse }: { refuse: Refuse }): EdgeMiddleware {
+export function refuseOversizedRequests({ refuse }: { refuse: Refuse }): EdgeMiddleware {
   return async (c, next) => {
-    if (c.req.url.length > LONGEST_URL)
+    if (c.req.url.length > MAX_URL_LENGTH)
       return refuse(c, {
         status: 414,
         title: 'Address too long',
@@ -18,9 +18,9 @@ export function limits({ refuse }: { refuse: Refuse }): EdgeMiddleware {
     if (!SAFE_METHODS.has(c.req.method) && !UNSAFE_METHODS.has(c.req.method))
       return refuse(c, {
         status: 405,
-        title: 'Not possible here',
-        text: 'This server does not know that kind of request.',
-        headers: { Allow: ALLOW },
+        title: 'Not supported',
+        text: 'This server does not support this kind of request.',
+        headers: { Allow: ALLOWED_METHODS },
       })
     return next()
   }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { asha, bearerOf, ORIGIN, testWeb, tokenFor } from '../testing.ts'
+import { asha, formTokenFor, ORIGIN, testWeb, toBearer } from '../testing.ts'
 
-const mine = { _token: tokenFor(bearerOf(asha)) }
+const mine = { _token: formTokenFor(toBearer(asha)) }
 
 describe('a form with the right token', () => {
   test.each([
     ['Origin is ours', { origin: ORIGIN }],
     ['Origin is ours and the browser agrees', { origin: ORIGIN, 'sec-fetch-site': 'same-origin' }],
     ['no Origin, but the browser says same-origin', { origin: undefined, 'sec-fetch-site': 'same-origin' }],
-  ])('is let through: %s', async (_, headers) => {
+  ])('is admitted: %s', async (_, headers) => {
     const { post, reached } = testWeb()
     expect((await post(mine, { as: asha, headers })).status).toBe(200)
     expect(reached).toHaveLength(1)
@@ -56,7 +56,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s without a token is refused', a
   expect(reached).toHaveLength(0)
 })
 
-test('a clinic computer that calls us by private address may post to that address', async () => {
+test('a computer that uses a private address may post to it', async () => {
   const { app, reached, cookieOf } = testWeb()
   const here = 'http://192.168.1.20:3000'
   const headers = { origin: here, cookie: await cookieOf(asha) }
@@ -65,13 +65,13 @@ test('a clinic computer that calls us by private address may post to that addres
   expect(reached[0]?.request.url).toBe(`${here}/logout`)
 })
 
-test('GET and HEAD need neither', async () => {
+test('GET and HEAD need no Origin and no token', async () => {
   const { get, app } = testWeb()
   expect((await get('/login', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(200)
   expect((await app.request(`${ORIGIN}/login`, { method: 'HEAD' })).status).toBe(200)
 })
 
-test('OPTIONS and unknown methods are 405 with what is allowed', async () => {
+test('OPTIONS and unknown methods get 405 with the allowed methods', async () => {
   const { app } = testWeb()
   for (const method of ['OPTIONS', 'PROPFIND', 'QUERY']) {
     const answer = await app.request(`${ORIGIN}/login`, { method })
@@ -81,7 +81,7 @@ test('OPTIONS and unknown methods are 405 with what is allowed', async () => {
 })
 
 describe('the API', () => {
-  test('asks for no Origin and gets no cookie', async () => {
+  test('needs no Origin and gets no cookie', async () => {
     const { app, called, cookieOf } = testWeb()
     const headers = { cookie: await cookieOf(asha), 'content-type': 'application/json', origin: 'https://evil.example' }
     await app.request(`${ORIGIN}/api/v1/users/loginAll`, { method: 'POST', headers, body: '{"login":"x"}' })
@@ -91,7 +91,7 @@ describe('the API', () => {
   })
 
   test.each(['/api/v1x/things', '/%61pi/v1/things', '/api/v1/../../logout', '/API/v1/things', '//api/v1/things'])(
-    '%s is not the API and is checked like every form',
+    '%s is not part of the API and is checked like a form',
     async (path) => {
       const { app, called, reached } = testWeb()
       const answer = await app.request(`${ORIGIN}${path}`, {
@@ -103,7 +103,7 @@ describe('the API', () => {
     },
   )
 
-  test('no bearer header reaches the web', async () => {
+  test('no bearer header reaches the application', async () => {
     const { get, reached } = testWeb()
     await get('/admindashboard', { authorization: 'Bearer abc' })
     expect(reached[0]?.request.headers.get('authorization')).toBeNull()

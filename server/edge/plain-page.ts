@@ -1,6 +1,6 @@
 import type { EdgeContext } from './edge.ts'
 
-/** A refusal of the edge itself, in words for the person who meets it. */
+/** A refusal by the edge, with text for the user. */
 export interface Refusal {
   status: 400 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 415 | 421 | 500 | 503
   title: string
@@ -9,14 +9,14 @@ export interface Refusal {
   headers?: Record<string, string>
 }
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(
     /[&<>"']/g,
     (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] as string,
   )
 
-/** A whole page without script; styled by the application's sheet where that is known, and clear without it. */
-export function plainPage(
+/** Renders a page without script, with the application's stylesheet if it is known. */
+export function renderPlainPage(
   refusal: Refusal,
   { requestId, stylesheet }: { requestId: string; stylesheet: string | null },
 ) {
@@ -26,29 +26,33 @@ export function plainPage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
-${stylesheet ? `<link rel="stylesheet" href="${escaped(stylesheet)}">` : ''}
+<title>${escapeHtml(title)}</title>
+${stylesheet ? `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">` : ''}
 </head>
 <body class="plain">
 <main class="plain-main plain-wide panel stack">
-<h1>${escaped(title)}</h1>
-<p>${escaped(text)}</p>
-${link ? `<p><a href="${escaped(link.href)}">${escaped(link.label)}</a></p>` : ''}
-<p><small>Reference ${escaped(requestId)}</small></p>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+${link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>` : ''}
+<p><small>Reference ${escapeHtml(requestId)}</small></p>
 </main>
 </body>
 </html>
 `
 }
 
-/** Answers with the refusal: JSON to callers of the API, a page to everybody else. */
+/** Answers with a refusal: JSON for the API, a page for the web. */
 export type Refuse = (c: EdgeContext, refusal: Refusal) => Response
 
 export function createRefuse(stylesheet: () => string | null): Refuse {
   return (c, refusal) => {
     const { status, title, text, headers = {} } = refusal
-    c.set('refused', title)
+    c.set('refusalTitle', title)
     if (c.var.area === 'api') return c.json({ message: text }, status, headers)
-    return c.html(plainPage(refusal, { requestId: c.var.requestId ?? '', stylesheet: stylesheet() }), status, headers)
+    return c.html(
+      renderPlainPage(refusal, { requestId: c.var.requestId ?? '', stylesheet: stylesheet() }),
+      status,
+      headers,
+    )
   }
 }

@@ -31,7 +31,7 @@ test.each([
   ['an unknown host', () => app.request('http://evil.example/'), 421],
   ['an unknown method', () => app.request(ORIGIN, { method: 'OPTIONS' }), 405],
   ['a long address', () => get(`/login?q=${'x'.repeat(8200)}`), 414],
-])('%s carries every header', async (_, ask, status) => {
+])('sets all headers on %s', async (_, ask, status) => {
   const answer = await ask()
   expect(answer.status).toBe(status)
   expect(Object.fromEntries(answer.headers)).toMatchObject(every)
@@ -40,20 +40,20 @@ test.each([
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('a policy that the page wrote itself stands', async () => {
+test('the policy of a page is kept', async () => {
   const own = testWeb({
     page: () => new Response('x', { headers: { 'Content-Security-Policy': "default-src 'none'; sandbox" } }),
   })
   expect((await own.get('/report/1')).headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
 })
 
-test('browsers are told to stay with https where we serve it', async () => {
+test('HSTS is set under https', async () => {
   const secure = testWeb({ publicOrigin: 'https://clinic.example' })
   expect((await secure.get('/login')).headers.get('strict-transport-security')).toBe('max-age=31536000')
   expect(await secure.cookieOf(asha)).toMatch(/^user=/)
 })
 
-test('the user cookie is signed, closed to scripts, and Secure under https', async () => {
+test('the user cookie is signed, HttpOnly, and Secure under https', async () => {
   const contextOf = async (publicOrigin: string) => {
     const web = testWeb({ publicOrigin })
     await web.get('/login')
@@ -67,7 +67,7 @@ test('the user cookie is signed, closed to scripts, and Secure under https', asy
   expect(await (await contextOf(ORIGIN)).userCookie.serialize(null)).toMatch(/Max-Age=0/)
 })
 
-test("a failure is told with a reference and without the error's own words", async () => {
+test('a failure is answered with a reference and without the error message', async () => {
   const answer = await get('/fails')
   const text = await answer.text()
   expect(text).toContain('Unexpected Application Error!')
@@ -75,7 +75,7 @@ test("a failure is told with a reference and without the error's own words", asy
   expect(text).not.toMatch(/select|patients|98000|node_modules| at /)
 })
 
-test("the edge's pages hold no script and no inline style, and name the built sheet", async () => {
+test('pages of the edge have no script and no inline style, and link the built stylesheet', async () => {
   const files = readStaticFiles('no such folder') as Map<string, never>
   files.set('/assets/styles-abc.css', { plain: new Uint8Array() } as never)
   const answer = await testWeb({ files }).post({}, { as: asha })

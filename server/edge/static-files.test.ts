@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const { get, app, reached } = testWeb({ files: readStaticFiles(client) })
 
-test('an asset is kept for ever and comes compressed as the browser likes it', async () => {
+test('an asset is cached for ever and compressed as the browser accepts it', async () => {
   const br = await get('/assets/main-AbCd1234.js', { 'accept-encoding': 'gzip, deflate, br' })
   expect(br.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(br.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -38,14 +38,14 @@ test('an asset is kept for ever and comes compressed as the browser likes it', a
   expect(await (await get('/assets/main-AbCd1234.js')).text()).toBe(script)
 })
 
-test('a file without a hash in its name is asked for again, and not sent again', async () => {
+test('a file without a hash in its name is revalidated', async () => {
   const first = await get('/favicon.ico')
   expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
   const again = await get('/favicon.ico', { 'if-none-match': first.headers.get('etag')! })
   expect(again.status).toBe(304)
 })
 
-test('HEAD tells the length and sends nothing', async () => {
+test('HEAD answers the length without a body', async () => {
   const answer = await app.request('http://localhost:3000/assets/main-AbCd1234.js', { method: 'HEAD' })
   expect(answer.headers.get('content-length')).toBe(String(script.length))
   expect(await answer.text()).toBe('')

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { silent } from '#db/log.ts'
 import { createChance } from '#db/seed/chance.ts'
-import { faultsOf } from './check.ts'
-import { consult, type Signed } from './consulting.ts'
-import { Desk, pause } from './desk.ts'
-import { type Clinic, openClinic, signInAgain, type Witness, work } from './morning.ts'
+import { ApiProcess, pause } from './api-process.ts'
+import { runConsultations, type SignedRecords } from './consultations.ts'
+import { findFaults } from './find-faults.ts'
+import { type Acknowledged, type Clinic, openClinic, runReception, signInAgain } from './reception.ts'
 
 const ROUNDS = process.env.TEST_ROUNDS === 'long' ? 30 : 3
 const SEED = 1911
@@ -17,8 +17,8 @@ const START_WITHIN_MS = process.env.TEST_ROUNDS === 'long' ? 10_000 : 40_000
 const AT_ONCE = 3
 
 const dataDir = mkdtempSync(join(tmpdir(), 'clinic-desk-kill-'))
-const desk = new Desk(dataDir)
-const witness: Witness & Signed = {
+const desk = new ApiProcess(dataDir)
+const witness: Acknowledged & SignedRecords = {
   patients: [],
   appointments: new Map(),
   invoices: [],
@@ -47,7 +47,7 @@ it(
     const starts: number[] = []
     for (let round = 1; round <= ROUNDS; round++) {
       const stop = new AbortController()
-      const hands = [...Array.from({ length: AT_ONCE }, () => work), consult].map((hand) =>
+      const hands = [...Array.from({ length: AT_ONCE }, () => runReception), runConsultations].map((hand) =>
         hand(desk, clinic, witness, stop.signal).catch((error: Error) => error),
       )
       // A slow machine gets the time to acknowledge something; then the kill comes at any moment.
@@ -65,7 +65,7 @@ it(
       }
       starts.push(await desk.start(START_WITHIN_MS))
       clinic.token = await signInAgain(desk)
-      expect(await faultsOf(dataDir, witness), `round ${round}`).toEqual([])
+      expect(await findFaults(dataDir, witness), `round ${round}`).toEqual([])
     }
     const { patients, appointments, invoices, visits, prescriptions, amendments } = witness
     process.stdout.write(

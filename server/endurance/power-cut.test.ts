@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { createChance } from '#db/seed/chance.ts'
-import { faultsOf } from './check.ts'
-import { Desk, pause } from './desk.ts'
-import { openClinic, type Witness, work } from './morning.ts'
+import { ApiProcess, pause } from './api-process.ts'
+import { findFaults } from './find-faults.ts'
+import { type Acknowledged, openClinic, runReception } from './reception.ts'
 
 const ROUNDS = process.env.TEST_ROUNDS === 'long' ? 10 : 0
 const DISK_MB = 700
@@ -41,7 +41,7 @@ const tryUnmount = (at: string) => {
   }
 }
 
-let desk: Desk | undefined
+let desk: ApiProcess | undefined
 
 afterAll(async () => {
   await desk?.killDatabase().catch(() => {})
@@ -55,15 +55,15 @@ it.skipIf(!mounted)(
   `keeps every acknowledged write through ${ROUNDS} power cuts`,
   async () => {
     const chance = createChance(2024)
-    desk = new Desk(join(before, 'data'))
+    desk = new ApiProcess(join(before, 'data'))
     await desk.start(60_000)
     const clinic = await openClinic(desk)
-    const witness: Witness = { patients: [], appointments: new Map(), invoices: [] }
+    const witness: Acknowledged = { patients: [], appointments: new Map(), invoices: [] }
     for (let round = 1; round <= ROUNDS; round++) {
       const stop = new AbortController()
-      const hands = Array.from({ length: 3 }, () => work(desk!, clinic, witness, stop.signal))
+      const hands = Array.from({ length: 3 }, () => runReception(desk!, clinic, witness, stop.signal))
       await pause(chance.between(300, 1_200))
-      const known: Witness = {
+      const known: Acknowledged = {
         patients: [...witness.patients],
         appointments: new Map(witness.appointments),
         invoices: [...witness.invoices],
@@ -77,7 +77,7 @@ it.skipIf(!mounted)(
       const cluster = join(after, 'data', 'postgres')
       rmSync(join(cluster, 'data', 'postmaster.pid'), { force: true })
       rmSync(join(cluster, 'run'), { recursive: true, force: true })
-      expect(await faultsOf(join(after, 'data'), known), `round ${round}`).toEqual([])
+      expect(await findFaults(join(after, 'data'), known), `round ${round}`).toEqual([])
       run('umount', '-l', after)
       rmSync(image)
     }

@@ -31,7 +31,7 @@ export const preflightChecks: PipelineHooks['preflightChecks'] = {
   // A found document counts too, because nobody holds that many and codes must not be tried out.
   verification: async (context) => {
     const max = context.deps.loginAttempts * PEOPLE_PER_ADDRESS
-    await countAttempt(context, [{ key: throttleKey('verify', context.ip), max: most }])
+    await countAttempt(context, [{ key: throttleKey('verify', context.ip), max }])
     return NOTHING_TO_SETTLE
   },
 }

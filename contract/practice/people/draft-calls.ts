@@ -16,7 +16,9 @@ export type DraftKey = z.infer<typeof DraftKey>
 
 /** The fields of a form as the browser sends them: names and values in order, without files. */
 export const FormFields = z
-  .array(z.tuple([z.string().max(256).refine(isFieldName, 'Enter the name of a form field'), z.string().max(128 * 1024)]))
+  .array(
+    z.tuple([z.string().max(256).refine(isFieldName, 'Enter the name of a form field'), z.string().max(128 * 1024)]),
+  )
   .max(1700)
 export type FormFields = z.infer<typeof FormFields>
 

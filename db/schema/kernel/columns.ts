@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { char, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** An instant, kept in UTC and read as an ISO 8601 string. */
@@ -52,3 +52,13 @@ export const priceOfLine = () => ({
   grossMinor: minor().notNull(),
   discountMinor: minor().notNull().default(0),
 })
+
+/**
+ * A condition with its values written into the SQL, as checks, indexes and queries that use a partial index need it.
+ * @example oneOf(t.status, appointmentStatuses.list('live'))
+ */
+export function oneOf(column: SQLWrapper, values: readonly string[]): SQL {
+  const odd = values.find((value) => !/^[a-z_]+$/.test(value))
+  if (odd !== undefined) throw new Error(`${odd} is not a status or code.`)
+  return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(','))})`
+}

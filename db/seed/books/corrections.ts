@@ -106,7 +106,7 @@ export function chargeMore(
   const by = books.manager(1)
   const line = { qtyMilli: 1000, unitPriceMinor, taxCategory: 'exempt' as const, rateBps: 0 }
   const terms = { priceMode: 'tax_exclusive' as const, supply, roundToMinor: PROFILE.roundToMinor }
-  const { lines, paper: sums } = computeTotals([line], terms)
+  const { lines, totals: sums } = computeTotals([line], terms)
   const { discountMinor: _, ...amounts } = sums
   const note = { ...books.own(at), ...books.number(place, 'debit_note', at) }
   const written = new Date(at).toISOString()

@@ -29,7 +29,7 @@ export function order(
     ...{ qtyMilli: books.chance.between(2, 6) * 10_000, unitPriceMinor: Math.round(priceMinor * 0.68) },
     ...{ taxCategory: 'taxable' as const, rateBps: 500 },
   }))
-  const { lines, paper } = computeTotals(charged, { priceMode: 'tax_exclusive', supply, roundToMinor: 1 })
+  const { lines, totals: paper } = computeTotals(charged, { priceMode: 'tax_exclusive', supply, roundToMinor: 1 })
   const { discountMinor: _, roundOffMinor: __, payableMinor: ___, ...sums } = paper
   const [writer, approver] = [books.manager(1), books.manager(0)]
   const written = new Date(at).toISOString()
@@ -113,7 +113,11 @@ function sendBack(books: Ledger, of: Order, supplierBillId: string, at: number):
   const first = books.rows.orderLines.find(({ purchaseOrderId }) => purchaseOrderId === of.id)!
   const { description, code = null, unitPriceMinor } = first
   const line = { qtyMilli: 2000, unitPriceMinor, taxCategory: 'taxable' as const, rateBps: 500 }
-  const { lines, paper } = computeTotals([line], { priceMode: 'tax_exclusive', supply: of.supply!, roundToMinor: 100 })
+  const { lines, totals: paper } = computeTotals([line], {
+    priceMode: 'tax_exclusive',
+    supply: of.supply!,
+    roundToMinor: 100,
+  })
   const { discountMinor: _, ...sums } = paper
   const by = books.manager(1)
   const written = new Date(at).toISOString()

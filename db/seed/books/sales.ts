@@ -43,7 +43,7 @@ export function sell(books: Ledger, sale: Sale, at: number): Paper {
   const charged = sale.lines.map((sold) => lineOf(books, sold, kind, at))
   const discount: Discount = sale.discount ? { kind: 'pct', bps: sale.discount.bps } : { kind: 'none' }
   const terms = { priceMode, supply, discount, roundToMinor: PROFILE.roundToMinor }
-  const { lines: done, paper } = computeTotals(charged, terms)
+  const { lines: done, totals: paper } = computeTotals(charged, terms)
   const lines = charged.map(({ discount, unitsPerPack, ...line }, n) => ({
     ...{ ...line, practiceId: place.practiceId, invoiceId: id, position: n + 1, ...done[n]! },
     ...(unitsPerPack && { unitsPerPack }),

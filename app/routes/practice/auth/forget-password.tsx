@@ -35,9 +35,9 @@ export default function ForgetPassword() {
       <FormPage
         form={form}
         title="Forgotten password"
-        lead="We send a link to your e-mail address. With it you choose a new password."
+        lead="We e-mail you a link to choose a new password."
         hidden={{ token }}
-        save="Send the link"
+        save="Send link"
       >
         <TextField
           field={fields.login}

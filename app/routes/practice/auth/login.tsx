@@ -78,7 +78,7 @@ export default function Login() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          // The page is this form; after a refusal focus is on what was wrong.
+          // After a refusal the focus is on the field with the error.
           autoFocus={!answer}
         />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />

@@ -18,22 +18,22 @@ export async function loader(args: LoaderFunctionArgs) {
   return { token: args.context.formToken, fullName: me.fullName }
 }
 
-/** Ends the session on the server, and leaves nothing of it in the browser: not even what Back would show. */
+/** Ends the session, and clears the browser's cache so that Back shows no page of it. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = await requireScreenOrGuest(args)
   try {
     await api.session.end()
   } catch (error) {
-    // Nobody is signed in any more: that is what was wanted.
+    // The session has already ended.
     if (toRefusal(error)?.status !== 401) throw error
   }
-  const { user, userCookie, leftCookie } = args.context
-  // Not its "cookies": that would take the one which keeps what is sent from another tab.
+  const { user, userCookie, signedOutCookie } = args.context
+  // Not "cookies", because the signed-out cookie set below is still needed.
   const headers = new Headers({ 'Clear-Site-Data': '"cache", "storage"' })
   headers.append('Set-Cookie', await userCookie.serialize(null))
   const { headers: spent } = await takeToast(args.request, args.context)
   for (const cookie of spent?.getSetCookie() ?? []) headers.append('Set-Cookie', cookie)
-  if (user) headers.append('Set-Cookie', await leftCookie.serialize(user))
+  if (user) headers.append('Set-Cookie', await signedOutCookie.serialize(user))
   return redirect('/login?why=out', { status: 303, headers })
 }
 

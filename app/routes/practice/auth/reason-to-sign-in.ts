@@ -1,9 +1,9 @@
 const reasons = new Map<string, (minutes: number) => string>([
-  ['kept', () => 'Your session has ended. What you sent is kept: sign in, and it is filled in again.'],
-  ['ended', (minutes) => `Sign in again to go on. Sessions end after ${minutes} minutes without activity.`],
+  ['kept', () => 'Your session has ended. We saved what you sent: sign in to continue with it.'],
+  ['ended', (minutes) => `Sign in again to continue. Sessions end after ${minutes} minutes without activity.`],
   ['out', () => 'You are signed out.'],
 ])
 
-/** What /login says above the form; null for a `why` that is none of ours. */
+/** The message above the form of /login; null for an unknown reason. */
 export const reasonToSignIn = (why: string | null, idleMinutes: number): string | null =>
   reasons.get(why ?? '')?.(idleMinutes) ?? null

@@ -20,9 +20,9 @@ const views = {
   '/register': {
     doctor: false,
     other: '/register-admin-doctor',
-    otherLabel: 'I am a doctor: register with my practice',
+    otherLabel: 'Register as a doctor with a practice',
   },
-  '/register-admin-doctor': { doctor: true, other: '/register', otherLabel: 'I am no doctor: register a practice' },
+  '/register-admin-doctor': { doctor: true, other: '/register', otherLabel: 'Register a practice' },
 } as const
 
 export const meta: MetaFunction = (args) => {
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   const { api, path } = await requireScreenOrGuest(args)
   const then = {
     go: '/addClinic',
-    say: 'Your practice is registered',
+    say: 'Practice registered',
     headers: async (user: Parameters<typeof args.context.userCookie.serialize>[0]) => ({
       'set-cookie': await args.context.userCookie.serialize(user),
     }),
@@ -96,17 +96,17 @@ export default function Register() {
       <FormPage form={form} title={title} hidden={{ token, formKey }} save="Register">
         <Fieldset legend="You">
           <TextField field={fields.fullName} label="Full name" autoComplete="name" />
-          <PhoneField field={fields.phone} label="Mobile number" hint="You can sign in with it." />
+          <PhoneField field={fields.phone} label="Mobile number" hint="You can use it to sign in." />
           <TextField field={fields.email} label="E-mail address" type="email" autoComplete="email" />
           <PasswordField
             field={fields.password}
             label="Password"
-            hint="12 characters or more. Four words that do not belong together are easy to keep in mind."
+            hint="12 characters or more. Four unrelated words are easy to remember."
             autoComplete="new-password"
           />
         </Fieldset>
         {doctor && (
-          <Fieldset legend="Your work as a doctor">
+          <Fieldset legend="Doctor details">
             <TextField field={fields.speciality} label="Speciality" width="name" />
             <TextField field={fields.registrationNo} label="Registration number" width="name" />
             <TextField field={fields.qualification} label="Qualification" hint="Like MBBS, MD" width="name" />
@@ -115,11 +115,11 @@ export default function Register() {
           </Fieldset>
         )}
         <Fieldset legend="Your practice">
-          <TextField field={fields.practiceName} label="Name of the practice" autoComplete="organization" />
+          <TextField field={fields.practiceName} label="Practice name" autoComplete="organization" />
           <CheckboxField
             field={fields.terms}
             label="I agree to the terms"
-            hint="The records belong to your practice and its patients. You keep passwords to yourself and give access only to people who need it."
+            hint="Records belong to your practice and its patients. Do not share passwords, and give access only to people who need it."
           />
         </Fieldset>
       </FormPage>

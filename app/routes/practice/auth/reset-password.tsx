@@ -15,16 +15,17 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data && args.data.state !== 'usable' ? 'This link does not work' : 'Choose a password')
 export const handle = { script: 'none' }
 
-/** Whatever is wrong with an address that was typed or cut off in a mail, the link is simply not known. */
-const unknown = { state: 'unknown', kind: 'reset' } as const
+// A URL that was mistyped or cut off in a mail is an unknown link.
+
+const UNKNOWN_LINK = { state: 'unknown', kind: 'reset' } as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await requireScreenOrGuest(args)
-  const asked = { userId: params.userId ?? '', token: params.token ?? '' }
-  const link = await api.passwords.inspectLink(asked).then(
+  const parameters = { userId: params.userId ?? '', token: params.token ?? '' }
+  const link = await api.passwords.inspectLink(parameters).then(
     ({ data }) => data,
     (error) => {
-      if (toRefusal(error)?.status === 422) return unknown
+      if (toRefusal(error)?.status === 422) return UNKNOWN_LINK
       throw error
     },
   )
@@ -36,36 +37,36 @@ export async function action(args: ActionFunctionArgs) {
   const link = { userId: params.userId ?? '', token: params.token ?? '' }
   return submit(args, PasswordReset, {
     send: ({ password }) => api.passwords.reset({ ...link, password }),
-    onSuccess: { redirectTo: '/login', message: 'Your password is saved. Sign in with it' },
+    onSuccess: { redirectTo: '/login', message: 'Password saved. Sign in with it' },
     hideFields: ['password'],
   })
 }
 
-const faults = {
-  used: 'This link was used already.',
-  expired: 'This link is too old, or a newer one was sent.',
-  unknown: 'This link is not complete or not ours. Copy the whole address from the message.',
+const problems = {
+  used: 'This link was already used.',
+  expired: 'This link has expired, or a newer one was sent.',
+  unknown: 'This link is not valid. Copy the complete link from the message.',
 } as const
 
 export default function ResetPassword() {
   const { state, kind, token, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = usePageForm<{ password: string }>({ id: 'choose', lastResult: answer?.reply })
-  const ways = (
+  const links = (
     <>
-      <a href="/forget-password">Ask for a new link</a>
+      <a href="/forget-password">Request a new link</a>
       <a href="/login">Sign in</a>
     </>
   )
   if (state !== 'usable') {
     return (
-      <AuthPage links={ways}>
+      <AuthPage links={links}>
         <h1>This link does not work</h1>
-        <p className="mt-3">{faults[state]}</p>
+        <p className="mt-3">{problems[state]}</p>
         <p className="mt-3">
           {kind === 'invitation'
-            ? 'Ask whoever added you for another one.'
-            : 'Ask for a new one; it is sent to your e-mail address and works for 30 minutes.'}
+            ? 'Ask your clinic for a new link.'
+            : 'Ask for a new link. We e-mail it to you, and it works for 30 minutes.'}
         </p>
       </AuthPage>
     )
@@ -75,14 +76,14 @@ export default function ResetPassword() {
       <FormPage
         form={form}
         title="Choose a password"
-        lead={kind === 'invitation' ? 'Then you can sign in with your mobile number or e-mail address.' : undefined}
+        lead={kind === 'invitation' ? 'Then sign in with your mobile number or e-mail address.' : undefined}
         hidden={{ token, formKey }}
-        save="Save the password"
+        save="Save password"
       >
         <PasswordField
           field={fields.password}
           label="New password"
-          hint="12 characters or more. Four words that do not belong together are easy to keep in mind."
+          hint="12 characters or more. Four unrelated words are easy to remember."
           autoComplete="new-password"
         />
       </FormPage>

@@ -19,25 +19,25 @@ import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.ser
 import { to } from '~/lib/navigation/links'
 import { SETUP_STEPS } from '~/lib/navigation/setup-steps'
 import { InvitationNote, type Invited } from './invitation-note'
-import { addedInWords, invited, markAdded, wasAdded } from './invited.server'
+import { buildInvitationNote, formatAddedMessage, markAdded, wasAdded } from './invited.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.added ? 'Receptionist added' : 'Add receptionist')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { api, me } = entered
+  const screen = await requireScreen(args)
+  const { api, me } = screen
   const { data: clinics } = await api.clinics.list().catch(throwErrorPage)
   return {
     clinics: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
     home: findLandingPath(me.role),
-    settingUp: await isFirst(entered),
+    settingUp: await isFirst(screen),
     added: wasAdded(args.context),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
 
-/** The practice has nobody at the front desk yet: this page is its last step. */
+/** Checks if the practice has no receptionist yet, so that this page is the last step of setting it up. */
 async function isFirst({ api, me }: ScreenContext): Promise<boolean> {
   if (findReach('dashboards:practice', me.role) === null) return false
   const { data } = await api.dashboards.practice().catch(throwErrorPage)
@@ -46,20 +46,20 @@ async function isFirst({ api, me }: ScreenContext): Promise<boolean> {
 
 export async function action(args: ActionFunctionArgs) {
   const { api, me } = await requireScreen(args)
-  let shown: Invited | null = null
+  let note: Invited | null = null
   const answer = await submit(args, NewReceptionist, {
     send: async (person) => {
       const added = await api.receptionists.create(person)
       const { fullName, phone, invitation } = added.data
-      shown = invited(fullName, phone, invitation, me.practice.name)
+      note = buildInvitationNote(fullName, phone, invitation, me.practice.name)
       return added
     },
-    onSuccess: { redirectTo: to('/add-reception'), message: ({ invitation }) => addedInWords(invitation) },
+    onSuccess: { redirectTo: to('/add-reception'), message: ({ invitation }) => formatAddedMessage(invitation) },
   })
-  // The link is seen once, on the answer itself: a redirect would have to carry it.
-  if (!shown) return answer
+  // The link is shown only once, in the response itself.
+  if (!note) return answer
   markAdded(args.context)
-  return json({ reply: null, invited: shown as Invited })
+  return json({ reply: null, invited: note as Invited })
 }
 
 export default function AddReceptionist() {
@@ -88,11 +88,8 @@ export default function AddReceptionist() {
     return (
       <>
         <PageHeader title="Add receptionist" />
-        <EmptyState
-          title="There is no clinic yet"
-          actions={<ButtonLink href={to('/addClinic')}>Add your clinic</ButtonLink>}
-        >
-          A receptionist works at a clinic: add that first.
+        <EmptyState title="No clinic yet" actions={<ButtonLink href={to('/addClinic')}>Add your clinic</ButtonLink>}>
+          Add your clinic first, then its receptionists.
         </EmptyState>
       </>
     )
@@ -103,13 +100,13 @@ export default function AddReceptionist() {
       <FormPage
         form={form}
         title="Add receptionist"
-        lead="They get a link to choose a password, by e-mail or from you."
+        lead="They choose a password with a link that we e-mail or that you give them."
         hidden={hidden}
         save="Add receptionist"
         cancel={home}
       >
         <TextField field={fields.fullName} label="Name" width="name" autoComplete="off" />
-        <PhoneField field={fields.phone} label="Mobile number" hint="They sign in with it." autoComplete="off" />
+        <PhoneField field={fields.phone} label="Mobile number" hint="They use it to sign in." autoComplete="off" />
         <TextField field={fields.email} label="E-mail address" type="email" optional autoComplete="off" />
         {clinics.length > 1 ? (
           <SelectField field={fields.placeId} label="Clinic" options={clinics} />

@@ -18,7 +18,7 @@ import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { SETUP_STEPS } from '~/lib/navigation/setup-steps'
 import { InvitationNote, type Invited } from './invitation-note'
-import { addedInWords, invited, markAdded, wasAdded } from './invited.server'
+import { buildInvitationNote, formatAddedMessage, markAdded, wasAdded } from './invited.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.added ? 'Doctor added' : args.data?.another ? ANOTHER : FIRST)
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ],
     })),
     another: url.searchParams.has('another'),
-    // Doctors who come later are no step of setting up.
+    // Adding more doctors is not a step of setting up.
     settingUp: !data.some(({ hasTimes }) => hasTimes),
     added: wasAdded(args.context),
     currency: me.practice.currency,
@@ -53,23 +53,23 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { api, me } = await requireScreen(args)
-  let shown: (Invited & { doctorId: string }) | null = null
+  let note: (Invited & { doctorId: string }) | null = null
   const answer = await submit(args, NewDoctor, {
     send: async (doctor) => {
       const added = await api.doctors.createUserAndDoctor(doctor)
-      const note = invited(doctor.fullName, added.data.phone, added.data.invitation, me.practice.name)
-      if (note) shown = { ...note, doctorId: added.data._id }
+      const built = buildInvitationNote(doctor.fullName, added.data.phone, added.data.invitation, me.practice.name)
+      if (built) note = { ...built, doctorId: added.data._id }
       return added
     },
     onSuccess: {
       redirectTo: ({ _id }) => to('/addDoctorTime', null, { doctor: _id }),
-      message: ({ invitation }) => addedInWords(invitation),
+      message: ({ invitation }) => formatAddedMessage(invitation),
     },
   })
-  // The link is seen once, on the answer itself: a redirect would have to carry it.
-  if (!shown) return answer
+  // The link is shown only once, in the response itself.
+  if (!note) return answer
   markAdded(args.context)
-  return json({ reply: null, invited: shown as Invited & { doctorId: string } })
+  return json({ reply: null, invited: note as Invited & { doctorId: string } })
 }
 
 export default function FirstDoctor() {
@@ -83,13 +83,13 @@ export default function FirstDoctor() {
         <InvitationNote {...answer.invited} />
         <div className="row mt-4 no-print">
           <ButtonLink href={to('/addDoctorTime', null, { doctor: answer.invited.doctorId })} variant="primary">
-            Go on to the doctor’s times
+            Continue to doctor’s hours
           </ButtonLink>
         </div>
       </>
     )
   }
-  return doctors.length > 0 && !another && !answer ? <ThereIsOne /> : <DoctorForm />
+  return doctors.length > 0 && !another && !answer ? <DoctorList /> : <DoctorForm />
 }
 
 function DoctorForm() {
@@ -102,22 +102,22 @@ function DoctorForm() {
       <FormPage
         form={form}
         title={another ? ANOTHER : FIRST}
-        lead="They get a link to choose a password, by e-mail or from you."
+        lead="They choose a password with a link that we e-mail or that you give them."
         hidden={hidden}
-        save="Save and go on"
+        save="Save and continue"
       >
         <Fieldset legend="Person">
           <TextField
             field={fields.fullName}
             label="Name"
-            hint="As it stands on prescriptions, like Dr Asha Rao."
+            hint="Shown on prescriptions, like Dr Asha Rao."
             width="name"
             autoComplete="off"
           />
-          <PhoneField field={fields.phone} label="Mobile number" hint="They sign in with it." autoComplete="off" />
+          <PhoneField field={fields.phone} label="Mobile number" hint="They use it to sign in." autoComplete="off" />
           <TextField field={fields.email} label="E-mail address" type="email" optional autoComplete="off" />
         </Fieldset>
-        <Fieldset legend="As a doctor">
+        <Fieldset legend="Doctor details">
           <Pair>
             <TextField field={fields.speciality} label="Speciality" autoComplete="off" />
             <TextField field={fields.qualification} label="Qualification" autoComplete="off" />
@@ -133,20 +133,20 @@ function DoctorForm() {
   )
 }
 
-function ThereIsOne() {
+function DoctorList() {
   const { doctors, settingUp } = useLoaderData<typeof loader>()
   const [first] = doctors
   return (
     <>
       {settingUp && <Steps label="Setting up" steps={SETUP_STEPS} now={2} />}
       <PageHeader
-        title={first?.isMe ? 'You are the first doctor' : 'Your first doctor is there'}
-        lead="The next step is when patients can come."
+        title={'Doctors'}
+        lead="Next, set the hours when patients can visit."
         actions={
           <>
             <ButtonLink href={to('/addDoctor', null, { another: 'yes' })}>Add another doctor</ButtonLink>
             <ButtonLink href={to('/addDoctorTime', null, { doctor: first?.id })} variant="primary">
-              Go on to the times
+              Continue to doctor’s hours
             </ButtonLink>
           </>
         }

@@ -15,7 +15,7 @@ import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { InvitationNote, type Invited } from './invitation-note'
-import { invited } from './invited.server'
+import { buildInvitationNote } from './invited.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, `Sign-in of ${args.data?.login.fullName ?? ''}`)
@@ -34,22 +34,22 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, me, params, url } = await requireScreen(args)
   const patientId = params.patientId!
-  let shown: Invited | null = null
+  let note: Invited | null = null
   const answer = await submit(args, PatientInvitation, {
     send: async (typed) => {
-      const made = await api.patients.invite({ patientId, ...typed })
-      const { fullName, phone, invitation } = made.data
-      shown = invited(fullName, phone, invitation, me.practice.name)
-      return made
+      const invited = await api.patients.invite({ patientId, ...typed })
+      const { fullName, phone, invitation } = invited.data
+      note = buildInvitationNote(fullName, phone, invitation, me.practice.name)
+      return invited
     },
     onSuccess: {
       redirectTo: url.pathname,
       message: ({ invitation: { mailedTo } }) =>
-        mailedTo ? 'The invitation was sent by e-mail' : 'Invited. They sign in as they always do',
+        mailedTo ? 'We e-mailed the invitation' : 'Invited. They sign in as usual',
     },
   })
-  // The link is seen once, on the answer itself: a redirect would have to carry it.
-  return shown ? json({ reply: null, invited: shown as Invited }) : answer
+  // The link is shown only once, in the response itself.
+  return note ? json({ reply: null, invited: note as Invited }) : answer
 }
 
 export default function PatientSignIn() {
@@ -74,11 +74,10 @@ export default function PatientSignIn() {
       <>
         <PageHeader title={title} back={back} />
         <EmptyState
-          title={login.why ? 'No sign-in of their own' : 'Signs in already'}
+          title={login.why ? 'No own sign-in' : 'Can already sign in'}
           actions={<ButtonLink href={back.href}>Back to {login.fullName}</ButtonLink>}
         >
-          {login.why ??
-            `With ${login.phone ?? login.email}. Who forgot the password asks for a new one on the sign-in page.`}
+          {login.why ?? `With ${login.phone ?? login.email}. A forgotten password can be reset on the sign-in page.`}
         </EmptyState>
       </>
     )
@@ -91,8 +90,8 @@ export default function PatientSignIn() {
       back={back}
       lead={
         again
-          ? 'They were invited and have not chosen a password yet. A new link takes the place of the former one.'
-          : 'They get a link to choose a password, by e-mail or from you. Then they book, and read their papers, by themselves.'
+          ? 'They were invited but have not chosen a password yet. A new link replaces the earlier one.'
+          : 'They choose a password with a link that we e-mail or that you give them. Then they can book and read their documents.'
       }
       hidden={hidden}
       save={again ? 'Invite again' : 'Invite to sign in'}
@@ -101,7 +100,7 @@ export default function PatientSignIn() {
       <PhoneField
         field={fields.phone}
         label="Mobile number"
-        hint="They sign in with it. A number is the sign-in of one person."
+        hint="Used to sign in. Each number can belong to one person only."
         autoComplete="off"
       />
       <TextField field={fields.email} label="E-mail address" type="email" optional autoComplete="off" />

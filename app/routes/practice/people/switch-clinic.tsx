@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { clinics: me.clinics, here: me.practice.id, token: args.context.formToken }
 }
 
-/** A new session in the other clinic, with the role held there. A refusal is a toast in the server's words (section 8). */
+/** Opens a session in the other clinic. A refusal is shown as a toast (specification, section 8). */
 export async function action(args: ActionFunctionArgs) {
   const { api, me } = await requireScreen(args)
   const form = await args.request.formData()
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithSuccess(
       args.context,
       findLandingPath(data.role),
-      `You work at ${name ?? 'the other clinic'} now`,
+      `Switched to ${name ?? 'the other clinic'}`,
       cookie,
     )
   } catch (error) {
@@ -48,8 +48,8 @@ export default function SwitchClinic() {
   const next = clinics.find(({ adminId }) => adminId !== here)?.adminId
   return (
     <>
-      <PageHeader title="Switch clinic" lead="What you see and may do is each clinic’s own." />
-      {clinics.length <= 1 && <p className="mb-4">You work at one clinic, so there is nothing to switch to.</p>}
+      <PageHeader title="Switch clinic" lead="Your role and records depend on the clinic." />
+      {clinics.length <= 1 && <p className="mb-4">You work at only one clinic.</p>}
       <ul className="stack">
         {clinics.map(({ adminId, clinicName, role }) => (
           <li key={adminId} className="panel row">
@@ -62,7 +62,6 @@ export default function SwitchClinic() {
             ) : (
               <form method="post">
                 <HiddenFields token={token} more={{ adminId }} />
-                {/* Switching is what the page is for. */}
                 <Button variant="primary" about={`to ${clinicName}`} busy="Switching…" autoFocus={adminId === next}>
                   Switch
                 </Button>

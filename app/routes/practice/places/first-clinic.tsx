@@ -55,8 +55,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function FirstClinic() {
   const { clinics } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  // A form that was refused stays, although somebody else may have added the clinic meanwhile.
-  return clinics.length > 0 && !answer ? <ThereIsOne /> : <ClinicForm />
+  // A refused form stays, even if another person has added the clinic since.
+  return clinics.length > 0 && !answer ? <ClinicList /> : <ClinicForm />
 }
 
 function ClinicForm() {
@@ -71,13 +71,13 @@ function ClinicForm() {
         title="Add your clinic"
         lead="Where your doctors see patients. You can add more branches later."
         hidden={hidden}
-        save="Save and go on"
+        save="Save and continue"
       >
-        <TextField field={fields.name} label="Name of the clinic" width="name" autoComplete="organization" />
+        <TextField field={fields.name} label="Clinic name" width="name" autoComplete="organization" />
         <TextField
           field={fields.code}
           label="Short code"
-          hint="1 to 5 letters. Invoices of this clinic are numbered with it: MG gives MG/2627/00001."
+          hint="1 to 5 letters. Invoice numbers begin with it, like MG/2627/00001."
           width="quantity"
           autoComplete="off"
           autoCapitalize="characters"
@@ -93,17 +93,17 @@ function ClinicForm() {
   )
 }
 
-function ThereIsOne() {
+function ClinicList() {
   const { clinics } = useLoaderData<typeof loader>()
   return (
     <>
       <Steps label="Setting up" steps={SETUP_STEPS} now={1} />
       <PageHeader
-        title="Your clinic is there"
-        lead="The next step is the doctor."
+        title="Clinic added"
+        lead="Next, add a doctor."
         actions={
           <ButtonLink href={to('/addDoctor')} variant="primary">
-            Go on to the doctor
+            Continue to doctor
           </ButtonLink>
         }
       />

@@ -8,7 +8,7 @@ import { profilePath } from '~/lib/navigation/profile-path'
 
 const TABS = (Object.keys(screens) as Path[]).filter((path) => path.startsWith('/settings/'))
 
-/** The frame of the settings: the tabs that the role may open. By itself it sends to the role's own profile. */
+/** The frame of the settings, with the tabs that the role may open. /settings itself redirects to the own profile. */
 export async function loader(args: LoaderFunctionArgs) {
   const { me, url } = await requireScreen(args)
   if (/^\/settings\/?$/i.test(url.pathname)) throw redirect(profilePath(me), 303)

@@ -11,7 +11,7 @@ import type { Reply } from '~/lib/forms/submit.server'
 
 interface Part {
   hidden: { token: string; formKey: string }
-  /** What the action answered to this part. */
+  /** The response of the action to this part. */
   answer: { reply: Reply['reply']; conflict?: unknown } | undefined
 }
 
@@ -40,7 +40,7 @@ export function NamePart({ profile, hidden, answer }: Part & { profile: Profile 
       >
         {answer?.conflict != null && (
           <Notice tone="warn">
-            <p>In the meantime the name was changed to “{profile.fullName}”. Save again to replace that.</p>
+            <p>The name was changed to “{profile.fullName}” since you opened this page. Save again to replace it.</p>
           </Notice>
         )}
         <TextField field={fields.fullName} label="Full name" autoComplete="name" />
@@ -80,7 +80,7 @@ export function PicturePart(props: Part & { label: string; name: string; picture
         <FileField
           field={fields.picture}
           label="New picture"
-          hint="PNG, JPEG or WebP, smaller than 2 MB. Everybody in your practice sees it."
+          hint="PNG, JPEG or WebP, smaller than 2 MB. Visible to everyone in your practice."
           accept={PICTURE_TYPES.join(',')}
         />
       </FormPage>

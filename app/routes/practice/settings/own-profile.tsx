@@ -18,15 +18,14 @@ const views = {
   '/settings/doctorprofile': own,
   '/settings/admindoctorprofile': own,
   '/settings/receptionprofile': own,
-  '/settings/labprofile': { title: 'Laboratory profile', picture: 'Logo of the laboratory', of: 'Laboratory' },
-  '/settings/pharmacyprofile': { title: 'Pharmacy profile', picture: 'Logo of the pharmacy', of: 'Pharmacy' },
+  '/settings/labprofile': { title: 'Laboratory profile', picture: 'Laboratory logo', owner: 'Laboratory' },
+  '/settings/pharmacyprofile': { title: 'Pharmacy profile', picture: 'Pharmacy logo', owner: 'Pharmacy' },
 } as const
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'My profile')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { api, me } = entered
+  const { api, me } = await requireScreen(args)
   const { data: profile } = await api.profiles.own()
   return {
     profile: { ...profile, phone: profile.phone && formatPhone(profile.phone) },
@@ -35,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Three forms on one page; `intent` says which was sent. */
+/** Handles the forms of the page; `intent` names the form that was sent. */
 export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   const { user, userCookie } = args.context
@@ -54,8 +53,8 @@ export async function action(args: ActionFunctionArgs) {
     },
     onSuccess: {
       redirectTo: url.pathname,
-      message: (_, { intent }) => said[intent],
-      // The signed-in user carries the name along.
+      message: (_, { intent }) => messages[intent],
+      // The signed cookie contains the name.
       headers: async (_, input) => {
         const renamed = user && input.intent === 'name' && { ...user, fullName: input.fullName }
         return renamed ? new Headers({ 'set-cookie': await userCookie.serialize(renamed) }) : new Headers()
@@ -65,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-const said = {
+const messages = {
   name: 'Name saved',
   picture: 'Picture saved',
   'no-picture': 'Picture removed',
@@ -76,7 +75,8 @@ export default function OwnProfile() {
   const { profile, picture, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const view = views[useScreen() as keyof typeof views]
-  const of = (intent: keyof typeof said) => (answer?.reply.initialValue?.intent === intent ? answer : undefined)
+  const answerTo = (intent: keyof typeof messages) =>
+    answer?.reply.initialValue?.intent === intent ? answer : undefined
   return (
     <>
       <PageHeader
@@ -84,15 +84,15 @@ export default function OwnProfile() {
         lead={`You sign in with ${[profile.phone, profile.email].filter(Boolean).join(' or ')}.`}
       />
       <div className="stack">
-        <NamePart profile={profile} hidden={hidden} answer={of('name')} />
+        <NamePart profile={profile} hidden={hidden} answer={answerTo('name')} />
         <PicturePart
           label={view.picture}
-          name={'of' in view ? view.of : profile.fullName}
+          name={'owner' in view ? view.owner : profile.fullName}
           picture={picture}
           hidden={hidden}
-          answer={of('picture') ?? of('no-picture')}
+          answer={answerTo('picture') ?? answerTo('no-picture')}
         />
-        <PasswordSection hidden={hidden} answer={of('password')} />
+        <PasswordSection hidden={hidden} answer={answerTo('password')} />
       </div>
     </>
   )

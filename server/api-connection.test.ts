@@ -1,0 +1,109 @@
+import type { AddressInfo } from 'node:net'
+import { BlockList } from 'node:net'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CALLER_HEADER, CLIENT_IP_HEADER, REQUEST_ID_HEADER } from '#contract/kernel/headers.ts'
+import { createApiAlone } from './api-alone.ts'
+import { addCallerHeaders, connectToApi, signCaller, verifyCaller } from './api-connection.ts'
+import { createHttpServer, listen } from './serve.ts'
+import { testWeb } from './testing.ts'
+
+const caller = { requestId: 'r-1', ip: '10.0.0.9' }
+const seen: { request: Request; body: string }[] = []
+const server = createHttpServer()
+let url = ''
+
+beforeAll(async () => {
+  const app = createApiAlone({
+    log: pino({ level: 'silent' }),
+    trustedProxies: new BlockList(),
+    publicOrigin: 'https://clinic.example',
+    isDraining: () => false,
+    callerSecret: 'shared',
+    api: {
+      async fetch(request, who) {
+        addCallerHeaders(request, who)
+        seen.push({ request, body: await request.text() })
+        return Response.json({ data: 'x'.repeat(2000) }, { status: 201 })
+      },
+      ready: async () => true,
+    },
+  })
+  await listen(server, app, { port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.closeAllConnections())
+
+test('connectToApi forwards calls without cookies and with the client address', async () => {
+  const answer = await connectToApi(url, 'shared').fetch(
+    new Request('http://api.internal/api/v1/users/loginAll?x=1', {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer t',
+        'content-type': 'application/json',
+        cookie: 'user=x',
+        [CLIENT_IP_HEADER]: '1.1.1.1',
+      },
+      body: '{"login":"ravi"}',
+    }),
+    caller,
+  )
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toEqual({ data: 'x'.repeat(2000) })
+  const { request, body } = seen.at(-1)!
+  expect(new URL(request.url).pathname + new URL(request.url).search).toBe('/api/v1/users/loginAll?x=1')
+  expect(body).toBe('{"login":"ravi"}')
+  expect(request.headers.get('authorization')).toBe('Bearer t')
+  expect(request.headers.get('cookie')).toBeNull()
+  expect(request.headers.get(REQUEST_ID_HEADER)).toBe('r-1')
+  expect(request.headers.get(CLIENT_IP_HEADER)).toBe('10.0.0.9')
+  expect(request.headers.get(CALLER_HEADER)).toBeNull()
+})
+
+test('the API ignores a caller header that is not signed with its secret', async () => {
+  for (const header of [signCaller('other', caller), 'e30.AAAA', '']) {
+    await fetch(`${url}/api/v1/session`, {
+      headers: { [CALLER_HEADER]: header, [CLIENT_IP_HEADER]: '1.1.1.1', [REQUEST_ID_HEADER]: 'forged' },
+    })
+    const { request } = seen.at(-1)!
+    expect(request.headers.get(CLIENT_IP_HEADER)).toBe('127.0.0.1')
+    expect(request.headers.get(REQUEST_ID_HEADER)).not.toBe('forged')
+  }
+  expect(verifyCaller('shared', undefined)).toBeNull()
+})
+
+test('the API server has no pages and answers health checks', async () => {
+  expect((await fetch(`${url}/login`)).status).toBe(404)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect(await connectToApi(url, 'shared').ready()).toBe(true)
+})
+
+test('an API that is down is answered with 503 and Retry-After, and is not ready', async () => {
+  const gone = connectToApi('http://127.0.0.1:9', 'shared')
+  const answer = await gone.fetch(new Request('http://api.internal/api/v1/session'), caller)
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('10')
+  expect(await gone.ready()).toBe(false)
+})
+
+test('a call to an API that hangs is aborted', async () => {
+  const hanging = createHttpServer().on('request', () => {})
+  await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve))
+  const { port } = hanging.address() as AddressInfo
+  const answer = await connectToApi(`http://127.0.0.1:${port}`, 'shared', 200).fetch(
+    new Request('http://api.internal/api/v1/session'),
+    caller,
+  )
+  hanging.closeAllConnections()
+  hanging.close()
+  expect(answer.status).toBe(503)
+})
+
+test('the web server forwards API calls to a remote API', async () => {
+  const { get } = testWeb({ api: connectToApi(url, 'shared').fetch })
+  const answer = await get('/api/v1/session', { 'accept-encoding': 'gzip' })
+  expect(answer.status).toBe(201)
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('keep-alive')).toBeNull()
+})

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { PROJECT_DIR } from '../data-dir.ts'
+
+/** The API as a separate process on a data directory, to kill and start again. */
+export class ApiProcess {
+  #process: ChildProcess | null = null
+  #port = 0
+  #output = ''
+
+  constructor(readonly dataDir: string) {}
+
+  /** Starts the process and waits until it is ready. @returns milliseconds until ready */
+  async start(timeoutMs = 30_000): Promise<number> {
+    this.#port = await freePort()
+    this.#output = ''
+    const started = Date.now()
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/api-main.ts'], {
+      cwd: PROJECT_DIR,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DATA_DIR: this.dataDir,
+        PORT: String(this.#port),
+        DATABASE_URL: '',
+        LOGIN_ATTEMPTS: '1000',
+      },
+    })
+    this.#process = child
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        this.#output = (this.#output + text).slice(-4_000)
+      })
+    while (Date.now() - started < timeoutMs) {
+      if (child.exitCode !== null) throw new Error(`The process ended at its start: ${this.#output}`)
+      const answer = await fetch(`http://127.0.0.1:${this.#port}/readyz`).catch(() => null)
+      if (answer?.ok) return Date.now() - started
+      await pause(25)
+    }
+    throw new Error(`Not ready within ${timeoutMs} ms: ${this.#output}`)
+  }
+
+  /** Kills the application with SIGKILL. Its database keeps running. */
+  async kill(): Promise<void> {
+    const child = this.#process!
+    if (child.exitCode !== null || child.signalCode) return
+    const gone = new Promise((done) => child.once('exit', done))
+    child.kill('SIGKILL')
+    await gone
+  }
+
+  /** Kills the database's postmaster with SIGKILL, then the application. */
+  async killDatabase(): Promise<void> {
+    const [pid] = readFileSync(this.postmasterFile, 'utf8').split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+    await this.kill()
+  }
+
+  get postmasterFile(): string {
+    return join(this.dataDir, 'postgres', 'data', 'postmaster.pid')
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#process!
+    if (child.exitCode !== null || child.signalCode) return
+    const gone = new Promise((done) => child.once('exit', done))
+    child.kill('SIGTERM')
+    await gone
+  }
+
+  /** Calls the API. Throws if the connection breaks, because nothing was acknowledged. */
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    token?: string,
+    key: string = randomUUID(),
+  ): Promise<ApiResponse> {
+    const response = await fetch(`http://127.0.0.1:${this.#port}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(method === 'GET' ? {} : { 'idempotency-key': key }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    })
+    return { status: response.status, ...((await response.json()) as Omit<ApiResponse, 'status'>) }
+  }
+}
+
+export interface ApiResponse {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: responses of many calls, read by their tests
+  data: any
+  message?: string
+}
+
+export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer().once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
+}

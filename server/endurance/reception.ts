@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiProcess, ApiResponse } from './api-process.ts'
+
+/** The acknowledged writes, which must exist after any crash. */
+export interface Acknowledged {
+  patients: string[]
+  /** Appointment id → the last acknowledged state. */
+  appointments: Map<string, 'booked' | 'arrived' | 'paid'>
+  invoices: string[]
+}
+
+export interface Clinic {
+  token: string
+  doctorId: string
+  placeId: string
+  /** Free slots that are not booked yet. */
+  slots: string[]
+}
+
+const PASSWORD = 'violet kettle under the moss'
+
+/** Throws for a response that is not a success. */
+export function requireSuccess(asked: ApiResponse): ApiResponse {
+  if (asked.status >= 300) throw new Error(`the API answered ${asked.status}: ${asked.message}`)
+  return asked
+}
+
+/** Registers a practice with a clinic, a doctor and hours around the clock. */
+export async function openClinic(desk: ApiProcess): Promise<Clinic> {
+  const { data: admin } = requireSuccess(
+    await desk.call('POST', '/users/adminDoctorRegister', {
+      fullName: 'Dr Endurance Test',
+      phone: '9822099999',
+      email: 'endurance@demo.test',
+      password: PASSWORD,
+      practiceName: 'Endurance',
+      terms: true,
+      speciality: 'General medicine',
+      registrationNo: 'E1',
+      qualification: 'MBBS',
+      feeMinor: 50_000,
+    }),
+  )
+  const { token } = admin
+  const { data: clinic } = requireSuccess(
+    await desk.call(
+      'POST',
+      '/clinic/createClinic',
+      {
+        name: 'Endurance',
+        code: 'EN',
+        addressLine: '1 Lake Road',
+        city: 'Pune',
+        phone: '9822088888',
+        zone: chooseZone(),
+      },
+      token,
+    ),
+  )
+  const { data: doctors } = requireSuccess(await desk.call('GET', '/doctors', undefined, token))
+  const doctorId: string = doctors[0].doctorId
+  const placeId: string = clinic._id ?? clinic.placeId
+  const today = new Date().toISOString().slice(0, 10)
+  const hours = Array.from({ length: 7 }, (_, n) => ({ weekday: n + 1, from: '00:00', to: '23:55', capacity: 20 }))
+  requireSuccess(
+    await desk.call('PUT', `/doctors/${doctorId}/times`, { placeId, slotMinutes: 5, validFrom: today, hours }, token),
+  )
+  return { token, doctorId, placeId, slots: await freeSlots(desk, { token, doctorId, placeId }) }
+}
+
+/** Chooses a time zone where it is day, so that walk-ins find free times until the end of the test. */
+function chooseZone(now = new Date()): string {
+  const hour = Number(now.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit' }))
+  return hour >= 5 && hour < 20 ? 'Asia/Kolkata' : 'America/New_York'
+}
+
+/** Signs in again after a restart. */
+export async function signInAgain(desk: ApiProcess): Promise<string> {
+  return requireSuccess(
+    await desk.call('POST', '/users/loginAll', { login: 'endurance@demo.test', password: PASSWORD }),
+  ).data.token
+}
+
+/** Lists the free slots of today and the next days. */
+export async function freeSlots(
+  desk: ApiProcess,
+  { token, doctorId, placeId }: Omit<Clinic, 'slots'>,
+): Promise<string[]> {
+  const query = new URLSearchParams({ doctorId, placeId, days: '14' })
+  const { data } = requireSuccess(await desk.call('GET', `/appointment/listTimeslot?${query}`, undefined, token))
+  return data.flatMap((day: { slots: { startsAt: string }[] }) => day.slots.map(({ startsAt }) => startsAt))
+}
+
+/** Registers and books one patient after the other, and takes their payment. Ends when the API process is killed. */
+export async function runReception(
+  desk: ApiProcess,
+  clinic: Clinic,
+  witness: Acknowledged,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const patient = await desk.call(
+      'POST',
+      '/patients',
+      {
+        givenName: 'Test',
+        familyName: `Person ${letters()}`,
+        gender: 'Female',
+        phone: '9822077777',
+        anotherPerson: true,
+      },
+      clinic.token,
+    )
+    if (patient.status >= 300) throw new Error(`registering answered ${patient.status}: ${patient.message}`)
+    witness.patients.push(patient.data.patientId)
+
+    const startsAt = clinic.slots.shift()
+    if (!startsAt) return
+    const booked = await desk.call(
+      'POST',
+      '/appointments',
+      { doctorId: clinic.doctorId, placeId: clinic.placeId, startsAt, patientId: patient.data.patientId },
+      clinic.token,
+    )
+    if (booked.status === 409) continue
+    if (booked.status >= 300) throw new Error(`booking answered ${booked.status}: ${booked.message}`)
+    const id: string = booked.data.appointmentId
+    witness.appointments.set(id, 'booked')
+
+    const { data: charges } = requireSuccess(
+      await desk.call('GET', `/appointments/${id}/charges`, undefined, clinic.token),
+    )
+    const paid = await desk.call(
+      'POST',
+      `/appointments/${id}/payments`,
+      { version: charges.version, tenders: [{ method: 'cash', amountMinor: 50_000 }] },
+      clinic.token,
+    )
+    if (paid.status >= 300) throw new Error(`paying answered ${paid.status}: ${paid.message}`)
+    witness.appointments.set(id, 'paid')
+    witness.invoices.push(paid.data.invoiceNumber)
+  }
+}
+
+const letters = () => randomUUID().replace(/[^a-f]/g, '') || 'a'
