@@ -2,7 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import remixConfig from './remix.config.js'
-import { chunkOf, slimManifest } from './scripts/client-build'
+import { chooseChunk, slimManifest } from './scripts/client-build'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), tailwindcss(), slimManifest()],
@@ -13,6 +13,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: ['es2020', 'chrome109', 'firefox115', 'safari16.4'],
     sourcemap: false,
     assetsInlineLimit: 0,
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chooseChunk } },
   },
 }))

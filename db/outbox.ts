@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { TRIES_AT_MOST } from '#contract/scheduling/messages/rules.ts'
+import { MAX_ATTEMPTS } from '#contract/scheduling/messages/rules.ts'
 import type { Db } from './client.ts'
 
 /** A message that this sender, and no other, is to send. */
@@ -28,7 +28,7 @@ export async function claimMessage(keeper: Db, channels: readonly string[], now:
   const [claimed] = await keeper.execute<Claimed>(sql`
     with due as (
       select practice_id, id from messages
-      where status = 'queued' and not_before <= ${at}::timestamptz and attempts < ${TRIES_AT_MOST}
+      where status = 'queued' and not_before <= ${at}::timestamptz and attempts < ${MAX_ATTEMPTS}
         and (not_after is null or not_after > ${at}::timestamptz) and channel in ${[...channels]}
       order by not_before limit 1 for update skip locked
     )
@@ -69,5 +69,5 @@ export async function settleMessages(keeper: Db, now: Date): Promise<void> {
       and a.id = m.appointment_id and a.status <> 'booked'`)
   await keeper.execute(sql`update messages m set status = 'failed', version = m.version + 1,
       note = coalesce(m.note, 'The program stopped while it was being sent. It may have gone out.')
-    where ${due} and m.attempts >= ${TRIES_AT_MOST}`)
+    where ${due} and m.attempts >= ${MAX_ATTEMPTS}`)
 }

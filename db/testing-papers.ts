@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type ChargedLine, discountOn, gross, type PaperTerms } from '#contract/billing/ledger/totals.ts'
+import { type ChargedLine, computeDiscount, computeGross, type DocumentTerms } from '#contract/billing/ledger/totals.ts'
 
 /** How many random papers a property is asked about. `TEST_ROUNDS=long` asks about ten times as many, new ones each time. */
 export const ROUNDS = { numRuns: process.env.TEST_ROUNDS === 'long' ? 20_000 : 2_000 }
@@ -32,7 +32,7 @@ export const anyLines = fc
  * Papers on which odd units of a discount are fought for: a few small nets, many of them equal, with different taxes, and a
  * discount of a few units. Where two shares leave as much over, who gets the odd unit decides what the taxes come to.
  */
-export const tiedPaper: fc.Arbitrary<{ lines: ChargedLine[]; terms: PaperTerms }> = fc.record({
+export const tiedPaper: fc.Arbitrary<{ lines: ChargedLine[]; terms: DocumentTerms }> = fc.record({
   lines: fc
     .array(
       fc.record({
@@ -52,7 +52,7 @@ export const tiedPaper: fc.Arbitrary<{ lines: ChargedLine[]; terms: PaperTerms }
   }),
 })
 
-export const anyTerms: fc.Arbitrary<PaperTerms> = fc.record({
+export const anyTerms: fc.Arbitrary<DocumentTerms> = fc.record({
   priceMode: fc.constantFrom('tax_exclusive', 'tax_inclusive'),
   supply: fc.constantFrom('intra', 'inter', 'none'),
   discount: anyDiscount,
@@ -60,4 +60,5 @@ export const anyTerms: fc.Arbitrary<PaperTerms> = fc.record({
 })
 
 /** What is left of a line after its own discount. */
-export const netOf = (line: ChargedLine): number => gross(line) - discountOn(gross(line), line.discount)
+export const netOf = (line: ChargedLine): number =>
+  computeGross(line) - computeDiscount(computeGross(line), line.discount)

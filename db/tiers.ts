@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { familyOf, managerRole, TIERS, type Tier, tierOf } from '#contract/roles.ts'
+import { findManagerRole, findRoleFamily, findTier, TIERS, type Tier } from '#contract/roles.ts'
 import type { Database } from './client.ts'
 import { audit, organisations, practices } from './schema/practice/organisations.ts'
 import { memberships } from './schema/practice/people.ts'
@@ -30,11 +30,11 @@ const rank = (tier: Tier) => TIERS.indexOf(tier)
  * hand the new tier out; a manager who was given less keeps less.
  */
 export function roleAfter(role: string, before: Tier, after: Tier): string {
-  const tier = tierOf(role)
-  const family = familyOf(role)
+  const tier = findTier(role)
+  const family = findRoleFamily(role)
   if (!tier || (family !== 'admin' && family !== 'admindoctor')) return role
   const rises = rank(after) > rank(before) && rank(tier) === rank(before)
-  return rank(tier) > rank(after) || rises ? managerRole(family, after) : role
+  return rank(tier) > rank(after) || rises ? findManagerRole(family, after) : role
 }
 
 /**
@@ -93,7 +93,8 @@ export async function changeTier(
     }
     const leftBehind =
       rank(tier) < rank('pack3')
-        ? members.filter(({ role, active }) => active && ['lab', 'pharmacy'].includes(familyOf(role) ?? '')).length
+        ? members.filter(({ role, active }) => active && ['lab', 'pharmacy'].includes(findRoleFamily(role) ?? ''))
+            .length
         : 0
     return { organisation: organisation.name, before, after: tier, rewritten, leftBehind }
   })

@@ -32,5 +32,5 @@ export const notGivenBack = (html: string, form: PageForm, fields: Filled) => [
 
 /** A form of one button, or whose questions may all stay unanswered. */
 export const asksNothing = ({ name, controls }: PageForm) =>
-  /^(Book appointment|Take in and give a token|Save link|Pay it back)$/.test(name) ||
+  /^(Book appointment|Take in and give a token|Save link|Pay refund)$/.test(name) ||
   controls.every(({ name: asked, type }) => type === 'hidden' || type === 'checkbox' || asked === 'aloneUpToMinor')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { admits, PUBLIC, type Role } from '#contract/roles.ts'
+import { isInAudience, PUBLIC, type Role } from '#contract/roles.ts'
 import { type Path, screens } from '#contract/screens.ts'
 import { asksNothing, faults, lost, notGivenBack } from './answers'
 import { expect, test } from './fixtures'
@@ -97,7 +97,7 @@ test.beforeAll(async ({ baseURL, playwright }) => {
 const screensOf = (role: Role) =>
   (Object.keys(screens) as Path[]).filter((path) => {
     const { built, roles } = screens[path]
-    return built && !path.includes(':') && roles !== PUBLIC && admits(roles, role) && path !== '/settings'
+    return built && !path.includes(':') && roles !== PUBLIC && isInAudience(roles, role) && path !== '/settings'
   })
 
 test.afterAll(async () => {

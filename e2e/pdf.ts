@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-// What Chromium printed or the server drew, read back from the PDF: the words of each page, and where they stand.
+// Reads PDFs from Chromium or from the server: the text of each page and its position.
 
 /** A piece of text on a page, in points from its upper left corner. */
 interface Run {
@@ -15,13 +15,13 @@ export interface PdfPage {
   width: number
   height: number
   runs: Run[]
-  /** All its words, runs of one line joined. */
+  /** The text of the page, with runs of one line joined. */
   text: string
 }
 
 type Matrix = [number, number, number, number, number, number]
 
-const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
+const multiply = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
   a * g + b * i,
   a * h + b * j,
   c * g + d * i,
@@ -35,21 +35,22 @@ interface Font {
   widths: Map<number, number>
 }
 
-export function pagesOf(pdf: Buffer): PdfPage[] {
+/** Parses the pages of a PDF. */
+export function parsePages(pdf: Buffer): PdfPage[] {
   const raw = pdf.toString('latin1')
   const objects = new Map([...raw.matchAll(/(\d+) 0 obj\s([\s\S]*?)endobj/g)].map(([, id, body]) => [id!, body!]))
   const object = (id: string | undefined) => objects.get(id ?? '') ?? ''
-  const referred = (body: string, name: string) => new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(body)?.[1]
-  // Its last byte may be a carriage return: that is no part of the line's end.
+  const findReference = (body: string, name: string) => new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(body)?.[1]
+  // The last byte of a stream may be a carriage return, which doesn't belong to the line end.
   const stream = (id: string | undefined) => {
     const bytes = /stream\n([\s\S]*?)\nendstream/.exec(object(id))?.[1] ?? ''
     return bytes && inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
   }
   const fonts = new Map<string, Font>()
-  const fontOf = (id: string): Font => {
+  const readFont = (id: string): Font => {
     const known = fonts.get(id) ?? {
-      letters: lettersIn(stream(referred(object(id), 'ToUnicode'))),
-      widths: widthsIn(object(referred(object(id), 'DescendantFonts'))),
+      letters: readLetters(stream(findReference(object(id), 'ToUnicode'))),
+      widths: readWidths(object(findReference(object(id), 'DescendantFonts'))),
     }
     fonts.set(id, known)
     return known
@@ -58,38 +59,38 @@ export function pagesOf(pdf: Buffer): PdfPage[] {
     .filter((body) => /\/Type \/Page\b/.test(body))
     .map((body) => {
       const [, , width = 0, height = 0] = (/\/MediaBox \[([^\]]*)\]/.exec(body)?.[1] ?? '').split(' ').map(Number)
-      const resources = body + object(referred(body, 'Resources'))
+      const resources = body + object(findReference(body, 'Resources'))
       const named = [...(/\/Font <<([\s\S]*?)>>/.exec(resources)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g)]
-      const byName = new Map(named.map(([, name, id]) => [name!, fontOf(id!)]))
-      const runs = runsIn(stream(referred(body, 'Contents')), byName, height)
-      return { width, height, runs, text: wordsOf(runs) }
+      const byName = new Map(named.map(([, name, id]) => [name!, readFont(id!)]))
+      const runs = readRuns(stream(findReference(body, 'Contents')), byName, height)
+      return { width, height, runs, text: joinRuns(runs) }
     })
 }
 
 const numbers = (text: string) => text.trim().split(/\s+/).map(Number)
-const ofHex = (hex: string) =>
+const decodeHex = (hex: string) =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
 
-/** Which letters the glyphs of a font are. */
-function lettersIn(map: string): Map<number, string> {
+/** Maps the glyphs of a font to letters. */
+function readLetters(map: string): Map<number, string> {
   const letters = new Map<number, string>()
   for (const [, block] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
     for (const [, glyph, to] of block!.matchAll(/<(\w+)> <(\w+)>/g))
-      letters.set(Number.parseInt(glyph!, 16), ofHex(to!))
+      letters.set(Number.parseInt(glyph!, 16), decodeHex(to!))
   for (const [, block] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
     for (const [, from, to, first] of block!.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g)) {
       const [low, high, letter] = [from, to, first].map((hex) => Number.parseInt(hex!, 16)) as [number, number, number]
       for (let glyph = low; glyph <= high; glyph++) letters.set(glyph, String.fromCharCode(letter + glyph - low))
     }
-  // Or a list, with the letters of one glyph in each pair of brackets.
+  // A list, with the letters of one glyph in each pair of brackets.
   for (const [, from, list] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g))
     for (const [at, [, units]] of [...list!.matchAll(/<([\w\s]*)>/g)].entries())
-      letters.set(Number.parseInt(from!, 16) + at, ofHex(units!.replace(/\s/g, '')))
+      letters.set(Number.parseInt(from!, 16) + at, decodeHex(units!.replace(/\s/g, '')))
   return letters
 }
 
-/** How wide its glyphs are, in thousandths of its size: `1 [300 400]`, or `1 5 300` for five alike. */
-function widthsIn(font: string): Map<number, number> {
+/** Reads glyph widths in thousandths of the font size: `1 [300 400]`, or `1 5 300` for five equal ones. */
+function readWidths(font: string): Map<number, number> {
   const widths = new Map<number, number>()
   const all = /\/W \[([\s\S]*?)\]\s*(?:\/|>>)/.exec(font)?.[1] ?? ''
   for (const [, first, list, last, same] of all.matchAll(/(\d+) (?:\[([^\]]*)\]|(\d+) ([\d.]+))/g)) {
@@ -103,40 +104,40 @@ function widthsIn(font: string): Map<number, number> {
 const TOKEN =
   /(q|Q|BT|ET)(?=\s|$)|((?:-?[\d.]+ ){6})(cm|Tm)|\/(\w+) ([\d.]+) Tf|((?:-?[\d.]+ ){2})Td|(<[0-9A-Fa-f]*>|\[[^\]]*\]) T[jJ]/g
 
-function runsIn(content: string, fonts: ReadonlyMap<string, Font>, height: number): Run[] {
+function readRuns(content: string, fonts: ReadonlyMap<string, Font>, height: number): Run[] {
   const runs: Run[] = []
-  const kept: Matrix[] = []
+  const stack: Matrix[] = []
   let page: Matrix = [1, 0, 0, 1, 0, 0]
   let line: Matrix = page
   let font: Font | undefined
   let size = 0
   for (const [, word, six, placing, name, points, shift, hex] of content.matchAll(TOKEN)) {
-    if (word === 'q') kept.push(page)
-    else if (word === 'Q') page = kept.pop() ?? page
-    else if (placing === 'cm') page = times(numbers(six!) as Matrix, page)
+    if (word === 'q') stack.push(page)
+    else if (word === 'Q') page = stack.pop() ?? page
+    else if (placing === 'cm') page = multiply(numbers(six!) as Matrix, page)
     else if (placing === 'Tm') line = numbers(six!) as Matrix
     else if (name) [font, size] = [fonts.get(name), Number(points)]
-    else if (shift) line = times([1, 0, 0, 1, ...(numbers(shift) as [number, number])], line)
+    else if (shift) line = multiply([1, 0, 0, 1, ...(numbers(shift) as [number, number])], line)
     else if (hex) {
       const glyphs = [...hex.matchAll(/<(\w*)>/g)]
         .flatMap(([, letters]) => letters!.match(/.{4}/g) ?? [])
         .map((glyph) => Number.parseInt(glyph, 16))
       const text = glyphs.map((glyph) => font?.letters.get(glyph) ?? '').join('')
-      const wide = glyphs.reduce((sum, glyph) => sum + (font?.widths.get(glyph) ?? 0), 0)
-      const [a, , , , x, y] = times(line, page)
-      runs.push({ text, left: x, right: x + (wide / 1000) * size * a, top: height - y })
+      const width = glyphs.reduce((sum, glyph) => sum + (font?.widths.get(glyph) ?? 0), 0)
+      const [a, , , , x, y] = multiply(line, page)
+      runs.push({ text, left: x, right: x + (width / 1000) * size * a, top: height - y })
     }
   }
   return runs
 }
 
-/** Runs in the order in which they were drawn; what stands apart on a line, or on another line, is another word. Ligatures are letters. */
-function wordsOf(runs: readonly Run[]): string {
+/** Joins runs in drawing order, with a space between separate runs and lines. Ligatures become letters. */
+function joinRuns(runs: readonly Run[]): string {
   let text = ''
-  for (const [at, run] of runs.entries()) {
-    const last = runs[at - 1]
-    const goesOn = last && Math.abs(last.top - run.top) < 1 && Math.abs(run.left - last.right) < 4
-    text += `${last && !goesOn ? ' ' : ''}${run.text}`
+  for (const [index, run] of runs.entries()) {
+    const last = runs[index - 1]
+    const isAdjacent = last && Math.abs(last.top - run.top) < 1 && Math.abs(run.left - last.right) < 4
+    text += `${last && !isAdjacent ? ' ' : ''}${run.text}`
   }
   return text.normalize('NFKC').replace(/\s+/g, ' ')
 }

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { pagesOf } from './pdf'
+import { parsePages } from './pdf'
 import { busyPractice } from './practice'
 import { signInAs } from './steps'
 
-// G15: what a patient takes home, at each size and length, read back from the PDF that the browser prints.
+// Prescriptions of each paper size and length, read back from the browser's PDF (G15).
 
 const SIZES = {
   A4: { width: 595, height: 842, margin: 34, sheets: { 1: [1, 1], 8: [1, 2], 25: [3, 5] } },
@@ -13,7 +13,7 @@ const LENGTHS = [1, 8, 25] as const
 
 const HEAD = 'Medicine How to take it For Quantity'
 
-/** One word that no column holds on one line. */
+/** A word too long for one line of any column. */
 const LONGEST = 'Methoxyhydroxycyclopentanoperhydrophenanthrenolactonedimethylaminoethoxide'
 
 const medicineOf = (at: number) =>
@@ -32,76 +32,78 @@ const lineOf = (_: unknown, at: number) => ({
   instructions: noteOf(at),
 })
 
-const spaceless = (text: string) => text.replace(/\s+/g, '')
+const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
 
-/** What does not stay within its own cell or beyond the edge of the paper, by its words. */
-const cutOff = (page: Page) =>
-  page.locator('.document').evaluate((paper) => {
-    const edge = paper.getBoundingClientRect().right + 0.5
-    const all = [...paper.querySelectorAll<HTMLElement>('th, td, p, dd, h1, h2')]
+/** The text that is cut off by its cell or by the edge of the page. */
+const findCutOffText = (page: Page) =>
+  page.locator('.document').evaluate((document) => {
+    const edge = document.getBoundingClientRect().right + 0.5
+    const all = [...document.querySelectorAll<HTMLElement>('th, td, p, dd, h1, h2')]
     return all
-      .filter((one) => one.getClientRects().length > 0)
-      .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > edge)
-      .map((one) => one.textContent)
+      .filter((element) => element.getClientRects().length > 0)
+      .filter(
+        (element) => element.scrollWidth > element.clientWidth + 1 || element.getBoundingClientRect().right > edge,
+      )
+      .map((element) => element.textContent)
   })
 
-test('a prescription is printed whole, on A4 and A5', async ({ page, baseURL }) => {
-  const own = await busyPractice(baseURL!)
-  await signInAs(page, own.phone)
+test('prescriptions print completely on A4 and A5', async ({ page, baseURL }) => {
+  const practice = await busyPractice(baseURL!)
+  await signInAs(page, practice.phone)
   for (const length of LENGTHS) {
-    const { patientId, visitId } = await own.begin('Venkatanarasimharajuvaripeta', { birthDate: '1985-07-14' })
+    const { patientId, visitId } = await practice.begin('Venkatanarasimharajuvaripeta', { birthDate: '1985-07-14' })
     const note = {
       diagnoses: [{ name: 'Acute bronchitis' }],
       advice: 'Drink plenty of water.',
       lines: Array.from({ length }, lineOf),
     }
-    const { version } = await own.call(`/visits/${visitId}`, { method: 'PATCH', body: { version: 1, ...note } })
-    const { prescriptionId } = await own.call(`/visits/${visitId}/signature`, { body: { version } })
-    const code = (await own.call(`/prescription/listPrescription/${prescriptionId}`)).verifyCode as string
+    const { version } = await practice.call(`/visits/${visitId}`, { method: 'PATCH', body: { version: 1, ...note } })
+    const { prescriptionId } = await practice.call(`/visits/${visitId}/signature`, { body: { version } })
+    const code = (await practice.call(`/prescription/listPrescription/${prescriptionId}`)).verifyCode as string
     const path = `/my-appointment/consultation/${patientId}/prescription-history-preview/${prescriptionId}`
 
     for (const [size, { width, height, margin, sheets }] of Object.entries(SIZES)) {
-      const what = `${length} medicines on ${size}`
+      const label = `${length} medicines on ${size}`
       await page.goto(`${path}?paper=${size}`)
-      const printed = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+      const printed = parsePages(await page.pdf({ preferCSSPageSize: true }))
       const [fewest, most] = sheets[length]
-      expect(printed.length, what).toBeGreaterThanOrEqual(fewest)
-      expect(printed.length, what).toBeLessThanOrEqual(most)
-      expect(printed.map((one) => [Math.round(one.width), Math.round(one.height)])).toEqual(
+      expect(printed.length, label).toBeGreaterThanOrEqual(fewest)
+      expect(printed.length, label).toBeLessThanOrEqual(most)
+      expect(printed.map((sheet) => [Math.round(sheet.width), Math.round(sheet.height)])).toEqual(
         printed.map(() => [width, height]),
       )
 
-      // The head of the table, whose paper it is and which sheet, on each sheet that has a medicine; nothing stands alone.
+      // Each page with medicines has the table head, the patient and the page number.
       const withMedicines = printed.filter(({ text }) => text.includes('DOSE'))
       for (const { text } of withMedicines) {
-        expect(text.split(HEAD), what).toHaveLength(2)
-        expect(text, what).toMatch(new RegExp(`Venkatanarasimharajuvaripeta Hegde · P\\d+ · \\S+ · ${code}`))
+        expect(text.split(HEAD), label).toHaveLength(2)
+        expect(text, label).toMatch(new RegExp(`Venkatanarasimharajuvaripeta Hegde · P\\d+ · \\S+ · ${code}`))
       }
-      for (const [at, { text }] of printed.entries()) expect(text, what).toContain(`${at + 1} / ${printed.length}`)
+      for (const [at, { text }] of printed.entries()) expect(text, label).toContain(`${at + 1} / ${printed.length}`)
       expect(
         printed.filter(({ text }) => text.includes(HEAD)),
-        what,
+        label,
       ).toHaveLength(withMedicines.length)
 
-      // Each medicine once, whole, from its name to the last of its words.
+      // Each medicine is complete on one page, from its name to its instructions.
       for (let at = 0; at < length; at++) {
-        const name = spaceless(`${at + 1}. ${medicineOf(at)}`)
-        const on = printed.filter(({ text }) => spaceless(text).includes(name))
-        expect(on, `${what}: ${name}`).toHaveLength(1)
-        expect(spaceless(on[0]!.text), `${what}: ${name}`).toContain(spaceless(noteOf(at)))
+        const name = withoutSpaces(`${at + 1}. ${medicineOf(at)}`)
+        const on = printed.filter(({ text }) => withoutSpaces(text).includes(name))
+        expect(on, `${label}: ${name}`).toHaveLength(1)
+        expect(withoutSpaces(on[0]!.text), `${label}: ${name}`).toContain(withoutSpaces(noteOf(at)))
       }
       const last = printed.at(-1)!.text
       expect(last).toContain('Drink plenty of water.')
       expect(last).toContain(`/verify/${code}`)
 
-      // No column is cut off: by the words on the sheets, and by the boxes at the width of the paper.
+      // No column is cut off, in the PDF or at the width of the page.
       const beyond = printed
         .flatMap(({ runs }) => runs)
         .filter(({ left, right }) => left < margin - 1 || right > width - margin + 1)
-      expect(beyond, what).toEqual([])
+      expect(beyond, label).toEqual([])
       await page.emulateMedia({ media: 'print' })
       await page.setViewportSize({ width: Math.floor(((width - 2 * margin) * 96) / 72), height: 900 })
-      expect(await cutOff(page), what).toEqual([])
+      expect(await findCutOffText(page), label).toEqual([])
       await page.emulateMedia({ media: null })
     }
   }

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { type PdfPage, pagesOf } from './pdf'
+import { type PdfPage, parsePages } from './pdf'
 import { ask, ownPractice } from './practice'
 import { freshPhone, signInAs, zoneAtWork } from './steps'
 
-// Papers of the books as they come out of the printer (G15): how many sheets, the head of the lines on each, nothing cut
-// off, and what a paper comes to on no sheet of its own. The same as a file of the server's.
+// Billing documents in print and as PDF (G15): number of pages, table head on each page, nothing cut off, and no page with
+// only the totals.
 const SIZES = { A4: [595, 842], A5: [420, 595], '80mm': [227, 842] } as const
-/** Of print.css, in points. */
+/** The margins of print.css, in points. */
 const MARGINS = { A4: 34, A5: 25, '80mm': 8 } as const
 type Size = keyof typeof SIZES
 
-async function books(base: string) {
-  const own = await ownPractice(base)
-  const call = (path: string, body?: unknown) => ask(base, own.token, path, { body })
+async function createDocuments(base: string) {
+  const practice = await ownPractice(base)
+  const call = (path: string, body?: unknown) => ask(base, practice.token, path, { body })
   const clinic = { name: 'Hillside', code: 'HS', addressLine: '3 Hill Road', city: 'Hassan', phone: '08172 261234' }
   const placeId: string = (await call('/clinic/createClinic', { ...clinic, zone: zoneAtWork().zone }))._id
   const bank = {
@@ -25,16 +25,18 @@ async function books(base: string) {
   await call('/bank-accounts', { ...bank, bankCode: 'GDVB0001234', upiId: 'hill@godavari', printOnInvoice: true })
   const name = { givenName: 'Venkatanarasimharajuvaripeta', familyName: 'Hegde' }
   const { patientId } = await call('/patients', { ...name, phone: freshPhone() })
-  const issued = async (count: number) => {
+  const issueInvoice = async (count: number) => {
     const lines = Array.from({ length: count }, (_, at) => ({
-      ...{ description: `Dressing ${at + 1} of ${count}, with gauze and a bandage`, qtyMilli: 1000 },
-      ...{ unitPriceMinor: 1_250_00, taxCategory: 'exempt' },
+      description: `Dressing ${at + 1} of ${count}, with gauze and a bandage`,
+      qtyMilli: 1000,
+      unitPriceMinor: 1_250_00,
+      taxCategory: 'exempt',
     }))
     const { invoiceId, version } = await call('/invoices', { kind: 'other', placeId, patientId, lines })
     await call(`/invoices/${invoiceId}/issue`, { version })
     return invoiceId as string
   }
-  const [one, twelve, sixty] = [await issued(1), await issued(12), await issued(60)]
+  const [one, twelve, sixty] = [await issueInvoice(1), await issueInvoice(12), await issueInvoice(60)]
   const tenders = [{ method: 'upi', reference: '4411', amountMinor: 1_000_00 }]
   const [{ receiptId }] = await call('/receipts', { patientId, tenders, allocate: 'oldest' })
   const { version } = await call(`/invoices/${twelve}`)
@@ -44,11 +46,11 @@ async function books(base: string) {
   const line = (at: number) => ({ description: `Strips ${at + 1} of 30`, pack: '10 tablets', qtyMilli: 10_000 })
   const ordered = Array.from({ length: 30 }, (_, at) => ({ ...line(at), unitPriceMinor: 80_00, rateBps: 500 }))
   const { purchaseOrderId } = await call('/purchase-orders', { partyId, placeId, lines: ordered })
-  return { ...own, one, twelve, sixty, receiptId, creditNoteId, purchaseOrderId }
+  return { ...practice, one, twelve, sixty, receiptId, creditNoteId, purchaseOrderId }
 }
 
-/** All words stand within the margins, on sheets of the size. */
-function fits(sheets: readonly PdfPage[], [width, height]: readonly number[], margin: number) {
+/** Checks that all text is within the margins of pages of the given size. */
+function expectFits(sheets: readonly PdfPage[], [width, height]: readonly number[], margin: number) {
   for (const sheet of sheets) {
     expect(Math.round(sheet.width)).toBe(width)
     if (height) expect(Math.round(sheet.height)).toBe(height)
@@ -57,23 +59,25 @@ function fits(sheets: readonly PdfPage[], [width, height]: readonly number[], ma
   }
 }
 
-async function printed(page: Page, path: string, size: Size): Promise<PdfPage[]> {
+async function printPages(page: Page, path: string, size: Size): Promise<PdfPage[]> {
   await page.goto(`${path}&paper=${size}`)
-  const sheets = pagesOf(await page.pdf({ preferCSSPageSize: true }))
-  fits(sheets, SIZES[size], MARGINS[size])
+  const sheets = parsePages(await page.pdf({ preferCSSPageSize: true }))
+  expectFits(sheets, SIZES[size], MARGINS[size])
   await page.emulateMedia({ media: 'print' })
   const cut = await page
     .locator('.document :is(p, dd, li, h1, h2, td, th)')
-    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0).length)
-  expect(cut, `words that are cut off on ${size}`).toBe(0)
+    .evaluateAll(
+      (all) => all.filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0).length,
+    )
+  expect(cut, `cut-off text on ${size}`).toBe(0)
   await page.emulateMedia({ media: null })
   return sheets
 }
 
 const line = /Dressing \d+ of \d+/g
 
-/** Every line once, under a head on each sheet that has some; what the paper comes to stands whole on the last. */
-function holds(sheets: readonly PdfPage[], count: number) {
+/** Checks that every line appears once, below a table head, and that the totals are on the last page. */
+function expectLines(sheets: readonly PdfPage[], count: number) {
   const all = sheets.map(({ text }) => text).join(' ')
   expect(new Set(all.match(line)).size, 'lines').toBe(count)
   expect(all.match(line), 'lines, each once').toHaveLength(count)
@@ -83,24 +87,24 @@ function holds(sheets: readonly PdfPage[], count: number) {
   expect(total[0]!.text).toContain('Authorised signatory')
 }
 
-test('papers of the books fit A4, A5 and a roll, printed and as files', async ({ page, baseURL }) => {
-  const here = await books(baseURL!)
-  await signInAs(page, here.phone)
+test('billing documents fit A4, A5 and a roll, in print and as PDF', async ({ page, baseURL }) => {
+  const documents = await createDocuments(baseURL!)
+  await signInAs(page, documents.phone)
   const invoice = (id: string) => `/invoices/invoice?id=${id}`
 
-  // The fonts of a machine make a sheet more or less.
+  // The number of pages depends on the fonts of the machine.
   const cases: [id: string, lines: number, sheets: Record<Size, [fewest: number, most: number]>][] = [
-    [here.one, 1, { A4: [1, 1], A5: [1, 1], '80mm': [1, 1] }],
-    [here.twelve, 12, { A4: [1, 1], A5: [1, 2], '80mm': [1, 2] }],
-    [here.sixty, 60, { A4: [2, 4], A5: [3, 6], '80mm': [2, 5] }],
+    [documents.one, 1, { A4: [1, 1], A5: [1, 1], '80mm': [1, 1] }],
+    [documents.twelve, 12, { A4: [1, 1], A5: [1, 2], '80mm': [1, 2] }],
+    [documents.sixty, 60, { A4: [2, 4], A5: [3, 6], '80mm': [2, 5] }],
   ]
   for (const [id, lines, sheets] of cases) {
     for (const size of ['A4', 'A5', '80mm'] as const) {
       const [fewest, most] = sheets[size]
-      const onPaper = await printed(page, invoice(id), size)
-      expect(onPaper.length, `${lines} lines on ${size}`).toBeGreaterThanOrEqual(fewest)
-      expect(onPaper.length, `${lines} lines on ${size}`).toBeLessThanOrEqual(most)
-      holds(onPaper, lines)
+      const pages = await printPages(page, invoice(id), size)
+      expect(pages.length, `${lines} lines on ${size}`).toBeGreaterThanOrEqual(fewest)
+      expect(pages.length, `${lines} lines on ${size}`).toBeLessThanOrEqual(most)
+      expectLines(pages, lines)
       const file = await page.request.get(`${invoice(id)}&paper=${size}&format=pdf`)
       expect(file.headers()).toMatchObject({
         'content-type': 'application/pdf',
@@ -108,30 +112,30 @@ test('papers of the books fit A4, A5 and a roll, printed and as files', async ({
         'content-security-policy': expect.stringContaining('sandbox'),
         'cache-control': expect.stringContaining('no-store'),
       })
-      const drawn = pagesOf(await file.body())
-      fits(drawn, size === '80mm' ? [227] : SIZES[size], 8)
-      if (size === '80mm') expect(drawn).toHaveLength(1)
-      holds(drawn, lines)
-      expect(drawn.at(-1)!.text, 'no total on a page of its own').toMatch(line)
+      const pdf = parsePages(await file.body())
+      expectFits(pdf, size === '80mm' ? [227] : SIZES[size], 8)
+      if (size === '80mm') expect(pdf).toHaveLength(1)
+      expectLines(pdf, lines)
+      expect(pdf.at(-1)!.text, 'no total on a page of its own').toMatch(line)
     }
   }
   await expect(page.getByRole('img', { name: /UPI code to pay/ })).toBeVisible()
 
-  const others: [path: string, says: RegExp[]][] = [
-    [`/payment-receipts/payment-invoice?id=${here.receiptId}`, [/Receipt/, /Received ₹1,000\.00/]],
-    [`/credit-invoice-preview?id=${here.creditNoteId}`, [/Total credit/, /Dressing 12 of 12/]],
-    [`/purchase-order-new-clinent-preview?id=${here.purchaseOrderId}`, [/Medico/, /Strips 30 of 30/]],
+  const others: [path: string, expected: RegExp[]][] = [
+    [`/payment-receipts/payment-invoice?id=${documents.receiptId}`, [/Receipt/, /Amount received ₹1,000\.00/]],
+    [`/credit-invoice-preview?id=${documents.creditNoteId}`, [/Total credit/, /Dressing 12 of 12/]],
+    [`/purchase-order-new-clinent-preview?id=${documents.purchaseOrderId}`, [/Medico/, /Strips 30 of 30/]],
   ]
-  for (const [path, says] of others) {
-    const texts = (await printed(page, path, 'A5')).map(({ text }) => text).join(' ')
+  for (const [path, expected] of others) {
+    const texts = (await printPages(page, path, 'A5')).map(({ text }) => text).join(' ')
     const file = await page.request.get(`${path}&paper=A5&format=pdf`)
-    const drawn = pagesOf(await file.body())
-    fits(drawn, SIZES.A5, 8)
-    for (const said of says) {
-      expect(texts).toMatch(said)
-      expect(drawn.map(({ text }) => text).join(' ')).toMatch(said)
+    const pdf = parsePages(await file.body())
+    expectFits(pdf, SIZES.A5, 8)
+    for (const text of expected) {
+      expect(texts).toMatch(text)
+      expect(pdf.map(({ text }) => text).join(' ')).toMatch(text)
     }
   }
-  // Nobody else's paper, as a file neither.
+  // An unknown document has no PDF.
   expect((await page.request.get(`${invoice(crypto.randomUUID())}&format=pdf`)).status()).toBe(404)
 })

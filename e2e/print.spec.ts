@@ -1,7 +1,7 @@
 import { contextOf, expect, test } from './fixtures'
 
-// Paper cannot be clicked: what a closed <details> holds is printed.
-test('tables behind “Show as table” are on paper', async ({ browser }) => {
+// Closed <details> are printed, because they can't be opened on paper.
+test('tables behind “Show as table” are printed', async ({ browser }) => {
   const context = await contextOf(browser, 'admin')
   const page = await context.newPage()
   await page.goto('/demo?part=board')

@@ -200,7 +200,7 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
 ]
 /** Keep nothing, keep one thing however often, or are walked elsewhere: the gallery, sign-in, passwords and files. */
 const ELSEWHERE = /^\/(demo|time|table|modal|dialog|button|login|forget|register|reset-password)|split=1|profile$/
-const PARTS_ELSEWHERE = /^(Save picture|Check the file|Change password)$/
+const PARTS_ELSEWHERE = /^(Save picture|Check file|Change password)$/
 
 /** What to type into a form so that it is accepted; 'elsewhere' for those that other tests send, null for one that is new. */
 export function rightInput({ page, name }: PageForm): Filled | 'elsewhere' | null {

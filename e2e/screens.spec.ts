@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { admits, FAMILIES, familyOf, PUBLIC, ROLES, type Role } from '#contract/roles.ts'
+import { findRoleFamily, isInAudience, PUBLIC, ROLE_FAMILIES, ROLES, type Role } from '#contract/roles.ts'
 import { type Path, screens } from '#contract/screens.ts'
 import { axe, contextOf, expect, forbidScripts, GALLERY, test, watch } from './fixtures'
 import { inline, wrongPolicy } from './policy'
@@ -33,7 +33,7 @@ for (const role of ROLES) {
       const response = await context.request.get(address(path), { maxRedirects: 0 })
       const status = response.status()
       const unbuilt = path.startsWith(OF_PATIENT) ? [501, 404] : [501]
-      const fitting = admits(roles, role) ? (built ? [200, 302, 303, 404] : unbuilt) : [403]
+      const fitting = isInAudience(roles, role) ? (built ? [200, 302, 303, 404] : unbuilt) : [403]
       const to = [302, 303].includes(status) ? (response.headers().location ?? '') : ''
       return [
         ...(fitting.includes(status) ? [] : [`${path} answered ${status}, not ${fitting.join(' or ')}`]),
@@ -105,14 +105,14 @@ async function atWork(browser: Browser, baseURL: string, options = {}): Promise<
  * What everybody sees alike is looked at once; the rest for every role in the long run. In the short run a page is
  * looked at for one family with script, and for the next that sees it without; the turn goes round with the pages.
  */
-const isAlike = (path: Path) => ROLES.every((role) => admits(screens[path].roles, role))
+const isAlike = (path: Path) => ROLES.every((role) => isInAudience(screens[path].roles, role))
 const built = paths.filter((path) => screens[path].built && !path.includes(':'))
-const walked = long ? ROLES : FAMILIES.map((family) => ROLES.find((role) => familyOf(role) === family)!)
+const walked = long ? ROLES : ROLE_FAMILIES.map((family) => ROLES.find((role) => findRoleFamily(role) === family)!)
 const isTurn = (at: number, script: boolean) => long || at % 2 === (script ? 0 : 1)
 const own = (role: Role, script: boolean) =>
   built.filter((path, at) => {
-    if (!admits(screens[path].roles, role) || isAlike(path)) return false
-    const seers = walked.filter((one) => admits(screens[path].roles, one))
+    if (!isInAudience(screens[path].roles, role) || isAlike(path)) return false
+    const seers = walked.filter((one) => isInAudience(screens[path].roles, one))
     return long || (seers.length === 1 ? isTurn(at, script) : seers[(at + (script ? 0 : 1)) % seers.length] === role)
   })
 const alike = built.filter((path) => isAlike(path) && screens[path].roles !== PUBLIC && path !== '/demo')

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Paged } from '#contract/kernel/query.ts'
 import type { PatientListQuery, PatientListRow } from '#contract/patients/lists.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
+import { oneOf } from '#db/schema/kernel/columns.ts'
 import type { CommandContext } from '../kernel/context.ts'
 import { buildPage, type Cursor, readCursor } from '../kernel/keyset.ts'
 import { type ListRow, type ListScope, listByVisit, listRegistered } from './list-rows.ts'
@@ -68,7 +70,7 @@ async function findOwnPatients({ ctx, doctorId, today }: ListScope, ids: readonl
     union
     select t.id from ${these} cross join lateral (select from appointments a
       where a.practice_id = ${me.practiceId} and a.patient_id = t.id and a.starts_at > ${startBeforeDay(today)}::timestamptz
-        and a.day >= ${today} and a.doctor_id = ${doctorId} and a.status in ('booked', 'arrived', 'in_consultation') limit 1) coming`)
+        and a.day >= ${today} and a.doctor_id = ${doctorId} and ${oneOf(sql`a.status`, appointmentStatuses.list('active'))} limit 1) coming`)
   return new Set(rows.map(({ id }) => id))
 }
 

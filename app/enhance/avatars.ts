@@ -1,4 +1,4 @@
-import { FAILED_AVATAR_DAYS, FAILED_AVATARS_AT_MOST } from '#contract/kernel/limits.ts'
+import { FAILED_AVATAR_DAYS, MAX_FAILED_AVATARS } from '#contract/kernel/limits.ts'
 
 const STORE = 'failed-avatars'
 const DAY_MS = 86_400_000
@@ -35,7 +35,7 @@ function giveWay(image: HTMLImageElement): void {
 function remember(url: string): void {
   const others = read().filter((one) => one.url !== url)
   const expiry = Date.now() + FAILED_AVATAR_DAYS * DAY_MS
-  write([...others, { url, expiry }].slice(-FAILED_AVATARS_AT_MOST))
+  write([...others, { url, expiry }].slice(-MAX_FAILED_AVATARS))
 }
 
 /** A store that cannot be read or written is as good as empty. */

@@ -1,4 +1,4 @@
-import { BY_ITSELF } from '#contract/kernel/limits.ts'
+import { AUTOMATIC_HEADER } from '#contract/kernel/limits.ts'
 import { find, say } from './slots'
 
 const EVERY_MS = 30_000
@@ -58,7 +58,7 @@ const newsOf = (board: Element) =>
   )
 
 async function ask(href: string, etag: string | null) {
-  const headers = { [BY_ITSELF]: '1', ...(etag && { 'if-none-match': etag }) }
+  const headers = { [AUTOMATIC_HEADER]: '1', ...(etag && { 'if-none-match': etag }) }
   try {
     const answer = await fetch(href, { cache: 'no-store', headers })
     if (answer.status !== 200 || answer.redirected) return null

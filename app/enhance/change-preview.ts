@@ -1,4 +1,4 @@
-import { changeInWords } from '#contract/billing/charges/rules.ts'
+import { describeChange } from '#contract/billing/charges/rules.ts'
 import { say } from './slots'
 
 /**
@@ -10,7 +10,7 @@ export function changePreview(): void {
     if (!(target instanceof HTMLInputElement)) return
     for (const output of target.form?.querySelectorAll<HTMLElement>('[data-change]') ?? []) {
       const { change, received, locale = '' } = output.dataset
-      if (target.name === received) say(output, changeInWords(target.value, Number(change), locale))
+      if (target.name === received) say(output, describeChange(target.value, Number(change), locale))
     }
   })
 }

@@ -1,4 +1,4 @@
-import { CHOSEN, type Suggestion } from '~/lib/forms/suggestions'
+import { SUGGESTION_CHOSEN, type Suggestion } from '~/lib/forms/suggestions'
 import { made } from './slots'
 
 /**
@@ -15,7 +15,7 @@ export function choose(input: HTMLInputElement, option: Suggestion): void {
   const slot = slotOf(input)
   const { value } = option
   if (!slot || !value) {
-    const heard = new CustomEvent(CHOSEN, { bubbles: true, cancelable: true, detail: option.label })
+    const heard = new CustomEvent(SUGGESTION_CHOSEN, { bubbles: true, cancelable: true, detail: option.label })
     if (input.dispatchEvent(heard)) input.parentElement?.querySelector('button')?.click()
     // Drafts listen for this; on the field itself it would ask for suggestions again.
     input.form?.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,4 +1,4 @@
-import { WIDE_FROM_PX } from '#contract/kernel/limits.ts'
+import { WIDE_LAYOUT_MIN_PX } from '#contract/kernel/limits.ts'
 import { find } from './slots'
 
 const BEHIND = 'header.top, main, .quick, .skips'
@@ -45,5 +45,5 @@ export function drawer(): void {
       show(true)
     }
   })
-  matchMedia(`(min-width: ${WIDE_FROM_PX}px)`).addEventListener('change', () => isOpen() && show(false))
+  matchMedia(`(min-width: ${WIDE_LAYOUT_MIN_PX}px)`).addEventListener('change', () => isOpen() && show(false))
 }

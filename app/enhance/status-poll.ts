@@ -1,4 +1,4 @@
-import { POLL_EVERY_MS } from '#contract/kernel/limits.ts'
+import { POLL_INTERVAL_MS } from '#contract/kernel/limits.ts'
 import { signInAgain } from './sign-in-again'
 import { find } from './slots'
 
@@ -16,7 +16,7 @@ export function statusPoll(): void {
     await signInAgain()
   }
   void poll()
-  setInterval(poll, POLL_EVERY_MS)
+  setInterval(poll, POLL_INTERVAL_MS)
 }
 
 async function ask(form: HTMLFormElement): Promise<'active' | 'out' | 'none'> {

@@ -1,4 +1,4 @@
-import { TOAST_MS, TOASTS_AT_MOST } from '#contract/kernel/limits.ts'
+import { MAX_TOASTS, TOAST_MS } from '#contract/kernel/limits.ts'
 import { find, made } from './slots'
 
 const times: Readonly<Record<string, number>> = { success: TOAST_MS.success, error: TOAST_MS.error }
@@ -21,7 +21,7 @@ export function toast(words: string, kind: string): void {
   const box = made('div', `toast toast-${kind}`, words)
   box.tabIndex = 0
   area.append(box)
-  while (area.childElementCount > TOASTS_AT_MOST) area.firstElementChild?.remove()
+  while (area.childElementCount > MAX_TOASTS) area.firstElementChild?.remove()
 
   let left = times[kind] ?? TOAST_MS.custom
   let last = Date.now()

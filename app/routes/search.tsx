@@ -67,7 +67,7 @@ const PAPER_PAGES = {
 /** Where the paper is that bears exactly this number; null where there is none that this person may open. */
 async function paperNumbered({ api, me }: ScreenContext, q: string): Promise<string | null> {
   if (NUMBER.test(q)) {
-    const ofVisit = canDo('papers:read', me.role)
+    const ofVisit = canDo('documents:read', me.role)
       ? (await api.documents.find({ number: q }).catch(throwErrorPage)).data
       : null
     if (ofVisit)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { interactionOf } from '#contract/clinical/prescriptions/check-interactions.ts'
-import { allergenOf } from '#contract/clinical/prescriptions/ingredients-of.ts'
+import { findInteraction } from '#contract/clinical/prescriptions/check-interactions.ts'
+import { findAllergen } from '#contract/clinical/prescriptions/find-ingredients.ts'
 import { ALLERGENS } from './allergens.ts'
 import { BOOK } from './book.ts'
 import { AGES, LACTATION, MOST_A_DAY, MOST_A_KG_DAY, PREGNANCY } from './cautions.ts'
@@ -49,7 +49,7 @@ describe('the book of the safety checks', () => {
   it('can tell what every medicine on the list of allergens is', () => {
     const unclear = ALLERGENS.filter((one) => one.detail === 'medicine')
       .map(({ name }) => name)
-      .filter((name) => Object.values(allergenOf(name, BOOK)).flat().length === 0)
+      .filter((name) => Object.values(findAllergen(name, BOOK)).flat().length === 0)
     expect(unclear).toEqual(['Anti-tetanus serum'])
   })
 
@@ -95,7 +95,7 @@ describe('the book of the safety checks', () => {
     ['rifampicin', 'ethinylestradiol'],
     ['rifampicin', 'warfarin'],
   ])('warns of %s with %s, whichever comes first', (one, other) => {
-    expect(interactionOf(one, other, BOOK)?.severity).toBe('high')
-    expect(interactionOf(other, one, BOOK)).toBe(interactionOf(one, other, BOOK))
+    expect(findInteraction(one, other, BOOK)?.severity).toBe('high')
+    expect(findInteraction(other, one, BOOK)).toBe(findInteraction(one, other, BOOK))
   })
 })

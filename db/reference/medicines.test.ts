@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allergenOf } from '#contract/clinical/prescriptions/ingredients-of.ts'
+import { findAllergen } from '#contract/clinical/prescriptions/find-ingredients.ts'
 import { ALLERGENS } from './allergens.ts'
 import { BOOK } from './book.ts'
 import { MEDICINES } from './medicines.ts'
@@ -54,7 +54,7 @@ describe('what the safety checks know', () => {
   it('takes in every medicine that the list of allergens offers', () => {
     const offered = ALLERGENS.filter(({ detail }) => detail === 'medicine').map(({ name }) => name)
     const unknown = offered.filter((name) => {
-      const { ingredients, kinds } = allergenOf(name, BOOK)
+      const { ingredients, kinds } = findAllergen(name, BOOK)
       return ingredients.length + kinds.length === 0
     })
     // A serum is no medicine of the list.

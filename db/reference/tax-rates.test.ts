@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { rateOf } from '#contract/billing/tax/tax-rates.ts'
+import { findRate } from '#contract/billing/tax/tax-rates.ts'
 import { starterRates } from './tax-rates.ts'
 
 const india = starterRates('india-gst')
@@ -19,7 +19,7 @@ describe('the rates that a practice begins with', () => {
     ['30049011', '2025-09-22', 'taxable', 500],
     ['998599', '2026-11-20', 'taxable', 1800],
   ])('%s on %s', (code, day, taxCategory, rateBps) => {
-    expect(rateOf(code, india, day)).toEqual({ taxCategory, rateBps })
+    expect(findRate(code, india, day)).toEqual({ taxCategory, rateBps })
   })
 
   it('are those that older practices were given', () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { financialYear, numberPrefix, paperNumber } from '#contract/billing/numbering/numbers.ts'
+import { buildPrefix, financialYear, formatNumber } from '#contract/billing/numbering/numbers.ts'
 import type { Supply } from '#contract/billing/tax/tax-profiles.ts'
 import type { Db } from '../client.ts'
 import { billingParties, shifts } from '../schema/billing/accounts.ts'
@@ -105,7 +105,7 @@ export class RandomBooks {
     let series = this.series.get(key)
     if (!series) {
       const known = { debit_note: 'D', purchase_order: 'P', expense: 'E' }[docType]
-      const prefix = known ? `${place.code.slice(0, 4)}${known}` : numberPrefix(place.code, docType as 'invoice')
+      const prefix = known ? `${place.code.slice(0, 4)}${known}` : buildPrefix(place.code, docType as 'invoice')
       series = { id: uuidv7(), no: 0, prefix }
       this.series.set(key, series)
       await this.db.insert(numberSeries).values({
@@ -118,7 +118,7 @@ export class RandomBooks {
       .update(numberSeries)
       .set({ nextNo: series.no + 1, lastIssueDate: this.day })
       .where(eq(numberSeries.id, series.id))
-    return { seriesId: series.id, number: paperNumber(series.prefix, year, series.no) }
+    return { seriesId: series.id, number: formatNumber(series.prefix, year, series.no) }
   }
 
   /** Whoever takes cash at a place that day has a shift; it is closed when the day ends. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { creditOf, noteWorth } from '#contract/billing/ledger/credits.ts'
-import { totalsOf } from '#contract/billing/ledger/totals.ts'
+import { computeCredit, computeNoteWorth } from '#contract/billing/ledger/credits.ts'
+import { computeTotals } from '#contract/billing/ledger/totals.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { allocations, invoiceLines, invoices, receipts } from '../schema/billing/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes, refunds } from '../schema/billing/credits.ts'
@@ -32,14 +32,14 @@ export async function credit(books: RandomBooks): Promise<void> {
     const already = before.get(line.id)!
     const qtyMilli = 1000 * books.upTo((line.qtyMilli - already) / 1000)
     before.set(line.id, already + qtyMilli)
-    return { line, qtyMilli, values: creditOf(line, { whole: line.qtyMilli, already, taken: qtyMilli }) }
+    return { line, qtyMilli, values: computeCredit(line, { whole: line.qtyMilli, already, taken: qtyMilli }) }
   })
   const [earlier] = await db.execute<{ minor: string }>(sql`
     select coalesce(sum(payable_minor), 0) as minor from credit_notes where invoice_id = ${of.id} and status = 'issued'`)
   const completes = lines.every((line) => before.get(line.id) === line.qtyMilli)
   const totalMinor = sum(taken.map(({ values }) => values.lineTotalMinor))
   const { payableMinor: payable } = of
-  const payableMinor = noteWorth(totalMinor, {
+  const payableMinor = computeNoteWorth(totalMinor, {
     payableMinor: payable,
     creditedMinor: Number(earlier!.minor),
     completes,
@@ -189,7 +189,11 @@ export async function chargeMore(books: RandomBooks): Promise<void> {
   const { db } = books
   const of = books.one(books.invoices)
   const line = { ...anyLineOf(books, of.supply !== 'none' && books.chance() < 0.5), discount: undefined }
-  const { lines, paper } = totalsOf([line], { priceMode: 'tax_exclusive', supply: of.supply, roundToMinor: 100 })
+  const { lines, totals: paper } = computeTotals([line], {
+    priceMode: 'tax_exclusive',
+    supply: of.supply,
+    roundToMinor: 100,
+  })
   const { discountMinor: _, ...sums } = paper
   const { patientId, partyId } = of.client
   const row = { ...books.own(), side: 'customer' as const, placeId: of.placeId, invoiceId: of.id, patientId, partyId }
@@ -232,10 +236,10 @@ async function creditMore(books: RandomBooks, debitNoteId: string, dueMinor: num
   const [line] = await db.select().from(debitNoteLines).where(eq(debitNoteLines.debitNoteId, debitNoteId))
   const { id: debitNoteLineId, description, code, taxCategory, rateBps } = line!
   const qtyMilli = 1000 * books.upTo(line!.qtyMilli / 1000)
-  const values = creditOf(line!, { whole: line!.qtyMilli, already: 0, taken: qtyMilli })
+  const values = computeCredit(line!, { whole: line!.qtyMilli, already: 0, taken: qtyMilli })
   const { taxableMinor, lineTotalMinor: totalMinor, ...taxes } = values
   const completes = qtyMilli === line!.qtyMilli
-  const payableMinor = noteWorth(totalMinor, { payableMinor: of!.payableMinor, creditedMinor: 0, completes })
+  const payableMinor = computeNoteWorth(totalMinor, { payableMinor: of!.payableMinor, creditedMinor: 0, completes })
   const { placeId, patientId, partyId, client, seller } = of!
   const row = { ...books.own(), placeId, debitNoteId, patientId, partyId, client, seller, totalMinor, payableMinor }
   const value = taxCategory === 'taxable' ? { taxableMinor } : { exemptMinor: taxableMinor }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { totalsOf } from '#contract/billing/ledger/totals.ts'
+import { computeTotals } from '#contract/billing/ledger/totals.ts'
 import { EXPENSE_CATEGORIES } from '#contract/purchasing/expenses/rules.ts'
 import { cashMoves } from '../schema/billing/accounts.ts'
 import { debitNoteLines, debitNotes } from '../schema/billing/debits.ts'
@@ -63,7 +63,11 @@ export async function buy(books: RandomBooks): Promise<void> {
       taxCategory: 'taxable' as const,
       rateBps: 500,
     }
-    const { lines, paper } = totalsOf([line], { priceMode: 'tax_exclusive', supply: 'inter', roundToMinor: 1 })
+    const { lines, totals: paper } = computeTotals([line], {
+      priceMode: 'tax_exclusive',
+      supply: 'inter',
+      roundToMinor: 1,
+    })
     const { discountMinor: _, ...sums } = paper
     const note = { ...books.own(), side: 'supplier' as const, placeId, partyId, supplierBillId: row.id }
     await db
@@ -94,7 +98,11 @@ export async function order(books: RandomBooks): Promise<void> {
   const { db } = books
   const { id: placeId } = books.one(books.desk.places)
   const line = { qtyMilli: 10_000, unitPriceMinor: books.upTo(9_000), taxCategory: 'taxable' as const, rateBps: 500 }
-  const { lines, paper } = totalsOf([line], { priceMode: 'tax_exclusive', supply: 'inter', roundToMinor: 1 })
+  const { lines, totals: paper } = computeTotals([line], {
+    priceMode: 'tax_exclusive',
+    supply: 'inter',
+    roundToMinor: 1,
+  })
   const { discountMinor: _, roundOffMinor: __, payableMinor: ___, ...sums } = paper
   const row = { ...books.own(), placeId, partyId: books.party('distributor'), supply: 'inter' as const, ...sums }
   await db.insert(purchaseOrders).values({ ...row, createdAt: books.now() })

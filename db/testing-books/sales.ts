@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { type ChargedLine, type Discount, type PaperTerms, totalsOf } from '#contract/billing/ledger/totals.ts'
-import { documentTitle, type Supply, type TaxCategory, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { type ChargedLine, computeTotals, type Discount, type DocumentTerms } from '#contract/billing/ledger/totals.ts'
+import { getDocumentTitle, type Supply, type TaxCategory, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { allocations, invoiceLines, invoices, openingAllocations, receipts } from '../schema/billing/billing.ts'
 import { type Client, PAY, type RandomBooks, same } from './books.ts'
 
@@ -37,13 +37,13 @@ export async function invoice(books: RandomBooks): Promise<void> {
   )
   if (client.partyId === null && place.taxNo && books.chance() < 0.03)
     lines.push({ ...anyLineOf(books, true), unitPriceMinor: 9_000_000 })
-  const terms: PaperTerms = {
+  const terms: DocumentTerms = {
     priceMode: kind === 'pharmacy' ? 'tax_inclusive' : 'tax_exclusive',
     supply: client.partyId === null && supply === 'intra' && books.chance() < 0.1 ? 'inter' : supply,
     discount: books.chance() < 0.2 ? { kind: 'amount', minor: books.upTo(3_000) } : { kind: 'none' },
     roundToMinor: 100,
   }
-  const { lines: done, paper } = totalsOf(lines, terms)
+  const { lines: done, totals: paper } = computeTotals(lines, terms)
   const row = { ...books.own(), placeId: place.id, kind, patientId: client.patientId, partyId: client.partyId }
   const doctorId = books.one(books.desk.doctorIds)
   const why = paper.discountMinor > 0 ? { discountReason: 'Camp', discountBy: books.desk.personId } : {}
@@ -71,7 +71,7 @@ export async function invoice(books: RandomBooks): Promise<void> {
     })),
   )
   const numbered = await books.number(place.id, 'invoice')
-  const title = documentTitle(taxProfile('india-gst'), terms.supply, lines)
+  const title = getDocumentTitle(taxProfile('india-gst'), terms.supply, lines)
   const seller = { name: 'Asha Health', taxNo: place.taxNo }
   await books.db
     .update(invoices)

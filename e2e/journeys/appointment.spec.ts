@@ -57,7 +57,7 @@ test('is cancelled with a reason, which its story keeps', async ({ page }) => {
   await follow(page, 'Cancel appointment')
   await press(page, 'Cancel appointment')
   await expect(page.getByRole('alert')).toContainText('Choose the reason')
-  await page.getByLabel('Reason').selectOption('Another reason')
+  await page.getByLabel('Reason').selectOption('Other reason')
   await press(page, 'Cancel appointment')
   await expect(page.getByRole('alert')).toContainText(/enter the reason/i)
   await page.getByLabel('In your own words').fill('Travels home')

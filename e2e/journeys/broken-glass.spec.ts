@@ -3,7 +3,7 @@ import { ask, type BusyPractice, busyPractice } from '../practice'
 import { freshPhone, PASSWORD, signInAs, under } from '../steps'
 
 let practice: BusyPractice
-/** The phone of a second doctor, who has no patients yet. */
+/** The phone of a second doctor without patients. */
 let phone: string
 async function prepare(baseURL: string) {
   practice = await busyPractice(baseURL)
@@ -16,7 +16,7 @@ async function prepare(baseURL: string) {
   await ask(baseURL, null, `/passwords/${userId}/${link}`, { body: { password: PASSWORD } })
 }
 
-test('a doctor opens a closed record in an emergency, the manager sees it, and it says so on every page', async ({
+test('a doctor uses emergency access, which every page shows and a manager reviews', async ({
   page,
   browser,
   baseURL,
@@ -31,17 +31,17 @@ test('a doctor opens a closed record in an emergency, the manager sees it, and i
   ]) {
     await page.goto(path)
     await expect(page.getByRole('region', { name: 'Patient' })).toContainText('Prema Hegde')
-    await expect(page.getByText('This record is not open to you')).toBeVisible()
+    await expect(page.getByText('You do not have access to this record')).toBeVisible()
   }
-  await page.getByRole('link', { name: 'Open it in an emergency' }).click()
-  await page.getByRole('button', { name: 'Open the record' }).first().click()
+  await page.getByRole('link', { name: 'Emergency access' }).click()
+  await page.getByRole('button', { name: 'Open record' }).first().click()
   await expect(page.getByRole('alert')).toContainText('Enter why you open this record')
-  await page.getByLabel('Why you open it').fill('Brought in unconscious')
-  await page.getByRole('main').getByRole('button', { name: 'Open the record' }).last().click()
-  await expect(page.getByText('You opened this record in an emergency')).toBeVisible()
+  await page.getByLabel('Reason for emergency access').fill('Brought in unconscious')
+  await page.getByRole('main').getByRole('button', { name: 'Open record' }).last().click()
+  await expect(page.getByText(/^Emergency access to this record/)).toBeVisible()
   await expect(page.getByText('Your reason: Brought in unconscious')).toBeVisible()
   await page.getByRole('link', { name: 'Vitals' }).first().click()
-  await expect(page.getByText('You opened this record in an emergency')).toBeVisible()
+  await expect(page.getByText(/^Emergency access to this record/)).toBeVisible()
 
   const context = await browser.newContext()
   const manager = await context.newPage()
@@ -51,19 +51,18 @@ test('a doctor opens a closed record in an emergency, the manager sees it, and i
   await manager.getByRole('link', { name: 'See who opened them, and why' }).click()
   const row = manager.getByRole('row').filter({ hasText: 'Brought in unconscious' })
   await expect(row).toContainText('Dr Omar Sheikh')
-  await expect(row).toContainText('Not seen yet')
-  await row.getByRole('button', { name: /^Seen/ }).click()
+  await expect(row).toContainText('Not reviewed')
+  await row.getByRole('button', { name: /^Mark as reviewed/ }).click()
   await expect(manager.getByRole('row').filter({ hasText: 'Brought in unconscious' })).toContainText('Dr Sarita Bhat')
   await context.close()
 })
 
-test('what is typed in a record that closes meanwhile comes back when it is opened again', async ({
-  page,
-  baseURL,
-}) => {
+test('text typed in a record that closes is restored after emergency access', async ({ page, baseURL }) => {
   await prepare(baseURL!)
   const { call, seen, placeId, today } = practice
-  const { doctorId } = (await call('/doctors')).find((one: { doctorId: string }) => one.doctorId !== practice.doctorId)
+  const { doctorId } = (await call('/doctors')).find(
+    (doctor: { doctorId: string }) => doctor.doctorId !== practice.doctorId,
+  )
   const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '23:59' }))
   await call(`/doctors/${doctorId}/times`, {
     method: 'PUT',
@@ -75,21 +74,21 @@ test('what is typed in a record that closes meanwhile comes back when it is open
   await signInAs(page, phone)
   await page.goto(`/my-appointment/consultation/${seen.patientId}/medical-history?list=allergies`)
   await page.getByLabel('Allergic to').fill('Peanut')
-  await page.getByLabel('What happened (optional)').fill('Swollen lips')
-  // The booking that opened it is called off.
+  await page.getByLabel('Reaction (optional)').fill('Swollen lips')
+  // Cancel the booking that gave access.
   await call(`/appointments/${appointmentId}/cancellation`, { body: { reasonCode: 'doctor_unavailable' } })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('This record is not open to you')).toBeVisible()
+  await expect(page.getByText('You do not have access to this record')).toBeVisible()
   await expect(page.getByText('What you typed is kept as a draft').first()).toBeAttached()
-  await page.getByRole('link', { name: 'Open it in an emergency' }).click()
-  await page.getByLabel('Why you open it').fill('Brought in unconscious')
-  await page.getByRole('main').getByRole('button', { name: 'Open the record' }).last().click()
-  await expect(page.getByLabel('What happened (optional)')).toHaveValue('Swollen lips')
+  await page.getByRole('link', { name: 'Emergency access' }).click()
+  await page.getByLabel('Reason for emergency access').fill('Brought in unconscious')
+  await page.getByRole('main').getByRole('button', { name: 'Open record' }).last().click()
+  await expect(page.getByLabel('Reaction (optional)')).toHaveValue('Swollen lips')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Patient' })).toContainText('Peanut')
 })
 
-test('a patient sees who opened the record, and what of it', async ({ page, browser, baseURL }) => {
+test('a patient sees who opened their record, and which pages', async ({ page, browser, baseURL }) => {
   const context = await browser.newContext({ baseURL })
   const doctor = await context.newPage()
   await signIn(doctor, 'AdminDoctor')

@@ -2,42 +2,42 @@ import { expect, test } from '../fixtures'
 import { addressesIn, type BusyPractice, busyPractice } from '../practice'
 import { signInAs } from '../steps'
 
-// What the pages of a visit say about what is wrong or missing, and whether all of it can be seen.
+// Error messages and layout of the pages of a visit.
 let practice: BusyPractice
 test.beforeEach(async ({ page, baseURL }) => {
   practice = await busyPractice(baseURL!)
   await signInAs(page, practice.phone)
 })
 
-const vitalsOf = () => addressesIn(practice).live.replace('live-consultation', 'basic-vital-info')
+const vitalsPath = () => addressesIn(practice).live.replace('live-consultation', 'basic-vital-info')
 
-test('the vitals say at once all that is wrong, each with the name of its field', async ({ page }) => {
-  await page.goto(vitalsOf())
+test('the vitals form lists all errors at once, each with its field', async ({ page }) => {
+  await page.goto(vitalsPath())
   await page.getByLabel('Height in cm').fill('999')
   await page.getByLabel('Weight in kg').fill('1234567')
   await page.getByLabel('Upper blood pressure').fill('80')
   await page.getByLabel('Lower blood pressure').fill('90')
   await page.getByLabel('Pulse').fill('900')
   await page.getByRole('button', { name: 'Save vitals' }).click()
-  const said = page.getByRole('alert').getByRole('listitem')
-  await expect(said).toHaveCount(4)
-  expect((await said.allTextContents()).toSorted()).toEqual([
+  const errors = page.getByRole('alert').getByRole('listitem')
+  await expect(errors).toHaveCount(4)
+  expect((await errors.allTextContents()).toSorted()).toEqual([
     'Height in cm: enter 20 to 272 cm',
-    'Pulse a minute: enter 20 to 300/min',
+    'Pulse per minute: enter 20 to 300/min',
     'The lower blood pressure is smaller than the upper one',
     'Weight in kg: use 6 digits or fewer',
   ])
 })
 
-test('letters do not get into fields of digits', async ({ page }, { project }) => {
-  test.skip(project.use.javaScriptEnabled === false, 'without script the server alone says so')
-  await page.goto(vitalsOf())
+test('number fields do not accept letters', async ({ page }, { project }) => {
+  test.skip(project.use.javaScriptEnabled === false, 'without script only the server checks this')
+  await page.goto(vitalsPath())
   await page.getByLabel('Pulse').pressSequentially('7x2.')
   await expect(page.getByLabel('Pulse')).toHaveValue('72')
 })
 
-test('a table of readings fits its box, or is reached by key and scrolls', async ({ page }) => {
-  await page.goto(vitalsOf())
+test('the table of readings fits its box or scrolls by keyboard', async ({ page }) => {
+  await page.goto(vitalsPath())
   for (const [label, value] of [
     ['Height in cm', '170'],
     ['Weight in kg', '90'],
@@ -60,26 +60,26 @@ test('a table of readings fits its box, or is reached by key and scrolls', async
   }
 })
 
-test('a note that says nothing is not led on to its signature', async ({ page }) => {
+test('a doctor cannot sign a note without a symptom or diagnosis', async ({ page }) => {
   const { live } = addressesIn(practice)
   await page.goto(live)
-  await expect(page.getByText('it needs at least one symptom or diagnosis')).toBeVisible()
+  await expect(page.getByText('Add a symptom or diagnosis to sign')).toBeVisible()
   await page.getByLabel('Advice').fill('Rest')
   await page.getByRole('button', { name: 'Check and sign' }).click()
-  await expect(page.getByRole('alert')).toContainText('Write at least one symptom or diagnosis before you sign')
+  await expect(page.getByRole('alert')).toContainText('Add a symptom or diagnosis to sign')
   await expect(page.getByLabel('Advice')).toHaveValue('Rest')
   await page.getByLabel('Symptom, symptom 1').fill('Cough')
   await page.getByRole('button', { name: 'Check and sign' }).click()
   await expect(page.getByRole('button', { name: 'Sign and finish' })).toBeVisible()
 })
 
-test('the page of the last look says what is missing, and has no button that would be refused', async ({ page }) => {
+test('Check and sign shows what is missing and hides the Sign button', async ({ page }) => {
   await page.goto(`${addressesIn(practice).live}&check=1`)
   await expect(page.getByText('This visit cannot be signed yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign and finish' })).toHaveCount(0)
 })
 
-test('on a small screen nothing of the note is covered by its buttons', async ({ page }) => {
+test('on a small screen the sticky buttons cover nothing of the note', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(addressesIn(practice).live)
   const remove = page.getByRole('button', { name: /Remove/ }).first()
@@ -93,7 +93,7 @@ test('on a small screen nothing of the note is covered by its buttons', async ({
   expect(bottom).toBe(true)
 })
 
-test('a message keeps its distance from the heading below it', async ({ page }) => {
+test('a notice keeps its distance from the heading below', async ({ page }) => {
   await page.goto(addressesIn(practice).notBegun)
   const message = (await page.locator('.notice').first().boundingBox())!
   const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!

@@ -45,7 +45,7 @@ test('a registration that was left is gone on with', async ({ page, baseURL }, {
   await expect(main.getByLabel('First name')).toHaveValue('Bhavani')
   await expect(main.getByLabel('City')).toHaveValue('Sagara')
   await main.getByLabel('Phone number').first().fill(freshPhone())
-  await main.getByRole('button', { name: 'Register and go on booking' }).click()
+  await main.getByRole('button', { name: 'Register and continue' }).click()
   await expect(page).toHaveURL(/patient=/)
   await page.goto('/book-appointment/registration-form')
   await expect(main.getByRole('link', { name: 'Continue with the draft' })).toHaveCount(0)

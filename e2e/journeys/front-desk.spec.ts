@@ -72,7 +72,7 @@ test('a time that was taken meanwhile is answered with the nearest ones, the nea
   const { doctorId, placeId } = practice
   await practice.call('/appointments', { body: { patientId: other, doctorId, placeId, startsAt } })
   await main(page).getByRole('button', { name: 'Choose this time' }).click()
-  await expect(page.getByRole('alert')).toContainText('This time is taken. Choose another one')
+  await expect(page.getByRole('alert')).toContainText('This time is taken. Choose another time')
   await expect(page.getByRole('alert')).not.toContainText(/Free times on|why you book over/)
   const nearest = page.getByRole('group', { name: 'Nearest to the time that you chose' })
   await expect(nearest.getByRole('radio')).toHaveCount(3)
@@ -106,7 +106,7 @@ test('a request for another day stands before the desk: one button approves it, 
   await expect(page.getByText('Request approved').first()).toBeAttached()
   await expect(requests).toHaveCount(1)
   await requests.first().getByRole('link', { name: 'Decline request of Wishes Hegde' }).click()
-  await page.getByLabel('Reason').selectOption('The clinic is closed')
+  await page.getByLabel('Reason').selectOption('Clinic closed')
   await main(page).getByRole('button', { name: 'Decline request' }).click()
   await expect(page.getByText('Request declined').first()).toBeAttached()
   await page.goto('/reception-appointment')

@@ -26,10 +26,10 @@ test('a draft is issued, and its invoice cancelled with a reason; what is paid i
   await expect(main.getByRole('heading', { level: 1 })).toContainText(/HS\/\d{4}\/00001/)
 
   await main.getByRole('link', { name: 'Cancel invoice' }).click()
-  await press('Cancel the invoice')
-  await expect(main.getByRole('alert')).toContainText('Enter why it is cancelled')
-  await main.getByLabel('Why it is cancelled').fill('Written for somebody else')
-  await press('Cancel the invoice')
+  await press('Cancel invoice')
+  await expect(main.getByRole('alert')).toContainText('Enter the reason for cancelling')
+  await main.getByLabel('Reason for cancelling').fill('Written for somebody else')
+  await press('Cancel invoice')
   await expect(main.getByText('CANCELLED', { exact: true })).toBeVisible()
   await expect(main.getByText(/Written for somebody else/)).toBeVisible()
   await expect(main.getByRole('link', { name: 'Take payment' })).toHaveCount(0)
@@ -42,7 +42,7 @@ test('a draft is issued, and its invoice cancelled with a reason; what is paid i
   const [{ number }] = await call('/receipts', { patientId, tenders, allocate: 'oldest' })
   await page.goto(invoice(paidId))
   await expect(main.getByRole('link', { name: `Receipt ${number}` })).toBeVisible()
-  await expect(main.getByText(/a credit note takes it back/)).toBeVisible()
+  await expect(main.getByText(/issue a credit note/)).toBeVisible()
   await expect(main.getByRole('link', { name: 'Cancel invoice' })).toHaveCount(0)
 
   // By its number, from the search of every page.
@@ -52,7 +52,7 @@ test('a draft is issued, and its invoice cancelled with a reason; what is paid i
   const deletedId = await draft()
   await page.goto(invoice(deletedId))
   await main.getByRole('link', { name: 'Delete draft' }).click()
-  await press('Delete the draft')
+  await press('Delete draft')
   await page.waitForURL(/\/invoices$/)
   expect((await page.goto(invoice(deletedId)))?.status()).toBe(404)
   expect(heard.complaints).toEqual([])

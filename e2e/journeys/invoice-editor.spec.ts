@@ -51,14 +51,14 @@ async function issue(page: Page, keys: Keys, javaScriptEnabled: boolean) {
   if (javaScriptEnabled) await keys.press('Control+Enter')
   else {
     await keys.press('Enter')
-    await expect(page.getByLabel('Received in')).toBeFocused()
+    await expect(page.getByLabel('Amount received')).toBeFocused()
     await keys.pressTo('Tab', 'Save and print')
     await keys.press('Enter')
   }
   await expect(page).toHaveURL(/\/invoices\/invoice\?.*made=1/)
   await expect(focused(page)).toContainText('Print the original')
   await keys.press('Enter')
-  await expect(page.getByText('Counted. Print the page now.')).toBeVisible()
+  await expect(page.getByText('Print recorded. Print the page now.')).toBeVisible()
 }
 
 test('T5 an invoice with 5 lines by code, cash, print', async ({ page, javaScriptEnabled }) => {
@@ -133,11 +133,11 @@ test('a draft that was issued meanwhile says so, with what was typed', async ({ 
   await page.locator('input[name="lines[0].qtyMilli"]').fill('2')
   // Nobody's cash is taken for granted with a draft.
   await page.getByRole('button', { name: 'Save and print' }).click()
-  await expect(page.getByRole('alert')).toContainText('choose how it is paid')
+  await expect(page.getByRole('alert')).toContainText('choose the payment method')
   await page.getByLabel('Cash').check()
   await page.getByRole('button', { name: 'Save and print' }).click()
-  await expect(page.getByRole('alert')).toContainText(`This is issued already, as ${number}`)
-  await expect(page.getByRole('link', { name: `Look at ${number} first` })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(`This invoice is already issued as ${number}`)
+  await expect(page.getByRole('link', { name: `Open ${number}` })).toBeVisible()
   await expect(page.locator('input[name="lines[0].qtyMilli"]')).toHaveValue('2')
 })
 
@@ -150,12 +150,12 @@ test('a line says what is wrong with it, what was typed stays, and a template br
   await expect(lines(page).first()).toHaveValue('Health talk')
   await page.locator('input[name="lines[0].discount"]').fill('10%')
   await page.locator('input[name="lines[0].unitPriceMinor"]').fill('500')
-  await page.getByText('Keep these lines as a template').click()
-  await page.getByLabel('Name of the template').fill('Talks')
-  await page.getByRole('button', { name: 'Save as a template' }).click()
+  await page.getByText('Save these lines as a template').click()
+  await page.getByLabel('Template name').fill('Talks')
+  await page.getByRole('button', { name: 'Save template' }).click()
   await expect(page.getByText('Template “Talks” saved').first()).toBeAttached()
   await page.getByLabel('Template', { exact: true }).selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Add its lines' }).click()
+  await page.getByRole('button', { name: 'Add template lines' }).click()
   await expect(lines(page).nth(1)).toHaveValue('Health talk')
   await expect(page.locator('[data-sum=payable]')).toHaveText('900.00')
 })

@@ -3,7 +3,7 @@ import { focused, keyboardOf } from '../keys'
 import { addressesIn, busyPractice } from '../practice'
 import { signInAs } from '../steps'
 
-test('T10 prescribe 3 medicines from a template, change one dose, print: 18 keys, 26 without script', async ({
+test('a doctor prescribes from a template, changes one dose and prints with 18 keys, 26 without script (T10)', async ({
   page,
   baseURL,
   javaScriptEnabled,
@@ -27,7 +27,7 @@ test('T10 prescribe 3 medicines from a template, change one dose, print: 18 keys
   await page.waitForURL(/added=/)
   await page.waitForLoadState('networkidle')
   await expect(focused(page)).toHaveAttribute('name', 'lines[0].dose')
-  // The dose of the second medicine: below it with script, field after field without.
+  // With script, Arrow down moves to the dose of the second medicine; without script, Tab does.
   if (javaScriptEnabled) await keys.press('ArrowDown')
   else
     for (let tabs = 0; tabs < 12 && (await focused(page).getAttribute('name')) !== 'lines[1].dose'; tabs++)
@@ -44,7 +44,7 @@ test('T10 prescribe 3 medicines from a template, change one dose, print: 18 keys
   await keys.press('Enter')
   await expect(page).toHaveURL(/prescription-history-preview/)
   await expect(page.getByRole('row', { name: /Cetirizine 10 mg tablet Dose 1\/2 tablet/ })).toBeVisible()
-  // The browser's own key for printing: no script is needed on a paper.
+  // The browser's own print shortcut works without script.
   await keys.press('Control+P')
   expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 18 : 26)
 })

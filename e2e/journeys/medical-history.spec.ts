@@ -11,29 +11,29 @@ test.beforeEach(async ({ page, baseURL }) => {
 
 const historyOf = ({ patientId, appointmentId } = practice.writing) =>
   `/my-appointment/consultation/${patientId}/medical-history?appointment=${appointmentId}`
-const band = (page: Page) => page.getByRole('region', { name: 'Patient' })
+const banner = (page: Page) => page.getByRole('region', { name: 'Patient' })
 const main = (page: Page) => page.getByRole('main')
 
 async function addAllergy(page: Page, name: string, reaction: string, severity: string) {
   await page.getByLabel('Allergic to').fill(name)
-  // What is offered while one types must not stand over what comes next.
+  // Close the suggestions, which cover the next fields.
   await page.getByLabel('Allergic to').blur()
-  await page.getByLabel('What it is').selectOption({ label: 'Medicine' })
-  await page.getByLabel('What happened').fill(reaction)
-  await page.getByLabel('How bad').selectOption({ label: severity })
+  await page.getByLabel('Category').selectOption({ label: 'Medicine' })
+  await page.getByLabel('Reaction').fill(reaction)
+  await page.getByLabel('Severity').selectOption({ label: severity })
 }
 
-test('an allergy is recorded, stands in the band, is replaced, taken out and put back', async ({ page }) => {
+test('a doctor records, replaces, removes and restores an allergy, which the banner shows', async ({ page }) => {
   await page.goto(historyOf())
-  await expect(band(page)).toContainText('Allergies not recorded')
+  await expect(banner(page)).toContainText('Allergies not recorded')
   await main(page).getByRole('button', { name: 'Record: no known allergies' }).click()
   await expect(under(page, 'Allergies')).toContainText('No known allergies')
-  await expect(band(page)).toContainText('No known allergies')
+  await expect(banner(page)).toContainText('No known allergies')
 
   await main(page).getByRole('link', { name: 'Add allergies' }).click()
   await addAllergy(page, 'Penicillin', 'Rash', 'Mild')
   await main(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(band(page)).toContainText('Allergy: Penicillin')
+  await expect(banner(page)).toContainText('Allergy: Penicillin')
   await expect(under(page, 'Allergies')).not.toContainText('No known allergies')
 
   await main(page).getByRole('link', { name: 'Add allergies' }).click()
@@ -47,29 +47,29 @@ test('an allergy is recorded, stands in the band, is replaced, taken out and put
 
   await allergies.getByRole('button', { name: 'Remove penicillin' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'penicillin was removed' })).toBeVisible()
-  await expect(band(page)).not.toContainText('Allergy:')
+  await expect(banner(page)).not.toContainText('Allergy:')
   await page.getByRole('button', { name: 'Undo penicillin' }).click()
-  await expect(band(page)).toContainText('Allergy: penicillin (severe)')
+  await expect(banner(page)).toContainText('Allergy: penicillin (severe)')
 })
 
-test('what somebody else saved meanwhile is shown beside what was typed, and neither is lost', async ({ page }) => {
+test('a conflict shows the saved list and keeps both entries', async ({ page }) => {
   await page.goto(`${historyOf()}&list=medicines`)
   await page.getByLabel('Medicine', { exact: true }).fill('Insulin')
-  await page.getByLabel('Dose and how often').fill('10 units at night')
+  await page.getByLabel('Dose and frequency').fill('10 units at night')
   const { patientId } = practice.writing
-  const theirs = { list: 'medicines', version: 0, name: 'Metformin', dose: '500 mg' }
-  await practice.call(`/patients/${patientId}/medical-history`, { body: theirs })
+  const otherEntry = { list: 'medicines', version: 0, name: 'Metformin', dose: '500 mg' }
+  await practice.call(`/patients/${patientId}/medical-history`, { body: otherEntry })
   await main(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('What somebody else saved')).toBeVisible()
+  await expect(page.getByText('This record was changed by another user')).toBeVisible()
   await expect(main(page)).toContainText('Metformin: 500 mg')
-  await expect(page.getByLabel('Dose and how often')).toHaveValue('10 units at night')
+  await expect(page.getByLabel('Dose and frequency')).toHaveValue('10 units at night')
   await main(page).getByRole('button', { name: 'Save', exact: true }).click()
   const medicines = under(page, 'Long-term medicines')
   await expect(medicines).toContainText('Metformin')
   await expect(medicines).toContainText('Insulin')
 })
 
-test('what is typed is kept as a draft, and says what is missing', async ({ page }) => {
+test('a doctor saves a draft of the history and sees what is missing', async ({ page }) => {
   await page.goto(`${historyOf()}&list=surgeries`)
   await page.getByLabel('Year').fill('12')
   await main(page).getByRole('button', { name: 'Save', exact: true }).click()
@@ -83,11 +83,11 @@ test('what is typed is kept as a draft, and says what is missing', async ({ page
   await expect(under(page, 'Surgery')).toContainText('Told of two operations as a child.')
 })
 
-test('the band stays in sight on a desk, and makes room on a phone', async ({ page }) => {
+test('the patient banner stays visible on a desktop and scrolls away on a phone', async ({ page }) => {
   const { patientId } = practice.writing
-  const of = (list: string, name: string) => ({ body: { list, version: 0, name } })
-  await practice.call(`/patients/${patientId}/medical-history`, of('allergies', 'Penicillin'))
-  await practice.call(`/patients/${patientId}/medical-history`, of('alerts', 'Pacemaker'))
+  const entry = (list: string, name: string) => ({ body: { list, version: 0, name } })
+  await practice.call(`/patients/${patientId}/medical-history`, entry('allergies', 'Penicillin'))
+  await practice.call(`/patients/${patientId}/medical-history`, entry('alerts', 'Pacemaker'))
   for (const [width, height] of [
     [1280, 800],
     [360, 740],
@@ -95,19 +95,19 @@ test('the band stays in sight on a desk, and makes room on a phone', async ({ pa
     await page.setViewportSize({ width, height })
     for (const path of [historyOf(), `/mypatient-details/${patientId}`]) {
       await page.goto(path)
-      await expect(band(page)).toContainText('Nandini Hegde')
-      await expect(band(page)).toContainText('Allergy: Penicillin')
-      await expect(band(page)).toContainText('Alert: Pacemaker')
+      await expect(banner(page)).toContainText('Nandini Hegde')
+      await expect(banner(page)).toContainText('Allergy: Penicillin')
+      await expect(banner(page)).toContainText('Alert: Pacemaker')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      await expect(band(page).getByText('Allergy: Penicillin')).toBeInViewport()
+      await expect(banner(page).getByText('Allergy: Penicillin')).toBeInViewport()
       await page.mouse.wheel(0, 400)
-      const stays = expect(band(page).getByText('Allergy: Penicillin'))
-      await (width >= 1024 ? stays.toBeInViewport() : stays.not.toBeInViewport())
+      const expectation = expect(banner(page).getByText('Allergy: Penicillin'))
+      await (width >= 1024 ? expectation.toBeInViewport() : expectation.not.toBeInViewport())
     }
   }
 })
 
-test('a merged record leads to the one that was kept', async ({ page }) => {
+test('a merged record redirects to the remaining one', async ({ page }) => {
   const { keptId, otherId } = practice.twins
   await practice.call(`/patients/${keptId}/merges`, { body: { mergedId: otherId, reason: 'Entered two times' } })
   for (const path of [`/mypatient-details/${otherId}`, `/my-appointment/consultation/${otherId}/medical-history`]) {

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { isQuiet } from '#contract/scheduling/messages/rules.ts'
+import { isQuietTime } from '#contract/scheduling/messages/rules.ts'
 import { axe, signIn } from '../fixtures'
 import { type BusyPractice, busyPractice } from '../practice'
 import { signInAs, zoneAtWork } from '../steps'
@@ -30,7 +30,7 @@ async function openWall(browser: Browser, address: string, javaScriptEnabled: bo
 }
 
 test('a late doctor’s patients are told by hand, and only once', async ({ page, baseURL, javaScriptEnabled }) => {
-  test.skip(isQuiet(timeAtWork()), 'Nothing goes out in the quiet hours')
+  test.skip(isQuietTime(timeAtWork()), 'Nothing goes out in the quiet hours')
   const { booked, call } = await atDesk(page, baseURL!)
   await page.goto('/doctor-late')
   await press(page, 'Tell the patients')

@@ -70,7 +70,7 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
   await doctor.getByRole('link', { name: `Open consultation of ${NAME}` }).click()
   await expect(doctor).toHaveURL(/\/consultation\/[\w-]+\/basic-vital-info/)
   await expect(doctor.getByRole('region', { name: 'Patient' })).toContainText('Not recorded')
-  await doctor.getByRole('button', { name: /^Start the visit/ }).click()
+  await doctor.getByRole('button', { name: /^Start visit/ }).click()
   await expect(doctor.getByRole('region', { name: 'Patient' })).toContainText('Not signed')
 
   // Vitals, with the body mass index.
@@ -90,7 +90,7 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
   await doctor.getByLabel('Diagnosis, diagnosis 1 of 1').fill('Acute bronchitis')
   await doctor.getByLabel('Medicine').fill('Azithromycin 500 mg')
   await doctor.getByLabel('Dose').fill('1 tablet')
-  await doctor.getByLabel('How often').fill('1-0-0')
+  await doctor.getByLabel('Frequency').fill('1-0-0')
   await doctor.getByLabel('Days').fill('3')
   await doctor.getByLabel('Advice').fill('Steam inhalation, fluids')
   await doctor.getByRole('button', { name: 'Check and sign' }).click()
@@ -155,7 +155,7 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
   await expect(under(doctor, 'Timeline')).toContainText('Acute bronchitis')
   await doctor.goBack()
   await second.getByRole('link', { name: `Open consultation of ${NAME}` }).click()
-  await doctor.getByRole('button', { name: /^Start the visit/ }).click()
+  await doctor.getByRole('button', { name: /^Start visit/ }).click()
   await doctor.getByRole('link', { name: 'Live consultation' }).click()
   const before = doctor.getByRole('complementary', { name: 'Earlier visits' })
   await expect(before).toContainText('Acute bronchitis')

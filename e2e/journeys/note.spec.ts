@@ -4,7 +4,7 @@ import { keyboardOf } from '../keys'
 import { addressesIn, type BusyPractice, busyPractice } from '../practice'
 import { signInAs } from '../steps'
 
-// The note of a visit: by keyboard, section by section, and as an amendment once it is signed.
+// Writing a visit's note by keyboard and by section, signing it and amending it.
 let practice: BusyPractice
 let live: string
 test.beforeEach(async ({ page, baseURL }) => {
@@ -14,18 +14,21 @@ test.beforeEach(async ({ page, baseURL }) => {
 })
 
 const visit = () => practice.call(`/visits/${practice.writing.visitId}`)
-const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name)
-/** What is stored once the last press has arrived: an earlier press may have left "Saved" on the page. */
-const stored = async (list: 'diagnoses' | 'tests') => namesOf((await visit())[list])
+const toNames = (rows: { name: string }[]) => rows.map(({ name }) => name)
+/** The saved names of a list. An earlier save may have left "Saved" on the page, so tests read the API. */
+const savedNames = async (list: 'diagnoses' | 'tests') => toNames((await visit())[list])
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Writes and leaves the field: what is offered for it lies over what stands below. */
-async function write(page: Page, label: string, words: string): Promise<void> {
-  await page.getByLabel(label).fill(words)
+/** Fills a field and leaves it, because its suggestions cover the fields below. */
+async function fillAndLeave(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label).fill(text)
   await page.getByLabel(label).press('Tab')
 }
 
-test('T11 add three symptoms and a diagnosis: 14 keys, 24 without script', async ({ page, javaScriptEnabled }) => {
+test('a doctor adds three symptoms and a diagnosis with 14 keys, 24 without script (T11)', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto(live)
   const keys = keyboardOf(page)
   await expect(page.getByLabel('Symptom, symptom 1 of 1')).toBeFocused()
@@ -39,14 +42,17 @@ test('T11 add three symptoms and a diagnosis: 14 keys, 24 without script', async
   await keys.pressTo('Tab', 'Diagnosis, diagnosis 1')
   await keys.type('Viral fever')
   await keys.press(javaScriptEnabled ? 'Control+Enter' : 'Enter')
-  await expect.poll(() => stored('diagnoses')).toEqual(['Viral fever'])
+  await expect.poll(() => savedNames('diagnoses')).toEqual(['Viral fever'])
   await expect(page.getByText('Saved').first()).toBeAttached()
-  expect(namesOf((await visit()).symptoms)).toEqual(['Cough', 'Fever', 'Headache'])
+  expect(toNames((await visit()).symptoms)).toEqual(['Cough', 'Fever', 'Headache'])
   expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 14 : 24)
 })
 
-// What is paid and collected of it is the laboratory's: 4 of the keys are left for each.
-test('T12 order two tests: 8 of 16 keys, 12 of 20 without script', async ({ page, javaScriptEnabled }) => {
+// Payment and sample collection belong to the laboratory; 4 keys each of the budget are left for them.
+test('a doctor orders two tests with 8 of 16 keys, 12 of 20 without script (T12)', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto(live)
   await expect(page.getByLabel('Symptom, symptom 1 of 1')).toBeFocused()
   const keys = keyboardOf(page)
@@ -59,46 +65,46 @@ test('T12 order two tests: 8 of 16 keys, 12 of 20 without script', async ({ page
   await expect(page.getByLabel('Test, test 2 of 2')).toBeFocused()
   await keys.type('C-reactive protein')
   await keys.press(javaScriptEnabled ? 'Control+Enter' : 'Enter')
-  await expect.poll(() => stored('tests')).toEqual(['Complete blood count', 'C-reactive protein'])
+  await expect.poll(() => savedNames('tests')).toEqual(['Complete blood count', 'C-reactive protein'])
   await expect(page.getByText('Saved').first()).toBeAttached()
   expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 10 : 12)
 })
 
-test('a section is saved alone, and what is typed in the others stays in the form', async ({ page }) => {
+test('a doctor saves one section and keeps unsaved text in the others', async ({ page }) => {
   await page.goto(live)
   await page.getByLabel('Symptom, symptom 1').fill('Cough')
   await page.getByLabel('Since, symptom 1').fill('3d')
   await page.getByLabel('Advice').fill('Rest')
-  await page.getByLabel('or after').fill('nonsense')
-  // That another section is saved meanwhile, in another window, is no conflict.
+  await page.getByLabel('Or after').fill('nonsense')
+  // Another section saved in another window is not a conflict.
   const { version } = await visit()
   const elsewhere = { version, clinicalFindings: 'Throat red' }
   await practice.call(`/visits/${practice.writing.visitId}`, { method: 'PATCH', body: elsewhere })
   await press(page, 'Save symptoms')
-  await expect(page.getByText('Saved this section').first()).toBeAttached()
+  await expect(page.getByText('Section saved').first()).toBeAttached()
   expect(await visit()).toMatchObject({ symptoms: [{ name: 'Cough', since: '3 days' }], advice: null })
   await expect(page.getByLabel('Clinical findings')).toHaveValue('Throat red')
   await expect(page.getByLabel('Since, symptom 1')).toHaveValue('3 days')
   await expect(page.getByLabel('Advice')).toHaveValue('Rest')
-  await expect(page.getByLabel('or after')).toHaveValue('nonsense')
+  await expect(page.getByLabel('Or after')).toHaveValue('nonsense')
 
-  await page.getByLabel('or after').fill('2 weeks')
+  await page.getByLabel('Or after').fill('2 weeks')
   await press(page, 'Save advice')
   expect(await visit()).toMatchObject({ advice: 'Rest', followUpOn: null })
   await press(page, 'Save follow-up')
-  await expect(page.getByLabel('Follow-up on')).not.toHaveValue('')
+  await expect(page.getByLabel('Follow-up date')).not.toHaveValue('')
   expect((await visit()).followUpOn).not.toBeNull()
   await page.goto(live)
   await expect(page.getByRole('link', { name: 'Continue with the draft' })).toHaveCount(0)
 })
 
-test('rows are added, moved and taken out', async ({ page }) => {
+test('a doctor adds, moves and removes rows', async ({ page }) => {
   await page.goto(live)
-  await write(page, 'Symptom, symptom 1', 'Cough')
+  await fillAndLeave(page, 'Symptom, symptom 1', 'Cough')
   await press(page, 'Add symptom')
-  await write(page, 'Symptom, symptom 2 of 2', 'Fever')
+  await fillAndLeave(page, 'Symptom, symptom 2 of 2', 'Fever')
   await press(page, 'Add symptom')
-  await write(page, 'Symptom, symptom 3 of 3', 'Rash')
+  await fillAndLeave(page, 'Symptom, symptom 3 of 3', 'Rash')
   await press(page, 'Remove symptom 2')
   await expect(page.getByLabel('Symptom, symptom 2 of 2')).toHaveValue('Rash')
   await press(page, 'Add medicine')
@@ -113,38 +119,38 @@ test('rows are added, moved and taken out', async ({ page }) => {
   await press(page, 'Save note')
   await expect(page.getByText('Saved').first()).toBeAttached()
   const { symptoms, lines } = await visit()
-  expect(namesOf(symptoms)).toEqual(['Rash'])
+  expect(toNames(symptoms)).toEqual(['Rash'])
   expect(lines.map(({ medicine }: { medicine: string }) => medicine)).toEqual(['Second', 'First'])
 })
 
-test('a signed note is amended with a reason; its versions stay; the follow-up is booked', async ({ page }) => {
+test('a doctor amends a signed note with a reason and books the follow-up', async ({ page }) => {
   await page.goto(live)
   await page.getByLabel('Symptom, symptom 1').fill('Earache')
   await page.getByLabel('Test, test 1').fill('Ear swab culture')
-  await page.getByLabel('or after').fill('1 day')
-  await page.getByLabel(/^Why \(/).fill('Look at the ear')
+  await page.getByLabel('Or after').fill('1 day')
+  await page.getByLabel(/^Reason \(/).fill('Look at the ear')
   await press(page, 'Check and sign')
   await press(page, 'Sign and finish')
   await expect(page.getByText('is not booked yet')).toBeVisible()
   const orders = await practice.call(`/patients/${practice.writing.patientId}/lab-orders`)
-  expect(orders.map(({ tests }: { tests: { name: string }[] }) => namesOf(tests))).toEqual([['Ear swab culture']])
+  expect(orders.map(({ tests }: { tests: { name: string }[] }) => toNames(tests))).toEqual([['Ear swab culture']])
 
-  await page.getByRole('link', { name: 'Amend the note' }).click()
+  await page.getByRole('link', { name: 'Amend note' }).click()
   await page.getByLabel('Clinical findings').fill('Drum red')
-  await press(page, 'Save the amendment')
-  await expect(page.getByRole('alert')).toContainText('Enter why the note is amended')
+  await press(page, 'Save amendment')
+  await expect(page.getByRole('alert')).toContainText('Enter the reason for the amendment')
   await expect(page.getByLabel('Clinical findings')).toHaveValue('Drum red')
-  await page.getByLabel('Why the note is amended').fill('Forgot the findings')
-  await press(page, 'Save the amendment')
+  await page.getByLabel('Reason for amendment').fill('Forgot the findings')
+  await press(page, 'Save amendment')
   await expect(page.getByRole('heading', { name: 'Versions of this note' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Forgot the findings')
   await expect(page.getByRole('main')).toContainText('Drum red')
-  await page.getByRole('link', { name: 'As it was signed' }).click()
+  await page.getByRole('link', { name: 'Original version' }).click()
   await expect(page.getByText('This is version 1 of 2.')).toBeVisible()
   await expect(page.getByText('Drum red')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Show the note as it stands now' }).click()
+  await page.getByRole('link', { name: 'Show current note' }).click()
 
-  await page.getByRole('link', { name: 'Book the follow-up' }).click()
+  await page.getByRole('link', { name: 'Book follow-up' }).click()
   await expect(page).toHaveURL(/kind=follow_up/)
   await page.getByRole('radio').first().check()
   await press(page, 'Choose this time')
@@ -152,59 +158,59 @@ test('a signed note is amended with a reason; its versions stay; the follow-up i
   await press(page, 'Book appointment')
   await expect(page.getByText('Appointment booked').first()).toBeAttached()
   await page.goto(live)
-  await expect(page.getByText('The follow-up is booked')).toBeVisible()
+  await expect(page.getByText('Follow-up booked')).toBeVisible()
 })
 
-test('a time for the follow-up is booked while the note is written, and never a taken one', async ({ page }) => {
+test('a doctor books a follow-up time in the note, unless it has been taken', async ({ page }) => {
   const { patientId, visitId } = practice.writing
   await page.goto(live)
-  await press(page, 'Save, and show free times')
-  await expect(page.getByRole('alert')).toContainText('Enter the day of the follow-up')
+  await press(page, 'Save and show free times')
+  await expect(page.getByRole('alert')).toContainText('Enter the follow-up date')
   await page.getByLabel('Symptom, symptom 1').fill('Earache')
-  await page.getByLabel('or after').fill('1 day')
-  await press(page, 'Save, and show free times')
-  const times = page.getByRole('group', { name: /^Free on / }).getByRole('button', { name: /^Save, and book/ })
+  await page.getByLabel('Or after').fill('1 day')
+  await press(page, 'Save and show free times')
+  const times = page.getByRole('group', { name: /^Free on / }).getByRole('button', { name: /^Save and book/ })
   await expect(times).toHaveCount(8)
 
-  // Somebody else takes the first one meanwhile; what is typed since is saved all the same.
+  // Another user takes the first time. The note is still saved.
   const taken = await times.first().getAttribute('value')
   const { doctorId, placeId } = practice
   const other = { patientId: practice.seen.patientId, doctorId, placeId, startsAt: taken }
   await practice.call('/appointments', { body: other })
   await page.getByLabel('Advice').fill('Keep the ear dry')
   await times.first().click()
-  await expect(page.getByText('The note is saved. The follow-up is not booked').first()).toBeAttached()
+  await expect(page.getByText('Note saved. The follow-up was not booked').first()).toBeAttached()
   await expect(page.getByLabel('Advice')).toHaveValue('Keep the ear dry')
   await expect(times.first()).not.toHaveAttribute('value', taken!)
 
   await times.first().click()
-  await expect(page.getByText('Saved, and the follow-up is booked').first()).toBeAttached()
+  await expect(page.getByText('Note saved and follow-up booked').first()).toBeAttached()
   await expect(page.getByRole('main').getByText(/^Booked for .*\.$/)).toBeVisible()
   await press(page, 'Check and sign')
   await press(page, 'Sign and finish')
-  await expect(page.getByText('The follow-up is booked', { exact: true })).toBeVisible()
+  await expect(page.getByText('Follow-up booked', { exact: true })).toBeVisible()
   const [row] = await practice.call(`/followup/listFollowup/${patientId}`)
   expect(row).toMatchObject({ visitId, status: 'booked' })
 })
 
-test('an amendment that comes second is shown what stands there, and keeps its text', async ({ page }) => {
+test('a conflicting amendment shows the newest version and keeps its own text', async ({ page }) => {
   const { signed } = addressesIn(practice)
   const { visitId } = practice.seen
   await page.goto(`${signed}&amend=1`)
-  await page.getByLabel('Why the note is amended').fill('Mine')
+  await page.getByLabel('Reason for amendment').fill('Mine')
   await page.getByLabel('Advice').fill('Drink more water')
   const body = { noteVersion: 1, reason: 'Theirs', advice: 'Stay at home' }
   await practice.call(`/visits/${visitId}/amendments`, { body })
-  await press(page, 'Save the amendment')
-  await expect(page.getByText('The note was amended meanwhile')).toBeVisible()
+  await press(page, 'Save amendment')
+  await expect(page.getByText('This note was amended since you opened it')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Stay at home')
   await expect(page.getByLabel('Advice')).toHaveValue('Drink more water')
-  await press(page, 'Save the amendment')
+  await press(page, 'Save amendment')
   await expect(page.getByRole('heading', { name: 'Versions of this note' })).toBeVisible()
   expect(await practice.call(`/visits/${visitId}`)).toMatchObject({ noteVersion: 3, advice: 'Drink more water' })
 })
 
-test('what changed since the last visit stands at the head of the note', async ({ page }) => {
+test('the note shows what changed since the last visit', async ({ page }) => {
   const { patientId } = practice.seen
   const appointmentId = await practice.book(patientId)
   await practice.call(`/appointments/${appointmentId}/visit`, { body: {} })
@@ -217,40 +223,37 @@ test('what changed since the last visit stands at the head of the note', async (
   await expect(changes).toContainText('No longer: Acute bronchitis')
 })
 
-test('words are found in the lists by a button, and what is chosen stands in its row', async ({
+test('without script a doctor searches the lists by button and chooses a match', async ({
   page,
   javaScriptEnabled,
 }) => {
-  // With script the same is offered while one types.
+  // With script, suggestions appear while typing.
   test.skip(javaScriptEnabled === true)
   await page.goto(live)
   await page.getByLabel('Symptom, symptom 1').fill('heada')
   await page.getByLabel('Test, test 1').fill('cbc')
   await page.getByLabel('Advice').fill('Rest')
-  await press(page, 'Find in the list of symptoms')
-  await expect(page.getByRole('group', { name: /^Choose for “heada”/ })).toBeVisible()
+  await press(page, 'Search list of symptoms')
+  await expect(page.getByRole('group', { name: /^Choose a match for “heada”/ })).toBeVisible()
   await press(page, 'Headache')
   await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('Headache')
   await expect(page.getByLabel('Symptom, symptom 1')).toBeFocused()
   await expect(page.getByLabel('Advice')).toHaveValue('Rest')
-  await press(page, 'Find in the list of laboratory tests')
+  await press(page, 'Search list of laboratory tests')
   await press(page, 'Complete blood count')
   await expect(page.getByLabel('Test, test 1')).toHaveValue('Complete blood count')
   await page.getByLabel('Diagnosis, diagnosis 1').fill('zzz')
-  await press(page, 'Find in the list of diagnoses')
-  await expect(page.getByText('Nothing in the list for “zzz”')).toBeVisible()
+  await press(page, 'Search list of diagnoses')
+  await expect(page.getByText('No matches for “zzz”')).toBeVisible()
   await press(page, 'Save note')
   await expect(page.getByText('Saved').first()).toBeAttached()
   const saved = await visit()
-  expect(namesOf(saved.symptoms)).toEqual(['Headache'])
+  expect(toNames(saved.symptoms)).toEqual(['Headache'])
   expect(saved.tests).toMatchObject([{ name: 'Complete blood count', code: expect.any(String) }])
-  expect(namesOf(saved.diagnoses)).toEqual(['zzz'])
+  expect(toNames(saved.diagnoses)).toEqual(['zzz'])
 })
 
-test('of two signatures the second is told that it was signed already, by whom, and keeps its text', async ({
-  page,
-  context,
-}) => {
+test('signing a visit that is already signed shows who signed it and keeps unsaved text', async ({ page, context }) => {
   await page.goto(live)
   await page.getByLabel('Symptom, symptom 1').fill('Earache')
   await press(page, 'Check and sign')
@@ -265,7 +268,7 @@ test('of two signatures the second is told that it was signed already, by whom, 
     [writing, 'Check and sign'],
   ] as const) {
     await press(other, button)
-    await expect(other.getByRole('alert')).toContainText('This visit is signed already')
+    await expect(other.getByRole('alert')).toContainText('This visit is already signed')
     await expect(other.getByRole('alert')).toContainText(/Signed .* by Dr Sarita Bhat/)
   }
   await expect(writing.getByRole('alert')).toContainText('Keep the ear dry')

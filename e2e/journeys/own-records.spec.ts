@@ -3,12 +3,12 @@ import { expect, signIn, test } from '../fixtures'
 import { type BusyPractice, busyPractice } from '../practice'
 import { signInAs } from '../steps'
 
-// What a patient reads of their own; how a doctor finds a record; patients out of a file and into one.
-test('a patient finds appointments, doctors and papers', async ({ page }) => {
+// A patient's own records, a doctor's patient list, and importing and exporting patients.
+test('a patient finds their appointments, doctors and documents', async ({ page }) => {
   await signIn(page, 'patient')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Next appointment' })).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'To pay' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Amount due' })).toBeVisible()
 
   await main.getByRole('link', { name: 'All my appointments' }).click()
   await expect(page.getByRole('heading', { name: 'My appointments' })).toBeVisible()
@@ -59,7 +59,7 @@ test.describe('a practice', () => {
     practice = await busyPractice(baseURL!)
   })
 
-  test('shows its doctor whom she saw, and their record', async ({ page }) => {
+  test('a doctor finds a patient they saw, and the record', async ({ page }) => {
     await signInAs(page, practice.phone)
     const main = page.getByRole('main')
     await page.goto('/my-patients')
@@ -69,7 +69,7 @@ test.describe('a practice', () => {
     await expect(page).toHaveURL(/\/mypatient-details\//)
     await expect(main.getByRole('region', { name: 'Timeline' })).toContainText('Acute bronchitis')
     await expect(main.getByRole('region', { name: 'Last prescription' })).toContainText('Azithromycin')
-    await main.getByRole('link', { name: 'Papers', exact: true }).click()
+    await main.getByRole('link', { name: 'Documents', exact: true }).click()
     await main.getByRole('link', { name: /^Open Invoice/ }).click()
     await expect(page.getByRole('heading', { name: /invoice|bill of supply/i })).toBeVisible()
     await page.goto(`/view-history/${practice.seen.patientId}/${practice.placeId}`)
@@ -77,12 +77,12 @@ test.describe('a practice', () => {
   })
 })
 
-test('a manager takes patients over from a file, and gets them all in one', async ({ page }) => {
+test('a manager imports patients from a CSV file and exports them', async ({ page }) => {
   const letter = () => String.fromCharCode(97 + randomInt(26))
   const family = `Import${letter()}${letter()}${letter()}${letter()}`
   const phone = () => `97${String(randomInt(100_000_000)).padStart(8, '0')}`
   const rows = [...'abcdefghijklmnopqrstuvwxyzabcdefgh'].map(
-    (sign, n) => `Row${sign}${n > 25 ? 'z' : ''},${family},${phone()},O+`,
+    (letterOfRow, n) => `Row${letterOfRow}${n > 25 ? 'z' : ''},${family},${phone()},O+`,
   )
   const csv = ['First name,Family name,Phone,Blood group', ...rows, `Bad,${family},12,`].join('\r\n')
 
@@ -90,12 +90,12 @@ test('a manager takes patients over from a file, and gets them all in one', asyn
   const main = page.getByRole('main')
   await page.goto('/admin-patient')
   await main.getByRole('link', { name: 'Import from CSV' }).click()
-  await main.getByRole('button', { name: 'Check the file' }).click()
+  await main.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByRole('alert')).toContainText(/choose a file/i)
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'patients.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await main.getByRole('button', { name: 'Check the file' }).click()
+  await main.getByRole('button', { name: 'Check file' }).click()
   await expect(main).toContainText('35 rows: 34 can be added, 1 cannot')
   await expect(main).toContainText('Enter a phone number')
   await main.getByRole('button', { name: 'Add 34 patients' }).click()

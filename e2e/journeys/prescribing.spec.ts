@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { addressesIn, type BusyPractice, busyPractice } from '../practice'
 import { signInAs } from '../steps'
 
-// The prescription of a visit: typed lines, templates, all of one line, a signed one written anew.
+// Writing a visit's prescription: typed lines, templates, all fields of a line, and new versions of a signed one.
 let practice: BusyPractice
 test.beforeEach(async ({ page, baseURL }) => {
   practice = await busyPractice(baseURL!)
@@ -15,24 +15,24 @@ const press = (page: Page, name: string | RegExp) =>
     .getByRole('main')
     .getByRole('button', { name, exact: typeof name === 'string' })
     .click()
-const box = (page: Page) => page.getByLabel('Add a medicine or a template')
+const medicineInput = (page: Page) => page.getByLabel('Add a medicine or a template')
 const rows = (page: Page) => page.getByRole('group', { name: /^medicine \d+ of/ })
 const add = async (page: Page, typed: string) => {
-  await box(page).fill(typed)
-  await box(page).press('Enter')
+  await medicineInput(page).fill(typed)
+  await medicineInput(page).press('Enter')
   await page.waitForLoadState()
 }
 
-test('a typed line comes back filled, in words and counted', async ({ page }) => {
+test('a typed line fills the fields, the dosage text and the quantity', async ({ page }) => {
   await page.goto(addressesIn(practice).medicines)
-  await expect(box(page)).toBeFocused()
+  await expect(medicineInput(page)).toBeFocused()
   await add(page, 'PCM500 1-0-1 5d after food')
   const line = rows(page).first()
   await expect(line.getByLabel('Medicine')).toHaveValue('Paracetamol 500 mg tablet')
-  await expect(line.getByLabel('How often')).toHaveValue('1-0-1')
+  await expect(line.getByLabel('Frequency')).toHaveValue('1-0-1')
   await expect(line).toContainText('1 tablet in the morning and 1 at night, after food, for 5 days')
   await expect(line).toContainText('Quantity: 10 tablets')
-  await expect(box(page)).toBeFocused()
+  await expect(medicineInput(page)).toBeFocused()
 
   await add(page, 'PCM500 1-1-1 3d')
   await expect(rows(page)).toHaveCount(1)
@@ -46,14 +46,12 @@ test('a typed line comes back filled, in words and counted', async ({ page }) =>
   await expect(rows(page).nth(1)).toContainText('when needed, for fever, at most 3 times a day')
 })
 
-test('the answer to an old question is none to a new line; what is not understood stands beside its field', async ({
-  page,
-}) => {
+test('a choice of medicine applies only to its own text, and errors are shown beside the field', async ({ page }) => {
   await page.goto(addressesIn(practice).medicines)
   await add(page, 'paracetamol BD 5d')
   const question = page.getByRole('group', { name: /Which medicine is/ })
   await expect(question).toBeVisible()
-  // Nothing is chosen for the doctor; and what is chosen is for that text alone.
+  // Nothing is preselected, and a choice applies only to the text it was offered for.
   await expect(question.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.getByLabel('Paracetamol 650 mg tablet').check()
   await add(page, 'telmisartan 40 OD 30d')
@@ -64,20 +62,20 @@ test('the answer to an old question is none to a new line; what is not understoo
   ).toBeVisible()
   await add(page, 'cetirizine 10 1-0-1-0-1')
   await expect(page.getByRole('alert')).toContainText('ot understood: “1-0-1-0-1”')
-  await expect(box(page)).toHaveValue('cetirizine 10 1-0-1-0-1')
+  await expect(medicineInput(page)).toHaveValue('cetirizine 10 1-0-1-0-1')
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('all of one line: taper, route, repeats, a quantity by hand with its reason', async ({ page }) => {
+test('a doctor edits all fields of a line: taper, repeats and a quantity with its reason', async ({ page }) => {
   await page.goto(addressesIn(practice).medicines)
   await add(page, 'prednisolone 10 1-0-0 5d')
-  await page.getByRole('link', { name: /^More of Prednisolone/ }).click()
-  await page.getByLabel('Dose that changes').fill('2-0-0 x5, 1-0-0 x5, 1/2-0-0 x4')
+  await page.getByRole('link', { name: /^More about Prednisolone/ }).click()
+  await page.getByLabel('Tapered dose').fill('2-0-0 x5, 1-0-0 x5, 1/2-0-0 x4')
   await page.getByLabel('Repeats').fill('1')
   await page.getByLabel('Quantity in tablets').fill('20')
   await press(page, 'Save medicine')
-  await expect(page.getByRole('alert')).toContainText('Say why the quantity is not the one that is worked out')
-  await page.getByLabel('Why not what is worked out').fill('Strips of ten')
+  await expect(page.getByRole('alert')).toContainText('Enter why the quantity differs from the calculated one')
+  await page.getByLabel('Reason for a different quantity').fill('Strips of ten')
   await press(page, 'Save medicine')
   const line = rows(page).first()
   await expect(line).toContainText('then 1/2 tablet in the morning for 4 days')
@@ -85,37 +83,37 @@ test('all of one line: taper, route, repeats, a quantity by hand with its reason
   await expect(line).toContainText('1 repeat')
 })
 
-test('a favourite keeps how it is written: added whole, or by its name', async ({ page, javaScriptEnabled }) => {
+test('a doctor saves a favourite and adds it by button or by name', async ({ page, javaScriptEnabled }) => {
   await page.goto(addressesIn(practice).medicines)
   await add(page, 'cetirizine 10 0-0-1 7d after food')
-  await page.getByRole('link', { name: /^More of Cetirizine/ }).click()
+  await page.getByRole('link', { name: /^More about Cetirizine/ }).click()
   await page.getByLabel('Instructions').fill('Do not drive')
-  await press(page, 'Save, and make it a favourite')
+  await press(page, 'Save and add to favourites')
   const removeAll = async () => {
     await expect(rows(page)).toHaveCount(1)
     await page.getByRole('button', { name: 'Remove medicine 1' }).click()
-    // The last row becomes an empty one where there is script, and is gone where there is none.
+    // With script the last row becomes empty; without script it is removed.
     await expect(page.getByRole('group', { name: /^medicine/ }).getByText('Quantity')).toHaveCount(0)
     await press(page, 'Save prescription')
     await expect(rows(page)).toHaveCount(0)
   }
   await removeAll()
 
-  // The whole line, by its button.
+  // By its button.
   await expect(page.getByText('1 tablet at night, after food, for 7 days')).toBeVisible()
   await press(page, 'Add Cetirizine 10 mg tablet')
   const line = rows(page).first()
-  await expect(line.getByLabel('How often')).toHaveValue('0-0-1')
+  await expect(line.getByLabel('Frequency')).toHaveValue('0-0-1')
   await expect(line).toContainText('Do not drive')
   await expect(line).toContainText('Quantity: 7 tablets')
 
-  // By its name, for fewer days, where lines are typed.
+  // By name, for fewer days.
   await removeAll()
   await add(page, 'cetirizine 3d')
   await expect(line.getByLabel('Days')).toHaveValue('3')
-  await expect(line.getByLabel('How often')).toHaveValue('0-0-1')
+  await expect(line.getByLabel('Frequency')).toHaveValue('0-0-1')
 
-  // And in a row of the note, where choosing it fills what is empty there.
+  // In a row of the note, where choosing it fills the empty fields.
   if (!javaScriptEnabled) return
   await removeAll()
   await page.goto(addressesIn(practice).live)
@@ -128,30 +126,30 @@ test('a favourite keeps how it is written: added whole, or by its name', async (
   await expect(medicine.getByLabel('Food')).toHaveValue('after')
 })
 
-test('nothing typed is answered in words', async ({ page }) => {
+test('saving an empty prescription shows an error', async ({ page }) => {
   await page.goto(addressesIn(practice).medicines)
   await press(page, 'Save prescription')
-  await expect(page.getByRole('alert')).toContainText(/type a medicine or the name of a template/i)
+  await expect(page.getByRole('alert')).toContainText(/enter a medicine or a template name/i)
 })
 
-test('what was saved elsewhere in between is shown, and nothing typed is lost', async ({ page }) => {
+test('a conflict shows the saved prescription and keeps the typed text', async ({ page }) => {
   await page.goto(addressesIn(practice).medicines)
   const { visitId } = practice.writing
-  const theirs = { version: 0, lines: [{ medicine: 'Balm', instructions: 'At night' }] }
-  await practice.call(`/visits/${visitId}/prescription`, { method: 'PUT', body: theirs })
+  const otherVersion = { version: 0, lines: [{ medicine: 'Balm', instructions: 'At night' }] }
+  await practice.call(`/visits/${visitId}/prescription`, { method: 'PUT', body: otherVersion })
   await add(page, 'PCM500 1-0-1 5d')
-  await expect(page.getByText('What stands there now')).toBeVisible()
-  await expect(box(page)).toHaveValue('PCM500 1-0-1 5d')
+  await expect(page.getByText('This record was changed by another user')).toBeVisible()
+  await expect(medicineInput(page)).toHaveValue('PCM500 1-0-1 5d')
 })
 
-test('medicines are kept as a template, inserted and taken away', async ({ page }) => {
+test('a doctor saves, inserts, renames and removes a template', async ({ page }) => {
   await page.goto(addressesIn(practice).medicines)
   await add(page, 'PCM500 1-0-1 5d')
   await add(page, 'cetirizine 10 tablet 0-0-1 5d')
   await expect(rows(page)).toHaveCount(2)
-  await page.getByText('Keep these medicines as a template').click()
-  await page.getByLabel('Name of the template').fill('Cold')
-  await press(page, 'Save as a template')
+  await page.getByText('Save these medicines as a template').click()
+  await page.getByLabel('Template name').fill('Cold')
+  await press(page, 'Save template')
   await page.getByRole('button', { name: 'Remove medicine 2' }).click()
   await expect(rows(page)).toHaveCount(1)
   await page.getByLabel('Template', { exact: true }).selectOption({ label: 'Cold (2)' })
@@ -159,25 +157,23 @@ test('medicines are kept as a template, inserted and taken away', async ({ page 
   await expect(rows(page)).toHaveCount(2)
   await page.goto('/prescription-templates')
   await page.getByRole('link', { name: 'Rename Cold' }).click()
-  await page.getByLabel('Name of the template').fill('Common cold')
+  await page.getByLabel('Template name').fill('Common cold')
   await press(page, 'Save name')
   await press(page, 'Remove Common cold')
   await expect(page.getByText('No templates yet')).toBeVisible()
 })
 
-test('a signed prescription is written anew, with its reason; one medicine is stopped; it is cancelled', async ({
-  page,
-}) => {
+test('a doctor revises a signed prescription, stops a medicine and cancels it', async ({ page }) => {
   const { prescriptions } = addressesIn(practice)
   await page.goto(prescriptions)
   await page.getByRole('main').getByRole('table').getByRole('link').first().click()
-  await page.getByRole('link', { name: 'New version' }).click()
+  await page.getByRole('link', { name: 'Write new version' }).click()
   await page.getByLabel('Reason').fill('The dose was too small')
-  await press(page, 'Begin the new version')
+  await press(page, 'Start new version')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New version of the prescription')
-  await expect(page.getByText('Because: The dose was too small')).toBeVisible()
-  await rows(page).first().getByLabel('How often').fill('1-0-1')
-  await press(page, 'Sign the new version')
+  await expect(page.getByText(/Reason: The dose was too small/)).toBeVisible()
+  await rows(page).first().getByLabel('Frequency').fill('1-0-1')
+  await press(page, 'Sign new version')
   await expect(page).toHaveURL(/prescription-history-preview/)
   await page.goto(prescriptions)
   await expect(page.getByText('Superseded')).toBeVisible()
@@ -187,20 +183,20 @@ test('a signed prescription is written anew, with its reason; one medicine is st
   await page.getByLabel('Reason').fill('Rash')
   await press(page, 'Stop medicine')
   await expect(page.getByText(/Stopped .*Rash/)).toBeVisible()
-  await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('link', { name: 'Cancel prescription', exact: true }).click()
   await page.getByLabel('Reason').fill('Written for another patient')
   await press(page, 'Cancel prescription')
   await expect(page.getByText('Written for another patient')).toBeVisible()
 })
 
-test('an earlier prescription is repeated', async ({ page }) => {
+test('a doctor repeats an earlier prescription', async ({ page }) => {
   const { patientId, prescriptionId } = practice.seen
   const appointmentId = await practice.book(patientId)
   await practice.call(`/appointments/${appointmentId}/visit`, { body: {} })
   await page.goto(
     `/my-appointment/consultation/${patientId}/prescription-history?appointment=${appointmentId}&of=${prescriptionId}`,
   )
-  await press(page, 'Repeat this one')
+  await press(page, 'Repeat prescription')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).first().getByLabel('Medicine')).toHaveValue('Azithromycin 500 mg')
 })

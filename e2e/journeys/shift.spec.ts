@@ -18,7 +18,7 @@ test('a shift: its float, cash, petty cash, a short count, and the cash-up on pa
   // Cash is refused without a shift, and the page says where to open one.
   const payment = `/choosepaymentmethod/${here.booked.appointmentId}`
   await page.goto(payment)
-  await press('Take 500.00 and show the papers')
+  await press(/Take .*500\.00 and show receipt/)
   await expect(main.getByRole('alert')).toContainText('Open your shift before you take or give cash.')
   await expect(main.getByRole('link', { name: 'Open your shift' })).toHaveAttribute('href', '/shift')
 
@@ -34,27 +34,27 @@ test('a shift: its float, cash, petty cash, a short count, and the cash-up on pa
   await expect(main.getByRole('heading', { name: 'Your shift' })).toBeVisible()
 
   await page.goto(payment)
-  await press('Take 500.00 and show the papers')
+  await press(/Take .*500\.00 and show receipt/)
   await expect(main.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
   await page.goto('/receptiondashboard')
   await expect(fact('Expected in drawer')).toHaveText('₹2,500.00')
   await main.getByRole('link', { name: 'Petty cash and the bank' }).click()
   await main.getByLabel('Amount in INR').fill('35')
-  await main.getByLabel('What for').fill('Tea and milk')
+  await main.getByLabel('Purpose').fill('Tea and milk')
   await press('Save')
   await expect(fact('Expected in drawer')).toHaveText('₹2,465.00')
 
   // 10 is missing: notes and coins are added up, and why it differs is asked for.
   await main.getByRole('link', { name: 'Count and close' }).click()
-  await main.getByLabel('Of ₹500', { exact: true }).fill('4')
-  await main.getByLabel('Of ₹100', { exact: true }).fill('4')
-  await main.getByLabel('Of ₹5', { exact: true }).fill('11')
+  await main.getByLabel('₹500', { exact: true }).fill('4')
+  await main.getByLabel('₹100', { exact: true }).fill('4')
+  await main.getByLabel('₹5', { exact: true }).fill('11')
   await press('Add up')
   await expect(main.getByText('Counted: ₹2,455.00. Short by ₹10.00.')).toBeVisible()
-  await press('Close the shift')
+  await press('Close shift')
   await expect(main.getByRole('alert')).toContainText(/₹10\.00 is missing/)
-  await main.getByLabel('Why it differs').fill('Gave too much change')
-  await press('Close the shift')
+  await main.getByLabel('Reason for difference').fill('Gave too much change')
+  await press('Close shift')
 
   const paper = page.getByRole('article', { name: 'Cash-up' })
   await expect(paper).toContainText('Short by ₹10.00: Gave too much change.')

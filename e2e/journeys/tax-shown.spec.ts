@@ -17,15 +17,15 @@ test('what is issued is what the page showed, or it says so first', async ({ pag
   await cell('unitPriceMinor').fill('100')
   await page.locator('[data-row] summary').first().click()
   await cell('code').fill('3004')
-  await page.getByLabel('Credit: paid later').check()
+  await page.getByLabel('Credit (pay later)').check()
   // Only the server knows the rate of a code: without script it is asked for by a button.
   if (javaScriptEnabled) await expect(page.locator('[data-sum=payable]')).toHaveText('300.00')
   else await page.getByRole('button', { name: 'Add line' }).click()
   await page.getByRole('button', { name: 'Save and print' }).click()
   if (javaScriptEnabled) {
-    await expect(page.getByRole('alert')).toContainText('It comes to ₹315.00, not to ₹300.00')
+    await expect(page.getByRole('alert')).toContainText('The total is ₹315.00, not ₹300.00')
     await expect(page.locator('[data-sum=payable]')).toHaveText('315.00')
-    await expect(page.getByLabel('Credit: paid later')).toBeChecked()
+    await expect(page.getByLabel('Credit (pay later)')).toBeChecked()
     await page.getByRole('button', { name: 'Save and print' }).click()
   }
   await expect(page).toHaveURL(/invoices\/invoice\?id=/)

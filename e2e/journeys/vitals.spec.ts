@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { type BusyPractice, busyPractice } from '../practice'
 import { endSession, signInAs } from '../steps'
 
-// What is measured at a visit: asked about where it is unusual, corrected without being lost, told as table, sentence and picture.
+// Recording vitals: confirming unusual values, correcting readings, tables and charts.
 let practice: BusyPractice
 let vitals: string
 test.beforeEach(async ({ page, baseURL }) => {
@@ -18,7 +18,7 @@ const save = (page: Page, name = 'Save vitals') => page.getByRole('button', { na
 const readings = (page: Page) => page.getByRole('region', { name: /^Readings, newest first/ })
 const rowOf = (page: Page, text: string | RegExp) => readings(page).getByRole('row').filter({ hasText: text })
 
-test('a value that nobody has is refused, one that few have is asked about and taken with a tick', async ({ page }) => {
+test('an impossible value is rejected and an unusual value needs confirmation', async ({ page }) => {
   await page.getByLabel('Weight in kg').fill('500')
   await save(page)
   await expect(page.getByRole('alert')).toContainText('Weight in kg: enter 0.3 to 450 kg')
@@ -26,19 +26,19 @@ test('a value that nobody has is refused, one that few have is asked about and t
   await page.getByLabel('Pulse').fill('72')
   await save(page)
   await expect(page.getByRole('alert')).toContainText('is 255 kg right?')
-  const tick = page.getByLabel('Weight: 255 kg is right')
-  await expect(tick).not.toBeChecked()
+  const confirmation = page.getByLabel('Weight: 255 kg is right')
+  await expect(confirmation).not.toBeChecked()
   await expect(page.getByLabel('Pulse')).toHaveValue('72')
-  // The tick is what the next key reaches from the field in question.
+  // The checkbox is the next tab stop after its field.
   await page.getByLabel('Weight in kg').focus()
   await page.keyboard.press('Tab')
-  await expect(tick).toBeFocused()
+  await expect(confirmation).toBeFocused()
   await page.keyboard.press('Space')
   await save(page)
   await expect(readings(page)).toContainText('255 kg')
 })
 
-test('more measurements are folded away until something is in them, or wrong', async ({ page }) => {
+test('more measurements are hidden until one has a value or an error', async ({ page }) => {
   const head = page.getByLabel('Head in mm')
   await expect(head).toBeHidden()
   await page.getByText('More measurements').click()
@@ -46,15 +46,15 @@ test('more measurements are folded away until something is in them, or wrong', a
   await page.getByLabel('Blood glucose in mg/dL').fill('210')
   await page.getByLabel('Pain, 0').fill('7')
   await save(page)
-  const said = page.getByRole('alert')
-  await expect(said.getByRole('listitem')).toHaveCount(2)
-  await expect(said).toContainText('Choose how the blood glucose was taken')
-  await expect(said).toContainText('Head in mm: enter 150 to 750 mm')
+  const alert = page.getByRole('alert')
+  await expect(alert.getByRole('listitem')).toHaveCount(2)
+  await expect(alert).toContainText('Choose how the blood glucose was taken')
+  await expect(alert).toContainText('Head in mm: enter 150 to 750 mm')
   await expect(head).toBeVisible()
   await head.fill('345')
-  await page.getByLabel('Taken').selectOption('Fasting')
+  await page.getByLabel('Time taken').selectOption('Fasting')
   await page.getByLabel('Position').selectOption('Lying')
-  await page.getByLabel('First day of the last period').fill('2026-01-05')
+  await page.getByLabel('First day of last period').fill('2026-01-05')
   await save(page)
   await expect(page.getByRole('alert')).toContainText('is 345 mm right?')
   await page.getByLabel('Head: 345 mm is right').check()
@@ -67,7 +67,7 @@ test('more measurements are folded away until something is in them, or wrong', a
   await expect(head).toBeHidden()
 })
 
-test('a reading is corrected with a reason, and the old one stays', async ({ page }) => {
+test('a corrected reading stays in the list with the reason', async ({ page }) => {
   await page.getByLabel('Height in cm').fill('155')
   await page.getByLabel('Weight in kg').fill('60')
   await save(page)
@@ -76,19 +76,19 @@ test('a reading is corrected with a reason, and the old one stays', async ({ pag
     .getByRole('link', { name: /Correct/ })
     .click()
   await page.getByLabel('Weight in kg').fill('56')
-  await save(page, 'Save the correction')
+  await save(page, 'Save correction')
   await expect(page.getByRole('alert')).toContainText('Enter what was wrong')
-  await page.getByLabel('What was wrong').fill('Read off with shoes')
-  await save(page, 'Save the correction')
+  await page.getByLabel('Reason for correction').fill('Read off with shoes')
+  await save(page, 'Save correction')
   await expect(rowOf(page, '56 kg')).toContainText('23.3')
-  const old = rowOf(page, '60 kg')
-  await expect(old).toContainText('Corrected')
-  await expect(old).toContainText('Read off with shoes')
-  await expect(old).toContainText('Dr Sarita Bhat')
-  await expect(old.getByRole('link')).toHaveCount(0)
+  const corrected = rowOf(page, '60 kg')
+  await expect(corrected).toContainText('Corrected')
+  await expect(corrected).toContainText('Read off with shoes')
+  await expect(corrected).toContainText('Dr Sarita Bhat')
+  await expect(corrected.getByRole('link')).toHaveCount(0)
 })
 
-test('two readings are a sentence and a picture with its figures as a table', async ({ page }) => {
+test('two readings give a trend as sentence, chart and table', async ({ page }) => {
   for (const [weight, upper] of [
     ['63', '150'],
     ['60', '128'],
@@ -99,41 +99,41 @@ test('two readings are a sentence and a picture with its figures as a table', as
     await save(page)
     await expect(readings(page)).toContainText(`${weight} kg`)
   }
-  const changed = page.getByRole('region', { name: 'What changed' })
-  await expect(changed).toContainText('Weight fell 3 kg since ')
-  await expect(changed).toContainText('Upper blood pressure fell 22 mmHg since ')
+  const trends = page.getByRole('region', { name: 'Trends' })
+  await expect(trends).toContainText('Weight fell 3 kg since ')
+  await expect(trends).toContainText('Upper blood pressure fell 22 mmHg since ')
   const figure = page.getByRole('figure')
   await expect(figure.getByRole('img', { name: 'Weight over time, in kg' }).first()).toBeVisible()
-  await changed.getByRole('link', { name: 'Draw blood pressure' }).click()
+  await trends.getByRole('link', { name: 'Show chart of blood pressure' }).click()
   await expect(figure.getByRole('img', { name: 'Blood pressure over time, in mmHg' }).first()).toBeVisible()
   await figure.getByText('Show as table').click()
   await expect(figure.getByRole('row')).toHaveCount(3)
   await expect(figure.getByRole('table')).toContainText('150 mmHg')
 })
 
-test('a session that ends in the middle of the vitals loses nothing', async ({ page }) => {
+test('vitals entered before the session ends are restored after signing in', async ({ page }) => {
   await page.getByText('More measurements').click()
   const typed = { 'Height in cm': '35', 'Weight in kg': '61', 'and grams': '500', 'Waist in mm': '910', 'Pain, 0': '4' }
-  const given = [
+  const values = [
     ...Object.entries(typed),
     ...Object.entries({ 'Blood glucose in': '110', 'Whole degrees': '37', 'and tenths': '4', Note: 'After rest' }),
   ]
-  for (const [label, value] of given) await page.getByLabel(label).fill(value)
-  await page.getByLabel('Taken').selectOption('Fasting')
-  await page.getByLabel('On extra oxygen').check()
+  for (const [label, value] of values) await page.getByLabel(label).fill(value)
+  await page.getByLabel('Time taken').selectOption('Fasting')
+  await page.getByLabel('On supplemental oxygen').check()
   await page.getByLabel('Pregnant').selectOption('No')
   await save(page)
   await expect(page.getByRole('alert')).toContainText('is 35 cm right?')
   await page.getByLabel('Height: 35 cm is right').check()
   await endSession(page)
   await save(page)
-  await expect(page.getByText('What you sent is kept')).toBeVisible()
+  await expect(page.getByText('We saved what you sent')).toBeVisible()
 
   await signInAs(page, practice.phone)
   await expect(page).toHaveURL(/basic-vital-info\?.*parked=/)
-  for (const [label, value] of given) await expect(page.getByLabel(label)).toHaveValue(value)
-  await expect(page.getByLabel('Taken')).toHaveValue('fasting')
-  await expect(page.getByLabel('On extra oxygen')).toBeChecked()
+  for (const [label, value] of values) await expect(page.getByLabel(label)).toHaveValue(value)
+  await expect(page.getByLabel('Time taken')).toHaveValue('fasting')
+  await expect(page.getByLabel('On supplemental oxygen')).toBeChecked()
   await expect(page.getByLabel('Pregnant')).toHaveValue('no')
   await expect(page.getByLabel('Height: 35 cm is right')).toBeChecked()
   await save(page)

@@ -1,16 +1,12 @@
-import { api } from '#api/kernel/implement.ts'
+import { api, respond } from '#api/kernel/implement.ts'
 import { addBankAccount, archiveBankAccount, listBankAccounts, readBankAccount, saveBankAccount } from './store.ts'
 
 export const banks = {
-  list: api.banks.list.handler(async ({ input, context }) => ({
-    data: await listBankAccounts(context, input.archived),
-  })),
-  read: api.banks.read.handler(async ({ input, context }) => ({
-    data: await readBankAccount(context, input.bankAccountId),
-  })),
-  add: api.banks.add.handler(async ({ input, context }) => ({ data: await addBankAccount(context, input) })),
-  save: api.banks.save.handler(async ({ input, context }) => ({ data: await saveBankAccount(context, input) })),
-  archive: api.banks.archive.handler(async ({ input: { bankAccountId, ...asked }, context }) => ({
-    data: await archiveBankAccount(context, bankAccountId, asked),
-  })),
+  list: api.banks.list.handler(respond((ctx, { archived }) => listBankAccounts(ctx, archived))),
+  read: api.banks.read.handler(respond((ctx, { bankAccountId }) => readBankAccount(ctx, bankAccountId))),
+  add: api.banks.add.handler(respond(addBankAccount)),
+  save: api.banks.save.handler(respond(saveBankAccount)),
+  archive: api.banks.archive.handler(
+    respond((ctx, { bankAccountId, ...asked }) => archiveBankAccount(ctx, bankAccountId, asked)),
+  ),
 }

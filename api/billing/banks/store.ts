@@ -66,7 +66,7 @@ export async function resolveBankAccountId(
         chosenId ? eq(bankAccounts.id, chosenId) : eq(bankAccounts.isDefault, true),
       ),
     )
-  if (chosenId && !row) throw refuse.invalid({ [field]: 'Choose one of the list' })
+  if (chosenId && !row) throw refuse.invalid({ [field]: 'Choose one from the list' })
   return row?.id ?? null
 }
 
@@ -177,12 +177,12 @@ async function clearDefaultAccount(ctx: QueryContext): Promise<void> {
 /** What a bank's code and number look like depends on where the practice is. */
 async function checkNumbers({ db, me }: QueryContext, { bankCode, accountNo }: NewBankAccount): Promise<void> {
   const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
-  const wrong: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   if (taxProfile(practice!.taxProfile).ifsc) {
-    if (!bankCode || !isIfsc(bankCode)) wrong.bankCode = 'Enter the IFSC, like HDFC0001234'
-    if (!isAccountNo(accountNo)) wrong.accountNo = 'Enter an account number of 9 to 18 digits'
-  } else if (!isForeignAccountNo(accountNo)) wrong.accountNo = 'Enter an account number of 4 to 34 letters and digits'
-  if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
+    if (!bankCode || !isIfsc(bankCode)) errors.bankCode = 'Enter the IFSC, like HDFC0001234'
+    if (!isAccountNo(accountNo)) errors.accountNo = 'Enter an account number of 9 to 18 digits'
+  } else if (!isForeignAccountNo(accountNo)) errors.accountNo = 'Enter an account number of 4 to 34 letters and digits'
+  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
 }
 
 const DUPLICATE_ACCOUNT = 'This account is in the list already'

@@ -1,4 +1,4 @@
-import { api } from '#api/kernel/implement.ts'
+import { api, respond } from '#api/kernel/implement.ts'
 import { findNumberedDocument } from '../documents/find-numbered-document.ts'
 import { findVisitDocument } from '../documents/find-visit-document.ts'
 import {
@@ -8,24 +8,26 @@ import {
   readPaymentDocument,
 } from '../documents/single-documents.ts'
 import { printVisitDocument, readVisitDocuments } from '../documents/visit-documents.ts'
-import { refundVisit } from '../payments/refund-visit.ts'
-import { takePayment } from '../payments/take-payment.ts'
 import { readDoctorFees, saveDoctorFees } from '../prices/doctor-fees.ts'
 import { searchPrices } from '../prices/price-matches.ts'
 import { addProcedure, listProcedures, saveProcedure } from '../prices/procedures.ts'
 import { addTaxRate, listTaxRates, saveTaxRate } from '../tax/tax-rates.ts'
+import { refundVisit } from './refund-visit.ts'
 import { saveCharges } from './save-charges.ts'
+import { takePayment } from './take-payment.ts'
 import { readVisitCharges, toChargesView } from './visit-charges.ts'
 import { findVisitToBill } from './visit-to-bill.ts'
 
 export const charges = {
-  read: api.charges.read.handler(async ({ input, context }) => {
-    const visit = await findVisitToBill(context, input.appointmentId, 'read')
-    return { data: toChargesView(visit, await readVisitCharges(context, visit)) }
-  }),
-  save: api.charges.save.handler(async ({ input: { appointmentId, ...written }, context }) => ({
-    data: await saveCharges(context, appointmentId, written),
-  })),
+  read: api.charges.read.handler(
+    respond(async (ctx, { appointmentId }) => {
+      const visit = await findVisitToBill(ctx, appointmentId, 'read')
+      return toChargesView(visit, await readVisitCharges(ctx, visit))
+    }),
+  ),
+  save: api.charges.save.handler(
+    respond((ctx, { appointmentId, ...written }) => saveCharges(ctx, appointmentId, written)),
+  ),
 }
 
 export const payments = {
@@ -33,54 +35,36 @@ export const payments = {
     const { paid, warning } = await takePayment(context, appointmentId, payment)
     return { data: paid, message: warning ?? undefined }
   }),
-  refund: api.payments.refund.handler(async ({ input: { appointmentId, ...asked }, context }) => ({
-    data: await refundVisit(context, appointmentId, asked),
-  })),
+  refund: api.payments.refund.handler(
+    respond((ctx, { appointmentId, ...asked }) => refundVisit(ctx, appointmentId, asked)),
+  ),
 }
 
 export const procedures = {
-  list: api.procedures.list.handler(async ({ input, context }) => ({ data: await listProcedures(context, input) })),
-  find: api.procedures.find.handler(async ({ input, context }) => ({ data: await searchPrices(context, input.q) })),
-  add: api.procedures.add.handler(async ({ input, context }) => ({ data: await addProcedure(context, input) })),
-  save: api.procedures.save.handler(async ({ input, context }) => ({ data: await saveProcedure(context, input) })),
+  list: api.procedures.list.handler(respond(listProcedures)),
+  find: api.procedures.find.handler(respond((ctx, { q }) => searchPrices(ctx, q))),
+  add: api.procedures.add.handler(respond(addProcedure)),
+  save: api.procedures.save.handler(respond(saveProcedure)),
 }
 
 export const doctorFees = {
-  read: api.doctorFees.read.handler(async ({ input, context }) => ({
-    data: await readDoctorFees(context, input.doctorId),
-  })),
-  save: api.doctorFees.save.handler(async ({ input, context }) => ({ data: await saveDoctorFees(context, input) })),
+  read: api.doctorFees.read.handler(respond((ctx, { doctorId }) => readDoctorFees(ctx, doctorId))),
+  save: api.doctorFees.save.handler(respond(saveDoctorFees)),
 }
 
 export const documents = {
-  invoice: api.documents.invoice.handler(async ({ input, context }) => ({
-    data: await readInvoiceDocument(context, input),
-  })),
-  payment: api.documents.payment.handler(async ({ input, context }) => ({
-    data: await readPaymentDocument(context, input),
-  })),
-  printInvoice: api.documents.printInvoice.handler(async ({ input, context }) => ({
-    data: await printInvoiceDocument(context, input),
-  })),
-  printPayment: api.documents.printPayment.handler(async ({ input, context }) => ({
-    data: await printPaymentDocument(context, input),
-  })),
-  findNumbered: api.documents.findNumbered.handler(async ({ input, context }) => ({
-    data: await findNumberedDocument(context, input.number),
-  })),
-  find: api.documents.find.handler(async ({ input, context }) => ({
-    data: await findVisitDocument(context, input.number),
-  })),
-  ofVisit: api.documents.ofVisit.handler(async ({ input, context }) => ({
-    data: await readVisitDocuments(context, input.appointmentId),
-  })),
-  print: api.documents.print.handler(async ({ input, context }) => ({
-    data: await printVisitDocument(context, input.appointmentId, input),
-  })),
+  invoice: api.documents.invoice.handler(respond(readInvoiceDocument)),
+  payment: api.documents.payment.handler(respond(readPaymentDocument)),
+  printInvoice: api.documents.printInvoice.handler(respond(printInvoiceDocument)),
+  printPayment: api.documents.printPayment.handler(respond(printPaymentDocument)),
+  findNumbered: api.documents.findNumbered.handler(respond((ctx, { number }) => findNumberedDocument(ctx, number))),
+  find: api.documents.find.handler(respond((ctx, { number }) => findVisitDocument(ctx, number))),
+  ofVisit: api.documents.ofVisit.handler(respond((ctx, { appointmentId }) => readVisitDocuments(ctx, appointmentId))),
+  print: api.documents.print.handler(respond((ctx, input) => printVisitDocument(ctx, input.appointmentId, input))),
 }
 
 export const taxRates = {
-  list: api.taxRates.list.handler(async ({ input, context }) => ({ data: await listTaxRates(context, input.on) })),
-  add: api.taxRates.add.handler(async ({ input, context }) => ({ data: await addTaxRate(context, input) })),
-  save: api.taxRates.save.handler(async ({ input, context }) => ({ data: await saveTaxRate(context, input) })),
+  list: api.taxRates.list.handler(respond((ctx, { on }) => listTaxRates(ctx, on))),
+  add: api.taxRates.add.handler(respond(addTaxRate)),
+  save: api.taxRates.save.handler(respond(saveTaxRate)),
 }

@@ -10,6 +10,7 @@ import type { ChargesInput, ChargesView } from '#contract/billing/charges/schema
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
 import { ensurePatientClient } from '../clients/store.ts'
+import type { InvoiceRecord } from '../invoices/store.ts'
 import { type PricedCharge, priceCharges } from '../prices/price-charges.ts'
 import {
   getChargeTerms,
@@ -58,7 +59,7 @@ function checkDiscount(
   visit: VisitToBill,
   written: Pick<ChargesInput, 'discountMinor' | 'discountBps' | 'discountReason'> & { lines: PricedCharge[] },
 ): number {
-  const { grossMinor, discountMinor } = computeChargeTotals(written, getChargeTerms(visit)).paper
+  const { grossMinor, discountMinor } = computeChargeTotals(written, getChargeTerms(visit)).totals
   if ((written.discountMinor ?? 0) > grossMinor)
     throw refuse.invalid({ discountMinor: 'The discount is more than the charges' })
   const fullMinor = computeFullPrice(visit.appointment.feeMinor, written.lines)
@@ -73,7 +74,7 @@ function checkDiscount(
   })
 }
 
-interface Written {
+interface ChargesToWrite {
   lines: PricedCharge[]
   discountMinor?: number
   discountBps?: number | null
@@ -81,46 +82,55 @@ interface Written {
   discountBy?: string | null
 }
 
-/** Writes the draft with every amount computed; its first version is 1. Returns the draft's id. */
+/** Writes the invoice draft of a visit with every amount computed; its first version is 1. */
 export async function writeChargesDraft(
   ctx: QueryContext,
   visit: VisitToBill,
   { invoiceId, version }: Pick<VisitCharges, 'invoiceId' | 'version'>,
-  written: Written,
-): Promise<string> {
+  charges: ChargesToWrite,
+): Promise<InvoiceRecord> {
   const { db, me, now } = ctx
-  const { practiceId, personId } = me
+  const { practiceId } = me
   const { appointment, practice } = visit
-  const { lines, discountBps, discountReason } = written
+  const { discountBps = null, discountReason = null, discountBy } = charges
   const terms = getChargeTerms(visit)
-  const done = computeChargeTotals(written, terms)
-  const discounted = done.paper.discountMinor > 0
-  const sums = {
-    ...done.paper,
+  const { lines, totals } = computeChargeTotals(charges, terms)
+  const columns = {
+    ...totals,
     supply: terms.supply,
-    discountBps: discounted ? (discountBps ?? null) : null,
-    discountReason: discountReason ?? null,
-    ...(written.discountBy !== undefined && { discountBy: written.discountBy }),
+    discountBps: totals.discountMinor > 0 ? discountBps : null,
+    discountReason,
+    ...(discountBy !== undefined && { discountBy }),
   }
   const id = invoiceId ?? uuidv7()
-  const ours = and(eq(invoices.practiceId, practiceId), eq(invoices.id, id))
-  if (invoiceId) {
+  const { patientId, doctorId, placeId, currency } = appointment
+  if (invoiceId)
     await db.delete(invoiceLines).where(and(eq(invoiceLines.practiceId, practiceId), eq(invoiceLines.invoiceId, id)))
-    await db
-      .update(invoices)
-      .set({ ...sums, version: version + 1 })
-      .where(ours)
-  } else {
-    const { patientId, doctorId, placeId, currency } = appointment
-    const partyId = await ensurePatientClient(ctx, visit.patient.id)
-    const about = { patientId, partyId, doctorId, placeId, currency, appointmentId: billedAppointmentId(visit) }
-    await db
-      .insert(invoices)
-      .values({ id, practiceId, ...about, ...sums, createdBy: personId, createdAt: now.toISOString() })
-  }
+  const [draft] = invoiceId
+    ? await db
+        .update(invoices)
+        .set({ ...columns, version: version + 1 })
+        .where(and(eq(invoices.practiceId, practiceId), eq(invoices.id, id)))
+        .returning()
+    : await db
+        .insert(invoices)
+        .values({
+          id,
+          practiceId,
+          patientId,
+          partyId: await ensurePatientClient(ctx, visit.patient.id),
+          doctorId,
+          placeId,
+          currency,
+          appointmentId: billedAppointmentId(visit),
+          ...columns,
+          createdBy: me.personId,
+          createdAt: now.toISOString(),
+        })
+        .returning()
   const { code } = taxProfile(practice.taxProfile).consultation
   await db.insert(invoiceLines).values(
-    lines.map((line, at) => ({
+    charges.lines.map((line, at) => ({
       id: uuidv7(),
       practiceId,
       invoiceId: id,
@@ -133,9 +143,9 @@ export async function writeChargesDraft(
       unitPriceMinor: line.priceMinor,
       taxCategory: line.taxCategory,
       rateBps: line.rateBps,
-      ...done.lines[at]!,
-      doctorId: appointment.doctorId,
+      ...lines[at]!,
+      doctorId,
     })),
   )
-  return id
+  return draft!
 }

@@ -119,8 +119,8 @@ export function getChargeTerms({ practice, place }: Pick<VisitToBill, 'practice'
 export function toChargesView(visit: VisitToBill, charges: VisitCharges): ChargesView {
   const { appointment, patient, doctor, place } = visit
   const terms = getChargeTerms(visit)
-  const { lines, paper: computed } = computeChargeTotals(charges, terms)
-  const paper = charges.issuedSums ?? computed
+  const { lines, totals } = computeChargeTotals(charges, terms)
+  const sums = charges.issuedSums ?? totals
   const { allocatedMinor, refundedMinor } = charges.settled
   const paidMinor = allocatedMinor - refundedMinor
   return {
@@ -141,9 +141,9 @@ export function toChargesView(visit: VisitToBill, charges: VisitCharges): Charge
     lines: charges.lines.map((line, at) => ({ ...line, grossMinor: lines[at]!.grossMinor })),
     discountBps: charges.discountBps,
     discountReason: charges.discountReason,
-    sums: paper,
+    sums,
     paidMinor,
-    dueMinor: computeDue({ payableMinor: paper.payableMinor, ...charges.settled }),
+    dueMinor: computeDue({ payableMinor: sums.payableMinor, ...charges.settled }),
     refundableMinor: canRefundVisit(appointment, paidMinor) ? paidMinor : 0,
     freeFollowUp: charges.freeFollowUp,
     currency: appointment.currency,

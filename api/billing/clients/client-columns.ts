@@ -7,26 +7,26 @@ import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 /** What was typed of a client as it is kept: the phone in E.164, the state that a tax number tells. */
 export async function toClientColumns(ctx: QueryContext, input: Omit<NewClient, 'type' | 'name'>) {
   const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
-  const wrong: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   const mobile = input.mobile ? parsePhone(input.mobile, practice.country) : null
-  if (input.mobile && !mobile) wrong.mobile = 'Enter a phone number like 98765 43210'
+  if (input.mobile && !mobile) errors.mobile = 'Enter a phone number like 98765 43210'
 
   const { taxNumbers } = taxProfile(practice.taxProfile)
   let { stateCode, pan } = input
   if (taxNumbers) {
     const { taxNo } = input
-    if (taxNo && !taxNumbers.isValid(taxNo)) wrong.taxNo = taxNumbers.sentence
+    if (taxNo && !taxNumbers.isValid(taxNo)) errors.taxNo = taxNumbers.sentence
     else if (taxNo) {
       const state = taxNumbers.stateOf(taxNo)
       if (stateCode && stateCode !== state)
-        wrong.stateCode = `The tax number is of state ${state}, ${taxNumbers.states[state] ?? 'which is unknown'}`
+        errors.stateCode = `The tax number is of state ${state}, ${taxNumbers.states[state] ?? 'which is unknown'}`
       stateCode ??= state
       pan ??= taxNumbers.panOf(taxNo)
     }
-    if (stateCode && !taxNumbers.states[stateCode]) wrong.stateCode ??= 'Choose the state'
-    if (pan && !taxNumbers.isPan(pan)) wrong.pan = taxNumbers.panSentence
+    if (stateCode && !taxNumbers.states[stateCode]) errors.stateCode ??= 'Choose the state'
+    if (pan && !taxNumbers.isPan(pan)) errors.pan = taxNumbers.panSentence
   }
-  if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
+  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
 
   const opening = input.openingBalanceMinor ?? 0
   return {

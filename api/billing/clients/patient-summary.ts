@@ -6,7 +6,9 @@ import { findPatient } from '#api/patients/public.ts'
 import { selectAppointments } from '#api/scheduling/public.ts'
 import { findReach, type Operation } from '#contract/operations.ts'
 import type { DeskSummary } from '#contract/patients/schema.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
+import { oneOf } from '#db/schema/kernel/columns.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { SETTLED_BESIDE } from '../invoices/list-invoices.ts'
 import { DUE_MINOR } from '../invoices/list-order.ts'
@@ -36,7 +38,7 @@ async function listUpcomingVisits(ctx: QueryContext, id: string): Promise<DeskSu
     where: and(
       mine,
       gt(appointments.endsAt, ctx.now.toISOString()),
-      inArray(appointments.status, ['requested', 'booked', 'arrived', 'in_consultation']),
+      inArray(appointments.status, appointmentStatuses.list('open')),
     ),
     order: [asc(appointments.startsAt), asc(appointments.id)],
     limit: ROWS_AT_MOST,
@@ -53,7 +55,7 @@ async function listUpcomingVisits(ctx: QueryContext, id: string): Promise<DeskSu
 
 /** What is left of issued invoices, and the fees of visits that nothing was issued for: of one patient, or of all whom the person reaches. */
 export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, id: string | null): Promise<DeskSummary['dues']> {
-  const mine = appointmentsInReach(ctx, 'papers:read', id)
+  const mine = appointmentsInReach(ctx, 'documents:read', id)
   if (!mine) return []
   const rows = await ctx.db.execute<DueRow>(sql`
     select "appointments"."id" as "appointmentId", i."invoiceId", i.number, i."dueDate", "appointments"."day"::text as day,
@@ -62,7 +64,7 @@ export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, id: string 
     left join lateral (select invoices.id as "invoiceId", invoices.number, invoices.due_date::text as "dueDate", ${DUE_MINOR} as due
       from invoices, ${SETTLED_BESIDE}
       where invoices.practice_id = "appointments"."practice_id" and invoices.appointment_id = "appointments"."id" and invoices.status = 'issued') i on true
-    where ${mine} and "appointments"."status" in ('arrived', 'in_consultation', 'completed')
+    where ${mine} and ${oneOf(sql`"appointments"."status"`, appointmentStatuses.list('attended'))}
       and "appointments"."payment_status" in ('unpaid', 'part_paid')
     order by "appointments"."starts_at" desc limit ${ROWS_AT_MOST}`)
   const others = await listOtherDues(ctx, id)
@@ -75,7 +77,7 @@ type DueRow = Omit<DeskSummary['dues'][number], 'dueMinor'> & { dueMinor: string
 
 /** Invoices of no visit: of the laboratory, the pharmacy, packages and other things. */
 async function listOtherDues({ db, me }: Pick<QueryContext, 'db' | 'me'>, id: string | null): Promise<DueRow[]> {
-  const reach = findReach('papers:read', me.role)
+  const reach = findReach('documents:read', me.role)
   if (!reach) return []
   const mine = and(restrictToReach(db, me, reach, invoices), id ? eq(invoices.patientId, id) : undefined)!
   return db.execute<DueRow>(sql`

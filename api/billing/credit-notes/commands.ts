@@ -17,8 +17,7 @@ import { creditApplications, creditNotes } from '#db/schema/billing/credits.ts'
 import { readDebitNote } from '../debit-notes/queries.ts'
 import { findSeller } from '../invoices/price-invoice.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
-import { ensureSeries, lockSeries } from '../numbering/numbers.ts'
-import { readPracticeToday } from '../receipts/counter.ts'
+import { ensureSeries } from '../numbering/numbers.ts'
 import {
   type CreditTarget,
   type CreditTargetIds,
@@ -29,20 +28,12 @@ import {
   refreshTargetPayment,
   targetColumn,
 } from './credit-target.ts'
-import { creditableLines, isCommercial, planCreditNote, resolveParts, writeCreditNote } from './plan-credit-note.ts'
+import { planCreditNote } from './plan-credit-note.ts'
 import { readCreditNote } from './queries.ts'
+import { writeCreditNote } from './write-credit-note.ts'
 
 export async function previewCreditNote(ctx: CommandContext, input: NewCreditNote): Promise<CreditPreview> {
-  return planNote(ctx, await findCreditTarget(ctx, input), input)
-}
-
-async function planNote(ctx: CommandContext, paper: CreditTarget, input: NewCreditNote): Promise<CreditPreview> {
-  if (paper.status !== 'issued') throw refuse.conflict(`Only an issued ${describeTarget(paper)} is credited.`)
-  const before = await creditableLines(ctx, paper)
-  const settled = await readTargetSettlement(ctx, paper)
-  const { today } = await readPracticeToday(ctx)
-  const commercial = isCommercial(paper, before.lines, today)
-  return planCreditNote(paper, before, resolveParts(before.lines, input, commercial), { ...settled, commercial })
+  return planCreditNote(ctx, await findCreditTarget(ctx, input), input)
 }
 
 /**
@@ -50,30 +41,21 @@ async function planNote(ctx: CommandContext, paper: CreditTarget, input: NewCred
  * it, and the rest stays for the client. Locks: appointment, invoice, or the debit note; number series.
  */
 export async function issueCreditNote(ctx: CommandContext, input: NewCreditNote): Promise<CreditNote> {
-  const { me, now } = ctx
-  const paper = await lockCreditTarget(ctx, input)
-  if (paper.version !== input.version)
-    throw refuse.stale(await (paper.paper === 'invoice' ? readInvoice : readDebitNote)(ctx, paper.id))
-  const plan = await planNote(ctx, paper, input)
-  const seller = await findSeller(ctx, paper.placeId)
-  const today = dayInZone(seller.practice.zone, now)
+  const target = await lockCreditTarget(ctx, input)
+  if (target.version !== input.version)
+    throw refuse.stale(await (target.docType === 'invoice' ? readInvoice : readDebitNote)(ctx, target.id))
+  const plan = await planCreditNote(ctx, target, input)
+  const seller = await findSeller(ctx, target.placeId)
+  const today = dayInZone(seller.practice.zone, ctx.now)
   const seriesId = await ensureSeries(ctx, seller, 'credit_note', today)
-  await lockSeries(ctx, [seriesId])
   const { reason, reasonNote = null, disposition } = input
-  const { creditNoteId } = await writeCreditNote(
-    ctx,
-    paper,
-    plan,
-    {
-      reason,
-      reasonNote,
-      disposition,
-      seriesId,
-      client: paper.client ?? {},
-      seller: { ...paper.seller, issuedBy: me.fullName },
-    },
+  const { creditNoteId } = await writeCreditNote(ctx, target, plan, {
+    reason,
+    reasonNote,
+    disposition,
+    seriesId,
     today,
-  )
+  })
   await refreshTargetPayment(ctx, input)
   return readCreditNote(ctx, creditNoteId)
 }
@@ -126,28 +108,28 @@ export async function cancelCreditNote(
 /** Lays what is left of a note on another invoice, or debit note, of the same client. Locks: papers, the note. */
 export async function applyCreditNote(
   ctx: CommandContext,
-  { creditNoteId, version, amountMinor, ...on }: CreditApplication,
+  { creditNoteId, version, amountMinor, ...targetIds }: CreditApplication,
 ): Promise<CreditNote> {
   const { db, me, now } = ctx
-  const seen = await findCreditTarget(ctx, on)
-  const { note, view, locked } = await lockCreditNote(ctx, creditNoteId, version, on)
-  const paper = locked.get(seen.id)!
-  const isTheirs = note.patientId ? note.patientId === paper.patientId : note.partyId === paper.partyId
-  if (paper.status !== 'issued' || !isTheirs || note.currency !== paper.currency)
+  const seen = await findCreditTarget(ctx, targetIds)
+  const { note, view, locked } = await lockCreditNote(ctx, creditNoteId, version, targetIds)
+  const target = locked.get(seen.id)!
+  const isTheirs = note.patientId ? note.patientId === target.patientId : note.partyId === target.partyId
+  if (target.status !== 'issued' || !isTheirs || note.currency !== target.currency)
     throw refuse.invalid({
-      [Object.keys(targetColumn(paper))[0]!]: `Choose an issued ${describeTarget(paper)} of the same client`,
+      [Object.keys(targetColumn(target))[0]!]: `Choose an issued ${describeTarget(target)} of the same client`,
     })
-  const { dueMinor } = await readTargetSettlement(ctx, paper)
-  const most = Math.min(dueMinor, view.availableMinor)
-  const amount = amountMinor ?? most
-  if (most === 0)
-    throw refuse.conflict(`Nothing is due of this ${describeTarget(paper)}, or nothing is left of the credit note.`)
-  if (amount > most) throw refuse.invalid({ amountMinor: `Enter ${moneyPlaceholder(most)} or less` })
+  const { dueMinor } = await readTargetSettlement(ctx, target)
+  const maxMinor = Math.min(dueMinor, view.availableMinor)
+  const amount = amountMinor ?? maxMinor
+  if (maxMinor === 0)
+    throw refuse.conflict(`Nothing is due of this ${describeTarget(target)}, or nothing is left of the credit note.`)
+  if (amount > maxMinor) throw refuse.invalid({ amountMinor: `Enter ${moneyPlaceholder(maxMinor)} or less` })
   await db.insert(creditApplications).values({
     id: uuidv7(),
     practiceId: me.practiceId,
     creditNoteId,
-    ...targetColumn(paper),
+    ...targetColumn(target),
     amountMinor: amount,
     createdAt: now.toISOString(),
   })
@@ -155,8 +137,8 @@ export async function applyCreditNote(
     .update(creditNotes)
     .set({ version: version + 1 })
     .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
-  await refreshTargetPayment(ctx, on)
+  await refreshTargetPayment(ctx, targetIds)
   const trace = { object: 'credit-note', objectId: creditNoteId, patientId: note.patientId }
-  await recordAudit(ctx, { act: 'update', ...trace, after: { ...targetColumn(paper), amountMinor: amount } })
+  await recordAudit(ctx, { act: 'update', ...trace, after: { ...targetColumn(target), amountMinor: amount } })
   return readCreditNote(ctx, creditNoteId)
 }

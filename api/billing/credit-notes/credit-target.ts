@@ -15,7 +15,7 @@ type PartyColumn = 'seller' | 'client' | 'patientId' | 'partyId' | 'doctorId'
 
 /** An invoice or a customer's debit note, as what a credit note takes back or is laid on. */
 export interface CreditTarget extends Pick<typeof invoices.$inferSelect, CommonColumn | PartyColumn> {
-  paper: 'invoice' | 'debit_note'
+  docType: 'invoice' | 'debit_note'
 }
 
 /** Which of the two: exactly one has an id. */
@@ -24,26 +24,26 @@ export interface CreditTargetIds {
   debitNoteId?: string | null
 }
 
-export const describeTarget = ({ paper }: Pick<CreditTarget, 'paper'>) =>
-  paper === 'invoice' ? 'invoice' : 'debit note'
+export const describeTarget = ({ docType }: Pick<CreditTarget, 'docType'>) =>
+  docType === 'invoice' ? 'invoice' : 'debit note'
 
 /** The columns by which a row says what it is of. */
-export const targetColumn = ({ paper, id }: Pick<CreditTarget, 'paper' | 'id'>) =>
-  paper === 'invoice' ? { invoiceId: id } : { debitNoteId: id }
+export const targetColumn = ({ docType, id }: Pick<CreditTarget, 'docType' | 'id'>) =>
+  docType === 'invoice' ? { invoiceId: id } : { debitNoteId: id }
 
 /** The credit notes that take the paper back. */
-export const creditsTarget = ({ paper, id }: Pick<CreditTarget, 'paper' | 'id'>): SQL =>
-  eq(paper === 'invoice' ? creditNotes.invoiceId : creditNotes.debitNoteId, id)
+export const creditsTarget = ({ docType, id }: Pick<CreditTarget, 'docType' | 'id'>): SQL =>
+  eq(docType === 'invoice' ? creditNotes.invoiceId : creditNotes.debitNoteId, id)
 
-/** The paper, as far as the person reaches. A supplier's debit note is none: nobody here is credited for it. */
+/** The target, as far as the person reaches. A supplier's debit note is none: nobody here is credited for it. */
 export async function findCreditTarget(
   ctx: QueryContext,
   { invoiceId, debitNoteId }: CreditTargetIds,
 ): Promise<CreditTarget> {
-  if (!debitNoteId) return { ...(await findInvoice(ctx, invoiceId!)), paper: 'invoice' }
+  if (!debitNoteId) return { ...(await findInvoice(ctx, invoiceId!)), docType: 'invoice' }
   const [note] = await selectDebitNote(ctx, debitNoteId)
   if (!note) throw refuse.notFound('debit note')
-  return { ...note, paper: 'debit_note' }
+  return { ...note, docType: 'debit_note' }
 }
 
 /** Locks the paper; of an invoice the appointment first. Of several: invoices by id, then debit notes by id. */
@@ -51,10 +51,10 @@ export async function lockCreditTarget(
   ctx: QueryContext,
   { invoiceId, debitNoteId }: CreditTargetIds,
 ): Promise<CreditTarget> {
-  if (!debitNoteId) return { ...(await lockInvoice(ctx, invoiceId!)), paper: 'invoice' }
+  if (!debitNoteId) return { ...(await lockInvoice(ctx, invoiceId!)), docType: 'invoice' }
   const [note] = await selectDebitNote(ctx, debitNoteId).for('update')
   if (!note) throw refuse.notFound('debit note')
-  return { ...note, paper: 'debit_note' }
+  return { ...note, docType: 'debit_note' }
 }
 
 function selectDebitNote({ db, me, reach }: QueryContext, debitNoteId: string) {
@@ -75,10 +75,10 @@ export const toDocumentIds = ({ invoiceId, debitNoteId }: CreditTargetIds) => ({
 /** What became of the paper so far, and what of it is due. */
 export async function readTargetSettlement(
   ctx: QueryContext,
-  paper: CreditTarget,
+  target: CreditTarget,
 ): Promise<Settlement & { dueMinor: number }> {
-  const settled = await (paper.paper === 'invoice' ? readInvoiceSettlement : readDebitNoteSettlement)(ctx, paper.id)
-  return { ...settled, dueMinor: computeDue({ payableMinor: paper.payableMinor, ...settled }) }
+  const settled = await (target.docType === 'invoice' ? readInvoiceSettlement : readDebitNoteSettlement)(ctx, target.id)
+  return { ...settled, dueMinor: computeDue({ payableMinor: target.payableMinor, ...settled }) }
 }
 
 /** Whoever looked at the paper before is told that money moved for it; the visit of an invoice says how far it is paid. */

@@ -10,29 +10,29 @@ import { listCreditNotesOfTarget } from './queries.ts'
 
 /** What is left to credit of an issued invoice or debit note, line by line, and what was credited before. */
 export async function readCreditable(ctx: CommandContext, of: CreditTargetIds): Promise<Creditable> {
-  const paper = await findCreditTarget(ctx, of)
-  if (paper.status !== 'issued') throw refuse.conflict(`Only an issued ${describeTarget(paper)} is credited.`)
-  const { lines, creditedMinor } = await creditableLines(ctx, paper)
-  const { payableMinor, patientId, currency, version } = paper
-  const { writtenOffMinor, dueMinor } = await readTargetSettlement(ctx, paper)
+  const target = await findCreditTarget(ctx, of)
+  if (target.status !== 'issued') throw refuse.conflict(`Only an issued ${describeTarget(target)} is credited.`)
+  const { lines, creditedMinor } = await creditableLines(ctx, target)
+  const { payableMinor, patientId, currency, version } = target
+  const { writtenOffMinor, dueMinor } = await readTargetSettlement(ctx, target)
   const { today } = await readPracticeToday(ctx)
   return {
-    paper: paper.paper,
-    paperId: paper.id,
-    number: paper.number!,
-    issueDate: paper.issueDate!,
-    clientId: paper.partyId,
+    paper: target.docType,
+    paperId: target.id,
+    number: target.number!,
+    issueDate: target.issueDate!,
+    clientId: target.partyId,
     patientId,
-    clientName: paper.client?.name ?? null,
+    clientName: target.client?.name ?? null,
     currency,
     payableMinor,
     dueMinor,
     writtenOffMinor,
     version,
     leftMinor: mostOf({ payableMinor, creditedMinor, writtenOffMinor }),
-    taxNames: taxProfile(paper.seller?.taxProfile ?? '', paper.seller?.taxName).taxNames,
-    taxUntil: findLastTaxDay(paper, lines),
-    commercial: isCommercial(paper, lines, today),
+    taxNames: taxProfile(target.seller?.taxProfile ?? '', target.seller?.taxName).taxNames,
+    taxUntil: findLastTaxDay(target, lines),
+    commercial: isCommercial(target, lines, today),
     lines: lines.map((line) => {
       const { id: lineId, description, code, unit, qtyMilli, lineTotalMinor, credited } = line
       const left = remainingOf(line)
@@ -49,6 +49,6 @@ export async function readCreditable(ctx: CommandContext, of: CreditTargetIds): 
         leftMinor: left.amountMinor,
       }
     }),
-    notes: await listCreditNotesOfTarget(ctx, paper),
+    notes: await listCreditNotesOfTarget(ctx, target),
   }
 }

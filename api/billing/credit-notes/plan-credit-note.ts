@@ -1,19 +1,15 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
-import { recordAudit } from '#api/kernel/audit.ts'
-import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import type { QueryContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import {
   type CreditableLine,
   type CreditedPart,
-  type CreditReason,
   type CreditRequest,
   computeCreditable,
   computeNoteTotals,
   creditPart,
   creditUntaxedPart,
-  type Disposition,
   getLastTaxDay,
   NOT_CREDITED,
   remainingCredits,
@@ -25,17 +21,19 @@ import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { toQuantityInput } from '#contract/kernel/quantity.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { invoiceLines } from '#db/schema/billing/billing.ts'
-import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
+import { creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
 import { debitNoteLines } from '#db/schema/billing/debits.ts'
-import { assignNumber } from '../numbering/numbers.ts'
-import { type CreditTarget, creditsTarget, describeTarget, targetColumn } from './credit-target.ts'
+import { readPracticeToday } from '../receipts/counter.ts'
+import { type CreditTarget, creditsTarget, describeTarget, readTargetSettlement } from './credit-target.ts'
 
-type PaperLine = typeof invoiceLines.$inferSelect | typeof debitNoteLines.$inferSelect
-type Line = PaperLine & { credited: CreditableLine['credited'] }
-type Snapshot = Record<string, string | null>
+type DocumentLine = typeof invoiceLines.$inferSelect | typeof debitNoteLines.$inferSelect
+type Line = DocumentLine & { credited: CreditableLine['credited'] }
 
-function readLines({ db, me }: QueryContext, { paper, id }: Pick<CreditTarget, 'paper' | 'id'>): Promise<PaperLine[]> {
-  return paper === 'invoice'
+function readLines(
+  { db, me }: QueryContext,
+  { docType, id }: Pick<CreditTarget, 'docType' | 'id'>,
+): Promise<DocumentLine[]> {
+  return docType === 'invoice'
     ? db
         .select()
         .from(invoiceLines)
@@ -51,11 +49,15 @@ function readLines({ db, me }: QueryContext, { paper, id }: Pick<CreditTarget, '
 /** The lines of an issued paper with what earlier notes took of them, and what those notes were worth. */
 export async function creditableLines(
   ctx: QueryContext,
-  paper: Pick<CreditTarget, 'paper' | 'id'>,
+  target: Pick<CreditTarget, 'docType' | 'id'>,
 ): Promise<{ lines: Line[]; creditedMinor: number }> {
   const { db, me } = ctx
-  const lines = await readLines(ctx, paper)
-  const earlier = and(eq(creditNotes.practiceId, me.practiceId), creditsTarget(paper), eq(creditNotes.status, 'issued'))
+  const lines = await readLines(ctx, target)
+  const earlier = and(
+    eq(creditNotes.practiceId, me.practiceId),
+    creditsTarget(target),
+    eq(creditNotes.status, 'issued'),
+  )
   const taken = await db
     .select({ line: creditNoteLines })
     .from(creditNoteLines)
@@ -99,32 +101,32 @@ export function findLastTaxDay(
 
 /** A note of this day bears no tax: the law lets it take none back any more. */
 export function isCommercial(
-  paper: Pick<CreditTarget, 'seller' | 'issueDate'>,
+  target: Pick<CreditTarget, 'seller' | 'issueDate'>,
   lines: readonly Line[],
   today: string,
 ): boolean {
-  const until = findLastTaxDay(paper, lines)
+  const until = findLastTaxDay(target, lines)
   return until !== null && today > until
 }
 
 /** What was asked to be credited, line by line. @throws 422 for more than is left, or nothing */
-export function resolveParts(
+function resolveParts(
   lines: readonly Line[],
-  { whole, lines: typed }: Pick<NewCreditNote, 'whole' | 'lines'>,
+  { whole, lines: typedLines }: Pick<NewCreditNote, 'whole' | 'lines'>,
   commercial: boolean,
 ) {
-  const asked: CreditRequest[] = whole
+  const requests: CreditRequest[] = whole
     ? remainingCredits(lines)
-    : typed.map(({ lineId, ...one }) => ({ id: lineId, ...one }))
-  if (asked.length === 0)
+    : typedLines.map(({ lineId, ...one }) => ({ id: lineId, ...one }))
+  if (requests.length === 0)
     throw refuse.invalid({ lines: whole ? 'Nothing is left to credit' : 'Choose what is credited' })
   const seen = new Set<string>()
-  const wrong: Record<string, string> = {}
-  const parts = asked.flatMap((one, at) => {
+  const errors: Record<string, string> = {}
+  const parts = requests.flatMap((one, at) => {
     const line = lines.find(({ id }) => id === one.id)
     const field = `lines[${at}].${one.qtyMilli === undefined ? 'amountMinor' : 'qtyMilli'}`
     if (!line || seen.has(one.id)) {
-      wrong[`lines[${at}].lineId`] = line
+      errors[`lines[${at}].lineId`] = line
         ? 'This line is credited twice'
         : 'Choose a line of the paper that is credited'
       return []
@@ -132,33 +134,50 @@ export function resolveParts(
     seen.add(one.id)
     const left = remainingOf(line)
     if (one.qtyMilli !== undefined && one.qtyMilli > left.qtyMilli)
-      wrong[field] = line.credited.byAmount
+      errors[field] = line.credited.byAmount
         ? 'This line was credited by amount, and is so again'
         : `${toQuantityInput(left.qtyMilli)} of this line is left to credit`
     else if (one.amountMinor !== undefined && (one.amountMinor === 0 || one.amountMinor > left.amountMinor))
-      wrong[field] = `${moneyPlaceholder(left.amountMinor)} of this line is left to credit`
+      errors[field] = `${moneyPlaceholder(left.amountMinor)} of this line is left to credit`
     else return [(commercial ? creditUntaxedPart : creditPart)(line, one)]
     return []
   })
-  if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
+  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
   return parts
+}
+
+/**
+ * Plans a credit note of an issued document: in part by its lines, or all that is left.
+ * @throws 409 where it would take back what was written off: nobody paid that
+ */
+export async function planCreditNote(
+  ctx: QueryContext,
+  target: CreditTarget,
+  input: Pick<NewCreditNote, 'whole' | 'lines'>,
+): Promise<CreditPreview> {
+  if (target.status !== 'issued') throw refuse.conflict(`Only an issued ${describeTarget(target)} is credited.`)
+  const before = await creditableLines(ctx, target)
+  const settled = await readTargetSettlement(ctx, target)
+  const { today } = await readPracticeToday(ctx)
+  const commercial = isCommercial(target, before.lines, today)
+  return computePreview(target, before, resolveParts(before.lines, input, commercial), { ...settled, commercial })
 }
 
 /**
  * What the note comes to, and how much of it lowers what is due.
  * @throws 409 where it would take back what was written off: nobody paid that
  */
-export function planCreditNote(
-  paper: CreditTarget,
+function computePreview(
+  target: CreditTarget,
   { lines, creditedMinor }: { lines: readonly Line[]; creditedMinor: number },
   parts: readonly CreditedPart[],
   { dueMinor, writtenOffMinor, commercial }: { dueMinor: number; writtenOffMinor: number; commercial: boolean },
 ): CreditPreview {
-  const { totalMinor, payableMinor, completes } = computeNoteTotals(lines, parts, { ...paper, creditedMinor })
-  const most = computeCreditable({ payableMinor: paper.payableMinor, creditedMinor, writtenOffMinor })
+  const { totalMinor, payableMinor, completes } = computeNoteTotals(lines, parts, { ...target, creditedMinor })
+  const most = computeCreditable({ payableMinor: target.payableMinor, creditedMinor, writtenOffMinor })
   if (payableMinor > most)
     throw refuse.conflict(
-      `${moneyPlaceholder(writtenOffMinor)} of this ${describeTarget(paper)} is written off, and nobody paid it: credit ${moneyPlaceholder(most)} at most, or take the write-off back first.`,
+      `${moneyPlaceholder(writtenOffMinor)} of this ${describeTarget(target)} is written off, and nobody paid it: credit ${moneyPlaceholder(most)} at most, or take the write-off back first.`,
     )
   const byId = new Map(lines.map((line) => [line.id, line]))
   const sums = sumParts(
@@ -178,76 +197,4 @@ export function planCreditNote(
     completes,
     appliedMinor: Math.max(0, Math.min(dueMinor, payableMinor)),
   }
-}
-
-/** Writes a note as planned, with its number, and lays it on what is due of its paper. The counter must be locked. */
-export async function writeCreditNote(
-  ctx: CommandContext,
-  paper: CreditTarget,
-  plan: CreditPreview,
-  about: {
-    reason: CreditReason
-    reasonNote: string | null
-    disposition: Disposition
-    seriesId: string
-    seller: Snapshot
-    client: Snapshot
-  },
-  today: string,
-): Promise<{ creditNoteId: string; number: string }> {
-  const { db, me, now } = ctx
-  const ours = { practiceId: me.practiceId }
-  const creditNoteId = uuidv7()
-  const { lines, appliedMinor, completes, ...sums } = plan
-  const { reason, reasonNote, disposition, seriesId, seller, client } = about
-  await db.insert(creditNotes).values({
-    ...ours,
-    id: creditNoteId,
-    placeId: paper.placeId,
-    ...targetColumn(paper),
-    patientId: paper.patientId,
-    partyId: paper.partyId,
-    doctorId: paper.doctorId,
-    currency: paper.currency,
-    reason,
-    reasonNote,
-    disposition,
-    ...sums,
-    createdBy: me.personId,
-    createdAt: now.toISOString(),
-  })
-  if (lines.length > 0)
-    await db.insert(creditNoteLines).values(
-      lines.map(({ lineId, ...line }, at) => ({
-        ...ours,
-        id: uuidv7(),
-        creditNoteId,
-        position: at + 1,
-        ...line,
-        ...(paper.paper === 'invoice' ? { invoiceLineId: lineId } : { debitNoteLineId: lineId }),
-      })),
-    )
-  const { number, day } = await assignNumber(ctx, seriesId, today)
-  await db
-    .update(creditNotes)
-    .set({
-      status: 'issued',
-      seriesId,
-      number,
-      issueDate: day,
-      title: sums.commercial ? 'Commercial Credit Note' : 'Credit Note',
-      seller,
-      client,
-      issuedBy: me.personId,
-      issuedAt: now.toISOString(),
-    })
-    .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
-  if (appliedMinor > 0)
-    await db
-      .insert(creditApplications)
-      .values({ ...ours, id: uuidv7(), creditNoteId, ...targetColumn(paper), amountMinor: appliedMinor })
-  const after = { number, ...targetColumn(paper), payableMinor: sums.payableMinor, appliedMinor, reason, reasonNote }
-  const trace = { object: 'credit-note', objectId: creditNoteId, patientId: paper.patientId }
-  await recordAudit(ctx, { act: 'create', ...trace, after })
-  return { creditNoteId, number }
 }

@@ -142,7 +142,7 @@ export async function listCreditNotes(ctx: CommandContext, query: NoteListQuery)
 }
 
 /** The notes of an invoice or a debit note that stand, the oldest first. */
-export async function listCreditNotesOfTarget({ db, me }: QueryContext, paper: Pick<CreditTarget, 'paper' | 'id'>) {
+export async function listCreditNotesOfTarget({ db, me }: QueryContext, target: Pick<CreditTarget, 'docType' | 'id'>) {
   const rows = await db
     .select({
       creditNoteId: creditNotes.id,
@@ -151,7 +151,7 @@ export async function listCreditNotesOfTarget({ db, me }: QueryContext, paper: P
       payableMinor: creditNotes.payableMinor,
     })
     .from(creditNotes)
-    .where(and(eq(creditNotes.practiceId, me.practiceId), creditsTarget(paper), eq(creditNotes.status, 'issued')))
+    .where(and(eq(creditNotes.practiceId, me.practiceId), creditsTarget(target), eq(creditNotes.status, 'issued')))
     .orderBy(asc(creditNotes.id))
   return rows.map((row) => ({ ...row, number: row.number!, issueDate: row.issueDate! }))
 }

@@ -23,7 +23,7 @@ export async function previewDebitNote(ctx: CommandContext, input: NewDebitNote)
 /** Issues a debit note in one transaction. Locks: appointment, invoice or supplier's bill, number series. */
 export async function issueDebitNote(ctx: CommandContext, input: NewDebitNote): Promise<DebitNote> {
   const { db, me, now } = ctx
-  const { preview, seller, today, about } = await priceDebitNote(ctx, input, true)
+  const { preview, seller, today, columns: about } = await priceDebitNote(ctx, input, true)
   if (preview.sums.payableMinor === 0) throw refuse.invalid({ lines: 'Nothing is debited' })
   const debitNoteId = uuidv7()
   const ours = { practiceId: me.practiceId }

@@ -24,7 +24,7 @@ export interface PricedDebitNote {
   today: string
   preview: DebitPreview
   /** What of the note's row says whom and what it is against. */
-  about: Pick<
+  columns: Pick<
     typeof debitNotes.$inferInsert,
     | 'placeId'
     | 'currency'
@@ -60,7 +60,7 @@ async function priceCustomerDebit(ctx: CommandContext, input: CustomerDebit, loc
     seller,
     today,
     preview,
-    about: {
+    columns: {
       placeId,
       invoiceId,
       partyId,
@@ -95,13 +95,13 @@ async function priceSupplierDebit(ctx: CommandContext, input: SupplierDebit, loc
     seller,
     today,
     preview,
-    about: {
+    columns: {
       placeId: input.placeId,
       supplierBillId: bill?.id ?? null,
       partyId: client.clientId,
       dueDate: null,
       currency: bill?.currency ?? seller.practice.currency,
-      seller: snapshotSeller({ ...seller, doctor: null }, me),
+      seller: snapshotSeller(seller, me),
       client: snapshotClient(client, profile),
     },
   }
@@ -155,8 +155,8 @@ async function priceDebitLines(
     supply: () => supply,
   })
   const roundToMinor = getRounding(profile, seller.practice)
-  const { lines: done, paper } = computeDocumentTotals({ lines }, { priceMode, supply, roundToMinor })
-  const { discountMinor: _, ...sums } = paper
+  const { lines: amounts, totals } = computeDocumentTotals({ lines }, { priceMode, supply, roundToMinor })
+  const { discountMinor: _, ...sums } = totals
   return {
     today,
     preview: {
@@ -166,7 +166,7 @@ async function priceDebitLines(
       lines: lines.map((line, at) => {
         const given = toDiscount(line)
         const { description, code, unit, qtyMilli, unitPriceMinor, taxCategory, rateBps } = line
-        const { docDiscountShareMinor, ...amounts } = done[at]!
+        const { docDiscountShareMinor, ...amounts } = amounts[at]!
         return {
           description,
           code,

@@ -95,7 +95,7 @@ export async function readDebitNote(ctx: QueryContext, debitNoteId: string): Pro
   const { note } = found
   const lines = await readLines(ctx, debitNoteId)
   const isIssued = note.status === 'issued'
-  const creditNotes = await listCreditNotesOfTarget(ctx, { paper: 'debit_note', id: debitNoteId })
+  const creditNotes = await listCreditNotesOfTarget(ctx, { docType: 'debit_note', id: debitNoteId })
   const creditedMinor = sum(creditNotes.map(({ payableMinor }) => payableMinor))
   return {
     ...toRow(found),

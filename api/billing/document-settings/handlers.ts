@@ -1,9 +1,7 @@
-import { api } from '#api/kernel/implement.ts'
-import { readDocumentSettings as read, saveDocumentSettings } from './store.ts'
+import { api, respond } from '#api/kernel/implement.ts'
+import { readDocumentSettings, saveDocumentSettings } from './store.ts'
 
 export const documentSettings = {
-  read: api.documentSettings.read.handler(async ({ context }) => ({ data: await read(context) })),
-  save: api.documentSettings.save.handler(async ({ input, context }) => ({
-    data: await saveDocumentSettings(context, input),
-  })),
+  read: api.documentSettings.read.handler(respond(readDocumentSettings)),
+  save: api.documentSettings.save.handler(respond(saveDocumentSettings)),
 }

@@ -12,12 +12,12 @@ export async function readDocumentSettings({ db, me }: QueryContext): Promise<Do
 }
 
 /** From now on: papers that are issued keep what they say. @throws 409 where somebody else saved meanwhile */
-export async function saveDocumentSettings(ctx: CommandContext, asked: DocumentSettings): Promise<DocumentSettings> {
+export async function saveDocumentSettings(ctx: CommandContext, settings: DocumentSettings): Promise<DocumentSettings> {
   const { db, me } = ctx
   await db.select({ id: practices.id }).from(practices).where(eq(practices.id, me.practiceId)).for('update')
   const { version, ...before } = await readDocumentSettings(ctx)
-  if (version !== asked.version) throw refuse.stale({ ...before, version })
-  const { notes: invoiceNotes = null, terms: invoiceTerms = null, codeDigits, pharmacyRoundsDown } = asked
+  if (version !== settings.version) throw refuse.stale({ ...before, version })
+  const { notes: invoiceNotes = null, terms: invoiceTerms = null, codeDigits, pharmacyRoundsDown } = settings
   await db
     .update(practices)
     .set({ invoiceNotes, invoiceTerms, codeDigits, pharmacyRoundsDown, version: version + 1 })

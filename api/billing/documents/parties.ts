@@ -6,7 +6,7 @@ export type Snapshot = Record<string, string | null>
 
 /** Who a paper is from, as it stands on the day it is issued: later changes leave the paper as it was. */
 export function snapshotSeller(
-  { practice, place, doctor }: Pick<VisitToBill, 'practice' | 'place'> & { doctor: VisitToBill['doctor'] | null },
+  { practice, place, doctor }: Pick<VisitToBill, 'practice' | 'place'> & { doctor?: VisitToBill['doctor'] | null },
   me: Pick<Me, 'fullName'>,
 ): Snapshot {
   const { taxNumberName, taxNumbers, chargesNoTax } = taxProfile(practice.taxProfile, practice.taxName)

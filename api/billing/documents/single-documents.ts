@@ -6,56 +6,58 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
 import type { InvoiceDocument, ReceiptDocument } from '#contract/billing/documents/documents.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
+import { findInvoice, type InvoiceRecord } from '../invoices/store.ts'
 import { letterheadFor } from './parties.ts'
 import { readInvoiceSettlement } from './settlement.ts'
 import { toInvoiceDocument, toReceiptDocument } from './visit-documents.ts'
 
-/** An invoice that the person reaches, whatever it is for: a patient their own and their family's. The look leaves a trace. */
-export async function readInvoiceDocument(
-  ctx: CommandContext,
-  { invoiceId, patientId }: { invoiceId: string; patientId?: string },
-): Promise<InvoiceDocument> {
-  const { db, me, reach } = ctx
-  const [invoice] = await db
-    .select()
-    .from(invoices)
-    .where(
-      and(
-        restrictToReach(db, me, reach, invoices),
-        eq(invoices.id, invoiceId),
-        ne(invoices.status, 'draft'),
-        patientId ? eq(invoices.patientId, patientId) : undefined,
-      ),
-    )
-  if (!invoice) throw refuse.notFound('paper')
-  const practice = (await findPractice(db, me.practiceId))!
-  const letterhead = letterheadFor(invoice.seller, practice)
-  const { allocatedMinor: paidMinor, creditedMinor } = await readInvoiceSettlement(ctx, invoiceId)
-  await recordAudit(ctx, { act: 'read', object: 'invoice', objectId: invoiceId, patientId: invoice.patientId })
+interface InvoiceRequest {
+  invoiceId: string
+  /** Whose invoice it must be, where a patient is named. */
+  patientId?: string
+}
+
+/** Reads an invoice as it prints. Every read is audited. */
+export async function readInvoiceDocument(ctx: CommandContext, request: InvoiceRequest): Promise<InvoiceDocument> {
+  const invoice = await findPrintableInvoice(ctx, request)
+  await recordAudit(ctx, { act: 'read', object: 'invoice', objectId: invoice.id, patientId: invoice.patientId })
+  return toFullDocument(ctx, invoice)
+}
+
+async function findPrintableInvoice(ctx: CommandContext, { invoiceId, patientId }: InvoiceRequest) {
+  const invoice = await findInvoice(ctx, invoiceId)
+  if (patientId && invoice.patientId !== patientId) throw refuse.notFound('invoice')
+  if (invoice.status !== 'draft') return invoice
+  throw ctx.reach === 'practice' ? refuse.conflict('Issue this draft before you print it.') : refuse.notFound('invoice')
+}
+
+async function toFullDocument(ctx: CommandContext, invoice: InvoiceRecord): Promise<InvoiceDocument> {
+  const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
+  const { allocatedMinor: paidMinor, creditedMinor, writtenOffMinor } = await readInvoiceSettlement(ctx, invoice.id)
   return {
     locale: practice.locale,
-    letterhead,
+    letterhead: letterheadFor(invoice.seller, practice),
     currency: invoice.currency,
+    ...(await toInvoiceDocument(ctx, invoice)),
     paidMinor,
     creditedMinor,
-    ...(await toInvoiceDocument(ctx, invoice)),
+    writtenOffMinor,
   }
 }
 
 const countOnce = { printCount: sql`print_count + 1` }
 
-/** Counts a print of an invoice that the person reaches, so that only the first is the original. */
-export async function printInvoiceDocument(ctx: CommandContext, asked: { invoiceId: string; patientId?: string }) {
+/** Counts a print of an invoice: only the first is the original. */
+export async function printInvoiceDocument(ctx: CommandContext, request: InvoiceRequest): Promise<InvoiceDocument> {
   const { db, me } = ctx
-  await readInvoiceDocument(ctx, asked)
-  const { invoiceId: objectId } = asked
+  const { id, patientId } = await findPrintableInvoice(ctx, request)
   const [counted] = await db
     .update(invoices)
     .set(countOnce)
-    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, objectId)))
-    .returning({ patientId: invoices.patientId })
-  await recordAudit(ctx, { act: 'print', object: 'invoice', objectId, patientId: counted!.patientId })
-  return readInvoiceDocument(ctx, asked)
+    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, id)))
+    .returning()
+  await recordAudit(ctx, { act: 'print', object: 'invoice', objectId: id, patientId })
+  return toFullDocument(ctx, counted!)
 }
 
 /** The same for what was received in one payment. */

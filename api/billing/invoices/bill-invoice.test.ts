@@ -44,7 +44,7 @@ it('with the same key and something else in it is refused, and names the paper t
   const { number, invoiceId } = (await bill(cash(), key)).body.data.invoice
   const before = await count()
   const other = await bill(cash(500_00), key)
-  expect([other.status, other.body.message]).toEqual([409, 'This form was saved before, with something else in it.'])
+  expect([other.status, other.body.message]).toEqual([409, 'This form was already saved with different contents.'])
   expect(other.body).toMatchObject({ data: { saved: { invoice: { number, invoiceId } } } })
   expect((await bill(cash(), key)).body.data.invoice.number).toBe(number)
   expect(await count()).toBe(before)

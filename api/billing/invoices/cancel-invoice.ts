@@ -5,9 +5,9 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { closeFreeWindow } from '#api/scheduling/public.ts'
 import type { Invoice, InvoiceCancellation } from '#contract/billing/invoices/schema.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
+import { setPaymentStatus } from '../charges/visit-to-bill.ts'
 import { readInvoice } from './read-invoice.ts'
 import { lockInvoice } from './store.ts'
-import { updateVisitPayment } from './visits.ts'
 
 /**
  * Cancels an invoice that nothing hangs on; it keeps its number. Locks: appointment, invoice.
@@ -36,7 +36,7 @@ export async function cancelInvoice(
     })
     .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId), eq(invoices.status, 'issued')))
   if (invoice.appointmentId) {
-    await updateVisitPayment(ctx, invoiceId)
+    await setPaymentStatus(ctx, invoice.appointmentId, 'unpaid')
     await closeFreeWindow(db, me, invoice.appointmentId)
   }
   const { number, patientId } = invoice

@@ -19,7 +19,8 @@ import { findInvoice, lockEditableDraft } from './store.ts'
 /** What the paper would come to; nothing is kept. */
 export async function previewInvoice(ctx: CommandContext, input: NewInvoice): Promise<InvoicePreview> {
   const settled = await priceInvoice(ctx, input, 'preview')
-  const { priceMode, supply, placeOfSupply, profile, lines, done, roundToMinor, roundsDown, seller, client } = settled
+  const { priceMode, supply, placeOfSupply, profile, lines, computed, roundToMinor, roundsDown, seller, client } =
+    settled
   const buyer = { scheme: seller.place.scheme, isToRegistered: Boolean(client?.taxNo) }
   return {
     priceMode,
@@ -30,7 +31,7 @@ export async function previewInvoice(ctx: CommandContext, input: NewInvoice): Pr
     currency: seller.practice.currency,
     title: getDocumentTitle(profile, supply, lines, buyer),
     lines: toLineRows(settled),
-    sums: done.paper,
+    sums: computed.paper,
   }
 }
 
@@ -149,8 +150,8 @@ function toLineInput(line: typeof invoiceLines.$inferSelect): DocumentLine {
   }
 }
 
-function toColumns({ me }: CommandContext, input: NewInvoice, { seller, client, done, ...settled }: PricedInvoice) {
-  const discounted = done.paper.discountMinor > 0
+function toColumns({ me }: CommandContext, input: NewInvoice, { seller, client, computed, ...settled }: PricedInvoice) {
+  const discounted = computed.paper.discountMinor > 0
   return {
     kind: input.kind,
     placeId: input.placeId,
@@ -166,18 +167,18 @@ function toColumns({ me }: CommandContext, input: NewInvoice, { seller, client, 
     bankAccountId: input.bankAccountId ?? null,
     notes: input.notes ?? null,
     terms: input.terms ?? null,
-    ...done.paper,
+    ...computed.paper,
     discountBps: discounted ? (input.discountBps ?? null) : null,
     discountReason: discounted ? (input.discountReason ?? null) : null,
     discountBy: discounted ? me.personId : null,
   }
 }
 
-function toLineRows({ lines, done }: PricedInvoice): InvoicePreview['lines'] {
+function toLineRows({ lines, computed }: PricedInvoice): InvoicePreview['lines'] {
   return lines.map(({ discountMinor, discountBps, listMinor, ...line }, at) => {
     const given = toDiscount({ discountMinor, discountBps })
     const discountValue = given.kind === 'pct' ? given.bps : given.kind === 'amount' ? given.minor : 0
-    return { ...line, discountKind: given.kind, discountValue, ...done.lines[at]! }
+    return { ...line, discountKind: given.kind, discountValue, ...computed.lines[at]! }
   })
 }
 

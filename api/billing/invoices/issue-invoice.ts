@@ -6,13 +6,20 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { isExpired } from '#contract/billing/invoice-lines/batch.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
 import { getMissingDigits } from '#contract/billing/tax/code-digits.ts'
-import { getChargingNumber, getDocumentTitle, type ItemType, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import {
+  getChargingNumber,
+  getDocumentTitle,
+  type ItemType,
+  type TaxCategory,
+  taxProfile,
+} from '#contract/billing/tax/tax-profiles.ts'
 import { resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
 import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
 import { doctors, procedures } from '#db/schema/practice/doctors.ts'
 import { findClient } from '../clients/store.ts'
+import type { Snapshot } from '../documents/parties.ts'
 import { snapshotClient, snapshotInvoiceSeller } from '../documents/snapshots.ts'
-import { assignNumber, ensureSeries, lockSeries } from '../numbering/numbers.ts'
+import { assignNumber, ensureSeries } from '../numbering/numbers.ts'
 import { getOwnTax } from '../prices/price-matches.ts'
 import { listRatesOn } from '../tax/tax-rates.ts'
 import { findSeller, type Seller } from './price-invoice.ts'
@@ -23,35 +30,59 @@ import { type InvoiceRecord, lockEditableDraft } from './store.ts'
 type Line = typeof invoiceLines.$inferSelect
 
 /**
- * Gives a draft its number, its day and its snapshots, in one transaction; from then on it is final. Locks: invoice,
- * number series.
- * @throws 422 without a client or lines; 409 when the tax of a line is another one today than when it was saved
+ * Issues a draft of the editor, which is final from then on. Locks: invoice, number series.
+ * @throws 422 without a client or lines; 409 when the tax of a line has changed since the draft was saved
  */
 export async function issueInvoice(ctx: CommandContext, invoiceId: string, version: number): Promise<Invoice> {
-  const { db, me, now } = ctx
   const draft = await lockEditableDraft(ctx, invoiceId, version)
   if (!draft.partyId) throw refuse.invalid({ clientId: 'Choose whom the invoice is for' })
   const lines = await readLines(ctx, invoiceId)
   if (lines.length === 0) throw refuse.invalid({ lines: 'Add what is charged' })
   const seller = await findSeller(ctx, draft.placeId)
   if (!seller.place.active) throw refuse.conflict(`${seller.place.name} is closed, so it issues nothing.`)
-  const today = dayInZone(seller.practice.zone, now)
+  const today = dayInZone(seller.practice.zone, ctx.now)
   await requireCurrentTaxes(ctx, draft, { lines, seller, today })
   const client = await findClient(ctx, draft.partyId)
   const expired = lines.findIndex(({ expiresOn }) => expiresOn && isExpired(expiresOn, today))
   if (expired >= 0) throw refuse.invalid({ [`lines[${expired}].expiresOn`]: EXPIRED_BATCH })
-  const isToRegistered = client.taxNo !== null
-  requireTaxCodes(draft, { lines, seller, isToRegistered })
-  const doctor = await findDoctor(ctx, draft)
-  const from = await snapshotInvoiceSeller(ctx, { ...seller, doctor }, draft.bankAccountId)
+  requireTaxCodes(draft, { lines, seller, isToRegistered: client.taxNo !== null })
+  await issueDraft(
+    ctx,
+    { ...draft, version: version + 1 },
+    {
+      seller: { ...seller, doctor: await findDoctor(ctx, draft) },
+      client: snapshotClient(client, taxProfile(seller.practice.taxProfile)),
+      creditDays: client.creditDays,
+      lines,
+      seriesId: await ensureSeries(ctx, seller, 'invoice', today, draft.kind),
+      today,
+    },
+  )
+  return readInvoice(ctx, invoiceId)
+}
 
-  // From here on everybody else who issues waits.
-  const series = await ensureSeries(ctx, seller, 'invoice', today, draft.kind)
-  await lockSeries(ctx, [series])
-  const { seriesId, number, day } = await assignNumber(ctx, series, today)
-  const dueDate = draft.dueDate ?? addDays(day, client.creditDays)
+interface Issue {
+  seller: Seller & { doctor: typeof doctors.$inferSelect | null }
+  client: Snapshot
+  creditDays: number
+  lines: readonly { taxCategory: TaxCategory }[]
+  seriesId: string
+  today: string
+}
+
+/** Gives a draft its number, day, title and snapshots. Everyone else who issues in the series waits from here on. */
+export async function issueDraft(
+  ctx: CommandContext,
+  draft: InvoiceRecord,
+  { seller, client, creditDays, lines, seriesId, today }: Issue,
+): Promise<string> {
+  const { db, me, now } = ctx
+  const { practice, place } = seller
+  const sellerSnapshot = await snapshotInvoiceSeller(ctx, seller, draft.bankAccountId)
+  const { number, day } = await assignNumber(ctx, seriesId, today)
+  const dueDate = draft.dueDate ?? addDays(day, creditDays)
   if (dueDate < day) throw refuse.invalid({ dueDate: 'It cannot be due before it is issued' })
-  const profile = taxProfile(seller.practice.taxProfile)
+  const buyer = { scheme: place.scheme, isToRegistered: Boolean(client.taxNo) }
   await db
     .update(invoices)
     .set({
@@ -60,22 +91,27 @@ export async function issueInvoice(ctx: CommandContext, invoiceId: string, versi
       number,
       issueDate: day,
       dueDate,
-      // What the practice says on its papers, as it says it today.
-      notes: draft.notes ?? seller.practice.invoiceNotes,
-      terms: draft.terms ?? seller.practice.invoiceTerms,
-      title: getDocumentTitle(profile, draft.supply, lines, { scheme: seller.place.scheme, isToRegistered }),
-      seller: from,
-      client: snapshotClient(client, profile),
+      notes: draft.notes ?? practice.invoiceNotes,
+      terms: draft.terms ?? practice.invoiceTerms,
+      title: getDocumentTitle(taxProfile(practice.taxProfile), draft.supply, lines, buyer),
+      seller: sellerSnapshot,
+      client,
       issuedBy: me.personId,
       issuedAt: now.toISOString(),
-      version: version + 1,
+      version: draft.version,
     })
-    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId), eq(invoices.status, 'draft')))
-  const { patientId, payableMinor } = draft
-  const before = { status: 'draft', dueDate: draft.dueDate, payableMinor }
-  const after = { status: 'issued', number, issueDate: day, dueDate, payableMinor }
-  await recordAudit(ctx, { act: 'update', object: 'invoice', objectId: invoiceId, patientId, before, after })
-  return readInvoice(ctx, invoiceId)
+    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, draft.id), eq(invoices.status, 'draft')))
+  const { appointmentId, patientId, payableMinor } = draft
+  await recordAudit(ctx, {
+    // What was charged for a visit is audited as its charges until it is issued.
+    act: appointmentId ? 'create' : 'update',
+    object: 'invoice',
+    objectId: draft.id,
+    patientId,
+    before: { status: 'draft', dueDate: draft.dueDate, payableMinor },
+    after: { status: 'issued', number, issueDate: day, dueDate, payableMinor, ...(appointmentId && { appointmentId }) },
+  })
+  return number
 }
 
 async function readLines({ db, me }: CommandContext, invoiceId: string): Promise<Line[]> {

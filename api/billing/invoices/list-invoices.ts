@@ -50,28 +50,28 @@ const PAYMENT_STATE_CONDITIONS: Readonly<Record<NonNullable<InvoiceListQuery['pa
 async function buildConditions(ctx: CommandContext, filter: InvoiceTotalsQuery, today: string): Promise<SQL> {
   const { db, me, reach } = ctx
   const { kind, status, paymentState: state, overdue, from, to, clientId, patientId, placeId, doctorId, q } = filter
-  const is: SQL[] = [restrictToReach(db, me, reach, invoices)]
-  if (kind) is.push(sql`invoices.kind = ${kind}`)
+  const conditions: SQL[] = [restrictToReach(db, me, reach, invoices)]
+  if (kind) conditions.push(sql`invoices.kind = ${kind}`)
   // Drafts have no day: the list, which is in the order of days, goes straight to them, or past them.
   if (status)
-    is.push(
+    conditions.push(
       status === 'draft'
         ? sql`invoices.status = 'draft' and invoices.issue_date is null`
         : sql`invoices.status = ${status} and invoices.issue_date is not null`,
     )
-  if (state || overdue) is.push(sql`invoices.status = 'issued'`)
-  if (state) is.push(PAYMENT_STATE_CONDITIONS[state])
-  if (overdue) is.push(sql`invoices.due_date < ${today} and ${DUE_MINOR} > 0`)
-  if (from) is.push(sql`invoices.issue_date >= ${from}`)
-  if (to) is.push(sql`invoices.issue_date <= ${to}`)
+  if (state || overdue) conditions.push(sql`invoices.status = 'issued'`)
+  if (state) conditions.push(PAYMENT_STATE_CONDITIONS[state])
+  if (overdue) conditions.push(sql`invoices.due_date < ${today} and ${DUE_MINOR} > 0`)
+  if (from) conditions.push(sql`invoices.issue_date >= ${from}`)
+  if (to) conditions.push(sql`invoices.issue_date <= ${to}`)
   if (clientId)
-    is.push(sql`(invoices.party_id = ${clientId} or invoices.patient_id = (select p.patient_id from billing_parties p
+    conditions.push(sql`(invoices.party_id = ${clientId} or invoices.patient_id = (select p.patient_id from billing_parties p
       where p.practice_id = invoices.practice_id and p.id = ${clientId}))`)
-  if (patientId) is.push(sql`invoices.patient_id = ${patientId}`)
-  if (placeId) is.push(sql`invoices.place_id = ${placeId}`)
-  if (doctorId) is.push(sql`invoices.doctor_id = ${doctorId}`)
-  if (q) is.push(await matchNumberOrClient(ctx, q))
-  return sql.join(is, sql` and `)
+  if (patientId) conditions.push(sql`invoices.patient_id = ${patientId}`)
+  if (placeId) conditions.push(sql`invoices.place_id = ${placeId}`)
+  if (doctorId) conditions.push(sql`invoices.doctor_id = ${doctorId}`)
+  if (q) conditions.push(await matchNumberOrClient(ctx, q))
+  return sql.join(conditions, sql` and `)
 }
 
 /** Its number as it stands on the paper, or whom it is for. */
@@ -100,9 +100,9 @@ export async function listInvoices(ctx: CommandContext, query: InvoiceListQuery)
   const today = dayInZone((await findPractice(db, me.practiceId))!.zone, now)
   const { cursor, order, behind, keyOf } = sort ? orderByDue(sort, text) : orderByDay(text)
   const where = await buildConditions(ctx, filter, today)
-  const asksOfMoney = sort !== undefined || filter.paymentState !== undefined || filter.overdue === true
-  const few = filter.from ?? filter.clientId ?? filter.patientId ?? filter.q
-  const settled = !asksOfMoney ? sql`` : few ? sql`cross join ${SETTLED_BESIDE}` : settledOfAll(me)
+  const needsSettlement = sort !== undefined || filter.paymentState !== undefined || filter.overdue === true
+  const isNarrow = filter.from ?? filter.clientId ?? filter.patientId ?? filter.q
+  const settled = !needsSettlement ? sql`` : isNarrow ? sql`cross join ${SETTLED_BESIDE}` : settledOfAll(me)
   const rows = await db.execute<Row>(sql`
     select invoices.id as "invoiceId", invoices.kind, invoices.status, invoices.number, invoices.issue_date::text as "issueDate",
       invoices.due_date::text as "dueDate", coalesce(invoices.client ->> 'name', pt.full_name, bp.name) as "clientName",

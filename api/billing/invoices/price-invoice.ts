@@ -15,7 +15,7 @@ import {
   WRONG_PLACE_MESSAGES,
 } from '#contract/billing/invoices/rules.ts'
 import type { NewInvoice } from '#contract/billing/invoices/schema.ts'
-import type { DocumentTotals, LineTotals } from '#contract/billing/ledger/totals.ts'
+import type { ComputedDocument } from '#contract/billing/ledger/totals.ts'
 import type { PriceMode } from '#contract/billing/tax/tax.ts'
 import {
   getChargingNumber,
@@ -84,7 +84,7 @@ export interface PricedInvoice {
   supply: Supply
   placeOfSupply: string | null
   lines: PricedLine[]
-  done: { lines: LineTotals[]; paper: DocumentTotals }
+  computed: ComputedDocument
   roundToMinor: number
   roundsDown: boolean
 }
@@ -128,9 +128,9 @@ export async function priceInvoice(
   })
   const roundToMinor = getRounding(profile, seller.practice)
   const roundsDown = input.kind === 'pharmacy' && seller.practice.pharmacyRoundsDown
-  const done = computeDocumentTotals({ ...input, lines }, { priceMode, supply, roundToMinor, roundsDown })
-  checkDiscounts(ctx, input, lines, done)
-  return { seller, profile, client, priceMode, supply, placeOfSupply, lines, done, roundToMinor, roundsDown }
+  const computed = computeDocumentTotals({ ...input, lines }, { priceMode, supply, roundToMinor, roundsDown })
+  checkDiscounts(ctx, input, lines, computed)
+  return { seller, profile, client, priceMode, supply, placeOfSupply, lines, computed, roundToMinor, roundsDown }
 }
 
 async function resolveClient(ctx: CommandContext, input: NewInvoice, keep: 'keep' | 'preview'): Promise<Client | null> {
@@ -174,14 +174,14 @@ function checkDiscounts(
   { me, reach }: CommandContext,
   input: NewInvoice,
   lines: readonly PricedLine[],
-  { lines: sums, paper }: PricedInvoice['done'],
+  { lines: amounts, totals }: ComputedDocument,
 ): void {
-  const netMinor = paper.grossMinor - paper.lineDiscountMinor
+  const netMinor = totals.grossMinor - totals.lineDiscountMinor
   if ((input.discountMinor ?? 0) > netMinor)
     throw refuse.invalid({ discountMinor: 'The discount is more than the lines' })
-  const fullMinor = sum(lines.map(({ listMinor }, at) => Math.max(listMinor ?? 0, sums[at]!.grossMinor)))
-  const lessMinor = fullMinor - (netMinor - paper.discountMinor)
+  const fullMinor = sum(lines.map(({ listMinor }, at) => Math.max(listMinor ?? 0, amounts[at]!.grossMinor)))
+  const lessMinor = fullMinor - (netMinor - totals.discountMinor)
   if (canDiscount(lessMinor, fullMinor, { rights: me.rights, manages: reach === 'practice' })) return
-  const field = paper.discountMinor > 0 ? 'discountBps' : 'lines[0].discountBps'
+  const field = totals.discountMinor > 0 ? 'discountBps' : 'lines[0].discountBps'
   throw refuse.invalid({ [field]: `You may give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask a manager for more` })
 }

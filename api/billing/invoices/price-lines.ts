@@ -62,16 +62,16 @@ export async function priceLines(
 ): Promise<{ lines: PricedLine[]; supply: Supply }> {
   const items = await readItems(ctx, lines)
   await requireDoctors(ctx, lines)
-  const about = lines.map((line) => {
+  const resolved = lines.map((line) => {
     const item = line.itemId ? items.get(line.itemId) : undefined
     const itemType = item?.kind ?? line.itemType ?? terms.usualItem
     const code = line.code ?? item?.code ?? terms.profile.itemCodes[itemType] ?? null
     return { line, item, itemType, code }
   })
-  const supply = terms.supply(about.map((one) => isGoods(terms.profile, one)))
-  const wrong: Record<string, string> = {}
-  const settled = about.map((one, at) => priceLine(one, at, { ...terms, supply }, wrong))
-  if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
+  const supply = terms.supply(resolved.map((one) => isGoods(terms.profile, one)))
+  const errors: Record<string, string> = {}
+  const settled = resolved.map((one, at) => priceLine(one, at, { ...terms, supply }, errors))
+  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
   return { lines: settled, supply }
 }
 
@@ -88,29 +88,30 @@ function priceLine(
   }: { line: DocumentLine; item: Entry | undefined; itemType: ItemType; code: string | null },
   at: number,
   { profile, rates, day, supply, priceMode, doctorId }: Omit<LineTerms, 'supply'> & { supply: Supply },
-  wrong: Record<string, string>,
+  errors: Record<string, string>,
 ): PricedLine {
-  if (line.itemId && !item) wrong[`lines[${at}].itemId`] = 'This is not in the price list'
+  if (line.itemId && !item) errors[`lines[${at}].itemId`] = 'This is not in the price list'
   const chosen = getChosenTax(line)
   const found = chosen ?? resolveLineTax(profile, { itemType, code, own: item ? getOwnTax(item) : null }, rates, day)
   // A seller without a tax number charges none, whatever it would be.
   if (!found && supply !== 'none')
-    wrong[`lines[${at}].taxCategory`] = 'Choose how it is taxed, or enter a code that has a rate'
+    errors[`lines[${at}].taxCategory`] = 'Choose how it is taxed, or enter a code that has a rate'
   const tax = limitTax(supply, found ?? { taxCategory: 'exempt', rateBps: 0 })
 
   const listMinor = item ? convertPrice(priceMode, item, tax, supply) : null
   const { batchNo = null, expiresOn = null, mrpMinor = null } = line
   const mostMinor = mrpMinor === null ? null : convertPrice(priceMode, { priceMinor: mrpMinor, ...MARKED }, tax, supply)
   const unitPriceMinor = line.unitPriceMinor ?? listMinor ?? mostMinor
-  if (unitPriceMinor === null) wrong[`lines[${at}].unitPriceMinor`] = PRICE_MISSING
+  if (unitPriceMinor === null) errors[`lines[${at}].unitPriceMinor`] = PRICE_MISSING
   else if (mostMinor !== null && unitPriceMinor > mostMinor)
-    wrong[`lines[${at}].unitPriceMinor`] = `This is more than the MRP of ${moneyPlaceholder(mrpMinor!)}`
-  if (expiresOn && isExpired(expiresOn, day)) wrong[`lines[${at}].expiresOn`] = EXPIRED_BATCH
+    errors[`lines[${at}].unitPriceMinor`] = `This is more than the MRP of ${moneyPlaceholder(mrpMinor!)}`
+  if (expiresOn && isExpired(expiresOn, day)) errors[`lines[${at}].expiresOn`] = EXPIRED_BATCH
   const { qtyMilli, unitsPerPack = null } = line
   const price = { qtyMilli, unitPriceMinor: unitPriceMinor ?? 0, ...(unitsPerPack && { unitsPerPack }) }
   const grossMinor = computeGross({ ...price, ...tax })
-  if (grossMinor > LINE_AT_MOST_MINOR) wrong[`lines[${at}].qtyMilli`] = 'Enter a smaller quantity'
-  if ((line.discountMinor ?? 0) > grossMinor) wrong[`lines[${at}].discountMinor`] = 'The discount is more than the line'
+  if (grossMinor > LINE_AT_MOST_MINOR) errors[`lines[${at}].qtyMilli`] = 'Enter a smaller quantity'
+  if ((line.discountMinor ?? 0) > grossMinor)
+    errors[`lines[${at}].discountMinor`] = 'The discount is more than the line'
   return {
     itemId: item?.id ?? null,
     itemType,

@@ -1,7 +1,7 @@
-import { api } from '#api/kernel/implement.ts'
+import { api, respond } from '#api/kernel/implement.ts'
 import { listSeries, saveSeries } from './store.ts'
 
 export const numbering = {
-  list: api.numbering.list.handler(async ({ context }) => ({ data: await listSeries(context) })),
-  save: api.numbering.save.handler(async ({ input, context }) => ({ data: await saveSeries(context, input) })),
+  list: api.numbering.list.handler(respond(listSeries)),
+  save: api.numbering.save.handler(respond(saveSeries)),
 }

@@ -56,8 +56,8 @@ export async function ensureSeries(
     const of = (when: string) => known.find((one) => one.financialYear === when && one.kind === own && open(one))
     const found = of(year)
     if (found) return found.id
-    const kept = of(before)
-    if (turn === 0 && !kept) continue
+    const inherited = of(before)
+    if (turn === 0 && !inherited) continue
     const series = {
       id: uuidv7(),
       practiceId: me.practiceId,
@@ -65,8 +65,8 @@ export async function ensureSeries(
       docType,
       kind: own,
       financialYear: year,
-      prefix: turn === 0 ? kept!.prefix : buildPrefix(place.code, docType, turn),
-      pad: kept?.pad ?? NUMBER_PAD,
+      prefix: turn === 0 ? inherited!.prefix : buildPrefix(place.code, docType, turn),
+      pad: inherited?.pad ?? NUMBER_PAD,
       registrant: place.taxNo ?? me.practiceId,
     }
     try {

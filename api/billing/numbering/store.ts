@@ -128,8 +128,8 @@ export async function saveSeries(ctx: CommandContext, plan: SeriesPlan): Promise
   }
   const after = { docType, kind, financialYear: year, prefix, pad }
   const act = before ? ('update' as const) : ('create' as const)
-  const seen = before ? { before: { prefix: before.prefix, pad: before.pad } } : {}
-  await recordAudit(ctx, { act, object: 'number series', objectId: seriesId, ...seen, after })
+  const previous = before ? { before: { prefix: before.prefix, pad: before.pad } } : {}
+  await recordAudit(ctx, { act, object: 'number series', objectId: seriesId, ...previous, after })
   return (await listSeries(ctx)).items.find((one) => one.seriesId === seriesId)!
 }
 

@@ -1,8 +1,8 @@
-import { api } from '#api/kernel/implement.ts'
+import { api, respond } from '#api/kernel/implement.ts'
 import { listLockedMonths, lockMonth, reopenMonth } from './store.ts'
 
 export const periods = {
-  list: api.periods.list.handler(async ({ context }) => ({ data: await listLockedMonths(context) })),
-  lock: api.periods.lock.handler(async ({ input, context }) => ({ data: await lockMonth(context, input.month) })),
-  reopen: api.periods.reopen.handler(async ({ input, context }) => ({ data: await reopenMonth(context, input) })),
+  list: api.periods.list.handler(respond((ctx) => listLockedMonths(ctx))),
+  lock: api.periods.lock.handler(respond((ctx, { month }) => lockMonth(ctx, month))),
+  reopen: api.periods.reopen.handler(respond(reopenMonth)),
 }

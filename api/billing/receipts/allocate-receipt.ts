@@ -26,18 +26,24 @@ export interface AllocationRequest {
 export async function lockDocumentsToPay(
   ctx: CommandContext,
   payer: Payer,
-  wanted: AllocationRequest,
+  request: AllocationRequest,
 ): Promise<OpenDocument[]> {
-  if (wanted.allocate === 'none') return []
-  if (wanted.allocate === 'oldest') {
+  if (request.allocate === 'none') return []
+  if (request.allocate === 'oldest') {
     const open = await listOpenDocuments(ctx, payer)
     const of = (kind: OpenDocument['paper']) => open.filter(({ paper }) => paper === kind).map(({ id }) => id)
-    const named = { invoiceIds: of('invoice'), debitNoteIds: of('debit_note'), openingsOf: of('opening') }
-    return lockDocuments(ctx, named)
+    return lockDocuments(ctx, {
+      invoiceIds: of('invoice'),
+      debitNoteIds: of('debit_note'),
+      openingsOf: of('opening'),
+    })
   }
-  const ids = (of: (typeof TARGET_FIELDS)[number]) => wanted.allocations.flatMap((row) => row[of] ?? [])
-  const named = { invoiceIds: ids('invoiceId'), debitNoteIds: ids('debitNoteId'), openingsOf: ids('openingOf') }
-  return lockDocuments(ctx, named)
+  const idsOf = (field: (typeof TARGET_FIELDS)[number]) => request.allocations.flatMap((row) => row[field] ?? [])
+  return lockDocuments(ctx, {
+    invoiceIds: idsOf('invoiceId'),
+    debitNoteIds: idsOf('debitNoteId'),
+    openingsOf: idsOf('openingOf'),
+  })
 }
 
 /** "invoice ANDI/26-27/00012", "the opening balance". */
@@ -59,32 +65,32 @@ function getTarget(row: Allocation) {
  * @throws 422 with the row that asks for more than is due, or for a paper of somebody else
  */
 export function planAllocations(
-  papers: readonly OpenDocument[],
+  documents: readonly OpenDocument[],
   payer: Payer,
-  wanted: AllocationRequest,
-  there: { amountMinor: number; currency: string },
+  request: AllocationRequest,
+  available: { amountMinor: number; currency: string },
 ): { id: string; amountMinor: number }[] {
-  const theirs = papers.filter((paper) => isOwedBy(paper, payer) && paper.currency === there.currency)
-  if (wanted.allocate === 'none') return []
-  if (wanted.allocate === 'oldest') return allocateOldestFirst(there.amountMinor, theirs).allocations
-  if (wanted.allocations.length === 0) throw refuse.invalid({ 'allocations[0].amountMinor': 'Enter what it pays for' })
-  const wrong: Record<string, string> = {}
-  const left = new Map(theirs.map(({ id, dueMinor }) => [id, dueMinor]))
-  const names = new Map(theirs.map((paper) => [paper.id, nameInSentence(paper)]))
-  for (const [at, row] of wanted.allocations.entries()) {
+  const payable = documents.filter((paper) => isOwedBy(paper, payer) && paper.currency === available.currency)
+  if (request.allocate === 'none') return []
+  if (request.allocate === 'oldest') return allocateOldestFirst(available.amountMinor, payable).allocations
+  if (request.allocations.length === 0) throw refuse.invalid({ 'allocations[0].amountMinor': 'Enter what it pays for' })
+  const errors: Record<string, string> = {}
+  const left = new Map(payable.map(({ id, dueMinor }) => [id, dueMinor]))
+  const names = new Map(payable.map((paper) => [paper.id, nameInSentence(paper)]))
+  for (const [at, row] of request.allocations.entries()) {
     const { field, id } = getTarget(row)
     const dueMinor = left.get(id)
-    if (dueMinor === undefined) wrong[`allocations[${at}].${field}`] = `Choose a paper of ${payer.name} that is due`
+    if (dueMinor === undefined) errors[`allocations[${at}].${field}`] = `Choose a paper of ${payer.name} that is due`
     else if (row.amountMinor > dueMinor)
-      wrong[`allocations[${at}].amountMinor`] =
+      errors[`allocations[${at}].amountMinor`] =
         dueMinor > 0
           ? `Only ${moneyPlaceholder(dueMinor)} is due of ${names.get(id)}`
           : `Nothing is due of ${names.get(id)} any more`
     else left.set(id, dueMinor - row.amountMinor)
   }
-  if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
-  const rows = wanted.allocations.map((row) => ({ id: getTarget(row).id, amountMinor: row.amountMinor }))
-  const over = sum(rows.map(({ amountMinor }) => amountMinor)) - there.amountMinor
+  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
+  const rows = request.allocations.map((row) => ({ id: getTarget(row).id, amountMinor: row.amountMinor }))
+  const over = sum(rows.map(({ amountMinor }) => amountMinor)) - available.amountMinor
   if (over > 0)
     throw refuse.invalid({
       [`allocations[${rows.length - 1}].amountMinor`]: `${moneyPlaceholder(over)} more is laid out than there is`,
@@ -96,12 +102,12 @@ export function planAllocations(
 export async function writeAllocations(
   ctx: CommandContext,
   written: readonly { id: string; amountMinor: number }[],
-  papers: readonly OpenDocument[],
-  laid: readonly { id: string; amountMinor: number }[],
+  documents: readonly Pick<OpenDocument, 'id' | 'paper'>[],
+  planned: readonly { id: string; amountMinor: number }[],
 ): Promise<{ receiptId: string; paperId: string; amountMinor: number }[]> {
   const { db, me, now } = ctx
-  const kindOf = new Map(papers.map(({ id, paper }) => [id, paper]))
-  const rows = spreadReceipts(written, laid)
+  const kindOf = new Map(documents.map(({ id, paper }) => [id, paper]))
+  const rows = spreadReceipts(written, planned)
   const ours = () => ({ id: uuidv7(), practiceId: me.practiceId, createdAt: now.toISOString() })
   const of = (kind: OpenDocument['paper']) => rows.filter(({ paperId }) => kindOf.get(paperId) === kind)
   const [invoiceRows, noteRows, openingRows] = [of('invoice'), of('debit_note'), of('opening')]
@@ -128,22 +134,22 @@ export async function writeAllocations(
  */
 export async function allocateReceipt(
   ctx: CommandContext,
-  { receiptId, version, ...wanted }: ReceiptAllocation,
+  { receiptId, version, ...request }: ReceiptAllocation,
 ): Promise<string | null> {
-  if (wanted.allocate === 'none') throw refuse.invalid({ allocate: 'Choose what it pays for' })
+  if (request.allocate === 'none') throw refuse.invalid({ allocate: 'Choose what it pays for' })
   const seen = await lockReceipt(ctx, receiptId, { lock: false })
   const payer = await findPayer(ctx, seen.patientId ? { patientId: seen.patientId } : { partyId: seen.partyId })
-  const papers = await lockDocumentsToPay(ctx, payer, wanted)
+  const documents = await lockDocumentsToPay(ctx, payer, request)
   const receipt = await lockReceipt(ctx, receiptId, { version })
   if (receipt.status !== 'posted' || receipt.kind === 'reversal')
     throw refuse.conflict('This receipt was reversed, so it pays for nothing.')
   if (receipt.availableMinor === 0) throw refuse.conflict('Nothing is left of this receipt.')
-  const there = { amountMinor: receipt.availableMinor, currency: receipt.currency }
-  const laid = planAllocations(papers, payer, wanted, there)
-  if (laid.length === 0) throw refuse.conflict(`${payer.name} owes nothing that this receipt could pay.`)
+  const available = { amountMinor: receipt.availableMinor, currency: receipt.currency }
+  const planned = planAllocations(documents, payer, request, available)
+  if (planned.length === 0) throw refuse.conflict(`${payer.name} owes nothing that this receipt could pay.`)
   const { db, me } = ctx
-  const isPaper = new Set(papers.flatMap(({ id, paper }) => (paper === 'opening' ? [] : id)))
-  const cash = receipt.method === 'cash' ? laid.filter(({ id }) => isPaper.has(id)) : []
+  const limited = new Set(documents.flatMap(({ id, paper }) => (paper === 'opening' ? [] : id)))
+  const cash = receipt.method === 'cash' ? planned.filter(({ id }) => limited.has(id)) : []
   const { practice } = await readPracticeToday(ctx)
   const parts = cash.map(({ id, amountMinor }) => ({ paperId: id, amountMinor }))
   const warning = await checkCashOfDocuments(ctx, parts, practice)
@@ -151,7 +157,7 @@ export async function allocateReceipt(
     .update(receipts)
     .set({ version: version + 1 })
     .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.id, receiptId)))
-  const rows = await writeAllocations(ctx, [{ id: receiptId, amountMinor: receipt.availableMinor }], papers, laid)
+  const rows = await writeAllocations(ctx, [{ id: receiptId, amountMinor: receipt.availableMinor }], documents, planned)
   const trace = { object: 'receipt', objectId: receiptId, patientId: receipt.patientId }
   await recordAudit(ctx, { act: 'update', ...trace, after: { number: receipt.number, allocated: rows } })
   return warning

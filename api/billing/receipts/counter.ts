@@ -3,7 +3,6 @@ import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
-import { snapshotSeller } from '../documents/parties.ts'
 import { applyRegistration } from '../tax/registrations.ts'
 
 /** Where money changes hands: the place that its papers are numbered for, and the practice's day. */
@@ -17,7 +16,7 @@ export async function findCounter(ctx: CommandContext, wanted?: string | null) {
   const { db, me, reach, now } = ctx
   const placeId = reach === 'practice' ? wanted : me.placeId
   if (reach !== 'practice' && wanted && wanted !== me.placeId)
-    throw refuse.invalid({ placeId: 'Choose one of the list' })
+    throw refuse.invalid({ placeId: 'Choose one from the list' })
   const rows = await db
     .select({ place: places, practice: practices })
     .from(places)
@@ -32,7 +31,7 @@ export async function findCounter(ctx: CommandContext, wanted?: string | null) {
     .limit(2)
   const [found] = rows
   if (!found || rows.length > 1)
-    throw refuse.invalid({ placeId: placeId ? 'Choose one of the list' : 'Choose the clinic' })
+    throw refuse.invalid({ placeId: placeId ? 'Choose one from the list' : 'Choose the clinic' })
   const today = dayInZone(found.practice.zone, now)
   return { ...found, place: await applyRegistration(ctx, found.place, today), today }
 }
@@ -41,9 +40,4 @@ export async function findCounter(ctx: CommandContext, wanted?: string | null) {
 export async function readPracticeToday({ db, me, now }: QueryContext) {
   const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
   return { practice: practice!, today: dayInZone(practice!.zone, now) }
-}
-
-/** Who a paper about money is from, as it stands on the day it is written. */
-export function issuerOf({ place, practice }: Counter, me: CommandContext['me']): Record<string, string | null> {
-  return snapshotSeller({ place, practice, doctor: null }, me)
 }

@@ -12,29 +12,29 @@ import { givenMinor, receiptColumns, toReceipt } from './queries.ts'
 
 type Filters = Omit<z.infer<typeof ReceiptFilters>, 'cursor' | 'limit'>
 
-function buildConditions({ db, me, reach }: QueryContext, asked: Filters): SQL | undefined {
-  const { state } = asked
+function buildConditions({ db, me, reach }: QueryContext, filters: Filters): SQL | undefined {
+  const { state } = filters
   return and(
     restrictToReach(db, me, reach, receipts),
-    asked.patientId ? eq(receipts.patientId, asked.patientId) : undefined,
-    asked.partyId ? eq(receipts.partyId, asked.partyId) : undefined,
-    asked.from ? gte(receipts.receivedOn, asked.from) : undefined,
-    asked.to ? lte(receipts.receivedOn, asked.to) : undefined,
-    asked.method ? eq(receipts.method, asked.method) : undefined,
-    asked.kind ? eq(receipts.kind, asked.kind) : undefined,
-    asked.receivedBy ? eq(receipts.receivedBy, asked.receivedBy) : undefined,
-    asked.chequeState ? eq(receipts.chequeState, asked.chequeState) : undefined,
+    filters.patientId ? eq(receipts.patientId, filters.patientId) : undefined,
+    filters.partyId ? eq(receipts.partyId, filters.partyId) : undefined,
+    filters.from ? gte(receipts.receivedOn, filters.from) : undefined,
+    filters.to ? lte(receipts.receivedOn, filters.to) : undefined,
+    filters.method ? eq(receipts.method, filters.method) : undefined,
+    filters.kind ? eq(receipts.kind, filters.kind) : undefined,
+    filters.receivedBy ? eq(receipts.receivedBy, filters.receivedBy) : undefined,
+    filters.chequeState ? eq(receipts.chequeState, filters.chequeState) : undefined,
     state ? eq(receipts.status, state === 'reversed' ? 'reversed' : 'posted') : undefined,
     state === 'left' ? and(ne(receipts.kind, 'reversal'), sql`${receipts.amountMinor} > ${givenMinor}`) : undefined,
-    asked.q ? matchText(asked.q) : undefined,
+    filters.q ? matchText(filters.q) : undefined,
   )
 }
 
 /** Receipts within reach, newest first. */
-export async function listReceipts(ctx: QueryContext, asked: z.infer<typeof ReceiptFilters>) {
+export async function listReceipts(ctx: QueryContext, query: z.infer<typeof ReceiptFilters>) {
   const { db } = ctx
-  const cursor = readCursor(asked.cursor, 1)
-  const where = buildConditions(ctx, asked)
+  const cursor = readCursor(query.cursor, 1)
+  const where = buildConditions(ctx, query)
   const [at] = cursor?.key ?? []
   const beyond = at ? (cursor!.back ? gt(receipts.id, at) : lt(receipts.id, at)) : undefined
   const read = await db
@@ -42,7 +42,7 @@ export async function listReceipts(ctx: QueryContext, asked: z.infer<typeof Rece
     .from(receipts)
     .where(and(where, beyond))
     .orderBy(cursor?.back ? asc(receipts.id) : desc(receipts.id))
-    .limit(asked.limit + 1)
+    .limit(query.limit + 1)
   const counted = db
     .select({ one: sql`1` })
     .from(receipts)
@@ -50,7 +50,7 @@ export async function listReceipts(ctx: QueryContext, asked: z.infer<typeof Rece
     .limit(MAX_COUNT + 1)
     .as('counted')
   const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
-  const page = buildPage(read.map(toReceipt), { limit: asked.limit, cursor, keyOf: ({ receiptId }) => [receiptId] })
+  const page = buildPage(read.map(toReceipt), { limit: query.limit, cursor, keyOf: ({ receiptId }) => [receiptId] })
   return { ...page, count: Math.min(all!.n, MAX_COUNT), more: all!.n > MAX_COUNT }
 }
 
@@ -62,18 +62,18 @@ const matchText = (q: string): SQL | undefined =>
   )
 
 /** What the receipts come to that were asked for: of the month until its last day, unless days are named. */
-export async function sumReceipts(ctx: CommandContext, asked: Filters): Promise<z.infer<typeof ReceiptTotals>> {
+export async function sumReceipts(ctx: CommandContext, filters: Filters): Promise<z.infer<typeof ReceiptTotals>> {
   const { db } = ctx
   const { today } = await readPracticeToday(ctx)
-  const to = asked.to ?? today
-  const from = asked.from ?? `${to.slice(0, 7)}-01`
+  const to = filters.to ?? today
+  const from = filters.from ?? `${to.slice(0, 7)}-01`
   const net = sql<number>`sum(case when ${receipts.kind} = 'reversal' then -${receipts.amountMinor}
     else ${receipts.amountMinor} end)::bigint`.mapWith(Number)
   const counted = { count: sql<number>`count(*)::int`, amountMinor: net }
   const byMethod = await db
     .select({ method: receipts.method, ...counted })
     .from(receipts)
-    .where(buildConditions(ctx, { ...asked, from, to }))
+    .where(buildConditions(ctx, { ...filters, from, to }))
     .groupBy(receipts.method)
     .orderBy(receipts.method)
   const cashiers = await db

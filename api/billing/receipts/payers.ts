@@ -11,7 +11,7 @@ export interface Payer {
   partyId: string | null
   name: string
   /** As it stands on a paper of today. */
-  written: Record<string, string | null>
+  snapshot: Record<string, string | null>
 }
 
 export interface PayerIds {
@@ -29,16 +29,16 @@ export async function findPayer({ db, me }: QueryContext, named: PayerIds): Prom
         named.partyId ? eq(billingParties.id, named.partyId) : eq(billingParties.patientId, named.patientId!),
       ),
     )
-  if (named.partyId && !party) throw refuse.invalid({ partyId: 'Choose one of the list' })
+  if (named.partyId && !party) throw refuse.invalid({ partyId: 'Choose one from the list' })
   const patientId = party?.patientId ?? named.patientId ?? null
   const partyId = party?.id ?? null
-  if (!patientId) return { patientId, partyId, name: party!.name, written: snapshotParty(party!) }
+  if (!patientId) return { patientId, partyId, name: party!.name, snapshot: snapshotParty(party!) }
   const [patient] = await db
     .select()
     .from(patients)
     .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, patientId)))
-  if (!patient) throw refuse.invalid({ patientId: 'Choose one of the list' })
-  return { patientId, partyId, name: patient.fullName, written: snapshotPatient({ patient }) }
+  if (!patient) throw refuse.invalid({ patientId: 'Choose one from the list' })
+  return { patientId, partyId, name: patient.fullName, snapshot: snapshotPatient({ patient }) }
 }
 
 /** The same payer's account, where a client who is no supplier pays for them: the receipt names who paid and for whom. */
@@ -55,7 +55,7 @@ export async function resolveThirdPartyPayer(ctx: QueryContext, payer: Payer, pa
       ),
     )
   if (!other || other.archivedAt || other.id === payer.partyId) throw refuse.invalid({ paidById: 'Choose who pays' })
-  return { ...payer, written: { ...snapshotParty(other), clientId: other.id, paidFor: payer.name } }
+  return { ...payer, snapshot: { ...snapshotParty(other), clientId: other.id, paidFor: payer.name } }
 }
 
 const snapshotParty = (party: typeof billingParties.$inferSelect): Record<string, string | null> => ({

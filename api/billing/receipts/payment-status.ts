@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { closeFreeWindow, openFreeWindow } from '#api/scheduling/public.ts'
 import { getVisitPayment } from '#contract/billing/receipts/rules.ts'
@@ -24,7 +24,15 @@ export async function refreshInvoicePayment(ctx: QueryContext, invoiceId: string
   const [visit] = await db
     .select()
     .from(appointments)
-    .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, visitId)))
+    .where(
+      and(
+        eq(appointments.practiceId, me.practiceId),
+        or(eq(appointments.id, visitId), eq(appointments.billedAs, visitId)),
+      ),
+    )
+    // The time that it was moved to last.
+    .orderBy(desc(appointments.id))
+    .limit(1)
   const status = getVisitPayment({
     payableMinor: invoice!.payableMinor,
     ...(await readInvoiceSettlement(ctx, invoiceId)),

@@ -137,15 +137,15 @@ export async function printReceipt(ctx: CommandContext, receiptId: string): Prom
 }
 
 /** What somebody owes within the person's reach, and what of theirs is there to pay it or to give back. */
-export async function readPayerAccount(ctx: CommandContext, named: PayerIds): Promise<PayerAccount> {
-  if (!named.patientId === !named.partyId) throw refuse.invalid({ patientId: 'Choose a patient or a client' })
+export async function readPayerAccount(ctx: CommandContext, ids: PayerIds): Promise<PayerAccount> {
+  if (!ids.patientId === !ids.partyId) throw refuse.invalid({ patientId: 'Choose a patient or a client' })
   const { db, me, reach } = ctx
-  const payer = await findPayer(ctx, named)
+  const payer = await findPayer(ctx, ids)
   const { practice, today } = await readPracticeToday(ctx)
   const openingMinor = await sumOpeningBalances(ctx, payer)
   const cash = await sumCashOfDay(ctx, payer, today)
   const due = (await listOpenDocuments(ctx, payer)).map(({ id, ...paper }) => ({ paperId: id, ...paper }))
-  const theirs = (table: typeof receipts | typeof creditNotes) =>
+  const isPayers = (table: typeof receipts | typeof creditNotes) =>
     or(
       payer.patientId ? eq(table.patientId, payer.patientId) : undefined,
       payer.partyId ? eq(table.partyId, payer.partyId) : undefined,
@@ -156,7 +156,7 @@ export async function readPayerAccount(ctx: CommandContext, named: PayerIds): Pr
     .where(
       and(
         restrictToReach(db, me, reach, receipts),
-        theirs(receipts),
+        isPayers(receipts),
         eq(receipts.status, 'posted'),
         ne(receipts.kind, 'reversal'),
         sql`${receipts.amountMinor} > ${givenMinor}`,
@@ -172,7 +172,7 @@ export async function readPayerAccount(ctx: CommandContext, named: PayerIds): Pr
     .where(
       and(
         restrictToReach(db, me, reach, creditNotes),
-        theirs(creditNotes),
+        isPayers(creditNotes),
         eq(creditNotes.status, 'issued'),
         isNotNull(creditNotes.number),
         sql`${available} > 0`,

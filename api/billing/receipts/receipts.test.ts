@@ -179,7 +179,7 @@ describe('receiving', () => {
     expect([await status(), (await ask(clinic.admin, charges)).body.data.dueMinor]).toEqual(['paid', 0])
     const again = { version: 2, tenders: [{ method: 'cash' }] }
     expect((await ask(clinic.admin, `POST /appointments/${visit}/payments`, again)).body.message).toContain(
-      'paid already',
+      'already paid',
     )
     await ask(clinic.admin, `POST /receipts/${body.data[0].receiptId}/reversal`, { version: 1, reason: 'Wrong person' })
     expect([await status(), (await ask(clinic.admin, charges)).body.data.dueMinor]).toEqual(['part_paid', 30000])

@@ -9,12 +9,13 @@ import { canReverse } from '#contract/billing/ledger/allocation.ts'
 import { type ChequeState, canMoveCheque } from '#contract/billing/receipts/rules.ts'
 import { allocations, openingAllocations, receipts } from '#db/schema/billing/billing.ts'
 import { debitAllocations } from '#db/schema/billing/debits.ts'
+import { snapshotSeller } from '../documents/parties.ts'
 import { readDebitNoteSettlement, readInvoiceSettlement } from '../documents/settlement.ts'
 import { assignNumber, ensureSeries, lockSeries } from '../numbering/numbers.ts'
-import { canApprove, hasOtherApprover } from '../payments/approvals.ts'
+import { canApprove, hasOtherApprover } from '../refunds/approvals.ts'
 import { findOpenShift } from '../shifts/open-shift.ts'
 import { requireDepositable } from './cheques.ts'
-import { findCounter, issuerOf } from './counter.ts'
+import { findCounter } from './counter.ts'
 import { lockReceipt } from './lock-receipt.ts'
 import { lockDocuments } from './open-documents.ts'
 import { refreshDebitNotePayment, refreshInvoicePayment } from './payment-status.ts'
@@ -68,7 +69,7 @@ export async function reverseReceipt(
     partyId,
     patientId,
     payer,
-    seller: issuerOf(counter, me),
+    seller: snapshotSeller(counter, me),
     receivedBy: me.personId,
     createdAt: now.toISOString(),
   })

@@ -27,9 +27,9 @@ function describeCheque({ method, reference, chequeBank, chequeDate }: Cheque): 
 }
 
 /** Of what was received for an invoice or a debit note, what may still bounce, and by which cheque. */
-export async function findUncleared({ db, me }: QueryContext, { paper, id }: Pick<CreditTarget, 'paper' | 'id'>) {
-  const laid = paper === 'invoice' ? allocations : debitAllocations
-  const of = paper === 'invoice' ? allocations.invoiceId : debitAllocations.debitNoteId
+export async function findUncleared({ db, me }: QueryContext, { docType, id }: Pick<CreditTarget, 'docType' | 'id'>) {
+  const laid = docType === 'invoice' ? allocations : debitAllocations
+  const of = docType === 'invoice' ? allocations.invoiceId : debitAllocations.debitNoteId
   const rows = await db
     .select({ amountMinor: sql<number>`${laid.amountMinor}`.mapWith(Number), receipt: receipts })
     .from(laid)

@@ -7,22 +7,13 @@ import type { RefundPayment } from '#contract/billing/refunds/schema.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { resolveBankAccountId } from '../banks/store.ts'
 import { type CreditTargetIds, refreshTargetPayment, toDocumentIds } from '../credit-notes/credit-target.ts'
-import { assignNumber, ensureSeries, lockSeries } from '../numbering/numbers.ts'
-import { type Counter, findCounter } from '../receipts/counter.ts'
+import { findCounter } from '../receipts/counter.ts'
 import { lockDocuments } from '../receipts/open-documents.ts'
 import { findOpenShift } from '../shifts/open-shift.ts'
 import { readRefund } from './queries.ts'
+import { toPaidColumns } from './write-refund.ts'
 
 type Row = typeof refunds.$inferSelect
-
-/** The number, day and drawer of money that goes out now. */
-export async function toPaidColumns(ctx: CommandContext, counter: Counter, method: string) {
-  const shiftId = await findOpenShift(ctx, counter.place.id, [method])
-  const series = await ensureSeries(ctx, counter, 'refund', counter.today)
-  await lockSeries(ctx, [series])
-  const { seriesId, number, day } = await assignNumber(ctx, series, counter.today)
-  return { status: 'paid' as const, seriesId, number, refundedOn: day, shiftId, paidBy: ctx.me.personId }
-}
 
 /** Somebody else than who asked for it decides that it goes back. */
 export async function approveRefund(
@@ -50,15 +41,19 @@ export async function rejectRefund(ctx: CommandContext, refundId: string, asked:
 export async function payRefund(
   ctx: CommandContext,
   refundId: string,
-  { version, ...way }: RefundPayment,
+  { version, ...payment }: RefundPayment,
 ): Promise<void> {
   const refund = await lockRefund(ctx, refundId, version)
   requireStatus(refund, 'approved')
-  const method = way.method ?? refund.method
-  const bankAccountId = await resolveBankAccountId(ctx, method, way.bankAccountId ?? refund.bankAccountId ?? undefined)
+  const method = payment.method ?? refund.method
+  const bankAccountId = await resolveBankAccountId(
+    ctx,
+    method,
+    payment.bankAccountId ?? refund.bankAccountId ?? undefined,
+  )
   const counter = await findCounter(ctx, refund.placeId)
-  const paid = await toPaidColumns(ctx, counter, method)
-  await updateRefund(ctx, refund, { ...paid, method, bankAccountId, reference: way.reference ?? refund.reference })
+  const paid = await toPaidColumns(ctx, counter, await findOpenShift(ctx, counter.place.id, [method]))
+  await updateRefund(ctx, refund, { ...paid, method, bankAccountId, reference: payment.reference ?? refund.reference })
 }
 
 /** Money that went out came back: a transfer failed, or cash was brought back before the drawer was counted. */

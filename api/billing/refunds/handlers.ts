@@ -1,37 +1,32 @@
-import type { CallContext } from '#api/kernel/context.ts'
-import { api } from '#api/kernel/implement.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { api, respond } from '#api/kernel/implement.ts'
 import { approveRefund, payRefund, rejectRefund, reverseRefund } from './decide-refund.ts'
 import { listRefunds, printRefund, readRefund } from './queries.ts'
 import { refundCreditNote, refundReceipt } from './request-refund.ts'
 
-const answerWithRefund = async (ctx: CallContext, refundId: string) => ({ data: await readRefund(ctx, refundId) })
+/** Runs a command on a refund and answers the refund as it is afterwards. */
+const change = <Input extends { refundId: string }>(
+  run: (ctx: CommandContext, refundId: string, input: Omit<Input, 'refundId'>) => Promise<void>,
+) =>
+  respond(async (ctx: CommandContext, { refundId, ...input }: Input) => {
+    await run(ctx, refundId, input)
+    return readRefund(ctx, refundId)
+  })
 
 export const refunds = {
-  list: api.refunds.list.handler(async ({ input, context }) => ({ data: await listRefunds(context, input) })),
-  read: api.refunds.read.handler(({ input, context }) => answerWithRefund(context, input.refundId)),
-  ofReceipt: api.refunds.ofReceipt.handler(async ({ input: { receiptId, ...asked }, context }) =>
-    answerWithRefund(context, await refundReceipt(context, receiptId, asked)),
+  list: api.refunds.list.handler(respond(listRefunds)),
+  read: api.refunds.read.handler(respond((ctx, { refundId }) => readRefund(ctx, refundId))),
+  ofReceipt: api.refunds.ofReceipt.handler(
+    respond(async (ctx, { receiptId, ...input }) => readRefund(ctx, await refundReceipt(ctx, receiptId, input))),
   ),
-  ofCreditNote: api.refunds.ofCreditNote.handler(async ({ input: { creditNoteId, ...asked }, context }) =>
-    answerWithRefund(context, await refundCreditNote(context, creditNoteId, asked)),
+  ofCreditNote: api.refunds.ofCreditNote.handler(
+    respond(async (ctx, { creditNoteId, ...input }) =>
+      readRefund(ctx, await refundCreditNote(ctx, creditNoteId, input)),
+    ),
   ),
-  approve: api.refunds.approve.handler(async ({ input: { refundId, ...asked }, context }) => {
-    await approveRefund(context, refundId, asked)
-    return answerWithRefund(context, refundId)
-  }),
-  reject: api.refunds.reject.handler(async ({ input: { refundId, ...asked }, context }) => {
-    await rejectRefund(context, refundId, asked)
-    return answerWithRefund(context, refundId)
-  }),
-  pay: api.refunds.pay.handler(async ({ input: { refundId, ...asked }, context }) => {
-    await payRefund(context, refundId, asked)
-    return answerWithRefund(context, refundId)
-  }),
-  reverse: api.refunds.reverse.handler(async ({ input: { refundId, ...asked }, context }) => {
-    await reverseRefund(context, refundId, asked)
-    return answerWithRefund(context, refundId)
-  }),
-  print: api.refunds.print.handler(async ({ input, context }) => ({
-    data: await printRefund(context, input.refundId),
-  })),
+  approve: api.refunds.approve.handler(change(approveRefund)),
+  reject: api.refunds.reject.handler(change(rejectRefund)),
+  pay: api.refunds.pay.handler(change(payRefund)),
+  reverse: api.refunds.reverse.handler(change(reverseRefund)),
+  print: api.refunds.print.handler(respond((ctx, { refundId }) => printRefund(ctx, refundId))),
 }

@@ -43,13 +43,13 @@ export async function readRefund({ db, me, reach }: QueryContext, refundId: stri
 /** Refunds within reach, newest first. */
 export async function listRefunds(
   { db, me, reach }: QueryContext,
-  asked: { cursor?: string; limit: number; status?: RefundView['status']; receiptId?: string },
+  query: { cursor?: string; limit: number; status?: RefundView['status']; receiptId?: string },
 ) {
-  const cursor = readCursor(asked.cursor, 1)
+  const cursor = readCursor(query.cursor, 1)
   const where = and(
     restrictToReach(db, me, reach, refunds),
-    asked.status ? eq(refunds.status, asked.status) : undefined,
-    asked.receiptId ? eq(refunds.receiptId, asked.receiptId) : undefined,
+    query.status ? eq(refunds.status, query.status) : undefined,
+    query.receiptId ? eq(refunds.receiptId, query.receiptId) : undefined,
   )
   const [at] = cursor?.key ?? []
   const read = await db
@@ -57,7 +57,7 @@ export async function listRefunds(
     .from(refunds)
     .where(and(where, at ? (cursor!.back ? gt(refunds.id, at) : lt(refunds.id, at)) : undefined))
     .orderBy(cursor?.back ? asc(refunds.id) : desc(refunds.id))
-    .limit(asked.limit + 1)
+    .limit(query.limit + 1)
   const counted = db
     .select({ one: sql`1` })
     .from(refunds)
@@ -65,7 +65,7 @@ export async function listRefunds(
     .limit(MAX_COUNT + 1)
     .as('counted')
   const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
-  const page = buildPage(read.map(toView), { limit: asked.limit, cursor, keyOf: ({ refundId }) => [refundId] })
+  const page = buildPage(read.map(toView), { limit: query.limit, cursor, keyOf: ({ refundId }) => [refundId] })
   return { ...page, count: Math.min(all!.n, MAX_COUNT), more: all!.n > MAX_COUNT }
 }
 

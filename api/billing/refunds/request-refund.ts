@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
@@ -10,20 +9,21 @@ import { canRefund } from '#contract/billing/ledger/allocation.ts'
 import { OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
 import type { NewRefund } from '#contract/billing/refunds/schema.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
-import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
-import { resolveBankAccountId } from '../banks/store.ts'
+import { creditNotes } from '#db/schema/billing/credits.ts'
 import {
   findCreditTarget,
   readTargetSettlement,
   refreshTargetPayment,
   toDocumentIds,
 } from '../credit-notes/credit-target.ts'
-import { hasOtherApprover } from '../payments/approvals.ts'
-import { findCounter, issuerOf } from '../receipts/counter.ts'
+import { snapshotSeller } from '../documents/parties.ts'
+import { findCounter } from '../receipts/counter.ts'
 import { lockReceipt } from '../receipts/lock-receipt.ts'
 import { lockDocuments } from '../receipts/open-documents.ts'
+import { findOpenShift } from '../shifts/open-shift.ts'
+import { hasOtherApprover } from './approvals.ts'
 import { findUncleared, requireCleared } from './cleared-cheques.ts'
-import { toPaidColumns } from './decide-refund.ts'
+import { toPaidColumns, writeRefund } from './write-refund.ts'
 
 /** What can be given back, and to whom. */
 interface RefundSource {
@@ -89,10 +89,10 @@ export async function refundCreditNote(ctx: CommandContext, creditNoteId: string
   if (uncleared.cheque && availableMinor < (input.amountMinor ?? worthMinor)) requireCleared(uncleared.cheque)
   const [last] = await db.execute<{ id: string; method: string }>(sql`
     select r.id, r.method from receipts r join ${
-      of.paper === 'invoice' ? sql`allocations` : sql`debit_allocations`
+      of.docType === 'invoice' ? sql`allocations` : sql`debit_allocations`
     } a on a.practice_id = r.practice_id and a.receipt_id = r.id
     where r.practice_id = ${me.practiceId} and ${
-      of.paper === 'invoice' ? sql`a.invoice_id` : sql`a.debit_note_id`
+      of.docType === 'invoice' ? sql`a.invoice_id` : sql`a.debit_note_id`
     } = ${of.id} and r.status = 'posted'
     order by r.id desc limit 1`)
   const refundId = await requestRefund(ctx, input, {
@@ -110,7 +110,7 @@ export async function refundCreditNote(ctx: CommandContext, creditNoteId: string
 }
 
 async function requestRefund(ctx: CommandContext, input: NewRefund, source: RefundSource): Promise<string> {
-  const { db, me, now, reach } = ctx
+  const { me, reach } = ctx
   const { availableMinor, payee } = source
   if (availableMinor <= 0) throw refuse.conflict('Nothing is left that could go back.')
   const amountMinor = input.amountMinor ?? availableMinor
@@ -121,15 +121,13 @@ async function requestRefund(ctx: CommandContext, input: NewRefund, source: Refu
   const method = input.method ?? OUTWARD_METHODS.find((one) => one === source.method)
   if (!method) throw refuse.invalid({ method: 'Choose how it goes back' })
   const counter = await findCounter(ctx, source.placeId)
-  const alone = canRefundAlone(source.givenBackMinor + amountMinor, getSoloRefundLimit(counter.practice), {
+  const isPaidNow = canRefundAlone(source.givenBackMinor + amountMinor, getSoloRefundLimit(counter.practice), {
     manages: reach === 'practice',
     othersApprove: await hasOtherApprover(ctx),
   })
-  const id = uuidv7()
   const { creditNoteId, receiptId, paidByReceiptId, placeId, patientId, partyId, currency } = source
-  const row = {
-    id,
-    practiceId: me.practiceId,
+  const shiftId = isPaidNow ? await findOpenShift(ctx, counter.place.id, [method]) : null
+  const refund = {
     creditNoteId,
     receiptId,
     paidByReceiptId,
@@ -141,16 +139,10 @@ async function requestRefund(ctx: CommandContext, input: NewRefund, source: Refu
     currency,
     reference: input.reference ?? null,
     payee,
-    seller: issuerOf(counter, me),
-    bankAccountId: await resolveBankAccountId(ctx, method, input.bankAccountId),
+    seller: snapshotSeller(counter, me),
+    bankAccountId: input.bankAccountId,
     batchId: uuidv7(),
-    requestedBy: me.personId,
     decisionReason: input.reason,
-    createdAt: now.toISOString(),
   }
-  const paid = alone ? await toPaidColumns(ctx, counter, method) : { status: 'requested' as const }
-  await db.insert(refunds).values({ ...row, ...paid })
-  const after = { ...paid, method, amountMinor, creditNoteId, receiptId, reason: input.reason }
-  await recordAudit(ctx, { act: 'create', object: 'refund', objectId: id, patientId, after })
-  return id
+  return writeRefund(ctx, refund, isPaidNow ? await toPaidColumns(ctx, counter, shiftId) : null)
 }

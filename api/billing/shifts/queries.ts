@@ -37,12 +37,12 @@ export async function selectShifts(ctx: QueryContext, where: SQL | undefined): P
     .orderBy(desc(shifts.openedAt), desc(shifts.id))
     .limit(SHIFTS_AT_MOST)
   if (rows.length === 0) return []
-  const through = await loadMovements(
+  const movementsOf = await loadMovements(
     ctx,
     rows.map(({ shift }) => shift.id),
   )
   return rows.map(({ shift, placeName, personName, closedByName }) => {
-    const { received, refunded, spent, moved, moves } = through(shift.id)
+    const { received, refunded, spent, moved, moves } = movementsOf(shift.id)
     const sums = computeCashUp({
       floatMinor: shift.floatMinor,
       receivedMinor: sumOfCash(received),
@@ -81,18 +81,18 @@ const sumOfCash = (went: readonly MethodAmount[]) => sumOfMethod(went, 'cash')
 
 async function loadMovements({ db, me }: QueryContext, ids: readonly string[]) {
   const total = (amount: SQL) => sql<number>`sum(${amount})::bigint`.mapWith(Number)
-  const taken = sql`case ${receipts.kind} when 'reversal' then -${receipts.amountMinor} else ${receipts.amountMinor} end`
-  const its = (table: typeof receipts | typeof refunds | typeof outgoingPayments | typeof cashMoves) =>
+  const signedAmount = sql`case ${receipts.kind} when 'reversal' then -${receipts.amountMinor} else ${receipts.amountMinor} end`
+  const ofShifts = (table: typeof receipts | typeof refunds | typeof outgoingPayments | typeof cashMoves) =>
     and(eq(table.practiceId, me.practiceId), inArray(table.shiftId, [...ids]))
   const received = await db
-    .select({ shiftId: receipts.shiftId, method: receipts.method, amountMinor: total(taken) })
+    .select({ shiftId: receipts.shiftId, method: receipts.method, amountMinor: total(signedAmount) })
     .from(receipts)
-    .where(its(receipts))
+    .where(ofShifts(receipts))
     .groupBy(receipts.shiftId, receipts.method)
   const refunded = await db
     .select({ shiftId: refunds.shiftId, method: refunds.method, amountMinor: total(sql`${refunds.amountMinor}`) })
     .from(refunds)
-    .where(and(its(refunds), eq(refunds.status, 'paid')))
+    .where(and(ofShifts(refunds), eq(refunds.status, 'paid')))
     .groupBy(refunds.shiftId, refunds.method)
   const spent = await db
     .select({
@@ -101,7 +101,7 @@ async function loadMovements({ db, me }: QueryContext, ids: readonly string[]) {
       amountMinor: total(sql`${outgoingPayments.amountMinor}`),
     })
     .from(outgoingPayments)
-    .where(and(its(outgoingPayments), ne(outgoingPayments.status, 'reversed')))
+    .where(and(ofShifts(outgoingPayments), ne(outgoingPayments.status, 'reversed')))
     .groupBy(outgoingPayments.shiftId, outgoingPayments.method)
   const moved = await db
     .select({
@@ -113,19 +113,19 @@ async function loadMovements({ db, me }: QueryContext, ids: readonly string[]) {
       reversesId: cashMoves.reversesId,
     })
     .from(cashMoves)
-    .where(its(cashMoves))
+    .where(ofShifts(cashMoves))
     .orderBy(cashMoves.id)
   const takenBack = new Set(moved.map(({ reversesId }) => reversesId))
-  const mine = (rows: readonly (MethodAmount & { shiftId: string | null })[], id: string): MethodAmount[] =>
+  const ofShift = (rows: readonly (MethodAmount & { shiftId: string | null })[], id: string): MethodAmount[] =>
     rows
       .filter(({ shiftId }) => shiftId === id)
       .map(({ method, amountMinor }) => ({ method, amountMinor }))
       .sort((a, b) => (a.method < b.method ? -1 : 1))
   return (id: string) => ({
-    received: mine(received, id),
-    refunded: mine(refunded, id),
-    spent: mine(spent, id),
-    moved: mine(moved, id),
+    received: ofShift(received, id),
+    refunded: ofShift(refunded, id),
+    spent: ofShift(spent, id),
+    moved: ofShift(moved, id),
     moves: moved
       .filter(({ shiftId }) => shiftId === id)
       .map(({ shiftId: _, method, ...move }) => ({ kind: method, ...move, reversed: takenBack.has(move.moveId) })),

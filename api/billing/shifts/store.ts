@@ -64,23 +64,25 @@ export async function lockShift(ctx: CommandContext, shiftId: string, whose: 'ow
 export async function closeShift(
   ctx: CallContext,
   shiftId: string,
-  asked: { version: number; countedMinor: number; counts?: NoteCount[]; differenceReason?: string },
+  input: { version: number; countedMinor: number; counts?: NoteCount[]; differenceReason?: string },
 ): Promise<ShiftView> {
   const { db, me, deps } = ctx
   const shift = await lockShift(ctx, shiftId, 'reach')
   // Read once the shift is held: what was waited for began before that.
   const closedAt = deps.now().toISOString()
   const seen = await readShift(ctx, shiftId)
-  if (shift.version !== asked.version) throw refuse.stale(seen)
+  if (shift.version !== input.version) throw refuse.stale(seen)
   const { expectedMinor } = seen
-  const { countedMinor } = asked
-  const counts = asked.counts?.some(({ count }) => count > 0) ? asked.counts.filter(({ count }) => count > 0) : null
+  const { countedMinor } = input
+  const counts = input.counts?.some(({ count }) => count > 0) ? input.counts.filter(({ count }) => count > 0) : null
   const differenceMinor = countedMinor - expectedMinor
-  if (differenceMinor !== 0 && !asked.differenceReason) {
-    const said = `${moneyPlaceholder(Math.abs(differenceMinor))} ${differenceMinor < 0 ? 'is missing' : 'is too much'}`
-    throw refuse.invalid({ differenceReason: `${said}: ${moneyPlaceholder(expectedMinor)} should be there. Enter why` })
+  if (differenceMinor !== 0 && !input.differenceReason) {
+    const difference = `${moneyPlaceholder(Math.abs(differenceMinor))} ${differenceMinor < 0 ? 'is missing' : 'is too much'}`
+    throw refuse.invalid({
+      differenceReason: `${difference}: ${moneyPlaceholder(expectedMinor)} should be there. Enter why`,
+    })
   }
-  const differenceReason = differenceMinor === 0 ? null : asked.differenceReason!
+  const differenceReason = differenceMinor === 0 ? null : input.differenceReason!
   await db
     .update(shifts)
     .set({
@@ -107,13 +109,13 @@ export async function readShiftSettings({ db, me }: QueryContext): Promise<Shift
 /** How cash is taken, and up to how much one person gives money back alone. */
 export async function saveShiftSettings(
   ctx: CallContext,
-  { version, ...asked }: ShiftSettings,
+  { version, ...settings }: ShiftSettings,
 ): Promise<ShiftSettings> {
   const { db, me } = ctx
   await db.select({ id: practices.id }).from(practices).where(eq(practices.id, me.practiceId)).for('update')
   const { version: saved, ...before } = await readShiftSettings(ctx)
   if (saved !== version) throw refuse.stale({ ...before, version: saved })
-  const after = { ...asked, aloneUpToMinor: asked.aloneUpToMinor ?? null }
+  const after = { ...settings, aloneUpToMinor: settings.aloneUpToMinor ?? null }
   await db
     .update(practices)
     .set({ ...after, version: version + 1 })

@@ -1,12 +1,14 @@
-import { api } from '#api/kernel/implement.ts'
+import { api, respond } from '#api/kernel/implement.ts'
 import { registerPlace } from './register-place.ts'
-import { readTaxSettings as read, saveTaxSettings } from './store.ts'
+import { readTaxSettings, saveTaxSettings } from './store.ts'
 
 export const taxSettings = {
-  read: api.taxSettings.read.handler(async ({ context }) => ({ data: await read(context) })),
-  save: api.taxSettings.save.handler(async ({ input, context }) => ({ data: await saveTaxSettings(context, input) })),
-  register: api.taxSettings.register.handler(async ({ input, context }) => {
-    const renumbered = await registerPlace(context, input)
-    return { data: { ...(await read(context)), renumbered } }
-  }),
+  read: api.taxSettings.read.handler(respond(readTaxSettings)),
+  save: api.taxSettings.save.handler(respond(saveTaxSettings)),
+  register: api.taxSettings.register.handler(
+    respond(async (ctx, input) => {
+      const renumbered = await registerPlace(ctx, input)
+      return { ...(await readTaxSettings(ctx)), renumbered }
+    }),
+  ),
 }

@@ -15,9 +15,9 @@ import { applyRegistration } from '../tax/registrations.ts'
  * @returns the prefixes that its papers lose from that day, because another place has them under the number
  * @throws 422 for a number that is none, is of another state, or for a day before its papers
  */
-export async function registerPlace(ctx: CommandContext, asked: NewRegistration): Promise<string[]> {
+export async function registerPlace(ctx: CommandContext, input: NewRegistration): Promise<string[]> {
   const { db, me, now } = ctx
-  const { placeId, scheme, validFrom } = asked
+  const { placeId, scheme, validFrom } = input
   const [place] = await db
     .select()
     .from(places)
@@ -25,8 +25,8 @@ export async function registerPlace(ctx: CommandContext, asked: NewRegistration)
     .for('update')
   if (!place) throw refuse.invalid({ placeId: 'Choose the place' })
   const { practice, today } = await readPracticeToday(ctx)
-  const number = resolveTaxNumber(practice.taxProfile, asked)
-  if (validFrom < today) await requireNoLaterDocuments(ctx, asked)
+  const number = resolveTaxNumber(practice.taxProfile, input)
+  if (validFrom < today) await requireNoLaterDocuments(ctx, input)
   const before = await applyRegistration(ctx, place, validFrom)
 
   const year = financialYear(validFrom, practice.financialYearStartMonth)
@@ -120,7 +120,7 @@ async function releasePrefixes(
   }))
   await db.insert(numberPrefixes).values(taken).onConflictDoNothing()
   const ids = own.map(({ id }) => id)
-  const kept = await db
+  const stillHeld = await db
     .select({ seriesId: numberPrefixes.seriesId })
     .from(numberPrefixes)
     .where(
@@ -130,7 +130,7 @@ async function releasePrefixes(
         inArray(numberPrefixes.seriesId, ids),
       ),
     )
-  const lost = own.filter(({ id }) => !kept.some(({ seriesId }) => seriesId === id))
+  const lost = own.filter(({ id }) => !stillHeld.some(({ seriesId }) => seriesId === id))
   for (const { id, nextNo } of lost) {
     const one = and(eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.id, id))
     if (nextNo === 1) await db.delete(numberSeries).where(one)

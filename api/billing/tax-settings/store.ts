@@ -68,7 +68,7 @@ async function readTaxedPlaces(ctx: QueryContext, today: string): Promise<TaxedP
 }
 
 /** From now on: papers that are issued keep what they say. @throws 409 where it is too late, or somebody else saved meanwhile */
-export async function saveTaxSettings(ctx: CommandContext, asked: TaxSettings): Promise<TaxSettingsView> {
+export async function saveTaxSettings(ctx: CommandContext, input: TaxSettings): Promise<TaxSettingsView> {
   const { db, me } = ctx
   await db.select({ id: practices.id }).from(practices).where(eq(practices.id, me.practiceId)).for('update')
   // Whoever issues the first paper is waited for.
@@ -78,27 +78,27 @@ export async function saveTaxSettings(ctx: CommandContext, asked: TaxSettings): 
     .where(eq(numberSeries.practiceId, me.practiceId))
     .for('update')
   const before = await readTaxSettings(ctx)
-  if (before.version !== asked.version) throw refuse.stale(before)
-  const { version, taxName = null, ...settings } = asked
-  if (before.numbered) requireUnchanged(before, asked)
-  if (asked.taxProfile !== before.taxProfile) {
-    requireSuitableRegistrations(asked, before)
-    await seedMissingRates(ctx, asked.taxProfile)
+  if (before.version !== input.version) throw refuse.stale(before)
+  const { version, taxName = null, ...settings } = input
+  if (before.numbered) requireUnchanged(before, input)
+  if (input.taxProfile !== before.taxProfile) {
+    requireSuitableRegistrations(input, before)
+    await seedMissingRates(ctx, input.taxProfile)
   }
-  if (asked.currency !== before.currency) await changeDraftCurrency(ctx, asked.currency)
-  const named = taxProfile(asked.taxProfile).namesTax ? taxName : null
+  if (input.currency !== before.currency) await changeDraftCurrency(ctx, input.currency)
+  const named = taxProfile(input.taxProfile).namesTax ? taxName : null
   await db
     .update(practices)
     .set({ ...settings, taxName: named, version: version + 1 })
     .where(eq(practices.id, me.practiceId))
   const after = await readTaxSettings(ctx)
-  const told = ({ places: _, numbered: __, ...rest }: TaxSettingsView) => rest
+  const toAuditEntry = ({ places: _, numbered: __, ...rest }: TaxSettingsView) => rest
   await recordAudit(ctx, {
     act: 'update',
     object: 'tax settings',
     objectId: me.practiceId,
-    before: told(before),
-    after: told(after),
+    before: toAuditEntry(before),
+    after: toAuditEntry(after),
   })
   return after
 }
@@ -106,23 +106,23 @@ export async function saveTaxSettings(ctx: CommandContext, asked: TaxSettings): 
 export const ALREADY_NUMBERED = 'Papers are numbered already, so this stays as it is'
 
 function requireUnchanged(before: TaxSettings, asked: TaxSettings): void {
-  const wrong: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   for (const field of ['currency', 'financialYearStartMonth'] as const)
-    if (before[field] !== asked[field]) wrong[field] = ALREADY_NUMBERED
-  if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
+    if (before[field] !== asked[field]) errors[field] = ALREADY_NUMBERED
+  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
 }
 
 /** Numbers that the other law cannot read would stand on papers. */
 function requireSuitableRegistrations({ taxProfile: name }: TaxSettings, { places: all }: TaxSettingsView): void {
   const { taxNumbers, registrations } = taxProfile(name)
-  const wrong = all.find(({ now, items }) =>
+  const unsuitable = all.find(({ now, items }) =>
     [now, ...items.filter(({ validFrom }) => validFrom && validFrom > (now.validFrom ?? ''))].some(
       ({ scheme, taxNo }) => !(scheme in registrations) || (taxNo !== null && taxNumbers?.isValid(taxNo) === false),
     ),
   )
-  if (wrong)
+  if (unsuitable)
     throw refuse.invalid({
-      taxProfile: `${wrong.name} is registered under another law. Set it to Not registered first`,
+      taxProfile: `${unsuitable.name} is registered under another law. Set it to Not registered first`,
     })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { clinicWithBooks } from '#api/reporting/accounting/testing.ts'
+import { createClinicWithBooks } from '#api/reporting/accounting/testing.ts'
 import { accounts } from '#db/invariants/accounts.ts'
 import { money } from '#db/invariants/money.ts'
 import { outgoing } from '#db/invariants/outgoing.ts'
@@ -14,8 +14,8 @@ const canDamage = await mayDamage(database)
 
 beforeAll(async () => {
   // Over the end of a financial year, with its first month handed in.
-  const { practiceId } = await clinicWithBooks(database, { seed: 3, from: '2026-03-01', days: 60 })
-  await clinicWithBooks(database, { seed: 4, days: 40 })
+  const { practiceId } = await createClinicWithBooks(database, { seed: 3, from: '2026-03-01', days: 60 })
+  await createClinicWithBooks(database, { seed: 4, days: 40 })
   await database.keeper.execute(sql`insert into locked_months (id, practice_id, month, locked_by, locked_at)
     values (gen_random_uuid(), ${practiceId}, '2026-03-01', gen_random_uuid(), '2026-05-20T00:00:00Z')`)
 })

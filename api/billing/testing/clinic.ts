@@ -63,7 +63,7 @@ export async function createClinic(
     phone: '+919876543210',
   })
 
-  let booked = 0
+  let visitCount = 0
   return {
     practiceId,
     placeId,
@@ -81,7 +81,7 @@ export async function createClinic(
       ...more
     }: Partial<typeof appointments.$inferInsert> = {}): Promise<string> {
       const id = uuidv7()
-      const startsAt = new Date(Date.UTC(2026, 0, 1) + ++booked * 900_000)
+      const startsAt = new Date(Date.UTC(2026, 0, 1) + ++visitCount * 900_000)
       const endsAt = new Date(startsAt.getTime() + 900_000)
       await db.insert(appointments).values({
         id,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, it } from 'vitest'
-import { clinicWithBooks } from '#api/reporting/accounting/testing.ts'
+import { createClinicWithBooks } from '#api/reporting/accounting/testing.ts'
 import { everyCall } from '#api/testing/calls.ts'
 import { testApi } from '#api/testing/server.ts'
 import { testDatabase } from '#db/testing.ts'
@@ -19,7 +19,10 @@ let theirs: Ids
 let token: string
 
 beforeAll(async () => {
-  const [here, there] = [await clinicWithBooks(database, { seed: 1 }), await clinicWithBooks(database, { seed: 2 })]
+  const [here, there] = [
+    await createClinicWithBooks(database, { seed: 1 }),
+    await createClinicWithBooks(database, { seed: 2 }),
+  ]
   mine = await idsOf(here.practiceId)
   theirs = await idsOf(there.practiceId)
   token = (await here.join('admin', { rights: ['approve', 'export'] })).token

@@ -48,19 +48,19 @@ export async function writeOffInvoice(
   { invoiceId, amountMinor, reason }: NewWriteOff & { invoiceId: string },
 ): Promise<WriteOffView> {
   const { db, me, now } = ctx
-  const [paper] = await lockDocuments(ctx, { invoiceIds: [invoiceId] })
-  if (!paper) throw refuse.notFound('invoice')
-  if (paper.dueMinor === 0) throw refuse.conflict('Nothing is due of this invoice.')
-  const amount = amountMinor ?? paper.dueMinor
+  const [document] = await lockDocuments(ctx, { invoiceIds: [invoiceId] })
+  if (!document) throw refuse.notFound('invoice')
+  if (document.dueMinor === 0) throw refuse.conflict('Nothing is due of this invoice.')
+  const amount = amountMinor ?? document.dueMinor
   if (amount === 0) throw refuse.invalid({ amountMinor: 'Enter more than zero' })
-  if (amount > paper.dueMinor)
-    throw refuse.invalid({ amountMinor: `Only ${moneyPlaceholder(paper.dueMinor)} is due of this invoice` })
+  if (amount > document.dueMinor)
+    throw refuse.invalid({ amountMinor: `Only ${moneyPlaceholder(document.dueMinor)} is due of this invoice` })
   const creditedMinor = sum(
-    (await listCreditNotesOfTarget(ctx, { paper: 'invoice', id: invoiceId })).map((note) => note.payableMinor),
+    (await listCreditNotesOfTarget(ctx, { docType: 'invoice', id: invoiceId })).map((note) => note.payableMinor),
   )
   const { writtenOffMinor } = await readInvoiceSettlement(ctx, invoiceId)
   // What its notes have left would be a credit that nobody paid.
-  if (amount > computeCreditable({ payableMinor: paper.payableMinor, creditedMinor, writtenOffMinor }))
+  if (amount > computeCreditable({ payableMinor: document.payableMinor, creditedMinor, writtenOffMinor }))
     throw refuse.conflict('A credit note of this invoice has something left: lay it on this invoice first.')
   const { today } = await readPracticeToday(ctx)
   const id = uuidv7()
@@ -75,8 +75,8 @@ export async function writeOffInvoice(
     createdAt: now.toISOString(),
   })
   await refreshInvoicePayment(ctx, invoiceId)
-  const after = { number: paper.number, amountMinor: amount, reason }
-  const trace = { object: 'write-off', objectId: id, patientId: paper.patientId }
+  const after = { number: document.number, amountMinor: amount, reason }
+  const trace = { object: 'write-off', objectId: id, patientId: document.patientId }
   await recordAudit(ctx, { act: 'create', ...trace, after })
   return (await listWriteOffs(ctx, invoiceId, id))[0]!
 }
@@ -90,9 +90,9 @@ export async function reverseWriteOff(
   const own = and(eq(writeOffs.practiceId, me.practiceId), eq(writeOffs.id, writeOffId))
   const [seen] = await db.select({ invoiceId: writeOffs.invoiceId }).from(writeOffs).where(own)
   if (!seen) throw refuse.notFound('write-off')
-  const [paper] = await lockDocuments(ctx, { invoiceIds: [seen.invoiceId] })
+  const [document] = await lockDocuments(ctx, { invoiceIds: [seen.invoiceId] })
   const [row] = await db.select().from(writeOffs).where(own).for('update')
-  if (!paper || !row) throw refuse.notFound('write-off')
+  if (!document || !row) throw refuse.notFound('write-off')
   if (row.reversedAt) throw refuse.conflict('This write-off was taken back already.')
   if (row.version !== version) throw refuse.stale((await listWriteOffs(ctx, row.invoiceId, row.id))[0])
   await db
@@ -100,7 +100,7 @@ export async function reverseWriteOff(
     .set({ reversedBy: me.personId, reversedAt: now.toISOString(), reversedReason: reason, version: version + 1 })
     .where(own)
   await refreshInvoicePayment(ctx, row.invoiceId)
-  const trace = { object: 'write-off', objectId: row.id, patientId: paper.patientId }
-  await recordAudit(ctx, { act: 'update', ...trace, after: { number: paper.number, reversed: reason } })
+  const trace = { object: 'write-off', objectId: row.id, patientId: document.patientId }
+  await recordAudit(ctx, { act: 'update', ...trace, after: { number: document.number, reversed: reason } })
   return (await listWriteOffs(ctx, row.invoiceId, row.id))[0]!
 }

@@ -44,14 +44,14 @@ describe('issuing', () => {
       ...{ certificateId, patientId, appointmentId, number, kind: 'sick_leave', doctorName: 'Anil Rao' },
       ...{ fromDay: '2026-03-10', toDay: '2026-03-12', cancelledAt: null, cancellable: true },
       verifyCode: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
-      paper: {
+      snapshot: {
         clinic: { name: 'Lakeside Clinic', place: 'Lakeside Main', zone: 'Asia/Kolkata' },
         doctor: { name: 'Anil Rao' },
         patient: { name: 'Asha Nair', age: '40y' },
         ...{ visitDay: '2026-03-10', diagnosis: null, remarks: 'Rest at home' },
       },
     })
-    expect(body.data.paper.patient).not.toHaveProperty('allergies')
+    expect(body.data.snapshot.patient).not.toHaveProperty('allergies')
   })
 
   it('says what the patient has only if they agree, and only what the note says', async () => {
@@ -61,7 +61,7 @@ describe('issuing', () => {
     const said = async (over: object) => {
       const { status, body } = await issue(visitId, { ...leave, ...over })
       if (status !== 200) return [status, body.fields]
-      return (await get(`/certificates/${body.data.certificateId}`, here.doctor)).body.data.paper.diagnosis
+      return (await get(`/certificates/${body.data.certificateId}`, here.doctor)).body.data.snapshot.diagnosis
     }
     expect(await said({ diagnosis: 'Secret bronchitis' })).toBeNull()
     expect(await said({ diagnosis: 'Secret bronchitis', showDiagnosis: true })).toBe('Secret bronchitis')
@@ -198,7 +198,7 @@ describe('a certificate that was issued', () => {
       ...{ kind: 'certificate', state: 'valid', issuedOn: '2026-03-10', patient: 'A. N., born 1985' },
       compare: [
         { label: 'Kind', value: 'Sick leave' },
-        { label: 'Patient number', value: expect.stringContaining('/2526/') },
+        { label: 'Number', value: expect.stringContaining('/2526/') },
         { label: 'From', value: '2026-03-10' },
         { label: 'To', value: '2026-03-12' },
       ],

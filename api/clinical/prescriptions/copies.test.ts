@@ -40,7 +40,7 @@ describe('the paper of a prescription', () => {
       .data
     expect(await print(prescriptionId)).toMatchObject({
       replacedBy: null,
-      paper: { tests: ['Full blood count', 'Blood sugar'] },
+      snapshot: { tests: ['Full blood count', 'Blood sugar'] },
     })
     const begin = await api.call(`/prescriptions/${prescriptionId}/revision`, { token, body: { reason: 'Once more' } })
     const newer = begin.body.data.prescriptionId as string

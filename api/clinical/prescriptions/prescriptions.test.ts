@@ -107,7 +107,7 @@ describe('a prescription', () => {
     expect(before).toMatchObject({
       status: 'signed',
       verifyCode: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
-      paper: {
+      snapshot: {
         clinic: { name: 'Lakeside Clinic', place: 'Lakeside Main', address: '4 Lake Road, Kochi' },
         doctor: { name: 'Anil Rao', registrationNo: 'KMC 12345', qualification: 'MBBS' },
         patient: { name: 'Asha Nair', gender: 'Female', birthDate: '1985-07-14', allergies: 'Allergies not recorded' },
@@ -161,7 +161,7 @@ describe('a prescription', () => {
     await weigh('61')
     await save(visit.visitId, { version: 1, symptoms: [{ name: 'Cough' }], lines: [azithromycin] })
     const { prescriptionId } = (await sign(visit.visitId, 2)).body.data
-    expect((await read(prescriptionId)).body.data.paper.weight).toBe('61 kg')
+    expect((await read(prescriptionId)).body.data.snapshot.weight).toBe('61 kg')
   })
 })
 
@@ -198,7 +198,7 @@ describe('who reads prescriptions', () => {
     await save(visitId, { version: 1, lines: [azithromycin] })
     const [draft] = (await listed(patientId)).body.data
     expect(draft).toMatchObject({ status: 'draft', doctorName: 'Anil Rao' })
-    expect((await read(draft._id)).body.data.paper.doctor.name).toBe('Anil Rao')
+    expect((await read(draft._id)).body.data.snapshot.doctor.name).toBe('Anil Rao')
     const manager = await api.person('admin', here.manager)
     expect((await listed(patientId, manager.token)).body.data).toEqual([])
     expect((await read(draft._id, manager.token)).status).toBe(404)

@@ -49,18 +49,18 @@ async function selectDocuments({ db, me }: ReadContext, slice: Slice): Promise<R
   const back = cursor?.back ?? false
   const way = back ? sql`asc` : sql`desc`
   const beyond = cursor
-    ? sql`and (t.day, t."paperId") ${back ? sql`>` : sql`<`} (${cursor.key[0]}::date, ${cursor.key[1]}::uuid)`
+    ? sql`and (t.day, t."documentId") ${back ? sql`>` : sql`<`} (${cursor.key[0]}::date, ${cursor.key[1]}::uuid)`
     : sql``
   const ofVisits = appointmentIds ? sql`and t."appointmentId" = ${anyOf(appointmentIds)}` : sql``
   const rows = await db.execute<DocumentRow>(sql`
-    select t.kind, t."paperId", t."appointmentId", t."patientId", p.full_name as "patientName", d.full_name as "doctorName",
+    select t.kind, t."documentId", t."appointmentId", t."patientId", p.full_name as "patientName", d.full_name as "doctorName",
       t.number, t.day::text as day, t.minor as "amountMinor", t.currency, t.status
     from (${sql.join(sources, sql` union all `)})
-      t (kind, "paperId", "appointmentId", "patientId", number, day, minor, currency, status)
+      t (kind, "documentId", "appointmentId", "patientId", number, day, minor, currency, status)
     join patients p on p.practice_id = ${me.practiceId} and p.id = t."patientId"
     left join appointments a on a.practice_id = ${me.practiceId} and a.id = t."appointmentId"
     left join doctors d on d.practice_id = a.practice_id and d.id = a.doctor_id
-    where true ${beyond} ${ofVisits} order by t.day ${way}, t."paperId" ${way} limit ${limit}`)
+    where true ${beyond} ${ofVisits} order by t.day ${way}, t."documentId" ${way} limit ${limit}`)
   return rows.map(({ amountMinor, ...row }) => ({
     ...row,
     amountMinor: amountMinor === null ? null : Number(amountMinor),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { buildPage, readCursor } from '#api/kernel/keyset.ts'
@@ -10,6 +10,7 @@ import type { OwnAppointment } from '#contract/clinical/records/schema.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import { allowedActions } from '#contract/scheduling/appointments/actions.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { DEFAULT_RULES } from '#contract/scheduling/schedules/rules.ts'
 import { bookingRules } from '#db/schema/practice/doctors.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -21,8 +22,6 @@ export interface OwnAppointmentsQuery {
   limit: number
 }
 
-const ENDED = ['completed', 'cancelled', 'no_show'] as const
-
 /** Visits of somebody and their family: those to come by time, those that were the last first. What was moved shows where it went. */
 export async function listOwnAppointments(
   context: CallContext,
@@ -30,11 +29,8 @@ export async function listOwnAppointments(
 ): Promise<Paged<OwnAppointment>> {
   const { db, me, reach, now } = context
   const at = now.toISOString()
-  const isComing = and(
-    gt(appointments.endsAt, at),
-    sql`${appointments.status} not in ('completed', 'cancelled', 'no_show')`,
-  )
-  const isPast = or(lte(appointments.endsAt, at), inArray(appointments.status, [...ENDED]))
+  const isComing = and(gt(appointments.endsAt, at), notInArray(appointments.status, appointmentStatuses.list('over')))
+  const isPast = or(lte(appointments.endsAt, at), inArray(appointments.status, appointmentStatuses.list('over')))
   const cursor = readCursor(query.cursor, 2)
   const upwards = (query.when === 'coming') !== Boolean(cursor?.back)
   const order = upwards ? asc : desc

@@ -119,7 +119,7 @@ describe('papers', () => {
     expect(rows).toHaveLength(4)
     const [one] = (await get('/mine/papers?kind=prescription', me)).body.data.rows
     expect(one).toMatchObject({
-      paperId: prescriptionId,
+      documentId: prescriptionId,
       patientName: 'Papers Nair',
       doctorName: 'Anil Rao',
       status: 'signed',

@@ -61,7 +61,7 @@ async function loadPage(
     keyOf: (row) => [row.startsAt, row.appointmentId],
   })
   const ids = page.rows.map(({ appointmentId }) => appointmentId)
-  const papers = await listDocumentsOfVisits(context, { patientId, appointmentIds: ids, kinds: filterKinds(undefined) })
+  const documents = await listDocumentsOfVisits(context, { patientId, appointmentIds: ids, kinds: filterKinds(undefined) })
   const notes = canReadNotes(me.role) ? await diagnosesByAppointment(context, ids) : null
   return {
     ...page,
@@ -75,7 +75,7 @@ async function loadPage(
       placeId: row.place.placeId,
       placeName: row.place.name,
       diagnoses: notes && (notes.get(row.appointmentId) ?? []),
-      papers: papers.filter(({ appointmentId }) => appointmentId === row.appointmentId),
+      documents: documents.filter(({ appointmentId }) => appointmentId === row.appointmentId),
     })),
     count: page.rows.length,
     more: page.next !== null || page.previous !== null,

@@ -36,9 +36,9 @@ describe('the history', () => {
     const forManagers = (await get(path, admin)).body.data
     expect(forManagers.rows).toMatchObject([
       { appointmentId, diagnoses: null, status: 'completed' },
-      { appointmentId: missed, diagnoses: null, papers: [] },
+      { appointmentId: missed, diagnoses: null, documents: [] },
     ])
-    expect(forManagers.rows[0].papers.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+    expect(forManagers.rows[0].documents.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
       'invoice',
       'prescription',
       'receipt',
@@ -47,7 +47,7 @@ describe('the history', () => {
     expect(JSON.stringify(forManagers)).not.toContain('Secret')
     const forDoctor = (await get(path, here.doctor)).body.data
     expect(forDoctor.rows[0].diagnoses).toEqual(['Secret bronchitis'])
-    expect((await get(path, here.other)).body.message).toContain('no visit and no booking with you')
+    expect((await get(path, here.other)).body.message).toContain('no visit or booking with you')
     const trace = await api.database.keeper
       .select()
       .from(audit)

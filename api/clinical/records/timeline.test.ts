@@ -193,7 +193,7 @@ describe('what changed since the last visit', () => {
     const { since } = await changesOf(patientId)
     expect(since).toMatchObject({
       visit: { visitId: second.visitId, doctorName: 'Anil Rao' },
-      sentences: ['New allergy: Penicillin', 'Course over: Azithromycin', 'Result in: CBC'],
+      sentences: ['New allergy: Penicillin', 'Course finished: Azithromycin', 'New result: CBC'],
     })
     const appointmentId = await here.appointment({ patientId, doctor: here.doctor })
     await api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token: here.doctor.token })

@@ -14,21 +14,21 @@ import { checkSections } from './store.ts'
 import { TEXTS, textsOf, toVisitView, type VisitRecord } from './visit-view.ts'
 
 /**
- * Writes a signed note anew beside what was signed: the texts as a version row, the lists under its number, and then the
- * visit counts one on. Tests and follow-up go after it; the prescription has a revision of its own.
- * @throws 403 for another doctor's visit, 409 while it is open, or when it was amended meanwhile: with the note as it stands
+ * Amends a signed note: stores the new version beside the signed one, and updates the ordered tests and the follow-up.
+ * Prescriptions are revised separately.
+ * @throws 403 for another doctor's visit, 409 if it isn't signed, 409 with the current note if it was amended since
  */
 export async function amendNote(ctx: CommandContext, visitId: string, { noteVersion, reason, ...sent }: Amendment) {
   const { db, me, now } = ctx
   const visit = await lockOwnVisit(ctx, visitId)
-  if (visit.status !== 'completed') throw refuse.conflict('This visit is not signed yet: write on the note itself.')
+  if (visit.status !== 'completed') throw refuse.conflict('This visit is not signed yet. Edit the note instead.')
   const before = await toVisitView(ctx, visit)
   if (visit.noteVersion !== noteVersion) throw refuse.stale(before)
   const note = await checkSections(ctx, visit, sent)
-  const whole = { ...toNote(before), ...withoutUndefined(note) }
-  if (!canSign({ symptoms: whole.symptoms ?? [], diagnoses: whole.diagnoses ?? [] }))
+  const amended = { ...toNote(before), ...withoutUndefined(note) }
+  if (!canSign({ symptoms: amended.symptoms ?? [], diagnoses: amended.diagnoses ?? [] }))
     throw refuse.invalid({}, `${NEEDED_TO_SIGN}.`)
-  if (whole.followUpOn && whole.followUpOn !== before.followUpOn) await requireFutureDay(ctx, whole.followUpOn)
+  if (amended.followUpOn && amended.followUpOn !== before.followUpOn) await requireFutureDay(ctx, amended.followUpOn)
 
   const number = noteVersion + 1
   await keepFirstVersion(ctx, visit)
@@ -37,12 +37,12 @@ export async function amendNote(ctx: CommandContext, visitId: string, { noteVers
     practiceId: me.practiceId,
     visitId,
     number,
-    texts: textsOf(whole),
+    texts: textsOf(amended),
     reason,
     signedBy: me.personId,
     signedAt: now.toISOString(),
   })
-  await writeEntries(db, me, visitId, whole, number)
+  await writeEntries(db, me, visitId, amended, number)
   await db
     .update(visits)
     .set({ noteVersion: number, version: sql`${visits.version} + 1` })
@@ -54,8 +54,8 @@ export async function amendNote(ctx: CommandContext, visitId: string, { noteVers
     visitId,
     patientId,
     doctorId,
-    dueOn: whole.followUpOn ?? null,
-    reason: whole.followUpReason ?? null,
+    dueOn: amended.followUpOn ?? null,
+    reason: amended.followUpReason ?? null,
   })
   const changed = (Object.keys(note) as (keyof typeof note)[]).filter((name) => note[name] !== undefined)
   await recordAudit(ctx, {
@@ -69,7 +69,7 @@ export async function amendNote(ctx: CommandContext, visitId: string, { noteVers
   return { visitId, noteVersion: number }
 }
 
-/** What was signed before there were versions becomes the first of them. */
+/** Notes that were signed before versions existed get their first version row now. */
 async function keepFirstVersion({ db, me }: CommandContext, visit: VisitRecord) {
   if (visit.noteVersion !== 1 || !visit.signedAt) return
   const { id: visitId, signedAt } = visit
@@ -82,20 +82,20 @@ async function keepFirstVersion({ db, me }: CommandContext, visit: VisitRecord) 
 
 type WholeNote = Omit<VisitNote, 'version' | 'lines' | 'followUpAfter'>
 
-/** What stands, as if it were sent: a section that the amendment does not name stays. */
+/** Turns the current note into input, so that sections which the amendment doesn't name stay. */
 function toNote(visit: Visit): WholeNote {
-  const given = <Row extends object>(rows: readonly Row[]) =>
+  const withoutNulls = <Row extends object>(rows: readonly Row[]) =>
     rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))
   return {
     ...(Object.fromEntries(TEXTS.map((name) => [name, visit[name]])) as WholeNote),
-    symptoms: given(visit.symptoms) as WholeNote['symptoms'],
-    diagnoses: given(visit.diagnoses) as WholeNote['diagnoses'],
-    procedures: given(visit.procedures) as WholeNote['procedures'],
+    symptoms: withoutNulls(visit.symptoms) as WholeNote['symptoms'],
+    diagnoses: withoutNulls(visit.diagnoses) as WholeNote['diagnoses'],
+    procedures: withoutNulls(visit.procedures) as WholeNote['procedures'],
     instructions: visit.instructions,
-    tests: given(visit.tests) as WholeNote['tests'],
-    labOrder: visit.labOrder && (given([visit.labOrder])[0] as WholeNote['labOrder']),
+    tests: withoutNulls(visit.tests) as WholeNote['tests'],
+    labOrder: visit.labOrder && (withoutNulls([visit.labOrder])[0] as WholeNote['labOrder']),
   }
 }
 
-const withoutUndefined = <Of extends object>(of: Of): Partial<Of> =>
-  Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as Partial<Of>
+const withoutUndefined = <Note extends object>(note: Note): Partial<Note> =>
+  Object.fromEntries(Object.entries(note).filter(([, value]) => value !== undefined)) as Partial<Note>

@@ -23,7 +23,7 @@ const columns = {
   zone: appointments.zone,
 }
 
-/** Visits with their doctor's name and their branch's zone, newest first. */
+/** Selects visits with their doctor's name and their branch's time zone, newest first. */
 const selectVisits = ({ db }: Pick<QueryContext, 'db'>) =>
   db
     .select(columns)
@@ -35,7 +35,7 @@ const selectVisits = ({ db }: Pick<QueryContext, 'db'>) =>
     )
     .orderBy(desc(visits.startedAt))
 
-/** An appointment of this patient; anybody else's is the same as none. */
+/** @throws 404 if the appointment is not of this patient */
 async function requireAppointment(
   { db, me }: Pick<QueryContext, 'db' | 'me'>,
   appointmentId: string,
@@ -54,7 +54,7 @@ async function requireAppointment(
   if (!row) throw refuse.notFound('appointment')
 }
 
-/** The open visit of an appointment of this patient; null before it was begun and after it was signed. */
+/** Finds the open visit of an appointment of this patient; null before it starts and after it is signed. */
 export async function findOpenVisit(ctx: CommandContext, appointmentId: string, patientId: string) {
   await requireAppointment(ctx, appointmentId, patientId)
   const { db, me } = ctx
@@ -71,7 +71,7 @@ export async function findOpenVisit(ctx: CommandContext, appointmentId: string, 
   return visit ?? null
 }
 
-/** Today's appointments of the patient with me from which a visit can begin. */
+/** Lists today's appointments of the patient with the user from which a visit can start. */
 async function listStartable({ db, me, now }: CommandContext, patientId: string): Promise<Consultation['startable']> {
   const rows = await db
     .select()
@@ -94,8 +94,8 @@ async function listStartable({ db, me, now }: CommandContext, patientId: string)
 }
 
 /**
- * Which visit a consultation page is about (decision 23): that of the named appointment; without one the open visit with
- * me today; several are a choice; none leaves what a visit can be begun from.
+ * Finds the visit that a consultation page is about: that of the named appointment, or else today's open visit with the
+ * user. Several open visits are returned as choices; without any, the appointments from which one can start.
  */
 export async function openConsultation(
   ctx: CommandContext,
@@ -105,7 +105,7 @@ export async function openConsultation(
   const { db, me, now } = ctx
   const practice = await findPractice(db, me.practiceId)
   const banner = await getRecordBanner(ctx, asked, dayInZone(practice?.zone ?? 'UTC', now))
-  // A merged record is the one that was kept.
+  // The id of a merged record leads to the record that was kept.
   const { patientId } = banner
   const chart = await getRecordAccess(ctx, patientId)
   await recordAudit(ctx, { act: 'read', object: chart === 'all' ? 'chart' : 'band', objectId: patientId, patientId })

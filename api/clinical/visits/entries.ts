@@ -24,11 +24,11 @@ interface Entry {
   details: Record<string, string>
 }
 
-/** The lists of a note, and what holds for the tests that are ordered by it. */
+/** The lists of a note, and the details of its laboratory order. */
 export type NoteLists = Pick<Visit, VisitList | 'labOrder'>
 type SentLists = Partial<Pick<VisitNote, VisitList | 'labOrder'>>
 
-/** The head of an order is kept beside the lists, as an entry of its own: it is part of the same version of the note. */
+/** The order details are stored as an entry of their own, because they belong to the same version of the note. */
 const ORDER = 'order'
 type EntryList = VisitList | typeof ORDER
 
@@ -39,7 +39,7 @@ const toEntry = ({ name, ...details }: { name: string }): Entry => ({
   ),
 })
 
-/** The lists that were sent, each as it is kept. */
+/** Prepares the sent lists for storage. */
 function toEntryLists(note: SentLists): [EntryList, Entry[]][] {
   const lists = VISIT_LISTS.flatMap((list): [EntryList, Entry[]][] => {
     const sent = list === 'diagnoses' ? note.diagnoses && assignRanks(uniqueByName(note.diagnoses)) : note[list]
@@ -52,8 +52,8 @@ function toEntryLists(note: SentLists): [EntryList, Entry[]][] {
 }
 
 /**
- * Puts the lists that were sent in the place of those that were there. Each name stands once: the last one wins.
- * @param noteVersion of which version of the note they are part
+ * Replaces the lists that were sent. Each name is stored once: the last one wins.
+ * @param noteVersion the version of the note that they belong to
  */
 export async function writeEntries(
   db: Db,
@@ -89,7 +89,7 @@ export async function writeEntries(
   }
 }
 
-/** The lists of one version of a visit's note, in the order in which they were written. */
+/** Reads the lists of one version of a visit's note, in order. */
 export async function readEntries(db: Db, me: Practice, visitId: string, noteVersion: number): Promise<NoteLists> {
   const rows = await db
     .select()
@@ -103,39 +103,39 @@ export async function readEntries(db: Db, me: Practice, visitId: string, noteVer
     )
     .orderBy(asc(visitEntries.position))
   const entries = (list: EntryList) => rows.filter((row) => row.list === list)
-  const said = (row: Entry, name: string) => row.details[name] ?? null
+  const detailOf = (row: Entry, name: string) => row.details[name] ?? null
   const [order] = entries(ORDER)
   return {
     symptoms: entries('symptoms').map((row) => ({
       name: row.name,
-      since: said(row, 'since'),
-      severity: said(row, 'severity') as Severity | null,
-      note: said(row, 'note'),
+      since: detailOf(row, 'since'),
+      severity: detailOf(row, 'severity') as Severity | null,
+      note: detailOf(row, 'note'),
     })),
     diagnoses: entries('diagnoses').map((row) => ({
       name: row.name,
       certainty: (row.details.certainty ?? 'provisional') as Certainty,
-      rank: said(row, 'rank') as Rank | null,
-      clinicalStatus: said(row, 'clinicalStatus') as ClinicalStatus | null,
-      onsetOn: said(row, 'onsetOn'),
-      code: said(row, 'code'),
-      note: said(row, 'note'),
+      rank: detailOf(row, 'rank') as Rank | null,
+      clinicalStatus: detailOf(row, 'clinicalStatus') as ClinicalStatus | null,
+      onsetOn: detailOf(row, 'onsetOn'),
+      code: detailOf(row, 'code'),
+      note: detailOf(row, 'note'),
     })),
-    procedures: entries('procedures').map((row) => ({ name: row.name, note: said(row, 'note') })),
+    procedures: entries('procedures').map((row) => ({ name: row.name, note: detailOf(row, 'note') })),
     instructions: entries('instructions').map(({ name }) => ({ name })),
-    tests: entries('tests').map((row) => ({ name: row.name, code: said(row, 'code') })),
+    tests: entries('tests').map((row) => ({ name: row.name, code: detailOf(row, 'code') })),
     labOrder: order
       ? {
           priority: (order.details.priority ?? 'routine') as Priority,
-          clinicalNote: said(order, 'clinicalNote'),
+          clinicalNote: detailOf(order, 'clinicalNote'),
           fasting: order.details.fasting === 'yes',
-          placeId: said(order, 'placeId'),
+          placeId: detailOf(order, 'placeId'),
         }
       : null,
   }
 }
 
-/** The entries of a list as the version of each visit's note that holds has them, in order. */
+/** Selects the entries of a list in the current version of each visit's note, in order. */
 const selectCurrentEntries = (db: Db, me: Practice, visitIds: readonly string[], list: 'diagnoses' | 'tests') =>
   db
     .select({ visitId: visitEntries.visitId, name: visitEntries.name, details: visitEntries.details })
@@ -157,10 +157,7 @@ const selectCurrentEntries = (db: Db, me: Practice, visitIds: readonly string[],
     )
     .orderBy(asc(visitEntries.position))
 
-/**
- * The names of the diagnoses of several visits, by visit, as the version of the note that holds has them: primary ones
- * first. What was ruled out is not among them.
- */
+/** Lists the diagnoses of several visits, by visit, from the current notes: primary ones first, without ruled-out ones. */
 export async function listDiagnoses(db: Db, me: Practice, visitIds: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>(visitIds.map((id) => [id, []]))
   if (visitIds.length === 0) return found
@@ -173,11 +170,11 @@ export async function listDiagnoses(db: Db, me: Practice, visitIds: readonly str
   return found
 }
 
-/** Names of what the patient has, of one version of a note: what is over or ruled out is not among them. */
+/** Names the current diagnoses of a note, without resolved and ruled-out ones. */
 export const currentDiagnoses = ({ diagnoses }: Pick<Visit, 'diagnoses'>): string[] =>
   diagnoses.filter(isCurrent).map(({ name }) => name)
 
-/** The names of the tests that a visit orders, as the version of the note that holds has them. */
+/** Lists the names of the tests that the current note of a visit orders. */
 export async function listTests(db: Db, me: Practice, visitId: string): Promise<string[]> {
   const rows = await selectCurrentEntries(db, me, [visitId], 'tests')
   return rows.map(({ name }) => name)

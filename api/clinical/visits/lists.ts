@@ -47,7 +47,7 @@ async function toVisitRows(
   }))
 }
 
-/** A patient's visits, newest first. The caller has opened the record. */
+/** Lists a patient's visits, newest first. The caller has opened the record. */
 export async function listVisitsOfPatient(
   ctx: Pick<QueryContext, 'db' | 'me'>,
   patientId: string,
@@ -61,7 +61,7 @@ export async function listVisitsOfPatient(
   return toVisitRows(ctx, found)
 }
 
-/** Visits within the asker's reach, newest first, by keyset. */
+/** Lists the visits within the user's reach, newest first. */
 export async function listVisits(context: CallContext, query: ListQuery): Promise<Paged<VisitRow>> {
   const { db, me, reach } = context
   const mine = restrictToReach(db, me, reach, visits)
@@ -90,7 +90,7 @@ function isBeyond([startedAt, id]: readonly string[], back: boolean): SQL {
   return back ? sql`${row} > ${key}` : sql`${row} < ${key}`
 }
 
-/** A cursor of an instant and an id; anything else is the first page. */
+/** Reads a cursor of an instant and an id; anything else means the first page. */
 function readVisitCursor(text: string | undefined): Cursor | null {
   const cursor = readCursor(text, 2)
   const [at = '', id = ''] = cursor?.key ?? []

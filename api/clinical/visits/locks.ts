@@ -8,26 +8,26 @@ export const isVisit = ({ me }: Pick<QueryContext, 'me'>, visitId: string) =>
   and(eq(visits.practiceId, me.practiceId), eq(visits.id, visitId))
 
 /**
- * Locks a visit of my own for writing: whoever comes at the same moment waits, and then finds another version.
- * @throws 404, and 403 for another doctor's visit
+ * Locks a visit of the user's own for writing. A simultaneous writer waits, and then finds a newer version.
+ * @throws 404, or 403 for another doctor's visit
  */
 export async function lockOwnVisit(ctx: CommandContext, visitId: string): Promise<VisitRecord> {
   const { db, me } = ctx
   await findReadableVisit(ctx, visitId)
   const [visit] = await db.select().from(visits).where(isVisit(ctx, visitId)).for('update')
   if (!visit) throw refuse.notFound('visit')
-  if (visit.doctorId !== me.doctorId) throw refuse.forbidden('Only the doctor of this visit writes on it.')
+  if (visit.doctorId !== me.doctorId) throw refuse.forbidden('Only the doctor of this visit can edit it.')
   return visit
 }
 
 /**
- * As `lockOwn`, for a note that is still written.
- * @throws 409 for one that is signed or was saved by somebody else since, with the visit as it stands
+ * Like `lockOwnVisit`, for a note that is not signed yet.
+ * @throws 409 with the current visit if it is signed or was saved by another session since
  */
 export async function lockOpenVisit(ctx: CommandContext, visitId: string, version: number): Promise<VisitRecord> {
   const visit = await lockOwnVisit(ctx, visitId)
   if (visit.status !== 'open') {
-    const message = 'This visit is signed. What you typed was not saved: write it as an amendment, with the reason.'
+    const message = 'This visit is signed, so your changes were not saved. Add an amendment with a reason.'
     throw refuse.conflict(message, { data: { current: await toVisitView(ctx, visit) } })
   }
   if (visit.version !== version) throw refuse.stale(await toVisitView(ctx, visit))

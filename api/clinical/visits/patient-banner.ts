@@ -10,24 +10,24 @@ import { patients } from '#db/schema/patients/patients.ts'
 import { listEntries } from '../history/store.ts'
 
 /**
- * Who the patient is, with age, allergies and alerts in words; of a merged record the one that was kept. Alerts are notes,
- * so managers who read none are not told them; allergies everybody is who sees the patient.
+ * Reads the patient banner: identity, age, allergies and alerts. A merged record leads to the one that was kept. Managers
+ * who can't read notes don't see alerts, but everyone who sees the patient sees the allergies.
  * @param today the day on the clinic's calendar, for the age
  */
 export async function getRecordBanner(
   { db, me }: Pick<QueryContext, 'db' | 'me'>,
-  asked: string,
+  id: string,
   today: string,
 ): Promise<RecordBanner> {
-  const patient = await findPatient({ db, me, reach: 'practice' }, asked)
+  const patient = await findPatient({ db, me, reach: 'practice' }, id)
   const { patientId } = patient
-  const [said] = await db
+  const [row] = await db
     .select({ none: patients.noKnownAllergies })
     .from(patients)
     .where(and(restrictToReach(db, me, 'practice', patients), eq(patients.id, patientId)))
-  const known = await listEntries({ db, me }, patientId, ['allergies', 'alerts'])
-  const of = (list: string) => known.filter((one) => one.list === list)
-  const allergies = of('allergies').map(({ name, details }) => ({ name, ...details }))
+  const entries = await listEntries({ db, me }, patientId, ['allergies', 'alerts'])
+  const entriesIn = (list: string) => entries.filter((entry) => entry.list === list)
+  const allergies = entriesIn('allergies').map(({ name, details }) => ({ name, ...details }))
   const readsNotes = !(ADMINS as readonly string[]).includes(me.role)
   return {
     patientId,
@@ -39,7 +39,7 @@ export async function getRecordBanner(
     bloodGroup: patient.bloodGroup,
     phone: patient.phone,
     age: patient.birthDate ? formatAge(patient.birthDate, today) : '',
-    allergies: allergiesInWords(allergies, said?.none ?? null),
-    alerts: readsNotes ? of('alerts').map(({ name }) => name) : [],
+    allergies: allergiesInWords(allergies, row?.none ?? null),
+    alerts: readsNotes ? entriesIn('alerts').map(({ name }) => name) : [],
   }
 }

@@ -10,15 +10,15 @@ import { visits } from '#db/schema/clinical/visits.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { findEmergencyAccess } from '../break-glass/current-access.ts'
 
-/** Bookings that make somebody a doctor's patient. */
+/** Bookings that give a doctor access to the patient's record. */
 
 const NOT_YOURS =
-  'This patient has no visit and no booking with you, so the record stays closed. Name, number and allergies are shown above it. In an emergency you can open it with a reason.'
+  'You do not have access to this record, because the patient has no visit or booking with you. You can see name, number and allergies above. In an emergency, you can open the record with a reason.'
 
 /**
- * Who reads what of a record (decision 39): a managing doctor the practice, a doctor their own patients: any visit, or a
- * booking from today on; and for an hour whom they opened in an emergency. Everybody else sees who the patient is and no
- * more.
+ * Decides how much of a record the user may read. Managing doctors read all records of the practice. Doctors read records
+ * of their own patients (any visit, or a booking from today on) and, for an hour, one they opened in an emergency.
+ * All others see only the patient banner.
  * @param patientId of a record that was not merged into another
  */
 export async function getRecordAccess({ db, me, now }: Pick<QueryContext, 'db' | 'me' | 'now'>, patientId: string) {
@@ -48,9 +48,9 @@ export async function getRecordAccess({ db, me, now }: Pick<QueryContext, 'db' |
 }
 
 /**
- * Lets on only who may work with this patient's record.
- * @returns whose record it is: of one that was merged, the one that was kept. Read and write by this id
- * @throws 404 for a patient of another practice, 403 in words for one who is not the asker's
+ * Refuses users who may not work with this patient's record.
+ * @returns the id to read and write by: for a merged record, that of the one that was kept
+ * @throws 404 for a patient of another practice, 403 with an explanation for a record without access
  */
 export async function requireRecordAccess(ctx: CommandContext, patientId: string): Promise<string> {
   const kept = (await findPatient({ ...ctx, reach: 'practice' }, patientId)).patientId
@@ -58,7 +58,7 @@ export async function requireRecordAccess(ctx: CommandContext, patientId: string
   return kept
 }
 
-/** As `reachChart`, for reading: it leaves a trace. `object` is what of the record is opened. */
+/** Like `requireRecordAccess`, and records in the audit that `object` of the record is read. */
 export async function openChartWithAudit(ctx: CommandContext, patientId: string, object: string): Promise<string> {
   const kept = await requireRecordAccess(ctx, patientId)
   await recordAudit(ctx, { act: 'read', object, objectId: kept, patientId: kept })

@@ -33,10 +33,10 @@ const toVisitNamed = ({ visit, doctorName }: VisitWithDoctor): VisitNamed => ({
   doctorName,
 })
 
-/** When a visit was over: what came later is news. */
+/** When a visit ended. Anything later is news. */
 const endOfVisit = ({ signedAt, startedAt }: VisitRecord) => toIsoInstant(signedAt ?? startedAt)
 
-/** The patient's last signed visit before another one, whoever it was with. */
+/** Finds the patient's last signed visit before another one, with any doctor. */
 async function findVisitBefore(ctx: CommandContext, visit: VisitRecord): Promise<VisitWithDoctor | null> {
   const [before] = await selectVisits(ctx)
     .where(
@@ -61,7 +61,7 @@ async function summarizeVisit(ctx: CommandContext, visit: VisitRecord, zone: str
   }
 }
 
-/** What is new since the patient's last signed visit before this one, whoever it was with. */
+/** Lists what is new at a visit since the patient's last signed visit before it, with any doctor. */
 export async function changesAtVisit(ctx: CommandContext, visit: VisitRecord) {
   const before = await findVisitBefore(ctx, visit)
   if (!before) return { before: null, sentences: [] }
@@ -81,9 +81,8 @@ export async function changesAtVisit(ctx: CommandContext, visit: VisitRecord) {
 }
 
 /**
- * What changed since the last visit, for who opens the record: at the visit that is being written; or else since the last
- * one was signed, and what that one had changed.
- * @param patientId whose record was opened
+ * Lists what changed since the last visit, for the opened record: up to the open visit if there is one, or else since the
+ * last signed visit, together with what that visit had changed.
  */
 export async function changesOfRecord(ctx: CommandContext, patientId: string): Promise<RecordChanges> {
   const { me, now } = ctx

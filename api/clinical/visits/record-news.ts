@@ -11,12 +11,12 @@ import type { VisitRecord } from './visit-view.ts'
 type ReadContext = Pick<QueryContext, 'db' | 'me'>
 
 interface Between {
-  /** Instants: what was written at the first is known already. */
+  /** Instants. What was written exactly at `since` is not included. */
   since: string
   until: string
 }
 
-/** What came to a record between two moments: allergies, long-term medicines, results. */
+/** Lists the allergies, long-term medicines and results that were added to a record between two moments. */
 export async function listNews({ db, me }: ReadContext, patientId: string, { since, until }: Between): Promise<News> {
   const entries = await db
     .select({ list: historyEntries.list, name: historyEntries.name, details: historyEntries.details })
@@ -49,19 +49,19 @@ export async function listNews({ db, me }: ReadContext, patientId: string, { sin
       ),
     )
     .orderBy(asc(labOrderTests.statusAt), asc(labOrderTests.position))
-  const of = (list: string) => entries.filter((entry) => entry.list === list)
+  const entriesIn = (list: string) => entries.filter((entry) => entry.list === list)
   return {
-    allergies: of('allergies')
+    allergies: entriesIn('allergies')
       .filter(({ details }) => isAllergy(details))
       .map(({ name }) => name),
-    medicines: of('medicines').map(({ name }) => name),
+    medicines: entriesIn('medicines').map(({ name }) => name),
     results: tests.map(({ name }) => name),
   }
 }
 
 type Row = typeof vitals.$inferSelect
 
-/** The newest weight and pressure of some readings, which stand the newest first. */
+/** Picks the newest weight and blood pressure of readings that are sorted newest first. */
 function newestMeasures(rows: readonly Row[]) {
   const pressure = rows.find(({ systolic, diastolic }) => systolic !== null && diastolic !== null)
   return {
@@ -76,7 +76,7 @@ const MAX_READINGS = 20
 const isCurrentReading = ({ me }: ReadContext, patientId: string) =>
   and(eq(vitals.practiceId, me.practiceId), eq(vitals.patientId, patientId), isNull(vitals.replacedBy))
 
-/** Weight and pressure as they were taken at the visit, or else on its day. */
+/** Reads weight and blood pressure measured at the visit, or else on its day. */
 export async function measuresAtVisit(ctx: CommandContext, visit: VisitRecord, zone: string) {
   const { id, patientId, startedAt, signedAt } = visit
   const begun = dayInZone(zone, Date.parse(startedAt))
@@ -98,7 +98,7 @@ export async function measuresAtVisit(ctx: CommandContext, visit: VisitRecord, z
   return newestMeasures(rows)
 }
 
-/** Weight and pressure as they were taken after a moment. */
+/** Reads weight and blood pressure measured after a moment. */
 export async function measuresAfter(ctx: ReadContext, patientId: string, since: string) {
   const rows = await ctx.db
     .select()

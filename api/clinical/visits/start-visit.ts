@@ -7,16 +7,16 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { lockDoctor, startConsultation } from '#api/scheduling/public.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 
-/** Begins the visit of an appointment, or finds the one that was begun: pressing twice opens one visit. */
+/** Starts the visit of an appointment, or returns the one that was started: starting twice opens one visit. */
 export async function startVisit(context: CallContext, appointmentId: string) {
   const { db, me, now } = context
-  if (!me.doctorId) throw refuse.forbidden('Only a doctor of this practice begins a visit.')
+  if (!me.doctorId) throw refuse.forbidden('Only doctors of this practice can start a visit.')
   await lockDoctor(db, me, me.doctorId)
-  const [begun] = await db
+  const [started] = await db
     .select()
     .from(visits)
     .where(and(restrictToReach(db, me, 'own', visits), eq(visits.appointmentId, appointmentId)))
-  if (begun) return { visitId: begun.id, patientId: begun.patientId, appointmentId }
+  if (started) return { visitId: started.id, patientId: started.patientId, appointmentId }
 
   const { patient, doctor, place } = await startConsultation(context, appointmentId)
   if (!patient) throw refuse.notFound('patient')

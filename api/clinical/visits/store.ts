@@ -25,8 +25,8 @@ import { TEXTS, textsOf, toVisitView, type VisitRecord } from './visit-view.ts'
 type Sections = Omit<VisitNote, 'version' | 'lines'>
 
 /**
- * The sections that were sent, as they are kept: a follow-up "after 2 weeks" is a day.
- * @throws 422 for a day that cannot be, and a laboratory that there is not
+ * Checks the sections that were sent and prepares them for storage: a follow-up "after 2 weeks" becomes a day.
+ * @throws 422 for an onset in the future or an unknown laboratory
  */
 export async function checkSections<Sent extends Sections>(
   ctx: CommandContext,
@@ -51,13 +51,13 @@ export async function checkSections<Sent extends Sections>(
   }
 }
 
-/** With the code of the starter list, where the name is one of its names and nothing else was written. */
-const withCode = <Of extends { name: string; code?: string }>(list: 'diagnoses' | 'tests', one: Of): Of => {
+/** Adds the code from the starter list to a listed name without one. */
+const withCode = <Entry extends { name: string; code?: string }>(list: 'diagnoses' | 'tests', one: Entry): Entry => {
   const code = one.code ?? getStarterList(list).get(nameKey(one.name))?.code
   return code ? { ...one, code } : one
 }
 
-/** Saves the sections that were sent, and leaves the others alone. */
+/** Saves the sections that were sent and leaves the others unchanged. */
 export async function saveVisit(ctx: CommandContext, visitId: string, { version, lines, ...sent }: VisitNote) {
   const { db, me } = ctx
   const visit = await lockOpenVisit(ctx, visitId, version)
@@ -88,8 +88,8 @@ export async function saveVisit(ctx: CommandContext, visitId: string, { version,
 }
 
 /**
- * Saves sections of the visit that belongs to an appointment of mine, as it stands now.
- * @throws 404 for an appointment whose visit has not begun, 409 once it is signed
+ * Saves sections of the visit of the user's own appointment, whatever its version.
+ * @throws 404 if the visit has not started, 409 once it is signed
  */
 export async function saveVisitOfAppointment(ctx: CommandContext, appointmentId: string, sections: Sections) {
   const { db, me } = ctx
@@ -103,9 +103,9 @@ export async function saveVisitOfAppointment(ctx: CommandContext, appointmentId:
 }
 
 /**
- * Signs the visit with its prescription, orders its tests, notes what is to follow and completes the appointment. From
- * here on the database refuses every change but an amendment.
- * @throws 422 when there is neither a symptom nor a diagnosis, or a medicine of which nobody can tell how to take it
+ * Signs the visit with its prescription, orders its tests, plans the follow-up and completes the appointment. From then
+ * on the database refuses every change except an amendment.
+ * @throws 422 without a symptom or diagnosis, or for a medicine without dosing
  */
 export async function signVisit(ctx: CommandContext, visitId: string, version: number) {
   const { db, me, now } = ctx

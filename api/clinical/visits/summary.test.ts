@@ -36,7 +36,7 @@ it('says what was written, measured and prescribed, with who and where', async (
 
   const { data } = (await summary(visitId)).body
   expect(data.visit).toMatchObject({ ...note, status: 'completed', lines: [{ medicine: 'Azithromycin' }] })
-  expect(data.paper).toMatchObject({
+  expect(data.snapshot).toMatchObject({
     clinic: { name: 'Lakeside Clinic', place: 'Lakeside Main' },
     doctor: { name: 'Anil Rao' },
     patient: { name: 'Asha Nair', allergies: 'Allergies not recorded' },

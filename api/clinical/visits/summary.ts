@@ -18,9 +18,9 @@ interface SummaryQuery {
 }
 
 /**
- * What the paper of a visit says. Doctors read it as far as the record is open to them, patients their own and their
- * family's once it is signed.
- * @throws 404, also for a visit that the asker may not read
+ * Reads the summary document of a visit. Doctors read it if the record is open to them, patients their own and their
+ * family's once the visit is signed.
+ * @throws 404, also for a visit that the user may not read
  */
 export async function getVisitSummary(
   context: CallContext,
@@ -30,16 +30,16 @@ export async function getVisitSummary(
   const { patientId } = visit
   const act = print ? 'print' : 'read'
   await recordAudit(context, { act, object: 'visit_summary', objectId: visitId, patientId })
-  const said = await toVisitView(context, visit, noteVersion)
+  const view = await toVisitView(context, visit, noteVersion)
   const prescription = await findPrescriptionOfVisit(context, visitId)
   const cancelled = prescription?.status === 'cancelled'
-  // Of the age that the patient had then.
+  // With the patient's age at the time of the visit.
   const { clinic, doctor, patient } = await buildSnapshot({ ...context, now: new Date(visit.startedAt) }, visit, [])
-  const taken = await listVitals(context, patientId, { limit: 20, visitId })
+  const { readings } = await listVitals(context, patientId, { limit: 20, visitId })
   return {
-    visit: { ...said, lines: cancelled ? [] : said.lines },
+    visit: { ...view, lines: cancelled ? [] : view.lines },
     snapshot: { clinic, doctor, patient },
-    vitals: taken.readings.filter(({ corrected }) => !corrected),
+    vitals: readings.filter(({ corrected }) => !corrected),
     prescriptionCancelled: cancelled ? (prescription.statusReason ?? '') : null,
   }
 }

@@ -7,7 +7,7 @@ import { appointments } from '#db/schema/scheduling/appointments.ts'
 
 const ZONE = 'Asia/Kolkata'
 
-/** A practice with a branch and two doctors, and the verbs that tests of the consultation need. */
+/** Opens a practice with a branch and two doctors, and the actions that tests of the consultation need. */
 export async function openTestPractice(api: TestApi) {
   const manager = await api.registerPractice('AdminDoctor')
   const branch = {
@@ -39,7 +39,7 @@ export async function openTestPractice(api: TestApi) {
   }
 
   let quarters = 0
-  /** An appointment as it stands in the book; today unless `days` says otherwise. */
+  /** Adds an appointment, today unless `days` says otherwise. */
   function appointment(
     of: { patientId: string; doctor: Pick<Staff, 'doctorId'>; status?: string; days?: number },
     practice: Pick<SignedInUser, 'adminId' | 'orgId'> = manager,
@@ -65,7 +65,7 @@ export async function openTestPractice(api: TestApi) {
     })
   }
 
-  /** A new patient with this doctor now, and the visit begun. */
+  /** Registers a patient and starts a visit with this doctor now. */
   async function visit(by: Staff = doctor, given: Record<string, unknown> = {}) {
     const patientId = await patient(given)
     const appointmentId = await appointment({ patientId, doctor: by })

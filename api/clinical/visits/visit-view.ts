@@ -15,16 +15,16 @@ import { getRecordAccess } from './record-access.ts'
 
 export type VisitRecord = typeof visits.$inferSelect
 
-/** What of a note is neither a list nor the prescription. */
+/** The texts of a note, beside its lists and the prescription. */
 export const TEXTS = ['clinicalFindings', 'additionalTreatments', 'advice', 'followUpOn', 'followUpReason'] as const
 export type NoteTexts = Pick<VisitRecord, (typeof TEXTS)[number]>
 
-export const textsOf = (of: Partial<NoteTexts>): NoteTexts =>
-  Object.fromEntries(TEXTS.map((name) => [name, of[name] ?? null])) as NoteTexts
+export const textsOf = (note: Partial<NoteTexts>): NoteTexts =>
+  Object.fromEntries(TEXTS.map((name) => [name, note[name] ?? null])) as NoteTexts
 
 /**
- * A visit that the asker may read.
- * @throws 404, also for a visit of a patient who is not theirs
+ * Finds a visit that the user may read.
+ * @throws 404, also for a patient whose record is closed to the user
  */
 export async function findReadableVisit(ctx: CommandContext, visitId: string): Promise<VisitRecord> {
   const { db, me } = ctx
@@ -36,7 +36,7 @@ export async function findReadableVisit(ctx: CommandContext, visitId: string): P
   return visit
 }
 
-/** The versions of a signed note, the first one first; none while it is written. */
+/** Lists the versions of a signed note, oldest first; none before it is signed. */
 export async function listVersions({ db, me }: Pick<QueryContext, 'db' | 'me'>, visitId: string) {
   return db
     .select()
@@ -46,8 +46,8 @@ export async function listVersions({ db, me }: Pick<QueryContext, 'db' | 'me'>, 
 }
 
 /**
- * The visit as it stands, with its lists and its prescription: the newest version of the note, or the one that is named.
- * @throws 404 for a version that there is not
+ * Builds the view of a visit with its lists and prescription, from the newest version of the note or a named one.
+ * @throws 404 for an unknown version
  */
 export async function toVisitView(ctx: CommandContext, visit: VisitRecord, number = visit.noteVersion): Promise<Visit> {
   const { db, me } = ctx
@@ -57,8 +57,8 @@ export async function toVisitView(ctx: CommandContext, visit: VisitRecord, numbe
     .where(and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, visit.doctorId)))
   const prescription = await findPrescriptionOfVisit(ctx, visit.id)
   const versions = await listVersions(ctx, visit.id)
-  const meant = versions.find((one) => one.number === number)
-  if (number !== visit.noteVersion && !meant) throw refuse.notFound('version of this note')
+  const namedVersion = versions.find((version) => version.number === number)
+  if (number !== visit.noteVersion && !namedVersion) throw refuse.notFound('version of this note')
   const names = await findNames(
     db,
     me,
@@ -75,7 +75,7 @@ export async function toVisitView(ctx: CommandContext, visit: VisitRecord, numbe
     startedAt: toIsoInstant(visit.startedAt),
     signedAt: toIsoInstant(visit.signedAt),
     version: visit.version,
-    ...textsOf(meant ? (meant.texts as Partial<NoteTexts>) : visit),
+    ...textsOf(namedVersion ? (namedVersion.texts as Partial<NoteTexts>) : visit),
     ...(await readEntries(db, me, visit.id, number)),
     followUp: followUp && { _id: followUp.id, status: followUp.status, appointmentId: followUp.appointmentId },
     bookedAhead: visit.status === 'open' ? await findBookedFollowUp(ctx, visit) : null,

@@ -6,6 +6,7 @@ import type { CallContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { MAX_GROUPS } from '#contract/reporting/accounting/rules.ts'
 import type { ShiftEnd, ShiftEndQuery } from '#contract/reporting/accounting/shift-end.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { labOrders } from '#db/schema/clinical/orders.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -71,7 +72,7 @@ function listWithoutCharge(ctx: Context, { day, to }: Days, at: (column: SQL) =>
       and(
         restrictToReach(db, me, reach, appointments),
         between(appointments.day, day, to),
-        inArray(appointments.status, ['arrived', 'in_consultation', 'completed']),
+        inArray(appointments.status, appointmentStatuses.list('attended')),
         eq(appointments.paymentStatus, 'unpaid'),
         at(sql`${appointments.placeId}`),
       ),

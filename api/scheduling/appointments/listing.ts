@@ -6,6 +6,7 @@ import { restrictToReach } from '#api/kernel/reach.ts'
 import { MAX_COUNT, type Paged } from '#contract/kernel/query.ts'
 import { hasFeeDue } from '#contract/scheduling/appointments/rules.ts'
 import type { Appointment, AppointmentQuery, DayCounts } from '#contract/scheduling/appointments/schema.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -74,16 +75,15 @@ export async function countDay(
   const sum = (counts: (group: (typeof groups)[number]) => boolean) =>
     groups.filter(counts).reduce((all, { n }) => all + n, 0)
   const withStatus = (status: string) => sum((group) => group.status === status)
+  const counted = appointmentStatuses.list('counted')
   return {
+    ...(Object.fromEntries(counted.map((status) => [status, withStatus(status)])) as Record<
+      (typeof counted)[number],
+      number
+    >),
     day,
-    total: sum(({ status }) => status !== 'cancelled' && status !== 'rescheduled'),
-    requested: withStatus('requested'),
-    booked: withStatus('booked'),
-    arrived: withStatus('arrived'),
-    in_consultation: withStatus('in_consultation'),
-    completed: withStatus('completed'),
+    total: sum(({ status }) => appointmentStatuses.isIn(status, 'counted')),
     cancelled: withStatus('cancelled') + withStatus('rescheduled'),
-    no_show: withStatus('no_show'),
     toCollect: sum(hasFeeDue),
   }
 }

@@ -6,6 +6,7 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findBranch } from '#api/practice/public.ts'
 import type { WalkIn } from '#contract/scheduling/appointments/schema.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import type { FreeSlot } from '../schedules/slots.ts'
 import { listHours, windowsOnDay } from '../schedules/store.ts'
@@ -87,7 +88,7 @@ async function rejectIfBookedToday(
         eq(appointments.patientId, patientId),
         eq(appointments.doctorId, doctorId),
         eq(appointments.day, dayInZone(zone, now)),
-        inArray(appointments.status, ['booked', 'arrived', 'in_consultation']),
+        inArray(appointments.status, appointmentStatuses.list('active')),
       ),
     )
     .limit(1)

@@ -5,6 +5,7 @@ import type { CommandContext, TransactionContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { openSecretAddress } from '#api/practice/public.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import type { WaitingRoom } from '#contract/scheduling/boards/schema.ts'
 import { doctors, wallBoards } from '#db/schema/practice/doctors.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
@@ -65,7 +66,7 @@ async function listDoctors(
         eq(appointments.practiceId, practiceId),
         eq(appointments.placeId, placeId),
         eq(appointments.day, day),
-        inArray(appointments.status, ['booked', 'arrived', 'in_consultation']),
+        inArray(appointments.status, appointmentStatuses.list('active')),
       ),
     )
     .orderBy(asc(doctors.fullName), asc(doctors.id), desc(appointments.calledAt), asc(appointments.arrivedAt))

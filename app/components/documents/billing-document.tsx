@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { DocumentView } from '~/lib/documents/document-view'
-import { DocumentPage, type PaperSize } from '../pages/document-page'
+import type { DocumentView, PaperSize } from '~/lib/documents/document-view'
+import { DocumentPage } from '../pages/document-page'
 
 export const BILLING_SIZES: readonly PaperSize[] = ['A4', 'A5', '80mm']
 
@@ -9,17 +9,17 @@ interface BillingDocumentProps {
   size: PaperSize
   sizes: readonly { size: PaperSize; href: string }[]
   back: { href: string; label: string }
-  /** How it can be paid, below what it comes to. */
+  /** How to pay, below the totals. */
   pay?: ReactNode
 }
 
-/** Invoice, note, receipt or order, drawn by the one sheet of paper. */
+/** An invoice, note, receipt or order. */
 export function BillingDocument({ view: paper, size, sizes, back, pay }: BillingDocumentProps) {
   return (
     <DocumentPage
       {...paper}
       size={size}
-      tools={{ back, sizes, pdf: pdfOf(sizes, size) }}
+      tools={{ back, sizes, pdf: pdfHref(sizes, size) }}
       lines={toTable(paper, size)}
       taxes={paper.taxes && toTable(paper.taxes, size)}
       notes={
@@ -33,17 +33,19 @@ export function BillingDocument({ view: paper, size, sizes, back, pay }: Billing
   )
 }
 
-/** The rows of a paper; on a roll without what is too wide for it. */
+/** The rows of a document. A roll leaves out wide columns and shows their details below the first cell. */
 const toTable = ({ caption, columns, rows }: Pick<DocumentView, 'caption' | 'columns' | 'rows'>, size: PaperSize) => ({
-  ...{ caption, rows, rowKey: (row: Record<string, string>) => Object.values(row).join(' ') },
+  caption,
+  rows,
+  rowKey: (row: Record<string, string>) => Object.values(row).join(' '),
   columns: columns
     .filter(({ wide }) => size !== '80mm' || !wide)
-    .map(({ key, title, number }, at) => ({
+    .map(({ key, title, number }, index) => ({
       key,
       title,
       kind: number ? ('number' as const) : ('text' as const),
       cell: (row: Record<string, string>) =>
-        size === '80mm' && at === 0 && row.onRoll ? (
+        size === '80mm' && index === 0 && row.onRoll ? (
           <>
             {row[key]}
             <small className="block">{row.onRoll}</small>
@@ -54,8 +56,8 @@ const toTable = ({ caption, columns, rows }: Pick<DocumentView, 'caption' | 'col
     })),
 })
 
-/** The same paper on the same size, as a file. */
-function pdfOf(sizes: BillingDocumentProps['sizes'], size: PaperSize): string | undefined {
-  const href = sizes.find((one) => one.size === size)?.href
+/** The address of the PDF in the same paper size. */
+function pdfHref(sizes: BillingDocumentProps['sizes'], size: PaperSize): string | undefined {
+  const href = sizes.find((link) => link.size === size)?.href
   return href && `${href}${href.includes('?') ? '&' : '?'}format=pdf`
 }

@@ -1,6 +1,7 @@
 import type { CertificateView } from '~/lib/documents/certificate-view'
+import type { PaperSize } from '~/lib/documents/document-view'
 import { ClinicalDocument } from './clinical-document'
-import type { DocumentToolbarProps, PaperSize } from './document-toolbar'
+import type { DocumentToolbarProps } from './document-toolbar'
 
 interface CertificateDocumentProps {
   view: CertificateView
@@ -8,7 +9,7 @@ interface CertificateDocumentProps {
   tools: Omit<DocumentToolbarProps, 'size'>
 }
 
-/** A medical certificate on paper: what is certified, in sentences. */
+/** A medical certificate. */
 export function CertificateDocument({ view: paper, size, tools }: CertificateDocumentProps) {
   const { sentences, remarks, ...head } = paper
   return (

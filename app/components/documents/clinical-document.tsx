@@ -1,28 +1,29 @@
 import type { ReactNode } from 'react'
 import type { ClinicalHead, Verification } from '~/lib/documents/clinical-head'
-import { DocumentToolbar, type DocumentToolbarProps, type PaperSize } from './document-toolbar'
+import type { PaperSize } from '~/lib/documents/document-view'
+import { DocumentToolbar, type DocumentToolbarProps } from './document-toolbar'
 
 export const CLINICAL_SIZES: readonly PaperSize[] = ['A4', 'A5']
 
 interface ClinicalDocumentProps {
   title: string
   head: ClinicalHead
-  /** "Copy", "Cancelled 14-Jul-2025" */
+  /** Status marks: "Copy", "Cancelled 14-Jul-2025". */
   marks?: readonly string[]
-  /** Beside the title: the date, a number. */
+  /** Beside the title: date and number. */
   facts: readonly { label: string; value: string }[]
   size: PaperSize
   tools: Omit<DocumentToolbarProps, 'size'>
   children: ReactNode
   /** When it was signed. */
   signed?: string | null
-  /** What else is said at its end. */
+  /** Further lines at the end. */
   foot?: readonly string[]
 }
 
 /**
- * What a doctor hands to a patient: clinic, doctor with registration number, patient, and a code that anybody can check;
- * then what the paper is about, and a place to sign. Black on white, on A4 and A5.
+ * A document that a doctor gives to a patient: clinic, doctor with registration number, patient and verification code,
+ * then the content and a place to sign.
  */
 export function ClinicalDocument({
   title,
@@ -47,7 +48,7 @@ export function ClinicalDocument({
             <p className="font-semibold">{head.doctor.name}</p>
             <Lines lines={head.doctor.lines} />
           </div>
-          {head.verification && <CheckCode {...head.verification} />}
+          {head.verification && <VerificationQr {...head.verification} />}
         </header>
         <div className="document-title">
           <h1>{title}</h1>
@@ -83,7 +84,7 @@ export function ClinicalDocument({
   )
 }
 
-/** Who the paper is for: told from others by more than the name. */
+/** The patient, identified by more than the name. */
 function PatientBanner({ name, heading, facts }: ClinicalHead['patient']) {
   return (
     <section className="document-patient" aria-label={`${heading} ${name}`}>
@@ -100,7 +101,7 @@ function PatientBanner({ name, heading, facts }: ClinicalHead['patient']) {
   )
 }
 
-function CheckCode({ qr, label, heading, code }: Verification) {
+function VerificationQr({ qr, label, heading, code }: Verification) {
   return (
     <div className="document-verification">
       <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={label} shapeRendering="crispEdges">

@@ -1,6 +1,5 @@
+import type { PaperSize } from '~/lib/documents/document-view'
 import { Button, ButtonLink } from '../ui/button'
-
-export type PaperSize = 'A4' | 'A5' | '80mm'
 
 export interface DocumentToolbarProps {
   back: { href: string; label: string }
@@ -9,22 +8,22 @@ export interface DocumentToolbarProps {
   size: PaperSize
 }
 
-/** What stands above a paper on the screen: the way back, other sizes, the PDF, and printing. */
+/** The toolbar above a document on screen: back link, paper sizes, PDF and Print. */
 export function DocumentToolbar({ back, sizes = [], pdf, size }: DocumentToolbarProps) {
   return (
-    <nav className="document-tools" aria-label="This paper">
+    <nav className="document-tools" aria-label="This document">
       <a href={back.href}>{back.label}</a>
       {sizes.length > 0 && (
         <ul className="row">
-          <li className="muted">Paper</li>
-          {sizes.map((one) => (
-            <li key={one.size}>
+          <li className="muted">Paper size</li>
+          {sizes.map((link) => (
+            <li key={link.size}>
               <a
-                href={one.href}
-                aria-current={one.size === size ? 'page' : undefined}
-                className={one.size === size ? 'font-semibold' : undefined}
+                href={link.href}
+                aria-current={link.size === size ? 'page' : undefined}
+                className={link.size === size ? 'font-semibold' : undefined}
               >
-                {one.size === '80mm' ? '80 mm' : one.size}
+                {link.size === '80mm' ? '80 mm' : link.size}
               </a>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { DocumentView } from '~/lib/documents/document-view'
 
-/** How a paper can be paid: the account, beside a code for a phone. */
+/** How to pay: the bank account beside a UPI QR code. */
 export function PaymentDetails({ pay }: { pay: NonNullable<DocumentView['pay']> }) {
   const { heading, lines, qr, label } = pay
   return (

@@ -1,6 +1,6 @@
+import type { PaperSize } from '~/lib/documents/document-view'
 import type { PrescriptionView, RxLine, RxTable } from '~/lib/documents/prescription-view'
 import { ClinicalDocument } from './clinical-document'
-import type { PaperSize } from './document-toolbar'
 
 interface PrescriptionDocumentProps {
   view: PrescriptionView
@@ -9,7 +9,7 @@ interface PrescriptionDocumentProps {
   back: { href: string; label: string }
 }
 
-/** A prescription on paper: who for, what was found, the medicines, then advice, tests and when to come back. */
+/** A prescription: diagnoses, medicines, advice, tests and follow-up. */
 export function PrescriptionDocument({ view: paper, size, sizes, back }: PrescriptionDocumentProps) {
   const { titles, diagnoses, advice, tests, followUp } = paper
   return (
@@ -50,10 +50,10 @@ export function PrescriptionDocument({ view: paper, size, sizes, back }: Prescri
   )
 }
 
-/** On paper the head of the table comes again on each page, with the name of the patient. */
+/** The table of medicines. In print its head, with the patient, repeats on every page. */
 export function Medicines({ titles, patientLine: whose, lines }: RxTable) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a narrow screen must be reachable by key
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls on narrow screens must be reachable by keyboard
     <section className="document-lines" aria-label={titles.medicines} tabIndex={0}>
       <p className="document-rx" aria-hidden="true">
         ℞
@@ -78,9 +78,9 @@ export function Medicines({ titles, patientLine: whose, lines }: RxTable) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was written never changes its order
-            <Medicine key={at} number={at + 1} line={line} dose={titles.dose} />
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
+            <Medicine key={index} number={index + 1} line={line} dose={titles.dose} />
           ))}
         </tbody>
       </table>
@@ -97,16 +97,16 @@ function Medicine({ number, line, dose }: { number: number; line: RxLine; dose: 
         {line.stopped && <b className="block">{line.stopped}</b>}
       </th>
       <td>
-        {line.doses.map((one) => (
-          <span key={`${one.dose} ${one.when}`} className="block">
-            {one.then && `${one.then} `}
-            {one.dose && (
+        {line.doses.map((rxDose) => (
+          <span key={`${rxDose.dose} ${rxDose.when}`} className="block">
+            {rxDose.then && `${rxDose.then} `}
+            {rxDose.dose && (
               <>
-                <span className="rx-dose">{dose}</span> <b>{one.dose}</b>
+                <span className="rx-dose">{dose}</span> <b>{rxDose.dose}</b>
               </>
             )}
-            {one.dose && one.when && ' – '}
-            {one.when}
+            {rxDose.dose && rxDose.when && ' – '}
+            {rxDose.when}
           </span>
         ))}
         {line.details.length > 0 && <span className="block">{line.details.join(', ')}</span>}
@@ -116,9 +116,9 @@ function Medicine({ number, line, dose }: { number: number; line: RxLine; dose: 
           </span>
         ))}
       </td>
-      <td>{line.days ?? <NotSaid />}</td>
+      <td>{line.days ?? EMPTY_CELL}</td>
       <td>
-        {line.quantity ?? <NotSaid />}
+        {line.quantity ?? EMPTY_CELL}
         {line.dispensing.map((note) => (
           <span key={note} className="block">
             {note}
@@ -129,5 +129,5 @@ function Medicine({ number, line, dose }: { number: number; line: RxLine; dose: 
   )
 }
 
-/** Nothing can be written by hand where nothing was said. */
-const NotSaid = () => '—'
+/** A dash instead of an empty cell, so that nothing can be added by hand. */
+const EMPTY_CELL = '—'

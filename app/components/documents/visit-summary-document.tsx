@@ -1,6 +1,7 @@
+import type { PaperSize } from '~/lib/documents/document-view'
 import type { SummaryPart, VisitSummaryView } from '~/lib/documents/visit-summary-view'
 import { ClinicalDocument } from './clinical-document'
-import type { DocumentToolbarProps, PaperSize } from './document-toolbar'
+import type { DocumentToolbarProps } from './document-toolbar'
 import { Medicines } from './prescription-document'
 
 interface VisitSummaryDocumentProps {
@@ -9,11 +10,11 @@ interface VisitSummaryDocumentProps {
   tools: Omit<DocumentToolbarProps, 'size'>
 }
 
-/** What was found and decided at a visit, on paper. */
+/** The summary of a visit. */
 export function VisitSummaryDocument({ view: paper, size, tools }: VisitSummaryDocumentProps) {
   const { beforeMedicines: before, medicines, afterMedicines: after, ...head } = paper
   return (
-    <ClinicalDocument title="Summary of the visit" {...head} size={size} tools={tools}>
+    <ClinicalDocument title="Visit summary" {...head} size={size} tools={tools}>
       <Parts parts={before} />
       {medicines && (
         <div className="document-text">

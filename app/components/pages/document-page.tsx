@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { DocumentToolbar, type DocumentToolbarProps, type PaperSize } from '../documents/document-toolbar'
+import type { PaperSize } from '~/lib/documents/document-view'
+import { DocumentToolbar, type DocumentToolbarProps } from '../documents/document-toolbar'
 import type { Fact } from '../ui/facts'
 import type { Column } from '../ui/table'
-
-export type { PaperSize } from '../documents/document-toolbar'
 
 export interface DocumentParty {
   heading: string

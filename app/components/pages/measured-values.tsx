@@ -2,8 +2,8 @@ import { Facts } from '~/components/ui/facts'
 import { Badge } from '~/components/ui/status-mark'
 import type { LatestValue, MeasuredValue } from '~/lib/vitals/measured-value'
 
-export function FlagBadge({ mark, assessment: word }: Pick<MeasuredValue, 'mark' | 'word'>) {
-  return mark && <Badge {...mark}>{word}</Badge>
+export function FlagBadge({ mark, assessment }: Pick<MeasuredValue, 'mark' | 'assessment'>) {
+  return mark && <Badge {...mark}>{assessment}</Badge>
 }
 
 /** Measured values, each with its assessment. */
@@ -11,16 +11,16 @@ export function MeasuredValues({ values, at }: { values: readonly MeasuredValue[
   return (
     // One element, because a cell stacked on a phone is next to its heading.
     <span className="block">
-      {values.map(({ text, mark, word, detail }) => (
+      {values.map(({ text, mark, assessment, detail }) => (
         <span key={text} className="block">
           <span className="whitespace-nowrap">{text}</span>
           {mark && (
             <>
               {' '}
-              <FlagBadge mark={mark} assessment={word} />
+              <FlagBadge mark={mark} assessment={assessment} />
             </>
           )}
-          {!mark && word && <span className="caption"> {word}</span>}
+          {!mark && assessment && <span className="caption"> {assessment}</span>}
           {detail && <span className="caption block">{detail}</span>}
         </span>
       ))}

@@ -1,14 +1,14 @@
-import { refusedAct } from '~/lib/forms/form-errors'
+import { listErrors } from '~/lib/forms/form-errors'
 import { Notice } from './notice'
 
 interface RefusalNoticeProps {
-  reply: Parameters<typeof refusedAct>[0]
+  reply: Parameters<typeof listErrors>[0]
   title?: string
 }
 
 /** Says why the action of a one-button form was refused; nothing if it wasn't. */
 export function RefusalNotice({ reply, title }: RefusalNoticeProps) {
-  const reasons = refusedAct(reply)
+  const reasons = listErrors(reply)
   if (reasons.length === 0) return null
   return (
     <Notice tone="bad" role="alert" title={title} className="mb-4">

@@ -1,19 +1,20 @@
-import { copyMark, tenderInWords } from '#contract/billing/charges/rules.ts'
+import { describeTender, getCopyMark } from '#contract/billing/charges/rules.ts'
 import { amountInWords } from '#contract/billing/documents/amount-in-words.ts'
-import type { InvoicePaper, ReceiptPaper } from '#contract/billing/documents/documents.ts'
+import type { InvoiceDocument, ReceiptDocument } from '#contract/billing/documents/documents.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
-import { type Formatter, phoneText } from '../format/format'
-import type { PaperView } from './document-view'
-import { payPart } from './pay-part.server'
-import { quantityOf, taxByRate } from './tax-by-rate.server'
+import { type Formatter, formatPhone } from '../format/format'
+import type { DocumentView } from './document-view'
+import { toPaymentDetails } from './payment-details.server'
+import { formatQuantity, toTaxByRate } from './tax-by-rate.server'
 
 type Party = Record<string, string | null>
 
-export const filled = (lines: (string | null | undefined | false)[]) =>
+export const withoutEmpty = (lines: (string | null | undefined | false)[]) =>
   lines.filter((line): line is string => Boolean(line))
-export const plus = (label: string, value: string | null | undefined) => value && `${label} ${value}`
+export const labelled = (label: string, value: string | null | undefined) => value && `${label} ${value}`
 
-export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
+/** Builds the printable view of an invoice. */
+export function toInvoiceView(paper: InvoiceDocument, format: Formatter): DocumentView {
   const { amount, money, day, number } = format
   const { sums, seller, client, taxNames } = paper
   const taxes = [
@@ -22,27 +23,27 @@ export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
     { label: taxNames.igst, minor: sums.igstMinor },
   ]
   const writtenOff = paper.writtenOffMinor ?? 0
-  // Who may charge no tax has nothing about one on the paper.
-  const rated = paper.supply !== 'none' && paper.lines.some(({ rateBps }) => rateBps)
+  // A seller who charges no tax has nothing about tax on the invoice.
+  const showsTax = paper.supply !== 'none' && paper.lines.some(({ rateBps }) => rateBps)
   const due = sums.payableMinor - paper.paidMinor - paper.creditedMinor - writtenOff
-  const isInside = paper.priceMode === 'tax_inclusive' && taxes.some(({ minor }) => minor > 0)
+  const isTaxIncluded = paper.priceMode === 'tax_inclusive' && taxes.some(({ minor }) => minor > 0)
   const percent = paper.discountBps ? `Discount ${number(paper.discountBps / 100)}%` : 'Discount'
   const discount = paper.discountReason ? `${percent} (${paper.discountReason})` : percent
   return {
     title: paper.title,
     number: paper.number,
-    stamp: paper.status === 'cancelled' ? 'CANCELLED' : copyMark(paper.printCount),
-    letterhead: letterheadOf(paper, paper.taxNumberName),
-    facts: filledFacts([
+    stamp: paper.status === 'cancelled' ? 'CANCELLED' : getCopyMark(paper.printCount),
+    letterhead: toLetterhead(paper, paper.taxNumberName),
+    facts: toFacts([
       ['Date', day(paper.issueDate)],
-      ['Pay by', due > 0 && paper.dueDate && paper.dueDate !== paper.issueDate ? day(paper.dueDate) : null],
+      ['Due date', due > 0 && paper.dueDate && paper.dueDate !== paper.issueDate ? day(paper.dueDate) : null],
       ['Place of supply', paper.placeOfSupply],
-      ['Supply', paper.placeOfSupply && paper.supply === 'inter' && 'To another state'],
+      ['Supply', paper.placeOfSupply && paper.supply === 'inter' && 'Inter-state'],
       ['Doctor', seller.doctor],
       ['Registration no.', seller.doctorRegistrationNo],
     ]),
-    parties: [partyOf('Billed to', client, paper.taxNumberName)],
-    caption: 'What is charged',
+    parties: [toParty('Billed to', client, paper.taxNumberName)],
+    caption: 'Invoice items',
     columns: [
       { key: 'description', title: 'Item or service' },
       ...(paper.lines.some(({ code }) => code) ? [{ key: 'code', title: 'Code', wide: true }] : []),
@@ -51,23 +52,23 @@ export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
       ...(paper.lines.some(({ discountMinor }) => discountMinor)
         ? [{ key: 'off', title: 'Discount', number: true, wide: true }]
         : []),
-      ...(rated ? [{ key: 'rate', title: 'Tax', number: true, wide: true }] : []),
+      ...(showsTax ? [{ key: 'rate', title: 'Tax', number: true, wide: true }] : []),
       { key: 'amount', title: 'Amount', number: true },
     ],
     rows: paper.lines.map((line) => ({
-      description: ofPack(line, format),
+      description: describeItem(line, format),
       code: line.code ?? '',
       off: line.discountMinor ? amount(line.discountMinor) : '',
       rate: line.rateBps ? `${number(line.rateBps / 100)}%` : '',
-      qty: quantityOf(line, format),
+      qty: formatQuantity(line, format),
       price: amount(line.unitPriceMinor),
       amount: amount(line.grossMinor - line.discountMinor),
-      onRoll: onRoll(line, format, rated),
+      onRoll: formatRollDetails(line, format, showsTax),
     })),
     totals: [
       { label: 'Subtotal', minor: sums.grossMinor - sums.lineDiscountMinor, always: true },
       { label: discount, minor: -sums.discountMinor },
-      { label: 'Without tax', minor: isInside ? sums.taxableMinor + sums.exemptMinor : 0 },
+      { label: 'Amount before tax', minor: isTaxIncluded ? sums.taxableMinor + sums.exemptMinor : 0 },
       ...taxes,
       { label: 'Round-off', minor: sums.roundOffMinor },
       { label: 'Total', minor: sums.payableMinor, grand: true, always: true },
@@ -82,109 +83,117 @@ export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
         value: grand ? money(minor) : amount(minor),
         grand,
       })),
-    taxes: taxByRate(paper.lines, taxNames, format),
+    taxes: toTaxByRate(paper.lines, taxNames, format),
     words: amountInWords(sums.payableMinor, paper.currency, paper.locale),
-    pay: paper.status === 'issued' && due > 0 ? payPart(paper, due, format) : undefined,
-    foot: filled([
+    pay: paper.status === 'issued' && due > 0 ? toPaymentDetails(paper, due, format) : undefined,
+    foot: withoutEmpty([
       seller.chargesNoTax,
-      plus('Issued by', seller.issuedBy),
-      plus('Note:', paper.notes),
-      plus('Terms:', paper.terms),
+      labelled('Issued by', seller.issuedBy),
+      labelled('Note:', paper.notes),
+      labelled('Terms:', paper.terms),
     ]),
-    signature: { name: 'Authorised signatory', lines: filled([seller.practice ?? seller.name]) },
+    signature: { name: 'Authorised signatory', lines: withoutEmpty([seller.practice ?? seller.name]) },
   }
 }
 
-/** What a roll has no columns for: "2 × 149.50, less 29.90, 5%". Of one piece without discount the amount is the price. */
-function onRoll(line: InvoicePaper['lines'][number], format: Formatter, rated: boolean): string {
+/** The details that a roll has no columns for: "2 × 149.50, less 29.90, 5%". One piece without discount needs none. */
+function formatRollDetails(line: InvoiceDocument['lines'][number], format: Formatter, showsTax: boolean): string {
   const { unitPriceMinor, discountMinor, rateBps, qtyMilli } = line
-  const said = [
-    (qtyMilli !== 1000 || discountMinor > 0) && `${quantityOf(line, format)} × ${format.amount(unitPriceMinor)}`,
+  const details = [
+    (qtyMilli !== 1000 || discountMinor > 0) && `${formatQuantity(line, format)} × ${format.amount(unitPriceMinor)}`,
     discountMinor > 0 && `less ${format.amount(discountMinor)}`,
-    rated && rateBps > 0 && `${format.number(rateBps / 100)}%`,
+    showsTax && rateBps > 0 && `${format.number(rateBps / 100)}%`,
   ]
-  return filled(said).join(', ')
+  return withoutEmpty(details).join(', ')
 }
 
-/** The item, and what stands on its pack, which the law wants on a pharmacy's paper. */
-function ofPack({ description, batchNo, expiresOn, mrpMinor }: InvoicePaper['lines'][number], format: Formatter) {
-  // The day of an expiry says nothing: a month is good until its end.
+/** The item with its batch, expiry and MRP, which the law requires on pharmacy invoices. */
+function describeItem(
+  { description, batchNo, expiresOn, mrpMinor }: InvoiceDocument['lines'][number],
+  format: Formatter,
+) {
+  // Only month and year: a medicine is good until the end of its expiry month.
   const pack = [
-    plus('batch', batchNo),
-    plus('exp.', expiresOn && format.day(expiresOn).slice(3)),
-    mrpMinor && `MRP ${format.amount(mrpMinor)}`,
+    labelled('batch', batchNo),
+    labelled('exp.', expiresOn && format.day(expiresOn).slice(3)),
+    mrpMinor ? `MRP ${format.amount(mrpMinor)}` : null,
   ]
-  const said = pack.filter(Boolean).join(', ')
-  return said ? `${description} (${said})` : description
+  const details = withoutEmpty(pack).join(', ')
+  return details ? `${description} (${details})` : description
 }
 
-export function receiptView(paper: ReceiptPaper, format: Formatter): PaperView {
+/** Builds the printable view of the receipts of one payment. */
+export function toReceiptView(paper: ReceiptDocument, format: Formatter): DocumentView {
   const { amount, money, day } = format
   const { seller, payer, receipts } = paper
-  const many = receipts.length > 1
+  const hasSeveral = receipts.length > 1
   return {
-    title: many ? 'Receipts' : 'Receipt',
-    number: many ? undefined : receipts[0]!.number,
-    stamp: copyMark(paper.printCount),
-    letterhead: letterheadOf(paper, taxNumberNameOf(seller)),
-    facts: filledFacts([
+    title: hasSeveral ? 'Receipts' : 'Receipt',
+    number: hasSeveral ? undefined : receipts[0]!.number,
+    stamp: getCopyMark(paper.printCount),
+    letterhead: toLetterhead(paper, taxNumberNameOf(seller)),
+    facts: toFacts([
       ['Date', day(paper.receivedOn)],
-      ['For', paper.invoiceNumber],
+      ['Invoice', paper.invoiceNumber],
     ]),
-    parties: [partyOf('Received from', payer, taxNumberNameOf(seller))],
-    caption: 'How it was paid',
+    parties: [toParty('Received from', payer, taxNumberNameOf(seller))],
+    caption: 'Payments',
     columns: [
-      { key: 'method', title: 'Paid by' },
-      ...(many ? [{ key: 'number', title: 'Receipt' }] : []),
+      { key: 'method', title: 'Payment method' },
+      ...(hasSeveral ? [{ key: 'number', title: 'Receipt' }] : []),
       ...(receipts.some(({ reference }) => reference) ? [{ key: 'reference', title: 'Reference', wide: true }] : []),
       { key: 'amount', title: 'Amount', number: true },
     ],
     rows: receipts.map(({ number, method, reference, amountMinor }) => ({
       key: number,
       number,
-      method: tenderInWords(method),
+      method: describeTender(method),
       reference: reference ?? '',
       amount: amount(amountMinor),
     })),
     totals: [
-      { label: 'Received', value: money(paper.amountMinor), grand: true },
+      { label: 'Amount received', value: money(paper.amountMinor), grand: true },
       ...(paper.changeMinor
         ? [
-            { label: 'Cash handed over', value: amount(paper.tenderedMinor ?? 0) },
+            { label: 'Cash tendered', value: amount(paper.tenderedMinor ?? 0) },
             { label: 'Change', value: amount(paper.changeMinor) },
           ]
         : []),
     ],
     words: amountInWords(paper.amountMinor, paper.currency, paper.locale),
-    foot: filled([plus('Received by', seller.issuedBy)]),
-    signature: { name: 'Received with thanks', lines: filled([seller.practice ?? seller.name]) },
+    foot: withoutEmpty([labelled('Received by', seller.issuedBy)]),
+    signature: { name: 'Received with thanks', lines: withoutEmpty([seller.practice ?? seller.name]) },
   }
 }
 
-export function letterheadOf(
+export function toLetterhead(
   { seller, letterhead }: { seller: Party; letterhead: string | null },
   taxNumberName: string,
 ) {
   const place = seller.name !== seller.practice && seller.name
-  // The practice's own letterhead begins with its name as it wants to be called.
-  const [name, ...own] = filled(letterhead?.split('\n') ?? [seller.practice ?? seller.name])
-  const phone = seller.phone && phoneText(seller.phone)
-  const numbers = [plus(taxNumberName, seller.taxNo), plus('Licence', seller.licenceNo)]
+  // The first line of the practice's own letterhead is its name.
+  const [name, ...own] = withoutEmpty(letterhead?.split('\n') ?? [seller.practice ?? seller.name])
+  const phone = seller.phone && formatPhone(seller.phone)
+  const numbers = [labelled(taxNumberName, seller.taxNo), labelled('Licence', seller.licenceNo)]
   return {
     name: name ?? '',
-    lines: filled([...own, place, seller.address, seller.city, phone, ...numbers]),
+    lines: withoutEmpty([...own, place, seller.address, seller.city, phone, ...numbers]),
   }
 }
 
-/** What a tax number is called where the paper comes from. */
+/** The name of the tax number in the seller's country. */
 export const taxNumberNameOf = ({ taxNumberName, taxProfile: name, taxName }: Party): string =>
   taxNumberName ?? taxProfile(name ?? '', taxName).taxNumberName
 
-export function partyOf(heading: string, party: Party, taxNumberName: string) {
-  const phone = party.phone && phoneText(party.phone)
-  const taxNo = plus(taxNumberName, party.taxNo)
-  return { heading, name: party.name ?? '', lines: filled([party.patientNo, phone, party.address, party.city, taxNo]) }
+export function toParty(heading: string, party: Party, taxNumberName: string) {
+  const phone = party.phone && formatPhone(party.phone)
+  const taxNo = labelled(taxNumberName, party.taxNo)
+  return {
+    heading,
+    name: party.name ?? '',
+    lines: withoutEmpty([party.patientNo, phone, party.address, party.city, taxNo]),
+  }
 }
 
-export const filledFacts = (facts: [label: string, value: string | false | null | undefined][]) =>
+export const toFacts = (facts: [label: string, value: string | false | null | undefined][]) =>
   facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { ShiftView } from '#contract/billing/shifts/schema.ts'
 import { drawerFacts, methodRows } from '../billing/cash-drawer.server'
-import { formatterOf } from '../format/format'
-import { cashUpPaper } from './cash-up-view.server'
+import { getFormatter } from '../format/format'
+import { toCashUpView } from './cash-up-view.server'
 
-const format = formatterOf({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
+const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
 const id = '018f0000-0000-7000-8000-000000000000'
 const entry = { moveId: id, reversesId: null, reversed: false }
-/** E19. */
+/** A closed shift that is short by ₹10 (E19). */
 const shift: ShiftView = {
   ...{ shiftId: id, placeId: id, placeName: 'Andheri', personId: id, personName: 'Meena Pillai', version: 2 },
   ...{ openedAt: '2026-11-20T03:30:00Z', closedAt: '2026-11-20T12:30:00Z', floatMinor: 200000 },
@@ -33,33 +33,33 @@ const shift: ShiftView = {
   closedByName: 'Ravi Sen',
 }
 
-it('says on paper what should be there, what was counted, and what is missing', () => {
-  const paper = cashUpPaper(shift, format)
+it('shows expected cash, counted cash and the difference', () => {
+  const paper = toCashUpView(shift, format)
   expect(paper.rows).toEqual([
     { what: 'Float', cash: '2,000.00', other: '' },
     { what: 'Received, cash', cash: '3,450.00', other: '' },
     { what: 'Received, UPI', cash: '', other: '500.00' },
-    { what: 'Put in: Change (reversed)', cash: '50.00', other: '' },
-    { what: 'Put in, taken back: Mistyped', cash: '-50.00', other: '' },
-    { what: 'Given back, cash', cash: '-140.00', other: '' },
-    { what: 'Taken out: Tea and milk', cash: '-200.00', other: '' },
-    { what: 'Taken out: Stamps', cash: '-150.00', other: '' },
-    { what: 'To the bank: Evening', cash: '-3,000.00', other: '' },
+    { what: 'Cash added: Change (reversed)', cash: '50.00', other: '' },
+    { what: 'Cash added, reversed: Mistyped', cash: '-50.00', other: '' },
+    { what: 'Refunded, cash', cash: '-140.00', other: '' },
+    { what: 'Cash removed: Tea and milk', cash: '-200.00', other: '' },
+    { what: 'Cash removed: Stamps', cash: '-150.00', other: '' },
+    { what: 'Bank deposit: Evening', cash: '-3,000.00', other: '' },
   ])
   expect(paper.totals.map(({ label, value }) => `${label} ${value}`)).toEqual([
-    ...['Should be in the drawer 1,960.00', '3 × ₹500 1,500.00', '4 × ₹100 400.00', '10 × ₹5 50.00'],
+    ...['Expected in drawer 1,960.00', '3 × ₹500 1,500.00', '4 × ₹100 400.00', '10 × ₹5 50.00'],
     ...['Counted 1,950.00', 'Difference -₹10.00'],
   ])
   expect(paper.facts.at(-1)).toEqual({ label: 'Counted and closed by', value: 'Ravi Sen' })
   expect(paper.words).toBe('Short by ₹10.00: Too much change')
   const even = { ...shift, countedMinor: 196000, differenceMinor: 0, differenceReason: null }
-  expect(cashUpPaper(even, format).words).toBe('Nothing is missing')
+  expect(toCashUpView(even, format).words).toBe('Nothing is missing')
 })
 
 it('leaves out of the drawer what did not happen, and what is no cash', () => {
   expect(drawerFacts(shift, format).map(({ label, value }) => `${label} ${value}`)).toEqual([
-    ...['Float ₹2,000.00', 'Cash received ₹3,450.00', 'Cash given back -₹140.00', 'Taken out -₹350.00'],
-    ...['To the bank -₹3,000.00', 'In the drawer ₹1,960.00'],
+    ...['Float ₹2,000.00', 'Cash received ₹3,450.00', 'Cash refunded -₹140.00', 'Cash taken out -₹350.00'],
+    ...['Deposited in bank -₹3,000.00', 'Expected in drawer ₹1,960.00'],
   ])
   expect(methodRows(shift, format)).toEqual([
     { method: 'Cash', isCash: true, received: '3,450.00', out: '140.00', left: '3,310.00' },

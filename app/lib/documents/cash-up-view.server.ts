@@ -1,36 +1,36 @@
-import { METHOD_WORDS } from '#contract/billing/receipts/rules.ts'
-import { differenceInWords } from '#contract/billing/shifts/rules.ts'
+import { METHOD_LABELS } from '#contract/billing/receipts/rules.ts'
+import { describeDifference } from '#contract/billing/shifts/rules.ts'
 import type { ShiftView } from '#contract/billing/shifts/schema.ts'
 import type { Formatter } from '../format/format'
-import type { PaperView } from './document-view'
+import type { DocumentView } from './document-view'
 
-type Went = ShiftView['received']
+type MethodTotals = ShiftView['received']
 
-function methodInRunningText(method: string): string {
-  const word: string = METHOD_WORDS[method as keyof typeof METHOD_WORDS] ?? method
-  return word === word.toUpperCase() ? word : word.toLowerCase()
+function toLowerCaseMethod(method: string): string {
+  const label: string = METHOD_LABELS[method as keyof typeof METHOD_LABELS] ?? method
+  return label === label.toUpperCase() ? label : label.toLowerCase()
 }
 
-/** A closed shift on paper: what should lie in the drawer, what was counted, and what went other ways. */
-export function cashUpPaper(shift: ShiftView, format: Formatter): PaperView {
+/** Builds the printable view of a closed shift: expected and counted cash, and other payments. */
+export function toCashUpView(shift: ShiftView, format: Formatter): DocumentView {
   const { amount, money, dateTime } = format
   const { countedMinor, differenceMinor, differenceReason } = shift
-  const line = (what: string, minor: number, cash = true) =>
+  const toRow = (what: string, minor: number, cash = true) =>
     minor === 0 ? [] : [{ what, cash: cash ? amount(minor) : '', other: cash ? '' : amount(minor) }]
-  const went = (what: string, list: Went, sign: 1 | -1) =>
+  const methodRows = (what: string, list: MethodTotals, sign: 1 | -1) =>
     list.flatMap(({ method, amountMinor }) =>
-      line(`${what}, ${methodInRunningText(method)}`, sign * amountMinor, method === 'cash'),
+      toRow(`${what}, ${toLowerCaseMethod(method)}`, sign * amountMinor, method === 'cash'),
     )
-  const moved = (which: ShiftView['moves'][number]['kind'], what: string, sign: 1 | -1) =>
+  const moveRows = (moveKind: ShiftView['moves'][number]['kind'], what: string, sign: 1 | -1) =>
     shift.moves.flatMap(({ kind, amountMinor, reason, reversed, reversesId }) =>
-      kind === which
-        ? line(
-            `${what}${reversesId ? ', taken back' : ''}: ${reason}${reversed ? ' (reversed)' : ''}`,
+      kind === moveKind
+        ? toRow(
+            `${what}${reversesId ? ', reversed' : ''}: ${reason}${reversed ? ' (reversed)' : ''}`,
             sign * amountMinor,
           )
         : [],
     )
-  const difference = differenceInWords(differenceMinor ?? 0, money)
+  const difference = describeDifference(differenceMinor ?? 0, money)
   return {
     title: 'Cash-up',
     stamp: '',
@@ -41,23 +41,23 @@ export function cashUpPaper(shift: ShiftView, format: Formatter): PaperView {
       ...(shift.closedByName ? [{ label: 'Counted and closed by', value: shift.closedByName }] : []),
     ],
     parties: [{ heading: 'Shift of', name: shift.personName, lines: [] }],
-    caption: 'What went through the shift',
+    caption: 'Shift transactions',
     columns: [
-      { key: 'what', title: 'What' },
+      { key: 'what', title: 'Transaction' },
       { key: 'cash', title: 'Cash', number: true },
-      { key: 'other', title: 'Other ways', number: true },
+      { key: 'other', title: 'Other methods', number: true },
     ],
     rows: [
       { what: 'Float', cash: amount(shift.floatMinor), other: '' },
-      ...went('Received', shift.received, 1),
-      ...moved('added', 'Put in', 1),
-      ...went('Given back', shift.refunded, -1),
-      ...went('Spent', shift.spent, -1),
-      ...moved('taken', 'Taken out', -1),
-      ...moved('deposit', 'To the bank', -1),
+      ...methodRows('Received', shift.received, 1),
+      ...moveRows('added', 'Cash added', 1),
+      ...methodRows('Refunded', shift.refunded, -1),
+      ...methodRows('Spent', shift.spent, -1),
+      ...moveRows('taken', 'Cash removed', -1),
+      ...moveRows('deposit', 'Bank deposit', -1),
     ],
     totals: [
-      { label: 'Should be in the drawer', value: amount(shift.expectedMinor) },
+      { label: 'Expected in drawer', value: amount(shift.expectedMinor) },
       ...(shift.counts ?? []).map(({ worthMinor, count }) => ({
         label: `${count} × ${money(worthMinor).replace(/\.00$/, '')}`,
         value: amount(worthMinor * count),

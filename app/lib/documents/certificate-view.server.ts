@@ -1,34 +1,34 @@
-import { CERTIFICATE_KINDS, daysCovered } from '#contract/clinical/certificates/rules.ts'
+import { CERTIFICATE_KINDS, countDays } from '#contract/clinical/certificates/rules.ts'
 import type { Certificate } from '#contract/clinical/certificates/schema.ts'
-import { type FormatSettings, type Formatter, formatterOf } from '../format/format'
+import { type FormatSettings, type Formatter, getFormatter } from '../format/format'
 import type { CertificateView } from './certificate-view'
-import { clinicalHead } from './clinical-head.server'
-import { paperWords } from './words/document-words'
+import { toClinicalHead } from './clinical-head.server'
+import { selectLanguage } from './languages/document-language'
 
-/** What stands on the paper of a certificate; its days and times are those of the clinic that it was issued at. */
-export function certificateView(data: Certificate, settings: FormatSettings, publicOrigin: string): CertificateView {
-  const { kind, number, issuedAt, cancelledAt, verifyCode, paper } = data
-  const format = formatterOf({ ...settings, zone: paper.clinic.zone })
-  const language = paperWords(null)
+/** Builds the printable view of a certificate, in the time zone of the clinic that issued it. */
+export function toCertificateView(data: Certificate, settings: FormatSettings, publicOrigin: string): CertificateView {
+  const { kind, number, issuedAt, cancelledAt, verifyCode, snapshot: paper } = data
+  const format = getFormatter({ ...settings, zone: paper.clinic.zone })
+  const language = selectLanguage(null)
   const cancelledOn = cancelledAt && format.date(cancelledAt)
   return {
     title: CERTIFICATE_KINDS[kind].title,
-    head: clinicalHead({ ...paper, code: verifyCode }, { format, language, publicOrigin }),
+    head: toClinicalHead({ ...paper, code: verifyCode }, { format, language, publicOrigin }),
     marks: cancelledOn ? [language.words.marks.cancelled(cancelledOn)] : [],
     facts: [
       { label: 'Number', value: number },
       { label: 'Issued', value: format.date(issuedAt) },
     ],
     sentences: [
-      ...certified(data, format),
-      ...(cancelledOn ? [`This certificate was cancelled on ${cancelledOn} and does not hold any more.`] : []),
+      ...toSentences(data, format),
+      ...(cancelledOn ? [`This certificate was cancelled on ${cancelledOn} and is not valid.`] : []),
     ],
     remarks: paper.remarks,
     signed: `Issued ${format.dateTime(issuedAt)}`,
   }
 }
 
-function certified({ kind, fromDay, toDay, paper }: Certificate, format: Formatter): string[] {
+function toSentences({ kind, fromDay, toDay, snapshot: paper }: Certificate, format: Formatter): string[] {
   const { name } = paper.patient
   const seen = format.longDay(paper.visitDay)
   if (kind === 'attendance') {
@@ -37,7 +37,7 @@ function certified({ kind, fromDay, toDay, paper }: Certificate, format: Formatt
   }
   const examined = `I certify that I examined ${name} on ${seen}.`
   if (kind === 'fitness') return [examined, `${name} is fit for ${paper.fitFor} from ${format.longDay(fromDay)}.`]
-  const days = daysCovered(fromDay, toDay ?? fromDay)
+  const days = countDays(fromDay, toDay ?? fromDay)
   const when =
     days === 1
       ? `on ${format.longDay(fromDay)}, for 1 day`

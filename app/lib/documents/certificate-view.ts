@@ -1,12 +1,12 @@
 import type { ClinicalHead } from './clinical-head'
 
-/** A certificate as words, ready to be drawn. */
+/** The text of a certificate, ready to render. */
 export interface CertificateView {
   title: string
   head: ClinicalHead
   marks: string[]
   facts: { label: string; value: string }[]
-  /** What is certified, in whole sentences. */
+  /** What is certified, in full sentences. */
   sentences: string[]
   remarks: string | null
   signed: string

@@ -1,14 +1,14 @@
-/** What stands at the head of every paper that a doctor hands out, as words. */
+/** The head of a clinical document, as text. */
 export interface ClinicalHead {
   lang: string
   clinic: { name: string; lines: string[] }
   doctor: { name: string; lines: string[] }
   patient: { name: string; heading: string; facts: { label: string; value: string; strong?: boolean }[] }
-  check: PaperCheck | null
+  verification: Verification | null
 }
 
-/** By what anybody can ask whether a paper is ours. */
-export interface PaperCheck {
+/** The code and QR code by which anyone can verify a document. */
+export interface Verification {
   heading: string
   code: string
   /** Without the scheme: "clinic.test/verify/7K3M-9QXA-41CZ". */
@@ -17,7 +17,7 @@ export interface PaperCheck {
   qr: Qr
 }
 
-/** A QR code to be drawn. */
+/** A QR code as an SVG path. */
 export interface Qr {
   /** Squares along one side, the light border included. */
   size: number

@@ -11,11 +11,11 @@ const SCREENS = {
   bill: '/purchase-orders/invoice',
 } as const satisfies Record<string, Path>
 
-export type PaperKind = keyof typeof SCREENS
+export type DocumentKind = keyof typeof SCREENS
 
-/** Where a paper is shown; null for what is no paper. */
-export function paperPath(kind: string, id: string | null): string | null {
+/** The page of a billing or purchasing document; null for other kinds. */
+export function documentPath(kind: string, id: string | null): string | null {
   if (!id || !Object.hasOwn(SCREENS, kind)) return null
-  const path: Path = SCREENS[kind as PaperKind]
+  const path: Path = SCREENS[kind as DocumentKind]
   return screens[path].built ? to(path as '/invoices/invoice', null, { id }) : null
 }

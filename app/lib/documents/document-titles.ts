@@ -1,10 +1,10 @@
-import type { PaperTitle, PaperTitleKind } from '#contract/clinical/records/schema.ts'
+import type { RecordDocument, RecordDocumentKind } from '#contract/clinical/records/schema.ts'
 import { to, withQuery } from '../navigation/links'
 
-/** What the kinds of papers are called. */
-export const PAPER_WORDS: Record<PaperTitleKind, { one: string; many: string }> = {
+/** The names of the kinds of documents. */
+export const DOCUMENT_TITLES: Record<RecordDocumentKind, { one: string; many: string }> = {
   prescription: { one: 'Prescription', many: 'Prescriptions' },
-  visit_summary: { one: 'Summary of a visit', many: 'Summaries of visits' },
+  visit_summary: { one: 'Visit summary', many: 'Visit summaries' },
   certificate: { one: 'Certificate', many: 'Certificates' },
   invoice: { one: 'Invoice', many: 'Invoices' },
   receipt: { one: 'Receipt', many: 'Receipts' },
@@ -12,16 +12,22 @@ export const PAPER_WORDS: Record<PaperTitleKind, { one: string; many: string }> 
   refund: { one: 'Refund', many: 'Refunds' },
 }
 
-/** Where a paper is opened; `base` is the page that opens those without an address of their own. */
-export function paperHref(paper: Pick<PaperTitle, 'kind' | 'paperId' | 'appointmentId'>, base: string): string {
-  if (paper.kind === 'certificate') return to('/certificate/:certificateId', { certificateId: paper.paperId })
-  if (paper.kind === 'visit_summary') return to('/visit-summary/:visitId', { visitId: paper.paperId })
-  return withQuery(base, paperQuery(paper))
+/** The page of a document; `base` is the page for kinds without one of their own. */
+export function documentUrl(
+  document: Pick<RecordDocument, 'kind' | 'documentId' | 'appointmentId'>,
+  base: string,
+): string {
+  if (document.kind === 'certificate') return to('/certificate/:certificateId', { certificateId: document.documentId })
+  if (document.kind === 'visit_summary') return to('/visit-summary/:visitId', { visitId: document.documentId })
+  return withQuery(base, documentQuery(document))
 }
 
-/** How a paper is asked for in the address of the page that opens it. */
-function paperQuery({ kind, paperId, appointmentId }: Pick<PaperTitle, 'kind' | 'paperId' | 'appointmentId'>) {
-  if (kind === 'prescription') return { paper: kind, of: paperId }
-  if (!appointmentId) return { paper: kind, of: paperId }
-  return { paper: kind, visit: appointmentId, ...(kind === 'receipt' && { of: paperId }) }
+function documentQuery({
+  kind,
+  documentId,
+  appointmentId,
+}: Pick<RecordDocument, 'kind' | 'documentId' | 'appointmentId'>) {
+  if (kind === 'prescription') return { paper: kind, of: documentId }
+  if (!appointmentId) return { paper: kind, of: documentId }
+  return { paper: kind, visit: appointmentId, ...(kind === 'receipt' && { of: documentId }) }
 }

@@ -1,7 +1,10 @@
 import type { Qr } from './clinical-head'
 
-/** A paper as words and figures, ready to be drawn. */
-export interface PaperView {
+/** The paper sizes of documents; 80mm is a receipt roll. */
+export type PaperSize = 'A4' | 'A5' | '80mm'
+
+/** A document as text and figures, ready to render as a page or a PDF. */
+export interface DocumentView {
   title: string
   number?: string
   stamp: string
@@ -9,14 +12,14 @@ export interface PaperView {
   facts: { label: string; value: string }[]
   parties: { heading: string; name: string; lines: string[] }[]
   caption: string
-  /** `wide` columns are left out on a roll; what a row says there in their place is its `onRoll`, below its first cell. */
+  /** `wide` columns are left out on a roll, where a row's `onRoll` text is shown below its first cell instead. */
   columns: { key: string; title: string; number?: boolean; wide?: boolean }[]
   rows: Record<string, string>[]
-  /** What each rate of tax comes to, where there are several. */
-  taxes?: Pick<PaperView, 'caption' | 'columns' | 'rows'>
+  /** The tax by rate, if there are several rates. */
+  taxes?: Pick<DocumentView, 'caption' | 'columns' | 'rows'>
   totals: { label: string; value: string; grand?: boolean }[]
   words: string
-  /** How it can be paid: the account, and a code for a phone. */
+  /** How to pay: the bank account, and a QR code for UPI. */
   pay?: { heading: string; lines: string[]; qr: Qr | null; label: string }
   foot: string[]
   signature: { name: string; lines: string[] }

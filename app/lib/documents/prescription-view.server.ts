@@ -1,41 +1,42 @@
 import type { Prescription } from '#contract/clinical/prescriptions/schema.ts'
-import { type FormatSettings, type Formatter, formatterOf } from '../format/format'
-import { clinicalHead } from './clinical-head.server'
+import { type FormatSettings, type Formatter, getFormatter } from '../format/format'
+import { toClinicalHead } from './clinical-head.server'
+import { type DocumentWords, selectLanguage } from './languages/document-language'
 import type { PrescriptionView } from './prescription-view'
-import { rxLine } from './rx-line.server'
-import { type PaperWords, paperWords } from './words/document-words'
+import { toRxLine } from './rx-line.server'
 
-/**
- * What stands on the paper of a prescription, in its patient's language; its times are those of the clinic that it was
- * written at.
- */
-export function prescriptionView(data: Prescription, settings: FormatSettings, publicOrigin: string): PrescriptionView {
-  const { paper, signedAt, validUntil } = data
-  const format = formatterOf({ ...settings, zone: paper.clinic.zone })
-  const language = paperWords(paper.language)
+/** Builds the printable view of a prescription, in the patient's language and the clinic's time zone. */
+export function toPrescriptionView(
+  data: Prescription,
+  settings: FormatSettings,
+  publicOrigin: string,
+): PrescriptionView {
+  const { snapshot: paper, signedAt, validUntil } = data
+  const format = getFormatter({ ...settings, zone: paper.clinic.zone })
+  const language = selectLanguage(paper.language)
   const { words } = language
-  const { validUntil: good, signed, revises, followUp, ...titles } = words.prescription
-  const head = clinicalHead({ ...paper, code: data.verifyCode }, { format, language, publicOrigin })
+  const { validUntil: formatValidity, signed, revises, followUp, ...titles } = words.prescription
+  const head = toClinicalHead({ ...paper, code: data.verifyCode }, { format, language, publicOrigin })
   return {
     head,
     titles,
-    marks: marksOf(data, format, words.marks),
+    marks: toMarks(data, format, words.marks),
     facts: signedAt ? [{ label: words.head.date, value: format.date(signedAt) }] : [],
     diagnoses: paper.diagnoses,
-    whose: [paper.patient.name, paper.patient.number, signedAt && format.date(signedAt), data.verifyCode]
+    patientLine: [paper.patient.name, paper.patient.number, signedAt && format.date(signedAt), data.verifyCode]
       .filter(Boolean)
       .join(' · '),
-    lines: data.lines.map((line) => rxLine(line, { words: words.line, format })),
+    lines: data.lines.map((line) => toRxLine(line, { words: words.line, format })),
     advice: paper.advice,
     tests: paper.tests,
     followUp: paper.followUpOn ? { label: followUp, day: format.longDay(paper.followUpOn) } : null,
     signed: signedAt && signed(format.dateTime(signedAt)),
-    foot: [validUntil ? good(format.day(validUntil)) : '', data.replacesId ? revises : ''].filter(Boolean),
+    foot: [validUntil ? formatValidity(format.day(validUntil)) : '', data.replacesId ? revises : ''].filter(Boolean),
   }
 }
 
-/** What became of the paper; a copy says so only of one that still holds. */
-function marksOf(data: Prescription, format: Formatter, words: PaperWords['marks']): string[] {
+/** The status marks of a prescription. "Copy" is shown only if it is valid or expired. */
+function toMarks(data: Prescription, format: Formatter, words: DocumentWords['marks']): string[] {
   const on = data.statusAt ? format.date(data.statusAt) : ''
   switch (data.status) {
     case 'draft':

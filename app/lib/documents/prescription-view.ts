@@ -1,44 +1,44 @@
 import type { ClinicalHead } from './clinical-head'
-import type { PaperWords } from './words/document-words'
+import type { DocumentWords } from './languages/document-language'
 
 /** A dose, and when it is taken. */
-export interface RxTaken {
+export interface RxDose {
   dose: string | null
   when: string
-  /** Before a step that follows another. */
+  /** The word before a following step: "then". */
   then: string | null
 }
 
-/** A medicine as a row of the paper. */
+/** A medicine as a row of the document. */
 export interface RxLine {
   medicine: string
   form: string | null
-  taken: RxTaken[]
-  /** Way, food, at most how often. */
+  doses: RxDose[]
+  /** Route, food and maximum frequency. */
   details: string[]
-  /** Why, from when, instructions: a line each. */
+  /** Indication, start date and instructions, one line each. */
   notes: string[]
   days: string | null
   quantity: string | null
-  /** What concerns who hands it out: repeats, no substitute. */
-  handing: string[]
+  /** For the pharmacist: repeats, no substitution. */
+  dispensing: string[]
   stopped: string | null
 }
 
 type Titles = Pick<
-  PaperWords['prescription'],
+  DocumentWords['prescription'],
   'title' | 'medicines' | 'medicine' | 'how' | 'days' | 'quantity' | 'dose' | 'advice' | 'tests' | 'diagnosis'
 >
 
-/** The medicines, also where another paper says them. */
+/** The medicines, also for the visit summary. */
 export interface RxTable {
   titles: Titles
-  /** Said on every page above the medicines: whose they are. */
-  whose: string
+  /** The patient, shown above the medicines on every page. */
+  patientLine: string
   lines: RxLine[]
 }
 
-/** A prescription as words, ready to be drawn. What is not known is left out. */
+/** The text of a prescription, ready to render. Unknown details are left out. */
 export interface PrescriptionView extends RxTable {
   head: ClinicalHead
   marks: string[]

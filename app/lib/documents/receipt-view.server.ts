@@ -1,75 +1,72 @@
-import { copyMark } from '#contract/billing/charges/rules.ts'
+import { getCopyMark } from '#contract/billing/charges/rules.ts'
 import { amountInWords } from '#contract/billing/documents/amount-in-words.ts'
-import { METHOD_WORDS, type Method, paidPaperInWords } from '#contract/billing/receipts/rules.ts'
-import type { WholeReceipt } from '#contract/billing/receipts/schema.ts'
-import { type Formatter, formatterOf } from '../format/format'
-import { filled, filledFacts, letterheadOf, partyOf, plus, taxNumberNameOf } from './billing-view.server'
-import type { PaperView } from './document-view'
+import { describePayable, METHOD_LABELS, type Method } from '#contract/billing/receipts/rules.ts'
+import type { FullReceipt } from '#contract/billing/receipts/schema.ts'
+import { type Formatter, getFormatter } from '../format/format'
+import { labelled, taxNumberNameOf, toFacts, toLetterhead, toParty, withoutEmpty } from './billing-view.server'
+import type { DocumentView } from './document-view'
 
-type Practice = Parameters<typeof formatterOf>[0]
+type Practice = Parameters<typeof getFormatter>[0]
 
-export const methodInWords = (method: string) => METHOD_WORDS[method as Method] ?? method.replaceAll('_', ' ')
+export const formatMethod = (method: string) => METHOD_LABELS[method as Method] ?? method.replaceAll('_', ' ')
 
-/** A receipt as it prints: what came, by what, and what it pays for. What pays for nothing yet stands there as such. */
-export function wholeReceiptView(receipt: WholeReceipt, practice: Practice): PaperView {
-  const format = formatterOf(practice)
+/** Builds the printable view of a receipt, with the documents it pays and its unapplied amount. */
+export function toFullReceiptView(receipt: FullReceipt, practice: Practice): DocumentView {
+  const format = getFormatter(practice)
   const { day } = format
   const { seller, payer, kind } = receipt
   const isReversal = kind === 'reversal'
   return {
-    title: isReversal ? 'Reversal of a receipt' : kind === 'advance' ? 'Advance receipt' : 'Receipt',
+    title: isReversal ? 'Receipt reversal' : kind === 'advance' ? 'Advance receipt' : 'Receipt',
     number: receipt.number,
-    stamp: receipt.status === 'reversed' ? 'REVERSED' : copyMark(receipt.printCount),
-    letterhead: letterheadOf({ seller, letterhead: receipt.letterhead }, taxNumberNameOf(seller)),
-    facts: filledFacts([
+    stamp: receipt.status === 'reversed' ? 'REVERSED' : getCopyMark(receipt.printCount),
+    letterhead: toLetterhead({ seller, letterhead: receipt.letterhead }, taxNumberNameOf(seller)),
+    facts: toFacts([
       ['Date', day(receipt.receivedOn)],
-      ['Paid by', methodInWords(receipt.method)],
+      ['Payment method', formatMethod(receipt.method)],
       ['Reference', receipt.reference],
       ['Bank', receipt.chequeBank],
-      ['Dated', receipt.chequeDate && day(receipt.chequeDate)],
+      ['Cheque date', receipt.chequeDate && day(receipt.chequeDate)],
       ['On account of', payer.paidFor],
-      ['Takes back', receipt.reversesNumber],
-      ['Taken back by', receipt.reversedByNumber],
+      ['Reverses', receipt.reversesNumber],
+      ['Reversed by', receipt.reversedByNumber],
     ]),
-    parties: [partyOf(isReversal ? 'Was received from' : 'Received from', payer, taxNumberNameOf(seller))],
-    caption: 'What it pays for',
+    parties: [toParty('Received from', payer, taxNumberNameOf(seller))],
+    caption: 'Applied to',
     columns: [
-      { key: 'paper', title: 'For' },
+      { key: 'document', title: 'Document' },
       { key: 'amount', title: 'Amount', number: true },
     ],
-    rows: rowsOf(receipt, format),
-    totals: totalsOf(receipt, format),
+    rows: toRows(receipt, format),
+    totals: toTotals(receipt, format),
     words: amountInWords(receipt.amountMinor, receipt.currency, practice.locale),
-    foot: filled([plus('Received by', seller.issuedBy), plus('Note:', receipt.note)]),
-    signature: { name: 'Received with thanks', lines: filled([seller.practice ?? seller.name]) },
+    foot: withoutEmpty([labelled('Received by', seller.issuedBy), labelled('Note:', receipt.note)]),
+    signature: { name: 'Received with thanks', lines: withoutEmpty([seller.practice ?? seller.name]) },
   }
 }
 
-const LEFT_WORDS = { against_invoice: 'On account', on_account: 'On account', advance: 'Advance', reversal: '' }
+const UNAPPLIED_LABELS = { against_invoice: 'On account', on_account: 'On account', advance: 'Advance', reversal: '' }
 
-function rowsOf(
-  { kind, status, amountMinor, availableMinor, refundedMinor, paid }: WholeReceipt,
+function toRows(
+  { kind, status, amountMinor, availableMinor, refundedMinor, paid }: FullReceipt,
   { amount }: Formatter,
 ) {
-  if (kind === 'reversal') return [{ paper: 'Taken back', amount: amount(amountMinor) }]
-  const rows = paid.map((one) => ({
-    paper: paidPaperInWords(one),
-    minor: one.amountMinor,
-  }))
-  const left = status === 'reversed' ? 0 : availableMinor
+  if (kind === 'reversal') return [{ document: 'Reversed', amount: amount(amountMinor) }]
+  const rows = paid.map((payable) => ({ document: describePayable(payable), minor: payable.amountMinor }))
+  const unapplied = status === 'reversed' ? 0 : availableMinor
   const more = [
-    { paper: LEFT_WORDS[kind], minor: left },
-    { paper: 'Given back', minor: refundedMinor },
+    { document: UNAPPLIED_LABELS[kind], minor: unapplied },
+    { document: 'Refunded', minor: refundedMinor },
   ].filter(({ minor }) => minor > 0)
-  return [...rows, ...more].map(({ paper, minor }) => ({ paper, amount: amount(minor) }))
+  return [...rows, ...more].map(({ document, minor }) => ({ document, amount: amount(minor) }))
 }
 
-function totalsOf({ kind, amountMinor, tenderedMinor, changeMinor }: WholeReceipt, { amount, money }: Formatter) {
+function toTotals({ kind, amountMinor, tenderedMinor, changeMinor }: FullReceipt, { amount, money }: Formatter) {
   return [
-    { label: kind === 'reversal' ? 'Taken back' : 'Received', value: money(amountMinor), grand: true },
+    { label: kind === 'reversal' ? 'Amount reversed' : 'Amount received', value: money(amountMinor), grand: true },
     ...(changeMinor
       ? [
-          { label: 'Cash handed over', value: amount(tenderedMinor ?? 0) },
+          { label: 'Cash tendered', value: amount(tenderedMinor ?? 0) },
           { label: 'Change', value: amount(changeMinor) },
         ]
       : []),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
-import { formatterOf } from '../format/format'
-import { rxLine } from './rx-line.server'
-import { paperWords } from './words/document-words'
+import { getFormatter } from '../format/format'
+import { selectLanguage } from './languages/document-language'
+import { toRxLine } from './rx-line.server'
 
 const plain: PrescriptionLineView = {
   lineId: '018f0000-0000-7000-8000-000000000000',
@@ -34,16 +34,16 @@ const plain: PrescriptionLineView = {
   taken: '',
   quantity: '10 tablets',
 }
-const saying = {
-  words: paperWords('en').words.line,
-  format: formatterOf({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' }),
+const context = {
+  words: selectLanguage('en').words.line,
+  format: getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' }),
 }
-const line = (given: Partial<PrescriptionLineView>) => rxLine({ ...plain, ...given }, saying)
+const line = (given: Partial<PrescriptionLineView>) => toRxLine({ ...plain, ...given }, context)
 const taken = (given: Partial<PrescriptionLineView>) =>
-  line(given).taken.map(({ dose, when, then }) => [then, dose, when].filter(Boolean).join(' '))
+  line(given).doses.map(({ dose, when, then }) => [then, dose, when].filter(Boolean).join(' '))
 
-describe('a medicine on paper', () => {
-  it('says dose, way, times, days and quantity, each in its place', () => {
+describe('toRxLine', () => {
+  it('formats dose, route, times, duration and quantity', () => {
     expect(line({})).toEqual({
       medicine: 'Azithromycin 500 mg tablet',
       form: null,
@@ -79,9 +79,9 @@ describe('a medicine on paper', () => {
       },
       ['2 tablets in the morning, for 5 days', 'then 1 tablet in the morning, for 1 day'],
     ],
-  ])('%s', (_, given, words) => expect(taken(given)).toEqual(words))
+  ])('formats the doses of %s', (_, given, words) => expect(taken(given)).toEqual(words))
 
-  it('says why it is taken when needed, and how often at most', () => {
+  it('formats as-needed medicines with reason and maximum frequency', () => {
     const given = { asNeededFor: 'fever', maxPerDay: 3, food: null }
     expect(taken({ ...given, pattern: 'SOS' })).toEqual(['1 tablet as needed for fever'])
     expect(line({ ...given, pattern: 'SOS' }).details).toEqual(['oral', 'at most 3 times a day'])
@@ -89,10 +89,10 @@ describe('a medicine on paper', () => {
     expect(taken({ pattern: 'SOS' })).toEqual(['1 tablet as needed'])
   })
 
-  it('says places, form, start, repeats, no substitute and that it was stopped', () => {
+  it('formats sites, form, start date, repeats, substitution and stop date', () => {
     const drops = { medicine: 'Moxifloxacin 0.5 %', form: 'eye drops', route: 'in the eye', sites: 2, food: null }
     expect(line(drops)).toMatchObject({ form: 'eye drops', details: ['in both eyes'] })
-    expect(line({ route: 'on the skin', sites: 3, food: null }).details).toEqual(['on the skin', 'at 3 places'])
+    expect(line({ route: 'on the skin', sites: 3, food: null }).details).toEqual(['on the skin', 'at 3 sites'])
     const more = {
       startOn: '2025-07-20',
       repeats: 2,
@@ -102,19 +102,19 @@ describe('a medicine on paper', () => {
     }
     expect(line({ ...more, instructions: 'Shake well' })).toMatchObject({
       notes: ['For cough', 'From 20-Jul-2025', 'Shake well'],
-      handing: ['May be repeated 2 times', 'No substitute'],
+      handing: ['May be repeated 2 times', 'No substitution'],
       stopped: 'Stopped 22-Jul-2025',
     })
   })
 
-  it('leaves a dash for what was not said, so that nothing is written in', () =>
+  it('returns null for unknown duration and quantity', () =>
     expect(line({ durationDays: null, quantity: '' })).toMatchObject({ days: null, quantity: null }))
 })
 
-describe('the language of a paper', () => {
-  it('is English where there are no words in that of the patient', () => {
-    expect(paperWords('ta').lang).toBe('en')
-    expect(paperWords(null).lang).toBe('en')
-    expect(paperWords('constructor').lang).toBe('en')
+describe('selectLanguage', () => {
+  it('falls back to English if the patient’s language has no texts', () => {
+    expect(selectLanguage('ta').lang).toBe('en')
+    expect(selectLanguage(null).lang).toBe('en')
+    expect(selectLanguage('constructor').lang).toBe('en')
   })
 })

@@ -1,5 +1,5 @@
 import type { Formatter } from '../format/format'
-import type { PaperView } from './document-view'
+import type { DocumentView } from './document-view'
 
 interface Line {
   taxCategory: string
@@ -12,32 +12,32 @@ interface Line {
 
 type Sums = Omit<Line, 'taxCategory' | 'rateBps'>
 
-/** What each rate comes to, where a paper has several of them: its totals tell them no longer apart. */
-export function taxByRate(
+/** Builds the table of tax by rate; undefined for a single rate or no tax. */
+export function toTaxByRate(
   lines: readonly Line[],
   taxNames: { cgst: string; sgst: string; igst: string },
   { amount, number }: Formatter,
-): PaperView['taxes'] {
+): DocumentView['taxes'] {
   const groups = new Map<number | null, Sums>()
   for (const line of lines) {
     const rate = line.taxCategory === 'taxable' ? line.rateBps : null
-    groups.set(rate, plus(groups.get(rate), line))
+    groups.set(rate, addLine(groups.get(rate), line))
   }
-  const rated = [...groups].sort(([one], [other]) => (one ?? -1) - (other ?? -1))
-  const halved = rated.some(([, { cgstMinor, sgstMinor }]) => cgstMinor + sgstMinor > 0)
+  const rated = [...groups].sort(([a], [b]) => (a ?? -1) - (b ?? -1))
+  const isSplit = rated.some(([, { cgstMinor, sgstMinor }]) => cgstMinor + sgstMinor > 0)
   if (rated.length < 2 || rated.every(([, sums]) => taxOf(sums) === 0)) return undefined
   return {
     caption: 'Tax by rate',
     columns: [
       { key: 'rate', title: 'Tax rate' },
-      { key: 'value', title: 'Value before tax', number: true },
-      ...(halved
+      { key: 'value', title: 'Taxable value', number: true },
+      ...(isSplit
         ? [
             { key: 'cgst', title: taxNames.cgst, number: true, wide: true },
             { key: 'sgst', title: taxNames.sgst, number: true, wide: true },
           ]
         : []),
-      { key: 'tax', title: halved ? 'Tax' : taxNames.igst, number: true },
+      { key: 'tax', title: isSplit ? 'Tax' : taxNames.igst, number: true },
     ],
     rows: rated.map(([rate, sums]) => ({
       rate: rate === null ? 'Not taxed' : `${number(rate / 100)}%`,
@@ -51,17 +51,17 @@ export function taxByRate(
 
 const taxOf = ({ cgstMinor, sgstMinor, igstMinor }: Sums) => cgstMinor + sgstMinor + igstMinor
 
-const NONE: Sums = { taxableMinor: 0, cgstMinor: 0, sgstMinor: 0, igstMinor: 0 }
+const ZERO: Sums = { taxableMinor: 0, cgstMinor: 0, sgstMinor: 0, igstMinor: 0 }
 
-const plus = (sums = NONE, line: Line): Sums => ({
+const addLine = (sums = ZERO, line: Line): Sums => ({
   taxableMinor: sums.taxableMinor + line.taxableMinor,
   cgstMinor: sums.cgstMinor + line.cgstMinor,
   sgstMinor: sums.sgstMinor + line.sgstMinor,
   igstMinor: sums.igstMinor + line.igstMinor,
 })
 
-/** "2 BOX": how much there is of a line, in the unit of the tax law where it has one. */
-export const quantityOf = (
+/** Formats a quantity with its unit for tax returns: "2 BOX". */
+export const formatQuantity = (
   { qtyMilli, unit }: { qtyMilli: number; unit?: string | null },
   { number }: Pick<Formatter, 'number'>,
 ) => [number(qtyMilli / 1000), unit].filter(Boolean).join(' ')

@@ -1,14 +1,35 @@
 import type { VitalsReading } from '#contract/clinical/vitals/schema.ts'
-import { taken } from '#contract/clinical/vitals/testing.ts'
+import { testMeasures } from '#contract/clinical/vitals/testing.ts'
 
-/** A reading as the API answers with it, of a moment and some measures. */
-export function readingAt(measuredAt: string, some: Parameters<typeof taken>[0], more: Partial<VitalsReading> = {}) {
-  const nobody = { glucoseWhen: null, position: null, arm: null, temperatureSite: null, onOxygen: null }
-  const said = { pregnant: null, lactating: null, lastPeriodOn: null }
+/** Builds a reading as the API returns it. */
+export function buildReading(
+  measuredAt: string,
+  some: Parameters<typeof testMeasures>[0],
+  more: Partial<VitalsReading> = {},
+) {
   return {
-    ...{ vitalsId: measuredAt, measuredAt, measuredBy: 'Anil Rao', visitId: null, measures: taken(some) },
-    circumstances: { ...nobody, ...said },
-    ...{ bmiTenths: null, bmiClass: '', flags: {}, unjudged: [], note: null, corrected: false, correction: null },
+    vitalsId: measuredAt,
+    measuredAt,
+    measuredBy: 'Anil Rao',
+    visitId: null,
+    measures: testMeasures(some),
+    circumstances: {
+      glucoseWhen: null,
+      position: null,
+      arm: null,
+      temperatureSite: null,
+      onOxygen: null,
+      pregnant: null,
+      lactating: null,
+      lastPeriodOn: null,
+    },
+    bmiTenths: null,
+    bmiClass: '',
+    flags: {},
+    unjudged: [],
+    note: null,
+    corrected: false,
+    correction: null,
     ...more,
   } satisfies VitalsReading
 }

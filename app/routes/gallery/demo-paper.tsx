@@ -1,5 +1,6 @@
-import { DocumentPage, type PaperSize } from '~/components/pages/document-page'
+import { DocumentPage } from '~/components/pages/document-page'
 import type { Column } from '~/components/ui/table'
+import type { PaperSize } from '~/lib/documents/document-view'
 
 const sizes: readonly PaperSize[] = ['A4', 'A5', '80mm']
 const rows = [

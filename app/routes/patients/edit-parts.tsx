@@ -2,73 +2,73 @@ import { PICTURE_TYPES } from '#contract/practice/people/rules.ts'
 import { FileField } from '~/components/fields/file-field'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { PhoneField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Avatar } from '~/components/ui/avatar'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { Reply } from '~/lib/forms/submit.server'
+import type { EditConflict } from './edit-conflict.server'
 import type { EditView } from './edit-view.server'
 import { MoreFields, type PersonValues, ReachFields, WhoFields } from './person-fields'
-import type { TwoVersions } from './two-versions.server'
 
-interface Part {
+interface PartProps {
   hidden: { token: string; formKey: string }
-  /** What the action answered to this part. */
-  answer: { reply: Reply['reply']; versions?: TwoVersions } | undefined
+  /** The answer of the action to this form. */
+  answer: { reply: Reply['reply']; versions?: EditConflict } | undefined
 }
 
-/** The details: all of them for the clinic, how they are reached for patients. */
-export function DetailsPart({ view, hidden, answer }: Part & { view: EditView }) {
-  const { whole, values, base, version } = view
-  const [form, fields] = useSheetForm<PersonValues & { base: string }>({
+/** The details: all of them for the clinic, contact details for patients. */
+export function DetailsPart({ view, hidden, answer }: PartProps & { view: EditView }) {
+  const { isStaff, values, base, version } = view
+  const [form, fields] = usePageForm<PersonValues & { base: string }>({
     id: 'details',
     lastResult: answer?.reply,
     defaultValue: values,
   })
-  // The record as it was when this form was first opened, through every answer.
+  // The record when this form was first opened, kept through every answer.
   const typed = (form.initialValue as { base?: string } | undefined)?.base
-  const more = { intent: whole ? 'details' : 'contact', base: typed ?? base }
+  const more = { intent: isStaff ? 'details' : 'contact', base: typed ?? base }
   return (
-    <FormSheet bare form={form} title="Details" hidden={{ ...hidden, version, more }} save="Save details">
-      {answer?.versions && <Versions {...answer.versions} />}
-      {whole ? (
+    <FormPage bare form={form} title="Details" hidden={{ ...hidden, version, more }} save="Save details">
+      {answer?.versions && <ConflictNotice {...answer.versions} />}
+      {isStaff ? (
         <>
           <WhoFields fields={fields} />
           <MoreFields fields={fields} />
         </>
       ) : (
-        <PhoneField field={fields.phone} label="Phone number" hint="Where the clinic calls." />
+        <PhoneField field={fields.phone} label="Phone number" hint="The clinic calls this number." />
       )}
       <ReachFields fields={fields} />
-    </FormSheet>
+    </FormPage>
   )
 }
 
-/** What somebody else saved meanwhile, beside what was typed. */
-function Versions({ both, taken }: TwoVersions) {
+/** What another person has saved since the form was opened, beside what was typed. */
+function ConflictNotice({ both, taken }: EditConflict) {
   return (
-    <Notice tone="warn" title="What somebody else saved">
+    <Notice tone="warn" title="This record was changed by another user">
       <dl className="facts">
         {both.flatMap(({ label, theirs, mine }) => [
           <dt key={`${label} label`}>{label}</dt>,
           <dd key={label}>
-            They saved “{theirs}”, you typed “{mine}”.
+            They saved “{theirs}”. You entered “{mine}”.
           </dd>,
         ])}
         {taken.flatMap(({ label, theirs }) => [
           <dt key={`${label} label`}>{label}</dt>,
-          <dd key={label}>They saved “{theirs}”; it is filled in below.</dd>,
+          <dd key={label}>They saved “{theirs}”. It is filled in below.</dd>,
         ])}
       </dl>
-      <p className="mt-3">Nothing of yours is lost: it is below. Save again to keep it.</p>
+      <p className="mt-3">Your changes are below. Save again to keep them.</p>
     </Notice>
   )
 }
 
-export function PicturePart({ name, picture, hidden, answer }: Part & { name: string; picture: string | null }) {
-  const [form, fields] = useSheetForm<{ picture: File }>({ id: 'photo', lastResult: answer?.reply })
+export function PicturePart({ name, picture, hidden, answer }: PartProps & { name: string; picture: string | null }) {
+  const [form, fields] = usePageForm<{ picture: File }>({ id: 'photo', lastResult: answer?.reply })
   return (
     <section aria-labelledby="photo-heading">
       <h2 id="photo-heading" className="mb-3">
@@ -85,8 +85,8 @@ export function PicturePart({ name, picture, hidden, answer }: Part & { name: st
           </form>
         )}
       </div>
-      <FormSheet
-        keeps={false}
+      <FormPage
+        restores={false}
         bare
         form={form}
         title="Picture"
@@ -100,24 +100,24 @@ export function PicturePart({ name, picture, hidden, answer }: Part & { name: st
           hint="PNG, JPEG or WebP, smaller than 2 MB."
           accept={PICTURE_TYPES.join(',')}
         />
-      </FormSheet>
+      </FormPage>
     </section>
   )
 }
 
-export function FamilyPart({ view, hidden }: { view: EditView; hidden: Part['hidden'] }) {
+export function FamilyPart({ view, hidden }: { view: EditView; hidden: PartProps['hidden'] }) {
   const { family, addFamily } = view
   return (
     <section className="panel" aria-labelledby="family-heading">
       <h2 id="family-heading" className="mb-3">
         Family
       </h2>
-      {family.length === 0 && <p className="muted mb-3">Nobody is entered.</p>}
+      {family.length === 0 && <p className="muted mb-3">No family members yet.</p>}
       <ul className="stack mb-3">
-        {family.map(({ relationId, name, is, rights, href }) => (
+        {family.map(({ relationId, name, relation, rights, href }) => (
           <li key={relationId} className="row">
             <span className="min-w-0 flex-1">
-              {href ? <a href={href}>{name}</a> : <b>{name}</b>} <span className="muted">{is}</span>
+              {href ? <a href={href}>{name}</a> : <b>{name}</b>} <span className="muted">{relation}</span>
               {rights && <span className="caption block">{rights}</span>}
             </span>
             <form method="post">
@@ -130,20 +130,20 @@ export function FamilyPart({ view, hidden }: { view: EditView; hidden: Part['hid
         ))}
       </ul>
       <ButtonLink href={addFamily} icon="plus" small>
-        Add a family member
+        Add family member
       </ButtonLink>
     </section>
   )
 }
 
-/** What the front desk asks first: when do they come, and what do they owe? */
+/** Upcoming appointments and amounts due. */
 export function DeskPart({ desk, book }: { desk: NonNullable<EditView['desk']>; book: string }) {
   return (
     <section className="panel" aria-labelledby="coming-heading">
       <h2 id="coming-heading" className="mb-3">
-        Coming visits
+        Upcoming appointments
       </h2>
-      {desk.coming.length === 0 && <p className="muted mb-3">None is booked.</p>}
+      {desk.coming.length === 0 && <p className="muted mb-3">No upcoming appointments.</p>}
       <ul className="stack mb-3">
         {desk.coming.map(({ id, when, who, status, href }) => (
           <li key={id}>
@@ -155,8 +155,8 @@ export function DeskPart({ desk, book }: { desk: NonNullable<EditView['desk']>; 
       <ButtonLink href={book} icon="plus" small>
         Book appointment
       </ButtonLink>
-      <h2 className="mt-6 mb-3">To pay</h2>
-      {desk.total === null && <p className="muted">Nothing is open.</p>}
+      <h2 className="mt-6 mb-3">Amount due</h2>
+      {desk.total === null && <p className="muted">Nothing due.</p>}
       <ul className="stack">
         {desk.dues.map(({ key, what, sum, href }) => (
           <li key={key}>
@@ -166,7 +166,7 @@ export function DeskPart({ desk, book }: { desk: NonNullable<EditView['desk']>; 
       </ul>
       {desk.dues.length > 1 && (
         <p className="mt-3">
-          In all <b className="figures">{desk.total}</b>
+          Total <b className="figures">{desk.total}</b>
         </p>
       )}
     </section>

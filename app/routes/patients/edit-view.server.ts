@@ -1,80 +1,86 @@
 import { redirect } from '@remix-run/node'
 import type { FamilyMember } from '#contract/patients/family-calls.ts'
-import type { Patient, PatientAtDesk } from '#contract/patients/schema.ts'
-import { familyOf } from '#contract/roles.ts'
-import { mayOpen } from '#contract/screens.ts'
-import { type Formatter, formatterOf, phoneText } from '~/lib/format/format'
-import { patientLine } from '~/lib/format/patient-line'
+import type { DeskSummary, Patient } from '#contract/patients/schema.ts'
+import { findRoleFamily } from '#contract/roles.ts'
+import { canOpenScreen } from '#contract/screens.ts'
+import { type Formatter, formatPhone, getFormatter } from '~/lib/format/format'
+import { formatPatientLine } from '~/lib/format/patient-line'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to, withQuery } from '~/lib/navigation/links'
-import { valuesOf } from './record-values'
+import { toFormValues } from './record-values'
 
-/** Everything of a patient's own page, in words. Who asks for a merged record is led to the one that was kept. */
-export async function editView(entered: ScreenContext) {
-  const { api, me, params, url } = entered
+/** Loads the patient page. A merged record redirects to the one that was kept. */
+export async function loadEditView(ctx: ScreenContext) {
+  const { api, me, params, url } = ctx
   const patientId = params.patientId!
   const { data: patient } = await api.patients.read({ patientId }).catch(throwErrorPage)
   if (patient.patientId !== patientId) {
     throw redirect(to('/patient/:patientId/edit', { patientId: patient.patientId }), 303)
   }
-  const isPatient = familyOf(me.role) === 'patient'
-  const { data: family } = await api.patients.family({ patientId }).catch(throwErrorPage)
-  const desk = isPatient ? null : (await api.patients.atDesk({ patientId }).catch(throwErrorPage)).data
-  const format = formatterOf(me.practice)
+  const isPatient = findRoleFamily(me.role) === 'patient'
+  const { data: family } = await api.patients.listFamily({ patientId }).catch(throwErrorPage)
+  const desk = isPatient ? null : (await api.patients.readDeskSummary({ patientId }).catch(throwErrorPage)).data
+  const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
-  const values = valuesOf(patient)
+  const values = toFormValues(patient)
   return {
     own: isPatient && me.patientId === patientId,
-    whole: !isPatient,
+    isStaff: !isPatient,
     name: patient.fullName,
-    line: patientLine(patient, format, today),
-    facts: factsOf(patient, format, today),
+    line: formatPatientLine(patient, format, today),
+    facts: listFacts(patient, format, today),
     picture: patient.photoId && `/patient-photo/${patientId}?v=${patient.photoId}`,
     version: patient.version,
     values,
     base: JSON.stringify(values),
-    family: family.map((member) => memberInWords(member, entered, format, today)),
+    family: family.map((member) => toMemberView(member, ctx, format, today)),
     addFamily: to('/book-appointment/familymember-form', null, { patient: patientId, from: 'record' }),
-    merge: mayOpen('/patient/:patientId/merge', me.role) ? to('/patient/:patientId/merge', { patientId }) : null,
-    signIn: mayOpen('/patient/:patientId/sign-in', me.role) ? to('/patient/:patientId/sign-in', { patientId }) : null,
+    merge: canOpenScreen('/patient/:patientId/merge', me.role) ? to('/patient/:patientId/merge', { patientId }) : null,
+    signIn: canOpenScreen('/patient/:patientId/sign-in', me.role)
+      ? to('/patient/:patientId/sign-in', { patientId })
+      : null,
     book: to('/book-appointment', null, { patient: patientId }),
-    desk: desk && deskInWords(desk, entered, format),
+    desk: desk && toDeskView(desk, ctx, format),
     page: url.pathname,
   }
 }
-export type EditView = Awaited<ReturnType<typeof editView>>
+export type EditView = Awaited<ReturnType<typeof loadEditView>>
 
-function factsOf(patient: Patient, format: Formatter, today: string) {
+function listFacts(patient: Patient, format: Formatter, today: string) {
   const { birthDate, birthDateEstimated, gender, patientNo, otherNumbers, phone } = patient
   return [
-    { label: 'Number', value: [patientNo, ...otherNumbers].join(', formerly ') },
-    { label: 'Born', value: birthDate && `${birthDateEstimated ? 'About ' : ''}${format.born(birthDate, today)}` },
+    { label: 'Patient number', value: [patientNo, ...otherNumbers].join(', earlier ') },
+    {
+      label: 'Date of birth',
+      value: birthDate && `${birthDateEstimated ? 'About ' : ''}${format.born(birthDate, today)}`,
+    },
     { label: 'Gender', value: gender },
-    { label: 'Phone', value: phone && phoneText(phone) },
+    { label: 'Phone', value: phone && formatPhone(phone) },
   ]
 }
 
-function memberInWords(one: FamilyMember, { me }: ScreenContext, format: Formatter, today: string) {
-  const { relationId, member, is, isGuardian, canBook, canView, overMember, validUntil } = one
-  const may = [canView && 'sees the records', canBook && 'books'].filter(Boolean).join(' and ')
+function toMemberView(familyMember: FamilyMember, { me }: ScreenContext, format: Formatter, today: string) {
+  const { relationId, member, relation, isGuardian, canBook, canView, overMember, validUntil } = familyMember
+  const allowed = [canView && 'view records', canBook && 'book'].filter(Boolean).join(' and ')
   const until =
     validUntil && (validUntil > today ? ` until ${format.day(validUntil)}` : `, ended ${format.day(validUntil)}`)
-  const seen = familyOf(me.role) !== 'patient' || overMember
+  const isVisible = findRoleFamily(me.role) !== 'patient' || overMember
   return {
     relationId,
     name: member.fullName,
-    is: isGuardian ? `${is}, ${overMember ? 'in guardianship' : 'guardian'}` : is,
-    rights: may && `${overMember ? 'This patient' : 'They'} ${may}${overMember ? ' for them' : ''}${until ?? ''}`,
-    href: seen ? to('/patient/:patientId/edit', { patientId: member.patientId }) : null,
+    relation: isGuardian ? `${relation}, ${overMember ? 'ward' : 'guardian'}` : relation,
+    rights:
+      allowed && `${overMember ? 'This patient can' : 'Can'} ${allowed}${overMember ? ' for them' : ''}${until ?? ''}`,
+    href: isVisible ? to('/patient/:patientId/edit', { patientId: member.patientId }) : null,
   }
 }
 
-function deskInWords({ coming, dues }: PatientAtDesk, { me }: ScreenContext, format: Formatter) {
+function toDeskView({ coming, dues }: DeskSummary, { me }: ScreenContext, format: Formatter) {
   return {
     coming: coming.map(({ appointmentId, startsAt, zone, doctorName, placeName, status }) => {
-      const at = formatterOf({ ...me.practice, zone })
+      const at = getFormatter({ ...me.practice, zone })
       return {
         id: appointmentId,
         when: at.dateTime(startsAt),
@@ -85,7 +91,7 @@ function deskInWords({ coming, dues }: PatientAtDesk, { me }: ScreenContext, for
     }),
     dues: dues.map(({ appointmentId, number, day, dueMinor }) => ({
       key: `${appointmentId} ${number}`,
-      what: number ? `Invoice ${number}` : `Visit of ${format.day(day)}`,
+      what: number ? `Invoice ${number}` : `Visit on ${format.day(day)}`,
       sum: format.money(dueMinor),
       href: appointmentId && to('/choosepaymentmethod/:appointmentId', { appointmentId }),
     })),

@@ -7,66 +7,66 @@ import {
   type TypedResponse,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { asPerson, FamilyLinkForm, familyMemberForm } from '#contract/patients/forms.ts'
-import type { PatientBand } from '#contract/patients/schema.ts'
-import { CheckField } from '~/components/fields/check-field'
+import { FamilyLinkForm, familyMemberForm, toPerson } from '#contract/patients/forms.ts'
+import type { PatientBanner } from '#contract/patients/schema.ts'
+import { CheckboxField } from '~/components/fields/checkbox-field'
 import { Fieldset } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { SheetHead } from '~/components/pages/page-header'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { PageHeader } from '~/components/pages/page-header'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { EmptyState } from '~/components/ui/empty-state'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { alikeInWords, askedFor, backOf, familyView } from './family-view.server'
-import { type Known, KnownPatients } from './known-patients'
-import { PatientPick } from './patient-pick'
+import { type DuplicatePatient, DuplicatePatients } from './duplicate-patients'
+import { getBackLink, listDuplicateLinks, loadFamilyView, readFamilyQuery } from './family-view.server'
+import { PatientSearch } from './patient-search'
 import { MoreFields, type PersonValues, ReachFields, WhoFields } from './person-fields'
 
-export const meta: MetaFunction = (args) => titled(args, 'Add a family member')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Add family member')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
+  const ctx = await requireScreen(args)
   return {
-    ...(await familyView(entered)),
+    ...(await loadFamilyView(ctx)),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
 
 interface Answer extends Reply {
   /** Patients who may be the same person. */
-  known?: Known[]
+  known?: DuplicatePatient[]
 }
 
 export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Answer>> {
-  const entered = await requireScreen(args)
-  const { api, me } = entered
-  const { head, member } = askedFor(entered)
-  if (!head) throw json({ message: 'Choose whose family it is first.' }, { status: 404 })
-  const today = formatterOf(me.practice).dayAt(new Date())
-  const then = {
-    go: (done: { member: PatientBand }) => backOf(entered, done.member.patientId).href,
-    say: (done: { member: PatientBand }) => `${done.member.fullName} is of the family now`,
+  const ctx = await requireScreen(args)
+  const { api, me } = ctx
+  const { head, member } = readFamilyQuery(ctx)
+  if (!head) throw json({ message: 'Choose the patient first.' }, { status: 404 })
+  const today = getFormatter(me.practice).dayAt(new Date())
+  const onSuccess = {
+    redirectTo: (done: { member: PatientBanner }) => getBackLink(ctx, done.member.patientId).href,
+    message: (done: { member: PatientBanner }) => `${done.member.fullName} added to the family`,
   }
   if (member) {
     return submit(args, FamilyLinkForm, {
-      send: (link) => api.patients.addFamily({ patientId: head, ...link }),
-      then,
+      send: (link) => api.patients.addFamilyMember({ patientId: head, ...link }),
+      onSuccess,
     })
   }
   const answer = await submit(args, familyMemberForm(today), {
     send: ({ relation, isGuardian, canView, canBook, anotherPerson, ...typed }) => {
       const rights = { relation, isGuardian, canView, canBook, anotherPerson }
-      return api.patients.addFamily({ patientId: head, ...rights, member: asPerson(typed, today) })
+      return api.patients.addFamilyMember({ patientId: head, ...rights, member: toPerson(typed, today) })
     },
-    then,
+    onSuccess,
   })
   if (answer.status !== 409) return answer
   const { reply, conflict } = await answer.json()
-  const known = (conflict as { known?: PatientBand[] } | null)?.known ?? []
-  return json<Answer>({ reply, conflict: null, known: alikeInWords(entered, known) }, { status: 409 })
+  const known = (conflict as { known?: PatientBanner[] } | null)?.known ?? []
+  return json<Answer>({ reply, conflict: null, known: listDuplicateLinks(ctx, known) }, { status: 409 })
 }
 
 type Values = PersonValues & {
@@ -78,48 +78,50 @@ type Values = PersonValues & {
 
 export default function FamilyMember() {
   const view = useLoaderData<typeof loader>()
-  const { self, whose, q, along, hits, back } = view
-  if (!whose) {
+  const { self, head, q, urlParams, hits, back } = view
+  if (!head) {
     return self ? (
-      <EmptyState title="No record hangs on your login yet">Ask the clinic to connect your record.</EmptyState>
+      <EmptyState title="Your sign-in isn’t linked to a patient record yet">
+        Ask the clinic to link your record.
+      </EmptyState>
     ) : (
       <div className="stack">
-        <SheetHead title="Add a family member" back={back} lead="Whose family is it?" />
-        <PatientPick label="Patient’s phone number, name or number" q={q} along={along} hits={hits} />
+        <PageHeader title="Add family member" back={back} lead="Find the patient first." />
+        <PatientSearch label="Patient’s phone number, name or patient number" q={q} urlParams={urlParams} hits={hits} />
       </div>
     )
   }
   return (
     <div className="stack">
-      <SheetHead
-        title="Add a family member"
+      <PageHeader
+        title="Add family member"
         back={back}
-        lead={
-          self ? 'They hang on your login: you book for them and see their papers.' : `To ${whose.name}, ${whose.line}`
-        }
+        lead={self ? 'You can book for them and see their records.' : `Family of ${head.name}, ${head.line}`}
       />
-      {!self && !view.member && <PatientPick label="Registered already? Find them" q={q} along={along} hits={hits} />}
-      <MemberForm {...view} whose={whose} />
+      {!self && !view.member && (
+        <PatientSearch label="Already registered? Find the patient" q={q} urlParams={urlParams} hits={hits} />
+      )}
+      <MemberForm {...view} head={head} />
     </div>
   )
 }
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 
-function MemberForm({ self, whose, member, relations, back, hidden }: View & { whose: NonNullable<View['whose']> }) {
+function MemberForm({ self, head, member, relations, back, hidden }: View & { head: NonNullable<View['head']> }) {
   const answer = useActionData<typeof action>()
-  const [form, fields] = useSheetForm<Values>({ id: 'family-member', lastResult: answer?.reply })
+  const [form, fields] = usePageForm<Values>({ id: 'family-member', lastResult: answer?.reply })
   const more = member ? { memberId: member.patientId } : undefined
   return (
-    <FormSheet
+    <FormPage
       bare
       form={form}
-      title="Add a family member"
+      title="Add family member"
       hidden={{ ...hidden, more }}
-      save="Add to the family"
+      save="Add family member"
       cancel={back.href}
     >
-      <KnownPatients known={answer?.known ?? []} />
+      <DuplicatePatients known={answer?.known ?? []} />
       {member && (
         <p>
           <b>{member.name}</b> <span className="caption block">{member.line}</span>
@@ -128,19 +130,23 @@ function MemberForm({ self, whose, member, relations, back, hidden }: View & { w
       <Fieldset legend="Family">
         <SelectField
           field={fields.relation}
-          label={self ? 'You are their' : `${whose.name} is their`}
-          choose="Choose"
+          label={self ? 'You are their' : `${head.name} is their`}
+          choose="Choose the relation"
           options={relations}
         />
-        <CheckField
+        <CheckboxField
           field={fields.isGuardian}
-          label={self ? 'I am their guardian' : `${whose.name} is their guardian`}
-          hint="Of a child: books and sees the papers until the 18th birthday, when that ends by itself."
+          label={self ? 'I am their guardian' : `${head.name} is their guardian`}
+          hint="For a child. They can book and see records until the 18th birthday."
         />
         {!self && (
           <>
-            <CheckField field={fields.canView} label={`${whose.name} may see their papers`} hint="Ask who is of age." />
-            <CheckField field={fields.canBook} label={`${whose.name} may book for them`} />
+            <CheckboxField
+              field={fields.canView}
+              label={`${head.name} can see their records`}
+              hint="Ask an adult for consent first."
+            />
+            <CheckboxField field={fields.canBook} label={`${head.name} can book for them`} />
           </>
         )}
       </Fieldset>
@@ -151,6 +157,6 @@ function MemberForm({ self, whose, member, relations, back, hidden }: View & { w
           <ReachFields fields={fields} />
         </>
       )}
-    </FormSheet>
+    </FormPage>
   )
 }

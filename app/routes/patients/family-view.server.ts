@@ -1,52 +1,56 @@
 import { RELATIONS } from '#contract/patients/family-rules.ts'
-import type { PatientBand } from '#contract/patients/schema.ts'
-import { familyOf } from '#contract/roles.ts'
-import { formatterOf } from '~/lib/format/format'
-import { patientLine } from '~/lib/format/patient-line'
+import type { PatientBanner } from '#contract/patients/schema.ts'
+import { findRoleFamily } from '#contract/roles.ts'
+import { getFormatter } from '~/lib/format/format'
+import { formatPatientLine } from '~/lib/format/patient-line'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { bookingIn } from './booking-in-progress'
+import { readBookingQuery } from './booking-query'
 
 const ID = /^[0-9a-f-]{36}$/i
 
-/** Whose family grows, and by whom: patients add to their own; the clinic says whose it is, or finds it. */
-export async function familyView(entered: ScreenContext) {
-  const { api, url } = entered
-  const { head, member, q, from } = askedFor(entered)
-  const booking = bookingIn(url)
-  const along = { ...booking, patient: head ?? '', from }
-  // Who is not known here is looked for again, as in a booking.
+/** Loads the form for a family member. Patients add to their own family; the clinic chooses or finds the patient. */
+export async function loadFamilyView(ctx: ScreenContext) {
+  const { api, url } = ctx
+  const { head, member, q, from } = readFamilyQuery(ctx)
+  const booking = readBookingQuery(url)
+  const urlParams = { ...booking, patient: head ?? '', from }
+  // An unknown patient is searched for again, as in a booking.
   const read = async (patientId: string | null) =>
     patientId ? ((await api.patients.read({ patientId }).catch(() => null))?.data ?? null) : null
-  const whose = await read(head)
+  const headRecord = await read(head)
   const known = await read(member)
   const found = q ? (await api.patients.search({ q }).catch(throwErrorPage)).data.rows : []
   const link = (id: string) =>
-    to('/book-appointment/familymember-form', null, whose ? { ...along, member: id } : { ...along, patient: id })
-  const self = isPatient(entered)
+    to(
+      '/book-appointment/familymember-form',
+      null,
+      headRecord ? { ...urlParams, member: id } : { ...urlParams, patient: id },
+    )
+  const self = isPatient(ctx)
   return {
     self,
-    whose: whose && { ...inWords(entered, whose), patientId: whose.patientId, phone: whose.phone ?? '' },
-    member: known && { ...inWords(entered, known), patientId: known.patientId },
+    head: headRecord && toPatientLine(ctx, headRecord),
+    member: known && { ...toPatientLine(ctx, known), patientId: known.patientId },
     q,
-    along,
+    urlParams,
     hits: found
       .filter(({ patientId }) => patientId !== head)
-      .map((row) => ({ href: link(row.patientId), ...inWords(entered, row) })),
+      .map((row) => ({ href: link(row.patientId), ...toPatientLine(ctx, row) })),
     relations: RELATIONS.map(({ value, label }) => ({ value, label })),
-    back: backOf(entered),
+    back: getBackLink(ctx),
   }
 }
 
-/** What the address says; a patient's own record is theirs, whatever it says. */
-export function askedFor(entered: ScreenContext) {
-  const { me, url } = entered
+/** Reads the URL. For a patient, the family is always their own. */
+export function readFamilyQuery(ctx: ScreenContext) {
+  const { me, url } = ctx
   const id = (name: string) => {
     const value = url.searchParams.get(name) ?? ''
     return ID.test(value) ? value : null
   }
-  const self = isPatient(entered)
+  const self = isPatient(ctx)
   return {
     head: self ? me.patientId : id('patient'),
     member: self ? null : id('member'),
@@ -55,34 +59,34 @@ export function askedFor(entered: ScreenContext) {
   }
 }
 
-export const isPatient = ({ me }: ScreenContext) => familyOf(me.role) === 'patient'
+export const isPatient = ({ me }: ScreenContext) => findRoleFamily(me.role) === 'patient'
 
-/** Where the form was come from, and goes back to. */
-export function backOf(entered: ScreenContext, added?: string): { href: string; label: string } {
-  const { head, from } = askedFor(entered)
+/** The page that the user came from. */
+export function getBackLink(ctx: ScreenContext, added?: string): { href: string; label: string } {
+  const { head, from } = readFamilyQuery(ctx)
   if (from === 'record' && head) {
     return { href: to('/patient/:patientId/edit', { patientId: head }), label: 'Patient' }
   }
   return {
     href: to('/book-appointment', null, {
-      ...bookingIn(entered.url),
-      patient: added ?? (isPatient(entered) ? '' : head),
+      ...readBookingQuery(ctx.url),
+      patient: added ?? (isPatient(ctx) ? '' : head),
     }),
     label: 'Book appointment',
   }
 }
 
-function inWords({ me }: ScreenContext, patient: PatientBand) {
-  const format = formatterOf(me.practice)
-  return { name: patient.fullName, line: patientLine(patient, format, format.dayAt(new Date())) }
+function toPatientLine({ me }: ScreenContext, patient: PatientBanner) {
+  const format = getFormatter(me.practice)
+  return { name: patient.fullName, line: formatPatientLine(patient, format, format.dayAt(new Date())) }
 }
 
-/** Who may be meant, as links that connect them instead. */
-export function alikeInWords(entered: ScreenContext, known: readonly PatientBand[]) {
-  const { head, from } = askedFor(entered)
-  const along = { ...bookingIn(entered.url), patient: head ?? '', from }
+/** Lists similar patients, with links to add them instead. */
+export function listDuplicateLinks(ctx: ScreenContext, known: readonly PatientBanner[]) {
+  const { head, from } = readFamilyQuery(ctx)
+  const urlParams = { ...readBookingQuery(ctx.url), patient: head ?? '', from }
   return known.map((patient) => ({
-    href: to('/book-appointment/familymember-form', null, { ...along, member: patient.patientId }),
-    ...inWords(entered, patient),
+    href: to('/book-appointment/familymember-form', null, { ...urlParams, member: patient.patientId }),
+    ...toPatientLine(ctx, patient),
   }))
 }

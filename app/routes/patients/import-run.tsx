@@ -4,20 +4,20 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { IMPORT_COLUMNS } from '#contract/patients/import-columns.ts'
 import { HiddenFields } from '~/components/fields/hidden-fields'
-import { ListSheet } from '~/components/pages/list-page'
+import { ListPage } from '~/components/pages/list-page'
 import { TabLinks } from '~/components/pages/tab-links'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
+import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { importInWords } from './import-words.server'
+import { describeImport } from './import-summary.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Import patients')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Import patients')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, params, url } = await requireScreen(args)
@@ -29,20 +29,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const all = shown === 'all' ? 'all' : null
   return {
     title: data.fileName,
-    words: importInWords(data),
+    words: describeImport(data),
     status: data.status,
     done: data.done,
     total: data.total,
     canStart: data.status === 'checked' && data.wrong < data.total,
     add: data.total - data.wrong,
     refresh: at({ rows: all, from: from || null }),
-    at: formatterOf(me.practice).time(new Date()),
+    at: getFormatter(me.practice).time(new Date()),
     rows: data.rows.map(({ line, values, wrong }) => ({
       line: String(line),
       who: [values.givenName, values.familyName].filter(Boolean).join(' '),
       phone: values.phone ?? '',
       born: values.birthDate ?? (values.age ? `${values.age} years` : ''),
-      more: IMPORT_COLUMNS.filter(({ name }) => values[name] && !IN_COLUMNS.has(name))
+      more: IMPORT_COLUMNS.filter(({ name }) => values[name] && !OWN_COLUMNS.has(name))
         .map(({ name, title }) => `${title}: ${values[name]}`)
         .join(' · '),
       wrong: Object.entries(wrong).map(
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     next: data.next === null ? null : at({ rows: all, from: data.next }),
     previous: from > 0 ? at({ rows: all, from: Math.max(0, from - 50) || null }) : null,
     tabs: [
-      { label: `Cannot be added (${data.wrong})`, href: at({}), current: shown === 'wrong' },
+      { label: `Can’t be imported (${data.wrong})`, href: at({}), current: shown === 'wrong' },
       { label: `All rows (${data.total})`, href: at({ rows: 'all' }), current: shown === 'all' },
     ],
     back: to('/import-patients'),
@@ -63,28 +63,28 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const IN_COLUMNS = new Set<string>(['givenName', 'familyName', 'phone', 'birthDate', 'age'])
-const Act = z.strictObject({ intent: z.enum(['start', 'stop'], 'Press one of the buttons of this page') })
+const OWN_COLUMNS = new Set<string>(['givenName', 'familyName', 'phone', 'birthDate', 'age'])
+const ImportAction = z.strictObject({ intent: z.enum(['start', 'stop'], 'Use one of the buttons on this page') })
 
 export async function action(args: ActionFunctionArgs) {
   const { api, params } = await requireScreen(args)
   const importId = params.importId!
-  return submit(args, Act, {
+  return submit(args, ImportAction, {
     send: ({ intent }) =>
       intent === 'start' ? api.patientImports.start({ importId }) : api.patientImports.stop({ importId }),
-    then: {
-      go: to('/import-patients/:importId', { importId }),
-      say: (_, { intent }) => (intent === 'start' ? 'The import has begun' : 'The import is stopped'),
+    onSuccess: {
+      redirectTo: to('/import-patients/:importId', { importId }),
+      message: (_, { intent }) => (intent === 'start' ? 'Import started' : 'Import stopped'),
     },
   })
 }
 
 export default function ImportRun() {
   const view = useLoaderData<typeof loader>()
-  const refused = refusedAct(useActionData<typeof action>()?.reply)
+  const refused = listErrors(useActionData<typeof action>()?.reply)
   const { status, words, canStart, add, rows, count, next, previous, tabs, token, keys } = view
   return (
-    <ListSheet
+    <ListPage
       title={view.title}
       back={{ href: view.back, label: 'Import patients' }}
       lead={words}
@@ -94,14 +94,14 @@ export default function ImportRun() {
             <form method="post">
               <HiddenFields token={token} formKey={keys.start} more={{ intent: 'start' }} />
               <Button variant="primary" busy="Starting…">
-                {add === 1 ? 'Add 1 patient' : `Add ${add} patients`}
+                {add === 1 ? 'Import 1 patient' : `Import ${add} patients`}
               </Button>
             </form>
           )}
           {(status === 'running' || status === 'checked') && (
             <form method="post">
               <HiddenFields token={token} formKey={keys.stop} more={{ intent: 'stop' }} />
-              <Button busy="Stopping…">{status === 'running' ? 'Stop' : 'Add nobody'}</Button>
+              <Button busy="Stopping…">{status === 'running' ? 'Stop import' : 'Cancel import'}</Button>
             </form>
           )}
           {status === 'done' && <ButtonLink href={view.patients}>Patients</ButtonLink>}
@@ -132,10 +132,10 @@ export default function ImportRun() {
           ),
         },
         { key: 'phone', title: 'Phone', cell: (row) => row.phone },
-        { key: 'born', title: 'Born', cell: (row) => row.born },
+        { key: 'born', title: 'Date of birth', cell: (row) => row.born },
         {
           key: 'wrong',
-          title: 'What is wrong',
+          title: 'Errors',
           cell: (row) =>
             row.wrong.length > 0 && (
               <ul>
@@ -148,12 +148,12 @@ export default function ImportRun() {
       ]}
       rowKey={(row) => row.line}
       page={{ rows, count, next, previous }}
-      empty={{ title: 'Every row can be added' }}
+      empty={{ title: 'All rows can be imported' }}
     />
   )
 }
 
-/** How far it is. The service goes on by itself, whether somebody looks or not. */
+/** The progress of the import, which runs on the server. */
 function Progress({ done, total, refresh, at }: { done: number; total: number; refresh: string; at: string }) {
   return (
     <section className="panel mb-4" aria-label="Progress">
@@ -164,7 +164,7 @@ function Progress({ done, total, refresh, at }: { done: number; total: number; r
         <progress id="import-progress" value={done} max={total} className="block w-full" />
       </p>
       <p>
-        <a href={refresh}>Refresh</a>. You may leave this page: the import goes on.
+        <a href={refresh}>Refresh</a>. You can leave this page while the import runs.
       </p>
     </section>
   )

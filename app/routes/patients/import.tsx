@@ -4,29 +4,29 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { IMPORT_COLUMNS, IMPORT_MEGABYTES, IMPORT_ROWS } from '#contract/patients/import-columns.ts'
 import { FileField } from '~/components/fields/file-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Table } from '~/components/ui/table'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { importInWords } from './import-words.server'
+import { describeImport } from './import-summary.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Import patients')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Import patients')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me } = await requireScreen(args)
   const { data } = await api.patientImports.list().catch(throwErrorPage)
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   return {
     earlier: data.map((one) => ({
       id: one.importId,
       file: one.fileName,
       when: format.dateTime(one.createdAt),
-      state: importInWords(one),
+      state: describeImport(one),
       href: to('/import-patients/:importId', { importId: one.importId }),
     })),
     columns: IMPORT_COLUMNS.map(({ title }) => title).join(', '),
@@ -42,27 +42,27 @@ export async function action(args: ActionFunctionArgs) {
   const { api } = await requireScreen(args)
   return submit(args, Upload, {
     send: ({ file }) => api.patientImports.check({ file }),
-    then: { go: ({ importId }) => to('/import-patients/:importId', { importId }) },
+    onSuccess: { redirectTo: ({ importId }) => to('/import-patients/:importId', { importId }) },
   })
 }
 
 export default function ImportPatients() {
   const { earlier, columns, rows, back, hidden } = useLoaderData<typeof loader>()
-  const [form, fields] = useSheetForm<{ file: File }>({
+  const [form, fields] = usePageForm<{ file: File }>({
     id: 'import',
     lastResult: useActionData<typeof action>()?.reply,
   })
   return (
     <div className="stack">
-      <FormSheet
-        keeps={false}
+      <FormPage
+        restores={false}
         form={form}
         title="Import patients"
         back={{ href: back, label: 'Patients' }}
-        lead="Nobody is registered before you have seen what the file holds."
+        lead="We check the file first. You can look at the result before patients are added."
         upload
         hidden={hidden}
-        save="Check the file"
+        save="Check file"
         cancel={back}
       >
         <FileField
@@ -72,10 +72,10 @@ export default function ImportPatients() {
           accept=".csv,text/csv"
         />
         <p className="hint">
-          Columns that are read, in any order: {columns}. First name and Phone must be there; dates like 1985-07-14 or
-          14/07/1985. <a href="/patients-template">Download an empty file with these columns</a>.
+          Columns, in any order: {columns}. First name and Phone are required. Write dates like 1985-07-14 or
+          14/07/1985. <a href="/patients-template">Download a template</a>.
         </p>
-      </FormSheet>
+      </FormPage>
       {earlier.length > 0 && (
         <section aria-labelledby="earlier">
           <h2 id="earlier" className="mb-3">
@@ -87,7 +87,7 @@ export default function ImportPatients() {
             columns={[
               { key: 'file', title: 'File', heads: true, cell: (row) => <a href={row.href}>{row.file}</a> },
               { key: 'when', title: 'Checked', kind: 'date', cell: (row) => row.when },
-              { key: 'state', title: 'State', cell: (row) => row.state },
+              { key: 'state', title: 'Status', cell: (row) => row.state },
             ]}
             rows={earlier}
             rowKey={(row) => row.id}

@@ -7,7 +7,7 @@ interface ListFiltersProps {
   group: string
   order: string
   groups: readonly { value: string; label: string }[]
-  /** The list can be put in another order. */
+  /** The list can be sorted. */
   orders: boolean
 }
 
@@ -32,9 +32,9 @@ export function ListFilters({ q, gender, group, order, groups, orders }: ListFil
       {orders && (
         <FilterChoice
           name="order"
-          label="Order"
-          all="Registered last first"
-          options={[{ value: 'name', label: 'By name' }]}
+          label="Sort by"
+          all="Newest first"
+          options={[{ value: 'name', label: 'Name' }]}
           value={order}
         />
       )}

@@ -1,18 +1,18 @@
 // /my-patients /admin-patient
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ListSheet } from '~/components/pages/list-page'
+import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import type { Column } from '~/components/ui/table'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { ListFilters } from './list-filters'
-import { listView, type PatientRow } from './list-view.server'
+import { loadListView, type PatientRow } from './list-view.server'
 
-export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Patients')
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Patients')
 
 export async function loader(args: LoaderFunctionArgs) {
-  return listView(await requireScreen(args))
+  return loadListView(await requireScreen(args))
 }
 
 const columns: readonly Column<PatientRow>[] = [
@@ -47,7 +47,7 @@ export default function Patients() {
   const { title, lead, rows, count, next, previous, filters, chosen, clear, newLink, files, empty } =
     useLoaderData<typeof loader>()
   return (
-    <ListSheet<PatientRow>
+    <ListPage<PatientRow>
       title={title}
       lead={lead}
       actions={

@@ -4,28 +4,28 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { MergeForm } from '#contract/patients/forms.ts'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { SheetHead } from '~/components/pages/page-header'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { PageHeader } from '~/components/pages/page-header'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { mergeView } from './merge-view.server'
-import { PatientPick } from './patient-pick'
+import { loadMergeView } from './merge-view.server'
+import { PatientSearch } from './patient-search'
 
-export const meta: MetaFunction = (args) => titled(args, 'Merge patients')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Merge patients')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const view = await mergeView(entered)
-  if (view.elsewhere) throw redirect(view.elsewhere, 303)
+  const ctx = await requireScreen(args)
+  const view = await loadMergeView(ctx)
+  if (view.keptPath) throw redirect(view.keptPath, 303)
   return { ...view, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
 }
 
-/** Merging, and taking it back; `intent` says which. */
+/** Merges records or undoes a merge; `intent` says which. */
 export async function action(args: ActionFunctionArgs) {
   const { api, params } = await requireScreen(args)
   const patientId = params.patientId!
@@ -34,12 +34,12 @@ export async function action(args: ActionFunctionArgs) {
       input.intent === 'merge'
         ? api.patients.merge({ patientId, mergedId: input.mergedId, reason: input.reason })
         : api.patients.undoMerge({ patientId, mergeId: input.mergeId }),
-    then: {
-      go: (_, { intent }) =>
+    onSuccess: {
+      redirectTo: (_, { intent }) =>
         intent === 'merge'
           ? to('/patient/:patientId/edit', { patientId })
           : to('/patient/:patientId/merge', { patientId }),
-      say: (_, { intent }) => (intent === 'merge' ? 'Merged into this record' : 'The records are two again'),
+      message: (_, { intent }) => (intent === 'merge' ? 'Records merged' : 'Merge undone'),
     },
   })
 }
@@ -48,18 +48,18 @@ export default function MergePatients() {
   const { kept, other, q, hits, suggested, merges, hidden, back } = useLoaderData<typeof loader>()
   return (
     <div className="stack">
-      <SheetHead
+      <PageHeader
         title="Merge patients"
         back={back}
-        lead={`Another record of ${kept.name} (${kept.number}) becomes part of this one. It can be taken back.`}
+        lead={`Merge another record of ${kept.name} into ${kept.number}. You can undo it later.`}
       />
       {other ? (
         <Compare kept={kept} other={other} hidden={hidden} />
       ) : (
-        <PatientPick
-          label="The other record’s number, phone number or name"
+        <PatientSearch
+          label="Other record’s patient number, phone number or name"
           q={q}
-          along={{}}
+          urlParams={{}}
           hits={hits}
           suggested={suggested}
         />
@@ -78,8 +78,8 @@ export default function MergePatients() {
                 </span>
                 <form method="post">
                   <HiddenFields {...hidden} more={{ intent: 'undo', mergeId }} />
-                  <Button small about={`merging ${name}`} busy="Taking back…">
-                    Take back
+                  <Button small about={`of ${name}`} busy="Undoing…">
+                    Undo merge
                   </Button>
                 </form>
               </li>
@@ -96,21 +96,21 @@ type CompareProps = Pick<View, 'kept' | 'hidden'> & { other: NonNullable<View['o
 
 function Compare({ kept, other, hidden }: CompareProps) {
   const answer = useActionData<typeof action>()
-  const [form, fields] = useSheetForm<{ mergedId: string; reason: string }>({ id: 'merge', lastResult: answer?.reply })
+  const [form, fields] = usePageForm<{ mergedId: string; reason: string }>({ id: 'merge', lastResult: answer?.reply })
   return (
     <>
       <div className="pair">
-        {[kept, other].map((one, index) => (
-          <section key={one.number} className="panel" aria-label={index === 0 ? 'This record' : 'The other record'}>
-            <h2 className="mb-3">{index === 0 ? `Kept: ${one.number}` : `Merged: ${one.number}`}</h2>
-            <Facts facts={one.facts} />
+        {[kept, other].map((record, index) => (
+          <section key={record.number} className="panel" aria-label={index === 0 ? 'This record' : 'Other record'}>
+            <h2 className="mb-3">{index === 0 ? `Keep: ${record.number}` : `Merge: ${record.number}`}</h2>
+            <Facts facts={record.facts} />
           </section>
         ))}
       </div>
       <p>
         <a href={other.swap}>Keep {other.number} instead</a>
       </p>
-      <FormSheet
+      <FormPage
         bare
         form={form}
         title="Merge patients"
@@ -119,11 +119,11 @@ function Compare({ kept, other, hidden }: CompareProps) {
         cancel={kept.href}
       >
         <p>
-          Visits, papers, messages and family of {other.number} become those of {kept.number}. What is filled in on{' '}
-          {kept.number} stays as it is, and both numbers find it.
+          Visits, documents, messages and family of {other.number} move to {kept.number}. The details of {kept.number}{' '}
+          don’t change, and both numbers find the patient.
         </p>
-        <TextField field={fields.reason} label="Why are they one?" hint="For example: registered twice." />
-      </FormSheet>
+        <TextField field={fields.reason} label="Reason for merging" hint="For example: registered twice." />
+      </FormPage>
     </>
   )
 }

@@ -1,14 +1,14 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { BLOOD_GROUPS, CHANNELS, GENDERS, HEARD_FROM, LANGUAGES } from '#contract/patients/rules.ts'
+import { BLOOD_GROUPS, CHANNELS, GENDERS, LANGUAGES, REFERRAL_SOURCES } from '#contract/patients/rules.ts'
 import { BirthDateField, type BirthDateParts } from '~/components/fields/birth-date-field'
-import { CheckField } from '~/components/fields/check-field'
-import { ChoiceField } from '~/components/fields/choice-field'
+import { CheckboxField } from '~/components/fields/checkbox-field'
+import { RadioField } from '~/components/fields/choice-field'
 import type { Field } from '~/components/fields/field'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
 import { PhoneField, TextField } from '~/components/fields/text-field'
 
-/** What the forms of a patient hold, as it is typed. */
+/** The values of the patient forms, as typed. */
 export interface PersonValues {
   givenName: string
   familyName: string
@@ -17,7 +17,7 @@ export interface PersonValues {
   birthDateEstimated: string
   bloodGroup: string
   guardianName: string
-  heardFrom: string
+  referralSource: string
   phone: string
   alternatePhone: string
   email: string
@@ -33,16 +33,16 @@ export interface PersonValues {
 }
 
 type Fields = { [Name in keyof PersonValues]: Name extends 'birth' ? FieldMetadata<BirthDateParts> : Field }
-type Some<Name extends keyof PersonValues> = Pick<Fields, Name>
+type FieldsNamed<Name extends keyof PersonValues> = Pick<Fields, Name>
 
 const YES_OR_NO = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ]
 
-type WhoProps = Some<'givenName' | 'familyName' | 'phone' | 'birth' | 'birthDateEstimated' | 'gender'>
+type WhoProps = FieldsNamed<'givenName' | 'familyName' | 'phone' | 'birth' | 'birthDateEstimated' | 'gender'>
 
-/** Who the patient is: what is asked of everybody, in the order in which people say it. */
+/** The fields that are asked first, in the order in which people say them. */
 export function WhoFields({ fields, begin, shared }: { fields: WhoProps; begin?: boolean; shared?: boolean }) {
   return (
     <Fieldset legend="Patient">
@@ -53,19 +53,19 @@ export function WhoFields({ fields, begin, shared }: { fields: WhoProps; begin?:
       <PhoneField
         field={fields.phone}
         label="Phone number"
-        hint={shared ? 'Left empty, it is the family’s.' : 'A family may share one.'}
+        hint={shared ? 'Leave empty to use the family’s number.' : 'Family members can share a number.'}
         optional={shared}
         autoComplete="off"
       />
       <BirthDateField
         field={fields.birth as FieldMetadata<BirthDateParts | undefined>}
         label="Date of birth"
-        hint="For example 14 7 1985. The month may be a word."
+        hint="For example 14 7 1985. You can type the month as a word."
         optional
-        orAge
+        withAge
       />
-      <CheckField field={fields.birthDateEstimated} label="The date is an estimate" />
-      <ChoiceField
+      <CheckboxField field={fields.birthDateEstimated} label="Estimated date of birth" />
+      <RadioField
         field={fields.gender}
         label="Gender"
         optional
@@ -76,24 +76,30 @@ export function WhoFields({ fields, begin, shared }: { fields: WhoProps; begin?:
   )
 }
 
-/** What can be filled in later. */
-export function MoreFields({ fields }: { fields: Some<'bloodGroup' | 'guardianName' | 'heardFrom'> }) {
+/** Fields that can be filled in later. */
+export function MoreFields({ fields }: { fields: FieldsNamed<'bloodGroup' | 'guardianName' | 'referralSource'> }) {
   return (
-    <Fieldset legend="More about the patient" lead="This can be filled in later.">
-      <SelectField field={fields.bloodGroup} label="Blood group" optional choose="Not known" options={BLOOD_GROUPS} />
+    <Fieldset legend="More details" lead="You can fill this in later.">
+      <SelectField
+        field={fields.bloodGroup}
+        label="Blood group"
+        optional
+        choose="Not recorded"
+        options={BLOOD_GROUPS}
+      />
       <TextField field={fields.guardianName} label="Guardian" hint="For a child." optional autoComplete="off" />
       <SelectField
-        field={fields.heardFrom}
-        label="Heard of the clinic from"
+        field={fields.referralSource}
+        label="How did they hear about the clinic?"
         optional
-        choose="Not asked"
-        options={HEARD_FROM}
+        choose="Not recorded"
+        options={REFERRAL_SOURCES}
       />
     </Fieldset>
   )
 }
 
-type ReachProps = Some<
+type ReachProps = FieldsNamed<
   | 'alternatePhone'
   | 'email'
   | 'addressLine'
@@ -107,13 +113,13 @@ type ReachProps = Some<
   | 'consent'
 >
 
-/** Where a patient is reached, and how they want to be written to. */
+/** Contact details, and preferences for messages. */
 export function ReachFields({ fields }: { fields: ReachProps }) {
   return (
     <>
       <Fieldset legend="Address and other numbers">
         <Pair>
-          <PhoneField field={fields.alternatePhone} label="Another number" optional autoComplete="off" />
+          <PhoneField field={fields.alternatePhone} label="Other phone number" optional autoComplete="off" />
           <TextField field={fields.email} label="E-mail address" type="email" optional autoComplete="off" />
         </Pair>
         <TextField field={fields.addressLine} label="Address" optional autoComplete="off" />
@@ -123,17 +129,17 @@ export function ReachFields({ fields }: { fields: ReachProps }) {
         </Pair>
         <TextField field={fields.postcode} label="PIN code" width="phone" optional autoComplete="off" />
         <Pair>
-          <TextField field={fields.emergencyName} label="In an emergency, tell" optional autoComplete="off" />
-          <PhoneField field={fields.emergencyPhone} label="Their number" optional autoComplete="off" />
+          <TextField field={fields.emergencyName} label="Emergency contact" optional autoComplete="off" />
+          <PhoneField field={fields.emergencyPhone} label="Emergency phone number" optional autoComplete="off" />
         </Pair>
       </Fieldset>
       <Fieldset legend="Messages">
-        <SelectField field={fields.language} label="Language" optional choose="Not asked" options={LANGUAGES} />
-        <SelectField field={fields.channel} label="Messages by" optional choose="Not asked" options={CHANNELS} />
-        <ChoiceField
+        <SelectField field={fields.language} label="Language" optional choose="Not recorded" options={LANGUAGES} />
+        <SelectField field={fields.channel} label="Messages by" optional choose="Not recorded" options={CHANNELS} />
+        <RadioField
           field={fields.consent}
-          label="Agrees to be written to"
-          hint="About visits and papers only. It can be taken back at any time."
+          label="Consent to messages"
+          hint="About appointments and documents only. Consent can be withdrawn at any time."
           optional
           across
           choices={YES_OR_NO}

@@ -71,7 +71,7 @@ export const payments = {
 
 export const documents = {
   /** The paper with exactly this number, as far as the person reaches; null where there is none. */
-  find: call('papers:read')
+  find: call('documents:read')
     .route({ method: 'GET', path: '/papers' })
     .input(z.object({ number: text(40, 'Enter the number') }))
     .output(answer(VisitDocumentRef.nullable())),
@@ -80,31 +80,31 @@ export const documents = {
     .route({ method: 'GET', path: '/papers/numbered' })
     .input(z.object({ number: text(40, 'Enter the number') }))
     .output(answer(NumberedDocument.nullable())),
-  ofVisit: call('papers:read')
+  ofVisit: call('documents:read')
     .route({ method: 'GET', path: '/appointments/{appointmentId}/papers' })
     .input(AppointmentId)
     .output(answer(VisitDocuments)),
   /** An invoice of any kind, as it prints; of this patient, where one is named. */
-  invoice: call('papers:read')
+  invoice: call('documents:read')
     .route({ method: 'GET', path: '/papers/invoices/{invoiceId}' })
     .input(z.object({ invoiceId: uuid(), patientId: uuid().optional() }))
     .output(answer(InvoiceDocument)),
   /** What was received in one payment, also of no visit; without numbers where it is kept as an advance. */
-  payment: call('papers:read')
+  payment: call('documents:read')
     .route({ method: 'GET', path: '/papers/payments/{batchId}' })
     .input(z.object({ batchId: uuid(), patientId: uuid().optional() }))
     .output(answer(ReceiptDocument)),
   /** Counts a print, so that the first is the original and every other a copy, and answers with the papers as counted. */
-  print: call('papers:read')
+  print: call('documents:read')
     .route({ method: 'POST', path: '/appointments/{appointmentId}/papers/{paper}/prints' })
     .input(AppointmentId.extend({ paper: z.enum(DOCUMENT_KINDS), batchId: uuid().optional() }))
     .output(answer(VisitDocuments)),
   /** The same for an invoice of no visit, and for what was received for one. */
-  printInvoice: call('papers:read')
+  printInvoice: call('documents:read')
     .route({ method: 'POST', path: '/papers/invoices/{invoiceId}/prints' })
     .input(z.object({ invoiceId: uuid(), patientId: uuid().optional() }))
     .output(answer(InvoiceDocument)),
-  printPayment: call('papers:read')
+  printPayment: call('documents:read')
     .route({ method: 'POST', path: '/papers/payments/{batchId}/prints' })
     .input(z.object({ batchId: uuid(), patientId: uuid().optional() }))
     .output(answer(ReceiptDocument)),

@@ -1,4 +1,4 @@
-import { computeTotals, type Discount, type DocumentTotals, type LineTotals } from '../ledger/totals.ts'
+import { type ComputedDocument, computeTotals, type Discount } from '../ledger/totals.ts'
 import type { Supply, TaxCategory } from '../tax/tax-profiles.ts'
 
 /** How the services of a visit are taxed and rounded. */
@@ -18,14 +18,14 @@ export function computeChargeTotals(
     /** In percent instead, as basis points. */
     discountBps?: number | null
   },
-  { supply, roundToMinor, ...usual }: ChargeTerms,
-): { lines: LineTotals[]; paper: DocumentTotals } {
+  { supply, roundToMinor, ...defaultTax }: ChargeTerms,
+): ComputedDocument {
   const lines = charges.lines.map(({ qty, priceMinor, taxCategory, rateBps }, at) => ({
     id: String(at).padStart(3, '0'),
     qtyMilli: qty * 1000,
     unitPriceMinor: priceMinor,
-    taxCategory: taxCategory ?? usual.taxCategory,
-    rateBps: rateBps ?? usual.rateBps,
+    taxCategory: taxCategory ?? defaultTax.taxCategory,
+    rateBps: rateBps ?? defaultTax.rateBps,
   }))
   const discount: Discount = charges.discountBps
     ? { kind: 'pct', bps: charges.discountBps }

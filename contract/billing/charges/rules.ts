@@ -1,4 +1,5 @@
 import { formatGroupedMoney, parseMoney } from '#contract/kernel/money.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { computeDue } from '../ledger/allocation.ts'
 
 /** How people pay at the desk. The database knows more; they come with the accounting pages. */
@@ -63,18 +64,14 @@ export function canTakeCash(amountMinor: number, takenMinor: number, belowMinor:
 }
 
 /** Appointments whose visit can be charged: somebody is expected, here, or has been. */
-const CHARGEABLE: readonly string[] = ['booked', 'arrived', 'in_consultation', 'completed']
-
 export function canCharge({ status }: { status: string }): boolean {
-  return CHARGEABLE.includes(status)
+  return appointmentStatuses.isIn(status, 'accepted')
 }
 
 /** Appointments whose payment may go back: nobody is expected any more. */
-const REFUNDABLE: readonly string[] = ['cancelled', 'no_show']
-
 /** May what was paid for this visit go back? Who came was treated: there a credit note is written with the accounts. */
 export function canRefundVisit({ status }: { status: string }, paidMinor: number): boolean {
-  return paidMinor > 0 && REFUNDABLE.includes(status)
+  return paidMinor > 0 && appointmentStatuses.isIn(status, 'refundable')
 }
 
 /** Up to so much goes back by one person where a practice has no limit of its own. */

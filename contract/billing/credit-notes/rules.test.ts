@@ -28,7 +28,7 @@ const [TOP, INSIDE] = [
 
 /** An issued paper whose lines can be credited, of which nothing was yet. */
 function issued(written: readonly TaxedLine[], terms: typeof TOP | typeof INSIDE) {
-  const { lines, paper } = computeDocumentTotals({ lines: written }, terms)
+  const { lines, totals } = computeDocumentTotals({ lines: written }, terms)
   const fresh = (): CreditableLine[] =>
     lines.map((line, at) => ({
       ...line,
@@ -36,7 +36,7 @@ function issued(written: readonly TaxedLine[], terms: typeof TOP | typeof INSIDE
       qtyMilli: written[at]!.qtyMilli,
       credited: { ...NOT_CREDITED },
     }))
-  return { lines, payableMinor: paper.payableMinor, roundOffMinor: paper.roundOffMinor, fresh }
+  return { lines, payableMinor: totals.payableMinor, roundOffMinor: totals.roundOffMinor, fresh }
 }
 type Issued = ReturnType<typeof issued>
 const OF_E4 = issued(E4, TOP)

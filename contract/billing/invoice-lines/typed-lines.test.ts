@@ -19,7 +19,7 @@ import {
   toTypedLine,
 } from './typed-lines.ts'
 
-const terms = { priceMode: 'tax_exclusive', supply: 'intra', roundToMinor: 100, usual: '500' } as const
+const terms = { priceMode: 'tax_exclusive', supply: 'intra', roundToMinor: 100, defaultTax: '500' } as const
 const typed = (over: object) => ({ ...BLANK_LINE, description: 'Gloves', ...over })
 const E4 = [
   typed({ qtyMilli: '2', unitPriceMinor: '149.50', discount: '10%' }),
@@ -28,27 +28,27 @@ const E4 = [
 
 describe('what a form comes to while it is typed', () => {
   it('E4: is what the paper comes to, and blank lines are nothing', () => {
-    const { lines, count, paper, taxMinor } = computeTypedTotals([E4[0]!, BLANK_LINE, E4[1]!], '', terms)
+    const { lines, count, totals, taxMinor } = computeTypedTotals([E4[0]!, BLANK_LINE, E4[1]!], '', terms)
     expect(lines).toEqual([282_56, null, 73_77])
     expect([count, taxMinor]).toEqual([2, 24_72])
-    expect(paper).toMatchObject({ totalMinor: 356_33, roundOffMinor: -33, payableMinor: 356_00 })
+    expect(totals).toMatchObject({ totalMinor: 356_33, roundOffMinor: -33, payableMinor: 356_00 })
   })
 
   it('counts as nothing what is not understood, and follows the item before the usual tax', () => {
-    expect(computeTypedTotals([typed({ qtyMilli: 'two', unitPriceMinor: '5' })], 'x%', terms).paper.payableMinor).toBe(
+    expect(computeTypedTotals([typed({ qtyMilli: 'two', unitPriceMinor: '5' })], 'x%', terms).totals.payableMinor).toBe(
       0,
     )
     const exempt = typed({ unitPriceMinor: '100', about: formatLineItem({ auto: 'exempt' }) })
     expect(computeTypedTotals([exempt], '', terms).taxMinor).toBe(0)
     expect(computeTypedTotals([{ ...exempt, tax: '1800' }], '', terms).taxMinor).toBe(18_00)
-    expect(computeTypedTotals([typed({ unitPriceMinor: '100' })], '10%', terms).paper).toMatchObject({
+    expect(computeTypedTotals([typed({ unitPriceMinor: '100' })], '10%', terms).totals).toMatchObject({
       discountMinor: 10_00,
     })
   })
 
   it('E3: loose pieces cost their part of the pack', () => {
     const loose = typed({ qtyMilli: '3', unitPriceMinor: '112', about: formatLineItem({ unitsPerPack: 10 }) })
-    expect(computeTypedTotals([loose], '', { ...terms, priceMode: 'tax_inclusive' }).paper).toMatchObject({
+    expect(computeTypedTotals([loose], '', { ...terms, priceMode: 'tax_inclusive' }).totals).toMatchObject({
       totalMinor: 33_60,
     })
   })
@@ -101,7 +101,7 @@ it('what came along with an item goes with its words, and a price typed by hand 
   expect([getLineItem(line).itemId, getLineItem(other)]).toEqual(['i', {}])
   expect(detachItem(other)).toMatchObject({ about: '', unitPriceMinor: '' })
   expect(detachItem({ ...other, unitPriceMinor: '80' })).toMatchObject({ about: '', unitPriceMinor: '80' })
-  expect(computeTypedTotals([other], '', { ...terms, usual: 'exempt' }).taxMinor).toBe(0)
+  expect(computeTypedTotals([other], '', { ...terms, defaultTax: 'exempt' }).taxMinor).toBe(0)
 })
 
 it('a price of the list follows how the paper writes prices, there and back; one typed by hand does not', () => {
@@ -127,14 +127,14 @@ it('what is marked with its tax inside is never sold above that, however many of
     fc.property(cases, ({ priceMinor, rateBps, pieces, supply }) => {
       const own = { ...terms, supply, roundToMinor: 1 }
       const line = toTypedLine({ ...ecg, priceMinor, rateBps }, own)
-      const { paper } = computeTypedTotals([{ ...line, qtyMilli: String(pieces) }], '', own)
-      expect(paper.totalMinor).toBeLessThanOrEqual(priceMinor * pieces)
+      const { totals } = computeTypedTotals([{ ...line, qtyMilli: String(pieces) }], '', own)
+      expect(totals.totalMinor).toBeLessThanOrEqual(priceMinor * pieces)
     }),
     { numRuns: 2000 },
   )
   const cetirizine = toTypedLine({ ...ecg, priceMinor: 18_75 }, terms)
   const three = computeTypedTotals([{ ...cetirizine, qtyMilli: '3' }], '', { ...terms, roundToMinor: 1 })
-  expect(three.paper.totalMinor).toBe(56_23)
+  expect(three.totals.totalMinor).toBe(56_23)
 })
 
 it('what is meant is the exact code, the exact name, or the only one', () => {

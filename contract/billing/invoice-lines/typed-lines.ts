@@ -124,14 +124,14 @@ export interface TypedTerms {
   /** What a pharmacy's papers may do. */
   roundsDown?: boolean
   /** How a line is taxed that the server has said nothing of yet. */
-  usual: string
+  defaultTax: string
 }
 
 export interface TypedTotals {
   /** What each line comes to with its tax; null for a blank one. */
   lines: (number | null)[]
   count: number
-  paper: DocumentTotals
+  totals: DocumentTotals
   taxMinor: number
 }
 
@@ -142,7 +142,7 @@ export interface TypedTotals {
 export function computeTypedTotals(
   lines: readonly TypedLine[],
   discount: string,
-  { usual, ...terms }: TypedTerms,
+  { defaultTax, ...terms }: TypedTerms,
 ): TypedTotals {
   const written = lines.flatMap((line) => {
     if (isBlankLine(line)) return []
@@ -152,7 +152,7 @@ export function computeTypedTotals(
       unitPriceMinor: finiteOrZero(parseMoney(line.unitPriceMinor)),
       ...(about.unitsPerPack && { unitsPerPack: about.unitsPerPack }),
       ...parseKnownDiscount(line.discount),
-      ...(parseTax(line.tax || about.auto || usual) ?? { taxCategory: 'exempt' as const, rateBps: 0 }),
+      ...(parseTax(line.tax || about.auto || defaultTax) ?? { taxCategory: 'exempt' as const, rateBps: 0 }),
     }
   })
   const done = computeDocumentTotals({ lines: written, ...parseKnownDiscount(discount) }, terms)
@@ -160,8 +160,8 @@ export function computeTypedTotals(
   return {
     lines: lines.map((line) => (isBlankLine(line) ? null : done.lines[at++]!.lineTotalMinor)),
     count: written.length,
-    paper: done.paper,
-    taxMinor: sum([done.paper.cgstMinor, done.paper.sgstMinor, done.paper.igstMinor]),
+    totals: done.totals,
+    taxMinor: sum([done.totals.cgstMinor, done.totals.sgstMinor, done.totals.igstMinor]),
   }
 }
 

@@ -1,5 +1,5 @@
 import { prorate, prorateDown } from '#contract/kernel/rounding.ts'
-import { computeTotals, type Discount, type DocumentTotals, type LineTotals } from '../ledger/totals.ts'
+import { type ComputedDocument, computeTotals, type Discount } from '../ledger/totals.ts'
 import { computeTaxes, type PriceMode } from '../tax/tax.ts'
 import type { ItemType, Supply, TaxCategory } from '../tax/tax-profiles.ts'
 
@@ -95,7 +95,7 @@ export interface TaxedDocument {
 export function computeDocumentTotals(
   { lines, ...paper }: TaxedDocument,
   terms: { priceMode: PriceMode; supply: Supply; roundToMinor: number; roundsDown?: boolean },
-): { lines: LineTotals[]; paper: DocumentTotals } {
+): ComputedDocument {
   const charged = lines.map(({ unitsPerPack, discountMinor, discountBps, ...line }, at) => ({
     ...line,
     id: String(at).padStart(3, '0'),

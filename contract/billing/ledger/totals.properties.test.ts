@@ -12,14 +12,14 @@ describe('every paper', () => {
   it('B3: is the sum of its lines, rounded to the rupee', () => {
     fc.assert(
       fc.property(anyLines, anyTerms, (all, how) => {
-        const { lines: done, paper } = computeTotals(all, how)
-        expect(sum(done.map((one) => one.lineTotalMinor))).toBe(paper.totalMinor)
-        expect(paper.totalMinor + paper.roundOffMinor).toBe(paper.payableMinor)
-        expect(paper.payableMinor % how.roundToMinor).toBe(0)
-        expect(paper.roundOffMinor).toBeGreaterThanOrEqual(-49)
-        expect(paper.roundOffMinor).toBeLessThanOrEqual(50)
-        const parts = [paper.taxableMinor, paper.exemptMinor, paper.cgstMinor, paper.sgstMinor, paper.igstMinor]
-        expect(sum(parts)).toBe(paper.totalMinor)
+        const { lines: done, totals } = computeTotals(all, how)
+        expect(sum(done.map((one) => one.lineTotalMinor))).toBe(totals.totalMinor)
+        expect(totals.totalMinor + totals.roundOffMinor).toBe(totals.payableMinor)
+        expect(totals.payableMinor % how.roundToMinor).toBe(0)
+        expect(totals.roundOffMinor).toBeGreaterThanOrEqual(-49)
+        expect(totals.roundOffMinor).toBeLessThanOrEqual(50)
+        const parts = [totals.taxableMinor, totals.exemptMinor, totals.cgstMinor, totals.sgstMinor, totals.igstMinor]
+        expect(sum(parts)).toBe(totals.totalMinor)
       }),
       ROUNDS,
     )
@@ -54,8 +54,8 @@ describe('every paper', () => {
   it('B6: spreads its discount to the last unit, and takes from no line more than it has', () => {
     fc.assert(
       fc.property(anyLines, anyTerms, (all, how) => {
-        const { lines: done, paper } = computeTotals(all, how)
-        expect(sum(done.map((one) => one.docDiscountShareMinor))).toBe(paper.discountMinor)
+        const { lines: done, totals } = computeTotals(all, how)
+        expect(sum(done.map((one) => one.docDiscountShareMinor))).toBe(totals.discountMinor)
         done.forEach((one, i) => {
           expect(one.docDiscountShareMinor).toBeGreaterThanOrEqual(0)
           expect(one.docDiscountShareMinor).toBeLessThanOrEqual(netOf(all[i]!))
@@ -90,7 +90,7 @@ describe('every paper', () => {
     const shuffled = anyLines.chain((all) => fc.tuple(fc.constant(all), mixed(all)))
     fc.assert(
       fc.property(shuffled, anyTerms, ([all, other], how) => {
-        expect(computeTotals(other, how).paper).toEqual(computeTotals(all, how).paper)
+        expect(computeTotals(other, how).totals).toEqual(computeTotals(all, how).totals)
       }),
       ROUNDS,
     )
@@ -101,7 +101,7 @@ describe('every paper', () => {
     fc.assert(
       fc.property(shuffled, ([{ lines, terms }, other]) => {
         const [was, is] = [computeTotals(lines, terms), computeTotals(other, terms)]
-        expect(is.paper).toEqual(was.paper)
+        expect(is.totals).toEqual(was.totals)
         other.forEach((line, at) => {
           expect(is.lines[at]).toEqual(was.lines[lines.indexOf(line)])
         })

@@ -43,12 +43,12 @@ describe('a paper adds up', () => {
   })
 
   it('E1: a consultation is exempt', () => {
-    const { lines, paper } = computeTotals(
+    const { lines, totals } = computeTotals(
       [line({ unitPriceMinor: 50000, taxCategory: 'exempt', rateBps: 0 })],
       terms(),
     )
     expect(lines[0]).toMatchObject({ taxableMinor: 50000, cgstMinor: 0, sgstMinor: 0, igstMinor: 0 })
-    expect(paper).toMatchObject({ exemptMinor: 50000, taxableMinor: 0, totalMinor: 50000, roundOffMinor: 0 })
+    expect(totals).toMatchObject({ exemptMinor: 50000, taxableMinor: 0, totalMinor: 50000, roundOffMinor: 0 })
   })
 
   it('E2: the marked price includes its tax', () => {
@@ -63,13 +63,13 @@ describe('a paper adds up', () => {
       computePiecePrice({ unitPriceMinor: 33_60, unitsPerPack: 15 }),
       computePiecePrice({ unitPriceMinor: 500, unitsPerPack: null }),
     ]).toEqual([2_24, 500])
-    const { lines, paper } = computeTotals([loose], marked)
+    const { lines, totals } = computeTotals([loose], marked)
     expect(lines[0]).toMatchObject({ lineTotalMinor: 3360, taxableMinor: 3200, cgstMinor: 80, sgstMinor: 80 })
-    expect(paper).toMatchObject({ payableMinor: 3400, roundOffMinor: 40 })
+    expect(totals).toMatchObject({ payableMinor: 3400, roundOffMinor: 40 })
   })
 
   it('E4: prices without tax, inside the state', () => {
-    const { lines, paper } = computeTotals(E4, terms())
+    const { lines, totals } = computeTotals(E4, terms())
     expect(lines[0]).toMatchObject({
       grossMinor: 29900,
       discountMinor: 2990,
@@ -79,14 +79,14 @@ describe('a paper adds up', () => {
       lineTotalMinor: 28256,
     })
     expect(lines[1]).toMatchObject({ cgstMinor: 563, sgstMinor: 563, lineTotalMinor: 7377 })
-    expect(paper).toMatchObject({ totalMinor: 35633, roundOffMinor: -33, payableMinor: 35600 })
+    expect(totals).toMatchObject({ totalMinor: 35633, roundOffMinor: -33, payableMinor: 35600 })
   })
 
   it('E5: the same, to another state', () => {
-    const { lines, paper } = computeTotals(E4, terms({ supply: 'inter' }))
+    const { lines, totals } = computeTotals(E4, terms({ supply: 'inter' }))
     expect(lines[0]).toMatchObject({ igstMinor: 1346, cgstMinor: 0, lineTotalMinor: 28256 })
     expect(lines[1]).toMatchObject({ igstMinor: 1125, lineTotalMinor: 7376 })
-    expect(paper).toMatchObject({ totalMinor: 35632, roundOffMinor: -32, payableMinor: 35600 })
+    expect(totals).toMatchObject({ totalMinor: 35632, roundOffMinor: -32, payableMinor: 35600 })
   })
 
   it('E6: a discount on the paper is spread over its lines before tax', () => {
@@ -95,12 +95,12 @@ describe('a paper adds up', () => {
       line({ unitPriceMinor: 10000, rateBps: 1800 }),
       line({ unitPriceMinor: 10000, taxCategory: 'exempt', rateBps: 0 }),
     ]
-    const { lines, paper } = computeTotals(three, terms({ discount: { kind: 'amount', minor: 10000 } }))
+    const { lines, totals } = computeTotals(three, terms({ discount: { kind: 'amount', minor: 10000 } }))
     expect(lines.map((one) => one.docDiscountShareMinor)).toEqual([3334, 3333, 3333])
     expect(lines[0]).toMatchObject({ taxableMinor: 6666, cgstMinor: 167, sgstMinor: 167, lineTotalMinor: 7000 })
     expect(lines[1]).toMatchObject({ taxableMinor: 6667, cgstMinor: 600, sgstMinor: 600, lineTotalMinor: 7867 })
     expect(lines[2]).toMatchObject({ taxableMinor: 6667, cgstMinor: 0, lineTotalMinor: 6667 })
-    expect(paper).toMatchObject({ totalMinor: 21534, roundOffMinor: -34, payableMinor: 21500 })
+    expect(totals).toMatchObject({ totalMinor: 21534, roundOffMinor: -34, payableMinor: 21500 })
   })
 
   it('E7: an uneven split', () => {
@@ -120,7 +120,7 @@ describe('a paper adds up', () => {
   })
 
   it('E9: included, with a discount', () => {
-    const { lines, paper } = computeTotals([line({ qtyMilli: 3000, unitPriceMinor: 4555, discount: tenOff })], marked)
+    const { lines, totals } = computeTotals([line({ qtyMilli: 3000, unitPriceMinor: 4555, discount: tenOff })], marked)
     expect(lines[0]).toMatchObject({
       grossMinor: 13665,
       discountMinor: 1367,
@@ -129,7 +129,7 @@ describe('a paper adds up', () => {
       sgstMinor: 293,
       taxableMinor: 11712,
     })
-    expect(paper).toMatchObject({ payableMinor: 12300, roundOffMinor: 2 })
+    expect(totals).toMatchObject({ payableMinor: 12300, roundOffMinor: 2 })
   })
 
   it('E10: one and a half of something', () => {
@@ -139,16 +139,16 @@ describe('a paper adds up', () => {
 
   it('E11: a discount in money, and a total that ends in fifty', () => {
     const off = line({ unitPriceMinor: 25000, rateBps: 1800, discount: { kind: 'amount', minor: 2500 } })
-    const { lines, paper } = computeTotals([off], terms())
+    const { lines, totals } = computeTotals([off], terms())
     expect(lines[0]).toMatchObject({ taxableMinor: 22500, cgstMinor: 2025, sgstMinor: 2025 })
-    expect(paper).toMatchObject({ totalMinor: 26550, payableMinor: 26600, roundOffMinor: 50 })
+    expect(totals).toMatchObject({ totalMinor: 26550, payableMinor: 26600, roundOffMinor: 50 })
   })
 
   it('gives no more off than there is, and taxes nothing without a tax number', () => {
     expect(computeDiscount(500, { kind: 'amount', minor: 600 })).toBe(500)
-    const { paper } = computeTotals(E4, terms({ supply: 'none', discount: { kind: 'amount', minor: 1e9 } }))
-    expect(paper).toMatchObject({ cgstMinor: 0, igstMinor: 0, payableMinor: 0, roundOffMinor: 0 })
-    expect(computeTotals(E4, terms({ supply: 'none' })).paper.totalMinor).toBe(26910 + 6251)
+    const { totals } = computeTotals(E4, terms({ supply: 'none', discount: { kind: 'amount', minor: 1e9 } }))
+    expect(totals).toMatchObject({ cgstMinor: 0, igstMinor: 0, payableMinor: 0, roundOffMinor: 0 })
+    expect(computeTotals(E4, terms({ supply: 'none' })).totals.totalMinor).toBe(26910 + 6251)
   })
 })
 
@@ -170,7 +170,7 @@ describe('a credit takes back exactly what was charged', () => {
   })
 
   it('E3: and gives back what a paper was rounded up by', () => {
-    const { lines, paper } = computeTotals([line({ unitPriceMinor: 11200, unitsPerPack: 10, qtyMilli: 3000 })], marked)
+    const { lines } = computeTotals([line({ unitPriceMinor: 11200, unitsPerPack: 10, qtyMilli: 3000 })], marked)
     const [one, two] = [
       computeCredit(lines[0]!, { whole: 3000, already: 0, taken: 1000 }),
       computeCredit(lines[0]!, { whole: 3000, already: 1000, taken: 2000 }),
@@ -188,9 +188,9 @@ describe('a credit takes back exactly what was charged', () => {
 })
 
 it('E20: goods bought with one free cost the same, however they leave the shelf', () => {
-  const { lines, paper } = computeTotals([line({ qtyMilli: 10_000, unitPriceMinor: 8000 })], terms())
+  const { lines, totals } = computeTotals([line({ qtyMilli: 10_000, unitPriceMinor: 8000 })], terms())
   expect(lines[0]).toMatchObject({ taxableMinor: 80000, cgstMinor: 2000, sgstMinor: 2000 })
-  expect(paper.payableMinor).toBe(84000)
+  expect(totals.payableMinor).toBe(84000)
   const issues = Array.from({ length: 11 }, (_, already) => prorateNext(80000, 11, already, 1))
   expect(issues[0]).toBe(7273)
   expect(issues.reduce((a, b) => a + b)).toBe(80000)

@@ -45,6 +45,12 @@ export interface DocumentTotals extends Taxes {
   payableMinor: number
 }
 
+/** The amounts of a document and of its lines, in the order of the lines. */
+export interface ComputedDocument {
+  lines: LineTotals[]
+  totals: DocumentTotals
+}
+
 /** Price times quantity. A loose piece costs its part of the pack, odd fractions dropped: never above the marked price. */
 export function computeGross({ qtyMilli, unitPriceMinor, unitsPerPack }: ChargedLine): number {
   return unitsPerPack
@@ -71,10 +77,7 @@ export function computeDiscount(amountMinor: number, discount: Discount = { kind
  * Every amount of a paper, in the one order of back-office 1.5: line by line, the paper's own discount spread over the
  * lines before tax, sums of the lines' values, round-off last. Server and browser both compute with it.
  */
-export function computeTotals(
-  lines: readonly ChargedLine[],
-  terms: DocumentTerms,
-): { lines: LineTotals[]; paper: DocumentTotals } {
+export function computeTotals(lines: readonly ChargedLine[], terms: DocumentTerms): ComputedDocument {
   const before = lines.map((line) => {
     const grossMinor = computeGross(line)
     const discountMinor = computeDiscount(grossMinor, line.discount)
@@ -99,7 +102,7 @@ export function computeTotals(
     (terms.roundsDown ? prorateDown : prorate)(totalMinor, 1, terms.roundToMinor) * terms.roundToMinor
   return {
     lines: done,
-    paper: {
+    totals: {
       grossMinor: of('grossMinor'),
       lineDiscountMinor: of('discountMinor'),
       discountMinor,

@@ -96,7 +96,7 @@ it.each([
 ])('comes to the same when it is computed slowly: papers %s', (_, papers) => {
   fc.assert(
     fc.property(papers, ({ lines, terms }) => {
-      const { lines: fast, paper } = computeTotals(lines, terms)
+      const { lines: fast, totals } = computeTotals(lines, terms)
       const slow = slowly(lines, terms)
       expect(
         fast.map((row) =>
@@ -127,12 +127,12 @@ it.each([
         add(slow.done.filter(({ line }) => (line.taxCategory === 'taxable') === taxed).map((row) => row.taxable))
       expect(
         [
-          paper.discountMinor,
-          paper.taxableMinor,
-          paper.exemptMinor,
-          paper.totalMinor,
-          paper.payableMinor,
-          paper.roundOffMinor,
+          totals.discountMinor,
+          totals.taxableMinor,
+          totals.exemptMinor,
+          totals.totalMinor,
+          totals.payableMinor,
+          totals.roundOffMinor,
         ].map(BigInt),
       ).toEqual([slow.discount, sumOf(true), sumOf(false), slow.total, slow.payable, slow.payable - slow.total])
     }),

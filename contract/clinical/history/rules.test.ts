@@ -54,7 +54,7 @@ describe('that there are no allergies', () => {
     'No known allergies',
     'no known drug allergies',
     'no allergy',
-    'Not recorded',
+    'Not known',
     'N/A',
   ])('%s is an answer and no allergy', (name) => {
     expect(isNoneAnswer(name)).toBe(true)

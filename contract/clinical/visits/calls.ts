@@ -7,12 +7,12 @@ import { Amendment, Consultation, Visit, VisitNamed, VisitNote, VisitRow } from 
 const Saved = z.object({ visitId: uuid(), version: z.number().int() })
 
 export const visits = {
-  /** Above every page of the consultation: the patient and the visit that is meant. */
+  /** The patient and the visit that the pages of a consultation are about. */
   consultation: call('charts:outline')
     .route({ method: 'GET', path: '/patients/{patientId}/consultation' })
     .input(z.strictObject({ patientId: uuid(), appointment: uuid().optional() }))
     .output(answer(Consultation)),
-  /** Begins the visit of an appointment of today, or finds the one that was begun. Who is only booked is noted as arrived first. */
+  /** Starts the visit of an appointment of today, or returns the started one. A booked patient is checked in first. */
   start: call('visits:write')
     .route({ method: 'POST', path: '/appointments/{appointmentId}/visit' })
     .input(z.strictObject({ appointmentId: uuid() }))
@@ -22,17 +22,17 @@ export const visits = {
     .route({ method: 'GET', path: '/visits/{visitId}' })
     .input(z.strictObject({ visitId: uuid(), noteVersion: z.number().int().min(1).max(30_000).optional() }))
     .output(answer(Visit)),
-  /** What is new since the patient's visit before this one, in sentences. */
+  /** What is new since the patient's previous visit, in sentences. */
   changes: call('visits:read')
     .route({ method: 'GET', path: '/visits/{visitId}/changes' })
     .input(z.strictObject({ visitId: uuid() }))
     .output(answer(z.object({ before: VisitNamed.nullable(), sentences: z.array(z.string()) }))),
-  /** Saves the sections that are sent. A stale version answers 409 with the visit as it stands in `data.current`. */
+  /** Saves the sections that are sent. A stale version is refused with 409 and the current visit in `data.current`. */
   save: call('visits:write')
     .route({ method: 'PATCH', path: '/visits/{visitId}' })
     .input(z.strictObject({ visitId: uuid(), ...VisitNote.shape }))
     .output(answer(Saved)),
-  /** Signs visit and prescription together, and completes the appointment: nothing of them changes any more. */
+  /** Signs visit and prescription together and completes the appointment. Neither can be changed afterwards. */
   sign: call('visits:write')
     .route({ method: 'POST', path: '/visits/{visitId}/signature' })
     .input(z.strictObject({ visitId: uuid(), version: version() }))
@@ -42,25 +42,25 @@ export const visits = {
           visitId: uuid(),
           prescriptionId: uuid().nullable(),
           appointmentId: uuid(),
-          /** When the patient is to come again, to be booked. */
+          /** The day of the follow-up to book. */
           followUpOn: z.string().nullable(),
         }),
       ),
     ),
-  /** Writes a signed note anew, with the reason, beside what was signed. A stale version answers 409 with the visit as it stands. */
+  /** Amends a signed note with a reason. A stale version is refused with 409 and the current visit. */
   amend: call('visits:write')
     .route({ method: 'POST', path: '/visits/{visitId}/amendments' })
     .input(z.strictObject({ visitId: uuid(), ...Amendment.shape }))
     .output(answer(z.object({ visitId: uuid(), noteVersion: z.number().int() }))),
-  /** Where tests can be ordered. */
+  /** The laboratories that take orders. */
   laboratories: call('labtests:order')
     .route({ method: 'GET', path: '/laboratories-for-orders' })
     .output(answer(z.array(z.object({ placeId: uuid(), name: z.string() })))),
 }
 
-/** The specification's own paths below /liveconsultation. */
+/** The specification's paths below /liveconsultation. */
 export const liveconsultation = {
-  /** Visits of the practice; a doctor's own. */
+  /** The visits of the practice; for doctors their own. */
   listAll: call('visits:read')
     .route({ method: 'GET', path: '/liveconsultation/listAll' })
     .input(ListQuery)

@@ -45,14 +45,14 @@ describe('what changed since the last visit', () => {
     expect(since(before, now)).toEqual([
       'Medicines started: Losartan, Atorvastatin',
       'Medicine stopped: Ibuprofen',
-      'Course over: Azithromycin',
+      'Course finished: Azithromycin',
     ])
   })
 
   it('names a medicine that is taken otherwise than before, with both ways', () => {
-    const taken = (how: string) => ({ courses: [{ ...course('Amlodipine'), how }] })
+    const taken = (dosing: string) => ({ courses: [{ ...course('Amlodipine'), dosing }] })
     expect(since(taken('1 tablet, 1-0-0'), taken('1 tablet, 1-0-1'))).toEqual([
-      'Medicine changed: Amlodipine, 1 tablet, 1-0-1; it was 1 tablet, 1-0-0',
+      'Medicine changed: Amlodipine, 1 tablet, 1-0-1 (before: 1 tablet, 1-0-0)',
     ])
     expect(since(taken('1 tablet, 1-0-0'), taken('1 Tablet,  1-0-0'))).toEqual([])
     expect(since(taken(''), taken('1 tablet, 1-0-1'))).toEqual([])
@@ -63,14 +63,17 @@ describe('what changed since the last visit', () => {
     expect(changesSince(nothing, { ...nothing, diagnoses: [diagnosis('Type 2 diabetes')] }, TODAY, news)).toEqual([
       'New allergy: Penicillin',
       'New diagnosis: Type 2 diabetes',
-      'Long-term medicine noted: Metformin',
-      'Results in: CBC, ESR',
+      'New long-term medicine: Metformin',
+      'New results: CBC, ESR',
     ])
   })
 
   it('says of what was measured since and nothing else, while no visit is written', () => {
     const before = { weightG: 70_000, courses: [course('Azithromycin', '2025-07-10'), course('Amlodipine')] }
-    expect(since(before, { weightG: 65_000 })).toEqual(['Course over: Azithromycin', 'Weight 65.0 kg, 5.00 kg less'])
+    expect(since(before, { weightG: 65_000 })).toEqual([
+      'Course finished: Azithromycin',
+      'Weight 65.0 kg, 5.00 kg less',
+    ])
   })
 
   it.each([
@@ -82,9 +85,9 @@ describe('what changed since the last visit', () => {
   ])('weight %s and %s', (before, now, said) => expect(since({ weightG: before }, { weightG: now })).toEqual(said))
 
   it.each([
-    [130, 85, 150, 95, ['Blood pressure 150/95 mmHg, it was 130/85']],
+    [130, 85, 150, 95, ['Blood pressure 150/95 mmHg (before: 130/85)']],
     [130, 85, 134, 88, []],
-    [130, 85, 128, 70, ['Blood pressure 128/70 mmHg, it was 130/85']],
+    [130, 85, 128, 70, ['Blood pressure 128/70 mmHg (before: 130/85)']],
   ])('pressure %s/%s and %s/%s', (systolic, diastolic, then, low, said) =>
     expect(since({ systolic, diastolic }, { systolic: then, diastolic: low })).toEqual(said),
   )

@@ -6,16 +6,16 @@ export interface DiagnosisSummary {
   clinicalStatus: ClinicalStatus | null
 }
 
-/** A medicine that was prescribed: until when it is taken, null where nobody can say; whether it was stopped before. */
+/** A prescribed medicine with its last day (null if unknown) and the day it was stopped. */
 export interface Course {
   medicine: string
-  /** Dose and pattern as they were written, "1 tablet, 1-0-1"; empty where nothing was. */
+  /** Dose and pattern, like "1 tablet, 1-0-1"; empty without them. */
   dosing?: string
   until: string | null
   stoppedOn: string | null
 }
 
-/** What two visits are compared by. */
+/** The facts by which two visits are compared. */
 export interface VisitSummary {
   diagnoses: readonly DiagnosisSummary[]
   courses: readonly Course[]
@@ -24,25 +24,25 @@ export interface VisitSummary {
   diastolic: number | null
 }
 
-/** What came to the record between the two: names. */
+/** Names that were added to the record between two visits. */
 export interface News {
   allergies: readonly string[]
-  /** Taken for long, as the medical history has it. */
+  /** Long-term medicines of the medical history. */
   medicines: readonly string[]
-  /** Tests whose results are in. */
+  /** Tests with new results. */
   results: readonly string[]
 }
 const NO_NEWS: News = { allergies: [], medicines: [], results: [] }
 
-/** A change of weight of less than this share is none: scales and clothes differ by as much. */
+/** Smaller relative changes of weight are ignored, because scales and clothes differ as much. */
 const WEIGHT_SHARE = 0.01
-/** A change of either pressure by less than this is none: two takings a minute apart differ by as much. */
+/** Smaller changes of blood pressure are ignored, because two readings a minute apart differ as much. */
 const PRESSURE_MMHG = 10
 
 /**
- * What is new since the visit before, in sentences, allergies first; none where nothing is. Only what was said counts: a
- * diagnosis that is not named today is not over, and a medicine is no longer taken once it was stopped or its days are past.
- * @param now the visit of today, or what was measured since where there is none
+ * Lists what is new since the previous visit, in sentences, allergies first. A diagnosis that isn't mentioned today is not
+ * considered resolved; a medicine ends when it is stopped or its days are over.
+ * @param now today's visit, or what was measured since if there is none
  * @param today the day on the clinic's calendar
  */
 export function changesSince(before: VisitSummary, now: VisitSummary, today: string, news: News = NO_NEWS): string[] {
@@ -63,18 +63,18 @@ export function changesSince(before: VisitSummary, now: VisitSummary, today: str
     sentence('Medicine started', 'Medicines started', medicines(started)),
     ...now.courses.map((course) => dosingChange(findCourse(before.courses, course), course)),
     sentence('Medicine stopped', 'Medicines stopped', medicines(stopped)),
-    sentence('Course over', 'Courses over', medicines(over)),
-    sentence('Long-term medicine noted', 'Long-term medicines noted', news.medicines),
-    sentence('Result in', 'Results in', news.results),
+    sentence('Course finished', 'Courses finished', medicines(over)),
+    sentence('New long-term medicine', 'New long-term medicines', news.medicines),
+    sentence('New result', 'New results', news.results),
     weightChange(before.weightG, now.weightG),
     pressureChange(before, now),
   ].filter((words) => words !== null)
 }
 
-/** The same medicine, taken otherwise than before. */
-function dosingChange(before: Course | undefined, { medicine, dosing: how }: Course): string | null {
-  if (!before?.dosing || !how || nameKey(before.dosing) === nameKey(how)) return null
-  return `Medicine changed: ${medicine}, ${how}; it was ${before.dosing}`
+/** Describes a changed dosing of the same medicine. */
+function dosingChange(before: Course | undefined, { medicine, dosing }: Course): string | null {
+  if (!before?.dosing || !dosing || nameKey(before.dosing) === nameKey(dosing)) return null
+  return `Medicine changed: ${medicine}, ${dosing} (before: ${before.dosing})`
 }
 
 const namesOf = (all: readonly DiagnosisSummary[]) => all.map(({ name }) => name)
@@ -90,7 +90,7 @@ function weightChange(before: number | null, now: number | null): string | null 
   return `Weight ${kilograms(now)}, ${kilograms(by)} ${now > before ? 'more' : 'less'}`
 }
 
-/** With one decimal, and grams in full below ten kilograms, where each of them tells. */
+/** With one decimal, or two below 10 kg. */
 const kilograms = (grams: number) => `${(grams / 1000).toFixed(grams < 10_000 ? 2 : 1)} kg`
 
 function pressureChange(before: VisitSummary, now: VisitSummary): string | null {
@@ -99,5 +99,5 @@ function pressureChange(before: VisitSummary, now: VisitSummary): string | null 
   const [was, is] = [text(before), text(now)]
   if (!was || !is) return null
   const by = Math.max(Math.abs(now.systolic! - before.systolic!), Math.abs(now.diastolic! - before.diastolic!))
-  return by < PRESSURE_MMHG ? null : `Blood pressure ${is} mmHg, it was ${was}`
+  return by < PRESSURE_MMHG ? null : `Blood pressure ${is} mmHg (before: ${was})`
 }

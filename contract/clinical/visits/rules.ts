@@ -1,6 +1,6 @@
 import { missingToSign } from '../prescriptions/rules.ts'
 
-/** Lists of a visit in which each name stands once (specification section 5). */
+/** The lists of a visit. Each name occurs once in a list (section 5 of the specification). */
 export const VISIT_LISTS = ['symptoms', 'diagnoses', 'procedures', 'instructions', 'tests'] as const
 export type VisitList = (typeof VISIT_LISTS)[number]
 
@@ -18,7 +18,6 @@ export type Certainty = keyof typeof CERTAINTIES
 export const RANKS = { primary: 'Primary', secondary: 'Secondary' } as const
 export type Rank = keyof typeof RANKS
 
-/** How a diagnosis stands now (clinical.md 2.3). */
 export const CLINICAL_STATUSES = {
   active: 'Active',
   recurrence: 'Recurrence',
@@ -31,27 +30,26 @@ export type ClinicalStatus = keyof typeof CLINICAL_STATUSES
 
 const ENDED: readonly (ClinicalStatus | null)[] = ['inactive', 'remission', 'resolved']
 
-/** Whether somebody has this now: neither ruled out nor over. */
+/** Whether a diagnosis is current: neither ruled out nor ended. */
 export const isCurrent = (diagnosis: { certainty: Certainty; clinicalStatus: ClinicalStatus | null }): boolean =>
   diagnosis.certainty !== 'refuted' && !ENDED.includes(diagnosis.clinicalStatus)
 
-/** Diagnoses with their ranks: one is primary, the one that says so first, or else the first that is not ruled out. */
+/** Assigns ranks: the first diagnosis marked as primary is it, or else the first that is not ruled out. */
 export function assignRanks<D extends { rank?: Rank | undefined; certainty: Certainty }>(
   all: readonly D[],
 ): (D & { rank: Rank })[] {
-  const said = all.find(({ rank, certainty }) => rank === 'primary' && certainty !== 'refuted')
-  const first = said ?? all.find(({ rank, certainty }) => rank === undefined && certainty !== 'refuted')
+  const marked = all.find(({ rank, certainty }) => rank === 'primary' && certainty !== 'refuted')
+  const first = marked ?? all.find(({ rank, certainty }) => rank === undefined && certainty !== 'refuted')
   return all.map((one) => ({ ...one, rank: one === first ? 'primary' : 'secondary' }))
 }
 
-/** How soon laboratory tests are needed. */
 export const PRIORITIES = { routine: 'Routine', urgent: 'Urgent', stat: 'At once' } as const
 export type Priority = keyof typeof PRIORITIES
 
-/** What makes two names the same: "Cough", " cough" and "COUGH". */
+/** Normalizes a name for comparison: "Cough", " cough" and "COUGH" are the same. */
 export const nameKey = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** The list with each name once: adding a name that is there replaces the entry, in its old place. */
+/** Keeps each name once: a later entry replaces an earlier one in its position. */
 export function uniqueByName<Entry extends { name: string }>(entries: readonly Entry[]): Entry[] {
   const byKey = new Map<string, Entry>()
   for (const entry of entries) byKey.set(nameKey(entry.name), entry)
@@ -65,17 +63,17 @@ interface VisitLike {
   doctorId: string
 }
 
-/** Only the visit's own doctor writes on it, and only until it is signed. */
+/** Only the visit's own doctor can edit it, until it is signed. */
 export const canWrite = (visit: VisitLike, me: { doctorId: string | null }): boolean =>
   visit.status === 'open' && visit.doctorId === me.doctorId
 
-/** Once signed, only the visit's own doctor amends it. */
+/** Only the visit's own doctor can amend it, once it is signed. */
 export const canAmend = (visit: VisitLike, me: { doctorId: string | null }): boolean =>
   visit.status === 'completed' && visit.doctorId === me.doctorId
 
-export const NEEDED_TO_SIGN = 'Write at least one symptom or diagnosis before you sign'
+export const NEEDED_TO_SIGN = 'Add a symptom or diagnosis to sign'
 
-/** A visit says something once it has a symptom or a diagnosis: without either there is nothing to sign. */
+/** A visit can be signed once it has a symptom or a diagnosis. */
 export const canSign = (note: { symptoms: readonly unknown[]; diagnoses: readonly unknown[] }): boolean =>
   note.symptoms.length + note.diagnoses.length > 0
 
@@ -85,7 +83,7 @@ interface NoteToSign {
   lines: readonly ({ medicine: string } & Parameters<typeof missingToSign>[0])[]
 }
 
-/** All that keeps a note from being signed, in sentences: with none of them it can be. */
+/** Lists what prevents a note from being signed, in sentences; empty if it can be signed. */
 export function listMissingToSign(note: NoteToSign): string[] {
   const unclear = note.lines.flatMap((line) => {
     const { dose, pattern } = missingToSign(line)

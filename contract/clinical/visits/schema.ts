@@ -13,7 +13,7 @@ const rank = oneOf(RANKS)
 const clinicalStatus = oneOf(CLINICAL_STATUSES)
 const priority = oneOf(PRIORITIES)
 
-/** "3 days", "2 weeks", "1 month"; "3d" is read as well, and kept in full. */
+/** "3 days", "2 weeks" or "1 month"; "3d" is stored as "3 days". */
 const span = (message: string) =>
   text(40)
     .refine((typed) => parseSpan(typed) !== null, message)
@@ -24,7 +24,7 @@ const code = text(20).optional()
 export const Symptom = z.strictObject({
   name: text(120, 'Enter the symptom'),
   /** For how long: "3 days", "2 weeks", "1 month". */
-  since: span('Enter for how long, like 3 days, 2 weeks or 1 month').optional(),
+  since: span('Enter how long, like 3 days, 2 weeks or 1 month').optional(),
   severity: severity.optional(),
   note,
 })
@@ -33,12 +33,12 @@ export type Symptom = z.infer<typeof Symptom>
 export const Diagnosis = z.strictObject({
   name: text(120, 'Enter the diagnosis'),
   certainty: certainty.default('provisional'),
-  /** Without it the first that is not ruled out is primary. */
+  /** By default the first one that is not ruled out is primary. */
   rank: rank.optional(),
   clinicalStatus: clinicalStatus.optional(),
   /** Since when, today at the latest. */
   onsetOn: isoDate('Enter the day like 2025-03-09').optional(),
-  /** Of the practice's coding, usually ICD-10. */
+  /** A code of the practice's coding system, usually ICD-10. */
   code,
   note,
 })
@@ -49,30 +49,30 @@ export const Instruction = z.strictObject({ name: text(200, 'Enter the instructi
 export const OrderedTest = z.strictObject({ name: text(120, 'Enter the test'), code })
 export type OrderedTest = z.infer<typeof OrderedTest>
 
-/** What holds for all tests of an order. */
+/** The details that apply to all tests of an order. */
 export const LabOrderHead = z.strictObject({
   priority: priority.default('routine'),
-  /** What the laboratory is to know. */
+  /** Notes for the laboratory. */
   clinicalNote: text(300).optional(),
   fasting: z.boolean().default(false),
-  /** The laboratory; without it the patient chooses. */
+  /** The laboratory; if left out, the patient chooses. */
   placeId: uuid().optional(),
 })
 export type LabOrderHead = z.infer<typeof LabOrderHead>
 
 export const FollowUpPlan = {
   followUpOn: isoDate('Enter the day like 2025-03-09').nullish(),
-  /** "2 weeks": so long after the visit, in the place of a day. */
+  /** "2 weeks" after the visit, instead of a day. */
   followUpAfter: span('Enter after how long, like 3 days, 2 weeks or 1 month').optional(),
   followUpReason: text(300).nullish(),
 }
 
 const sections = {
-  symptoms: z.array(Symptom).max(50, 'Write 50 symptoms or fewer').optional(),
+  symptoms: z.array(Symptom).max(50, 'Enter 50 symptoms or fewer').optional(),
   clinicalFindings: longText(4000).nullish(),
-  diagnoses: z.array(Diagnosis).max(30, 'Write 30 diagnoses or fewer').optional(),
-  procedures: z.array(Procedure).max(30, 'Write 30 procedures or fewer').optional(),
-  instructions: z.array(Instruction).max(50, 'Write 50 instructions or fewer').optional(),
+  diagnoses: z.array(Diagnosis).max(30, 'Enter 30 diagnoses or fewer').optional(),
+  procedures: z.array(Procedure).max(30, 'Enter 30 procedures or fewer').optional(),
+  instructions: z.array(Instruction).max(50, 'Enter 50 instructions or fewer').optional(),
   tests: z.array(OrderedTest).max(50, 'Order 50 tests or fewer').optional(),
   labOrder: LabOrderHead.nullish(),
   additionalTreatments: longText(4000).nullish(),
@@ -80,17 +80,17 @@ const sections = {
   ...FollowUpPlan,
 }
 /**
- * What is written at a visit. Every section is its own: one that is not sent stays as it is, null or an empty list
- * empties it. `version` is the whole visit's.
+ * The note of a visit as input. A section that is not sent stays unchanged; null or an empty list clears it. `version` is
+ * that of the whole visit.
  */
 export const VisitNote = z.strictObject({ version: version(), ...sections, lines: PrescriptionLines.optional() })
 export type VisitNote = z.infer<typeof VisitNote>
 
-/** A signed note as it is to read from now on. A section that is not sent stays; prescriptions are revised by themselves. */
+/** An amendment of a signed note. A section that is not sent stays; prescriptions are revised separately. */
 export const Amendment = z.strictObject({
-  /** Which version of the note was amended: a newer one is shown instead. */
+  /** The version of the note that was amended. If there is a newer one, the amendment is refused. */
   noteVersion: z.number().int().min(1).max(30_000),
-  reason: text(300, 'Enter why the note is amended'),
+  reason: text(300, 'Enter the reason for the amendment'),
   ...sections,
 })
 export type Amendment = z.infer<typeof Amendment>
@@ -112,7 +112,7 @@ export type VisitRow = z.infer<typeof VisitRow>
 
 const listed = z.string().nullable()
 
-/** One version of a signed note: who wrote it, when, and why; the first is the signed note, and has no reason. */
+/** One version of a signed note: author, time and reason. The first one has no reason. */
 export const NoteVersion = z.object({
   number: z.number().int(),
   reason: z.string().nullable(),
@@ -145,36 +145,36 @@ export const Visit = z.object({
   advice: z.string().nullable(),
   followUpOn: z.string().nullable(),
   followUpReason: z.string().nullable(),
-  /** Whether the follow-up is booked; null before the visit is signed. */
+  /** The planned follow-up; null before the visit is signed. */
   followUp: z
     .object({ _id: uuid(), status: z.enum(['open', 'booked', 'dropped']), appointmentId: uuid().nullable() })
     .nullable(),
-  /** The appointment that was booked for the follow-up while the note is still written. */
+  /** The appointment that was booked for the follow-up before the note is signed. */
   bookedAhead: uuid().nullable(),
-  /** Which version of the note this is, and all that there are; none before it is signed. */
+  /** The version of this note, and all versions; none before it is signed. */
   noteVersion: z.number().int(),
   versions: z.array(NoteVersion),
   prescriptionId: uuid().nullable(),
   lines: z.array(PrescriptionLineView),
-  /** Whether the asker may write on it now. */
+  /** Whether the user can edit it now. */
   writable: z.boolean(),
-  /** Whether the asker may amend it, now that it is signed. */
+  /** Whether the user can amend it. */
   amendable: z.boolean(),
 })
 export type Visit = z.infer<typeof Visit>
 
-/** What stands above every page of a record. */
+/** The patient banner above every page of a record. */
 export const RecordBanner = PatientBanner.extend({
   /** "40y", "7m"; empty without a date of birth. */
   age: z.string(),
   /** "Allergies not recorded", "No known allergies", or their names; `known` when there are some. */
   allergies: z.object({ words: z.string(), known: z.boolean() }),
-  /** What else everybody must know: "Pacemaker". Empty for those who read no notes. */
+  /** Important facts like "Pacemaker". Empty for users who can't read notes. */
   alerts: z.array(z.string()),
 })
 export type RecordBanner = z.infer<typeof RecordBanner>
 
-/** An appointment that a visit can be begun from. */
+/** An appointment from which a visit can start. */
 export const Startable = z.object({
   appointmentId: uuid(),
   startsAt: z.string(),
@@ -193,29 +193,29 @@ const VisitSummary = z.object({
   zone: z.string(),
 })
 
-/** Which visit the consultation pages are about (decision 23), and who may see what (decision 39). */
+/** The patient and the visit that the consultation pages are about, and how much of the record the user can read. */
 export const Consultation = z.object({
   banner: RecordBanner,
-  /** `band`: not a patient of the asker's, so that nothing but the band is shown. */
+  /** `banner`: the user has no access to the record and sees only the patient banner. */
   chart: z.enum(['all', 'banner']),
-  /** The record is open in an emergency: until when, and why. */
+  /** Emergency access to the record: until when, and why. */
   emergencyAccess: z.object({ until: z.string(), reason: z.string() }).nullable(),
   visit: VisitSummary.nullable(),
-  /** Several open visits with me today: one is to be chosen. */
+  /** Several open visits of the user today, to choose from. */
   choices: z.array(VisitSummary),
   startable: z.array(Startable),
 })
 export type Consultation = z.infer<typeof Consultation>
 
-/** Which visit is meant, in a sentence about it. */
+/** A visit as it is mentioned in a sentence. */
 export const VisitNamed = z.object({ visitId: uuid(), startedAt: z.string(), doctorName: z.string() })
 export type VisitNamed = z.infer<typeof VisitNamed>
 
 /** What changed since the last visit, in sentences. */
 export const RecordChanges = z.object({
-  /** Since the last signed visit: up to now, or at the visit that is being written. Null before the first. */
+  /** Changes since the last signed visit, up to now or to the open visit. Null before the first visit. */
   since: z.object({ visit: VisitNamed, sentences: z.array(z.string()) }).nullable(),
-  /** What the last signed visit had changed against the one before it, while no other is being written. */
+  /** Changes of the last signed visit compared with the one before, if no visit is open. */
   lastVisit: z.object({ before: VisitNamed, sentences: z.array(z.string()) }).nullable(),
 })
 export type RecordChanges = z.infer<typeof RecordChanges>

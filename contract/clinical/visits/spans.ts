@@ -1,4 +1,4 @@
-/** How long something has lasted, or in how long it is to happen: "3 days", "2 weeks". */
+/** Units of a time span like "3 days" or "2 weeks". */
 export const SPAN_UNITS = ['day', 'week', 'month', 'year'] as const
 export type SpanUnit = (typeof SPAN_UNITS)[number]
 export interface Span {
@@ -8,7 +8,7 @@ export interface Span {
 
 const MOST: Readonly<Record<SpanUnit, number>> = { day: 999, week: 520, month: 240, year: 120 }
 
-/** Reads "3 days", "3d", "2 wk", "a week", "1 month"; null for anything else. */
+/** Parses "3 days", "3d", "2 wk", "a week" or "1 month"; null for anything else. */
 export function parseSpan(typed: string): Span | null {
   const found = /^(\d{1,3}|an?|one)\s*(d|days?|w|wks?|weeks?|m|mo|months?|y|yrs?|years?)\.?$/i.exec(typed.trim())
   if (!found) return null
@@ -17,10 +17,10 @@ export function parseSpan(typed: string): Span | null {
   return count >= 1 && count <= MOST[unit] ? { count, unit } : null
 }
 
-/** As it is kept and read: `parseSpan(spanText(span))` is `span`. */
+/** Formats a span: `parseSpan(formatSpan(span))` is `span`. */
 export const formatSpan = ({ count, unit }: Span): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** The day so long after another. A month from the 31st is the last day of a shorter month. */
+/** Adds a span to a day. A month after the 31st is the last day of a shorter month. */
 export function dayAfter(day: string, { count, unit }: Span): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   if (unit === 'day' || unit === 'week')

@@ -5,19 +5,19 @@ import { PrescriptionSnapshot } from '../prescriptions/schema.ts'
 import { VitalsReading } from '../vitals/schema.ts'
 import { Visit } from './schema.ts'
 
-/** A visit as its paper says it: what was written, and who and where. Names and places are those of now. */
+/** The summary document of a visit, with today's names and places. */
 export const VisitSummaryDocument = z.object({
   visit: Visit,
   snapshot: PrescriptionSnapshot.pick({ clinic: true, doctor: true, patient: true }),
-  /** Measured at this visit; what was corrected is not among it. */
+  /** Measured at this visit, without corrected readings. */
   vitals: z.array(VitalsReading),
-  /** Why there are no medicines any more, where the prescription was cancelled. */
+  /** The reason, if the prescription was cancelled; its medicines are then left out. */
   prescriptionCancelled: z.string().nullable(),
 })
 export type VisitSummaryDocument = z.infer<typeof VisitSummaryDocument>
 
 export const visitSummaries = {
-  /** The newest version of the note, unless one is named; patients read what is signed. `print` is said in the trace. */
+  /** The newest version of the note, unless one is named; patients read signed visits. `print` is noted in the audit. */
   view: call('summaries:read')
     .route({ method: 'GET', path: '/visits/{visitId}/summary' })
     .input(

@@ -4,7 +4,7 @@ import { ListQuery } from '#contract/kernel/query.ts'
 import { PatientBanner } from '#contract/patients/schema.ts'
 import { ACTIONS } from './actions.ts'
 import { BOOKABLE_KINDS, CANCEL_REASONS, KINDS, PAYMENT_STATUSES } from './rules.ts'
-import { STATUSES } from './statuses.ts'
+import { appointmentStatuses, STATUSES } from './statuses.ts'
 
 const NO_KIND = 'Choose the kind of visit'
 const kind = z.enum(KINDS.map(({ value }) => value))
@@ -218,18 +218,18 @@ export const AppointmentEvent = z.object({
 })
 
 /** The counts of a day within the user's reach. */
+const count = z.number().int()
+const countsByStatus = Object.fromEntries(
+  appointmentStatuses.list('counted').map((status) => [status, count]),
+) as Record<ReturnType<typeof appointmentStatuses.list<'counted'>>[number], typeof count>
+
 export const DayCounts = z.object({
   day: z.string(),
   /** Without cancelled and rescheduled appointments. */
-  total: z.number().int(),
-  requested: z.number().int(),
-  booked: z.number().int(),
-  arrived: z.number().int(),
-  in_consultation: z.number().int(),
-  completed: z.number().int(),
+  total: count,
+  ...countsByStatus,
   /** Includes rescheduled. */
-  cancelled: z.number().int(),
-  no_show: z.number().int(),
-  toCollect: z.number().int(),
+  cancelled: count,
+  toCollect: count,
 })
 export type DayCounts = z.infer<typeof DayCounts>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { PaperKind } from '#contract/clinical/verification/schema.ts'
+import type { VerifiableKind } from '#contract/clinical/verification/schema.ts'
 
 /**
  * Which paper bears a code: asked by people who are not signed in, so that it is read before a practice is known
@@ -11,7 +11,7 @@ export const paperCodes = pgTable(
   {
     code: text().primaryKey(),
     practiceId: uuid().notNull(),
-    kind: text().$type<PaperKind>().notNull(),
+    kind: text().$type<VerifiableKind>().notNull(),
     paperId: uuid().notNull(),
   },
   (t) => [check('paper_codes_kind', sql`${t.kind} in ('prescription','certificate')`)],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { pagesOf } from '../../../../e2e/pdf'
-import type { PaperView } from '../document-view'
-import { paperPdf, pdfName } from './pdf.server'
+import { parsePages } from '../../../../e2e/pdf'
+import type { DocumentView } from '../document-view'
+import { pdfFileName, renderPdf } from './pdf.server'
 
-const paper = (count: number, more: Partial<PaperView> = {}): PaperView => ({
+const paper = (count: number, more: Partial<DocumentView> = {}): DocumentView => ({
   title: 'Tax Invoice',
   number: 'AND/2627/00001',
   stamp: 'Original',
@@ -18,7 +18,7 @@ const paper = (count: number, more: Partial<PaperView> = {}): PaperView => ({
     { key: 'amount', title: 'Amount', number: true },
   ],
   rows: Array.from({ length: count }, (_, at) => ({
-    description: `Dressing ${at + 1}, with a name that does not stand on one line of a small paper`,
+    description: `Dressing ${at + 1}, with a name that is too long for one line of a small page`,
     ...{ code: '999312', qty: '2', amount: `${at + 1},250.00` },
   })),
   totals: [
@@ -33,9 +33,9 @@ const paper = (count: number, more: Partial<PaperView> = {}): PaperView => ({
 
 const count = (text: string, word: string) => text.split(word).length - 1
 
-describe('a paper as a PDF', () => {
-  it('says what the page says, every figure once', async () => {
-    const [page, ...others] = pagesOf(await paperPdf(paper(3), 'A4'))
+describe('renderPdf', () => {
+  it('contains everything on the page, each total once', async () => {
+    const [page, ...others] = parsePages(await renderPdf(paper(3), 'A4'))
     expect(others).toHaveLength(0)
     const text = page!.text
     for (const said of [
@@ -68,35 +68,35 @@ describe('a paper as a PDF', () => {
     ['80mm', 1, 1],
     ['80mm', 40, 1],
     ['80mm', 200, 1],
-  ] as const)('%s, %i lines: %i pages', async (size, lines, pages) => {
-    const drawn = pagesOf(await paperPdf(paper(lines), size))
-    expect(drawn).toHaveLength(pages)
-    const text = drawn.map((page) => page.text).join(' ')
+  ] as const)('on %s puts %i lines on %i pages', async (size, lines, pages) => {
+    const rendered = parsePages(await renderPdf(paper(lines), size))
+    expect(rendered).toHaveLength(pages)
+    const text = rendered.map((page) => page.text).join(' ')
     for (let line = 1; line <= lines; line++) expect(count(text, `Dressing ${line},`)).toBe(1)
-    for (const page of drawn) {
-      // The head stands above the rows of every page, and nothing beyond its edge.
+    for (const page of rendered) {
+      // Every page has the table head, and nothing extends beyond its edge.
       expect(count(page.text, 'Item or service')).toBe(1)
       expect(page.text).toContain('Dressing')
       expect(Math.max(...page.runs.map(({ right }) => right))).toBeLessThanOrEqual(page.width)
       expect(Math.max(...page.runs.map(({ top }) => top))).toBeLessThanOrEqual(page.height)
     }
     expect(count(text, '₹1,23,456.00')).toBe(1)
-    expect(drawn.at(-1)!.text).toContain('₹1,23,456.00')
-    expect(drawn.at(-1)!.text).toContain('Asha Health Pvt')
-    if (size !== '80mm') expect(drawn.at(-1)!.text).toContain(`Page ${pages} of ${pages}`)
+    expect(rendered.at(-1)!.text).toContain('₹1,23,456.00')
+    expect(rendered.at(-1)!.text).toContain('Asha Health Pvt')
+    if (size !== '80mm') expect(rendered.at(-1)!.text).toContain(`Page ${pages} of ${pages}`)
     expect(text.includes('999312')).toBe(size !== '80mm')
   })
 
-  it('keeps the last line with what all comes to, however many lines there are', async () => {
+  it('keeps the last line on the same page as the totals', async () => {
     for (let lines = 8; lines < 17; lines++) {
-      const last = pagesOf(await paperPdf(paper(lines), 'A5')).at(-1)!.text
+      const last = parsePages(await renderPdf(paper(lines), 'A5')).at(-1)!.text
       expect(last).toContain(`Dressing ${lines},`)
       expect(last).toContain('Authorised signatory')
     }
   })
 
-  it('is tagged, and has a title and a language', async () => {
-    const raw = (await paperPdf(paper(30), 'A5', 'en-IN')).toString('latin1')
+  it('has tags, a title and a language', async () => {
+    const raw = (await renderPdf(paper(30), 'A5', 'en-IN')).toString('latin1')
     for (const mark of ['/StructTreeRoot', '/Marked true', '/Lang (en-IN)', '/DisplayDocTitle true'])
       expect(raw).toContain(mark)
     expect(raw).toContain('(Tax Invoice AND/2627/00001)')
@@ -104,22 +104,24 @@ describe('a paper as a PDF', () => {
     expect(count(raw, '/S /TR\n')).toBe(1 + 30 + 2)
   })
 
-  it.each(['A4', '80mm'] as const)('draws every name on %s, in letters that it has or has not', async (size) => {
+  it.each(['A4', '80mm'] as const)('prints names in any script on %s', async (size) => {
     const names = [
       ...['राजेश कुमार शर्मा', 'முருகன் சுப்பிரமணியம்', 'محمد علي', '陈伟', 'Anu 😀 👨‍👩‍👧 Rao', 'A\u0000B\u202eC\ud800D'],
       ...['x'.repeat(400), '%s <b>bold</b> \\ ) (', ''],
     ]
     const rows = names.map((description) => ({ description, code: '', qty: '1', amount: '1.00' }))
     const parties = names.map((name) => ({ heading: 'Billed to', name, lines: [name] }))
-    const text = pagesOf(await paperPdf(paper(0, { rows, parties: parties.slice(0, 2), title: names.join(' ') }), size))
+    const text = parsePages(
+      await renderPdf(paper(0, { rows, parties: parties.slice(0, 2), title: names.join(' ') }), size),
+    )
       .map((page) => page.text)
       .join(' ')
     for (const seen of ['राजेश', 'Anu', 'ABCD', '<b>bold</b> \\ ) (', '₹1,23,456.00']) expect(text).toContain(seen)
   })
 
-  it('has no rows, no stamp and no number where there are none', async () => {
+  it('leaves out missing rows, stamp and number', async () => {
     const bare = paper(0, { number: undefined, stamp: '', totals: [], foot: [], words: '', parties: [], facts: [] })
-    expect(pagesOf(await paperPdf(bare, 'A5'))).toHaveLength(1)
+    expect(parsePages(await renderPdf(bare, 'A5'))).toHaveLength(1)
   })
 })
 
@@ -127,5 +129,5 @@ it.each([
   ['INV/2627/00001', 'INV-2627-00001.pdf'],
   ['a"; evil=\r\n../x', 'a-evil-x.pdf'],
   [undefined, 'Receipts.pdf'],
-  ['ÄÖ', 'paper.pdf'],
-])('%j is called %s as a file', (number, name) => expect(pdfName({ number, title: 'Receipts' })).toBe(name))
+  ['ÄÖ', 'document.pdf'],
+])('pdfFileName of %j is %s', (number, name) => expect(pdfFileName({ number, title: 'Receipts' })).toBe(name))

@@ -1,50 +1,50 @@
-import type { PaperView } from '../document-view'
-import { drawLines } from './lines.server'
-import { drawHead, drawTail, tailHeight } from './parts.server'
-import { FOOT, newSheet, SHEETS, type Sheet, type SheetSize, write } from './sheet.server'
+import type { DocumentView, PaperSize } from '../document-view'
+import { createPdf, FOOTER_HEIGHT, PAGE_SIZES, type PdfPage, writeText } from './page.server'
+import { drawHead, drawTail, tailHeight } from './sections.server'
+import { drawTable } from './table.server'
 
 /**
- * A paper as a PDF: tagged for who listens to it, its rows under their head on every page, what it comes to once at the
- * end. It says what the page says, and is drawn from the same view.
+ * Renders a document as a PDF with the same content as its page: tagged for screen readers, with the table head on every
+ * page and the totals at the end.
  */
-export async function paperPdf(view: PaperView, size: SheetSize, lang = 'en'): Promise<Buffer> {
-  const about = { title: nameOf(view), author: view.letterhead.name, lang }
-  const sheet = await newSheet(size, about)
-  drawAll(sheet, view)
-  if (size !== '80mm') return bytesOf(sheet, view)
-  // How long the roll is shows only once all stands on it.
-  const length = Math.max(sheet.y + SHEETS[size].margin, SHEETS[size].width)
-  sheet.doc.on('data', () => {}).end()
-  const roll = await newSheet(size, about, length)
+export async function renderPdf(view: DocumentView, size: PaperSize, lang = 'en'): Promise<Buffer> {
+  const info = { title: documentName(view), author: view.letterhead.name, lang }
+  const page = await createPdf(size, info)
+  drawAll(page, view)
+  if (size !== '80mm') return finishPdf(page, view)
+  // The length of a roll is known only after drawing it once.
+  const length = Math.max(page.y + PAGE_SIZES[size].margin, PAGE_SIZES[size].width)
+  page.doc.on('data', () => {}).end()
+  const roll = await createPdf(size, info, length)
   drawAll(roll, view)
-  return bytesOf(roll, view)
+  return finishPdf(roll, view)
 }
 
-/** "INV-2627-00001.pdf": a number as the name of a file; papers without one are called by what they are. */
-export function pdfName({ number, title }: Pick<PaperView, 'number' | 'title'>): string {
+/** The file name of a PDF: its number, or its title if it has none ("INV-2627-00001.pdf"). */
+export function pdfFileName({ number, title }: Pick<DocumentView, 'number' | 'title'>): string {
   const name = (number || title).replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
-  return `${name || 'paper'}.pdf`
+  return `${name || 'document'}.pdf`
 }
 
-const nameOf = ({ title, number }: PaperView) => [title, number].filter(Boolean).join(' ')
+const documentName = ({ title, number }: DocumentView) => [title, number].filter(Boolean).join(' ')
 
-function drawAll(sheet: Sheet, view: PaperView) {
-  drawHead(sheet, view)
-  if (view.columns.length > 0) drawLines(sheet, view, tailHeight(sheet, view))
-  drawTail(sheet, view)
-  sheet.root.end()
+function drawAll(page: PdfPage, view: DocumentView) {
+  drawHead(page, view)
+  if (view.columns.length > 0) drawTable(page, view, tailHeight(page, view))
+  drawTail(page, view)
+  page.root.end()
 }
 
-/** Page n of m is known once all are drawn. A roll has one page, and says nothing. */
-async function bytesOf(sheet: Sheet, view: PaperView): Promise<Buffer> {
-  const { doc, size, left, width, bottom } = sheet
+/** Adds the page numbers, which are known only at the end, and returns the bytes. A roll has no page numbers. */
+async function finishPdf(page: PdfPage, view: DocumentView): Promise<Buffer> {
+  const { doc, size, left, width, bottom } = page
   const { count } = doc.bufferedPageRange()
-  for (let page = 0; size !== '80mm' && page < count; page++) {
-    doc.switchToPage(page)
+  for (let index = 0; size !== '80mm' && index < count; index++) {
+    doc.switchToPage(index)
     doc.markContent('Artifact', { type: 'Pagination' })
-    const y = bottom + FOOT - 6
-    if (page > 0) write(sheet, nameOf(view), y, { scale: 0.85, width: width / 2 })
-    write(sheet, `Page ${page + 1} of ${count}`, y, {
+    const y = bottom + FOOTER_HEIGHT - 6
+    if (index > 0) writeText(page, documentName(view), y, { scale: 0.85, width: width / 2 })
+    writeText(page, `Page ${index + 1} of ${count}`, y, {
       x: left + width / 2,
       width: width / 2,
       align: 'right',

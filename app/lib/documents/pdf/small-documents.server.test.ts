@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { pagesOf } from '../../../../e2e/pdf'
-import type { PaperView } from '../document-view'
-import { paperPdf } from './pdf.server'
+import { parsePages } from '../../../../e2e/pdf'
+import type { DocumentView } from '../document-view'
+import { renderPdf } from './pdf.server'
 
-/** An invoice of two lines with all that such a paper can say. */
-const paper: PaperView = {
+/** An invoice of two lines with every possible detail. */
+const paper: DocumentView = {
   title: 'Tax Invoice',
   number: 'GODK/2627/00012',
   stamp: 'Original',
@@ -95,7 +95,7 @@ const paper: PaperView = {
   ],
   signature: { name: 'Authorised signatory', lines: ['Godavari Hospital Pvt'] },
 }
-it('stands on one page of A5, also with how to pay it and a table of its taxes', async () => {
+it('fits an invoice with payment details and tax table on one A5 page', async () => {
   const taxes = {
     caption: 'Tax by rate',
     columns: [
@@ -107,13 +107,13 @@ it('stands on one page of A5, also with how to pay it and a table of its taxes',
       { rate: '5%', tax: '12.10' },
     ],
   }
-  const pages = pagesOf(await paperPdf({ ...paper, taxes }, 'A5'))
+  const pages = parsePages(await renderPdf({ ...paper, taxes }, 'A5'))
   expect(pages).toHaveLength(1)
   for (const said of ['Not taxed', 'Account 50100012345678', 'unopened']) expect(pages[0]!.text).toContain(said)
 })
 
-it('says on a roll below each item what it has no columns for, and on wider paper in columns alone', async () => {
-  const said = '2 × 149.50, less 29.90, 5%'
-  expect(pagesOf(await paperPdf(paper, '80mm'))[0]!.text).toContain(said)
-  expect(pagesOf(await paperPdf(paper, 'A4'))[0]!.text).not.toContain(said)
+it('shows item details below each item on a roll, and in columns on wider paper', async () => {
+  const details = '2 × 149.50, less 29.90, 5%'
+  expect(parsePages(await renderPdf(paper, '80mm'))[0]!.text).toContain(details)
+  expect(parsePages(await renderPdf(paper, 'A4'))[0]!.text).not.toContain(details)
 })

@@ -1,14 +1,14 @@
 import { encode } from 'uqr'
 import type { Qr } from '../clinical-head'
 
-/** Light squares around the dark ones: readers want four. */
+/** The light border that scanners need, in squares. */
 const BORDER = 4
 
 /**
- * A QR code to be drawn: rows of dark squares are one stroke each. A seventh of it may be soiled or torn (level M).
- * @throws RangeError when the text is longer than a code that a phone reads from a small paper
+ * Encodes text as a QR code of level M, readable with up to 15 % damage. Each run of dark squares is one stroke.
+ * @throws RangeError if the text is too long for a code that phones can scan in print
  */
-export function qrOf(text: string): Qr {
+export function encodeQr(text: string): Qr {
   const { data, size } = encode(text, { ecc: 'M', boostEcc: false, border: BORDER, maxVersion: 10 })
   const strokes = data.flatMap((row, y) =>
     [

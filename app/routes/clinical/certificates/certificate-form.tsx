@@ -1,14 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { CERTIFICATE_KINDS, type CertificateKind } from '#contract/clinical/certificates/rules.ts'
-import { CheckField } from '~/components/fields/check-field'
+import { CheckboxField } from '~/components/fields/checkbox-field'
 import { DateField, TimeField } from '~/components/fields/date-field'
 import { Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
 import { TextArea } from '~/components/fields/text-area'
 import { TextField } from '~/components/fields/text-field'
-import { FormSheet, type FormSheetProps } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
-import type { beginningOf } from './certificates.server'
+import { FormPage, type FormPageProps } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
+import type { toInitialForm } from './certificates.server'
 
 interface Values {
   kind: string
@@ -22,23 +22,23 @@ interface Values {
   remarks: string
 }
 
-interface CertificateFormProps extends ReturnType<typeof beginningOf> {
+interface CertificateFormProps extends ReturnType<typeof toInitialForm> {
   kind: CertificateKind
-  hidden: FormSheetProps['hidden']
+  hidden: FormPageProps['hidden']
   back: string
   reply: SubmissionResult<string[]> | undefined
 }
 
-/** A new certificate of one kind. Once it is issued nothing of it can be changed. */
+/** The form of a new certificate. An issued certificate can only be cancelled. */
 export function CertificateForm(props: CertificateFormProps) {
-  const { kind, hidden, back, reply, values, diagnoses, visit, firstDay, earliest, latest } = props
-  const [form, fields] = useSheetForm<Values>({ id: 'certificate', lastResult: reply, defaultValue: values })
+  const { kind, hidden, back, reply, values, diagnoses, visit, firstDayHint, earliest, latest } = props
+  const [form, fields] = usePageForm<Values>({ id: 'certificate', lastResult: reply, defaultValue: values })
   const days = { min: earliest, max: latest }
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={`New certificate: ${CERTIFICATE_KINDS[kind].label.toLowerCase()}`}
-      lead={`${visit}. What is issued cannot be changed, only cancelled.`}
+      lead={`${visit}. You can’t change an issued certificate, only cancel it.`}
       back={{ href: back, label: 'Certificates' }}
       hidden={{ ...hidden, more: { kind } }}
       save="Issue certificate"
@@ -47,20 +47,20 @@ export function CertificateForm(props: CertificateFormProps) {
       {kind === 'sick_leave' && (
         <>
           <Pair>
-            <DateField field={fields.fromDay} label="First day" hint={firstDay} {...days} />
+            <DateField field={fields.fromDay} label="First day" hint={firstDayHint} {...days} />
             <DateField
               field={fields.toDay}
               label="Last day"
-              hint="The same day for a leave of one day"
+              hint="Same as the first day for one day of leave"
               min={earliest}
             />
           </Pair>
           {diagnoses.length > 0 && (
             <>
-              <CheckField
+              <CheckboxField
                 field={fields.showDiagnosis}
-                label="The patient agrees that the diagnosis is written"
-                hint="Without it the paper does not say what the patient has."
+                label="Patient consents to showing the diagnosis"
+                hint="Without consent, the certificate doesn’t show the diagnosis."
               />
               <SelectField field={fields.diagnosis} label="Diagnosis" options={diagnoses} choose="Choose" optional />
             </>
@@ -73,7 +73,7 @@ export function CertificateForm(props: CertificateFormProps) {
           <TextField
             field={fields.fitFor}
             label="Fit for"
-            hint="Like work, school, sport, driving"
+            hint="For example work, school, sports or driving"
             width="name"
             autoComplete="off"
           />
@@ -81,12 +81,12 @@ export function CertificateForm(props: CertificateFormProps) {
       )}
       {kind === 'attendance' && (
         <Pair>
-          <TimeField field={fields.fromTime} label="Was here from" />
-          <TimeField field={fields.toTime} label="Until" />
+          <TimeField field={fields.fromTime} label="Present from" />
+          <TimeField field={fields.toTime} label="Present until" />
         </Pair>
       )}
-      <TextArea field={fields.remarks} label="Remarks" hint="They stand on the paper." rows={3} optional />
-    </FormSheet>
+      <TextArea field={fields.remarks} label="Remarks" hint="Printed on the certificate." rows={3} optional />
+    </FormPage>
   )
 }
 
@@ -98,25 +98,25 @@ interface CancelFormProps {
   reply: SubmissionResult<string[]> | undefined
 }
 
-/** Why a certificate does not hold any more. */
+/** The form that cancels a certificate, with a reason. */
 export function CancelCertificate({ certificateId, number, hidden, back, reply }: CancelFormProps) {
-  const [form, fields] = useSheetForm<{ reason: string }>({ id: 'cancel', lastResult: reply })
+  const [form, fields] = usePageForm<{ reason: string }>({ id: 'cancel', lastResult: reply })
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={`Cancel certificate ${number}`}
-      lead="Whoever checks its code is told that it does not hold any more. This cannot be taken back; a new one can be issued."
+      lead="Anyone who checks its code will see that it is not valid. You can’t undo this, but you can issue a new certificate."
       back={{ href: back, label: 'Certificates' }}
       hidden={{ ...hidden, more: { certificateId } }}
       save="Cancel certificate"
       danger
       also={
         <a href={back} className="btn btn-quiet" data-cancel="">
-          Keep it
+          Keep certificate
         </a>
       }
     >
       <TextField field={fields.reason} label="Reason" autoComplete="off" autoFocus={!reply} />
-    </FormSheet>
+    </FormPage>
   )
 }

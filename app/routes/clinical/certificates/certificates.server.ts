@@ -1,30 +1,30 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { CertificateCancelled } from '#contract/clinical/certificates/calls.ts'
-import { BACKDATED_DAYS, CERTIFICATE_KINDS, KINDS, startsWithin } from '#contract/clinical/certificates/rules.ts'
-import { CertificateAsked, type CertificateForm, type CertificateRow } from '#contract/clinical/certificates/schema.ts'
+import { CertificateCancellation } from '#contract/clinical/certificates/calls.ts'
+import { allowedStart, CERTIFICATE_KINDS, KINDS, MAX_DAYS_BEFORE_VISIT } from '#contract/clinical/certificates/rules.ts'
+import { type CertificateForm, CertificateInput, type CertificateRow } from '#contract/clinical/certificates/schema.ts'
 import type { Consultation } from '#contract/clinical/visits/schema.ts'
-import { type Formatter, formatterOf } from '~/lib/format/format'
+import { type Formatter, getFormatter } from '~/lib/format/format'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
+import { readId } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { appointmentIn, idIn, recordOf } from '../consultation/record.server'
+import { CERTIFICATES } from '../consultation/paths'
+import { loadConsultation, readAppointmentId } from '../consultation/record.server'
 
-export const CERTIFICATES = '/my-appointment/consultation/:userId/certificates'
+/** Reads the kind of a new certificate from the query. */
+export const readNewKind = (url: URL) => KINDS.find((kind) => kind === url.searchParams.get('new')) ?? null
 
-/** What the address asks for: a new one of a kind, or one to be cancelled; null for the list. */
-export const kindIn = (url: URL) => KINDS.find((kind) => kind === url.searchParams.get('new')) ?? null
-
-/** Certificates as the list shows them. */
-export function certificateRows({ me, params, url }: ScreenContext, rows: readonly CertificateRow[]) {
-  const format = formatterOf(me.practice)
+/** Formats certificates as rows of the list. */
+export function toCertificateRows({ me, params, url }: ScreenContext, rows: readonly CertificateRow[]) {
+  const format = getFormatter(me.practice)
   const userId = params.userId!
-  const appointment = appointmentIn(url)
+  const appointment = readAppointmentId(url)
   return rows.map((row) => ({
     id: row.certificateId,
     number: row.number,
     kind: CERTIFICATE_KINDS[row.kind].label,
-    days: daysOf(row, format),
+    days: formatDays(row, format),
     issued: format.date(row.issuedAt),
     doctor: row.doctorName,
     cancelled: row.cancelledAt && `${format.date(row.cancelledAt)}: ${row.cancelledReason}`,
@@ -33,73 +33,77 @@ export function certificateRows({ me, params, url }: ScreenContext, rows: readon
   }))
 }
 
-function daysOf({ kind, fromDay, toDay }: CertificateRow, format: Formatter): string {
+function formatDays({ kind, fromDay, toDay }: CertificateRow, format: Formatter): string {
   if (kind === 'fitness') return `From ${format.day(fromDay)}`
   return toDay && toDay !== fromDay ? `${format.day(fromDay)} to ${format.day(toDay)}` : format.day(fromDay)
 }
 
-/** What can be certified on this page about the visit that is meant; without a signed one of the asker's, which there are. */
-export async function offerOf(
-  entered: ScreenContext,
+/**
+ * Loads the form for certificates about the selected visit. If that is not a signed visit of this doctor, lists the
+ * visits that are.
+ */
+export async function loadOffer(
+  screen: ScreenContext,
   { visit }: Pick<Consultation, 'visit'>,
 ): Promise<{ form: CertificateForm | null; visits: VisitLink[] }> {
-  const { api, me } = entered
+  const { api, me } = screen
   if (visit?.doctorId !== me.doctorId || visit?.status !== 'completed')
-    return { form: null, visits: await ownVisits(entered) }
+    return { form: null, visits: await listOwnVisits(screen) }
   const { data } = await api.certificates.form({ visitId: visit.visitId }).catch(throwErrorPage)
   return { form: data.refusal ? null : data, visits: [] }
 }
 
 interface VisitLink {
-  words: string
+  label: string
   href: string
 }
 
-async function ownVisits({ api, me, params }: ScreenContext): Promise<VisitLink[]> {
+async function listOwnVisits({ api, me, params }: ScreenContext): Promise<VisitLink[]> {
   const userId = params.userId!
   const { data } = await api.liveconsultation.list({ patientId: userId, limit: 10 }).catch(throwErrorPage)
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   return data
     .filter(({ doctorId, status }) => doctorId === me.doctorId && status === 'completed')
     .map(({ appointmentId, startedAt }) => ({
-      words: `Visit of ${format.date(startedAt)}`,
+      label: `Visit of ${format.date(startedAt)}`,
       href: to(CERTIFICATES, { userId }, { appointment: appointmentId }),
     }))
 }
 
-/** What the fields of a new certificate begin with, and what is said beside them. */
-export function beginningOf(form: CertificateForm, kind: (typeof KINDS)[number], format: Formatter) {
+/** Builds the initial values and hints of a new certificate. */
+export function toInitialForm(form: CertificateForm, kind: (typeof KINDS)[number], format: Formatter) {
   const { visitDay, fromTime, toTime, diagnoses } = form
-  const { earliest, latest } = startsWithin(kind, visitDay)
+  const { earliest, latest } = allowedStart(kind, visitDay)
   return {
-    ...{ earliest, latest },
+    earliest,
+    latest,
     values: { fromDay: visitDay, toDay: visitDay, diagnosis: diagnoses[0] ?? '', fromTime, toTime },
     diagnoses: diagnoses.map((name) => ({ value: name, label: name })),
     visit: `Visit of ${format.longDay(visitDay)}`,
-    firstDay: `At most ${BACKDATED_DAYS} days before the visit: ${format.day(earliest)} or later`,
+    firstDayHint: `${format.day(earliest)} or later (at most ${MAX_DAYS_BEFORE_VISIT} days before the visit)`,
   }
 }
 
 /** Issues a certificate, or cancels one. */
-export async function actOnCertificates(args: ActionFunctionArgs, entered: ScreenContext) {
-  const { api, params, url } = entered
+export async function handleCertificateAction(args: ActionFunctionArgs, screen: ScreenContext) {
+  const { api, params, url } = screen
   const userId = params.userId!
-  const appointment = appointmentIn(url)
-  if (idIn(url, 'cancel')) {
-    return submit(args, CertificateCancelled, {
+  const appointment = readAppointmentId(url)
+  if (readId(url, 'cancel')) {
+    return submit(args, CertificateCancellation, {
       send: (input) => api.certificates.cancel(input),
-      then: {
-        go: to(CERTIFICATES, { userId }, { appointment }),
-        say: ({ number }) => `Certificate ${number} is cancelled`,
+      onSuccess: {
+        redirectTo: to(CERTIFICATES, { userId }, { appointment }),
+        message: ({ number }) => `Certificate ${number} cancelled`,
       },
     })
   }
-  const visitId = (await recordOf(args, entered)).visit?.visitId ?? ''
-  return submit(args, CertificateAsked, {
+  const visitId = (await loadConsultation(args, screen)).visit?.visitId ?? ''
+  return submit(args, CertificateInput, {
     send: (certificate) => api.certificates.issue({ visitId, certificate }),
-    then: {
-      go: ({ certificateId }) => to('/certificate/:certificateId', { certificateId }),
-      say: ({ number }) => `Certificate ${number} is issued`,
+    onSuccess: {
+      redirectTo: ({ certificateId }) => to('/certificate/:certificateId', { certificateId }),
+      message: ({ number }) => `Certificate ${number} issued`,
     },
   })
 }

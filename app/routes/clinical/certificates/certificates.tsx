@@ -2,69 +2,77 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CERTIFICATE_KINDS, KINDS } from '#contract/clinical/certificates/rules.ts'
-import { ListSheet } from '~/components/pages/list-page'
+import { formatCount } from '#contract/kernel/query.ts'
+import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { Badge } from '~/components/ui/status-mark'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
+import { readId } from '~/lib/http/query.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { appointmentIn, idIn, openRecordOf } from '../consultation/record.server'
+import { CERTIFICATES } from '../consultation/paths'
+import { readAppointmentId, requireOpenRecord } from '../consultation/record.server'
 import { CancelCertificate, CertificateForm } from './certificate-form'
-import { actOnCertificates, beginningOf, CERTIFICATES, certificateRows, kindIn, offerOf } from './certificates.server'
+import {
+  handleCertificateAction,
+  loadOffer,
+  readNewKind,
+  toCertificateRows,
+  toInitialForm,
+} from './certificates.server'
 
-export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Certificates')
-// Drawn by the server alone: nothing on these forms needs React in the browser.
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Certificates')
+// Rendered on the server only: nothing on these forms needs React in the browser.
 export const handle = { script: 'enhance' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { api, me, params, url } = entered
+  const screen = await requireScreen(args)
+  const { api, me, params, url } = screen
   const userId = params.userId!
-  const record = await openRecordOf(args, entered)
+  const record = await requireOpenRecord(args, screen)
   const { data } = await api.certificates.list({ patientId: userId }).catch(throwErrorPage)
-  const appointment = appointmentIn(url)
+  const appointment = readAppointmentId(url)
   const page = to(CERTIFICATES, { userId }, { appointment })
-  const cancelled = idIn(url, 'cancel')
-  const cancelling = data.find(({ certificateId, cancellable }) => cancellable && certificateId === cancelled)
-  if (cancelled && !cancelling)
-    throw json({ message: 'This certificate is not there to be cancelled by you.' }, { status: 404 })
-  const { form, visits } = await offerOf(entered, record)
-  const kind = form && kindIn(url)
+  const cancelId = readId(url, 'cancel')
+  const cancelling = data.find(({ certificateId, cancellable }) => cancellable && certificateId === cancelId)
+  if (cancelId && !cancelling) throw json({ message: 'You can’t cancel this certificate.' }, { status: 404 })
+  const { form, visits } = await loadOffer(screen, record)
+  const kind = form && readNewKind(url)
   return {
     title: kind ? 'New certificate' : cancelling ? 'Cancel certificate' : 'Certificates',
     page,
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
     cancelling: cancelling ? { certificateId: cancelling.certificateId, number: cancelling.number } : null,
-    writing: kind ? { kind, ...beginningOf(form, kind, formatterOf(me.practice)) } : null,
+    newCertificate: kind ? { kind, ...toInitialForm(form, kind, getFormatter(me.practice)) } : null,
     offered: form
-      ? KINDS.map((one) => ({
-          label: CERTIFICATE_KINDS[one].label,
-          href: to(CERTIFICATES, { userId }, { appointment, new: one }),
+      ? KINDS.map((offered) => ({
+          label: CERTIFICATE_KINDS[offered].label,
+          href: to(CERTIFICATES, { userId }, { appointment, new: offered }),
         }))
       : [],
     visits,
-    rows: certificateRows(entered, data),
+    rows: toCertificateRows(screen, data),
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return actOnCertificates(args, await requireScreen(args))
+  return handleCertificateAction(args, await requireScreen(args))
 }
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]
 
 export default function Certificates() {
-  const { page, hidden, cancelling, writing, offered, visits, rows } = useLoaderData<typeof loader>()
+  const { page, hidden, cancelling, newCertificate, offered, visits, rows } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
   if (cancelling) return <CancelCertificate {...cancelling} {...{ hidden, reply }} back={page} />
-  if (writing) return <CertificateForm {...writing} {...{ hidden, reply }} back={page} />
+  if (newCertificate) return <CertificateForm {...newCertificate} {...{ hidden, reply }} back={page} />
   return (
-    <ListSheet
+    <ListPage
       title="Certificates"
-      above={offered.length > 0 ? <Offer offered={offered} /> : <ChooseVisit visits={visits} />}
+      above={offered.length > 0 ? <NewCertificateLinks offered={offered} /> : <ChooseVisit visits={visits} />}
       columns={[
         {
           key: 'number',
@@ -80,7 +88,7 @@ export default function Certificates() {
         { key: 'days', title: 'Days', kind: 'date', cell: (row: Row) => row.days },
         { key: 'issued', title: 'Issued', kind: 'date', cell: (row: Row) => row.issued },
         { key: 'doctor', title: 'Doctor', cell: (row: Row) => row.doctor },
-        { key: 'state', title: 'State', cell: (row: Row) => <State cancelled={row.cancelled} /> },
+        { key: 'state', title: 'Status', cell: (row: Row) => <State cancelled={row.cancelled} /> },
       ]}
       rowKey={(row) => row.id}
       rowActions={(row) =>
@@ -90,8 +98,8 @@ export default function Certificates() {
           </ButtonLink>
         )
       }
-      page={{ rows, count: rows.length === 1 ? '1 certificate' : `${rows.length} certificates` }}
-      empty={{ title: 'No certificates yet', why: 'A certificate is issued about a visit that is signed.' }}
+      page={{ rows, count: formatCount({ count: rows.length, more: false }, 'certificate', 'certificates') }}
+      empty={{ title: 'No certificates yet', why: 'Issue a certificate for a signed visit.' }}
     />
   )
 }
@@ -113,7 +121,7 @@ function State({ cancelled }: Pick<Row, 'cancelled'>) {
   )
 }
 
-function Offer({ offered }: { offered: readonly { label: string; href: string }[] }) {
+function NewCertificateLinks({ offered }: { offered: readonly { label: string; href: string }[] }) {
   return (
     <nav aria-label="New certificate" className="row mb-4">
       <span className="muted">New certificate</span>
@@ -126,15 +134,15 @@ function Offer({ offered }: { offered: readonly { label: string; href: string }[
   )
 }
 
-function ChooseVisit({ visits }: { visits: readonly { words: string; href: string }[] }) {
+function ChooseVisit({ visits }: { visits: readonly { label: string; href: string }[] }) {
   return (
     <Notice className="mb-4">
-      <p>A certificate is about a signed visit of yours.</p>
+      <p>You can issue certificates for your own signed visits.</p>
       {visits.length > 0 && (
         <ul className="row">
-          {visits.map(({ words, href }) => (
+          {visits.map(({ label, href }) => (
             <li key={href}>
-              <a href={href}>{words}</a>
+              <a href={href}>{label}</a>
             </li>
           ))}
         </ul>

@@ -4,95 +4,92 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react'
 import type { LabOrder } from '#contract/clinical/orders/schema.ts'
 import { PRIORITIES } from '#contract/clinical/visits/rules.ts'
-import { ListSheet } from '~/components/pages/list-page'
+import { formatCount } from '#contract/kernel/query.ts'
+import { ListPage } from '~/components/pages/list-page'
 import { StatusMark } from '~/components/ui/status-mark'
-import { type Formatter, formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { type Formatter, getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { appointmentIn, openRecordOf } from './record.server'
+import { LAB_REPORT_PREVIEW, LAB_REPORTS, LIVE_CONSULTATION } from './paths'
+import { readAppointmentId, requireOpenRecord } from './record.server'
 
-const RECORD = '/my-appointment/consultation/:userId'
-const PREVIEW = `${RECORD}/labreportpreview/:patientId` as const
-
-export const meta: MetaFunction = (args) => titled(args, 'Lab reports')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Lab reports')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { api, me, params, path, url } = entered
+  const screen = await requireScreen(args)
+  const { api, me, params, path, url } = screen
   const userId = params.userId!
-  await openRecordOf(args, entered)
-  const { data } = await api.orders.ofPatient({ patientId: userId }).catch(throwErrorPage)
-  const preview = path === PREVIEW
-  // A report under another patient's name would be read as theirs.
-  if (preview && params.patientId !== userId)
-    throw json({ message: 'This report is of another patient.' }, { status: 404 })
-  const appointment = appointmentIn(url)
-  const format = formatterOf(me.practice)
-  const orders = data.map((order) => rowOf(order, userId, format))
-  const rows = preview ? orders.flatMap(reported) : orders
+  await requireOpenRecord(args, screen)
+  const { data } = await api.orders.listForPatient({ patientId: userId }).catch(throwErrorPage)
+  const isPreview = path === LAB_REPORT_PREVIEW
+  // Under another patient's name a report would be mistaken for theirs.
+  if (isPreview && params.patientId !== userId)
+    throw json({ message: 'This report belongs to another patient.' }, { status: 404 })
+  const appointment = readAppointmentId(url)
+  const format = getFormatter(me.practice)
+  const orders = data.map((order) => toOrderRow(order, userId, format))
+  const rows = isPreview ? orders.flatMap(onlyReportedTests) : orders
   return {
     rows,
-    count: rows.length === 1 ? '1 order' : `${rows.length} orders`,
-    reported: orders.flatMap(reported).length,
-    ...(preview ? views.preview : views.list),
-    back: preview ? to(`${RECORD}/lab-report`, { userId }, { appointment }) : null,
-    preview: to(PREVIEW, { userId, patientId: userId }, { appointment }),
-    order: to(`${RECORD}/live-consultation`, { userId }, { appointment }),
+    count: formatCount({ count: rows.length, more: false }, 'order', 'orders'),
+    hasReports: orders.some((order) => onlyReportedTests(order).length > 0),
+    ...(isPreview ? VIEWS.preview : VIEWS.list),
+    back: isPreview ? to(LAB_REPORTS, { userId }, { appointment }) : null,
+    preview: to(LAB_REPORT_PREVIEW, { userId, patientId: userId }, { appointment }),
+    order: to(LIVE_CONSULTATION, { userId }, { appointment }),
   }
 }
 
-const views = {
+const VIEWS = {
   list: {
     title: 'Lab reports',
-    lead: 'Tests that were ordered at visits, and how far the laboratory is with each.',
-    empty: 'No test was ordered yet',
+    lead: 'Tests ordered at visits, with their progress in the laboratory.',
+    empty: 'No tests ordered yet',
   },
   preview: {
     title: 'Lab report',
-    lead: 'What the laboratory has reported. Values and the printed report come with the laboratory’s own pages, which are not built yet.',
-    empty: 'Nothing is reported yet',
+    lead: 'Tests that the laboratory has reported. Result values and printed reports are not available yet.',
+    empty: 'No reports yet',
   },
 }
 
-function rowOf(order: LabOrder, userId: string, format: Formatter) {
+function toOrderRow(order: LabOrder, userId: string, format: Formatter) {
   return {
     id: order._id,
     ordered: format.dateTime(order.orderedAt),
     words: order.words,
     doctor: order.doctorName,
-    place: order.placeName ?? 'The patient chooses',
+    place: order.placeName ?? 'Patient’s choice',
     notes: [
       ...(order.priority === 'routine' ? [] : [PRIORITIES[order.priority]]),
       ...(order.fasting ? ['Fasting'] : []),
       ...(order.clinicalNote ? [order.clinicalNote] : []),
     ].join(', '),
     tests: order.tests.map(({ _id, name, status }) => ({ id: _id, name, status })),
-    href: order.appointmentId
-      ? to(`${RECORD}/live-consultation`, { userId }, { appointment: order.appointmentId })
-      : undefined,
+    href: order.appointmentId ? to(LIVE_CONSULTATION, { userId }, { appointment: order.appointmentId }) : undefined,
   }
 }
-type Row = ReturnType<typeof rowOf>
+type Row = ReturnType<typeof toOrderRow>
 
-/** The order with the tests that are reported; none without one. */
-function reported(order: Row): Row[] {
+/** The order with its reported tests only; empty if it has none. */
+function onlyReportedTests(order: Row): Row[] {
   const tests = order.tests.filter(({ status }) => status === 'reported')
   return tests.length > 0 ? [{ ...order, tests }] : []
 }
 
 export default function LabReports() {
-  const { rows, count, reported: ready, title, lead, empty, back, preview, order } = useLoaderData<typeof loader>()
+  const { rows, count, hasReports, title, lead, empty, back, preview, order } = useLoaderData<typeof loader>()
   return (
-    <ListSheet
+    <ListPage
       title={title}
       lead={lead}
-      back={back ? { href: back, label: views.list.title } : undefined}
+      back={back ? { href: back, label: VIEWS.list.title } : undefined}
       above={
-        !back && ready > 0 ? (
+        !back && hasReports ? (
           <p>
-            <a href={preview}>Show what is reported</a>
+            <a href={preview}>Show reported tests</a>
           </p>
         ) : undefined
       }
@@ -105,7 +102,7 @@ export default function LabReports() {
           cell: (row) => (row.href ? <a href={row.href}>{row.ordered}</a> : row.ordered),
         },
         { key: 'tests', title: 'Tests', cell: (row) => <Tests tests={row.tests} /> },
-        { key: 'words', title: 'How far', cell: (row) => row.words },
+        { key: 'words', title: 'Progress', cell: (row) => row.words },
         { key: 'place', title: 'Laboratory', cell: (row) => row.place },
         { key: 'doctor', title: 'Doctor', cell: (row) => row.doctor },
         { key: 'notes', title: 'Notes', cell: (row) => row.notes },
@@ -116,7 +113,7 @@ export default function LabReports() {
         title: empty,
         why: (
           <>
-            Tests are ordered in the <a href={order}>live consultation</a>, and sent when the note is signed.
+            Order tests in the <a href={order}>live consultation</a>. They are sent when you sign the note.
           </>
         ),
       }}

@@ -1,29 +1,48 @@
 import type { Path } from '#contract/screens.ts'
 import { to } from '~/lib/navigation/links'
-
-const BASE = '/my-appointment/consultation/:userId'
+import {
+  CERTIFICATES,
+  CHOOSE_VACCINES,
+  LAB_REPORT_PREVIEW,
+  LAB_REPORTS,
+  LIVE_CONSULTATION,
+  MEDICAL_HISTORY,
+  MEDICINES,
+  PRESCRIPTION_DOCUMENT,
+  PRESCRIPTION_HISTORY,
+  VACCINATION,
+  VITALS,
+} from './paths'
 
 /** The pages of a patient's record, in the order of the specification. */
 const TABS = [
-  { path: `${BASE}/basic-vital-info`, label: 'Vitals' },
-  { path: `${BASE}/medical-history`, label: 'Medical history' },
-  { path: `${BASE}/live-consultation`, label: 'Live consultation' },
-  { path: `${BASE}/lab-report`, label: 'Lab report' },
-  { path: `${BASE}/vaccination`, label: 'Vaccination' },
-  { path: `${BASE}/prescription-history`, label: 'Prescription history' },
+  { path: VITALS, label: 'Vitals' },
+  { path: MEDICAL_HISTORY, label: 'Medical history' },
+  { path: LIVE_CONSULTATION, label: 'Live consultation' },
+  { path: LAB_REPORTS, label: 'Lab report' },
+  { path: VACCINATION, label: 'Vaccination' },
+  { path: PRESCRIPTION_HISTORY, label: 'Prescription history' },
 ] as const
 
-/** Pages that belong to a tab without being it. */
-const WITHIN: Partial<Record<Path, string>> = {
-  [`${BASE}/medicines`]: `${BASE}/live-consultation`,
-  [`${BASE}/certificates`]: `${BASE}/live-consultation`,
-  [`${BASE}/prescription-history-preview/:prescriptionId`]: `${BASE}/prescription-history`,
-  [`${BASE}/labreportpreview/:patientId`]: `${BASE}/lab-report`,
-  [`${BASE}/choosevaccination`]: `${BASE}/vaccination`,
+/** The tab of each page that has none of its own. */
+const PARENT_TABS: Partial<Record<Path, Path>> = {
+  [MEDICINES]: LIVE_CONSULTATION,
+  [CERTIFICATES]: LIVE_CONSULTATION,
+  [PRESCRIPTION_DOCUMENT]: PRESCRIPTION_HISTORY,
+  [LAB_REPORT_PREVIEW]: LAB_REPORTS,
+  [CHOOSE_VACCINES]: VACCINATION,
 }
 
-/** The tabs as links that keep the visit that is meant. */
-export function tabsOf(userId: string, appointment: string | undefined, screen: Path) {
-  const here = WITHIN[screen] ?? screen
-  return TABS.map(({ path, label }) => ({ label, href: to(path, { userId }, { appointment }), current: path === here }))
+/** Links to the record's pages that keep the selected visit. */
+export const listClinicalTabs = (userId: string, appointment: string | undefined) =>
+  TABS.map(({ path, label }) => ({ path, label, href: to(path, { userId }, { appointment }) }))
+
+/** The tabs of the record, with the tab of the given page marked as current. */
+export function buildTabs(userId: string, appointment: string | undefined, page: Path) {
+  const current = PARENT_TABS[page] ?? page
+  return listClinicalTabs(userId, appointment).map(({ path, label, href }) => ({
+    label,
+    href,
+    current: path === current,
+  }))
 }

@@ -2,28 +2,27 @@
 // /my-appointment/consultation/:userId/choosevaccination
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { SheetHead } from '~/components/pages/page-header'
+import { PageHeader } from '~/components/pages/page-header'
 import { EmptyState } from '~/components/ui/empty-state'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { appointmentIn, openRecordOf } from './record.server'
+import { CHOOSE_VACCINES, LIVE_CONSULTATION, VACCINATION } from './paths'
+import { readAppointmentId, requireOpenRecord } from './record.server'
 
-const RECORD = '/my-appointment/consultation/:userId'
-
-export const meta: MetaFunction = (args) => titled(args, 'Vaccination')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Vaccination')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { params, path, url } = entered
+  const screen = await requireScreen(args)
+  const { params, path, url } = screen
   const userId = params.userId!
-  await openRecordOf(args, entered)
-  const choosing = path === `${RECORD}/choosevaccination`
-  const link = { appointment: appointmentIn(url) }
+  await requireOpenRecord(args, screen)
+  const isChoosing = path === CHOOSE_VACCINES
+  const query = { appointment: readAppointmentId(url) }
   return {
-    title: choosing ? 'Choose vaccines' : 'Vaccination',
-    back: choosing ? { href: to(`${RECORD}/vaccination`, { userId }, link), label: 'Vaccination' } : undefined,
-    live: to(`${RECORD}/live-consultation`, { userId }, link),
+    title: isChoosing ? 'Choose vaccines' : 'Vaccination',
+    back: isChoosing ? { href: to(VACCINATION, { userId }, query), label: 'Vaccination' } : undefined,
+    live: to(LIVE_CONSULTATION, { userId }, query),
     record: to('/mypatient-details/:userId', { userId }),
   }
 }
@@ -32,18 +31,17 @@ export default function Vaccination() {
   const { title, back, live, record } = useLoaderData<typeof loader>()
   return (
     <>
-      <SheetHead title={title} back={back} />
+      <PageHeader title={title} back={back} />
       <EmptyState
-        title="Vaccinations are not kept here yet"
+        title="Vaccination records are not available yet"
         actions={
           <>
-            <a href={live}>Write the visit’s note</a>
-            <a href={record}>See the record</a>
+            <a href={live}>Write visit note</a>
+            <a href={record}>Open record</a>
           </>
         }
       >
-        Plans, doses and the vaccination card are not built yet. Until then write a dose that you give among the
-        procedures of the note, with its batch.
+        For now, record each dose you give as a procedure in the visit note, with its batch number.
       </EmptyState>
     </>
   )

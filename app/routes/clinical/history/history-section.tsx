@@ -2,30 +2,30 @@ import { HiddenFields } from '~/components/fields/hidden-fields'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
 import { Badge } from '~/components/ui/status-mark'
-import type { EntryInWords, SectionInWords } from './history-view.server'
+import type { FormattedEntry, FormattedSection } from './history-view.server'
 
 interface HistorySectionProps {
-  section: SectionInWords
+  section: FormattedSection
   token: string
 }
 
-/** A section of the medical history: what is recorded, and what can be done with it. */
+/** A section of the medical history, with buttons to add, change and remove entries. */
 export function HistorySection({ section, token }: HistorySectionProps) {
-  const { list, title, text, entries, removed, add, none, empty } = section
+  const { list, title, text, entries, removed, addHref, noneKnown, empty } = section
   return (
     <section className="panel" aria-labelledby={list} data-history={list}>
       <div className="list-head">
         <h2 id={list} className="text-base">
           {title}
         </h2>
-        <ButtonLink href={add.href} small about={`${title.toLowerCase()}`}>
+        <ButtonLink href={addHref} small about={title.toLowerCase()}>
           Add
         </ButtonLink>
       </div>
-      {none?.said && (
+      {noneKnown?.isRecorded && (
         <p>
           <Badge tone="ok" shape="check">
-            {none.words}
+            {noneKnown.label}
           </Badge>
         </p>
       )}
@@ -37,17 +37,17 @@ export function HistorySection({ section, token }: HistorySectionProps) {
           <p className="whitespace-pre-line">{text.lines}</p>
         </>
       )}
-      {none?.sayable && <NoneKnown {...{ section, token }} />}
+      {noneKnown?.canRecord && <NoneKnown {...{ section, token }} />}
       {removed.length > 0 && (
-        <Details summary={removed.length === 1 ? '1 entry was taken out' : `${removed.length} entries were taken out`}>
+        <Details summary={removed.length === 1 ? '1 removed entry' : `${removed.length} removed entries`}>
           <ul className="stack">
             {removed.map((entry) => (
               <li key={entry.entryId} className="row">
                 <span className="min-w-0 flex-1">
                   {entry.name}
-                  <span className="caption block">{[entry.words, entry.written].filter(Boolean).join(' · ')}</span>
+                  <span className="caption block">{[entry.details, entry.recorded].filter(Boolean).join(' · ')}</span>
                 </span>
-                <EntryAct {...{ section, entry, token }} intent="putBack" label="Put back" />
+                <EntryButton {...{ section, entry, token }} intent="restore" label="Restore" />
               </li>
             ))}
           </ul>
@@ -64,15 +64,15 @@ function EntryList({ section, token }: HistorySectionProps) {
       {section.entries.map((entry) => (
         <li key={entry.entryId} className="row">
           <span className="min-w-0 grow basis-56">
-            <b>{entry.name}</b> {entry.void && <Badge shape="cross">Does not hold</Badge>}
-            {entry.words && <span className="block">{entry.words}</span>}
-            <span className="caption block">{entry.written}</span>
+            <b>{entry.name}</b> {entry.isInvalid && <Badge shape="cross">Not valid</Badge>}
+            {entry.details && <span className="block">{entry.details}</span>}
+            <span className="caption block">{entry.recorded}</span>
           </span>
           <span className="row">
             <ButtonLink href={entry.change} small variant="quiet" about={entry.name}>
               Change
             </ButtonLink>
-            <EntryAct {...{ section, entry, token }} intent="remove" label="Remove" />
+            <EntryButton {...{ section, entry, token }} intent="remove" label="Remove" />
           </span>
         </li>
       ))}
@@ -80,14 +80,14 @@ function EntryList({ section, token }: HistorySectionProps) {
   )
 }
 
-interface EntryActProps extends HistorySectionProps {
-  entry: EntryInWords
-  intent: 'remove' | 'putBack'
+interface EntryButtonProps extends HistorySectionProps {
+  entry: FormattedEntry
+  intent: 'remove' | 'restore'
   label: string
 }
 
-/** A button that takes an entry out, or puts it back. */
-export function EntryAct({ section: { list, version }, entry, token, intent, label }: EntryActProps) {
+/** A button that removes or restores an entry. */
+export function EntryButton({ section: { list, version }, entry, token, intent, label }: EntryButtonProps) {
   return (
     <form method="post">
       <HiddenFields
@@ -103,15 +103,15 @@ export function EntryAct({ section: { list, version }, entry, token, intent, lab
   )
 }
 
-/** The answer that there are no allergies, which is another thing than no answer. */
-function NoneKnown({ section: { version, none }, token }: HistorySectionProps) {
-  if (!none) return null
-  const intent = none.said ? 'unsay' : 'none'
+/** Records or withdraws the answer that no allergies are known, which is not the same as no answer. */
+function NoneKnown({ section: { version, noneKnown }, token }: HistorySectionProps) {
+  if (!noneKnown) return null
+  const intent = noneKnown.isRecorded ? 'withdraw' : 'none'
   return (
     <form method="post" className="mt-3">
-      <HiddenFields token={token} formKey={none.formKey} version={version} more={{ intent }} />
+      <HiddenFields token={token} formKey={noneKnown.formKey} version={version} more={{ intent }} />
       <Button small busy="Saving…">
-        {none.said ? 'This is not so: take it back' : `Record: ${none.words.toLowerCase()}`}
+        {noneKnown.isRecorded ? 'Withdraw this answer' : `Record: ${noneKnown.label.toLowerCase()}`}
       </Button>
     </form>
   )

@@ -8,78 +8,95 @@ import {
 import type { HistoryEntry, HistorySection, MedicalHistory } from '#contract/clinical/history/schema.ts'
 import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
+import { MEDICAL_HISTORY } from '../consultation/paths'
 
-/** What can do harm stands first. */
-const SHOWN: readonly HistoryList[] = ['allergies', 'alerts', 'medicines', 'pastIllness', 'surgeries', 'familyHistory']
+/** Allergies and alerts first, because they affect safety. */
+const SECTION_ORDER: readonly HistoryList[] = [
+  'allergies',
+  'alerts',
+  'medicines',
+  'pastIllness',
+  'surgeries',
+  'familyHistory',
+]
 
-const PATH = '/my-appointment/consultation/:userId/medical-history'
-
-export interface EntryInWords {
+export interface FormattedEntry {
   entryId: string
   name: string
-  words: string
-  /** Kept, and no longer so: ruled out, or entered in error. */
-  void: boolean
-  written: string
+  details: string
+  /** Recorded but not valid: ruled out, or entered in error. */
+  isInvalid: boolean
+  recorded: string
   change: string
   formKey: string
 }
 
-export interface SectionInWords {
+export interface FormattedSection {
   list: HistoryList
   title: string
   version: number
   text: { label: string; lines: string } | null
-  entries: EntryInWords[]
-  removed: EntryInWords[]
-  add: { label: string; href: string }
-  /** Of the allergies alone: "No known allergies", and whether it can be said. */
-  none: { said: boolean; sayable: boolean; words: string; formKey: string } | null
-  /** What an empty section says. */
+  entries: FormattedEntry[]
+  removed: FormattedEntry[]
+  addHref: string
+  /** For allergies only: whether "No known allergies" is recorded, and whether it can be. */
+  noneKnown: { isRecorded: boolean; canRecord: boolean; label: string; formKey: string } | null
+  /** The text of an empty section. */
   empty: string
 }
 
-interface Shown {
+interface HistoryContext {
   userId: string
   appointment: string | undefined
   format: Formatter
 }
 
-/** A medical history as its page shows it. */
-export function historyInWords(history: MedicalHistory, shown: Shown): SectionInWords[] {
-  const byRow = SHOWN.flatMap((list) => history.sections.filter((section) => section.list === list))
-  return byRow.map((section) => sectionInWords(section, history.noKnownAllergies === true, shown))
+/** Formats a medical history for its page. */
+export function formatHistory(history: MedicalHistory, context: HistoryContext): FormattedSection[] {
+  return SECTION_ORDER.flatMap((list) => history.sections.filter((section) => section.list === list)).map((section) =>
+    formatSection(section, history.noKnownAllergies === true, context),
+  )
 }
 
-/** One section in words; `none` is whether it was answered that no allergies are known. */
-function sectionInWords(
+function formatSection(
   section: HistorySection,
-  none: boolean,
-  { userId, appointment, format }: Shown,
-): SectionInWords {
+  hasNoKnownAllergies: boolean,
+  { userId, appointment, format }: HistoryContext,
+): FormattedSection {
   const { list, version, text, entries, removed } = section
-  const row = LISTS[list]
-  const at = (query: Record<string, string>) => to(PATH, { userId }, { appointment, list, ...query })
-  const inWords = (entry: HistoryEntry): EntryInWords => ({
+  const { label, text: textLabel } = LISTS[list]
+  const historyUrl = (query: Record<string, string>) => to(MEDICAL_HISTORY, { userId }, { appointment, list, ...query })
+  const formatEntry = (entry: HistoryEntry): FormattedEntry => ({
     entryId: entry.entryId,
     name: entry.name,
-    words: detailsInWords(list, entry.details, format.day).join(', '),
-    void: !isAllergy(entry.details),
-    written: [format.date(entry.at), entry.by].filter(Boolean).join(', '),
-    change: at({ entry: entry.entryId }),
+    details: detailsInWords(list, entry.details, format.day).join(', '),
+    isInvalid: !isAllergy(entry.details),
+    recorded: [format.date(entry.at), entry.by].filter(Boolean).join(', '),
+    change: historyUrl({ entry: entry.entryId }),
     formKey: crypto.randomUUID(),
   })
   const isAllergies = list === 'allergies'
-  const stands = entries.some(({ details }) => isAllergy(details))
+  const hasAllergy = entries.some(({ details }) => isAllergy(details))
   return {
-    ...{ list, version, title: row.label },
-    text: row.text && text ? { label: row.text, lines: text } : null,
-    entries: entries.map(inWords),
-    removed: removed.map(inWords),
-    add: { label: `Add or write about ${row.label.toLowerCase()}`, href: at({}) },
-    none: isAllergies
-      ? { said: none && !stands, sayable: !stands, words: NO_KNOWN_ALLERGIES, formKey: crypto.randomUUID() }
+    list,
+    version,
+    title: label,
+    text: textLabel && text ? { label: textLabel, lines: text } : null,
+    entries: entries.map(formatEntry),
+    removed: removed.map(formatEntry),
+    addHref: historyUrl({}),
+    noneKnown: isAllergies
+      ? {
+          isRecorded: hasNoKnownAllergies && !hasAllergy,
+          canRecord: !hasAllergy,
+          label: NO_KNOWN_ALLERGIES,
+          formKey: crypto.randomUUID(),
+        }
       : null,
-    empty: isAllergies ? (none ? '' : 'Nobody has recorded yet whether there are any.') : 'Nothing is recorded.',
+    empty: isAllergies
+      ? hasNoKnownAllergies
+        ? ''
+        : 'Allergies not recorded yet. Ask the patient.'
+      : 'Nothing recorded yet.',
   }
 }

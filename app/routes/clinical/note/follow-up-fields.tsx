@@ -2,37 +2,37 @@ import { DateField } from '~/components/fields/date-field'
 import { Fieldset } from '~/components/fields/fieldset'
 import { TextField } from '~/components/fields/text-field'
 import { Button } from '~/components/ui/button'
-import type { FollowUpView } from './note'
 import type { NoteFieldsProps } from './note-fields'
+import type { FollowUpView } from './note-values'
 
 type FollowUpFieldsProps = Pick<NoteFieldsProps, 'fields' | 'today'> & { followUp?: FollowUpView }
 
-/** When the patient is to come again. While the note is written a time can be booked at once: its button saves the note as well. */
+/** The follow-up date, and free times that can be booked at once. Booking a time also saves the note. */
 export function FollowUpFields({ fields, today, followUp }: FollowUpFieldsProps) {
   return (
     <Fieldset legend="Follow-up">
       <div className="parts">
-        <DateField field={fields.followUpOn} label="Follow-up on" min={today} optional />
+        <DateField field={fields.followUpOn} label="Follow-up date" min={today} optional />
         <TextField
           field={fields.followUpAfter}
-          label="or after"
-          hint="Like 3 days, 2 weeks or 1 month; it goes before the day."
+          label="Or after"
+          hint="For example 3 days, 2 weeks or 1 month. Overrides the date."
           width="amount"
           optional
           autoComplete="off"
         />
-        <TextField field={fields.followUpReason} label="Why" width="name" optional autoComplete="off" />
+        <TextField field={fields.followUpReason} label="Reason" width="name" optional autoComplete="off" />
       </div>
-      {followUp && <BookIt {...followUp} />}
+      {followUp && <FollowUpBooking {...followUp} />}
     </Fieldset>
   )
 }
 
-function BookIt({ booked, times }: FollowUpView) {
+function FollowUpBooking({ booked, times }: FollowUpView) {
   if (booked) {
     return (
       <p>
-        <b>{booked.words}.</b> <a href={booked.href}>Show the appointment</a>
+        <b>{booked.text}.</b> <a href={booked.href}>View appointment</a>
       </p>
     )
   }
@@ -40,27 +40,27 @@ function BookIt({ booked, times }: FollowUpView) {
     return (
       <p>
         <Button name="intent" value="times" busy="Saving…">
-          Save, and show free times
+          Save and show free times
         </Button>
       </p>
     )
   }
   return (
     <fieldset className="group">
-      <legend className="group-legend">{times.words}</legend>
+      <legend className="group-legend">{times.text}</legend>
       <div className="row">
         {times.slots.map(({ value, label }, index) => (
           <Button key={value} name="bookAt" value={value} busy="Booking…" autoFocus={index === 0} small>
-            <span className="hidden-text">Save, and book </span>
+            <span className="hidden-text">Save and book </span>
             {label}
           </Button>
         ))}
         <a href={times.all}>All times</a>
         <Button name="intent" value="times" variant="quiet" small busy="Saving…">
-          Show the times of another day
+          Show times on another day
         </Button>
       </div>
-      <p className="hint mt-2">A time is booked at once, and the note is saved with it.</p>
+      <p className="hint mt-2">Choosing a time books it and saves the note.</p>
     </fieldset>
   )
 }

@@ -1,71 +1,81 @@
 import type { Visit } from '#contract/clinical/visits/schema.ts'
-import { formatterOf } from '~/lib/format/format'
-import { refusalOf } from '~/lib/http/api.server'
+import { getFormatter } from '~/lib/format/format'
+import { toRefusal } from '~/lib/http/api.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import type { FollowUpView } from './note'
+import type { FollowUpView } from './note-values'
 
-const OFFERED = 8
-/** So far after the day that was meant a free time is looked for. */
-const DAYS_ON = 14
+const MAX_SLOTS = 8
+/** How many days from the follow-up date are searched for a free time. */
+const SEARCH_DAYS = 14
 
 /**
- * The follow-up of a note that is written: the appointment, where it is booked already; the free times nearest to the hour
- * of this visit on the day that is meant, or on the next day that has some, where they are asked for (`?times=1`).
+ * Loads the follow-up for the note's form: the appointment if it is booked, or with `?times=1` the free times nearest to
+ * this visit's time on the follow-up date, or on the next day that has any.
  */
-export async function followUpOf({ api, me, url }: ScreenContext, visit: Visit): Promise<FollowUpView> {
-  const format = formatterOf(me.practice)
+export async function loadFollowUp({ api, me, url }: ScreenContext, visit: Visit): Promise<FollowUpView> {
+  const format = getFormatter(me.practice)
   if (visit.bookedAhead) {
     const { data } = await api.appointments.read({ appointmentId: visit.bookedAhead }).catch(throwErrorPage)
-    const words = `Booked for ${format.longDay(data.day)}, ${format.clock(data.from)}`
-    return { booked: { words, href: to('/appointment/:appointmentId', data) }, times: null }
+    const text = `Booked for ${format.longDay(data.day)}, ${format.clock(data.from)}`
+    return { booked: { text, href: to('/appointment/:appointmentId', data) }, times: null }
   }
   const { followUpOn, patientId, doctorId, appointmentId } = visit
   if (!followUpOn || !url.searchParams.has('times')) return { booked: null, times: null }
-  const { data: now } = await api.appointments.read({ appointmentId }).catch(throwErrorPage)
-  const { placeId } = now.place
-  const asked = { doctorId, placeId, patientId, day: followUpOn, days: DAYS_ON }
-  const { data: days } = await api.appointments.listTimeslot(asked).catch(throwErrorPage)
-  const found = days.find(({ slots }) => slots.length > 0)
-  const away = ({ from }: { from: string }) => Math.abs(minutes(from) - minutes(now.from))
-  const slots = (found?.slots ?? [])
-    .toSorted((a, b) => away(a) - away(b))
-    .slice(0, OFFERED)
+  const { data: appointment } = await api.appointments.read({ appointmentId }).catch(throwErrorPage)
+  const { placeId } = appointment.place
+  const query = { doctorId, placeId, patientId, day: followUpOn, days: SEARCH_DAYS }
+  const { data: days } = await api.appointments.listTimeslot(query).catch(throwErrorPage)
+  const firstDay = days.find(({ slots }) => slots.length > 0)
+  const distance = ({ from }: { from: string }) => Math.abs(toMinutes(from) - toMinutes(appointment.from))
+  const slots = (firstDay?.slots ?? [])
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, MAX_SLOTS)
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
-  const meant = format.longDay(followUpOn)
-  const free = `Free on ${format.longDay(found?.day ?? followUpOn)}`
+  const wanted = format.longDay(followUpOn)
+  const free = `Free on ${format.longDay(firstDay?.day ?? followUpOn)}`
   return {
     booked: null,
     times: {
-      words: !found
-        ? `Nothing is free on ${meant}, nor in the two weeks after it.`
-        : found.day === followUpOn
+      text: !firstDay
+        ? `No free times on ${wanted} or in the two weeks after.`
+        : firstDay.day === followUpOn
           ? free
-          : `Nothing is free on ${meant}. ${free}`,
+          : `No free times on ${wanted}. ${free}`,
       slots: slots.map(({ startsAt, from }) => ({ value: startsAt, label: format.clock(from) })),
       all: to('/book-appointment', null, {
-        ...{ patient: patientId, doctor: doctorId, place: placeId },
-        ...{ day: found?.day ?? followUpOn, kind: 'follow_up' },
+        patient: patientId,
+        doctor: doctorId,
+        place: placeId,
+        day: firstDay?.day ?? followUpOn,
+        kind: 'follow_up',
       }),
     },
   }
 }
 
-const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
-/** Books a time for the follow-up of a note that was just saved; what was refused is said, and the note stays saved. */
-export async function bookAhead(api: ScreenContext['api'], visitId: string, startsAt: string) {
+/** Books a follow-up time for a note that was just saved. If booking is refused, the note stays saved. */
+export async function bookFollowUp(api: ScreenContext['api'], visitId: string, startsAt: string) {
   const { data: visit } = await api.visits.view({ visitId })
   const { appointmentId, patientId, doctorId } = visit
   try {
-    const { data: now } = await api.appointments.read({ appointmentId })
-    const choice = { patientId, doctorId, placeId: now.place.placeId, startsAt }
-    await api.appointments.book({ ...choice, kind: 'follow_up', followUpOf: appointmentId })
-    return { booked: true, message: 'Saved, and the follow-up is booked' }
+    const { data: appointment } = await api.appointments.read({ appointmentId })
+    const { placeId } = appointment.place
+    await api.appointments.book({
+      patientId,
+      doctorId,
+      placeId,
+      startsAt,
+      kind: 'follow_up',
+      followUpOf: appointmentId,
+    })
+    return { isBooked: true, message: 'Note saved and follow-up booked' }
   } catch (error) {
-    const refused = refusalOf(error)
-    if (!refused || refused.status >= 500) throw error
-    return { booked: false, message: `The note is saved. The follow-up is not booked: ${refused.message}` }
+    const refusal = toRefusal(error)
+    if (!refusal || refusal.status >= 500) throw error
+    return { isBooked: false, message: `Note saved. The follow-up was not booked: ${refusal.message}` }
   }
 }

@@ -9,30 +9,28 @@ import { TextArea } from '~/components/fields/text-area'
 import { TextField } from '~/components/fields/text-field'
 import { Button } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
-import type { FoundTerms } from './find-terms.server'
+import { toOptions } from '~/lib/forms/options'
 import { FollowUpFields } from './follow-up-fields'
-import { FindTerms } from './found-terms'
 import {
-  BLANK,
+  BLANK_ROWS,
   type DiagnosisValues,
-  type FindableList,
   type FollowUpView,
   type NamedValues,
   type NoteValues,
   type ProcedureValues,
+  type SearchableList,
   type SectionName,
   type SymptomValues,
-} from './note'
-import { PrescriptionRows } from './note-lines'
-import { OrderedTests } from './note-tests'
+} from './note-values'
+import { OrderedTests } from './ordered-tests'
+import { PrescriptionRows } from './prescription-rows'
+import { TermSearch } from './term-search'
+import type { TermMatches } from './term-search.server'
 
-const options = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-
-const severities = options(SEVERITIES)
-const certainties = options(CERTAINTIES)
-const ranks = options(RANKS)
-const statuses = options(CLINICAL_STATUSES)
+const severities = toOptions(SEVERITIES)
+const certainties = toOptions(CERTAINTIES)
+const ranks = toOptions(RANKS)
+const statuses = toOptions(CLINICAL_STATUSES)
 
 export interface NoteFieldsProps {
   form: AnyForm
@@ -40,61 +38,76 @@ export interface NoteFieldsProps {
   intent: Intent | undefined
   today: string
   laboratories: readonly { value: string; label: string }[]
-  /** An amendment: nothing saves by itself, and the prescription is not part of it. */
-  amending?: boolean
-  /** What the lists say to what is written, where somebody asked. */
-  terms?: FoundTerms
-  /** What is booked for the follow-up, or can be; nothing in an amendment. */
+  /** An amendment is saved as a whole and doesn't include the prescription. */
+  isAmendment?: boolean
+  /** The results of a search button. */
+  terms?: TermMatches
+  /** The booked follow-up or free times; not in an amendment. */
   followUp?: FollowUpView
 }
 
-/** Everything that is written at a visit. */
-export function NoteFields({ form, fields, intent, today, laboratories, amending, followUp, terms }: NoteFieldsProps) {
-  const save = (section: SectionName, words: string) => !amending && <SaveSection section={section} words={words} />
-  const find = (list: FindableList, words: string) => (
+/** All sections of a visit's note. */
+export function NoteFields({
+  form,
+  fields,
+  intent,
+  today,
+  laboratories,
+  isAmendment,
+  followUp,
+  terms,
+}: NoteFieldsProps) {
+  const save = (section: SectionName, name: string) => !isAmendment && <SaveSection section={section} name={name} />
+  const searchAndSave = (list: SearchableList, name: string) => (
     <div className="row">
-      <FindTerms list={list} terms={terms} />
-      {save(list, words)}
+      <TermSearch list={list} terms={terms} />
+      {save(list, name)}
     </div>
   )
   return (
     <div className="stack" data-rows="">
-      <SectionLinks form={form.id} amending={amending} />
+      <SectionLinks form={form.id} isAmendment={isAmendment} />
       <Symptoms {...{ form, intent }} field={fields.symptoms} />
-      {find('symptoms', 'symptoms')}
+      {searchAndSave('symptoms', 'symptoms')}
       <TextArea field={fields.clinicalFindings} label="Clinical findings" rows={3} optional />
       {save('findings', 'clinical findings')}
       <Diagnoses {...{ form, intent, today }} field={fields.diagnoses} />
-      {find('diagnoses', 'diagnosis')}
+      {searchAndSave('diagnoses', 'diagnosis')}
       <RowsField<ProcedureValues>
         form={form}
         field={fields.procedures}
         label="Procedures"
         noun="procedure"
         headings={['Procedure', 'Note']}
-        blank={BLANK.procedures}
+        blank={BLANK_ROWS.procedures}
         intent={intent}
       >
-        {(row, at) => {
-          const one = row.getFieldset()
+        {(row, position) => {
+          const cells = row.getFieldset()
           return [
             <SuggestField
               key="name"
-              field={one.name}
-              label={at.say('Procedure')}
+              field={cells.name}
+              label={position.labelFor('Procedure')}
               labelHidden
               from="procedures"
-              autoFocus={at.autoFocus}
+              autoFocus={position.autoFocus}
             />,
-            <TextField key="note" field={one.note} label={at.say('Note')} labelHidden autoComplete="off" />,
+            <TextField
+              key="note"
+              field={cells.note}
+              label={position.labelFor('Note')}
+              labelHidden
+              autoComplete="off"
+            />,
           ]
         }}
       </RowsField>
-      {find('procedures', 'procedures')}
-      {!amending && <PrescriptionRows form={form} field={fields.lines} intent={intent} />}
+      {searchAndSave('procedures', 'procedures')}
+      {!isAmendment && <PrescriptionRows form={form} field={fields.lines} intent={intent} />}
       {save('lines', 'prescription')}
       <OrderedTests {...{ form, fields, intent, laboratories }} />
-      {find('tests', 'tests')}
+      {searchAndSave('tests', 'tests')}
       <TextArea field={fields.additionalTreatments} label="Additional treatments" rows={2} optional />
       {save('treatments', 'additional treatments')}
       <RowsField<NamedValues>
@@ -103,21 +116,21 @@ export function NoteFields({ form, fields, intent, today, laboratories, amending
         label="Instructions"
         noun="instruction"
         headings={['Instruction']}
-        blank={BLANK.instructions}
+        blank={BLANK_ROWS.instructions}
         intent={intent}
       >
-        {(row, at) => [
+        {(row, position) => [
           <SuggestField
             key="name"
             field={row.getFieldset().name}
-            label={at.say('Instruction')}
+            label={position.labelFor('Instruction')}
             labelHidden
             from="instructions"
-            autoFocus={at.autoFocus}
+            autoFocus={position.autoFocus}
           />,
         ]}
       </RowsField>
-      {find('instructions', 'instructions')}
+      {searchAndSave('instructions', 'instructions')}
       <TextArea field={fields.advice} label="Advice" rows={3} optional />
       {save('advice', 'advice')}
       <FollowUpFields {...{ fields, today, followUp }} />
@@ -126,7 +139,7 @@ export function NoteFields({ form, fields, intent, today, laboratories, amending
   )
 }
 
-const PLACES = [
+const SECTION_LINKS = [
   ['symptoms', 'Symptoms'],
   ['clinicalFindings', 'Findings'],
   ['diagnoses', 'Diagnosis'],
@@ -139,12 +152,12 @@ const PLACES = [
   ['followUpOn', 'Follow-up'],
 ] as const
 
-/** Where on the page is what: it is a long one. */
-function SectionLinks({ form, amending }: { form: string; amending?: boolean }) {
+/** Links to the sections, because the page is long. */
+function SectionLinks({ form, isAmendment }: { form: string; isAmendment?: boolean }) {
   return (
     <nav aria-label="Sections of the note">
       <ul className="row">
-        {PLACES.filter(([name]) => !amending || name !== 'lines').map(([name, label]) => (
+        {SECTION_LINKS.filter(([name]) => !isAmendment || name !== 'lines').map(([name, label]) => (
           <li key={name}>
             <a href={`#${form}-${name}`}>{label}</a>
           </li>
@@ -154,12 +167,12 @@ function SectionLinks({ form, amending }: { form: string; amending?: boolean }) 
   )
 }
 
-/** Saves one section and nothing else. What is typed in the others stays in the form, as a draft. */
-function SaveSection({ section, words }: { section: SectionName; words: string }) {
+/** Saves one section. Unsaved text of the others is kept as a draft. */
+function SaveSection({ section, name }: { section: SectionName; name: string }) {
   return (
     <p>
       <Button name="intent" value={`save:${section}`} variant="quiet" small busy="Saving…">
-        Save {words}
+        Save {name}
       </Button>
     </p>
   )
@@ -177,31 +190,37 @@ function Symptoms({ form, field, intent }: ListProps<SymptomValues>) {
       form={form}
       field={field}
       label="Symptoms"
-      hint="Each symptom once: writing one again replaces it. For how long: 3 days, 2 weeks, 1 month."
+      hint="Enter each symptom once. Since: 3 days, 2 weeks or 1 month."
       noun="symptom"
-      blank={BLANK.symptoms}
+      blank={BLANK_ROWS.symptoms}
       intent={intent}
     >
-      {(row, at) => {
-        const one = row.getFieldset()
+      {(row, position) => {
+        const cells = row.getFieldset()
         return [
           <SuggestField
             key="name"
-            field={one.name}
-            label={at.say('Symptom')}
+            field={cells.name}
+            label={position.labelFor('Symptom')}
             from="symptoms"
-            autoFocus={at.autoFocus}
+            autoFocus={position.autoFocus}
           />,
-          <TextField key="since" field={one.since} label={at.say('Since')} width="quantity" autoComplete="off" />,
+          <TextField
+            key="since"
+            field={cells.since}
+            label={position.labelFor('Since')}
+            width="quantity"
+            autoComplete="off"
+          />,
           <SelectField
             key="severity"
-            field={one.severity}
-            label={at.say('How bad')}
+            field={cells.severity}
+            label={position.labelFor('Severity')}
             options={severities}
-            choose="Not said"
+            choose="Not recorded"
             width="quantity"
           />,
-          <TextField key="note" field={one.note} label={at.say('Note')} width="name" autoComplete="off" />,
+          <TextField key="note" field={cells.note} label={position.labelFor('Note')} width="name" autoComplete="off" />,
         ]
       }}
     </RowsField>
@@ -214,45 +233,51 @@ function Diagnoses({ form, field, intent, today }: ListProps<DiagnosisValues> & 
       form={form}
       field={field}
       label="Diagnosis"
-      hint="The first is the primary one, unless another says so."
+      hint="The first diagnosis is primary unless you rank another."
       noun="diagnosis"
-      blank={BLANK.diagnoses}
+      blank={BLANK_ROWS.diagnoses}
       intent={intent}
     >
-      {(row, at) => {
-        const one = row.getFieldset()
+      {(row, position) => {
+        const cells = row.getFieldset()
         return [
           <SuggestField
             key="name"
-            field={one.name}
-            label={at.say('Diagnosis')}
+            field={cells.name}
+            label={position.labelFor('Diagnosis')}
             from="diagnoses"
-            autoFocus={at.autoFocus}
+            autoFocus={position.autoFocus}
           />,
           <SelectField
             key="certainty"
-            field={one.certainty}
-            label={at.say('How certain')}
+            field={cells.certainty}
+            label={position.labelFor('Certainty')}
             options={certainties}
             width="date"
           />,
           <Details
             key="more"
-            summary={`More about diagnosis ${at.index + 1}`}
-            open={isSaid([one.rank, one.clinicalStatus, one.onsetOn, one.code, one.note])}
+            summary={`More details for diagnosis ${position.index + 1}`}
+            open={hasContent([cells.rank, cells.clinicalStatus, cells.onsetOn, cells.code, cells.note])}
           >
             <div className="parts">
-              <SelectField field={one.rank} label={at.say('Rank')} options={ranks} choose="By order" width="amount" />
               <SelectField
-                field={one.clinicalStatus}
-                label={at.say('State')}
+                field={cells.rank}
+                label={position.labelFor('Rank')}
+                options={ranks}
+                choose="Automatic"
+                width="amount"
+              />
+              <SelectField
+                field={cells.clinicalStatus}
+                label={position.labelFor('Status')}
                 options={statuses}
-                choose="Not said"
+                choose="Not recorded"
                 width="date"
               />
-              <DateField field={one.onsetOn} label={at.say('Since the day')} max={today} />
-              <TextField field={one.code} label={at.say('Code')} width="amount" autoComplete="off" />
-              <TextField field={one.note} label={at.say('Note')} width="name" autoComplete="off" />
+              <DateField field={cells.onsetOn} label={position.labelFor('Onset date')} max={today} />
+              <TextField field={cells.code} label={position.labelFor('Code')} width="amount" autoComplete="off" />
+              <TextField field={cells.note} label={position.labelFor('Note')} width="name" autoComplete="off" />
             </div>
           </Details>,
         ]
@@ -261,6 +286,6 @@ function Diagnoses({ form, field, intent, today }: ListProps<DiagnosisValues> & 
   )
 }
 
-/** Is anything written in these fields, or wrong with them? */
-const isSaid = (fields: readonly FieldMetadata<string>[]) =>
+/** Whether any of these fields has a value or an error. */
+const hasContent = (fields: readonly FieldMetadata<string>[]) =>
   fields.some(({ initialValue, errors }) => Boolean(initialValue) || Boolean(errors))

@@ -1,53 +1,53 @@
 import type { Intent } from '@conform-to/react'
 import { useMemo } from 'react'
-import { FormSheet, type FormSheetProps } from '~/components/pages/form-page'
-import { KeptNote, type KeptNoteProps } from '~/components/pages/restored-note'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage, type FormPageProps } from '~/components/pages/form-page'
+import { RestoredNote, type RestoredNoteProps } from '~/components/pages/restored-note'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
-import type { Answered } from './answered'
-import { type FollowUpView, type ListName, type NoteValues, toWriteOn } from './note'
+import type { ActionAnswer } from './action-answer'
+import type { FormattedNote } from './format-note.server'
 import { NoteFields, type NoteFieldsProps } from './note-fields'
-import type { NoteInWords } from './note-in-words.server'
+import { addBlankRowsToReply, type FollowUpView, type ListName, type NoteValues } from './note-values'
 import { NoteView } from './note-view'
 
 export interface NoteFormProps {
   title: string
-  answer: Answered | undefined
-  hidden: FormSheetProps['hidden']
+  answer: ActionAnswer | undefined
+  hidden: FormPageProps['hidden']
   today: string
-  /** The list that was written in before saving: focus goes to its new row. */
-  goesOn: ListName | null
+  /** The list edited before saving: focus goes to its new row. */
+  focusList: ListName | null
   values: Omit<NoteValues, 'version'>
   laboratories: NoteFieldsProps['laboratories']
-  draft: (KeptNoteProps['draft'] & { savedAt?: string }) | null
-  /** The visit as it stands, to be shown beside what was typed when somebody else saved it in between. */
-  saved: NoteInWords
+  draft: (RestoredNoteProps['draft'] & { savedAt?: string }) | null
+  /** The saved note, shown if it changed since the form was opened. */
+  saved: FormattedNote
   followUp: FollowUpView | null
-  /** The saved note says enough to be signed. */
+  /** The saved note has what signing needs. */
   signable: boolean
 }
 
-/** The visit's one form. It shows every section, so that saving one of them never loses what was typed in another. */
+/** The form of a visit's note. It shows every section, so that saving one never loses text typed in another. */
 export function NoteForm({
   title,
   answer,
   hidden,
   today,
   laboratories,
-  goesOn,
+  focusList: goesOn,
   values,
   draft,
   saved,
   signable,
   followUp,
 }: NoteFormProps) {
-  const reply = useMemo(() => answer && toWriteOn(answer.reply), [answer])
-  const [form, fields] = useSheetForm<NoteValues>({ id: 'note', lastResult: reply, defaultValue: values })
+  const reply = useMemo(() => answer && addBlankRowsToReply(answer.reply), [answer])
+  const [form, fields] = usePageForm<NoteValues>({ id: 'note', lastResult: reply, defaultValue: values })
   const added: Intent | undefined = goesOn ? { type: 'insert', payload: { name: goesOn } } : undefined
   const intent = answer ? (answer.terms?.intent ?? answer.reply.intent) : added
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={title}
       bare
@@ -62,12 +62,12 @@ export function NoteForm({
       wide
       draft={draft ?? undefined}
     >
-      {!answer && <KeptNote draft={draft} />}
-      {!answer && !signable && <p className="muted">To sign the visit it needs at least one symptom or diagnosis.</p>}
+      {!answer && <RestoredNote draft={draft} />}
+      {!answer && !signable && <p className="muted">Add a symptom or diagnosis to sign.</p>}
       {answer?.conflict ? (
-        <Notice tone="warn" title="What somebody else saved">
+        <Notice tone="warn" title="This record was changed by another user">
           <NoteView note={saved} />
-          <p>Below is what you typed. Saving it takes the place of theirs.</p>
+          <p>Your text is below. Saving it replaces the version above.</p>
         </Notice>
       ) : null}
       <NoteFields
@@ -75,6 +75,6 @@ export function NoteForm({
         followUp={followUp ?? undefined}
         terms={answer?.terms}
       />
-    </FormSheet>
+    </FormPage>
   )
 }

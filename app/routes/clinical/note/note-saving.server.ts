@@ -1,47 +1,44 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
-import { lackingToSign } from '#contract/clinical/prescriptions/rules.ts'
-import { canSign, TO_SIGN } from '#contract/clinical/visits/rules.ts'
+import { missingToSign } from '#contract/clinical/prescriptions/rules.ts'
+import { canSign, NEEDED_TO_SIGN } from '#contract/clinical/visits/rules.ts'
 import { Amendment, VisitNote } from '#contract/clinical/visits/schema.ts'
 import { uuid, version } from '#contract/kernel/fields.ts'
 import { dropDraft, saveDraft } from '~/lib/forms/drafts.server'
 import { submit } from '~/lib/forms/submit.server'
-import { refusalOf } from '~/lib/http/api.server'
+import { toRefusal } from '~/lib/http/api.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { bookAhead } from './follow-up.server'
-import { type ListName, SECTIONS, type SectionName, valuesOf } from './note'
-import { dropBlankRows, holdsMore } from './rows.server'
-import { changedElsewhere, dropBases } from './section-bases.server'
+import { LIVE_CONSULTATION, MEDICINES, PRESCRIPTION_DOCUMENT } from '../consultation/paths'
+import { bookFollowUp } from './follow-up.server'
+import { dropBlankRows, hasUnsavedChanges } from './note-rows.server'
+import { type ListName, SECTIONS, type SectionName, toNoteValues } from './note-values'
+import { dropFingerprints, mergeOtherSections } from './section-conflicts.server'
 
-export const LIVE = '/my-appointment/consultation/:userId/live-consultation'
-export const MEDICINES = '/my-appointment/consultation/:userId/medicines'
-export const PAPER = '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId'
-
-/** The note's draft belongs to this visit of this patient; what is written as an amendment is another. */
-export const draftOf = (patientId: string, recordId: string, form: 'visit-note' | 'amendment' = 'visit-note') => ({
+/** The draft of a visit's note; an amendment has a draft of its own. */
+export const noteDraftKey = (patientId: string, recordId: string, form: 'visit-note' | 'amendment' = 'visit-note') => ({
   form,
   patientId,
   recordId,
 })
 
-const Written = VisitNote.extend({ visitId: uuid() })
-// What cannot be signed is said where it can be mended, before the last look.
-const WrittenToSign = Written.superRefine(({ symptoms = [], diagnoses = [], lines = [] }, context) => {
-  const lacks = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
-  if (!canSign({ symptoms, diagnoses })) lacks(['symptoms'], TO_SIGN)
-  for (const [at, line] of lines.entries())
-    for (const [name, message] of Object.entries(lackingToSign(line))) lacks(['lines', at, name], message)
+const NoteInput = VisitNote.extend({ visitId: uuid() })
+// What is missing is reported on the form, before the Check and sign page.
+const SignableNoteInput = NoteInput.superRefine(({ symptoms = [], diagnoses = [], lines = [] }, context) => {
+  const addIssue = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+  if (!canSign({ symptoms, diagnoses })) addIssue(['symptoms'], NEEDED_TO_SIGN)
+  for (const [index, line] of lines.entries())
+    for (const [name, message] of Object.entries(missingToSign(line))) addIssue(['lines', index, name], message)
 })
-const WrittenToBook = Written.refine(({ followUpOn, followUpAfter }) => followUpOn || followUpAfter, {
+const FollowUpNoteInput = NoteInput.refine(({ followUpOn, followUpAfter }) => followUpOn || followUpAfter, {
   path: ['followUpOn'],
-  error: 'Enter the day of the follow-up',
+  error: 'Enter the follow-up date',
 })
-const Signing = z.strictObject({ visitId: uuid(), version: version() })
-const Amended = Amendment.extend({ visitId: uuid() })
+const SignInput = z.strictObject({ visitId: uuid(), version: version() })
+const AmendmentInput = Amendment.extend({ visitId: uuid() })
 
-/** Empty where the form shows every section: what is empty in it was emptied. */
-const EMPTIED = {
+/** The form shows every section, so a section missing from the post was cleared. */
+const EMPTY_SECTIONS = {
   symptoms: [],
   diagnoses: [],
   procedures: [],
@@ -54,151 +51,154 @@ const EMPTIED = {
   followUpReason: null,
 }
 
-/** The pressed button's name is no field of a form. */
-export const dropIntent = (form: FormData) => {
+/** Removes the fields that belong to the page and not to the note: the pressed button and the section fingerprints. */
+export const dropControlFields = (form: FormData) => {
   form.delete('intent')
-  dropBases(form)
+  dropFingerprints(form)
   return null
 }
 
-/** The visit's page for an appointment, as its address says. */
-interface Where {
+interface NoteLocation {
   userId: string
   appointment: string | undefined
 }
-const page = ({ userId, appointment }: Where, more: Record<string, string | number | null | undefined> = {}) =>
-  to(LIVE, { userId }, { appointment, ...more })
+const noteUrl = (
+  { userId, appointment }: NoteLocation,
+  query: Record<string, string | number | null | undefined> = {},
+) => to(LIVE_CONSULTATION, { userId }, { appointment, ...query })
 
 /**
- * Saves every section. `finish` looks at once whether it can be signed, and goes on to the last look; `medicines` goes on
- * to the page of the prescription; `times` shows free times for the follow-up, and `bookAt` is the one that was pressed.
+ * Saves every section of the note. Intent `finish` also checks that it can be signed and opens Check and sign;
+ * `medicines` opens the prescription; `times` shows free times for the follow-up. A posted `bookAt` books that time.
  */
-export async function saveNote(args: ActionFunctionArgs, where: Where, intent: string) {
+export async function saveNote(args: ActionFunctionArgs, location: NoteLocation, intent: string) {
   const finish = intent === 'finish'
   const { api } = await requireScreen(args)
-  const visitId = await visitIn(args)
+  const visitId = await readVisitId(args)
   const bookAt = String((await args.request.clone().formData()).get('bookAt') ?? '')
-  let goesOn: ListName | null = null
-  let booked = false
-  return submit(args, finish ? WrittenToSign : intent === 'times' ? WrittenToBook : Written, {
-    draft: visitId ? draftOf(where.userId, visitId) : undefined,
+  let focusList: ListName | null = null
+  let isBooked = false
+  return submit(args, finish ? SignableNoteInput : intent === 'times' ? FollowUpNoteInput : NoteInput, {
+    draft: visitId ? noteDraftKey(location.userId, visitId) : undefined,
     onIntent: (form) => {
-      if (!form.has('__intent__')) goesOn = dropBlankRows(form)
+      if (!form.has('__intent__')) focusList = dropBlankRows(form)
       form.delete('bookAt')
-      return dropIntent(form)
+      return dropControlFields(form)
     },
     send: async ({ labOrder, ...sections }) => {
       const saved = await api.visits.save({
-        ...EMPTIED,
+        ...EMPTY_SECTIONS,
         lines: [],
         ...sections,
         labOrder: sections.tests?.length ? labOrder : null,
       })
       if (!bookAt) return saved
-      const { message, ...done } = await bookAhead(api, sections.visitId, bookAt)
-      booked = done.booked
-      return { ...saved, message }
+      const booking = await bookFollowUp(api, sections.visitId, bookAt)
+      isBooked = booking.isBooked
+      return { ...saved, message: booking.message }
     },
-    then: {
-      go: () => {
-        const { userId, appointment } = where
+    onSuccess: {
+      redirectTo: () => {
+        const { userId, appointment } = location
         if (intent === 'medicines') return to(MEDICINES, { userId }, { appointment })
-        if (intent === 'times' || (bookAt && !booked)) return page(where, { times: 1 })
-        return page(where, finish ? { check: 1 } : { focus: bookAt ? null : goesOn })
+        if (intent === 'times' || (bookAt && !isBooked)) return noteUrl(location, { times: 1 })
+        return noteUrl(location, finish ? { check: 1 } : { focus: bookAt ? null : focusList })
       },
-      say: 'Saved',
+      message: 'Saved',
     },
   })
 }
 
 /**
- * Saves one section. What is typed in the others at this moment stays in the form, as a draft. That somebody saved another
- * section meanwhile is no conflict.
+ * Saves one section and keeps unsaved text of the others as a draft. A change that someone else made to another section
+ * is merged and is not a conflict.
  */
-export async function saveSection(args: ActionFunctionArgs, where: Where, section: SectionName) {
+export async function saveSection(args: ActionFunctionArgs, location: NoteLocation, section: SectionName) {
   const { api } = await requireScreen(args)
   const posted = await args.request.clone().formData()
-  const own: readonly string[] = SECTIONS[section]
-  const others = Object.keys(Written.shape).filter((name) => ![...own, 'visitId', 'version'].includes(name))
-  const loose = Object.fromEntries(others.map((name) => [name, z.any().optional()]))
-  let goesOn: ListName | null = null
-  let kept = false
-  return submit(args, Written.extend(loose), {
+  const ownFields: readonly string[] = SECTIONS[section]
+  const isOwn = (name: string) => ownFields.includes(name)
+  const otherFields = Object.keys(NoteInput.shape).filter(
+    (name) => ![...ownFields, 'visitId', 'version'].includes(name),
+  )
+  const unchecked = Object.fromEntries(otherFields.map((name) => [name, z.any().optional()]))
+  let focusList: ListName | null = null
+  let keepsDraft = false
+  return submit(args, NoteInput.extend(unchecked), {
     onIntent: (form) => {
-      goesOn = dropBlankRows(form)
-      return dropIntent(form)
+      focusList = dropBlankRows(form)
+      return dropControlFields(form)
     },
     send: async (typed) => {
-      const { visitId, version: against } = typed
-      const said = { ...EMPTIED, lines: [], ...typed, ...(!typed.tests?.length && { labOrder: null }) }
-      const sections = Object.fromEntries(Object.entries(said).filter(([name]) => own.includes(name)))
-      const saveOn = (stands: number) => api.visits.save({ visitId, version: stands, ...sections })
-      const saved = await saveOn(against).catch(async (error: unknown) => {
-        if (refusalOf(error)?.status !== 409) throw error
-        const { data: now } = await api.visits.view({ visitId })
-        if (!changedElsewhere(posted, valuesOf(now), section)) throw error
-        return saveOn(now.version)
+      const { visitId } = typed
+      const note = { ...EMPTY_SECTIONS, lines: [], ...typed, ...(!typed.tests?.length && { labOrder: null }) }
+      const sections = Object.fromEntries(Object.entries(note).filter(([name]) => isOwn(name)))
+      const saveOver = (currentVersion: number) => api.visits.save({ visitId, version: currentVersion, ...sections })
+      const saved = await saveOver(typed.version).catch(async (error: unknown) => {
+        if (toRefusal(error)?.status !== 409) throw error
+        const { data: current } = await api.visits.view({ visitId })
+        if (!mergeOtherSections(posted, toNoteValues(current), section)) throw error
+        return saveOver(current.version)
       })
-      dropBases(posted)
+      dropFingerprints(posted)
       const { data: visit } = await api.visits.view({ visitId })
       posted.set('version', String(saved.data.version))
-      kept = holdsMore(posted, valuesOf(visit), own)
-      // What is saved is shown as it was saved, and not as it was typed.
-      for (const name of [...posted.keys()]) if (own.includes(name.split(/[[.]/)[0]!)) posted.delete(name)
-      await (kept
-        ? saveDraft(api, draftOf(where.userId, visitId), posted)
-        : dropDraft(api, draftOf(where.userId, visitId)))
+      keepsDraft = hasUnsavedChanges(posted, toNoteValues(visit), ownFields)
+      // The draft leaves the saved section out, so that the page shows it as it was saved.
+      for (const name of [...posted.keys()]) if (isOwn(name.split(/[[.]/)[0]!)) posted.delete(name)
+      const draft = noteDraftKey(location.userId, visitId)
+      await (keepsDraft ? saveDraft(api, draft, posted) : dropDraft(api, draft))
       return saved
     },
-    then: {
-      go: () => page(where, { focus: goesOn, draft: kept ? 'continue' : null }),
-      say: () => (kept ? 'Saved this section. The others are kept as a draft' : 'Saved'),
+    onSuccess: {
+      redirectTo: () => noteUrl(location, { focus: focusList, draft: keepsDraft ? 'continue' : null }),
+      message: () => (keepsDraft ? 'Section saved. Your other changes are kept as a draft' : 'Saved'),
     },
   })
 }
 
-/** Nothing of the note changes after this, but by an amendment. */
-export async function signVisit(args: ActionFunctionArgs, where: Where) {
+/** Signs the visit. Afterwards its note changes only by amendments. */
+export async function signVisit(args: ActionFunctionArgs, location: NoteLocation) {
   const { api } = await requireScreen(args)
-  return submit(args, Signing, {
-    onIntent: dropIntent,
-    send: (signing) => api.visits.sign(signing),
-    then: {
-      go: ({ prescriptionId, appointmentId: appointment, followUpOn }) =>
+  return submit(args, SignInput, {
+    onIntent: dropControlFields,
+    send: (input) => api.visits.sign(input),
+    onSuccess: {
+      redirectTo: ({ prescriptionId, appointmentId: appointment, followUpOn }) =>
         prescriptionId && !followUpOn
-          ? to(PAPER, { userId: where.userId, prescriptionId }, { appointment })
-          : page({ ...where, appointment }),
-      say: 'Visit signed',
+          ? to(PRESCRIPTION_DOCUMENT, { userId: location.userId, prescriptionId }, { appointment })
+          : noteUrl({ ...location, appointment }),
+      message: 'Visit signed',
     },
   })
 }
 
-/** A signed note as it is to read from now on, and why. */
-export async function amendNote(args: ActionFunctionArgs, where: Where) {
+/** Adds a new version of a signed note, with the reason. */
+export async function amendNote(args: ActionFunctionArgs, location: NoteLocation) {
   const { api } = await requireScreen(args)
-  const visitId = await visitIn(args)
-  return submit(args, Amended, {
-    draft: visitId ? draftOf(where.userId, visitId, 'amendment') : undefined,
+  const visitId = await readVisitId(args)
+  return submit(args, AmendmentInput, {
+    draft: visitId ? noteDraftKey(location.userId, visitId, 'amendment') : undefined,
     onIntent: (form) => {
       if (!form.has('__intent__')) dropBlankRows(form)
-      return dropIntent(form)
+      return dropControlFields(form)
     },
     send: ({ labOrder, ...sections }) =>
-      api.visits.amend({ ...EMPTIED, ...sections, labOrder: sections.tests?.length ? labOrder : null }),
-    then: { go: () => page(where), say: 'Note amended' },
+      api.visits.amend({ ...EMPTY_SECTIONS, ...sections, labOrder: sections.tests?.length ? labOrder : null }),
+    onSuccess: { redirectTo: () => noteUrl(location), message: 'Note amended' },
   })
 }
 
-async function visitIn(args: ActionFunctionArgs): Promise<string | null> {
+async function readVisitId(args: ActionFunctionArgs): Promise<string | null> {
   const posted = await args.request.clone().formData()
   return uuid().safeParse(posted.get('visitId')).data ?? null
 }
 
-/** Which of the page's buttons was pressed. */
-export async function pressed(args: ActionFunctionArgs) {
+/** Reads which of the page's buttons was pressed. */
+export async function readPressedButton(args: ActionFunctionArgs) {
   const posted = await args.request.clone().formData()
   const intent = String(posted.get('intent') ?? '')
   const section = intent.replace(/^save:/, '')
-  const named = intent !== section && Object.hasOwn(SECTIONS, section)
-  return { intent, section: named ? (section as SectionName) : null, amending: posted.has('noteVersion') }
+  const isSection = intent !== section && Object.hasOwn(SECTIONS, section)
+  return { intent, section: isSection ? (section as SectionName) : null, isAmendment: posted.has('noteVersion') }
 }

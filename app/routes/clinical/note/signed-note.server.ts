@@ -1,21 +1,23 @@
 import type { Visit } from '#contract/clinical/visits/schema.ts'
 import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
-import { CERTIFICATES } from '../certificates/certificates.server'
-import { appointmentIn } from '../consultation/record.server'
-import { LIVE } from './note-saving.server'
+import { CERTIFICATES, LIVE_CONSULTATION } from '../consultation/paths'
+import { readAppointmentId } from '../consultation/record.server'
 
-/** Which version of the note the address asks for; anything that is no number is as if it were not there. */
-export function versionIn(url: URL): number | undefined {
-  const named = url.searchParams.get('version') ?? ''
-  return /^[1-9]\d{0,3}$/.test(named) ? Number(named) : undefined
+/** Reads the note version from the query; ignores anything that is not a number. */
+export function readNoteVersion(url: URL): number | undefined {
+  const text = url.searchParams.get('version') ?? ''
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined
 }
 
-/** What stands around a signed note: who signed it, its versions, what is to follow. */
-export function signedOf(visit: Visit, { userId, format, url }: { userId: string; format: Formatter; url: URL }) {
+/** What is shown around a signed note: who signed it, links, its versions and the follow-up. */
+export function toSignedNoteView(
+  visit: Visit,
+  { userId, format, url }: { userId: string; format: Formatter; url: URL },
+) {
   const { appointmentId, doctorId, doctorName, versions, noteVersion, followUp, followUpOn } = visit
-  const page = (more: Record<string, string | number> = {}) =>
-    to(LIVE, { userId }, { appointment: appointmentIn(url) ?? appointmentId, ...more })
+  const noteUrl = (query: Record<string, string | number> = {}) =>
+    to(LIVE_CONSULTATION, { userId }, { appointment: readAppointmentId(url) ?? appointmentId, ...query })
   const newest = versions.at(-1)?.number ?? noteVersion
   return {
     lead: visit.signedAt && `Signed ${format.dateTime(visit.signedAt)} by ${doctorName}`,
@@ -25,23 +27,23 @@ export function signedOf(visit: Visit, { userId, format, url }: { userId: string
       noteVersion < newest ? { version: noteVersion } : {},
     ),
     certificates: visit.amendable ? to(CERTIFICATES, { userId }, { appointment: appointmentId }) : null,
-    amend: visit.amendable ? page({ amend: 1 }) : null,
-    earlier: noteVersion < newest ? { newest: page(), words: `This is version ${noteVersion} of ${newest}.` } : null,
+    amend: visit.amendable ? noteUrl({ amend: 1 }) : null,
+    earlier: noteVersion < newest ? { newest: noteUrl(), text: `This is version ${noteVersion} of ${newest}.` } : null,
     versions:
       versions.length > 1
         ? versions.toReversed().map(({ number, reason, signedBy, signedAt }) => ({
             number,
-            href: number === newest ? page() : page({ version: number }),
+            href: number === newest ? noteUrl() : noteUrl({ version: number }),
             current: number === noteVersion,
-            name: number === 1 ? 'As it was signed' : `Version ${number}`,
-            words: `${format.dateTime(signedAt)}, ${signedBy}${reason ? `: ${reason}` : ''}`,
+            name: number === 1 ? 'Original version' : `Version ${number}`,
+            text: `${format.dateTime(signedAt)}, ${signedBy}${reason ? `: ${reason}` : ''}`,
           }))
         : [],
     followUp:
       followUp?.status === 'open' && followUpOn
         ? {
-            words: `Follow-up on ${format.longDay(followUpOn)} is not booked yet`,
-            label: 'Book the follow-up',
+            text: `Follow-up on ${format.longDay(followUpOn)} is not booked yet`,
+            label: 'Book follow-up',
             href: to('/book-appointment', null, {
               patient: userId,
               doctor: doctorId,
@@ -51,11 +53,11 @@ export function signedOf(visit: Visit, { userId, format, url }: { userId: string
           }
         : followUp?.appointmentId
           ? {
-              words: 'The follow-up is booked',
-              label: 'Show the appointment',
+              text: 'Follow-up booked',
+              label: 'View appointment',
               href: to('/appointment/:appointmentId', { appointmentId: followUp.appointmentId }),
             }
           : null,
   }
 }
-export type Signed = ReturnType<typeof signedOf>
+export type SignedNoteView = ReturnType<typeof toSignedNoteView>

@@ -1,32 +1,32 @@
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
-import type { Answered } from './answered'
-import { NotSaved } from './not-saved'
-import type { NoteInWords } from './note-in-words.server'
+import type { ActionAnswer } from './action-answer'
+import type { FormattedNote } from './format-note.server'
 import { NoteView } from './note-view'
-import type { Signed } from './signed-note.server'
+import type { SignedNoteView } from './signed-note.server'
+import { UnsavedNote } from './unsaved-note'
 
 interface SignedNoteProps {
-  note: NoteInWords
-  signed: Signed | null
-  paper: string | null
-  answer: Answered | undefined
+  note: FormattedNote
+  signed: SignedNoteView | null
+  prescriptionHref: string | null
+  answer: ActionAnswer | undefined
 }
 
-/** A note that is read: the version that holds, or an earlier one, with all there are below it. */
-export function SignedNote({ note, signed, paper, answer }: SignedNoteProps) {
+/** A signed note in its newest or an earlier version, with the list of its versions. */
+export function SignedNote({ note, signed, prescriptionHref: paper, answer }: SignedNoteProps) {
   return (
     <div className="stack">
-      <NotSaved answer={answer} signed={signed?.lead} />
+      <UnsavedNote answer={answer} signed={signed?.lead} />
       {signed?.earlier && (
-        <Notice tone="warn" title={signed.earlier.words}>
+        <Notice tone="warn" title={signed.earlier.text}>
           <p>
-            <a href={signed.earlier.newest}>Show the note as it stands now</a>
+            <a href={signed.earlier.newest}>Show current note</a>
           </p>
         </Notice>
       )}
       {signed?.followUp && (
-        <Notice title={signed.followUp.words}>
+        <Notice title={signed.followUp.text}>
           <p>
             <ButtonLink href={signed.followUp.href}>{signed.followUp.label}</ButtonLink>
           </p>
@@ -36,10 +36,10 @@ export function SignedNote({ note, signed, paper, answer }: SignedNoteProps) {
         <NoteView note={note} />
         {(paper || signed) && (
           <p className="row mt-4">
-            {paper && <a href={paper}>Print the prescription</a>}
-            {signed && <a href={signed.summary}>Print the summary</a>}
+            {paper && <a href={paper}>Print prescription</a>}
+            {signed && <a href={signed.summary}>Print summary</a>}
             {signed?.certificates && <a href={signed.certificates}>Certificates</a>}
-            {signed?.amend && <a href={signed.amend}>Amend the note</a>}
+            {signed?.amend && <a href={signed.amend}>Amend note</a>}
           </p>
         )}
       </div>
@@ -47,9 +47,9 @@ export function SignedNote({ note, signed, paper, answer }: SignedNoteProps) {
         <section className="panel">
           <h2 className="text-base">Versions of this note</h2>
           <ol reversed>
-            {signed.versions.map(({ number, href, current, name, words }) => (
+            {signed.versions.map(({ number, href, current, name, text }) => (
               <li key={number} value={number}>
-                {current ? <b>{name}</b> : <a href={href}>{name}</a>}, {words}
+                {current ? <b>{name}</b> : <a href={href}>{name}</a>}, {text}
               </li>
             ))}
           </ol>

@@ -2,7 +2,7 @@ import { Button } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
 import type { Favourite } from './medicines-values'
 
-/** Favourites as whole lines: the button of one adds it as it is kept. */
+/** The doctor's favourites, with a button that adds the full line of each. */
 export function FavouriteLines({ favourites, open }: { favourites: readonly Favourite[]; open: boolean }) {
   if (favourites.length === 0) return null
   return (

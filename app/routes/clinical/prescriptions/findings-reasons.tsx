@@ -1,53 +1,46 @@
 import { TextArea } from '~/components/fields/text-area'
-import { FormSheet, type FormSheetProps } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
-import { Notice } from '~/components/ui/notice'
-import { refusedAct } from '~/lib/forms/refused-act'
-import { useKept } from '~/lib/forms/restored'
-import type { Answered } from '../note/answered'
-import { FindingInWords } from './findings'
+import { FormPage, type FormPageProps } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
+import { useRestoredForm } from '~/lib/forms/restored-form'
+import type { ActionAnswer } from '../note/action-answer'
+import { FindingText } from './findings'
 import type { FindingsView, FindingView } from './findings.server'
 
 interface ReasonsProps {
   checks: FindingsView | null
   /** The page's form token. */
   token: string
-  answer: Answered | undefined
+  answer: ActionAnswer | undefined
 }
 
-const about = (values: Record<string, unknown> | null | undefined) => values?.finding
+const findingIn = (values: Record<string, unknown> | null | undefined) => values?.finding
 
-/** Whether an answer is to one of these forms, and not to another one of the page. */
-export const isOfReason = (answer: Answered | undefined): boolean => about(answer?.reply.initialValue) !== undefined
+/** Whether an answer belongs to one of these forms, not to another form of the page. */
+export const isReasonAnswer = (answer: ActionAnswer | undefined): boolean =>
+  findingIn(answer?.reply.initialValue) !== undefined
 
-/** A form for each finding that needs a reason, with the finding above it. */
+/** A form for each finding that needs a reason. */
 export function FindingReasons({ checks, token, answer }: ReasonsProps) {
-  const asked = checks?.findings.filter(({ asksReason }) => asksReason) ?? []
-  const elsewhere = isOfReason(answer) && !asked.some(({ finding }) => finding === about(answer?.reply.initialValue))
-  const refused = elsewhere ? refusedAct(answer?.reply) : []
-  const notSaved = refused.length > 0 && (
-    <Notice tone="bad" role="alert" title="The reason is not saved">
-      {refused.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </Notice>
-  )
-  if (!checks || asked.length === 0) return notSaved || null
+  const open = checks?.findings.filter(({ needsReason }) => needsReason) ?? []
+  const isClosed =
+    isReasonAnswer(answer) && !open.some(({ finding }) => finding === findingIn(answer?.reply.initialValue))
+  const refusal = isClosed && <RefusalNotice reply={answer?.reply} title="The reason is not saved" />
+  if (!checks || open.length === 0) return refusal || null
   return (
     <section aria-labelledby="reasons" className="stack">
-      {notSaved}
+      {refusal}
       <h2 id="reasons" className="text-lg">
-        {asked.length === 1 ? 'Why it is prescribed all the same' : 'Why they are prescribed all the same'}
+        {open.length === 1 ? 'Reason for prescribing' : 'Reasons for prescribing'}
       </h2>
       <p className="muted">
-        Your reason stands in the record under your name, and cannot be changed. Or go on writing, and choose another
-        medicine.
+        Your reason is recorded under your name and can’t be changed. You can also go back and choose another medicine.
       </p>
-      {asked.map((found, at) => (
+      {open.map((found, index) => (
         <ReasonForm
           key={found.finding}
-          {...{ found, at }}
-          answer={isOfReason(answer) ? answer : undefined}
+          {...{ found, index }}
+          answer={isReasonAnswer(answer) ? answer : undefined}
           hidden={{
             token,
             formKey: found.formKey,
@@ -61,27 +54,27 @@ export function FindingReasons({ checks, token, answer }: ReasonsProps) {
 
 interface ReasonFormProps {
   found: FindingView
-  at: number
-  hidden: FormSheetProps['hidden']
-  answer: Answered | undefined
+  index: number
+  hidden: FormPageProps['hidden']
+  answer: ActionAnswer | undefined
 }
 
-function ReasonForm({ found, at, hidden, answer }: ReasonFormProps) {
-  const kept = useKept()
-  const mine = about(answer?.reply.initialValue) === found.finding
-  // What was kept, or refused, is of one of the forms: the others begin empty.
-  const others = Boolean(answer) || (kept !== null && about(kept.values) !== found.finding)
-  const [form, fields] = useSheetForm<{ reason: string }>({
-    id: `reason-${at + 1}`,
-    lastResult: mine ? answer?.reply : others ? { initialValue: {} } : undefined,
+function ReasonForm({ found, index, hidden, answer }: ReasonFormProps) {
+  const restored = useRestoredForm()
+  const isMine = findingIn(answer?.reply.initialValue) === found.finding
+  // Restored or refused values belong to one of the forms. The others start empty.
+  const isOtherForm = Boolean(answer) || (restored !== null && findingIn(restored.values) !== found.finding)
+  const [form, fields] = usePageForm<{ reason: string }>({
+    id: `reason-${index + 1}`,
+    lastResult: isMine ? answer?.reply : isOtherForm ? { initialValue: {} } : undefined,
     defaultValue: { reason: '' },
   })
   return (
-    <FormSheet form={form} title="Reason" bare hidden={hidden} save="Save reason" keeps={mine || !others}>
+    <FormPage form={form} title="Reason" bare hidden={hidden} save="Save reason" restores={isMine || !isOtherForm}>
       <p>
-        <FindingInWords found={found} />
+        <FindingText found={found} />
       </p>
       <TextArea field={fields.reason} label={`Reason for ${found.medicine}`} rows={2} />
-    </FormSheet>
+    </FormPage>
   )
 }

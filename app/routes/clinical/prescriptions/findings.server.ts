@@ -1,8 +1,8 @@
-import type { CheckedPrescription } from '#contract/clinical/prescriptions/checking-calls.ts'
+import type { CheckedPrescription } from '#contract/clinical/prescriptions/safety-check-calls.ts'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
-/** A finding as it is shown. */
+/** A finding of the safety checks, as shown. */
 export interface FindingView {
   finding: string
   /** One of the states of a finding in components/ui/statuses.ts. */
@@ -10,47 +10,47 @@ export interface FindingView {
   medicine: string
   words: string
   reason: string | null
-  /** It can be passed, and needs a reason that nobody gave. */
-  asksReason: boolean
+  /** It needs a reason, which has not been given yet. */
+  needsReason: boolean
   /** The idempotency key of the form for its reason. */
   formKey: string
 }
 
-/** What the safety checks say of a prescription, in words. */
+/** The result of a prescription's safety checks. */
 export interface FindingsView {
   prescriptionId: string
   findings: FindingView[]
-  /** Medicines of which nobody knows what is in them. */
+  /** Medicines with unknown ingredients. */
   unknown: string[]
-  /** What was not checked, and why: sentences. */
+  /** Sentences that say what was not checked, and why. */
   notChecked: string[]
-  /** How many keep it from being signed. */
+  /** The number of findings that prevent signing. */
   open: number
-  /** One of them can be passed by no reason. */
+  /** Whether a finding can't be overridden with a reason. */
   blocked: boolean
 }
 
-const named = (names: readonly string[]) => names.join(', ')
+const joinNames = (names: readonly string[]) => names.join(', ')
 
-/** What nobody could compare, in sentences: silence about it would be taken for "nothing found". */
-function notCheckedInWords({ notChecked, allergies }: CheckedPrescription): string[] {
+/** Says what could not be checked: silence would be taken for "nothing found". */
+function describeUnchecked({ notChecked, allergies }: CheckedPrescription): string[] {
   const { medicines, longTerm } = notChecked
   return [
     ...(allergies === 'unrecorded'
       ? [
-          'Allergies were never recorded for this patient, so nothing is checked against them. Ask, and write the answer in the medical history.',
+          'Allergies were never recorded for this patient, so medicines are not checked against them. Ask the patient and record the answer in the medical history.',
         ]
       : []),
-    ...(medicines.length > 0 ? [`Not checked: ${named(medicines)}. What is in it is not known here.`] : []),
+    ...(medicines.length > 0 ? [`Not checked: ${joinNames(medicines)}. The ingredients are unknown.`] : []),
     ...(notChecked.allergies.length > 0
-      ? [`Not compared with the medicines: the allergy to ${named(notChecked.allergies)}. Compare it yourself.`]
+      ? [`Not checked: allergy to ${joinNames(notChecked.allergies)}. Check it yourself.`]
       : []),
-    ...(longTerm.length > 0 ? [`Not checked: the long-term medicine ${named(longTerm)}.`] : []),
+    ...(longTerm.length > 0 ? [`Not checked: long-term medicine ${joinNames(longTerm)}.`] : []),
   ]
 }
 
-/** The findings of a prescription, for its page; null where there is none yet. */
-export async function findingsOf(
+/** Loads the findings of a prescription; null if there is no prescription yet. */
+export async function loadFindings(
   { api }: Pick<ScreenContext, 'api'>,
   prescriptionId: string | null,
 ): Promise<FindingsView | null> {
@@ -62,15 +62,17 @@ export async function findingsOf(
     medicine,
     words,
     reason,
-    asksReason: severity !== 'low' && reason === null && !blocked,
+    needsReason: severity !== 'low' && reason === null && !blocked,
     formKey: crypto.randomUUID(),
   }))
-  const blocked = data.findings.some((one) => one.blocked)
-  const unpassed = data.findings.filter(({ severity, reason }) => severity !== 'low' && reason === null)
+  const blocked = data.findings.some((finding) => finding.blocked)
+  const open = data.findings.filter(({ severity, reason }) => severity !== 'low' && reason === null)
   return {
-    ...{ prescriptionId, findings, blocked },
+    prescriptionId,
+    findings,
+    blocked,
     unknown: data.notChecked.medicines,
-    notChecked: notCheckedInWords(data),
-    open: unpassed.length,
+    notChecked: describeUnchecked(data),
+    open: open.length,
   }
 }

@@ -3,10 +3,10 @@ import { Notice } from '~/components/ui/notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { FindingsView, FindingView } from './findings.server'
 
-const key = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+const toKey = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** One finding: how much it matters as a word and a shape, what was found, and why it was passed. */
-export function FindingInWords({ found, bare }: { found: FindingView; bare?: boolean }) {
+/** One finding: its severity, what was found, and the reason it was overridden. */
+export function FindingText({ found, bare }: { found: FindingView; bare?: boolean }) {
   return (
     <>
       <StatusMark kind="finding" state={found.state} /> {!bare && <b>{found.medicine}:</b>} {found.words}
@@ -15,43 +15,43 @@ export function FindingInWords({ found, bare }: { found: FindingView; bare?: boo
   )
 }
 
-/** The findings of the page's prescription, for the lines that stand deep in its form. */
+/** The findings of the page's prescription, for the lines deep in its form. */
 export const ChecksContext = createContext<FindingsView | null>(null)
 
-/** What was found about one medicine as it is saved, to stand beside its line in a form with the visit's id. */
-export function FindingsOfLine({ medicine = '' }: { medicine?: string }) {
+/** The findings about one saved medicine, beside its line. */
+export function LineFindings({ medicine = '' }: { medicine?: string }) {
   const checks = useContext(ChecksContext)
-  const found = checks?.findings.filter((one) => key(one.medicine) === key(medicine)) ?? []
-  const unknown = checks?.unknown.some((name) => key(name) === key(medicine))
+  const found = checks?.findings.filter((finding) => toKey(finding.medicine) === toKey(medicine)) ?? []
+  const unknown = checks?.unknown.some((name) => toKey(name) === toKey(medicine))
   return (
-    // With script the line is checked again as it is written: app/enhance/line-checks.ts writes here.
+    // With script, app/enhance/line-checks.ts updates this while the line is typed.
     <div data-findings="" aria-live="polite">
       {(found.length > 0 || unknown) && (
         <ul className="mt-2 grid gap-2" aria-label={`Safety checks of ${medicine}`}>
-          {found.map((one) => (
-            <li key={one.finding}>
-              <FindingInWords found={one} bare />
+          {found.map((finding) => (
+            <li key={finding.finding}>
+              <FindingText found={finding} bare />
             </li>
           ))}
-          {unknown && <li>Not checked: what is in it is not known here.</li>}
+          {unknown && <li>Not checked: the ingredients are unknown.</li>}
         </ul>
       )}
     </div>
   )
 }
 
-/** All that the checks say of the prescription as it is saved. `next`: where reasons are given, said at the end. */
+/** All findings of the saved prescription. `next` says where to enter reasons. */
 export function FindingsSummary({ checks, next }: { checks: FindingsView | null; next?: string }) {
   if (!checks) return null
   const { findings, notChecked, open } = checks
   if (findings.length + notChecked.length === 0) return null
   return (
-    <Notice tone={open > 0 ? 'bad' : 'warn'} title={titleOf(checks)} className="my-4">
+    <Notice tone={open > 0 ? 'bad' : 'warn'} title={summaryTitle(checks)} className="my-4">
       {findings.length > 0 && (
         <ul className="grid gap-2">
-          {findings.map((one) => (
-            <li key={one.finding}>
-              <FindingInWords found={one} />
+          {findings.map((finding) => (
+            <li key={finding.finding}>
+              <FindingText found={finding} />
             </li>
           ))}
         </ul>
@@ -64,10 +64,10 @@ export function FindingsSummary({ checks, next }: { checks: FindingsView | null;
   )
 }
 
-function titleOf({ findings, open, blocked }: FindingsView): string {
+function summaryTitle({ findings, open, blocked }: FindingsView): string {
   if (findings.length === 0) return 'Safety checks of the prescription'
   const count = findings.length === 1 ? '1 finding' : `${findings.length} findings`
-  if (blocked) return `Safety checks: ${count}. The prescription cannot be signed like this`
+  if (blocked) return `Safety checks: ${count}. This prescription cannot be signed`
   if (open === 0) return `Safety checks: ${count}`
-  return `Safety checks: ${count}, ${open} to be answered before it is signed`
+  return `Safety checks: ${count}, ${open} to resolve before signing`
 }

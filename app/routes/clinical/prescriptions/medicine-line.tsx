@@ -1,42 +1,37 @@
-import { FREQUENCIES } from '#contract/clinical/prescriptions/pattern.ts'
-import { FOODS, ROUTES } from '#contract/clinical/prescriptions/rules.ts'
-import { CheckField } from '~/components/fields/check-field'
+import { CheckboxField } from '~/components/fields/checkbox-field'
 import { DateField } from '~/components/fields/date-field'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
 import { NumberField, TextField } from '~/components/fields/text-field'
-import { FormSheet, type FormSheetProps } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage, type FormPageProps } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
-import type { Answered, LineValues } from './medicines-values'
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const foods = Object.entries(FOODS).map(([value, label]) => ({ value, label: capital(label) }))
-const routes = ROUTES.map((route) => ({ value: route, label: capital(route) }))
-const codes = Object.entries(FREQUENCIES).map(([code, { words }]) => `${code} ${words}`)
+import type { ActionAnswer } from '../note/action-answer'
+import { FOOD_OPTIONS, FrequencyList, ROUTE_OPTIONS } from './line-options'
+import type { LineValues } from './medicines-values'
 
 interface MedicineLineProps {
   lineId: string
-  /** It is one of the doctor's favourites already. */
+  /** Whether it is already one of the doctor's favourites. */
   isFavourite: boolean
   values: LineValues
-  /** What the quantity is counted in, and what it comes to. */
+  /** The unit of the quantity, and a hint with the calculated quantity. */
   unit: string
   hint: string
   page: string
-  hidden: FormSheetProps['hidden']
-  answer: Answered | undefined
+  hidden: FormPageProps['hidden']
+  answer: ActionAnswer | undefined
 }
 
-/** All of one medicine. */
+/** The form with all fields of one medicine. */
 export function MedicineLine({ lineId, isFavourite, values, unit, hint, page, hidden, answer }: MedicineLineProps) {
-  const [form, fields] = useSheetForm<LineValues>({
+  const [form, fields] = usePageForm<LineValues>({
     id: 'medicine',
     lastResult: answer?.reply,
     defaultValue: values,
   })
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={values.medicine}
       back={{ href: page, label: 'Prescription' }}
@@ -44,43 +39,43 @@ export function MedicineLine({ lineId, isFavourite, values, unit, hint, page, hi
       save="Save medicine"
       also={
         <Button name="intent" value="favour" busy="Saving…">
-          {isFavourite ? 'Save, and change my favourite' : 'Save, and make it a favourite'}
+          {isFavourite ? 'Save and update favourite' : 'Save and add to favourites'}
         </Button>
       }
       cancel={page}
       wide
     >
       <TextField field={fields.medicine} label="Medicine" autoComplete="off" />
-      <Fieldset legend="How it is taken">
+      <Fieldset legend="Dosage">
         <Pair>
           <TextField field={fields.dose} label="Dose" width="amount" autoComplete="off" autoFocus={!answer} />
-          <TextField field={fields.pattern} label="How often" width="amount" autoComplete="off" list="frequencies" />
+          <TextField field={fields.pattern} label="Frequency" width="amount" autoComplete="off" list="frequencies" />
         </Pair>
         <Pair>
           <NumberField field={fields.durationDays} label="Days" optional />
-          <SelectField field={fields.food} label="Food" options={foods} choose="Any time" width="date" />
+          <SelectField field={fields.food} label="Food" options={FOOD_OPTIONS} choose="Any time" width="date" />
         </Pair>
         <TextField
           field={fields.taper}
-          label="Dose that changes"
-          hint="Steps one after the other, like 2-0-0 x5, 1-0-0 x5, 1/2-0-0 x4. They take the place of how often and days."
+          label="Tapered dose"
+          hint="Steps in order, for example 2-0-0 x5, 1-0-0 x5, 1/2-0-0 x4. They replace frequency and days."
           optional
           autoComplete="off"
         />
         <Pair>
-          <SelectField field={fields.route} label="Route" options={routes} choose="Not said" />
-          <NumberField field={fields.sites} label="Places that each get the dose" />
+          <SelectField field={fields.route} label="Route" options={ROUTE_OPTIONS} choose="Not recorded" />
+          <NumberField field={fields.sites} label="Number of application sites" />
         </Pair>
-        <DateField field={fields.startOn} label="From" optional />
+        <DateField field={fields.startOn} label="Start date" optional />
         <TextField field={fields.instructions} label="Instructions" optional autoComplete="off" />
       </Fieldset>
-      <Fieldset legend="When needed">
+      <Fieldset legend="As needed">
         <Pair>
-          <NumberField field={fields.maxPerDay} label="At most so many times a day" optional />
-          <TextField field={fields.asNeededFor} label="Taken for" optional autoComplete="off" />
+          <NumberField field={fields.maxPerDay} label="Maximum times a day" optional />
+          <TextField field={fields.asNeededFor} label="Take for" optional autoComplete="off" />
         </Pair>
       </Fieldset>
-      <Fieldset legend="What is handed out">
+      <Fieldset legend="Dispensing">
         <TextField
           field={fields.quantity}
           label={`Quantity in ${unit}`}
@@ -90,19 +85,13 @@ export function MedicineLine({ lineId, isFavourite, values, unit, hint, page, hi
           inputMode="decimal"
           autoComplete="off"
         />
-        <TextField field={fields.quantityReason} label="Why not what is worked out" optional autoComplete="off" />
+        <TextField field={fields.quantityReason} label="Reason for a different quantity" optional autoComplete="off" />
         <NumberField field={fields.repeats} label="Repeats" />
-        <CheckField field={fields.substitution} label="Another brand of the same medicine may be handed out" />
+        <CheckboxField field={fields.substitution} label="Another brand of the same medicine may be dispensed" />
         <TextField field={fields.indication} label="Prescribed for" optional autoComplete="off" />
       </Fieldset>
-      <datalist id="frequencies">
-        {codes.map((text) => (
-          <option key={text} value={text.split(' ')[0]}>
-            {text}
-          </option>
-        ))}
-      </datalist>
-      <p className="hint">A favourite keeps how it is written here, and is offered first.</p>
-    </FormSheet>
+      <FrequencyList />
+      <p className="hint">A favourite keeps these details and is suggested first.</p>
+    </FormPage>
   )
 }

@@ -1,31 +1,32 @@
 import type { ReactNode } from 'react'
-import { CheckField } from '~/components/fields/check-field'
-import { ChoiceField } from '~/components/fields/choice-field'
+import { CheckboxField } from '~/components/fields/checkbox-field'
+import { RadioField } from '~/components/fields/choice-field'
 import { SelectField } from '~/components/fields/select-field'
 import { SuggestField } from '~/components/fields/suggest-field'
 import { TextField } from '~/components/fields/text-field'
-import { FormSheet, type FormSheetProps } from '~/components/pages/form-page'
-import { SheetHead } from '~/components/pages/page-header'
-import { LinesInWords } from '~/components/pages/prescription-lines'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage, type FormPageProps } from '~/components/pages/form-page'
+import { PageHeader } from '~/components/pages/page-header'
+import { PrescriptionLines } from '~/components/pages/prescription-lines'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
 import { Notice } from '~/components/ui/notice'
+import type { ActionAnswer } from '../note/action-answer'
 import { FavouriteLines } from './favourite-lines'
 import { MedicineRows } from './medicines-rows'
-import type { Answered, Favourite, FocusPlace, MedicineRow, MedicinesValues, RowWords } from './medicines-values'
+import type { Favourite, FocusPlace, MedicineRow, MedicinesValues, RowDetails } from './medicines-values'
 
 interface MedicinesFormProps {
   note: { href: string; label: string }
-  hidden: FormSheetProps['hidden']
-  answer: Answered | undefined
+  hidden: FormPageProps['hidden']
+  answer: ActionAnswer | undefined
   prescriptionId: string | null
-  /** Why a signed prescription is written anew; null for a first one. */
-  revises: string | null
+  /** Why a new version of a signed prescription is written; null for a first version. */
+  revisionReason: string | null
   rows: MedicineRow[]
-  words: Record<string, RowWords>
-  /** As it stands: shown beside what was typed when it was saved elsewhere in between. */
-  lines: Parameters<typeof LinesInWords>[0]['lines']
+  rowDetails: Record<string, RowDetails>
+  /** The saved medicines, shown if they changed since the form was opened. */
+  lines: Parameters<typeof PrescriptionLines>[0]['lines']
   focus: FocusPlace
   typed: string
   choices: { code: string; name: string }[]
@@ -34,41 +35,44 @@ interface MedicinesFormProps {
   summary: ReactNode
 }
 
-/** The prescription of a visit, written line by line: one form, and every button of it saves what was typed. */
+/** The prescription of a visit. Every button of this form saves what was typed. */
 export function MedicinesForm(props: MedicinesFormProps) {
-  const { note, hidden, answer, revises, rows, words, lines, focus, typed, choices, templates, summary } = props
-  const [form, fields] = useSheetForm<MedicinesValues>({
+  const { note, hidden, answer, revisionReason, rows, rowDetails, lines, focus, typed, choices, templates, summary } =
+    props
+  const [form, fields] = usePageForm<MedicinesValues>({
     id: 'medicines',
     lastResult: answer?.reply,
     defaultValue: { typed, lines: rows },
   })
-  const isNew = revises !== null
+  const isRevision = revisionReason !== null
   return (
     <>
-      <SheetHead
-        title={isNew ? 'New version of the prescription' : 'Prescription'}
+      <PageHeader
+        title={isRevision ? 'New version of the prescription' : 'Prescription'}
         back={note}
-        lead={isNew ? `Because: ${revises}. What was signed before holds until this is signed.` : undefined}
+        lead={
+          isRevision ? `Reason: ${revisionReason}. The signed version stays valid until you sign this one.` : undefined
+        }
       />
       {summary}
-      <FormSheet form={form} title="Prescription" bare hidden={hidden} save="Save prescription" wide>
+      <FormPage form={form} title="Prescription" bare hidden={hidden} save="Save prescription" wide>
         {answer?.conflict ? (
-          <Notice tone="warn" title="What stands there now">
-            <LinesInWords lines={lines} />
-            <p>Below is what you typed. Saving it takes the place of theirs.</p>
+          <Notice tone="warn" title="This record was changed by another user">
+            <PrescriptionLines lines={lines} />
+            <p>Your text is below. Saving it replaces the version above.</p>
           </Notice>
         ) : null}
         <SuggestField
           field={fields.typed}
           label="Add a medicine or a template"
-          hint="Like PCM500 1-0-1 5d after food, or the name of a template. Of a medicine that stands below it changes what you type."
+          hint="For example PCM500 1-0-1 5d after food, or a template name. Typing a listed medicine updates it."
           from="medicines"
           autoFocus={!answer && focus === null && choices.length === 0}
         />
         {choices.length > 0 && (
           <>
             <input type="hidden" name="chosenFor" value={typed} />
-            <ChoiceField
+            <RadioField
               field={fields.medicineCode}
               label={`Which medicine is “${typed}”?`}
               choices={choices.map(({ code, name }) => ({ value: code, label: name }))}
@@ -94,49 +98,43 @@ export function MedicinesForm(props: MedicinesFormProps) {
               </Button>
             </>
           )}
-          {!isNew && (
+          {!isRevision && (
             <Button name="intent" value="last" busy="Adding…">
-              Repeat the last one
+              Repeat last prescription
             </Button>
           )}
-          <Button name="intent" value={isNew ? 'sign' : 'finish'} busy="Saving…">
-            {isNew ? 'Sign the new version' : 'Check and sign'}
+          <Button name="intent" value={isRevision ? 'sign' : 'finish'} busy="Saving…">
+            {isRevision ? 'Sign new version' : 'Check and sign'}
           </Button>
         </div>
         <FavouriteLines favourites={props.favourites} open={rows.length === 0} />
         <MedicineRows
           form={form}
           field={fields.lines}
-          words={words}
+          rowDetails={rowDetails}
           focus={answer ? null : focus}
           intent={answer?.reply.intent}
         />
-        <Details summary="Keep these medicines as a template" open={Boolean(fields.templateName.errors)}>
-          <TextField
-            field={fields.templateName}
-            label="Name of the template"
-            optional
-            autoComplete="off"
-            width="name"
-          />
-          <CheckField field={fields.shared} label="For every doctor of the practice" />
-          <CheckField field={fields.replace} label="Take the place of the template of that name" />
+        <Details summary="Save these medicines as a template" open={Boolean(fields.templateName.errors)}>
+          <TextField field={fields.templateName} label="Template name" optional autoComplete="off" width="name" />
+          <CheckboxField field={fields.shared} label="Share with all doctors of the practice" />
+          <CheckboxField field={fields.replace} label="Replace the template with this name" />
           <div className="row">
             <Button name="intent" value="keep" busy="Saving…">
-              Save as a template
+              Save template
             </Button>
             <a href="/prescription-templates">All templates</a>
           </div>
         </Details>
-      </FormSheet>
-      {isNew && props.prescriptionId && (
+      </FormPage>
+      {isRevision && props.prescriptionId && (
         <form method="post" className="row mt-4">
           <input type="hidden" name="_token" value={hidden.token} />
           <input type="hidden" name="prescriptionId" value={props.prescriptionId} />
-          <Button variant="danger" name="intent" value="drop" busy="Dropping…">
-            Drop the new version
+          <Button variant="danger" name="intent" value="drop" busy="Discarding…">
+            Discard new version
           </Button>
-          <ButtonLink href={note.href}>Go on later</ButtonLink>
+          <ButtonLink href={note.href}>Continue later</ButtonLink>
         </form>
       )}
     </>

@@ -1,51 +1,46 @@
 import type { FieldMetadata, Intent } from '@conform-to/react'
-import { FREQUENCIES } from '#contract/clinical/prescriptions/pattern.ts'
-import { FOODS } from '#contract/clinical/prescriptions/rules.ts'
 import type { AnyForm } from '~/components/fields/field'
 import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
 import { SuggestField } from '~/components/fields/suggest-field'
 import { NumberField, TextField } from '~/components/fields/text-field'
-import { FindingsOfLine } from './findings'
-import { BLANK_ROW, type FocusPlace, type MedicineRow, type RowWords } from './medicines-values'
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const foods = Object.entries(FOODS).map(([value, label]) => ({ value, label: capital(label) }))
-const codes = Object.entries(FREQUENCIES).map(([code, { words }]) => ({ code, words }))
+import { LineFindings } from './findings'
+import { FOOD_OPTIONS, FrequencyList, MEDICINES_HINT } from './line-options'
+import { BLANK_ROW, type FocusPlace, type MedicineRow, type RowDetails } from './medicines-values'
 
 interface MedicineRowsProps {
   form: AnyForm
   field: FieldMetadata<MedicineRow[]>
-  words: Record<string, RowWords>
+  rowDetails: Record<string, RowDetails>
   focus: FocusPlace
   intent: Intent | undefined
 }
 
-/** The medicines as rows: what is changed most in fields, all of it in words below, the rest behind "More". */
-export function MedicineRows({ form, field, words, focus, intent }: MedicineRowsProps) {
+/** The medicines as rows: the main fields, the full dosage as text below, and a link to all fields. */
+export function MedicineRows({ form, field, rowDetails, focus, intent }: MedicineRowsProps) {
   return (
     <div data-rows="">
       <RowsField<MedicineRow>
         form={form}
         field={field}
         label="Medicines"
-        hint="How often: 1-0-1 is morning, noon and night; or BD, TDS, Q8H, SOS. To be signed, a medicine needs a dose and how often, or instructions."
+        hint={MEDICINES_HINT}
         noun="medicine"
         blank={BLANK_ROW}
         reorder
         intent={intent}
       >
-        {(row, at) => {
+        {(row, position) => {
           const line = row.getFieldset()
-          const said = words[line.lineId.initialValue ?? '']
-          const isFocus = focus?.row === at.index
+          const details = rowDetails[line.lineId.initialValue ?? '']
+          const isFocus = focus?.row === position.index
           return [
             <SuggestField
               key="medicine"
               field={line.medicine}
               label="Medicine"
               from="medicines"
-              autoFocus={at.autoFocus && !isFocus}
+              autoFocus={position.autoFocus && !isFocus}
             />,
             <TextField
               key="dose"
@@ -58,47 +53,48 @@ export function MedicineRows({ form, field, words, focus, intent }: MedicineRows
             <TextField
               key="pattern"
               field={line.pattern}
-              label="How often"
+              label="Frequency"
               width="amount"
               autoComplete="off"
               list="frequencies"
               autoFocus={isFocus && focus.field === 'pattern'}
             />,
             <NumberField key="days" field={line.durationDays} label="Days" optional />,
-            <SelectField key="food" field={line.food} label="Food" options={foods} choose="Any time" width="date" />,
-            <div key="words">
+            <SelectField
+              key="food"
+              field={line.food}
+              label="Food"
+              options={FOOD_OPTIONS}
+              choose="Any time"
+              width="date"
+            />,
+            <div key="details">
               <input type="hidden" name={line.lineId.name} value={line.lineId.initialValue ?? ''} />
-              {said && <LineSaid said={said} about={line.medicine.initialValue ?? ''} />}
-              <FindingsOfLine medicine={line.medicine.initialValue} />
+              {details && <RowText details={details} medicine={line.medicine.initialValue ?? ''} />}
+              <LineFindings medicine={line.medicine.initialValue} />
             </div>,
           ]
         }}
       </RowsField>
-      <datalist id="frequencies">
-        {codes.map(({ code, words: often }) => (
-          <option key={code} value={code}>
-            {`${code} ${often}`}
-          </option>
-        ))}
-      </datalist>
+      <FrequencyList />
     </div>
   )
 }
 
-function LineSaid({ said: { taken, quantity, notes, more }, about }: { said: RowWords; about: string }) {
+function RowText({ details: { taken, quantity, notes, href }, medicine }: { details: RowDetails; medicine: string }) {
   return (
     <div data-of-row="">
-      {/* The field may be too narrow for it, and products differ at their ends. */}
+      {/* Repeated because the field may cut off the end of the name, where products differ. */}
       <p>
-        <strong>{about}</strong>
+        <strong>{medicine}</strong>
       </p>
       {taken && <p>{taken}</p>}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
       {quantity && <p className="caption">Quantity: {quantity}</p>}
-      <a href={more}>
-        More<span className="hidden-text"> of {about}</span>
+      <a href={href}>
+        More<span className="hidden-text"> about {medicine}</span>
       </a>
     </div>
   )

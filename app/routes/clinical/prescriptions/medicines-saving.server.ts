@@ -6,16 +6,17 @@ import { submit } from '~/lib/forms/submit.server'
 import { toRefusal } from '~/lib/http/api.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { LIVE_CONSULTATION, MEDICINES, PRESCRIPTION_DOCUMENT } from '../consultation/paths'
 import { readAppointmentId } from '../consultation/record.server'
-import { dropControlFields, LIVE_CONSULTATION, MEDICINES, PRESCRIPTION_DOCUMENT } from '../note/note-saving.server'
+import { dropControlFields } from '../note/note-saving.server'
 
-const Written = z.strictObject({
+const PrescriptionInput = z.strictObject({
   visitId: uuid(),
   version: version(),
   lines: PrescriptionFormRows.default([]),
   typed: text(300).optional(),
   medicineCode: text(120).optional(),
-  /** The text that the medicines to choose from were offered for. */
+  /** The text for which a choice of medicines was offered. */
   chosenFor: text(300).optional(),
   templateId: uuid('Choose a template').optional(),
   favouriteId: uuid().optional(),
@@ -23,23 +24,26 @@ const Written = z.strictObject({
   shared: z.boolean().default(false),
   replace: z.boolean().default(false),
 })
-type Written = z.output<typeof Written>
+type PrescriptionInput = z.output<typeof PrescriptionInput>
 
-const isSomething = ({ lines, typed, templateId, favouriteId, version: of }: Written) =>
-  lines.length > 0 || of > 0 || [typed, templateId, favouriteId].some((one) => one !== undefined)
+const hasContent = ({ lines, typed, templateId, favouriteId, version: saved }: PrescriptionInput) =>
+  lines.length > 0 || saved > 0 || [typed, templateId, favouriteId].some((value) => value !== undefined)
 
-/** What a button of the page asks for beside saving the lines. */
-const ASKS = {
-  '': Written.refine(isSomething, { path: ['typed'], error: 'Type a medicine or the name of a template' }),
-  template: Written.refine(({ templateId }) => templateId, { path: ['templateId'], error: 'Choose a template' }),
-  keep: Written.refine(({ templateName }) => templateName, {
+/** The inputs of the buttons, by intent. Every button also saves the lines. */
+const INPUTS = {
+  '': PrescriptionInput.refine(hasContent, { path: ['typed'], error: 'Enter a medicine or a template name' }),
+  template: PrescriptionInput.refine(({ templateId }) => templateId, {
+    path: ['templateId'],
+    error: 'Choose a template',
+  }),
+  keep: PrescriptionInput.refine(({ templateName }) => templateName, {
     path: ['templateName'],
     error: 'Enter a name for the template',
-  }).refine(({ lines }) => lines.length > 0, { path: ['templateName'], error: 'Write a medicine first' }),
+  }).refine(({ lines }) => lines.length > 0, { path: ['templateName'], error: 'Add a medicine first' }),
 } as const
 
-/** Rows in which nothing is written are left out, and the others counted anew. */
-function dropBlank(form: FormData) {
+/** Removes empty rows and renumbers the others. */
+function dropEmptyRows(form: FormData) {
   const rows = new Map<string, [cell: string, text: string][]>()
   for (const [name, value] of [...form.entries()]) {
     const [, row, cell] = /^lines\[(\d+)\]\.(\w+)$/.exec(name) ?? []
@@ -47,13 +51,13 @@ function dropBlank(form: FormData) {
     rows.set(row, [...(rows.get(row) ?? []), [cell, String(value)]])
     form.delete(name)
   }
-  const written = [...rows.values()].filter((cells) => cells.some(([, typed]) => typed.trim() !== ''))
-  for (const [at, cells] of written.entries())
-    for (const [cell, typed] of cells) form.append(`lines[${at}].${cell}`, typed)
+  const filled = [...rows.values()].filter((cells) => cells.some(([, typed]) => typed.trim() !== ''))
+  for (const [index, cells] of filled.entries())
+    for (const [cell, typed] of cells) form.append(`lines[${index}].${cell}`, typed)
 }
 
-/** What is put to the lines: a favourite, the template that was chosen, what was prescribed last, or what was typed. */
-function added(intent: string, { typed, medicineCode, chosenFor, templateId, favouriteId }: Written) {
+/** What to add to the lines: a favourite, a template, the last prescription, or the typed medicine. */
+function toAddition(intent: string, { typed, medicineCode, chosenFor, templateId, favouriteId }: PrescriptionInput) {
   if (favouriteId) return { favouriteId }
   if (intent === 'template') return { templateId: templateId! }
   if (intent === 'last') return { last: true as const }
@@ -61,48 +65,49 @@ function added(intent: string, { typed, medicineCode, chosenFor, templateId, fav
   return templateId && intent === '' ? { templateId } : undefined
 }
 
-const FIELDS: Readonly<Record<string, string>> = { 'add.line': 'typed', 'template.name': 'templateName' }
+const FORM_FIELDS: Readonly<Record<string, string>> = { 'add.line': 'typed', 'template.name': 'templateName' }
 
-/** What the API says of the typed line, or of a template's name, stands beside the field that it was typed in. */
-function besideItsField(error: unknown): never {
+/** Renames the API's fields in a refusal to those of this form, so that each message is shown beside its field. */
+function rethrowWithFormFields(error: unknown): never {
   const fields = toRefusal(error)?.fields ?? {}
-  for (const [theirs, ours] of Object.entries(FIELDS))
-    if (fields[theirs]) {
-      fields[ours] = fields[theirs]
-      delete fields[theirs]
+  for (const [apiField, formField] of Object.entries(FORM_FIELDS))
+    if (fields[apiField]) {
+      fields[formField] = fields[apiField]
+      delete fields[apiField]
     }
   throw error
 }
 
-/** Saves the lines as they stand in the form, and does what the button asks for. */
+/** Saves the prescription's lines and does what the pressed button says. */
 export async function saveMedicines(args: ActionFunctionArgs, intent: string) {
   const { api, params, url } = await requireScreen(args)
   const userId = params.userId!
   const appointment = readAppointmentId(url)
-  const page = (more: Record<string, string | undefined> = {}) => to(MEDICINES, { userId }, { appointment, ...more })
-  return submit(args, Object.hasOwn(ASKS, intent) ? ASKS[intent as keyof typeof ASKS] : Written, {
+  const pageUrl = (query: Record<string, string | undefined> = {}) =>
+    to(MEDICINES, { userId }, { appointment, ...query })
+  return submit(args, Object.hasOwn(INPUTS, intent) ? INPUTS[intent as keyof typeof INPUTS] : PrescriptionInput, {
     onIntent: (form) => {
-      if (!form.has('__intent__')) dropBlank(form)
+      if (!form.has('__intent__')) dropEmptyRows(form)
       return dropControlFields(form)
     },
     send: (typed) => {
       const { visitId, version, lines: rows, templateName: name, shared, replace } = typed
       const template = intent === 'keep' && name ? { name, shared, replace } : undefined
       return api.prescription
-        .write({ visitId, version, rows, add: added(intent, typed), template, sign: intent === 'sign' })
-        .catch(besideItsField)
+        .write({ visitId, version, rows, add: toAddition(intent, typed), template, sign: intent === 'sign' })
+        .catch(rethrowWithFormFields)
     },
     onSuccess: {
-      redirectTo: ({ added: places, choices, prescriptionId, signed }, { typed }) => {
-        if (choices.length > 0) return page({ typed })
+      redirectTo: ({ added, choices, prescriptionId, signed }, { typed }) => {
+        if (choices.length > 0) return pageUrl({ typed })
         if (signed && prescriptionId) return to(PRESCRIPTION_DOCUMENT, { userId, prescriptionId }, { appointment })
         if (intent === 'finish') return to(LIVE_CONSULTATION, { userId }, { appointment, check: 1 })
-        return page({ added: places.join(',') || undefined })
+        return pageUrl({ added: added.join(',') || undefined })
       },
-      message: ({ choices }) => (choices.length > 0 ? 'Choose which medicine is meant' : said(intent)),
+      message: ({ choices }) => (choices.length > 0 ? 'Choose the medicine' : savedMessage(intent)),
     },
   })
 }
 
-const said = (intent: string) =>
-  ({ keep: 'Saved as a template', sign: 'The new version is signed' })[intent] ?? 'Prescription saved'
+const savedMessage = (intent: string) =>
+  ({ keep: 'Template saved', sign: 'New version signed' })[intent] ?? 'Prescription saved'

@@ -1,5 +1,3 @@
-import type { Answered } from '../note/answered'
-
 export interface MedicineRow {
   lineId: string
   medicine: string
@@ -9,7 +7,7 @@ export interface MedicineRow {
   food: string
 }
 
-/** The prescription as its form carries it: texts as they were typed. */
+/** The values of the prescription form: plain text, as typed. */
 export interface MedicinesValues {
   typed: string
   medicineCode: string
@@ -20,21 +18,22 @@ export interface MedicinesValues {
   lines: MedicineRow[]
 }
 
-/** What a new row starts with. */
+/** The initial values of a new row. */
 export const BLANK_ROW: MedicineRow = { lineId: '', medicine: '', dose: '', pattern: '', durationDays: '', food: '' }
 
-/** Where focus begins: in a row's field, or where medicines are typed. */
+/** The field that gets focus; null for the field that adds a medicine. */
 export type FocusPlace = { row: number; field: 'dose' | 'pattern' } | null
 
-/** What a saved line says beside its fields. */
-export interface RowWords {
+/** The text shown below a saved row. */
+export interface RowDetails {
   taken: string
   quantity: string
   notes: string[]
-  more: string
+  /** The page with all fields of the line. */
+  href: string
 }
 
-/** A medicine as its doctor writes it for anybody. */
+/** A medicine with the doctor's usual dosage. */
 export interface Favourite {
   termId: string
   name: string
@@ -60,5 +59,3 @@ export interface LineValues {
   quantity: string
   quantityReason: string
 }
-
-export type { Answered }

@@ -1,84 +1,92 @@
 // /my-appointment/consultation/:userId/medicines
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { SheetHead } from '~/components/pages/page-header'
-import { LinesInWords } from '~/components/pages/prescription-lines'
+import { PageHeader } from '~/components/pages/page-header'
+import { PrescriptionLines } from '~/components/pages/prescription-lines'
 import { Notice } from '~/components/ui/notice'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { appointmentIn, openRecordOf } from '../consultation/record.server'
-import { LIVE, MEDICINES } from '../note/note-saving.server'
+import { LIVE_CONSULTATION, MEDICINES, PRESCRIPTION_HISTORY } from '../consultation/paths'
+import { readAppointmentId, requireOpenRecord } from '../consultation/record.server'
 import { ChecksContext, FindingsSummary } from './findings'
-import { findingsOf } from './findings.server'
-import { FindingReasons, isOfReason } from './findings-reasons'
+import { loadFindings } from './findings.server'
+import { FindingReasons, isReasonAnswer } from './findings-reasons'
 import { saveReason } from './findings-saving.server'
 import { MedicineLine } from './medicine-line'
 import { saveLine } from './medicine-line-saving.server'
 import { MedicinesForm } from './medicines-form'
 import { saveMedicines } from './medicines-saving.server'
-import { favouritesOf, focusOf, lineValues, quantityHint, rowOf, rowWords } from './medicines-view.server'
-import { dropVersion, HISTORY } from './prescription-acts.server'
+import {
+  describeQuantity,
+  findFocus,
+  formatRowDetails,
+  listFavourites,
+  toLineValues,
+  toMedicineRow,
+} from './medicines-view.server'
+import { discardRevision } from './prescription-actions.server'
 
-/** Of many favourites those that are written most; all of them are found by typing. */
-const FAVOURITES_SHOWN = 12
+/** Only the most used favourites are listed; typing finds the others. */
+const MAX_FAVOURITES = 12
 
-export const meta: MetaFunction = (args) => titled(args, 'Prescription')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Prescription')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { api, me, params, url } = entered
+  const screen = await requireScreen(args)
+  const { api, me, params, url } = screen
   const userId = params.userId!
-  const { visit } = await openRecordOf(args, entered)
-  const appointment = visit?.appointmentId ?? appointmentIn(url)
-  const page = (more: Record<string, string> = {}) => to(MEDICINES, { userId }, { appointment, ...more })
-  const format = formatterOf(me.practice)
-  const written = visit && (await api.prescription.ofVisit({ visitId: visit.visitId }).catch(throwErrorPage)).data
-  const signed = (written && !written.writable && written.prescriptionId) || undefined
+  const { visit } = await requireOpenRecord(args, screen)
+  const appointment = visit?.appointmentId ?? readAppointmentId(url)
+  const pageUrl = (query: Record<string, string> = {}) => to(MEDICINES, { userId }, { appointment, ...query })
+  const format = getFormatter(me.practice)
+  const prescription =
+    visit && (await api.prescription.findByVisit({ visitId: visit.visitId }).catch(throwErrorPage)).data
+  const signedId = (prescription && !prescription.writable && prescription.prescriptionId) || undefined
   const typed = url.searchParams.get('typed')?.slice(0, 300) ?? ''
-  const line = written?.lines.find(({ lineId }) => lineId === url.searchParams.get('line'))
-  const favourites = written?.writable ? await favouritesOf(entered) : []
+  const line = prescription?.lines.find(({ lineId }) => lineId === url.searchParams.get('line'))
+  const favourites = prescription?.writable ? await listFavourites(screen) : []
   const added = (url.searchParams.get('added') ?? '')
     .split(',')
-    .flatMap((one) => (/^\d+$/.test(one) ? [Number(one)] : []))
+    .flatMap((index) => (/^\d+$/.test(index) ? [Number(index)] : []))
   return {
-    page: page(),
-    note: { href: to(LIVE, { userId }, { appointment }), label: 'Live consultation' },
-    // The signed one is opened there, with its paper.
-    history: to(HISTORY, { userId }, { appointment, of: signed }),
+    page: pageUrl(),
+    note: { href: to(LIVE_CONSULTATION, { userId }, { appointment }), label: 'Live consultation' },
+    // Opens the signed prescription in its history.
+    historyHref: to(PRESCRIPTION_HISTORY, { userId }, { appointment, of: signedId }),
     hidden: {
       token: args.context.formToken,
       formKey: crypto.randomUUID(),
-      version: written?.version,
+      version: prescription?.version,
       more: { visitId: visit?.visitId },
     },
-    written: written && {
-      writable: written.writable,
-      prescriptionId: written.prescriptionId,
-      revises: written.replacesId ? (written.statusReason ?? '') : null,
-      rows: written.lines.map(rowOf),
-      words: Object.fromEntries(
-        written.lines.map((one) => [one.lineId, rowWords(one, format, page({ line: one.lineId }))]),
+    prescription: prescription && {
+      writable: prescription.writable,
+      prescriptionId: prescription.prescriptionId,
+      revisionReason: prescription.replacesId ? (prescription.statusReason ?? '') : null,
+      rows: prescription.lines.map(toMedicineRow),
+      rowDetails: Object.fromEntries(
+        prescription.lines.map((row) => [row.lineId, formatRowDetails(row, format, pageUrl({ line: row.lineId }))]),
       ),
-      lines: written.lines,
-      focus: focusOf(written, added),
+      lines: prescription.lines,
+      focus: findFocus(prescription, added),
     },
-    checks: written?.writable ? await findingsOf(entered, written.prescriptionId) : null,
-    one:
-      line && written?.writable
+    checks: prescription?.writable ? await loadFindings(screen, prescription.prescriptionId) : null,
+    line:
+      line && prescription?.writable
         ? {
             lineId: line.lineId,
             isFavourite: favourites.some(({ name }) => name === line.medicine),
-            values: lineValues(line),
-            ...quantityHint(line),
+            values: toLineValues(line),
+            ...describeQuantity(line),
           }
         : null,
     typed,
-    favourites: favourites.slice(0, FAVOURITES_SHOWN),
+    favourites: favourites.slice(0, MAX_FAVOURITES),
     choices: typed ? (await api.prescription.readLine({ text: typed }).catch(throwErrorPage)).data.choices : [],
-    templates: written?.writable
+    templates: prescription?.writable
       ? (await api.prescriptionTemplates.list({}).catch(throwErrorPage)).data.map(({ templateId, name, lines }) => ({
           value: templateId,
           label: `${name} (${lines.length})`,
@@ -92,46 +100,51 @@ export async function action(args: ActionFunctionArgs) {
   const posted = await args.request.clone().formData()
   const intent = String(posted.get('intent') ?? '')
   if (intent === 'reason') return saveReason(args, here)
-  if (intent === 'drop') return dropVersion(args)
+  if (intent === 'drop') return discardRevision(args)
   return posted.has('lineId') ? saveLine(args, intent) : saveMedicines(args, intent)
 }
 
 export default function Medicines() {
-  const { page, note, history, hidden, written, checks, one, typed, choices, templates, favourites } =
+  const { page, note, historyHref, hidden, prescription, checks, line, typed, choices, templates, favourites } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  if (!written?.writable) {
+  if (!prescription?.writable) {
     return (
       <>
-        <SheetHead title="Prescription" back={note} />
-        <Notice title={written ? 'This prescription is signed' : 'There is no visit to prescribe at'}>
+        <PageHeader title="Prescription" back={note} />
+        <Notice title={prescription ? 'This prescription is signed' : 'No visit is open'}>
           <p>
-            {written ? 'To change it, begin a new version: ' : 'Start a visit above. Earlier prescriptions: '}
-            <a href={history}>Prescription history</a>
+            {prescription
+              ? 'To change it, write a new version: '
+              : 'Start a visit above to prescribe. Earlier prescriptions: '}
+            <a href={historyHref}>Prescription history</a>
           </p>
         </Notice>
-        {written && (
+        {prescription && (
           <div className="panel">
-            <LinesInWords lines={written.lines} />
+            <PrescriptionLines lines={prescription.lines} />
           </div>
         )}
       </>
     )
   }
-  // A new version is signed here, and has no page of a last look.
-  const isNew = written.revises !== null
-  if (one) return <MedicineLine {...one} {...{ page, hidden, answer }} />
+  // A new version is signed here, without the Check and sign page.
+  const isRevision = prescription.revisionReason !== null
+  if (line) return <MedicineLine {...line} {...{ page, hidden, answer }} />
   return (
     <ChecksContext.Provider value={checks}>
       <MedicinesForm
-        {...written}
+        {...prescription}
         {...{ note, hidden, typed, choices, templates, favourites }}
-        answer={isOfReason(answer) ? undefined : answer}
+        answer={isReasonAnswer(answer) ? undefined : answer}
         summary={
-          <FindingsSummary checks={checks} next={isNew ? undefined : 'Reasons are given on the page Check and sign.'} />
+          <FindingsSummary
+            checks={checks}
+            next={isRevision ? undefined : 'Enter the reasons on the Check and sign page.'}
+          />
         }
       />
-      {isNew && <FindingReasons checks={checks} token={hidden.token} answer={answer} />}
+      {isRevision && <FindingReasons checks={checks} token={hidden.token} answer={answer} />}
     </ChecksContext.Provider>
   )
 }

@@ -1,97 +1,93 @@
 // /my-appointment/consultation/:userId/prescription-history
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ListSheet } from '~/components/pages/list-page'
-import { Notice } from '~/components/ui/notice'
+import { formatCount } from '#contract/kernel/query.ts'
+import { ListPage } from '~/components/pages/list-page'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { StatusMark } from '~/components/ui/status-mark'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { appointmentIn, openRecordOf } from '../consultation/record.server'
-import { PAPER } from '../note/note-saving.server'
-import { actOn, HISTORY, openedOf } from './prescription-acts.server'
-import { PrescriptionOpened } from './prescription-opened'
+import { PRESCRIPTION_DOCUMENT, PRESCRIPTION_HISTORY } from '../consultation/paths'
+import { readAppointmentId, requireOpenRecord } from '../consultation/record.server'
+import { OpenedPrescription } from './opened-prescription'
+import { handlePrescriptionAction, toOpenedPrescription } from './prescription-actions.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Prescription history')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Prescription history')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { api, me, params, url } = entered
+  const screen = await requireScreen(args)
+  const { api, me, params, url } = screen
   const userId = params.userId!
-  const { visit } = await openRecordOf(args, entered)
+  const { visit } = await requireOpenRecord(args, screen)
   const { data } = await api.prescription.listPrescriptionPatient({ patientId: userId }).catch(throwErrorPage)
-  const format = formatterOf(me.practice)
-  const appointment = appointmentIn(url)
-  const of = url.searchParams.get('of')
-  const opened = of
-    ? (await api.prescription.listPrescription({ prescriptionId: of }).catch(throwErrorPage)).data
+  const format = getFormatter(me.practice)
+  const appointment = readAppointmentId(url)
+  const openedId = url.searchParams.get('of')
+  const opened = openedId
+    ? (await api.prescription.listPrescription({ prescriptionId: openedId }).catch(throwErrorPage)).data
     : null
-  // A prescription of somebody else under this patient's name would be read as theirs.
+  // Under another patient's name a prescription would be mistaken for theirs.
   if (opened && opened.patientId !== userId)
     throw json({ message: 'This patient has no such prescription.' }, { status: 404 })
-  const writing =
+  const currentPrescription =
     opened && visit?.status === 'open'
-      ? (await api.prescription.ofVisit({ visitId: visit.visitId }).catch(throwErrorPage)).data
+      ? (await api.prescription.findByVisit({ visitId: visit.visitId }).catch(throwErrorPage)).data
       : null
   return {
     opened: opened && {
-      ...openedOf(opened, entered, format),
+      ...toOpenedPrescription(opened, screen, format),
       hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
       repeatAt:
-        visit && writing?.writable && opened.status !== 'draft'
-          ? { visitId: visit.visitId, version: writing.version }
+        visit && currentPrescription?.writable && opened.status !== 'draft'
+          ? { visitId: visit.visitId, version: currentPrescription.version }
           : null,
     },
-    rows: data.map((one) => ({
-      id: one._id,
-      date: format.date(one.signedAt ?? one.writtenAt),
-      medicines: one.medicines.join(', '),
-      doctor: one.doctorName,
-      status: one.status,
-      href: to(HISTORY, { userId }, { appointment, of: one._id }),
-      paper: one.status === 'draft' ? null : to(PAPER, { userId, prescriptionId: one._id }, { appointment }),
+    rows: data.map((prescription) => ({
+      id: prescription._id,
+      date: format.date(prescription.signedAt ?? prescription.writtenAt),
+      medicines: prescription.medicines.join(', '),
+      doctor: prescription.doctorName,
+      status: prescription.status,
+      href: to(PRESCRIPTION_HISTORY, { userId }, { appointment, of: prescription._id }),
+      printHref:
+        prescription.status === 'draft'
+          ? null
+          : to(PRESCRIPTION_DOCUMENT, { userId, prescriptionId: prescription._id }, { appointment }),
     })),
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   await requireScreen(args)
-  return actOn(args)
+  return handlePrescriptionAction(args)
 }
 
 export default function Prescriptions() {
   const { opened, rows } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const refused = opened?.act ? [] : refusedAct(answer?.reply)
   return (
-    <ListSheet
+    <ListPage
       title="Prescription history"
       above={
         <>
-          {refused.length > 0 && (
-            <Notice tone="bad" role="alert" title="Nothing was changed">
-              {refused.map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
-            </Notice>
-          )}
-          {opened && <PrescriptionOpened key={opened.prescriptionId} {...opened} reply={answer?.reply} />}
+          {!opened?.action && <RefusalNotice reply={answer?.reply} title="Nothing was changed" />}
+          {opened && <OpenedPrescription key={opened.prescriptionId} {...opened} reply={answer?.reply} />}
         </>
       }
       columns={[
         { key: 'date', title: 'Date', kind: 'date', cell: (row) => <a href={row.href}>{row.date}</a> },
         { key: 'medicines', title: 'Medicines', cell: (row) => row.medicines },
         { key: 'doctor', title: 'Doctor', cell: (row) => row.doctor },
-        { key: 'status', title: 'State', cell: (row) => <StatusMark kind="prescription" state={row.status} /> },
+        { key: 'status', title: 'Status', cell: (row) => <StatusMark kind="prescription" state={row.status} /> },
         {
-          key: 'paper',
-          title: 'Paper',
+          key: 'print',
+          title: 'Document',
           cell: (row) =>
-            row.paper && (
-              <a href={row.paper}>
+            row.printHref && (
+              <a href={row.printHref}>
                 Print<span className="hidden-text"> the prescription of {row.date}</span>
               </a>
             ),
@@ -99,10 +95,10 @@ export default function Prescriptions() {
       ]}
       rowKey={(row) => row.id}
       isCurrent={(row) => row.id === opened?.prescriptionId}
-      page={{ rows, count: rows.length === 1 ? '1 prescription' : `${rows.length} prescriptions` }}
+      page={{ rows, count: formatCount({ count: rows.length, more: false }, 'prescription', 'prescriptions') }}
       empty={{
         title: 'No prescriptions yet',
-        why: 'A prescription is written on the page Live consultation and stands here once it is saved.',
+        why: 'Write a prescription in the live consultation. It appears here once you save it.',
       }}
     />
   )

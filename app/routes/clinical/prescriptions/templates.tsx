@@ -3,15 +3,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
+import { formatCount } from '#contract/kernel/query.ts'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { ListSheet } from '~/components/pages/list-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { ListPage } from '~/components/pages/list-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
-import { Notice } from '~/components/ui/notice'
-import { titled } from '~/lib/format/page-title'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -19,20 +19,28 @@ import { to } from '~/lib/navigation/links'
 
 const HERE = '/prescription-templates'
 
-export const meta: MetaFunction = (args) => titled(args, 'Prescription templates')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Prescription templates')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, url } = await requireScreen(args)
   const { data } = await api.prescriptionTemplates.list({}).catch(throwErrorPage)
-  const renamed = data.find(({ templateId, writable }) => writable && templateId === url.searchParams.get('rename'))
+  const template = data.find(({ templateId, writable }) => writable && templateId === url.searchParams.get('rename'))
   return {
     token: args.context.formToken,
-    renaming: renamed
-      ? { templateId: renamed.templateId, name: renamed.name, version: renamed.version, formKey: crypto.randomUUID() }
+    renaming: template
+      ? {
+          templateId: template.templateId,
+          name: template.name,
+          version: template.version,
+          formKey: crypto.randomUUID(),
+        }
       : null,
     rows: data.map(({ templateId, name, shared, uses, writable, lines }) => ({
-      ...{ templateId, name, lines, writable },
-      whose: shared ? 'The practice' : 'Mine',
+      templateId,
+      name,
+      lines,
+      writable,
+      owner: shared ? 'Practice' : 'Me',
       uses: String(uses),
       rename: to(HERE, {}, { rename: templateId }),
       formKey: crypto.randomUUID(),
@@ -40,8 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const Removal = z.strictObject({ intent: z.literal('remove'), templateId: uuid() })
-const Rename = z.strictObject({
+const RemoveInput = z.strictObject({ intent: z.literal('remove'), templateId: uuid() })
+const RenameInput = z.strictObject({
   templateId: uuid(),
   version: version(),
   name: text(80, 'Enter a name for the template'),
@@ -51,14 +59,14 @@ export async function action(args: ActionFunctionArgs) {
   const { api } = await requireScreen(args)
   const posted = await args.request.clone().formData()
   if (posted.get('intent') === 'remove') {
-    return submit(args, Removal, {
+    return submit(args, RemoveInput, {
       send: ({ templateId }) => api.prescriptionTemplates.remove({ templateId }),
-      then: { go: HERE, say: 'Template removed' },
+      onSuccess: { redirectTo: HERE, message: 'Template removed' },
     })
   }
-  return submit(args, Rename, {
+  return submit(args, RenameInput, {
     send: (input) => api.prescriptionTemplates.rename(input),
-    then: { go: HERE, say: 'Template renamed' },
+    onSuccess: { redirectTo: HERE, message: 'Template renamed' },
   })
 }
 
@@ -68,25 +76,16 @@ export default function Templates() {
   const { token, renaming, rows } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (renaming) return <RenameForm key={renaming.templateId} {...renaming} token={token} reply={answer?.reply} />
-  const refused = refusedAct(answer?.reply)
   return (
-    <ListSheet
+    <ListPage
       title="Prescription templates"
-      lead="Medicines that are written together. A template is made on the page of a prescription, from its medicines."
-      above={
-        refused.length > 0 && (
-          <Notice tone="bad" role="alert" title="Nothing was changed">
-            {refused.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </Notice>
-        )
-      }
+      lead="Medicines that you often prescribe together. Save a template on the page of a prescription."
+      above={<RefusalNotice reply={answer?.reply} title="Nothing was changed" />}
       columns={[
         { key: 'name', title: 'Name', cell: (row: Row) => row.name },
         { key: 'lines', title: 'Medicines', cell: (row: Row) => <Lines lines={row.lines} /> },
-        { key: 'whose', title: 'Whose', cell: (row: Row) => row.whose },
-        { key: 'uses', title: 'Used', kind: 'number', cell: (row: Row) => row.uses },
+        { key: 'owner', title: 'Owner', cell: (row: Row) => row.owner },
+        { key: 'uses', title: 'Times used', kind: 'number', cell: (row: Row) => row.uses },
       ]}
       rowKey={(row) => row.templateId}
       rowActions={(row) =>
@@ -108,8 +107,8 @@ export default function Templates() {
           </>
         )
       }
-      page={{ rows, count: rows.length === 1 ? '1 template' : `${rows.length} templates` }}
-      empty={{ title: 'No templates yet', why: 'Write a prescription, and keep its medicines as a template there.' }}
+      page={{ rows, count: formatCount({ count: rows.length, more: false }, 'template', 'templates') }}
+      empty={{ title: 'No templates yet', why: 'Write a prescription and save its medicines as a template there.' }}
     />
   )
 }
@@ -133,21 +132,21 @@ interface RenameFormProps {
   version: number
   formKey: string
   token: string
-  reply?: Parameters<typeof useSheetForm>[0]['lastResult']
+  reply?: Parameters<typeof usePageForm>[0]['lastResult']
 }
 
-function RenameForm({ templateId, name, version: of, formKey, token, reply }: RenameFormProps) {
-  const [form, fields] = useSheetForm<{ name: string }>({ id: 'rename', lastResult: reply, defaultValue: { name } })
+function RenameForm({ templateId, name, version: templateVersion, formKey, token, reply }: RenameFormProps) {
+  const [form, fields] = usePageForm<{ name: string }>({ id: 'rename', lastResult: reply, defaultValue: { name } })
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={`Rename ${name}`}
       back={{ href: HERE, label: 'Prescription templates' }}
-      hidden={{ token, formKey, version: of, more: { templateId } }}
+      hidden={{ token, formKey, version: templateVersion, more: { templateId } }}
       save="Save name"
       cancel={HERE}
     >
-      <TextField field={fields.name} label="Name of the template" autoComplete="off" autoFocus={!reply} />
-    </FormSheet>
+      <TextField field={fields.name} label="Template name" autoComplete="off" autoFocus={!reply} />
+    </FormPage>
   )
 }

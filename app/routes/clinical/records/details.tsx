@@ -2,67 +2,74 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { screens } from '#contract/screens.ts'
-import { ClosedRecord, OpenedInEmergency } from '~/components/pages/closed-record'
-import { patientBand } from '~/components/pages/patient-banner'
-import { RecordSheet } from '~/components/pages/record-page'
+import { ClosedRecordNotice, EmergencyAccessNotice } from '~/components/pages/closed-record'
+import { patientBanner } from '~/components/pages/patient-banner'
+import { RecordPage } from '~/components/pages/record-page'
 import type { Tab } from '~/components/pages/tab-links'
 import { ButtonLink } from '~/components/ui/button'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
-import { bandInWords } from '~/lib/format/patient-banner'
-import { onKeptRecord } from '~/lib/forms/current-record.server'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
+import { formatPatientBanner } from '~/lib/format/patient-banner'
+import { redirectIfMerged } from '~/lib/forms/merged-record.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { changesInWords } from './changes.server'
-import { Changes, Summary } from './details-parts'
-import { reportPath } from './document-row.server'
-import { clinicalTabs, summaryOf } from './summary.server'
+import { CONSULTATION } from '../consultation/paths'
+import { listClinicalTabs } from '../consultation/tabs'
+import { patientDocumentsPath } from './document-row.server'
+import { RecordSummary } from './record-summary'
+import { loadSummary } from './summary.server'
 import { Timeline } from './timeline'
-import { timelineOf } from './timeline.server'
+import { loadTimeline } from './timeline.server'
+import { VisitChanges } from './visit-changes'
+import { listVisitChanges } from './visit-changes.server'
 
-export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.band.name ?? 'Patient record')
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.banner.name ?? 'Patient record')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { api, me, params } = entered
+  const screen = await requireScreen(args)
+  const { api, me, params } = screen
   const { data: record } = await api.visits.consultation({ patientId: params.userId! }).catch(throwErrorPage)
-  const userId = record.band.patientId
-  onKeptRecord(entered, params.userId!, userId)
-  const self = to('/mypatient-details/:userId', { userId })
+  const userId = record.banner.patientId
+  redirectIfMerged(screen, params.userId!, userId)
+  const format = getFormatter(me.practice)
   const tabs: Tab[] = [
-    { label: 'Summary', href: self, current: true },
-    ...clinicalTabs(userId, record.visit?.appointmentId)
+    { label: 'Summary', href: to('/mypatient-details/:userId', { userId }), current: true },
+    ...listClinicalTabs(userId, record.visit?.appointmentId)
       .filter(({ path }) => screens[path].built)
       .map(({ label, href }) => ({ label, href })),
     { label: 'Appointments', href: to('/my-appointment/:userId', { userId }) },
-    { label: 'Papers', href: reportPath(userId) },
+    { label: 'Documents', href: patientDocumentsPath(userId) },
   ]
   const shared = {
-    band: bandInWords(record.band, formatterOf(me.practice)),
-    emergency: to('/break-glass/:patientId', { patientId: userId }),
-    glass: record.glass && { reason: record.glass.reason, until: formatterOf(me.practice).time(record.glass.until) },
+    banner: formatPatientBanner(record.banner, format),
+    emergencyHref: to('/break-glass/:patientId', { patientId: userId }),
+    emergencyAccess: record.emergencyAccess && {
+      reason: record.emergencyAccess.reason,
+      until: format.time(record.emergencyAccess.until),
+    },
     book: to('/book-appointment', null, { patient: userId }),
     edit: to('/patient/:patientId/edit', { patientId: userId }),
     visit: record.visit && {
       label: 'Open today’s visit',
-      href: to('/my-appointment/consultation/:userId', { userId }, { appointment: record.visit.appointmentId }),
+      href: to(CONSULTATION, { userId }, { appointment: record.visit.appointmentId }),
     },
   }
-  if (record.chart === 'band') return { ...shared, tabs: [] as Tab[], summary: null, changes: null, timeline: null }
+  if (record.chart === 'banner') return { ...shared, tabs: [] as Tab[], summary: null, changes: null, timeline: null }
   const [summary, changes, timeline] = await Promise.all([
-    summaryOf(entered, userId),
-    changesInWords(entered, userId),
-    timelineOf(entered, userId),
+    loadSummary(screen, userId),
+    listVisitChanges(screen, userId),
+    loadTimeline(screen, userId),
   ])
   return { ...shared, tabs, summary, changes, timeline }
 }
 
 export default function PatientRecord() {
-  const { band, tabs, summary, changes, timeline, book, edit, visit, emergency, glass } = useLoaderData<typeof loader>()
+  const { banner, tabs, summary, changes, timeline, book, edit, visit, emergencyHref, emergencyAccess } =
+    useLoaderData<typeof loader>()
   return (
-    <RecordSheet
-      band={patientBand(band, null)}
+    <RecordPage
+      banner={patientBanner(banner, null)}
       tabs={tabs.length > 0 ? tabs : undefined}
       title="Summary"
       actions={
@@ -78,12 +85,12 @@ export default function PatientRecord() {
           <ButtonLink href={edit}>Details</ButtonLink>
         </>
       }
-      side={summary && <Summary parts={summary} />}
+      side={summary && <RecordSummary parts={summary} />}
       sideLabel="Summary"
     >
-      <OpenedInEmergency glass={glass} />
-      {changes && <Changes groups={changes} />}
-      {timeline ? <Timeline {...timeline} /> : <ClosedRecord open={emergency} />}
-    </RecordSheet>
+      <EmergencyAccessNotice access={emergencyAccess} />
+      {changes && <VisitChanges groups={changes} />}
+      {timeline ? <Timeline {...timeline} /> : <ClosedRecordNotice href={emergencyHref} />}
+    </RecordPage>
   )
 }

@@ -1,28 +1,24 @@
-import type { PaperTitle } from '#contract/clinical/records/schema.ts'
-import { mayOpen } from '#contract/screens.ts'
-import { PAPER_WORDS, paperHref } from '~/lib/documents/document-titles'
-import { formatterOf } from '~/lib/format/format'
+import type { RecordDocument } from '#contract/clinical/records/schema.ts'
+import { canOpenScreen } from '#contract/screens.ts'
+import { DOCUMENT_TITLES, documentUrl } from '~/lib/documents/document-titles'
+import { getFormatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { PRESCRIPTION_DOCUMENT } from '../consultation/paths'
 
-const PRESCRIPTION = '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId'
-
-/**
- * May this person open it, or only know that it is there? Managers read titles of what doctors write (decision 39);
- * doctors and patients read all of theirs.
- */
-export function opensPaper({ me }: Pick<ScreenContext, 'me'>, { kind }: Pick<PaperTitle, 'kind'>): boolean {
-  if (mayOpen('/myReports', me.role) || mayOpen(PRESCRIPTION, me.role)) return true
+/** Whether this person can open a document. Managers see only the titles of what doctors write. */
+export function canOpenDocument({ me }: Pick<ScreenContext, 'me'>, { kind }: Pick<RecordDocument, 'kind'>): boolean {
+  if (canOpenScreen('/myReports', me.role) || canOpenScreen(PRESCRIPTION_DOCUMENT, me.role)) return true
   return kind !== 'prescription' && kind !== 'visit_summary'
 }
 
-/** A paper as lists show it; `base` is the page that opens it. */
-export function paperRow(entered: Pick<ScreenContext, 'me'>, paper: PaperTitle, base: string) {
+/** Formats a document for lists; `base` is the page that opens it. */
+export function toDocumentRow(screen: Pick<ScreenContext, 'me'>, paper: RecordDocument, base: string) {
   const { kind, number, day, patientName, doctorName, amountMinor, currency, status } = paper
-  const format = formatterOf({ ...entered.me.practice, ...(currency && { currency }) })
-  const title = PAPER_WORDS[kind].one
+  const format = getFormatter({ ...screen.me.practice, ...(currency && { currency }) })
+  const title = DOCUMENT_TITLES[kind].one
   return {
-    id: `${kind} ${paper.paperId}`,
+    id: `${kind} ${paper.documentId}`,
     kind,
     title,
     number: number ?? '',
@@ -30,24 +26,24 @@ export function paperRow(entered: Pick<ScreenContext, 'me'>, paper: PaperTitle, 
     patient: patientName,
     doctor: doctorName ?? '',
     amount: amountMinor === null ? '' : format.money(amountMinor),
-    note: NOTES[status] ?? '',
+    note: STATUS_NOTES[status] ?? '',
     about: [title, number, `of ${format.day(day)}`].filter(Boolean).join(' '),
-    href: opensPaper(entered, paper) ? paperHref(paper, base) : null,
+    href: canOpenDocument(screen, paper) ? documentUrl(paper, base) : null,
     visit: paper.appointmentId,
-    /** Printed ones are counted: only the first is the original. */
-    counted: amountMinor !== null && (paper.appointmentId !== null || kind === 'invoice' || kind === 'receipt'),
-    /** Which one it is, where its visit does not say. */
-    of: kind === 'receipt' || paper.appointmentId === null ? paper.paperId : null,
+    /** Its prints are counted: only the first is the original. */
+    countsPrints: amountMinor !== null && (paper.appointmentId !== null || kind === 'invoice' || kind === 'receipt'),
+    /** The document's id, if its visit doesn't identify it. */
+    of: kind === 'receipt' || paper.appointmentId === null ? paper.documentId : null,
   }
 }
 
-export type PaperRow = ReturnType<typeof paperRow>
+export type DocumentRow = ReturnType<typeof toDocumentRow>
 
-const NOTES: Record<string, string> = {
+const STATUS_NOTES: Record<string, string> = {
   cancelled: 'Cancelled',
-  superseded: 'Superseded by a newer one',
+  superseded: 'Replaced by a newer version',
   expired: 'Expired',
 }
 
-/** The address of the papers of one patient. */
-export const reportPath = (patientId: string): string => to('/report/:userId', { userId: patientId })
+/** The page with the documents of one patient. */
+export const patientDocumentsPath = (patientId: string): string => to('/report/:userId', { userId: patientId })

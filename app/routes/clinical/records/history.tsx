@@ -2,58 +2,58 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { PastVisit } from '#contract/clinical/records/schema.ts'
-import { countInWords } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/query.ts'
 import { KINDS } from '#contract/scheduling/appointments/rules.ts'
-import { mayOpen, screens } from '#contract/screens.ts'
-import { ListSheet } from '~/components/pages/list-page'
-import { patientBand } from '~/components/pages/patient-banner'
-import { RecordSheet } from '~/components/pages/record-page'
+import { canOpenScreen, screens } from '#contract/screens.ts'
+import { ListPage } from '~/components/pages/list-page'
+import { patientBanner } from '~/components/pages/patient-banner'
+import { RecordPage } from '~/components/pages/record-page'
 import { ButtonLink } from '~/components/ui/button'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { Column } from '~/components/ui/table'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
-import { bandInWords } from '~/lib/format/patient-banner'
-import { onKeptRecord } from '~/lib/forms/current-record.server'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
+import { formatPatientBanner } from '~/lib/format/patient-banner'
+import { redirectIfMerged } from '~/lib/forms/merged-record.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
+import { readCursor } from '~/lib/http/query.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
-import { type PaperRow, paperRow, reportPath } from './document-row.server'
-import { cursorIn } from './query.server'
+import { type DocumentRow, patientDocumentsPath, toDocumentRow } from './document-row.server'
 
-export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Patient history')
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Patient history')
 
-const PAGE = 25
+const PAGE_SIZE = 25
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { api, me, params, url } = entered
-  // A manager's own practice: any other is no page of theirs.
+  const screen = await requireScreen(args)
+  const { api, me, params, url } = screen
+  // Managers see only their own practice.
   if (params.adminId && params.adminId !== me.practice.id) throw json({ message: null }, { status: 404 })
   const patientId = params.userId ?? params.patirntId!
-  const asked = { patientId, placeId: params.clinicId, cursor: cursorIn(url), limit: PAGE }
-  const { data: page } = await api.records.history(asked).catch(throwErrorPage)
-  onKeptRecord(entered, patientId, page.band.patientId)
+  const query = { patientId, placeId: params.clinicId, cursor: readCursor(url), limit: PAGE_SIZE }
+  const { data: page } = await api.records.history(query).catch(throwErrorPage)
+  redirectIfMerged(screen, patientId, page.banner.patientId)
   const pageAt = (cursor: string | null) => cursor && withQuery(url.pathname, { cursor })
-  const mayBook = mayOpen('/book-appointment', me.role)
+  const mayBook = canOpenScreen('/book-appointment', me.role)
   return {
-    title: page.placeName ? `Visits at ${page.placeName}` : 'Visits and papers',
-    band: bandInWords(page.band, formatterOf(me.practice)),
+    title: page.placeName ? `Visits at ${page.placeName}` : 'Visits and documents',
+    band: formatPatientBanner(page.banner, getFormatter(me.practice)),
     oneClinic: Boolean(page.placeName),
     readsNotes: page.rows.some(({ diagnoses }) => diagnoses !== null),
-    rows: page.rows.map((row) => rowOf(entered, row, page.band.patientId)),
-    count: countInWords(page, 'visit or booking', 'visits and bookings'),
+    rows: page.rows.map((row) => toVisitRow(screen, row, page.banner.patientId)),
+    count: formatCount(page, 'visit or booking', 'visits and bookings'),
     next: pageAt(page.next),
     previous: pageAt(page.previous),
-    reports: reportPath(page.band.patientId),
+    reports: patientDocumentsPath(page.banner.patientId),
     edit: screens['/patient/:patientId/edit'].built ? to('/patient/:patientId/edit', { patientId }) : null,
-    book: mayBook ? to('/book-appointment', null, { patient: page.band.patientId }) : null,
+    book: mayBook ? to('/book-appointment', null, { patient: page.banner.patientId }) : null,
   }
 }
 
-function rowOf(entered: ScreenContext, row: PastVisit, patientId: string) {
-  const { me } = entered
-  const format = formatterOf({ ...me.practice, zone: row.zone })
+function toVisitRow(screen: ScreenContext, row: PastVisit, patientId: string) {
+  const { me } = screen
+  const format = getFormatter({ ...me.practice, zone: row.zone })
   const { appointmentId } = row
   return {
     id: appointmentId,
@@ -66,11 +66,11 @@ function rowOf(entered: ScreenContext, row: PastVisit, patientId: string) {
     placeHref: to('/view-history/:userId/:clinicId', { userId: patientId, clinicId: row.placeId }),
     status: row.status,
     diagnoses: row.diagnoses?.join(', ') ?? '',
-    papers: row.papers.map((paper) => paperRow(entered, paper, reportPath(patientId))),
+    documents: row.documents.map((document) => toDocumentRow(screen, document, patientDocumentsPath(patientId))),
   }
 }
 
-type Row = ReturnType<typeof rowOf>
+type Row = ReturnType<typeof toVisitRow>
 
 const columns: readonly Column<Row>[] = [
   {
@@ -87,15 +87,19 @@ const columns: readonly Column<Row>[] = [
   },
   { key: 'doctor', title: 'Doctor', cell: (row) => row.doctor },
   { key: 'place', title: 'Clinic', cell: (row) => <a href={row.placeHref}>{row.place}</a> },
-  { key: 'state', title: 'State', cell: (row) => <StatusMark kind="appointment" state={row.status} /> },
+  { key: 'state', title: 'Status', cell: (row) => <StatusMark kind="appointment" state={row.status} /> },
   { key: 'diagnoses', title: 'Diagnosis', cell: (row) => row.diagnoses },
-  { key: 'papers', title: 'Papers', cell: (row) => row.papers.length > 0 && <Papers papers={row.papers} /> },
+  {
+    key: 'documents',
+    title: 'Documents',
+    cell: (row) => row.documents.length > 0 && <Documents documents={row.documents} />,
+  },
 ]
 
-function Papers({ papers }: { papers: readonly PaperRow[] }) {
+function Documents({ documents }: { documents: readonly DocumentRow[] }) {
   return (
     <ul>
-      {papers.map(({ id, title, number, href, about }) => (
+      {documents.map(({ id, title, number, href, about }) => (
         <li key={id}>
           {href ? <a href={href}>{title}</a> : title}
           {number && <span className="caption"> {number}</span>}
@@ -111,13 +115,13 @@ export default function History() {
     useLoaderData<typeof loader>()
   const hidden = [...(oneClinic ? ['place'] : []), ...(readsNotes ? [] : ['diagnoses'])]
   return (
-    <RecordSheet band={patientBand(band, null)}>
-      <ListSheet<Row>
+    <RecordPage banner={patientBanner(band, null)}>
+      <ListPage<Row>
         title={title}
         actions={
           <>
             <ButtonLink href={reports} small>
-              Papers
+              Documents
             </ButtonLink>
             {edit && (
               <ButtonLink href={edit} small>
@@ -130,8 +134,8 @@ export default function History() {
         rowKey={(row) => row.id}
         page={{ rows, count, next, previous }}
         newLink={book ? { href: book, label: 'Book appointment' } : undefined}
-        empty={{ title: 'No visits yet', why: 'Bookings and visits of this patient stand here.' }}
+        empty={{ title: 'No visits yet', why: 'Bookings and visits of this patient appear here.' }}
       />
-    </RecordSheet>
+    </RecordPage>
   )
 }

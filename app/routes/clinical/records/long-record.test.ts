@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type postgres from 'postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Morning, morning } from '#api/clinical/visits/testing.ts'
+import { openTestPractice, type TestPractice } from '#api/clinical/visits/testing.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { TIMELINE_GROUPS, TIMELINE_KINDS } from '#contract/clinical/records/timeline.ts'
 import { seedLongRecord } from '#db/seed/long-record.ts'
@@ -10,7 +10,7 @@ import { overheard, readingOf, type Sent } from '#db/testing-plans.ts'
 import { loader as reports } from '../consultation/lab-reports'
 import { loader as layout } from '../consultation/layout'
 import { loader as history } from '../history/medical-history'
-import { loader as live } from '../note/live'
+import { loader as live } from '../note/live-consultation'
 import { loader as prescriptions } from '../prescriptions/prescriptions'
 import { loader as vitals } from '../vitals/vitals'
 import { loader as details } from './details'
@@ -28,7 +28,7 @@ type Patient = Awaited<ReturnType<typeof seedLongRecord>>
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>
 
 let api: TestApi
-let here: Morning
+let here: TestPractice
 let heard: ReturnType<typeof overheard>
 let explaining: postgres.Sql
 let few: Patient
@@ -39,7 +39,7 @@ beforeAll(async () => {
   heard = overheard(database)
   explaining = database.connect('app', { max: 1 })
   api = await testApi(heard.database)
-  here = await morning(api)
+  here = await openTestPractice(api)
   const practice = { practiceId: here.manager.adminId, now: api.clock.now() }
   few = await seedLongRecord(database, { ...practice, visits: FEW })
   many = await seedLongRecord(database, { ...practice, visits: MANY })

@@ -1,35 +1,38 @@
 // /myDoctors
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ListSheet } from '~/components/pages/list-page'
+import { formatCount } from '#contract/kernel/query.ts'
+import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import type { Column } from '~/components/ui/table'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
-export const meta: MetaFunction = (args) => titled(args, 'My doctors')
+export const meta: MetaFunction = (args) => pageTitle(args, 'My doctors')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me } = await requireScreen(args)
   const { data } = await api.mine.doctors().catch(throwErrorPage)
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   const names = new Set(data.map(({ patientId }) => patientId))
   return {
     isFamily: names.size > 1,
-    rows: data.map((one) => ({
-      id: `${one.doctorId} ${one.patientId}`,
-      name: one.fullName,
-      line: [one.speciality, one.qualification].filter(Boolean).join(', '),
-      patient: one.patientName,
-      visits: one.visits === 1 ? '1 visit' : `${one.visits} visits`,
-      last: one.lastSeenOn ? format.day(one.lastSeenOn) : 'Not seen yet',
-      next: one.nextOn ? format.day(one.nextOn) : '',
-      book: one.active ? to('/timeslot/:patientId', { patientId: one.patientId }, { doctor: one.doctorId }) : null,
+    rows: data.map((doctor) => ({
+      id: `${doctor.doctorId} ${doctor.patientId}`,
+      name: doctor.fullName,
+      line: [doctor.speciality, doctor.qualification].filter(Boolean).join(', '),
+      patient: doctor.patientName,
+      visits: formatCount({ count: doctor.visits, more: false }, 'visit', 'visits'),
+      last: doctor.lastSeenOn ? format.day(doctor.lastSeenOn) : 'Not seen yet',
+      next: doctor.nextOn ? format.day(doctor.nextOn) : '',
+      book: doctor.active
+        ? to('/timeslot/:patientId', { patientId: doctor.patientId }, { doctor: doctor.doctorId })
+        : null,
     })),
-    count: data.length === 1 ? '1 doctor' : `${new Set(data.map(({ doctorId }) => doctorId)).size} doctors`,
+    count: formatCount({ count: new Set(data.map(({ doctorId }) => doctorId)).size, more: false }, 'doctor', 'doctors'),
     book: to('/book-appointment'),
   }
 }
@@ -66,9 +69,9 @@ const columns: readonly Column<Row>[] = [
 export default function MyDoctors() {
   const { rows, isFamily, count, book } = useLoaderData<typeof loader>()
   return (
-    <ListSheet<Row>
+    <ListPage<Row>
       title="My doctors"
-      lead="Doctors whom you or your family have seen or booked."
+      lead="Doctors you or your family have seen or booked."
       columns={isFamily ? columns : columns.filter(({ key }) => key !== 'patient')}
       rowKey={(row) => row.id}
       rowActions={(row) =>
@@ -80,7 +83,7 @@ export default function MyDoctors() {
       }
       page={{ rows, count }}
       newLink={{ href: book, label: 'Book appointment' }}
-      empty={{ title: 'No doctors yet', why: 'Whom you book or see is listed here.' }}
+      empty={{ title: 'No doctors yet', why: 'Doctors you book or see appear here.' }}
     />
   )
 }

@@ -1,95 +1,99 @@
 import { json } from '@remix-run/node'
-import { PAPERS } from '#contract/billing/documents/documents.ts'
-import { PAPER_SIZES } from '~/components/documents/billing-document'
+import { DOCUMENT_KINDS } from '#contract/billing/documents/documents.ts'
+import { BILLING_SIZES } from '~/components/documents/billing-document'
 import { CLINICAL_SIZES } from '~/components/documents/clinical-document'
-import { invoiceView, receiptView } from '~/lib/documents/billing-view.server'
-import { prescriptionView } from '~/lib/documents/prescription-view.server'
-import { drawn } from '~/lib/documents/render-document.server'
-import { formatterOf } from '~/lib/format/format'
+import { toInvoiceView, toReceiptView } from '~/lib/documents/billing-view.server'
+import { toPrescriptionView } from '~/lib/documents/prescription-view.server'
+import { toVisitDocumentView } from '~/lib/documents/visit-document-view.server'
+import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
+import { readChoice, readId } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { withQuery } from '~/lib/navigation/links'
-import { opensPaper } from './document-row.server'
-import { idIn, oneOf } from './query.server'
+import { canOpenDocument } from './document-row.server'
 
-const NOT_FOR_YOU = { message: 'What a prescription says is read by the doctors of the patient.' }
-const NOT_THERE = { message: 'There is no such paper here.' }
+const NOT_ALLOWED = { message: 'Only the patient’s doctors can read this document.' }
+const NOT_FOUND = { message: 'This document does not exist.' }
 
-/** Who opens a paper, and where its code leads. */
-type Opened = ScreenContext & { publicOrigin: string }
+/** The screen, with the public address for verification codes. */
+type DocumentContext = ScreenContext & { publicOrigin: string }
 
 /**
- * The paper that the address asks for, ready to be drawn; null where it asks for none.
- * @param patientId whose it must be, where the page is about one patient
- * @throws 404 where there is no such paper, or it is somebody else's; 403 where its title is all that may be known
+ * Loads the document that the query names; null if it names none.
+ * @param patientId the patient it must belong to, if the page is about one patient
+ * @throws 404 if it doesn't exist or belongs to someone else; 403 if this person may only see its title
  */
-export async function openPaper(entered: Opened, base: string, patientId: string | null) {
-  const { url } = entered
-  const wanted = oneOf(url, 'paper', ['prescription', ...PAPERS])
-  if (!wanted) return null
-  if (!opensPaper(entered, { kind: wanted })) throw json(NOT_FOR_YOU, { status: 403 })
-  const [of, visit] = [idIn(url, 'of'), idIn(url, 'visit')]
-  const asked = { paper: wanted, of, visit }
+export async function openDocument(screen: DocumentContext, base: string, patientId: string | null) {
+  const { url } = screen
+  const kind = readChoice(url, 'paper', ['prescription', ...DOCUMENT_KINDS])
+  if (!kind) return null
+  if (!canOpenDocument(screen, { kind })) throw json(NOT_ALLOWED, { status: 403 })
+  const [of, visit] = [readId(url, 'of'), readId(url, 'visit')]
+  const query = { paper: kind, of, visit }
   const back = { href: base, label: 'Reports' }
-  if (wanted === 'prescription') {
-    const view = await prescription(entered, of, patientId)
-    return { kind: 'prescription' as const, paper: view, back, ...sized(url, base, asked, CLINICAL_SIZES) }
+  if (kind === 'prescription') {
+    const view = await loadPrescription(screen, of, patientId)
+    return { kind, view, back, ...withSizes(url, base, query, CLINICAL_SIZES) }
   }
-  const view = await billing(entered, { visit, of, wanted }, patientId)
-  return { kind: 'billing' as const, paper: view, back, ...sized(url, base, asked, PAPER_SIZES) }
+  const view = await loadBillingDocument(screen, { kind, visit, of }, patientId)
+  return { kind: 'billing' as const, view, back, ...withSizes(url, base, query, BILLING_SIZES) }
 }
 
-function sized<Size extends string>(
+function withSizes<Size extends string>(
   url: URL,
   base: string,
-  asked: Record<string, string | undefined>,
-  all: readonly Size[],
+  query: Record<string, string | undefined>,
+  sizes: readonly Size[],
 ) {
   return {
-    size: oneOf(url, 'size', all) ?? all[0]!,
-    sizes: all.map((size) => ({ size, href: withQuery(base, { ...asked, size }) })),
+    size: readChoice(url, 'size', sizes) ?? sizes[0]!,
+    sizes: sizes.map((size) => ({ size, href: withQuery(base, { ...query, size }) })),
   }
 }
 
-async function prescription(
-  { api, me, publicOrigin }: Opened,
+async function loadPrescription(
+  { api, me, publicOrigin }: DocumentContext,
   prescriptionId: string | undefined,
   patientId: string | null,
 ) {
-  if (!prescriptionId) throw json(NOT_THERE, { status: 404 })
+  if (!prescriptionId) throw json(NOT_FOUND, { status: 404 })
   const { data } = await api.prescription.listPrescription({ prescriptionId, print: true }).catch(throwErrorPage)
-  if (patientId && data.patientId !== patientId) throw json(NOT_THERE, { status: 404 })
-  return prescriptionView(data, me.practice, publicOrigin)
+  if (patientId && data.patientId !== patientId) throw json(NOT_FOUND, { status: 404 })
+  return toPrescriptionView(data, me.practice, publicOrigin)
 }
 
-interface Wanted {
+interface DocumentQuery {
   visit: string | undefined
   of: string | undefined
-  wanted: (typeof PAPERS)[number]
+  kind: (typeof DOCUMENT_KINDS)[number]
 }
 
-async function billing(entered: ScreenContext, { visit, of, wanted }: Wanted, patientId: string | null) {
-  const { api, me } = entered
-  if (!visit) return ofNoVisit(entered, { of, wanted }, patientId ?? undefined)
-  const [{ data: papers }, { data: appointment }] = await Promise.all([
-    api.papers.ofVisit({ appointmentId: visit }),
+async function loadBillingDocument(
+  screen: ScreenContext,
+  { visit, of, kind }: DocumentQuery,
+  patientId: string | null,
+) {
+  const { api, me } = screen
+  if (!visit) return loadWithoutVisit(screen, { of, kind }, patientId ?? undefined)
+  const [{ data: documents }, { data: appointment }] = await Promise.all([
+    api.documents.ofVisit({ appointmentId: visit }),
     api.appointments.read({ appointmentId: visit }),
   ]).catch(throwErrorPage)
-  const paper = drawn(papers, wanted, of ?? null, me)
-  if (!paper || (patientId && appointment.patient.patientId !== patientId)) throw json(NOT_THERE, { status: 404 })
-  return paper
+  const view = toVisitDocumentView(documents, kind, of ?? null, me)
+  if (!view || (patientId && appointment.patient.patientId !== patientId)) throw json(NOT_FOUND, { status: 404 })
+  return view
 }
 
-/** An invoice of the laboratory, the pharmacy or another thing, or what was received for one; the API says whose. */
-async function ofNoVisit(
+/** An invoice without a visit (laboratory, pharmacy), or its receipt. The API checks the patient. */
+async function loadWithoutVisit(
   { api, me }: ScreenContext,
-  { of, wanted }: Pick<Wanted, 'of' | 'wanted'>,
+  { of, kind }: Pick<DocumentQuery, 'of' | 'kind'>,
   patientId?: string,
 ) {
-  const format = formatterOf(me.practice)
-  if (of && wanted === 'invoice')
-    return invoiceView((await api.papers.invoice({ invoiceId: of, patientId }).catch(throwErrorPage)).data, format)
-  if (of && wanted === 'receipt')
-    return receiptView((await api.papers.payment({ batchId: of, patientId }).catch(throwErrorPage)).data, format)
-  throw json(NOT_THERE, { status: 404 })
+  const format = getFormatter(me.practice)
+  if (of && kind === 'invoice')
+    return toInvoiceView((await api.documents.invoice({ invoiceId: of, patientId }).catch(throwErrorPage)).data, format)
+  if (of && kind === 'receipt')
+    return toReceiptView((await api.documents.payment({ batchId: of, patientId }).catch(throwErrorPage)).data, format)
+  throw json(NOT_FOUND, { status: 404 })
 }

@@ -1,52 +1,54 @@
 // /myAppointment
+
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { OwnAppointment } from '#contract/clinical/records/schema.ts'
-import { countInWords } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/query.ts'
 import { isBilled, KINDS } from '#contract/scheduling/appointments/rules.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { FilterChoice } from '~/components/fields/filter-choice'
-import { ListSheet } from '~/components/pages/list-page'
+import { ListPage } from '~/components/pages/list-page'
 import { TabLinks } from '~/components/pages/tab-links'
 import { ButtonLink } from '~/components/ui/button'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { Column } from '~/components/ui/table'
-import { formatterOf, phoneText } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
-import { otherZone } from '~/lib/format/zone-name'
+import { formatPhone, getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
+import { describeOtherZone } from '~/lib/format/zone-name'
 import { throwErrorPage } from '~/lib/http/error-page.server'
+import { readChoice, readCursor, readId } from '~/lib/http/query.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { familyOf } from './family.server'
-import { cursorIn, idIn, oneOf } from './query.server'
+import { listFamily } from './family.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'My appointments')
+export const meta: MetaFunction = (args) => pageTitle(args, 'My appointments')
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { api, url } = entered
-  const when = oneOf(url, 'when', ['coming', 'past'] as const) ?? 'coming'
-  const patient = idIn(url, 'patient')
-  const asked = { when, patientId: patient, cursor: cursorIn(url), limit: PAGE }
-  const [{ data: page }, family] = await Promise.all([api.mine.appointments(asked), familyOf(api)]).catch(
+  const screen = await requireScreen(args)
+  const { api, url } = screen
+  const when = readChoice(url, 'when', ['coming', 'past'] as const) ?? 'coming'
+  const patient = readId(url, 'patient')
+  const query = { when, patientId: patient, cursor: readCursor(url), limit: PAGE_SIZE }
+  const [{ data: page }, family] = await Promise.all([api.mine.appointments(query), listFamily(api)]).catch(
     throwErrorPage,
   )
   const chosen = family.find(({ value }) => value === patient)
-  const at = (query: Record<string, string | null | undefined>) => to('/myAppointment', null, query)
-  const kept = { when: when === 'past' ? when : null, patient: chosen?.value }
+  const pageUrl = (params: Record<string, string | null | undefined>) => to('/myAppointment', null, params)
+  const filter = { when: when === 'past' ? when : null, patient: chosen?.value }
   return {
     when,
-    rows: page.rows.map((row) => rowOf(entered, row)),
-    count: countInWords(page, 'appointment', 'appointments'),
-    next: page.next && at({ ...kept, cursor: page.next }),
-    previous: page.previous && at({ ...kept, cursor: page.previous }),
+    rows: page.rows.map((row) => toAppointmentRow(screen, row)),
+    count: formatCount(page, 'appointment', 'appointments'),
+    next: page.next && pageUrl({ ...filter, cursor: page.next }),
+    previous: page.previous && pageUrl({ ...filter, cursor: page.previous }),
     family: family.length > 1 ? family : [],
     chosen: chosen ?? null,
-    everybody: at({ when: kept.when }),
+    familyHref: pageUrl({ when: filter.when }),
     tabs: [
-      { label: 'Coming', href: at({ patient: kept.patient }), current: when === 'coming' },
-      { label: 'Past', href: at({ patient: kept.patient, when: 'past' }), current: when === 'past' },
+      { label: 'Upcoming', href: pageUrl({ patient: filter.patient }), current: when === 'coming' },
+      { label: 'Past', href: pageUrl({ patient: filter.patient, when: 'past' }), current: when === 'past' },
     ],
     book: to('/book-appointment', null, { patient: chosen?.value }),
     calendar: to('/calendar'),
@@ -54,38 +56,38 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** What a patient reads of an appointment, and where they go on from it. */
-function rowOf({ me }: ScreenContext, row: OwnAppointment) {
+/** Formats an appointment for its patient, with links to the possible actions. */
+function toAppointmentRow({ me }: ScreenContext, row: OwnAppointment) {
   const { appointmentId, zone, patient, doctor, place, status, kind, acts } = row
-  const format = formatterOf({ ...me.practice, zone })
-  const isToCome = ['requested', 'booked', 'arrived'].includes(status)
+  const format = getFormatter({ ...me.practice, zone })
+  const isUpcoming = appointmentStatuses.isIn(status, 'expected')
   const clock = `${format.clock(row.from)} to ${format.clock(row.to)}`
   return {
     id: appointmentId,
     about: `${doctor.fullName}, ${format.shortDay(row.day)}`,
     day: format.longDay(row.day),
-    time: [clock, otherZone(zone, me.practice)].filter(Boolean).join(', '),
+    time: [clock, describeOtherZone(zone, me.practice)].filter(Boolean).join(', '),
     href: to('/appointment/:appointmentId', { appointmentId }),
     doctor: doctor.fullName,
     kind: kind === 'scheduled' ? '' : (KINDS.find(({ value }) => value === kind)?.label ?? ''),
     place: place.name,
-    where: [row.address, row.clinicPhone && phoneText(row.clinicPhone)].filter(Boolean).join(' · '),
+    where: [row.address, row.clinicPhone && formatPhone(row.clinicPhone)].filter(Boolean).join(' · '),
     patient: patient.fullName,
     status,
     move: acts.includes('move')
       ? to('/timeslot/:patientId', { patientId: patient.patientId }, { appointment: appointmentId })
       : null,
     cancel: acts.includes('cancel') ? to('/appointment/:appointmentId', { appointmentId }, { act: 'cancel' }) : null,
-    calendar: isToCome ? `/calendar-file/${appointmentId}` : null,
-    video: isToCome ? row.videoUrl : null,
-    papers: isBilled(row) ? to('/myReports', null, { paper: 'invoice', visit: appointmentId }) : null,
-    again: isToCome
+    calendar: isUpcoming ? `/calendar-file/${appointmentId}` : null,
+    video: isUpcoming ? row.videoUrl : null,
+    invoiceHref: isBilled(row) ? to('/myReports', null, { paper: 'invoice', visit: appointmentId }) : null,
+    again: isUpcoming
       ? null
       : to('/timeslot/:patientId', { patientId: patient.patientId }, { doctor: doctor.doctorId, place: place.placeId }),
   }
 }
 
-type Row = ReturnType<typeof rowOf>
+type Row = ReturnType<typeof toAppointmentRow>
 
 const columns: readonly Column<Row>[] = [
   {
@@ -121,30 +123,30 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   { key: 'patient', title: 'Patient', cell: (row) => row.patient },
-  { key: 'state', title: 'State', cell: (row) => <StatusMark kind="appointment" state={row.status} /> },
+  { key: 'state', title: 'Status', cell: (row) => <StatusMark kind="appointment" state={row.status} /> },
 ]
 
 export default function OwnAppointments() {
-  const { when, rows, count, next, previous, family, chosen, everybody, tabs, book, calendar, addFamily } =
+  const { when, rows, count, next, previous, family, chosen, familyHref, tabs, book, calendar, addFamily } =
     useLoaderData<typeof loader>()
   return (
-    <ListSheet<Row>
+    <ListPage<Row>
       title="My appointments"
-      lead={family.length > 0 ? 'Yours and your family’s.' : undefined}
+      lead={family.length > 0 ? 'Appointments of you and your family.' : undefined}
       actions={
         <>
           <ButtonLink href={calendar} small>
             Calendar
           </ButtonLink>
           <ButtonLink href={addFamily} small>
-            Add a family member
+            Add family member
           </ButtonLink>
         </>
       }
       above={<TabLinks label="Appointments" tabs={tabs} />}
       columns={family.length > 0 ? columns : columns.filter(({ key }) => key !== 'patient')}
       rowKey={(row) => row.id}
-      rowActions={(row) => <OwnActs row={row} />}
+      rowActions={(row) => <AppointmentActions row={row} />}
       page={{ rows, count, next, previous }}
       filters={
         family.length > 0 && (
@@ -158,18 +160,18 @@ export default function OwnAppointments() {
         )
       }
       keep={{ when: when === 'past' ? when : undefined }}
-      chosen={chosen ? [{ label: chosen.label, without: everybody }] : []}
+      chosen={chosen ? [{ label: chosen.label, without: familyHref }] : []}
       newLink={{ href: book, label: 'Book appointment' }}
       empty={
         when === 'coming'
-          ? { title: 'No appointments to come', why: 'Book one to see a doctor.' }
+          ? { title: 'No upcoming appointments', why: 'Book an appointment to see a doctor.' }
           : { title: 'No past appointments' }
       }
     />
   )
 }
 
-function OwnActs({ row }: { row: Row }) {
+function AppointmentActions({ row }: { row: Row }) {
   return (
     <>
       {row.video && (
@@ -179,7 +181,7 @@ function OwnActs({ row }: { row: Row }) {
       )}
       {row.move && (
         <ButtonLink href={row.move} small about={row.about}>
-          Move
+          Reschedule
         </ButtonLink>
       )}
       {row.cancel && (
@@ -192,8 +194,8 @@ function OwnActs({ row }: { row: Row }) {
           Add to calendar
         </ButtonLink>
       )}
-      {row.papers && (
-        <ButtonLink href={row.papers} small variant="quiet" about={`of ${row.about}`}>
+      {row.invoiceHref && (
+        <ButtonLink href={row.invoiceHref} small variant="quiet" about={`of ${row.about}`}>
           Invoice
         </ButtonLink>
       )}

@@ -2,68 +2,69 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { PAPERS } from '#contract/billing/documents/documents.ts'
+import { DOCUMENT_KINDS } from '#contract/billing/documents/documents.ts'
 import { uuid } from '#contract/kernel/fields.ts'
-import { BillingPaper } from '~/components/documents/billing-document'
-import { PrescriptionPaper } from '~/components/documents/prescription-document'
-import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
-import { titled } from '~/lib/format/page-title'
+import { BillingDocument } from '~/components/documents/billing-document'
+import { PrescriptionDocument } from '~/components/documents/prescription-document'
+import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import type { ApiClient } from '~/lib/http/api.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
-import { openPaper } from './open-document.server'
-import { ReportList } from './report-list'
-import { reportsView } from './reports-view.server'
+import { DocumentList } from './document-list'
+import { loadDocumentList } from './document-list.server'
+import { openDocument } from './open-document.server'
 
-export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.list?.title ?? 'Paper')
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.list?.title ?? 'Document')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { params } = entered
+  const screen = await requireScreen(args)
+  const { params } = screen
   const base = params.userId ? to('/report/:userId', { userId: params.userId }) : to('/myReports')
-  const opened = await openPaper({ ...entered, publicOrigin: args.context.publicOrigin }, base, params.userId ?? null)
-  if (opened?.kind === 'billing') await offerPdf(args, opened.paper, opened.size)
+  const opened = await openDocument({ ...screen, publicOrigin: args.context.publicOrigin }, base, params.userId ?? null)
+  if (opened?.kind === 'billing') await preparePdfResponse(args, opened.view, opened.size)
   if (opened) return { opened, list: null, token: '', formKey: '' }
   return {
     opened: null,
-    list: await reportsView(entered, base),
+    list: await loadDocumentList(screen, base),
     token: args.context.formToken,
     formKey: crypto.randomUUID(),
   }
 }
 
-const PrintOrder = z
+const PrintInput = z
   .strictObject({
     visit: uuid('Choose the visit').optional(),
-    paper: z.enum(PAPERS, 'Choose the paper'),
+    paper: z.enum(DOCUMENT_KINDS, 'Choose the document'),
     of: uuid().optional(),
   })
   .refine(({ visit, paper, of }) => visit || (of && (paper === 'invoice' || paper === 'receipt')), {
-    ...{ path: ['visit'], message: 'Choose the paper' },
+    path: ['visit'],
+    message: 'Choose the document',
   })
-type PrintOrder = z.infer<typeof PrintOrder>
+type PrintInput = z.infer<typeof PrintInput>
 
-/** Counts a print: of a visit's papers, or of one that is of no visit. */
-async function counted(api: ApiClient, { visit, paper, of = '' }: PrintOrder, patientId?: string) {
-  if (visit) await api.papers.print({ appointmentId: visit, paper, batchId: of || undefined })
-  else if (paper === 'invoice') await api.papers.printInvoice({ invoiceId: of, patientId })
-  else await api.papers.printPayment({ batchId: of, patientId })
+/** Counts the print of a document, with or without a visit. */
+async function countPrint(api: ApiClient, { visit, paper, of = '' }: PrintInput, patientId?: string) {
+  if (visit) await api.documents.print({ appointmentId: visit, paper, batchId: of || undefined })
+  else if (paper === 'invoice') await api.documents.printInvoice({ invoiceId: of, patientId })
+  else await api.documents.printPayment({ batchId: of, patientId })
   return { data: null }
 }
 
-/** A print is counted, so that only the first is the original. */
+/** Counts a print and opens the document: only the first print is the original. */
 export async function action(args: ActionFunctionArgs) {
   const { api, url, params } = await requireScreen(args)
-  return submit(args, PrintOrder, {
-    send: (order) => counted(api, order, params.userId),
-    then: { go: (_, { visit, paper, of }) => withQuery(url.pathname, { paper, visit, of }) },
+  return submit(args, PrintInput, {
+    send: (input) => countPrint(api, input, params.userId),
+    onSuccess: { redirectTo: (_, { visit, paper, of }) => withQuery(url.pathname, { paper, visit, of }) },
   })
 }
 
 export default function Reports() {
   const { opened, list, token, formKey } = useLoaderData<typeof loader>()
-  if (opened?.kind === 'prescription') return <PrescriptionPaper {...opened} />
-  if (opened) return <BillingPaper {...opened} />
-  return <ReportList {...list!} token={token} formKey={formKey} />
+  if (opened?.kind === 'prescription') return <PrescriptionDocument {...opened} />
+  if (opened) return <BillingDocument {...opened} />
+  return <DocumentList {...list!} token={token} formKey={formKey} />
 }

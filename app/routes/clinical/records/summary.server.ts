@@ -1,79 +1,62 @@
-import { familyOf } from '#contract/roles.ts'
-import { formatterOf } from '~/lib/format/format'
+import { findRoleFamily } from '#contract/roles.ts'
+import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import type { NewestValue } from '~/lib/vitals/measured'
-import { newestValues, READINGS_LOOKED_AT } from '~/lib/vitals/newest.server'
-
-const RECORD = '/my-appointment/consultation/:userId'
+import { findLatestValues, LATEST_READINGS_LIMIT } from '~/lib/vitals/latest-values.server'
+import type { LatestValue } from '~/lib/vitals/measured-value'
 
 export interface SummaryPart {
   title: string
-  /** When it was measured or written. */
+  /** When it was measured or signed. */
   note?: string
-  values?: NewestValue[]
+  values?: LatestValue[]
   lines?: { text: string; href?: string }[]
   empty: string
 }
 
-/** What somebody who opens the record wants to know first. */
-export async function summaryOf({ api, me }: ScreenContext, userId: string): Promise<SummaryPart[]> {
-  const [{ data: taken }, { data: visits }, { data: written }, { data: desk }] = await Promise.all([
-    api.vitals.list({ patientId: userId, limit: READINGS_LOOKED_AT }),
+/** Loads the panels of the record's first page: appointments, diagnoses, last prescription and last vitals. */
+export async function loadSummary({ api, me }: ScreenContext, userId: string): Promise<SummaryPart[]> {
+  const [{ data: vitals }, { data: visits }, { data: prescriptions }, { data: desk }] = await Promise.all([
+    api.vitals.list({ patientId: userId, limit: LATEST_READINGS_LIMIT }),
     api.liveconsultation.list({ patientId: userId, limit: 10 }),
     api.prescription.listPrescriptionPatient({ patientId: userId, limit: 5 }),
-    api.patients.atDesk({ patientId: userId }),
+    api.patients.readDeskSummary({ patientId: userId }),
   ]).catch(throwErrorPage)
-  const format = formatterOf(me.practice)
-  const vitals = newestValues(taken.readings, format)
-  const last = written.find(({ status }) => status === 'signed')
-  // Each by the last visit that it was found at, that one first.
+  const format = getFormatter(me.practice)
+  const latest = findLatestValues(vitals.readings, format)
+  const last = prescriptions.find(({ status }) => status === 'signed')
+  // Each diagnosis with the date of the last visit it was made at, newest first.
   const diagnoses = new Map<string, string>()
   for (const visit of visits) {
     for (const name of visit.diagnoses) if (!diagnoses.has(name)) diagnoses.set(name, visit.startedAt)
   }
   return [
     {
-      // A doctor reaches their own bookings; those with others stand in the timeline.
-      title: familyOf(me.role) === 'doctor' ? 'Booked with you' : 'Coming appointments',
+      // Doctors see their own bookings here; bookings with other doctors are in the timeline.
+      title: findRoleFamily(me.role) === 'doctor' ? 'Booked with you' : 'Upcoming appointments',
       lines: desk.coming.map(({ appointmentId, startsAt, zone, doctorName }) => ({
-        text: `${formatterOf({ ...me.practice, zone }).dateTime(startsAt)}, ${doctorName}`,
+        text: `${getFormatter({ ...me.practice, zone }).dateTime(startsAt)}, ${doctorName}`,
         href: to('/appointment/:appointmentId', { appointmentId }),
       })),
-      empty: 'Nothing is booked.',
+      empty: 'No upcoming appointments.',
     },
     {
       title: 'Diagnoses',
       lines: [...diagnoses].map(([name, at]) => ({ text: `${name}, ${format.date(at)}` })),
-      empty: 'None is written yet.',
+      empty: 'No diagnoses yet.',
     },
     {
       title: 'Last prescription',
       note: last && format.date(last.signedAt ?? last.writtenAt),
       lines: last?.medicines.map((text) => ({ text })),
-      empty: 'None is signed yet.',
+      empty: 'No signed prescriptions yet.',
     },
     {
       title: 'Last vitals',
-      note: vitals?.measured,
-      values: vitals?.values,
-      empty: 'None is measured yet.',
+      note: latest?.measured,
+      values: latest?.values,
+      empty: 'No vitals recorded yet.',
     },
   ]
 }
-
-/** The pages of the record that are there, from the consultation's own list. */
-export const clinicalTabs = (userId: string, appointment?: string) =>
-  [
-    { label: 'Vitals', path: `${RECORD}/basic-vital-info` },
-    { label: 'Medical history', path: `${RECORD}/medical-history` },
-    { label: 'Live consultation', path: `${RECORD}/live-consultation` },
-    { label: 'Lab report', path: `${RECORD}/lab-report` },
-    { label: 'Vaccination', path: `${RECORD}/vaccination` },
-    { label: 'Prescription history', path: `${RECORD}/prescription-history` },
-  ].map(({ label, path }) => ({
-    label,
-    path: path as typeof RECORD,
-    href: to(path as typeof RECORD, { userId }, { appointment }),
-  }))

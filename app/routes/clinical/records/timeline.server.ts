@@ -1,62 +1,62 @@
 import { TIMELINE_GROUPS, type TimelineGroup } from '#contract/clinical/records/timeline.ts'
-import { type Formatter, formatterOf } from '~/lib/format/format'
+import { formatCount } from '#contract/kernel/query.ts'
+import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
+import { readCursor } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { cursorIn } from './query.server'
-import { timelineRows } from './timeline-rows.server'
+import { toTimelineRows } from './timeline-rows.server'
 
-/** Twenty a page (experience.md P29). */
-const PAGE = 20
+const PAGE_SIZE = 20
 
-/** What of the timeline the address asks for; junk is as if it were not there. */
-function timelineQuery(url: URL) {
-  const asked = url.searchParams.getAll('group')
-  const group = TIMELINE_GROUPS.map(({ value }) => value).filter((value) => asked.includes(value))
+/** Reads the filter and the page from the query; ignores invalid values. */
+function readTimelineQuery(url: URL) {
+  const groups = url.searchParams.getAll('group')
+  const group = TIMELINE_GROUPS.map(({ value }) => value).filter((value) => groups.includes(value))
   const day = (name: string) => {
     const value = url.searchParams.get(name) ?? ''
     return /^(19|20)\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
   }
-  return { group, from: day('from'), to: day('to'), cursor: cursorIn(url), limit: PAGE }
+  return { group, from: day('from'), to: day('to'), cursor: readCursor(url), limit: PAGE_SIZE }
 }
-type Asked = ReturnType<typeof timelineQuery>
+type TimelineQuery = ReturnType<typeof readTimelineQuery>
 
-/** The filter as its form shows it, with the addresses that leave some of it out. */
-function timelineFilter(userId: string, { group, from, to: until }: Asked, format: Formatter) {
-  const at = (query: { group?: readonly string[]; from?: string; to?: string; cursor?: string | null }) =>
+/** Builds the filter form's values, and links that remove one filter each. */
+function toTimelineFilter(userId: string, { group, from, to: until }: TimelineQuery, format: Formatter) {
+  const pageUrl = (query: { group?: readonly string[]; from?: string; to?: string; cursor?: string | null }) =>
     `${to('/mypatient-details/:userId', { userId }, query)}#timeline`
   const all = { group, from, to: until }
-  const without = (one: TimelineGroup) => at({ ...all, group: group.filter((value) => value !== one) })
+  const without = (removed: TimelineGroup) => pageUrl({ ...all, group: group.filter((value) => value !== removed) })
   return {
     groups: TIMELINE_GROUPS.map(({ value, label }) => ({ value, label, checked: group.includes(value) })),
     from: from ?? '',
     to: until ?? '',
-    action: at({}),
+    action: pageUrl({}),
     chosen: [
       ...TIMELINE_GROUPS.filter(({ value }) => group.includes(value)).map(({ value, label }) => ({
         label,
         without: without(value),
       })),
-      ...(from ? [{ label: `From ${format.day(from)}`, without: at({ ...all, from: undefined }) }] : []),
-      ...(until ? [{ label: `To ${format.day(until)}`, without: at({ ...all, to: undefined }) }] : []),
+      ...(from ? [{ label: `From ${format.day(from)}`, without: pageUrl({ ...all, from: undefined }) }] : []),
+      ...(until ? [{ label: `To ${format.day(until)}`, without: pageUrl({ ...all, to: undefined }) }] : []),
     ],
-    pageAt: (cursor: string | null) => cursor && at({ ...all, cursor }),
+    pageAt: (cursor: string | null) => cursor && pageUrl({ ...all, cursor }),
   }
 }
 
-/** A page of the timeline in words, with its filter and the addresses of the pages beside it. */
-export async function timelineOf(entered: ScreenContext, userId: string) {
-  const { api, me, url } = entered
-  const query = timelineQuery(url)
+/** Loads a page of the timeline, with its filter and links to the adjacent pages. */
+export async function loadTimeline(screen: ScreenContext, userId: string) {
+  const { api, me, url } = screen
+  const query = readTimelineQuery(url)
   const { data: page } = await api.records.timeline({ patientId: userId, ...query }).catch(throwErrorPage)
-  const format = formatterOf(me.practice)
-  const { pageAt, ...filter } = timelineFilter(userId, query, format)
-  const rows = timelineRows(entered, userId, page.rows)
+  const format = getFormatter(me.practice)
+  const { pageAt, ...filter } = toTimelineFilter(userId, query, format)
+  const rows = toTimelineRows(screen, userId, page.rows)
   const [first, last] = [rows[0], rows.at(-1)]
-  const entries = rows.length === 1 ? '1 entry' : `${rows.length} entries`
+  const entries = formatCount({ count: rows.length, more: false }, 'entry', 'entries')
   return {
     rows,
-    // Those of other pages are not counted: a record is as fast to open after twenty years.
+    // Other pages are not counted, so that a long record opens as fast as a short one.
     count: page.more && first && last ? `${entries}, ${last.day} to ${first.day}` : entries,
     next: pageAt(page.next),
     previous: pageAt(page.previous),

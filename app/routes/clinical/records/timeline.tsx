@@ -1,5 +1,5 @@
 import { ChoiceLine } from '~/components/fields/choice-field'
-import { Chosen } from '~/components/pages/filter-chips'
+import { FilterChips } from '~/components/pages/filter-chips'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
 import { EmptyState } from '~/components/ui/empty-state'
@@ -24,7 +24,7 @@ export interface TimelineProps {
   filter: Filter
 }
 
-/** What happened to the patient, the newest first. */
+/** What happened to the patient, newest first. */
 export function Timeline({ rows, count, next, previous, filter }: TimelineProps) {
   const filtered = filter.chosen.length > 0
   const isEmpty = rows.length === 0 && !filtered
@@ -36,14 +36,16 @@ export function Timeline({ rows, count, next, previous, filter }: TimelineProps)
       </div>
       {!isEmpty && <FilterForm {...filter} />}
       {isEmpty && (
-        <EmptyState title="Nothing yet">Visits, prescriptions, tests, papers and messages stand here.</EmptyState>
+        <EmptyState title="No entries yet">
+          Visits, prescriptions, tests, documents and messages appear here.
+        </EmptyState>
       )}
       {rows.length === 0 && filtered && (
         <EmptyState
-          title="Nothing of this kind"
-          actions={<ButtonLink href={filter.action}>Show the whole timeline</ButtonLink>}
+          title="No matching entries"
+          actions={<ButtonLink href={filter.action}>Show full timeline</ButtonLink>}
         >
-          The record has no such entry on these days.
+          The record has no entry that matches the filter.
         </EmptyState>
       )}
       {rows.length > 0 && (
@@ -75,11 +77,11 @@ function Entry({ at, day, time, title, link, summary, lines, who, mark, word }: 
           {word && <Badge>{word}</Badge>}
           <span className="timeline-links">
             {[link, summary].map(
-              (one) =>
-                one && (
-                  <a key={one.href} href={one.href}>
-                    {one.words}
-                    <span className="hidden-text">{one.of}</span>
+              (action) =>
+                action && (
+                  <a key={action.href} href={action.href}>
+                    {action.label}
+                    <span className="hidden-text">{action.hiddenLabel}</span>
                   </a>
                 ),
             )}
@@ -94,7 +96,7 @@ function Entry({ at, day, time, title, link, summary, lines, who, mark, word }: 
   )
 }
 
-/** A plain form that only asks: what it says goes into the address. */
+/** The filter, a GET form: its values go into the address. */
 function FilterForm({ groups, from, to, action, chosen }: Filter) {
   return (
     <>
@@ -121,7 +123,7 @@ function FilterForm({ groups, from, to, action, chosen }: Filter) {
           </div>
         </form>
       </Details>
-      <Chosen chosen={chosen} clear={action} />
+      <FilterChips filters={chosen} clear={action} />
     </>
   )
 }

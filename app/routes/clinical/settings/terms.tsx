@@ -3,35 +3,38 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { isTermList, TERM_LISTS, type TermList } from '#contract/clinical/catalogue/rules.ts'
 import { TermForm, type TermRow } from '#contract/clinical/catalogue/schema.ts'
-import { SheetHead } from '~/components/pages/page-header'
-import { Notice } from '~/components/ui/notice'
-import { titled } from '~/lib/format/page-title'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { PageHeader } from '~/components/pages/page-header'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { AddTerm, ChooseList, Kept } from './terms-parts'
+import { AddTerm, ListTabs, TermPanel } from './term-panel'
 
 const here = '/settings/terms'
-export const meta: MetaFunction = (args) => titled(args, 'Lists and favourites')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Lists and favourites')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
-  const list = listOf(url)
+  const list = readList(url)
   const { data } = await api.terms.list({ list }).catch(throwErrorPage)
-  const marked = new Set(data.favourites.map(({ name }) => name.toLowerCase()))
-  const shown = ({ termId, name, code, uses, taken }: TermRow) => ({
-    ...{ id: termId, name, code: code ?? '', used: inWords(uses), taken },
-    canFavour: me.doctorId !== null && !marked.has(name.toLowerCase()),
+  const favouriteNames = new Set(data.favourites.map(({ name }) => name.toLowerCase()))
+  const toRow = ({ termId, name, code, uses, taken }: TermRow) => ({
+    id: termId,
+    name,
+    code: code ?? '',
+    used: formatUses(uses),
+    taken,
+    canFavour: me.doctorId !== null && !favouriteNames.has(name.toLowerCase()),
     keys: [crypto.randomUUID(), crypto.randomUUID()] as const,
   })
   return {
     list,
     isDoctor: me.doctorId !== null,
-    favourites: data.favourites.map(shown),
-    own: data.own.map(shown),
-    more: data.more,
+    favourites: data.favourites.map(toRow),
+    own: data.own.map(toRow),
+    hasMore: data.more,
     token: args.context.formToken,
     formKey: crypto.randomUUID(),
   }
@@ -41,67 +44,62 @@ export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   return submit(args, TermForm, {
     send: async (form): Promise<{ data: { name: string } }> => {
-      if (form.act === 'unfavour') return api.terms.unfavour({ termId: form.termId })
+      if (form.act === 'unfavour') return api.terms.removeFavourite({ termId: form.termId })
       if (form.act === 'remove') return api.terms.remove({ termId: form.termId })
       const { list, name, code } = form
-      const ofPractice = form.act === 'add' && form.as === 'own'
-      return ofPractice ? api.terms.add({ list, name, code }) : api.terms.favour({ list, name, code })
+      const isForPractice = form.act === 'add' && form.as === 'own'
+      return isForPractice ? api.terms.add({ list, name, code }) : api.terms.addFavourite({ list, name, code })
     },
-    then: {
-      go: (_, form) => to(here, null, { list: 'list' in form ? form.list : listOf(url) }),
-      say: ({ name }, form) => {
-        if (form.act === 'unfavour') return `${name} is no favourite any more`
-        if (form.act === 'remove') return `${name}: taken out of the practice’s list`
+    onSuccess: {
+      redirectTo: (_, form) => to(here, null, { list: 'list' in form ? form.list : readList(url) }),
+      message: ({ name }, form) => {
+        if (form.act === 'unfavour') return `${name} removed from your favourites`
+        if (form.act === 'remove') return `${name} removed from the practice’s list`
         return form.act === 'add' && form.as === 'own'
-          ? `${name}: added to the practice’s list`
-          : `${name} is one of your favourites`
+          ? `${name} added to the practice’s list`
+          : `${name} added to your favourites`
       },
     },
   })
 }
 
 export default function Terms() {
-  const { list, isDoctor, favourites, own, more, token, formKey } = useLoaderData<typeof loader>()
+  const { list, isDoctor, favourites, own, hasMore, token, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const adding = answer?.reply.initialValue?.act === 'add'
+  const isAdding = answer?.reply.initialValue?.act === 'add'
   return (
     <div className="stack">
-      <SheetHead
+      <PageHeader
         title="Lists and favourites"
-        lead="What is offered first while a visit is written. The starter lists are offered after it, and any other text can be typed."
+        lead="Suggestions shown first in the note. The starter lists come next, and you can always type other text."
       />
-      {!adding &&
-        refusedAct(answer?.reply).map((sentence) => (
-          <Notice key={sentence} tone="bad" role="alert">
-            {sentence}
-          </Notice>
-        ))}
-      <ChooseList list={list} />
-      <AddTerm {...{ list, isDoctor, token, formKey }} reply={adding ? answer?.reply : undefined} />
+      {!isAdding && <RefusalNotice reply={answer?.reply} />}
+      <ListTabs list={list} />
+      <AddTerm {...{ list, isDoctor, token, formKey }} reply={isAdding ? answer?.reply : undefined} />
       {isDoctor && (
-        <Kept
+        <TermPanel
           title="Your favourites"
-          empty="You have no favourites in this list. They are offered before everything else, to you alone."
+          empty="You have no favourites in this list. Your favourites are suggested first, only to you."
           rows={favourites}
           {...{ list, token }}
-          undo="unfavour"
+          removal="unfavour"
         />
       )}
-      <Kept
-        title="The practice’s own entries"
-        empty="The practice has added nothing to this list. What is added here, every doctor of the practice is offered."
+      <TermPanel
+        title="Practice entries"
+        empty="The practice has no entries in this list. Entries added here are suggested to all its doctors."
         rows={own}
         {...{ list, token }}
-        undo="remove"
+        removal="remove"
       />
-      {more && <p className="muted">There are more than are shown: these are the ones that are used most.</p>}
+      {hasMore && <p className="muted">Only the most used entries are shown.</p>}
     </div>
   )
 }
 
-function listOf(url: URL): TermList {
+function readList(url: URL): TermList {
   const asked = url.searchParams.get('list') ?? ''
   return isTermList(asked) ? asked : TERM_LISTS[0]
 }
 
-const inWords = (uses: number) => (uses === 0 ? '' : uses === 1 ? 'written once' : `written ${uses} times`)
+const formatUses = (uses: number) => (uses === 0 ? '' : uses === 1 ? 'Used once' : `Used ${uses} times`)

@@ -3,11 +3,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BMI_SCALES } from '#contract/clinical/vitals/bmi.ts'
 import { VitalsSettings } from '#contract/clinical/vitals/schema.ts'
-import { ChoiceField } from '~/components/fields/choice-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { RadioField } from '~/components/fields/choice-field'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Notice } from '~/components/ui/notice'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -17,7 +17,7 @@ const UNITS = [
   { value: 'F', label: 'Degrees Fahrenheit (°F)' },
 ] as const
 
-export const meta: MetaFunction = (args) => titled(args, 'Vitals')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Vitals')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireScreen(args)
@@ -29,35 +29,37 @@ export async function action(args: ActionFunctionArgs) {
   const { api, here } = await requireScreen(args)
   return submit(args, VitalsSettings, {
     send: (settings) => api.vitals.saveSettings(settings),
-    then: { go: here, say: 'Settings of the vitals saved' },
+    onSuccess: { redirectTo: here, message: 'Vitals settings saved' },
   })
 }
 
-export default function VitalsOfPractice() {
+export default function VitalsSettingsPage() {
   const { settings, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useSheetForm<typeof settings>({
-    ...{ id: 'vitals-settings', lastResult: answer?.reply, defaultValue: settings },
+  const [form, fields] = usePageForm<typeof settings>({
+    id: 'vitals-settings',
+    lastResult: answer?.reply,
+    defaultValue: settings,
   })
-  const theirs = (answer?.conflict as { current?: VitalsSettings } | null | undefined)?.current
+  const current = (answer?.conflict as { current?: VitalsSettings } | null | undefined)?.current
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title="Vitals"
-      lead="How this practice measures. Readings that are kept stay in the unit in which they were taken."
+      lead="Units and ranges for this practice. Existing readings keep their unit."
       hidden={hidden}
       save="Save"
     >
-      {theirs && (
-        <Notice tone="warn" title="What somebody else saved">
-          <p>{inWords(theirs)}. Below is what you chose. Saving it takes the place of theirs.</p>
+      {current && (
+        <Notice tone="warn" title="This record was changed by another user">
+          <p>{formatSettings(current)}. Your choices are below. Saving replaces these settings.</p>
         </Notice>
       )}
-      <ChoiceField field={fields.bmiScale} label="Body mass index is judged by" choices={BMI_SCALES} />
-      <ChoiceField field={fields.temperatureUnit} label="Temperature is entered in" choices={UNITS} />
-    </FormSheet>
+      <RadioField field={fields.bmiScale} label="Body mass index scale" choices={BMI_SCALES} />
+      <RadioField field={fields.temperatureUnit} label="Temperature unit" choices={UNITS} />
+    </FormPage>
   )
 }
 
-const inWords = ({ bmiScale, temperatureUnit }: VitalsSettings) =>
+const formatSettings = ({ bmiScale, temperatureUnit }: VitalsSettings) =>
   `${BMI_SCALES.find(({ value }) => value === bmiScale)?.label}, °${temperatureUnit}`

@@ -5,67 +5,69 @@ import { PlainShell } from '~/components/shell/plain-shell'
 import { RouteError } from '~/components/shell/route-error'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
-import { titled } from '~/lib/format/page-title'
-import { refusalOf } from '~/lib/http/api.server'
+import { pageTitle } from '~/lib/format/page-title'
+import { toRefusal } from '~/lib/http/api.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
-import { paperInWords } from './words.server'
+import { toVerificationView } from './verification-view.server'
 
-// The address is the secret of who holds the paper: it is no page for search engines.
+// The address is known only to people who hold the document, so search engines must not index it.
 export const meta: MetaFunction<typeof loader> = (args) => [
-  ...titled(args, args.data?.paper?.heading ?? 'Check a paper'),
+  ...pageTitle(args, args.data?.document?.heading ?? 'Verify a document'),
   { name: 'robots', content: 'noindex' },
 ]
 export const handle = { script: 'none' }
 
-/** Open to everybody: a pharmacist or an employer with a paper in hand, who has no sign-in here. */
+/** Public: a pharmacist or an employer with a document in hand can't sign in here. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await requireScreenOrGuest(args)
   const { productName } = args.context
   try {
     const { data } = await api.verification.find({ code: params.code ?? '' })
-    return json({ productName, paper: paperInWords(data), unknown: null })
+    return json({ productName, document: toVerificationView(data), unknown: null })
   } catch (error) {
-    const refused = refusalOf(error)
-    if (refused?.status !== 404) return throwErrorPage(error)
-    return json({ productName, paper: null, unknown: refused.message }, { status: 404 })
+    const refusal = toRefusal(error)
+    if (refusal?.status !== 404) return throwErrorPage(error)
+    return json({ productName, document: null, unknown: refusal.message }, { status: 404 })
   }
 }
 
 export default function VerifyPage() {
-  const { productName, paper, unknown } = useLoaderData<typeof loader>()
+  const { productName, document, unknown } = useLoaderData<typeof loader>()
   return (
     <PlainShell productName={productName} wide>
-      {paper ? <Known {...paper} /> : <Unknown sentence={unknown ?? ''} />}
+      {document ? <KnownDocument {...document} /> : <UnknownDocument sentence={unknown ?? ''} />}
     </PlainShell>
   )
 }
 
-function Known({ tone, heading, sentence, facts }: ReturnType<typeof paperInWords>) {
+function KnownDocument({ tone, heading, sentence, facts }: ReturnType<typeof toVerificationView>) {
   return (
     <div className="grid gap-4">
       <h1>{heading}</h1>
       <Notice tone={tone}>{sentence}</Notice>
-      <h2>What the paper must say</h2>
+      <h2>Check these details</h2>
       <Facts facts={facts} />
-      <p>If the paper in your hand says anything else, it is not the one that was issued. Call the clinic.</p>
+      <p>If your document shows anything else, it is not the one we issued. Call the clinic.</p>
     </div>
   )
 }
 
-function Unknown({ sentence }: { sentence: string }) {
+function UnknownDocument({ sentence }: { sentence: string }) {
   return (
     <div className="grid gap-4">
-      <h1>No such paper</h1>
+      <h1>Document not found</h1>
       <Notice tone="bad">{sentence}</Notice>
-      <p>A code has three groups of four letters and digits. If it is the one on the paper, the paper is not ours.</p>
+      <p>
+        A code has three groups of four letters and digits. If you typed it correctly, we did not issue this document.
+      </p>
     </div>
   )
 }
 
 export function ErrorBoundary() {
   return (
-    <PlainShell productName="Check a paper" wide>
+    <PlainShell productName="Verify a document" wide>
       <RouteError />
     </PlainShell>
   )

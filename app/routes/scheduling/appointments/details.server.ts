@@ -1,17 +1,18 @@
 import { CERTIFICATE_KINDS } from '#contract/clinical/certificates/rules.ts'
 import { KINDS } from '#contract/scheduling/appointments/rules.ts'
 import type { AppointmentDetails } from '#contract/scheduling/appointments/schema.ts'
-import { mayOpen } from '#contract/screens.ts'
-import { type Formatter, formatterOf } from '~/lib/format/format'
-import { patientLine } from '~/lib/format/patient-line'
-import { otherZone } from '~/lib/format/zone-name'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
+import { canOpenScreen } from '#contract/screens.ts'
+import { type Formatter, getFormatter } from '~/lib/format/format'
+import { formatPatientLine } from '~/lib/format/patient-line'
+import { describeOtherZone } from '~/lib/format/zone-name'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to, withQuery } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
-import { FORM_ACTS, type FormAct } from './act-forms'
-import { rowsFor } from './row.server'
+import { FORM_ACTIONS, type FormAction } from './action-forms'
+import { toRows } from './row.server'
 
 /** A fact of an appointment; some of them lead somewhere. */
 export interface LinkedFact {
@@ -21,39 +22,39 @@ export interface LinkedFact {
 }
 
 /** The form that the address asks for; null where it asks for none, or for one that is not for now. */
-export function formIn(url: URL): FormAct | null {
-  return FORM_ACTS.find((act) => act === url.searchParams.get('act')) ?? null
+export function readFormAction(url: URL): FormAction | null {
+  return FORM_ACTIONS.find((act) => act === url.searchParams.get('act')) ?? null
 }
 
 /** One appointment in words, with what this person may do with it and what became of it so far. */
-export async function appointmentView(entered: ScreenContext) {
-  const { api, me, params, url } = entered
+export async function loadAppointmentView(ctx: ScreenContext) {
+  const { api, me, params, url } = ctx
   const appointmentId = params.appointmentId!
   const [{ data: appointment }, { data: events }] = await Promise.all([
     api.appointments.read({ appointmentId }),
-    api.appointments.events({ appointmentId }),
+    api.appointments.listEvents({ appointmentId }),
   ]).catch(throwErrorPage)
-  const { patient, status, acts, kind } = appointment
+  const { patient, status, actions: acts, kind } = appointment
   const now = new Date()
-  const format = formatterOf({ ...me.practice, zone: appointment.zone, currency: appointment.currency })
+  const format = getFormatter({ ...me.practice, zone: appointment.zone, currency: appointment.currency })
   const { patientId } = patient
-  const isPatient = mayOpen('/myAppointment', me.role)
-  const mayLink = !isPatient && kind === 'virtual' && ['requested', 'booked', 'arrived'].includes(status)
-  const may: FormAct[] = [
-    ...FORM_ACTS.filter((act) => acts.some((one) => one === act)),
+  const isPatient = canOpenScreen('/myAppointment', me.role)
+  const mayLink = !isPatient && kind === 'virtual' && appointmentStatuses.isIn(status, 'expected')
+  const may: FormAction[] = [
+    ...FORM_ACTIONS.filter((act) => acts.some((one) => one === act)),
     ...(mayLink ? (['video'] as const) : []),
   ]
-  const asked = formIn(url)
+  const asked = readFormAction(url)
   return {
     appointmentId,
     status,
     isPatient,
     title: `${patient.fullName}, ${format.shortDay(appointment.day)}, ${format.clock(appointment.from)}`,
     facts: [
-      ...factsOf(entered, appointment, format, format.dayAt(now)),
-      ...(await certificatesOf(entered, appointment)),
+      ...listFacts(ctx, appointment, format, format.dayAt(now)),
+      ...(await listCertificateFacts(ctx, appointment)),
     ],
-    row: rowsFor(entered, [appointment], now)[0]!,
+    row: toRows(ctx, [appointment], now)[0]!,
     move: acts.includes('move') ? to('/timeslot/:patientId', { patientId }, { appointment: appointmentId }) : null,
     may,
     form: asked && may.includes(asked) ? asked : null,
@@ -75,12 +76,12 @@ export async function appointmentView(entered: ScreenContext) {
 }
 
 /** Certificates about the visit, for who prints them. */
-async function certificatesOf(
+async function listCertificateFacts(
   { api }: ScreenContext,
   { appointmentId, status }: AppointmentDetails,
 ): Promise<LinkedFact[]> {
   if (status !== 'completed') return []
-  const { data } = await api.certificates.ofAppointment({ appointmentId }).catch(throwErrorPage)
+  const { data } = await api.certificates.listForAppointment({ appointmentId }).catch(throwErrorPage)
   return data.map(({ certificateId, number, kind, cancelledAt }) => ({
     label: `Certificate ${number}`,
     value: `${CERTIFICATE_KINDS[kind].label}${cancelledAt ? ', cancelled' : ''}`,
@@ -88,7 +89,7 @@ async function certificatesOf(
   }))
 }
 
-function factsOf(
+function listFacts(
   { me }: ScreenContext,
   appointment: AppointmentDetails,
   format: Formatter,
@@ -103,20 +104,20 @@ function factsOf(
   return [
     {
       label: 'Patient',
-      value: `${patient.fullName}, ${patientLine(patient, format, today)}`,
+      value: `${patient.fullName}, ${formatPatientLine(patient, format, today)}`,
       href: patientPath(me.role, me.practice.id, patient.patientId) ?? undefined,
     },
     { label: 'Doctor', value: doctor.fullName },
     { label: 'Clinic', value: place.name },
     { label: 'Day', value: format.longDay(appointment.day) },
-    { label: 'Time', value: [time, otherZone(appointment.zone, me.practice)].filter(Boolean).join(', ') },
+    { label: 'Time', value: [time, describeOtherZone(appointment.zone, me.practice)].filter(Boolean).join(', ') },
     { label: 'Kind', value: KINDS.find(({ value }) => value === appointment.kind)?.label ?? '' },
     ...some('Reason', appointment.reason),
     ...some('Token', tokenNo === null ? null : String(tokenNo)),
     { label: 'Fee', value: format.money(appointment.feeMinor) },
     ...(appointment.videoUrl ? [{ label: 'Video link', value: appointment.videoUrl, href: appointment.videoUrl }] : []),
     ...some('Came', appointment.arrivedLate && 'Late'),
-    ...some('Cancelled', appointment.leftWithoutVisit ? 'Left without being seen' : appointment.cancelledFor),
+    ...some('Cancelled', appointment.leftWithoutVisit ? 'Left without being seen' : appointment.cancellationReason),
     ...some('Booked over others', appointment.overbookReason),
     ...link('Moved from', movedFrom),
     ...link('Moved to', movedTo),

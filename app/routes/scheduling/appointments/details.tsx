@@ -1,56 +1,56 @@
 // /appointment/:appointmentId
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Cancellation, Noted, Reset, VideoLink } from '#contract/scheduling/appointments/schema.ts'
-import { SheetHead } from '~/components/pages/page-header'
+import { Cancellation, Reset, StatusNote, VideoLink } from '#contract/scheduling/appointments/schema.ts'
+import { PageHeader } from '~/components/pages/page-header'
 import { ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import { Table } from '~/components/ui/table'
-import { titled } from '~/lib/format/page-title'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { pageTitle } from '~/lib/format/page-title'
+import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
-import { ActForm } from './act-form'
-import { actWords } from './act-forms'
-import { act } from './acting.server'
-import { appointmentView, formIn } from './details.server'
-import { RowActs } from './row-acts'
+import { ActionForm } from './action-form'
+import { actionTexts } from './action-forms'
+import { loadAppointmentView, readFormAction } from './details.server'
+import { submitRowAction } from './row-action.server'
+import { RowActions } from './row-actions'
 
-export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Appointment')
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Appointment')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
+  const ctx = await requireScreen(args)
   return {
-    ...(await appointmentView(entered)),
-    here: to('/appointment/:appointmentId', { appointmentId: entered.params.appointmentId! }),
-    focus: entered.url.searchParams.get('focus'),
+    ...(await loadAppointmentView(ctx)),
+    here: to('/appointment/:appointmentId', { appointmentId: ctx.params.appointmentId! }),
+    focus: ctx.url.searchParams.get('focus'),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { api, params, url } = await requireScreen(args)
-  const form = formIn(url)
-  if (!form) return act(args)
+  const form = readFormAction(url)
+  if (!form) return submitRowAction(args)
   const go = to('/appointment/:appointmentId', { appointmentId: params.appointmentId! })
-  const done = { go, say: actWords[form].said }
+  const done = { go, say: actionTexts[form].done }
   const { appointments } = api
   switch (form) {
     case 'cancel':
-      return submit(args, Cancellation, { send: (why) => appointments.cancel(why), then: done })
+      return submit(args, Cancellation, { send: (why) => appointments.cancel(why), onSuccess: done })
     case 'decline':
-      return submit(args, Cancellation, { send: (why) => appointments.decline(why), then: done })
+      return submit(args, Cancellation, { send: (why) => appointments.decline(why), onSuccess: done })
     case 'miss':
-      return submit(args, Noted, { send: (noted) => appointments.miss(noted), then: done })
+      return submit(args, StatusNote, { send: (noted) => appointments.markNoShow(noted), onSuccess: done })
     case 'leave':
-      return submit(args, Noted, { send: (noted) => appointments.leave(noted), then: done })
+      return submit(args, StatusNote, { send: (noted) => appointments.markLeft(noted), onSuccess: done })
     case 'reset':
-      return submit(args, Reset, { send: (noted) => appointments.reset(noted), then: done })
+      return submit(args, Reset, { send: (noted) => appointments.reset(noted), onSuccess: done })
     case 'video':
-      return submit(args, VideoLink, { send: (link) => appointments.setVideoLink(link), then: done })
+      return submit(args, VideoLink, { send: (link) => appointments.setVideoLink(link), onSuccess: done })
   }
 }
 
@@ -58,7 +58,7 @@ export default function AppointmentDetails() {
   const view = useLoaderData<typeof loader>()
   const { appointmentId, status, facts, row, move, may, form, tooLate, hidden, here, focus } = view
   const reply = useActionData<typeof action>()?.reply
-  const refused = form ? [] : refusedAct(reply)
+  const refused = form ? [] : listErrors(reply)
   return (
     <div className="stack">
       {refused.map((sentence) => (
@@ -66,7 +66,7 @@ export default function AppointmentDetails() {
           {sentence}
         </Notice>
       ))}
-      <SheetHead
+      <PageHeader
         title="Appointment"
         back={{ href: view.back, label: view.isPatient ? 'My appointments' : 'Appointments of the day' }}
         lead={view.title}
@@ -79,7 +79,7 @@ export default function AppointmentDetails() {
       </div>
       {tooLate && <Notice>This could be changed until {tooLate}. Call the clinic to change it now.</Notice>}
       {form ? (
-        <ActForm
+        <ActionForm
           act={form}
           {...{ appointmentId, hidden, reply }}
           isPatient={view.isPatient}
@@ -88,7 +88,7 @@ export default function AppointmentDetails() {
         />
       ) : (
         <section className="row" aria-label="What can be done">
-          <RowActs row={row} token={hidden.token} focus={focus} />
+          <RowActions row={row} token={hidden.token} focus={focus} />
           {move && (
             <ButtonLink href={move} small>
               Move to another time
@@ -96,7 +96,7 @@ export default function AppointmentDetails() {
           )}
           {may.map((one) => (
             <ButtonLink key={one} href={withQuery(here, { act: one })} small>
-              {actWords[one].link}
+              {actionTexts[one].link}
             </ButtonLink>
           ))}
         </section>

@@ -1,4 +1,4 @@
-import { formatterOf } from '~/lib/format/format'
+import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -16,14 +16,14 @@ export interface PastVisit {
 const LIVE = '/my-appointment/consultation/:userId/live-consultation'
 
 /** A patient's visits, newest first; null where the record is not open to the asker. */
-export async function historyOf(
+export async function loadHistory(
   { api, me }: ScreenContext,
   userId: string,
   open: boolean,
 ): Promise<PastVisit[] | null> {
   if (!open) return null
   const { data } = await api.liveconsultation.list({ patientId: userId }).catch(throwErrorPage)
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   return data.map((visit) => ({
     visitId: visit._id,
     when: format.date(visit.startedAt),

@@ -1,41 +1,41 @@
 // /my-appointment /all-appointment /admin-appointment
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { mayOpen, type Path, screens } from '#contract/screens.ts'
-import { ListSheet } from '~/components/pages/list-page'
+import { canOpenScreen, type Path, screens } from '#contract/screens.ts'
+import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import { statuses } from '~/components/ui/statuses'
 import type { Column } from '~/components/ui/table'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
+import { listErrors } from '~/lib/forms/form-errors'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { useScreen } from '~/lib/navigation/use-screen'
 import { TimeLink } from '../booking/time-link'
 import { Kind } from '../day-board/board-line'
-import { countedInWords } from '../day-board/counted.server'
+import { describeCount } from '../day-board/day-count.server'
 import { DayFilters, NoSuchDay } from '../day-board/day-filters'
-import { dayHref, dayQuery, shiftDay } from '../day-board/day-query.server'
-import { act } from './acting.server'
-import { requestsView } from './requests.server'
+import { dayLink, readDayQuery, shiftDay } from '../day-board/day-query.server'
+import { loadRequests } from './requests.server'
 import { RequestsSection } from './requests-section'
-import { isOut, type Row } from './row'
-import { rowsFor } from './row.server'
-import { RowActs } from './row-acts'
+import { type AppointmentRow, isCancelledOrMoved } from './row'
+import { toRows } from './row.server'
+import { submitRowAction } from './row-action.server'
+import { RowActions } from './row-actions'
 
-export const meta: MetaFunction = (args) => titled(args, 'Appointments')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Appointments')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { api, me, path, url } = entered
+  const ctx = await requireScreen(args)
+  const { api, me, path, url } = ctx
   const now = new Date()
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   const today = format.dayAt(now)
-  const query = dayQuery(url, today)
+  const query = readDayQuery(url, today)
   const { day, doctor, place, status, span, q, cursor } = query
   const [{ data: page }, { data: doctors }, { data: clinics }, requests] = await Promise.all([
     api.appointments.list({
@@ -49,24 +49,24 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     path === '/my-appointment' && !doctor ? { data: [] } : api.doctors.list(),
     api.clinics.list(),
-    requestsView(entered),
+    loadRequests(ctx),
   ]).catch(throwErrorPage)
-  const href = (over: Parameters<typeof dayHref>[2]) => dayHref(url.pathname, query, over, today)
+  const href = (over: Parameters<typeof dayLink>[2]) => dayLink(url.pathname, query, over, today)
   return {
     query,
     day: span ? `${format.longDay(day)} to ${format.longDay(shiftDay(day, 6))}` : format.longDay(day),
     doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
     places: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
     requests,
-    rows: rowsFor(entered, page.rows, now),
-    count: countedInWords(page),
+    rows: toRows(ctx, page.rows, now),
+    count: describeCount(page),
     next: page.next && href({ cursor: page.next }),
     previous: page.previous && href({ cursor: page.previous }),
     links: {
       before: href({ day: shiftDay(day, span ? -7 : -1) }),
       after: href({ day: shiftDay(day, span ? 7 : 1) }),
       today: day === today ? null : href({ day: today }),
-      walls: mayOpen('/wall-displays', me.role) ? to('/wall-displays') : null,
+      walls: canOpenScreen('/wall-displays', me.role) ? to('/wall-displays') : null,
     },
     without: {
       doctor: href({ doctor: '' }),
@@ -83,13 +83,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await requireScreen(args)
-  return act(args)
+  return submitRowAction(args)
 }
 
 /** A doctor's own list says no doctor in each row. */
 const own: Partial<Record<Path, true>> = { '/my-appointment': true }
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<AppointmentRow>[] = [
   { key: 'time', title: 'Time', kind: 'date', cell: (row) => <When row={row} /> },
   {
     key: 'patient',
@@ -126,7 +126,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /** On which day only where several are listed. */
-function When({ row }: { row: Row }) {
+function When({ row }: { row: AppointmentRow }) {
   const { query } = useLoaderData<typeof loader>()
   return (
     <div>
@@ -139,7 +139,7 @@ function When({ row }: { row: Row }) {
 export default function Appointments() {
   const { query, day, doctors, places, requests, rows, count, next, previous, links, without, book, focus, token } =
     useLoaderData<typeof loader>()
-  const refused = refusedAct(useActionData<typeof action>()?.reply)
+  const refused = listErrors(useActionData<typeof action>()?.reply)
   const screen = useScreen()
   const { doctor, place, status } = query
   const branch = places.find(({ value }) => value === place)
@@ -152,7 +152,7 @@ export default function Appointments() {
         </Notice>
       ))}
       {query.wrongDay && <NoSuchDay />}
-      <ListSheet<Row>
+      <ListPage<AppointmentRow>
         title={screens[screen].title}
         lead={day}
         actions={
@@ -181,8 +181,8 @@ export default function Appointments() {
         columns={own[screen] ? columns.filter(({ key }) => key !== 'doctor') : columns}
         rowKey={(row) => row.id}
         isCurrent={(row) => row.id === focus}
-        isFaint={isOut}
-        rowActions={(row) => <RowActs row={row} token={token} focus={focus} />}
+        isFaint={isCancelledOrMoved}
+        rowActions={(row) => <RowActions row={row} token={token} focus={focus} />}
         page={{ rows, count, next, previous }}
         above={requests && <RequestsSection requests={requests} token={token} />}
         filters={<DayFilters {...query} searches doctors={own[screen] ? undefined : doctors} places={places} />}

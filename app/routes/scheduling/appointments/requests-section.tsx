@@ -2,9 +2,9 @@ import { HiddenFields } from '~/components/fields/hidden-fields'
 import { BoardSection } from '~/components/pages/board-page'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { TimeLink } from '../booking/time-link'
-import type { Row } from './row'
+import type { AppointmentRow } from './row'
 
-interface Request extends Pick<Row, 'id' | 'time' | 'open' | 'name' | 'href' | 'line'> {
+interface RequestRow extends Pick<AppointmentRow, 'id' | 'time' | 'open' | 'name' | 'href' | 'line'> {
   key: string
   /** Where it is declined, with a reason. */
   decline: string
@@ -12,7 +12,7 @@ interface Request extends Pick<Row, 'id' | 'time' | 'open' | 'name' | 'href' | '
 
 export interface RequestsView {
   count: string
-  rows: Request[]
+  rows: RequestRow[]
 }
 
 /** Requests of all days, who waits longest first: a button that approves, and a link to decline. */

@@ -1,5 +1,5 @@
-import { formatterOf } from '~/lib/format/format'
-import { patientLine } from '~/lib/format/patient-line'
+import { getFormatter } from '~/lib/format/format'
+import { formatPatientLine } from '~/lib/format/patient-line'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -7,11 +7,11 @@ import { patientPath } from '~/lib/navigation/patient-path'
 import type { RequestsView } from './requests-section'
 
 /** What patients have asked for and nobody has answered yet, in words; null where there is none. */
-export async function requestsView(entered: ScreenContext): Promise<RequestsView | null> {
-  const { api, me } = entered
-  const { data } = await api.appointments.requests().catch(throwErrorPage)
+export async function loadRequests(ctx: ScreenContext): Promise<RequestsView | null> {
+  const { api, me } = ctx
+  const { data } = await api.appointments.listRequests().catch(throwErrorPage)
   if (data.count === 0) return null
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
   return {
     count: format.number(data.count),
@@ -23,7 +23,7 @@ export async function requestsView(entered: ScreenContext): Promise<RequestsView
       decline: to('/appointment/:appointmentId', { appointmentId }, { act: 'decline' }),
       name: patient.fullName,
       href: patientPath(me.role, me.practice.id, patient.patientId),
-      line: `with ${doctor.fullName}, ${place.name}. ${patientLine(patient, format, today)}`,
+      line: `with ${doctor.fullName}, ${place.name}. ${formatPatientLine(patient, format, today)}`,
     })),
   }
 }

@@ -1,5 +1,5 @@
 /** An appointment as lists and boards show it, in words. */
-export interface Row {
+export interface AppointmentRow {
   id: string
   /** "10:30 am" */
   time: string
@@ -26,18 +26,19 @@ export interface Row {
   /** Minutes since arrival, for those who wait. */
   waited: number | null
   /** The one act that comes next at the desk. */
-  act: { intent: 'arrive' | 'undo' | 'approve'; label: string; key: string } | null
+  action: { intent: 'arrive' | 'undo' | 'approve'; label: string; key: string } | null
   /** Where the fee is taken, while it is still to take. */
   fee: string | null
   /** How much is to take; empty where nothing is. */
   feeInWords: string
   /** Where the money of a cancelled visit goes back. */
-  giveBack: string | null
+  refund: string | null
   /** Where invoice and receipt of a billed visit are. */
-  papers: string | null
+  documents: string | null
   /** Where the doctor's own visit is written. */
   consultation: string | null
 }
 
 /** Cancelled, or moved to another time: it is listed, and no appointment of the day any more. */
-export const isOut = ({ status }: Pick<Row, 'status'>): boolean => status === 'cancelled' || status === 'rescheduled'
+export const isCancelledOrMoved = ({ status }: Pick<AppointmentRow, 'status'>): boolean =>
+  status === 'cancelled' || status === 'rescheduled'

@@ -4,12 +4,12 @@ import { useLoaderData } from '@remix-run/react'
 import type { WaitingRoom } from '#contract/scheduling/boards/schema.ts'
 import { PlainShell } from '~/components/shell/plain-shell'
 import { RouteError } from '~/components/shell/route-error'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 
-export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.place ?? 'Waiting room')
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.place ?? 'Waiting room')
 export const handle = { script: 'none' }
 
 /** Nobody presses anything here: the display asks anew by itself (decision 42), and after a failure too. */
@@ -17,33 +17,33 @@ const EVERY_SECONDS = 15
 export const headers: HeadersFunction = () => ({ Refresh: String(EVERY_SECONDS) })
 
 /** Doctors whose numbers can be read side by side from across a room; more take turns, each time that it asks. */
-const AT_ONCE = 3
+const DOCTORS_PER_PAGE = 3
 
 /** More numbers than that are counted: they would not be read from across a room. */
-const SHOWN = 12
+const MAX_TOKENS = 12
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await requireScreenOrGuest(args)
   const { data: room } = await api.boards.show({ token: params.token ?? '' }).catch(throwErrorPage)
-  const pages = Math.max(1, Math.ceil(room.doctors.length / AT_ONCE))
+  const pages = Math.max(1, Math.ceil(room.doctors.length / DOCTORS_PER_PAGE))
   const turn = Math.floor(Date.now() / (EVERY_SECONDS * 1000)) % pages
   return {
     practice: room.practiceName,
     place: room.placeName,
-    time: formatterOf(room).time(new Date()),
+    time: getFormatter(room).time(new Date()),
     part: pages > 1 ? `${turn + 1} of ${pages}` : null,
-    doctors: room.doctors.slice(turn * AT_ONCE, (turn + 1) * AT_ONCE).map(columnOf),
+    doctors: room.doctors.slice(turn * DOCTORS_PER_PAGE, (turn + 1) * DOCTORS_PER_PAGE).map(toColumn),
   }
 }
 
-function columnOf({ name, late, inside, called, waiting }: WaitingRoom['doctors'][number]) {
-  const more = waiting.length - SHOWN
+function toColumn({ name, late, inside, called, waiting }: WaitingRoom['doctors'][number]) {
+  const more = waiting.length - MAX_TOKENS
   return {
     name,
     late: late === null ? null : `About ${late} minutes late`,
     inside,
     called,
-    waiting: waiting.slice(0, SHOWN),
+    waiting: waiting.slice(0, MAX_TOKENS),
     more: more > 0 ? `and ${more} more` : null,
   }
 }
@@ -51,23 +51,23 @@ function columnOf({ name, late, inside, called, waiting }: WaitingRoom['doctors'
 export default function WaitingRoomDisplay() {
   const { practice, place, time, part, doctors } = useLoaderData<typeof loader>()
   return (
-    <main className="wall">
-      <header className="wall-head">
+    <main className="waiting-display">
+      <header className="display-head">
         <h1>{place}</h1>
         {practice !== place && <p>{practice}</p>}
         {part && <p>{part}</p>}
-        <p className="wall-time">{time}</p>
+        <p className="display-time">{time}</p>
       </header>
-      {doctors.length === 0 && <p className="wall-none">Nobody is waiting.</p>}
-      <div className="wall-doctors">
+      {doctors.length === 0 && <p className="display-none">Nobody is waiting.</p>}
+      <div className="display-doctors">
         {doctors.map(({ name, late, inside, called, waiting, more }) => (
-          <section key={name} className="wall-doctor">
+          <section key={name} className="display-doctor">
             <h2>{name}</h2>
-            {late && <p className="wall-late">{late}</p>}
+            {late && <p className="display-late">{late}</p>}
             <dl>
-              <Numbers title="Token, please come in" numbers={called} kind="wall-called" />
-              <Numbers title="Token with the doctor" numbers={inside} kind="wall-inside" />
-              <Numbers title="Tokens waiting" numbers={waiting} kind="wall-waiting" more={more} />
+              <Numbers title="Token, please come in" numbers={called} kind="display-called" />
+              <Numbers title="Token with the doctor" numbers={inside} kind="display-inside" />
+              <Numbers title="Tokens waiting" numbers={waiting} kind="display-waiting" more={more} />
             </dl>
           </section>
         ))}
@@ -95,11 +95,11 @@ function Numbers({ title, numbers, kind, more }: NumbersProps) {
           </>
         )}
         {numbers.map((number) => (
-          <span key={number} className="wall-number">
+          <span key={number} className="display-number">
             {number}{' '}
           </span>
         ))}
-        {more && <span className="wall-more">{more}</span>}
+        {more && <span className="display-more">{more}</span>}
       </dd>
     </div>
   )

@@ -3,37 +3,37 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
-import { reachOf } from '#contract/operations.ts'
+import { findReach } from '#contract/operations.ts'
 import { NewBoard } from '#contract/scheduling/boards/schema.ts'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { SelectField } from '~/components/fields/select-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { SheetHead } from '~/components/pages/page-header'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { PageHeader } from '~/components/pages/page-header'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
-import { ShownOnce } from '~/components/ui/shown-once'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { OneTimeLink } from '~/components/ui/one-time-link'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
+import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
 
-export const meta: MetaFunction = (args) => titled(args, 'Wall displays')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Wall displays')
 
-const Ending = z.strictObject({ boardId: uuid('Choose the wall display') })
+const RevokeForm = z.strictObject({ boardId: uuid('Choose the wall display') })
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me } = await requireScreen(args)
   const [{ data: boards }, { data: clinics }] = await Promise.all([api.boards.list(), api.clinics.list()]).catch(
     throwErrorPage,
   )
-  const format = formatterOf(me.practice)
-  const own = reachOf('boards:manage', me.role) === 'place'
+  const format = getFormatter(me.practice)
+  const own = findReach('boards:manage', me.role) === 'place'
   return {
     clinics: clinics
       .filter(({ placeId }) => !own || placeId === me.placeId)
@@ -54,19 +54,19 @@ export async function action(args: ActionFunctionArgs) {
   const go = to('/wall-displays')
   const form = await args.request.clone().formData()
   if (form.has('boardId')) {
-    return submit(args, Ending, {
-      send: ({ boardId }) => api.boards.end({ boardId }),
-      then: { go, say: 'The wall display is taken down' },
+    return submit(args, RevokeForm, {
+      send: ({ boardId }) => api.boards.revoke({ boardId }),
+      onSuccess: { redirectTo: go, message: 'The wall display is taken down' },
     })
   }
   let made: { address: string; place: string } | null = null
   const answer = await submit(args, NewBoard, {
     send: async (board) => {
-      const done = await api.boards.make(board)
+      const done = await api.boards.create(board)
       made = { address: done.data.address, place: done.data.placeName }
       return done
     },
-    then: { go },
+    onSuccess: { redirectTo: go },
   })
   // The address is seen once, on the answer itself: a redirect would have to carry it.
   return made ? json({ reply: null, made: made as { address: string; place: string } }) : answer
@@ -76,39 +76,39 @@ export default function WallDisplays() {
   const { clinics, boards, back, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const made = answer && 'made' in answer ? answer.made : null
-  const [form, fields] = useSheetForm<NewBoard>({
+  const [form, fields] = usePageForm<NewBoard>({
     id: 'board',
     lastResult: answer?.reply,
     defaultValue: { placeId: clinics[0]?.value },
   })
   return (
     <div className="stack">
-      <SheetHead
+      <PageHeader
         title="Wall displays"
         back={{ href: back, label: 'Appointments' }}
         lead="A screen in the waiting room that shows which number is called, and no names. It needs no sign-in: whoever has its address sees it."
       />
-      {refusedAct(answer?.reply).map((sentence) => (
+      {listErrors(answer?.reply).map((sentence) => (
         <Notice key={sentence} tone="bad" role="alert">
           {sentence}
         </Notice>
       ))}
       {made && (
-        <ShownOnce
+        <OneTimeLink
           id="address"
           title={`There is a new wall display of ${made.place}`}
           label="Its address"
           address={made.address}
         >
           Open this address on the screen in the waiting room. It is shown only now.
-        </ShownOnce>
+        </OneTimeLink>
       )}
       {clinics.length === 0 ? (
-        <EmptyState title="There is no clinic yet">A wall display shows the doctors of a clinic.</EmptyState>
+        <EmptyState title="No clinic yet">A wall display shows the doctors of a clinic.</EmptyState>
       ) : (
-        <FormSheet form={form} title="New wall display" bare hidden={hidden} save="Make an address">
+        <FormPage form={form} title="New wall display" bare hidden={hidden} save="Make an address">
           <SelectField field={fields.placeId} label="Clinic" options={clinics} />
-        </FormSheet>
+        </FormPage>
       )}
       {boards.length > 0 && (
         <section className="panel">

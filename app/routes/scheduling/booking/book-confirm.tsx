@@ -1,13 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { ChoiceField } from '~/components/fields/choice-field'
+import { RadioField } from '~/components/fields/choice-field'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
-import type { Chosen, ConfirmStep } from './booking-step'
+import type { BookingQuery, ConfirmStep } from './booking-step'
 import { PatientStrip } from './patient-strip'
 
 /** No longer true once the time is taken. */
@@ -15,7 +15,7 @@ const TIME_FACTS = ['Day', 'Time']
 
 interface ConfirmBookingProps {
   booking: ConfirmStep
-  chosen: Chosen
+  chosen: BookingQuery
   hidden: { token: string; formKey: string }
   /** Free times nearby, when the chosen one was taken meanwhile. */
   instead: { value: string; label: string }[]
@@ -25,7 +25,7 @@ interface ConfirmBookingProps {
 /** Third step: everything to look over, what the visit is for, and the button that books. */
 export function ConfirmBooking({ booking, chosen, hidden, instead, reply }: ConfirmBookingProps) {
   const { patient, facts, held, booked, changeTime, kinds, mayLink, mayOverbook, over, time } = booking
-  const [form, fields] = useSheetForm<{
+  const [form, fields] = usePageForm<{
     kind: string
     reason: string
     videoUrl: string
@@ -55,7 +55,7 @@ export function ConfirmBooking({ booking, chosen, hidden, instead, reply }: Conf
   return (
     <div className="stack">
       <PatientStrip {...patient} />
-      <FormSheet
+      <FormPage
         bare
         form={form}
         title="Check and book"
@@ -76,7 +76,7 @@ export function ConfirmBooking({ booking, chosen, hidden, instead, reply }: Conf
         {held && !taken && <Notice>This time is kept for you until {held}.</Notice>}
         {taken &&
           (choices.length > 0 ? (
-            <ChoiceField field={fields.startsAt} label={mayOverbook ? 'Time' : 'Free times nearby'} choices={choices} />
+            <RadioField field={fields.startsAt} label={mayOverbook ? 'Time' : 'Free times nearby'} choices={choices} />
           ) : (
             <p>
               <a href={changeTime}>Choose another day</a>
@@ -111,7 +111,7 @@ export function ConfirmBooking({ booking, chosen, hidden, instead, reply }: Conf
             inputMode="url"
           />
         )}
-      </FormSheet>
+      </FormPage>
     </div>
   )
 }

@@ -2,10 +2,10 @@ import { ChoiceLine } from '~/components/fields/choice-field'
 import { ErrorSummary } from '~/components/pages/error-summary'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
+import { EnhancerSlot } from '~/components/ui/enhancer-slot'
 import { Notice } from '~/components/ui/notice'
-import { Slot } from '~/components/ui/slot'
-import { Along } from './along'
-import type { Chosen, FindStep } from './booking-step'
+import type { BookingQuery, FindStep } from './booking-step'
+import { HiddenQuery } from './hidden-query'
 
 const NOTHING_TYPED = 'Enter the patient’s phone number, name or patient number'
 
@@ -21,7 +21,7 @@ export function FindPatient({
   family,
   recent,
   kept,
-}: FindStep & { kept: Chosen }) {
+}: FindStep & { kept: BookingQuery }) {
   const { patient, hold, ...along } = kept
   const found = matches?.length ?? 0
   return (
@@ -29,7 +29,7 @@ export function FindPatient({
       {unknown && <Notice tone="warn">This patient is not known here. Find the patient again.</Notice>}
       {!own && (
         <form method="get" className="panel form">
-          <Along values={along} />
+          <HiddenQuery values={along} />
           {nothingTyped && <ErrorSummary formId="find" errors={{ phone: [NOTHING_TYPED] }} />}
           <div className="field">
             <label className="field-label" htmlFor="find-phone">
@@ -57,12 +57,12 @@ export function FindPatient({
                 // biome-ignore lint/a11y/noAutofocus: the page is this search
                 autoFocus={matches === null && !nothingTyped}
               />
-              <Slot data-suggestions="" />
+              <EnhancerSlot data-suggestions="" />
               <Button icon="search" busy="Finding…">
                 Find
               </Button>
             </div>
-            <Slot data-chosen="patient" data-then="submit" />
+            <EnhancerSlot data-chosen="patient" data-then="submit" />
           </div>
         </form>
       )}
@@ -83,7 +83,7 @@ export function FindPatient({
       )}
       {found > 0 && (
         <form method="get" className="panel form">
-          <Along values={{ ...along, phone }} />
+          <HiddenQuery values={{ ...along, phone }} />
           <fieldset className="group field">
             <legend className="group-legend">
               {own ? 'Who is the appointment for?' : found === 1 ? '1 patient matches' : `${found} patients match`}

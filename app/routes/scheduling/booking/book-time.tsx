@@ -2,13 +2,13 @@ import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { DayStrip, SlotPicker } from '~/components/fields/slot-picker'
 import { ErrorSummary } from '~/components/pages/error-summary'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
-import { Along } from './along'
 import type { TimeStep } from './booking-step'
-import { Choose } from './choose'
-import { nearestTo, type Slot, without } from './nearest'
+import { HiddenQuery } from './hidden-query'
+import { findNearestSlot, removeSlots, type Slot } from './nearest-slots'
 import { PatientStrip } from './patient-strip'
+import { QuerySelect } from './query-select'
 
 interface ChooseTimeProps extends TimeStep {
   patientId: string
@@ -38,10 +38,10 @@ export function ChooseTime(props: ChooseTimeProps) {
     hidden,
     reply,
   } = props
-  const [form, fields] = useSheetForm<{ startsAt: string }>({ id: 'slot', lastResult: reply })
-  const groups = [{ label: 'Nearest to the time that you chose', slots: instead }, ...without(ofDay, instead)]
+  const [form, fields] = usePageForm<{ startsAt: string }>({ id: 'slot', lastResult: reply })
+  const groups = [{ label: 'Nearest to the time that you chose', slots: instead }, ...removeSlots(ofDay, instead)]
   const first =
-    instead.length > 0 ? nearestTo(fields.startsAt.initialValue, instead) : ofDay.flatMap(({ slots }) => slots)[0]
+    instead.length > 0 ? findNearestSlot(fields.startsAt.initialValue, instead) : ofDay.flatMap(({ slots }) => slots)[0]
   return (
     <div className="stack">
       <PatientStrip {...patient} />
@@ -49,8 +49,8 @@ export function ChooseTime(props: ChooseTimeProps) {
         <form method="get" className="filters">
           <input type="hidden" name="patient" value={patientId} />
           {chosen.kind && <input type="hidden" name="kind" value={chosen.kind} />}
-          <Choose name="doctor" label="Doctor" options={doctors} value={chosen.doctor} />
-          {places.length > 1 && <Choose name="place" label="Clinic" options={places} value={chosen.place} />}
+          <QuerySelect name="doctor" label="Doctor" options={doctors} value={chosen.doctor} />
+          {places.length > 1 && <QuerySelect name="place" label="Clinic" options={places} value={chosen.place} />}
           <Button>Show times</Button>
         </form>
       )}
@@ -64,7 +64,7 @@ export function ChooseTime(props: ChooseTimeProps) {
       <DayStrip days={days} previous={previous} next={next} />
       <form {...getFormProps(form)} method={over ? 'get' : 'post'} className="panel form form-wide" noValidate>
         {over ? (
-          <Along
+          <HiddenQuery
             values={{ patient: patientId, doctor: chosen.doctor, place: chosen.place, over: '1', kind: chosen.kind }}
           />
         ) : (

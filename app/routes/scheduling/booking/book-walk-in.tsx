@@ -2,23 +2,23 @@ import type { SubmissionResult } from '@conform-to/react'
 import { KINDS } from '#contract/scheduling/appointments/rules.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Button, ButtonLink } from '~/components/ui/button'
 import type { WalkInStep } from './booking-step'
-import { Choose } from './choose'
 import { PatientStrip } from './patient-strip'
+import { QuerySelect } from './query-select'
 
-const HERE_NOW = ['walk_in', 'emergency'].flatMap((kind) => KINDS.filter(({ value }) => value === kind))
+const WALK_IN_KINDS = ['walk_in', 'emergency'].flatMap((kind) => KINDS.filter(({ value }) => value === kind))
 
-interface TakeInProps extends WalkInStep {
+interface AddWalkInProps extends WalkInStep {
   patientId: string
   hidden: { token: string; formKey: string }
   reply?: SubmissionResult<string[]> | null
 }
 
 /** Instead of a time: the patient is here, and gets the next free one of today and a token. */
-export function TakeIn({
+export function AddWalkIn({
   patient,
   doctors,
   places,
@@ -28,8 +28,8 @@ export function TakeIn({
   patientId,
   hidden,
   reply,
-}: TakeInProps) {
-  const [form, fields] = useSheetForm<{ kind: string; reason: string; overbookReason: string }>({
+}: AddWalkInProps) {
+  const [form, fields] = usePageForm<{ kind: string; reason: string; overbookReason: string }>({
     id: 'walk-in',
     lastResult: reply,
     defaultValue: { kind: 'walk_in' },
@@ -41,12 +41,12 @@ export function TakeIn({
         <form method="get" className="filters">
           <input type="hidden" name="patient" value={patientId} />
           <input type="hidden" name="now" value="1" />
-          <Choose name="doctor" label="Doctor" options={doctors} value={chosen.doctor} />
-          {places.length > 1 && <Choose name="place" label="Clinic" options={places} value={chosen.place} />}
+          <QuerySelect name="doctor" label="Doctor" options={doctors} value={chosen.doctor} />
+          {places.length > 1 && <QuerySelect name="place" label="Clinic" options={places} value={chosen.place} />}
           <Button>Choose</Button>
         </form>
       )}
-      <FormSheet
+      <FormPage
         bare
         form={form}
         title="Take in now"
@@ -58,7 +58,7 @@ export function TakeIn({
           With {doctors.find(({ value }) => value === chosen.doctor)?.label}. The patient gets the next free time of
           today and the next token.
         </p>
-        <SelectField field={fields.kind} label="Kind of visit" options={HERE_NOW} width="date" />
+        <SelectField field={fields.kind} label="Kind of visit" options={WALK_IN_KINDS} width="date" />
         <TextField
           field={fields.reason}
           label="Reason"
@@ -76,7 +76,7 @@ export function TakeIn({
             autoComplete="off"
           />
         )}
-      </FormSheet>
+      </FormPage>
     </div>
   )
 }

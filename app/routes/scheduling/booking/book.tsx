@@ -8,11 +8,11 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Booking, NewHold, WalkIn } from '#contract/scheduling/appointments/schema.ts'
-import { SheetHead } from '~/components/pages/page-header'
+import { PageHeader } from '~/components/pages/page-header'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Steps } from '~/components/ui/steps'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
@@ -20,25 +20,31 @@ import { to, withQuery } from '~/lib/navigation/links'
 import { ConfirmBooking } from './book-confirm'
 import { FindPatient } from './book-find'
 import { ChooseTime } from './book-time'
-import { TakeIn } from './book-walk-in'
+import { AddWalkIn } from './book-walk-in'
 import type { BookingStep } from './booking-step'
-import { bookingStep, chosenIn, offeredInstead } from './booking-step.server'
+import { listAlternatives, loadBookingStep, readBookingQuery } from './booking-step.server'
 
 /** What each step is called: its heading, its title, its place in the list of steps. */
-const STEPS = ['Book appointment', 'Choose a time', 'Check and book', 'Take in now'] as const
-const AT: Record<BookingStep['step'], 0 | 1 | 2 | 3> = { 'not ready': 0, find: 0, time: 1, confirm: 2, 'walk-in': 3 }
+const STEP_TITLES = ['Book appointment', 'Choose a time', 'Check and book', 'Take in now'] as const
+const STEP_INDEX: Record<BookingStep['step'], 0 | 1 | 2 | 3> = {
+  'not ready': 0,
+  find: 0,
+  time: 1,
+  confirm: 2,
+  'walk-in': 3,
+}
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const booking = args.data?.booking
   const wrong = booking?.step === 'find' && booking.nothingTyped
-  return titled(args, `${wrong ? 'Error: ' : ''}${STEPS[AT[booking?.step ?? 'find']]}`)
+  return pageTitle(args, `${wrong ? 'Error: ' : ''}${STEP_TITLES[STEP_INDEX[booking?.step ?? 'find']]}`)
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
+  const ctx = await requireScreen(args)
   return {
-    booking: await bookingStep(entered),
-    chosen: chosenIn(entered.url),
+    booking: await loadBookingStep(ctx),
+    chosen: readBookingQuery(ctx.url),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
@@ -49,12 +55,16 @@ interface Answer extends Reply {
 }
 
 export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Answer>> {
-  const entered = await requireScreen(args)
+  const ctx = await requireScreen(args)
   const form = await args.request.clone().formData()
-  const answer = await (chosenIn(entered.url).now ? takeIn(args) : form.has('kind') ? book(args) : hold(args))
+  const answer = await (readBookingQuery(ctx.url).now
+    ? addWalkIn(args)
+    : form.has('kind')
+      ? book(args)
+      : hold(args))
   if (answer.status !== 409) return answer
   const { reply, conflict } = await answer.json()
-  return json<Answer>({ reply, conflict: null, instead: offeredInstead(conflict, entered) }, { status: 409 })
+  return json<Answer>({ reply, conflict: null, instead: listAlternatives(conflict, ctx) }, { status: 409 })
 }
 
 /** A time was chosen: it is kept for five minutes, and looked over on the next page. */
@@ -62,15 +72,15 @@ async function hold(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   return submit(args, NewHold, {
     send: (choice) => api.appointments.hold(choice),
-    then: {
-      go: (held, { patientId, doctorId, placeId, startsAt }) =>
+    onSuccess: {
+      redirectTo: (held, { patientId, doctorId, placeId, startsAt }) =>
         to('/book-appointment', null, {
           patient: patientId,
           doctor: doctorId,
           place: placeId,
           slot: startsAt,
           hold: held.appointmentId,
-          kind: chosenIn(url).kind,
+          kind: readBookingQuery(url).kind,
         }),
     },
   })
@@ -80,20 +90,20 @@ async function book(args: ActionFunctionArgs) {
   const { api, me } = await requireScreen(args)
   return submit(args, Booking, {
     send: (booking) => api.appointments.book(booking),
-    then: {
-      go: ({ day, appointmentId }) => withQuery(appointmentsPath(me.role), { day, focus: appointmentId }),
-      say: ({ status }) => (status === 'requested' ? 'Appointment requested' : 'Appointment booked'),
+    onSuccess: {
+      redirectTo: ({ day, appointmentId }) => withQuery(appointmentsPath(me.role), { day, focus: appointmentId }),
+      message: ({ status }) => (status === 'requested' ? 'Appointment requested' : 'Appointment booked'),
     },
   })
 }
 
-async function takeIn(args: ActionFunctionArgs) {
+async function addWalkIn(args: ActionFunctionArgs) {
   const { api, me } = await requireScreen(args)
   return submit(args, WalkIn, {
-    send: (visit) => api.appointments.walkIn(visit),
-    then: {
-      go: ({ day, appointmentId }) => withQuery(appointmentsPath(me.role), { day, focus: appointmentId }),
-      say: ({ tokenNo }) => `Taken in with token ${tokenNo}`,
+    send: (visit) => api.appointments.addWalkIn(visit),
+    onSuccess: {
+      redirectTo: ({ day, appointmentId }) => withQuery(appointmentsPath(me.role), { day, focus: appointmentId }),
+      message: ({ tokenNo }) => `Taken in with token ${tokenNo}`,
     },
   })
 }
@@ -104,7 +114,7 @@ export default function BookAppointment() {
   const { step } = booking
   return (
     <>
-      <SheetHead title={STEPS[AT[step]]} />
+      <PageHeader title={STEP_TITLES[STEP_INDEX[step]]} />
       {step === 'not ready' ? (
         <EmptyState
           title="Nobody can be booked yet"
@@ -113,7 +123,7 @@ export default function BookAppointment() {
           {booking.why}
         </EmptyState>
       ) : (
-        step !== 'walk-in' && <Steps label="Booking" steps={['Patient', 'Time', 'Check']} now={AT[step]} />
+        step !== 'walk-in' && <Steps label="Booking" steps={['Patient', 'Time', 'Check']} now={STEP_INDEX[step]} />
       )}
       {step === 'find' && <FindPatient {...booking} kept={chosen} />}
       {step === 'time' && (
@@ -125,7 +135,9 @@ export default function BookAppointment() {
           reply={answer?.reply}
         />
       )}
-      {step === 'walk-in' && <TakeIn {...booking} hidden={hidden} patientId={chosen.patient} reply={answer?.reply} />}
+      {step === 'walk-in' && (
+        <AddWalkIn {...booking} hidden={hidden} patientId={chosen.patient} reply={answer?.reply} />
+      )}
       {step === 'confirm' && (
         <ConfirmBooking {...{ booking, chosen, hidden }} instead={answer?.instead ?? []} reply={answer?.reply} />
       )}

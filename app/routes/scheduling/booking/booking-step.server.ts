@@ -1,46 +1,54 @@
 import { isoInstant } from '#contract/kernel/fields.ts'
 import type { Patient } from '#contract/patients/schema.ts'
 import type { Doctor } from '#contract/practice/doctors/schema.ts'
-import { BOOKED_KINDS, PATIENT_KINDS, partOfDay } from '#contract/scheduling/appointments/rules.ts'
+import { BOOKABLE_KINDS, PATIENT_KINDS, partOfDay } from '#contract/scheduling/appointments/rules.ts'
 import type { Slot } from '#contract/scheduling/appointments/schema.ts'
-import { mayOpen } from '#contract/screens.ts'
-import { type Formatter, formatterOf } from '~/lib/format/format'
-import { patientLine } from '~/lib/format/patient-line'
-import { otherZone } from '~/lib/format/zone-name'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
+import { canOpenScreen } from '#contract/screens.ts'
+import { type Formatter, getFormatter } from '~/lib/format/format'
+import { formatPatientLine } from '~/lib/format/patient-line'
+import { describeOtherZone } from '~/lib/format/zone-name'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to, withQuery } from '~/lib/navigation/links'
 import { isDay } from '../day-board/day-query.server'
-import type { BookingStep, Chosen, ConfirmStep, FindStep, TimeStep, WalkInStep } from './booking-step'
-import { bookable, isPatient, later, mayOverbook, noteOn, placesOf } from './who-books.server'
+import {
+  addDays,
+  canOverbook,
+  describeTimes,
+  isPatient,
+  listBookableDoctors,
+  listPlaces,
+} from './booking-options.server'
+import type { BookingQuery, BookingStep, ConfirmStep, FindStep, TimeStep, WalkInStep } from './booking-step'
 
 const DAYS_SHOWN = 7
-const DAYS_ASKED = 14
+const DAYS_LOADED = 14
 const time = isoInstant()
 
 /** Where the booking stands, after what its address says is chosen. */
-export async function bookingStep(entered: ScreenContext): Promise<BookingStep> {
-  const { api, me, url } = entered
-  const chosen = chosenIn(url)
-  const doctors = await bookable(entered)
+export async function loadBookingStep(ctx: ScreenContext): Promise<BookingStep> {
+  const { api, me, url } = ctx
+  const chosen = readBookingQuery(url)
+  const doctors = await listBookableDoctors(ctx)
   if (doctors.length === 0) {
-    const link = mayOpen('/addDoctorTime', me.role)
+    const link = canOpenScreen('/addDoctorTime', me.role)
       ? { href: to('/addDoctorTime'), label: 'Set the doctor’s times' }
       : null
     return { step: 'not ready', why: 'No doctor has times in which patients can come.', link }
   }
-  if (!chosen.patient) return findStep(entered, chosen)
+  if (!chosen.patient) return loadFindStep(ctx, chosen)
   const known = await api.patients.read({ patientId: chosen.patient }).catch(() => null)
-  if (!known) return { ...(await findStep(entered, chosen)), unknown: true }
-  if (chosen.now && !isPatient(entered)) return walkInStep(entered, chosen, known.data, doctors)
+  if (!known) return { ...(await loadFindStep(ctx, chosen)), unknown: true }
+  if (chosen.now && !isPatient(ctx)) return loadWalkInStep(ctx, chosen, known.data, doctors)
   return chosen.slot && chosen.doctor && chosen.place
-    ? confirmStep(entered, chosen, known.data, doctors)
-    : timeStep(entered, chosen, known.data, doctors)
+    ? loadConfirmStep(ctx, chosen, known.data, doctors)
+    : loadTimeStep(ctx, chosen, known.data, doctors)
 }
 
 /** What the address says; junk in it is as if it were not there. */
-export function chosenIn(url: URL): Chosen {
+export function readBookingQuery(url: URL): BookingQuery {
   const text = (name: string) => url.searchParams.get(name)?.trim() ?? ''
   const id = (name: string) => (/^[0-9a-f-]{36}$/i.test(text(name)) ? text(name) : '')
   const instant = (value: string) => (time.safeParse(value).success ? value : '')
@@ -53,27 +61,28 @@ export function chosenIn(url: URL): Chosen {
     hold: id('hold'),
     over: text('over') ? '1' : '',
     now: text('now') ? '1' : '',
-    kind: BOOKED_KINDS.find(({ value }) => value === text('kind'))?.value ?? '',
+    kind: BOOKABLE_KINDS.find(({ value }) => value === text('kind'))?.value ?? '',
   }
 }
 
-const here = (query: Partial<Chosen> & { phone?: string; from?: string }) => to('/book-appointment', null, query)
+const bookingLink = (query: Partial<BookingQuery> & { phone?: string; from?: string }) =>
+  to('/book-appointment', null, query)
 
-async function findStep(entered: ScreenContext, { patient, slot, hold, ...kept }: Chosen): Promise<FindStep> {
-  const { api, me, url } = entered
+async function loadFindStep(ctx: ScreenContext, { patient, slot, hold, ...kept }: BookingQuery): Promise<FindStep> {
+  const { api, me, url } = ctx
   const phone = url.searchParams.get('phone')?.trim().slice(0, 100) ?? ''
-  const own = isPatient(entered)
-  const format = formatterOf(me.practice)
+  const own = isPatient(ctx)
+  const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
   const found = phone || own ? (await api.patients.search({ q: phone }).catch(throwErrorPage)).data : null
-  const mayRegister = mayOpen('/book-appointment/registration-form', me.role)
-  const recent = phone || own || patient ? [] : (await api.patients.recent().catch(throwErrorPage)).data
+  const mayRegister = canOpenScreen('/book-appointment/registration-form', me.role)
+  const recent = phone || own || patient ? [] : (await api.patients.listRecent().catch(throwErrorPage)).data
   return {
     step: 'find',
     recent: recent.map((row) => ({
-      href: here({ ...kept, slot, patient: row.patientId }),
+      href: bookingLink({ ...kept, slot, patient: row.patientId }),
       name: row.fullName,
-      line: patientLine(row, format, today),
+      line: formatPatientLine(row, format, today),
     })),
     own,
     phone,
@@ -82,7 +91,7 @@ async function findStep(entered: ScreenContext, { patient, slot, hold, ...kept }
       found?.rows.map((row) => ({
         value: row.patientId,
         label: row.fullName,
-        detail: [row.near && 'Spelled alike', patientLine(row, format, today)].filter(Boolean).join(' · '),
+        detail: [row.near && 'Spelled alike', formatPatientLine(row, format, today)].filter(Boolean).join(' · '),
       })) ?? null,
     more: found?.more ?? false,
     unknown: false,
@@ -91,39 +100,39 @@ async function findStep(entered: ScreenContext, { patient, slot, hold, ...kept }
   }
 }
 
-async function timeStep(
-  entered: ScreenContext,
-  chosen: Chosen,
+async function loadTimeStep(
+  ctx: ScreenContext,
+  chosen: BookingQuery,
   patient: Patient,
   doctors: Doctor[],
 ): Promise<TimeStep> {
-  const { api, me, url } = entered
-  const format = formatterOf(me.practice)
+  const { api, me, url } = ctx
+  const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
   const doctor = doctors.find(({ doctorId }) => doctorId === chosen.doctor) ?? doctors[0]!
   const { doctorId } = doctor
-  const places = await placesOf(entered, doctorId)
+  const places = await listPlaces(ctx, doctorId)
   const place = places.find(({ value }) => value === chosen.place) ?? places[0]
   const from = url.searchParams.get('from') ?? ''
   const asked = isDay(from) ? from : chosen.day
   const start = asked.localeCompare(today) > 0 ? asked : today
-  const over = Boolean(chosen.over) && mayOverbook(entered)
+  const over = Boolean(chosen.over) && canOverbook(ctx)
   const { patientId } = patient
-  const query = { doctorId, placeId: place?.value, patientId, day: start, days: DAYS_ASKED, taken: true }
+  const query = { doctorId, placeId: place?.value, patientId, day: start, days: DAYS_LOADED, taken: true }
   const { data } = await api.appointments.listTimeslot(query).catch(throwErrorPage)
   const offered = data.map(({ day, slots }) => ({
     day,
     full: slots.length > 0 && slots.every(({ left }) => left === 0),
     slots: over ? slots : slots.filter(({ left }) => left > 0),
   }))
-  const days = inView(offered, chosen.day)
+  const days = selectWeek(offered, chosen.day)
   const day = days.find((one) => one.day === chosen.day) ?? days.find(({ slots }) => slots.length > 0) ?? days[0]!
   const kept = { patient: patientId, doctor: doctorId, place: place?.value, over: over ? '1' : '', kind: chosen.kind }
   const first = days[0]!.day
-  const before = later(first, -DAYS_SHOWN)
+  const before = addDays(first, -DAYS_SHOWN)
   return {
     step: 'time',
-    patient: who(patient, chosen, format, today),
+    patient: toPatientView(patient, chosen, format, today),
     doctors: doctors.map(({ doctorId: value, fullName, speciality }) => ({
       value,
       label: `${fullName}, ${speciality}`,
@@ -135,26 +144,26 @@ async function timeStep(
       label: format.shortDay(date),
       free: slots.length,
       full: full && !over,
-      href: here({ ...kept, from: first, day: date }),
+      href: bookingLink({ ...kept, from: first, day: date }),
       current: date === day.day,
     })),
-    previous: first > today ? here({ ...kept, from: before > today ? before : '' }) : null,
-    next: here({ ...kept, from: later(first, DAYS_SHOWN) }),
+    previous: first > today ? bookingLink({ ...kept, from: before > today ? before : '' }) : null,
+    next: bookingLink({ ...kept, from: addDays(first, DAYS_SHOWN) }),
     over,
-    also: otherWays(entered, kept, day.day),
+    also: listOtherWays(ctx, kept, day.day),
     heading: `${over ? 'Times' : 'Free times'} on ${format.longDay(day.day)} with ${doctor.fullName}`,
-    note: over ? 'A taken time is booked over, with a reason.' : await noteOn(entered, place?.value),
-    groups: grouped(day.slots, format),
+    note: over ? 'A taken time is booked over, with a reason.' : await describeTimes(ctx, place?.value),
+    groups: groupByPartOfDay(day.slots, format),
   }
 }
 
 /** A week that holds the day that was asked for, or else the first free time there is. */
-function inView<Day extends { day: string; slots: Slot[] }>(days: Day[], asked: string): Day[] {
+function selectWeek<Day extends { day: string; slots: Slot[] }>(days: Day[], asked: string): Day[] {
   const first = days.findIndex(({ day, slots }) => (asked ? day === asked : slots.length > 0))
   return first >= DAYS_SHOWN ? days.slice(DAYS_SHOWN) : days.slice(0, DAYS_SHOWN)
 }
 
-function grouped(slots: Slot[], format: Formatter) {
+function groupByPartOfDay(slots: Slot[], format: Formatter) {
   return (['Morning', 'Afternoon', 'Evening'] as const).map((label) => ({
     label,
     slots: slots
@@ -166,75 +175,77 @@ function grouped(slots: Slot[], format: Formatter) {
   }))
 }
 
-function otherWays(entered: ScreenContext, kept: Partial<Chosen> & { patient: string }, day: string) {
+function listOtherWays(ctx: ScreenContext, kept: Partial<BookingQuery> & { patient: string }, day: string) {
   const { patient: patientId, doctor, place } = kept
   const ways = [
     { href: to('/timeslot/:patientId', { patientId }, { doctor, place, from: day }), label: 'A week at a glance' },
   ]
-  if (!isPatient(entered)) ways.push({ href: here({ ...kept, over: '', now: '1' }), label: 'The patient is here now' })
-  if (!mayOverbook(entered)) return ways
+  if (!isPatient(ctx))
+    ways.push({ href: bookingLink({ ...kept, over: '', now: '1' }), label: 'The patient is here now' })
+  if (!canOverbook(ctx)) return ways
   const over = kept.over ? '' : '1'
   return [
     ...ways,
-    { href: here({ ...kept, day, over }), label: over ? 'Show taken times too' : 'Show free times only' },
+    { href: bookingLink({ ...kept, day, over }), label: over ? 'Show taken times too' : 'Show free times only' },
   ]
 }
 
-async function walkInStep(
-  entered: ScreenContext,
-  chosen: Chosen,
+async function loadWalkInStep(
+  ctx: ScreenContext,
+  chosen: BookingQuery,
   patient: Patient,
   doctors: Doctor[],
 ): Promise<WalkInStep> {
-  const format = formatterOf(entered.me.practice)
+  const format = getFormatter(ctx.me.practice)
   const { doctorId } = doctors.find((one) => one.doctorId === chosen.doctor) ?? doctors[0]!
-  const places = await placesOf(entered, doctorId)
+  const places = await listPlaces(ctx, doctorId)
   const place = places.find(({ value }) => value === chosen.place) ?? places[0]
   return {
     step: 'walk-in',
-    patient: who(patient, chosen, format, format.dayAt(new Date())),
+    patient: toPatientView(patient, chosen, format, format.dayAt(new Date())),
     doctors: doctors.map(({ doctorId: value, fullName, speciality }) => ({
       value,
       label: `${fullName}, ${speciality}`,
     })),
     places,
     chosen: { doctor: doctorId, place: place?.value ?? '' },
-    mayOverbook: mayOverbook(entered),
-    later: here({ patient: patient.patientId, doctor: doctorId, place: place?.value }),
+    mayOverbook: canOverbook(ctx),
+    later: bookingLink({ patient: patient.patientId, doctor: doctorId, place: place?.value }),
   }
 }
 
-/** States of an appointment that was booked, and not given up. */
-const LIVE: ReadonlySet<string> = new Set(['requested', 'booked', 'arrived', 'in_consultation', 'completed'])
-
-async function confirmStep(
-  entered: ScreenContext,
-  chosen: Chosen,
+async function loadConfirmStep(
+  ctx: ScreenContext,
+  chosen: BookingQuery,
   patient: Patient,
   doctors: Doctor[],
 ): Promise<ConfirmStep> {
-  const { api, me } = entered
-  const format = formatterOf(me.practice)
+  const { api, me } = ctx
+  const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
   const { patient: patientId, doctor: doctorId, place, day, slot, hold } = chosen
   const { data: clinics } = await api.clinics.list().catch(throwErrorPage)
   const clinic = clinics.find(({ placeId }) => placeId === place)
   const doctor = doctors.find((one) => one.doctorId === doctorId)
-  const zoned = formatterOf({ ...me.practice, zone: clinic?.zone ?? me.practice.zone })
+  const zoned = getFormatter({ ...me.practice, zone: clinic?.zone ?? me.practice.zone })
   const read = hold ? await api.appointments.read({ appointmentId: hold }).catch(() => null) : null
   const held = read && Date.parse(read.data.startsAt) === Date.parse(slot) ? read.data : null
-  const taken = held && held.patient.patientId === patientId && LIVE.has(held.status) ? held : null
+  const taken =
+    held && held.patient.patientId === patientId && appointmentStatuses.isIn(held.status, 'valid') ? held : null
   const until = held?.status === 'held' ? held.heldUntil : null
   const time = held ? zoned.timeRange(held.startsAt, held.endsAt) : zoned.time(slot)
   const feeMinor = held?.feeMinor ?? doctor?.feeMinor
   return {
     step: 'confirm',
-    patient: who(patient, chosen, format, today),
+    patient: toPatientView(patient, chosen, format, today),
     facts: [
       { label: 'Doctor', value: doctor ? `${doctor.fullName}, ${doctor.speciality}` : 'Not known' },
       { label: 'Clinic', value: clinic?.name ?? 'Not known' },
       { label: 'Day', value: zoned.longDay(zoned.dayAt(slot)) },
-      { label: 'Time', value: [time, clinic && otherZone(clinic.zone, me.practice)].filter(Boolean).join(', ') },
+      {
+        label: 'Time',
+        value: [time, clinic && describeOtherZone(clinic.zone, me.practice)].filter(Boolean).join(', '),
+      },
       { label: 'Fee', value: feeMinor === undefined ? 'Not known' : format.money(feeMinor) },
     ],
     held: until && Date.parse(until) > Date.now() ? zoned.time(until) : null,
@@ -242,23 +253,38 @@ async function confirmStep(
       words: `${taken.doctor.fullName}, ${zoned.longDay(taken.day)}, ${zoned.timeRange(taken.startsAt, taken.endsAt)}`,
       href: withQuery(appointmentsPath(me.role), { day: taken.day, focus: taken.appointmentId }),
     },
-    changeTime: here({ patient: patientId, doctor: doctorId, place, day: day || zoned.dayAt(slot), kind: chosen.kind }),
-    kinds: isPatient(entered) ? PATIENT_KINDS : BOOKED_KINDS,
-    mayLink: !isPatient(entered),
-    mayOverbook: mayOverbook(entered),
-    over: Boolean(chosen.over) && mayOverbook(entered),
+    changeTime: bookingLink({
+      patient: patientId,
+      doctor: doctorId,
+      place,
+      day: day || zoned.dayAt(slot),
+      kind: chosen.kind,
+    }),
+    kinds: isPatient(ctx) ? PATIENT_KINDS : BOOKABLE_KINDS,
+    mayLink: !isPatient(ctx),
+    mayOverbook: canOverbook(ctx),
+    over: Boolean(chosen.over) && canOverbook(ctx),
     time: zoned.time(slot),
   }
 }
 
-function who(patient: Patient, { patient: _, hold, ...rest }: Chosen, format: Formatter, today: string) {
-  return { name: patient.fullName, line: patientLine(patient, format, today), change: here({ ...rest, slot: '' }) }
+function toPatientView(
+  patient: Patient,
+  { patient: _, hold, ...rest }: BookingQuery,
+  format: Formatter,
+  today: string,
+) {
+  return {
+    name: patient.fullName,
+    line: formatPatientLine(patient, format, today),
+    change: bookingLink({ ...rest, slot: '' }),
+  }
 }
 
 /** The slots that a refusal offers instead, as choices. */
-export function offeredInstead(conflict: unknown, entered: ScreenContext): { value: string; label: string }[] {
+export function listAlternatives(conflict: unknown, ctx: ScreenContext): { value: string; label: string }[] {
   const slots = (conflict as { slots?: Slot[] } | null)?.slots ?? []
-  const format = formatterOf(entered.me.practice)
+  const format = getFormatter(ctx.me.practice)
   return slots.map(({ startsAt, day, from, to: until }) => ({
     value: startsAt,
     label: `${format.shortDay(day)}, ${format.clock(from)} to ${format.clock(until)}`,

@@ -1,7 +1,7 @@
 import type { SlotDay, SlotGroup } from '~/components/fields/slot-picker'
 
 /** What has been chosen so far; it lives in the address, so that Back works and nothing is kept for who goes away. */
-export interface Chosen {
+export interface BookingQuery {
   patient: string
   doctor: string
   place: string

@@ -1,33 +1,33 @@
 import { partOfDay } from '#contract/scheduling/appointments/rules.ts'
 import type { AppointmentDetails, Slot } from '#contract/scheduling/appointments/schema.ts'
-import { type Formatter, formatterOf } from '~/lib/format/format'
-import { patientLine } from '~/lib/format/patient-line'
+import { type Formatter, getFormatter } from '~/lib/format/format'
+import { formatPatientLine } from '~/lib/format/patient-line'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { isDay } from '../day-board/day-query.server'
-import { chosenIn } from './booking-step.server'
-import type { WeekDay } from './week'
-import { bookable, later, noteOn, placesOf } from './who-books.server'
+import { addDays, describeTimes, listBookableDoctors, listPlaces } from './booking-options.server'
+import { readBookingQuery } from './booking-step.server'
+import type { WeekDay } from './week-slots'
 
 const DAYS = 7
 /** A day with more times than this is shown by itself. */
-const MOST_OF_A_DAY = 40
+const MAX_SLOTS_A_DAY = 40
 const PARTS = ['Morning', 'Afternoon', 'Evening'] as const
 
 /** A week of free times with a doctor, for a patient who is booked, or whose appointment is moved. */
-export async function freeTimes(entered: ScreenContext) {
-  const { api, me, params, url } = entered
+export async function loadFreeTimes(ctx: ScreenContext) {
+  const { api, me, params, url } = ctx
   const patientId = params.patientId!
   const { data: patient } = await api.patients.read({ patientId }).catch(throwErrorPage)
-  const moving = await appointmentIn(entered, patientId)
-  const format = formatterOf(me.practice)
+  const moving = await findAppointment(ctx, patientId)
+  const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
-  const doctors = await bookable(entered)
-  const chosen = chosenIn(url)
+  const doctors = await listBookableDoctors(ctx)
+  const chosen = readBookingQuery(url)
   const doctor =
     doctors.find(({ doctorId }) => doctorId === (chosen.doctor || moving?.doctor.doctorId)) ?? doctors[0] ?? null
-  const places = doctor ? await placesOf(entered, doctor.doctorId) : []
+  const places = doctor ? await listPlaces(ctx, doctor.doctorId) : []
   const place = places.find(({ value }) => value === (chosen.place || moving?.place.placeId)) ?? places[0]
   const from = url.searchParams.get('from') ?? ''
   const first = [chosen.day, isDay(from) ? from : ''].find((day) => day > today) ?? today
@@ -37,18 +37,18 @@ export async function freeTimes(entered: ScreenContext) {
   const week = doctor ? (await api.appointments.listTimeslot(query).catch(throwErrorPage)).data : []
   const kept = { appointment: moving?.appointmentId, doctor: doctor?.doctorId, place: place?.value }
   const href = (day: string) => to('/timeslot/:patientId', { patientId }, { ...kept, [whole ? 'day' : 'from']: day })
-  const before = [later(first, -days), today].toSorted().at(-1)!
+  const before = [addDays(first, -days), today].toSorted().at(-1)!
   const shown = week.map(({ day, slots }) => {
-    const more = !whole && slots.length > MOST_OF_A_DAY
+    const more = !whole && slots.length > MAX_SLOTS_A_DAY
     const link = more ? to('/timeslot/:patientId', { patientId }, { ...kept, day }) : null
-    return dayOf(day, more ? slots.slice(0, MOST_OF_A_DAY) : slots, { format, more: link })
+    return toWeekDay(day, more ? slots.slice(0, MAX_SLOTS_A_DAY) : slots, { format, more: link })
   })
   return {
-    patient: { name: patient.fullName, line: patientLine(patient, format, today) },
+    patient: { name: patient.fullName, line: formatPatientLine(patient, format, today) },
     moving: moving && {
       appointmentId: moving.appointmentId,
-      isOver: !moving.acts.includes('move'),
-      words: inWords(moving, format),
+      isOver: !moving.actions.includes('move'),
+      words: describeAppointment(moving, format),
       href: to('/appointment/:appointmentId', moving),
     },
     doctors: doctors.map(({ doctorId: value, fullName, speciality }) => ({
@@ -58,27 +58,27 @@ export async function freeTimes(entered: ScreenContext) {
     places,
     chosen: { patientId, doctorId: doctor?.doctorId ?? '', placeId: place?.value ?? '' },
     legend: doctor ? `Free times with ${doctor.fullName}` : 'Free times',
-    note: await noteOn(entered, place?.value),
+    note: await describeTimes(ctx, place?.value),
     days: shown,
     earliest: shown.flatMap(({ parts }) => parts.flatMap(({ slots }) => slots))[0]?.value ?? null,
     previous: first > today ? href(before) : null,
-    next: href(later(first, days)),
+    next: href(addDays(first, days)),
   }
 }
 
 /** The appointment that the address says is moved; one of somebody else, or one that is over, is none. */
-async function appointmentIn({ api, url }: ScreenContext, patientId: string): Promise<AppointmentDetails | null> {
+async function findAppointment({ api, url }: ScreenContext, patientId: string): Promise<AppointmentDetails | null> {
   const appointmentId = url.searchParams.get('appointment')
   if (!appointmentId) return null
   const { data } = await api.appointments.read({ appointmentId }).catch(throwErrorPage)
   return data.patient.patientId === patientId ? data : null
 }
 
-function inWords({ day, from, to: until, doctor }: AppointmentDetails, format: Formatter): string {
+function describeAppointment({ day, from, to: until, doctor }: AppointmentDetails, format: Formatter): string {
   return `${format.longDay(day)}, ${format.clock(from)} to ${format.clock(until)}, with ${doctor.fullName}`
 }
 
-function dayOf(
+function toWeekDay(
   date: string,
   slots: readonly Slot[],
   { format, more }: { format: Formatter; more: string | null },

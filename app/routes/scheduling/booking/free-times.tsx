@@ -8,31 +8,31 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewHold, Reschedule } from '#contract/scheduling/appointments/schema.ts'
-import { ChoiceField } from '~/components/fields/choice-field'
+import { RadioField } from '~/components/fields/choice-field'
 import { TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { SheetHead } from '~/components/pages/page-header'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { PageHeader } from '~/components/pages/page-header'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { offeredInstead } from './booking-step.server'
-import { Choose } from './choose'
-import { freeTimes } from './free-times.server'
-import { nearestTo } from './nearest'
+import { listAlternatives } from './booking-step.server'
+import { loadFreeTimes } from './free-times.server'
+import { findNearestSlot } from './nearest-slots'
+import { QuerySelect } from './query-select'
 import { WeekPicker } from './week-picker'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  titled(args, args.data?.moving ? 'Move the appointment' : 'Free times')
+  pageTitle(args, args.data?.moving ? 'Move the appointment' : 'Free times')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
+  const ctx = await requireScreen(args)
   return {
-    ...(await freeTimes(entered)),
+    ...(await loadFreeTimes(ctx)),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
@@ -43,20 +43,20 @@ interface Answer extends Reply {
 }
 
 export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Answer>> {
-  const entered = await requireScreen(args)
-  const answer = await (entered.url.searchParams.has('appointment') ? move(args) : hold(args))
+  const ctx = await requireScreen(args)
+  const answer = await (ctx.url.searchParams.has('appointment') ? move(args) : hold(args))
   if (answer.status !== 409) return answer
   const { reply, conflict } = await answer.json()
-  return json<Answer>({ reply, conflict: null, instead: offeredInstead(conflict, entered) }, { status: 409 })
+  return json<Answer>({ reply, conflict: null, instead: listAlternatives(conflict, ctx) }, { status: 409 })
 }
 
 async function move(args: ActionFunctionArgs) {
   const { api } = await requireScreen(args)
   return submit(args, Reschedule, {
     send: (change) => api.appointments.reschedule(change),
-    then: {
-      go: ({ appointmentId }) => to('/appointment/:appointmentId', { appointmentId }),
-      say: ({ status }) => (status === 'requested' ? 'The new time is requested' : 'Appointment moved'),
+    onSuccess: {
+      redirectTo: ({ appointmentId }) => to('/appointment/:appointmentId', { appointmentId }),
+      message: ({ status }) => (status === 'requested' ? 'The new time is requested' : 'Appointment moved'),
     },
   })
 }
@@ -65,8 +65,8 @@ async function hold(args: ActionFunctionArgs) {
   const { api } = await requireScreen(args)
   return submit(args, NewHold, {
     send: (choice) => api.appointments.hold(choice),
-    then: {
-      go: ({ appointmentId }, { patientId, doctorId, placeId, startsAt }) =>
+    onSuccess: {
+      redirectTo: ({ appointmentId }, { patientId, doctorId, placeId, startsAt }) =>
         to('/book-appointment', null, {
           patient: patientId,
           doctor: doctorId,
@@ -83,14 +83,14 @@ export default function FreeTimes() {
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { doctorId, placeId, patientId } = chosen
-  const [form, fields] = useSheetForm<{ startsAt: string; reason: string }>({ id: 'week', lastResult: answer?.reply })
+  const [form, fields] = usePageForm<{ startsAt: string; reason: string }>({ id: 'week', lastResult: answer?.reply })
   const instead = answer?.instead ?? []
-  const nearest = nearestTo(fields.startsAt.initialValue, instead)
+  const nearest = findNearestSlot(fields.startsAt.initialValue, instead)
   const mayChoose = (earliest !== null || instead.length > 0) && !moving?.isOver
   const more = moving ? { appointmentId: moving.appointmentId, doctorId, placeId } : { patientId, doctorId, placeId }
   return (
     <div className="stack">
-      <SheetHead
+      <PageHeader
         title={moving ? 'Move the appointment' : 'Free times'}
         lead={`${patient.name}, ${patient.line}`}
         back={moving ? { href: moving.href, label: 'The appointment' } : undefined}
@@ -101,8 +101,8 @@ export default function FreeTimes() {
       )}
       <form method="get" className="filters">
         {moving && <input type="hidden" name="appointment" value={moving.appointmentId} />}
-        <Choose name="doctor" label="Doctor" options={doctors} value={doctorId} />
-        {places.length > 1 && <Choose name="place" label="Clinic" options={places} value={placeId} />}
+        <QuerySelect name="doctor" label="Doctor" options={doctors} value={doctorId} />
+        {places.length > 1 && <QuerySelect name="place" label="Clinic" options={places} value={placeId} />}
         <Button>Show times</Button>
       </form>
       <nav aria-label="Week" className="row">
@@ -121,7 +121,7 @@ export default function FreeTimes() {
         </EmptyState>
       )}
       {mayChoose && (
-        <FormSheet
+        <FormPage
           bare
           wide
           sticky
@@ -131,7 +131,7 @@ export default function FreeTimes() {
           save={moving ? 'Move to this time' : 'Choose this time'}
         >
           {instead.length > 0 && (
-            <ChoiceField
+            <RadioField
               field={fields.startsAt}
               label="Free times nearby"
               choices={instead}
@@ -148,7 +148,7 @@ export default function FreeTimes() {
             />
           )}
           {moving && <TextField field={fields.reason} label="Why it is moved" optional autoComplete="off" />}
-        </FormSheet>
+        </FormPage>
       )}
     </div>
   )

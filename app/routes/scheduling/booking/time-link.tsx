@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '~/components/ui/visually-hidden'
-import type { Row } from '../appointments/row'
+import type { AppointmentRow } from '../appointments/row'
 
 /** The time of an appointment leads to the appointment, as the name leads to the patient. */
-export function TimeLink({ row: { time, open, name } }: { row: Pick<Row, 'time' | 'open' | 'name'> }) {
+export function TimeLink({ row: { time, open, name } }: { row: Pick<AppointmentRow, 'time' | 'open' | 'name'> }) {
   return (
     <a href={open}>
       {time}

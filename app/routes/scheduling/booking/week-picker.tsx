@@ -1,7 +1,7 @@
 import type { Field } from '~/components/fields/field'
-import { FieldGroup } from '~/components/fields/frame'
+import { FieldGroup } from '~/components/fields/field-frame'
 import { VisuallyHidden } from '~/components/ui/visually-hidden'
-import type { WeekDay } from './week'
+import type { WeekDay } from './week-slots'
 
 interface WeekPickerProps {
   field: Field
@@ -15,7 +15,7 @@ interface WeekPickerProps {
 export function WeekPicker({ field, label, days, note, chosen }: WeekPickerProps) {
   const first = days.flatMap(({ parts }) => parts.flatMap(({ slots }) => slots))[0]
   return (
-    <FieldGroup field={field} label={label} called="Time" hint={note}>
+    <FieldGroup field={field} label={label} summaryName="Time" hint={note}>
       <div className="week">
         {days.map((day) => (
           <section key={day.date} aria-label={day.label}>

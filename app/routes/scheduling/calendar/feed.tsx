@@ -3,28 +3,28 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { HiddenFields } from '~/components/fields/hidden-fields'
-import { SheetHead } from '~/components/pages/page-header'
+import { PageHeader } from '~/components/pages/page-header'
 import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
-import { ShownOnce } from '~/components/ui/shown-once'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { OneTimeLink } from '~/components/ui/one-time-link'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
+import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
 
-export const meta: MetaFunction = (args) => titled(args, 'Calendar')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Calendar')
 
-const Act = z.strictObject({ intent: z.enum(['make', 'end'], 'Press one of the buttons of this page') })
+const FeedAction = z.strictObject({ intent: z.enum(['make', 'end'], 'Press one of the buttons of this page') })
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me } = await requireScreen(args)
-  const { data } = await api.calendar.own().catch(throwErrorPage)
+  const { data } = await api.calendar.readFeed().catch(throwErrorPage)
   return {
-    since: data.since && formatterOf(me.practice).dateTime(data.since),
+    since: data.since && getFormatter(me.practice).dateTime(data.since),
     back: appointmentsPath(me.role),
     token: args.context.formToken,
     keys: { make: crypto.randomUUID(), end: crypto.randomUUID() },
@@ -34,14 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api } = await requireScreen(args)
   let made: string | null = null
-  const answer = await submit(args, Act, {
+  const answer = await submit(args, FeedAction, {
     send: async ({ intent }) => {
-      if (intent === 'end') return api.calendar.end()
-      const done = await api.calendar.make()
+      if (intent === 'end') return api.calendar.revokeFeed()
+      const done = await api.calendar.createFeed()
       made = done.data.address
       return { data: null }
     },
-    then: { go: to('/calendar'), say: 'The address has ended' },
+    onSuccess: { redirectTo: to('/calendar'), message: 'The address has ended' },
   })
   // The address is seen once, on the answer itself: a redirect would have to carry it.
   return made === null ? answer : json({ reply: null, address: made as string })
@@ -53,26 +53,26 @@ export default function CalendarFeed() {
   const address = answer && 'address' in answer ? answer.address : null
   return (
     <div className="stack">
-      <SheetHead
+      <PageHeader
         title="Calendar"
         back={{ href: back, label: 'Appointments' }}
         lead="Have your appointments, and those of your family, in the calendar of your phone or computer."
       />
-      {refusedAct(answer?.reply).map((sentence) => (
+      {listErrors(answer?.reply).map((sentence) => (
         <Notice key={sentence} tone="bad" role="alert">
           {sentence}
         </Notice>
       ))}
       {address && (
         <>
-          <ShownOnce
+          <OneTimeLink
             id="address"
             title="Your calendar has an address"
             label="Address for your calendar"
             address={address}
           >
             In your calendar choose “Add by address” or “Subscribe”, and give it this address. It is shown only now.
-          </ShownOnce>
+          </OneTimeLink>
           <p>
             <a href={address.replace(/^https?:/, 'webcal:')}>Open it in the calendar of this device</a>
           </p>

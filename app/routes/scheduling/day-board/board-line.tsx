@@ -1,12 +1,12 @@
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Badge, StatusMark } from '~/components/ui/status-mark'
-import type { Row } from '../appointments/row'
-import { RowActs } from '../appointments/row-acts'
+import type { AppointmentRow } from '../appointments/row'
+import { RowActions } from '../appointments/row-actions'
 import { TimeLink } from '../booking/time-link'
 
 interface BoardLineProps {
-  row: Row
+  row: AppointmentRow
   /** Stands in place of the state: how long somebody waited, what they owe. */
   note?: string
   /** The one-button acts; not given where the line stands a second time. */
@@ -17,7 +17,7 @@ interface BoardLineProps {
 }
 
 /** What is said of a line that is new on the board, or stands otherwise than before. */
-const NEWS: Record<string, string> = {
+const STATUS_NEWS: Record<string, string> = {
   requested: 'asks for an appointment',
   booked: 'is booked',
   arrived: 'arrived',
@@ -36,7 +36,7 @@ export function BoardLine({ row, note, acts, fee, call }: BoardLineProps) {
       id={acts && `line-${row.id}`}
       className="row"
       aria-current={acts && acts.focus === row.id ? 'true' : undefined}
-      data-news={acts && `${name} ${NEWS[status] ?? status}`}
+      data-news={acts && `${name} ${STATUS_NEWS[status] ?? status}`}
     >
       <span className="board-time">
         <TimeLink row={row} />
@@ -53,12 +53,12 @@ export function BoardLine({ row, note, acts, fee, call }: BoardLineProps) {
       {(note === undefined || acts) && (
         <span className="row board-acts">
           {note === undefined && <StatusMark kind="appointment" state={status} />}
-          {acts && <RowActs row={{ ...row, fee: null }} {...acts} />}
+          {acts && <RowActions row={{ ...row, fee: null }} {...acts} />}
         </span>
       )}
-      {call && row.act && (
+      {call && row.action && (
         <form method="post">
-          <HiddenFields token={call} formKey={`call-${row.act.key}`} more={{ appointmentId: row.id }} />
+          <HiddenFields token={call} formKey={`call-${row.action.key}`} more={{ appointmentId: row.id }} />
           <Button id={`call-${row.id}`} name="intent" value="call" small about={name} busy="Saving…">
             {called ? 'Call again' : 'Call'}
           </Button>

@@ -2,7 +2,7 @@ import { BoardSection } from '~/components/pages/board-page'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
 import { VisuallyHidden } from '~/components/ui/visually-hidden'
-import type { Row } from '../appointments/row'
+import type { AppointmentRow } from '../appointments/row'
 import { BoardLine } from './board-line'
 import { DayField, OtherFilters } from './day-filters'
 
@@ -45,9 +45,9 @@ export function DayChoice({ query, doctors, links }: DayChoiceProps) {
 interface DoctorSectionProps {
   doctorId: string
   name: string
-  rows: Row[]
+  rows: AppointmentRow[]
   /** Cancelled or moved: no part of the day any more, and folded. */
-  out: Row[]
+  out: AppointmentRow[]
   /** The doctor has times on this day. */
   here: boolean
   free: { href: string; label: string }[]

@@ -1,25 +1,25 @@
-import { PAGE_SIZE_AT_MOST } from '#contract/kernel/query.ts'
+import { MAX_PAGE_SIZE } from '#contract/kernel/query.ts'
 import type { DoctorTimes } from '#contract/scheduling/appointments/schema.ts'
-import { formatterOf } from '~/lib/format/format'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
+import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
-import { requestsView } from '../appointments/requests.server'
-import { isOut, type Row } from '../appointments/row'
-import { rowsFor } from '../appointments/row.server'
-import { dayHref, dayQuery, shiftDay } from './day-query.server'
+import { loadRequests } from '../appointments/requests.server'
+import { type AppointmentRow, isCancelledOrMoved } from '../appointments/row'
+import { toRows } from '../appointments/row.server'
+import { dayLink, readDayQuery, shiftDay } from './day-query.server'
 
-const COUNTED = ['requested', 'booked', 'arrived', 'in_consultation', 'completed', 'no_show'] as const
 /** Nobody asks for an appointment on most days: that there is no request is not said. */
-const SAID_IF_ANY: ReadonlySet<string> = new Set(['requested'])
+const HIDDEN_IF_NONE: ReadonlySet<string> = new Set(['requested'])
 
 /** The day of a branch in words, ready to be drawn. */
-export async function dayBoard(entered: ScreenContext) {
-  const { api, me, url, here } = entered
+export async function loadDayBoard(ctx: ScreenContext) {
+  const { api, me, url, here } = ctx
   const now = new Date()
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   const today = format.dayAt(now)
-  const query = dayQuery(url, today)
+  const query = readDayQuery(url, today)
   const { day, doctor, status, cursor } = query
   const [{ data: page }, { data: counts }, { data: doctors }, { data: delays }, { data: times }, requests] =
     await Promise.all([
@@ -28,28 +28,31 @@ export async function dayBoard(entered: ScreenContext) {
         doctorId: doctor || undefined,
         status: status || undefined,
         cursor: cursor || undefined,
-        limit: PAGE_SIZE_AT_MOST,
+        limit: MAX_PAGE_SIZE,
       }),
-      api.appointments.counts({ day }),
+      api.appointments.countDay({ day }),
       api.doctors.list(),
-      day === today ? api.delays.today({}) : { data: [] },
+      day === today ? api.delays.listToday({}) : { data: [] },
       day < today || status
         ? { data: [] as DoctorTimes[] }
-        : api.appointments.dayTimes({ day, placeId: me.placeId ?? undefined }),
-      requestsView(entered),
+        : api.appointments.listDayTimes({ day, placeId: me.placeId ?? undefined }),
+      loadRequests(ctx),
     ]).catch(throwErrorPage)
-  const rows = rowsFor(entered, page.rows, now)
-  const href = (over: Parameters<typeof dayHref>[2]) => dayHref(url.pathname, query, over, today)
+  const rows = toRows(ctx, page.rows, now)
+  const href = (over: Parameters<typeof dayLink>[2]) => dayLink(url.pathname, query, over, today)
   const shown = doctors.filter(({ doctorId }) => !doctor || doctorId === doctor)
   return {
     query,
     title: format.longDay(day),
     total: `${format.number(counts.total)} ${counts.total === 1 ? 'appointment' : 'appointments'}`,
     out: counts.cancelled > 0 ? `${format.number(counts.cancelled)} cancelled or moved` : null,
-    counts: COUNTED.filter((state) => counts[state] > 0 || !SAID_IF_ANY.has(state)).map((state) => ({
-      state,
-      n: format.number(counts[state]),
-    })),
+    counts: appointmentStatuses
+      .list('counted')
+      .filter((state) => counts[state] > 0 || !HIDDEN_IF_NONE.has(state))
+      .map((state) => ({
+        state,
+        n: format.number(counts[state]),
+      })),
     doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
     byDoctor: shown
       .map(({ doctorId, fullName }) => {
@@ -59,8 +62,8 @@ export async function dayBoard(entered: ScreenContext) {
         return {
           doctorId,
           name: fullName,
-          rows: own.filter((row) => !isOut(row)).toSorted(urgentFirst),
-          out: own.filter(isOut),
+          rows: own.filter((row) => !isCancelledOrMoved(row)).toSorted(compareUrgency),
+          out: own.filter(isCancelledOrMoved),
           here: free !== undefined,
           free: (free?.next ?? []).map(({ startsAt, placeId, from }) => ({
             label: format.clock(from),
@@ -74,7 +77,7 @@ export async function dayBoard(entered: ScreenContext) {
       .filter((column) => column.rows.length > 0 || column.out.length > 0 || column.here),
     waiting: rows
       .filter(({ waited }) => waited !== null)
-      .toSorted((a, b) => urgentFirst(a, b) || b.waited! - a.waited!),
+      .toSorted((a, b) => compareUrgency(a, b) || b.waited! - a.waited!),
     toCollect: rows.filter(({ fee }) => fee !== null),
     requests,
     links: {
@@ -91,4 +94,5 @@ export async function dayBoard(entered: ScreenContext) {
   }
 }
 
-const urgentFirst = (a: Pick<Row, 'urgent'>, b: Pick<Row, 'urgent'>) => Number(b.urgent) - Number(a.urgent)
+const compareUrgency = (a: Pick<AppointmentRow, 'urgent'>, b: Pick<AppointmentRow, 'urgent'>) =>
+  Number(b.urgent) - Number(a.urgent)

@@ -1,44 +1,44 @@
 // /reception-appointment
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { BoardSection, BoardSheet } from '~/components/pages/board-page'
+import { BoardPage, BoardSection } from '~/components/pages/board-page'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
 import { StatusMark } from '~/components/ui/status-mark'
-import { titled } from '~/lib/format/page-title'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { pageTitle } from '~/lib/format/page-title'
+import { listErrors } from '~/lib/forms/form-errors'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { act } from '../appointments/acting.server'
 import { RequestsSection } from '../appointments/requests-section'
+import { submitRowAction } from '../appointments/row-action.server'
 import { BoardLine } from './board-line'
-import { dayBoard } from './day-board.server'
+import { loadDayBoard } from './day-board.server'
 import { DayChoice, DoctorSection } from './day-board-parts'
 import { NoSuchDay } from './day-filters'
-import { DaySheet } from './day-list'
-import { daySheet } from './day-list.server'
+import { DayList } from './day-list'
+import { loadDayList } from './day-list.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Appointments')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Appointments')
 
 const LONG_WAIT_MINUTES = 30
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
+  const ctx = await requireScreen(args)
   const { formToken: token } = args.context
-  if (entered.url.searchParams.has('sheet')) return { sheet: await daySheet(entered), board: null, token }
-  return { sheet: null, board: await dayBoard(entered), token }
+  if (ctx.url.searchParams.has('sheet')) return { sheet: await loadDayList(ctx), board: null, token }
+  return { sheet: null, board: await loadDayBoard(ctx), token }
 }
 
 export async function action(args: ActionFunctionArgs) {
   await requireScreen(args)
-  return act(args)
+  return submitRowAction(args)
 }
 
 export default function DayBoard() {
   const { sheet, board, token } = useLoaderData<typeof loader>()
-  const refused = refusedAct(useActionData<typeof action>()?.reply)
-  if (sheet) return <DaySheet {...sheet} />
+  const refused = listErrors(useActionData<typeof action>()?.reply)
+  if (sheet) return <DayList {...sheet} />
   const { query, title, total, out, counts, doctors, byDoctor, waiting, toCollect, requests, links, refresh, focus } =
     board
   const late = waiting.filter(({ waited }) => waited! > LONG_WAIT_MINUTES).length
@@ -50,7 +50,7 @@ export default function DayBoard() {
         </Notice>
       ))}
       {query.wrongDay && <NoSuchDay />}
-      <BoardSheet
+      <BoardPage
         title={title}
         columns={2}
         refresh={refresh}
@@ -115,7 +115,7 @@ export default function DayBoard() {
           <a href={to('/messages')}>Messages</a>
           <a href={to('/wall-displays')}>Wall displays</a>
         </p>
-      </BoardSheet>
+      </BoardPage>
     </>
   )
 }

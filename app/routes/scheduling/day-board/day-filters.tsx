@@ -1,8 +1,9 @@
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { Notice } from '~/components/ui/notice'
 import { statuses } from '~/components/ui/statuses'
-import { Choose } from '../booking/choose'
+import { QuerySelect } from '../booking/query-select'
 
-const SHOWN = ['requested', 'booked', 'arrived', 'in_consultation', 'completed', 'cancelled', 'no_show'] as const
+const STATUS_OPTIONS = [...appointmentStatuses.list('counted'), 'cancelled'] as const
 
 interface Option {
   value: string
@@ -34,7 +35,7 @@ export function DayFilters({ day, ...others }: DayFiltersProps) {
   return (
     <>
       <DayField day={day} />
-      {others.searches && <Choose name="span" label="How long" options={SPANS} value={others.span} />}
+      {others.searches && <QuerySelect name="span" label="How long" options={SPANS} value={others.span} />}
       <OtherFilters {...others} />
     </>
   )
@@ -53,14 +54,14 @@ export function DayField({ day }: { day: string }) {
 
 export function OtherFilters(props: Omit<DayFiltersProps, 'day'>) {
   const { doctor, place, status, q, doctors, places, searches } = props
-  const states = SHOWN.map((value) => ({ value, label: statuses.appointment[value].word }))
+  const states = STATUS_OPTIONS.map((value) => ({ value, label: statuses.appointment[value].word }))
   return (
     <>
       {doctors && doctors.length > 1 && (
-        <Choose name="doctor" label="Doctor" all="All doctors" options={doctors} value={doctor} />
+        <QuerySelect name="doctor" label="Doctor" all="All doctors" options={doctors} value={doctor} />
       )}
       {places && places.length > 1 && (
-        <Choose name="place" label="Clinic" all="All clinics" options={places} value={place} />
+        <QuerySelect name="place" label="Clinic" all="All clinics" options={places} value={place} />
       )}
       {searches && (
         <div className="field">
@@ -70,7 +71,7 @@ export function OtherFilters(props: Omit<DayFiltersProps, 'day'>) {
           <input id="q" name="q" className="input" defaultValue={q} autoComplete="off" enterKeyHint="search" />
         </div>
       )}
-      <Choose name="status" label="State" all="All states" options={states} value={status} />
+      <QuerySelect name="status" label="State" all="All states" options={states} value={status} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { PaperSheet } from '~/components/pages/document-page'
+import { DocumentPage } from '~/components/pages/document-page'
 
 interface Line {
   id: string
@@ -10,7 +10,7 @@ interface Line {
   kind: string | null
 }
 
-interface DaySheetProps {
+interface DayListProps {
   title: string
   practice: string
   printed: string
@@ -19,9 +19,9 @@ interface DaySheetProps {
 }
 
 /** The day on paper: for the doctor's table, and for a morning without electricity. */
-export function DaySheet({ title, practice, printed, back, rows }: DaySheetProps) {
+export function DayList({ title, practice, printed, back, rows }: DayListProps) {
   return (
-    <PaperSheet<Line>
+    <DocumentPage<Line>
       title={title}
       letterhead={{ name: practice, lines: ['Appointments of the day'] }}
       tools={{ back: { href: back, label: 'The day board' } }}

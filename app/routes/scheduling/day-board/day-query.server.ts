@@ -1,5 +1,5 @@
 import { isoDate } from '#contract/kernel/fields.ts'
-import { STATUSES, type Status } from '#contract/scheduling/appointments/rules.ts'
+import { STATUSES, type Status } from '#contract/scheduling/appointments/statuses.ts'
 import { withQuery } from '~/lib/navigation/links'
 
 export interface DayQuery {
@@ -19,7 +19,7 @@ export interface DayQuery {
 const id = /^[0-9a-f-]{36}$/i
 
 /** The filters of a day's list out of its address; junk is as if it were not there. */
-export function dayQuery(url: URL, today: string): DayQuery {
+export function readDayQuery(url: URL, today: string): DayQuery {
   const text = (name: string) => url.searchParams.get(name) ?? ''
   const day = text('day')
   return {
@@ -40,7 +40,7 @@ const calendarDay = isoDate()
 export const isDay = (day: string): boolean => calendarDay.safeParse(day).success
 
 /** The same list on another day, of another doctor, on another page. */
-export function dayHref(
+export function dayLink(
   path: string,
   { day, doctor, place, span, q, status }: DayQuery,
   over: Partial<DayQuery>,

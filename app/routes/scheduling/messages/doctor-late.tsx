@@ -3,35 +3,35 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
-import { reachOf } from '#contract/operations.ts'
-import { DELAYS } from '#contract/scheduling/messages/rules.ts'
-import { NewDelay, type Told } from '#contract/scheduling/messages/schema.ts'
+import { findReach } from '#contract/operations.ts'
+import { DELAY_MINUTES } from '#contract/scheduling/messages/rules.ts'
+import { type DelayNotice, NewDelay } from '#contract/scheduling/messages/schema.ts'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { SelectField } from '~/components/fields/select-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
 
-export const meta: MetaFunction = (args) => titled(args, 'Doctor is late')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Doctor is late')
 
-const OnTime = z.strictObject({ doctorId: uuid(), placeId: uuid(), intent: z.literal('on-time') })
+const OnTimeForm = z.strictObject({ doctorId: uuid(), placeId: uuid(), intent: z.literal('on-time') })
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
   const [{ data: doctors }, { data: clinics }, { data: delays }] = await Promise.all([
     api.doctors.list(),
     api.clinics.list(),
-    api.delays.today({}),
+    api.delays.listToday({}),
   ]).catch(throwErrorPage)
-  const format = formatterOf(me.practice)
-  const reach = reachOf('delays:announce', me.role)
+  const format = getFormatter(me.practice)
+  const reach = findReach('delays:announce', me.role)
   const mine = <Row,>(rows: readonly Row[], isMine: (row: Row) => boolean) =>
     rows.some(isMine) ? rows.filter(isMine) : rows
   const theirs = reach === 'own' ? mine(doctors, ({ doctorId }) => doctorId === me.doctorId) : doctors
@@ -61,25 +61,25 @@ export async function action(args: ActionFunctionArgs) {
   const { api, me } = await requireScreen(args)
   const form = await args.request.clone().formData()
   if (form.get('intent') === 'on-time') {
-    return submit(args, OnTime, {
+    return submit(args, OnTimeForm, {
       send: ({ doctorId, placeId }) => api.delays.end({ doctorId, placeId }),
-      then: { go: to('/doctor-late'), say: 'The doctor is on time again' },
+      onSuccess: { redirectTo: to('/doctor-late'), message: 'The doctor is on time again' },
     })
   }
   return submit(args, NewDelay, {
     send: (delay) => api.delays.announce(delay),
-    then: {
-      go: ({ told, leftOut }) => {
+    onSuccess: {
+      redirectTo: ({ notified: told, skipped: leftOut }) => {
         if (told + leftOut === 0) return appointmentsPath(me.role)
         return told > 0 ? to('/messages') : to('/messages', null, { status: 'skipped' })
       },
-      say: inWords,
+      message: describeNotice,
     },
   })
 }
 
 /** "3 patients are told, 1 is left out" */
-function inWords({ told, leftOut }: Told): string {
+function describeNotice({ notified: told, skipped: leftOut }: DelayNotice): string {
   if (told + leftOut === 0) return 'The delay is shown. Nobody waits for the doctor'
   if (told === 0) return 'The delay is shown. Nobody could be told: here is why'
   const patients = told === 1 ? '1 patient is told' : `${told} patients are told`
@@ -88,14 +88,14 @@ function inWords({ told, leftOut }: Told): string {
 
 export default function DoctorLate() {
   const { doctors, clinics, chosen, delays, back, hidden } = useLoaderData<typeof loader>()
-  const [form, fields] = useSheetForm<NewDelay>({
+  const [form, fields] = usePageForm<NewDelay>({
     id: 'delay',
     lastResult: useActionData<typeof action>()?.reply,
     defaultValue: { doctorId: chosen ?? '', placeId: clinics[0]?.value },
   })
   return (
     <div className="stack">
-      <FormSheet
+      <FormPage
         form={form}
         title="Doctor is late"
         back={{ href: back, label: 'Appointments' }}
@@ -114,9 +114,9 @@ export default function DoctorLate() {
           field={fields.minutes}
           label="How late"
           choose="Choose how late"
-          options={DELAYS.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
+          options={DELAY_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
         />
-      </FormSheet>
+      </FormPage>
       {delays.length > 0 && (
         <section className="panel">
           <h2 className="mb-3">Late today</h2>

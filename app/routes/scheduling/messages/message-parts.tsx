@@ -39,7 +39,7 @@ export const messageColumns: readonly Column<MessageRow>[] = [
 ]
 
 /** What can be done with a message: open it where it is sent from, and forms of one button. */
-export function MessageActs({ row, token }: { row: MessageRow; token: string }) {
+export function MessageActions({ row, token }: { row: MessageRow; token: string }) {
   const { link, may, patient, about } = row
   const of = `${about.toLowerCase()}, to ${patient}`
   return (
@@ -49,14 +49,14 @@ export function MessageActs({ row, token }: { row: MessageRow; token: string }) 
           Open WhatsApp
         </ButtonLink>
       )}
-      {may.sent && <OneButton {...{ row, token, of }} intent="sent" label="Sent" variant="primary" />}
-      {may.retry && <OneButton {...{ row, token, of }} intent="retry" label="Send again" />}
-      {may.omit && <OneButton {...{ row, token, of }} intent="omit" label="Leave out" variant="quiet" />}
+      {may.sent && <ActionButton {...{ row, token, of }} intent="sent" label="Sent" variant="primary" />}
+      {may.retry && <ActionButton {...{ row, token, of }} intent="retry" label="Send again" />}
+      {may.omit && <ActionButton {...{ row, token, of }} intent="omit" label="Leave out" variant="quiet" />}
     </>
   )
 }
 
-interface OneButtonProps {
+interface ActionButtonProps {
   row: MessageRow
   token: string
   of: string
@@ -65,7 +65,7 @@ interface OneButtonProps {
   variant?: 'primary' | 'quiet'
 }
 
-function OneButton({ row, token, of, intent, label, variant }: OneButtonProps) {
+function ActionButton({ row, token, of, intent, label, variant }: ActionButtonProps) {
   return (
     <form method="post">
       <HiddenFields token={token} formKey={row.keys[intent]} more={{ messageId: row.id }} />

@@ -1,6 +1,6 @@
-import { aboutLabel, canLeaveOut, canRetry } from '#contract/scheduling/messages/rules.ts'
+import { canRetry, canSkip, topicLabel } from '#contract/scheduling/messages/rules.ts'
 import type { Message } from '#contract/scheduling/messages/schema.ts'
-import { type Formatter, phoneText } from '~/lib/format/format'
+import { type Formatter, formatPhone } from '~/lib/format/format'
 
 export interface MessageRow {
   id: string
@@ -16,7 +16,7 @@ export interface MessageRow {
   keys: { sent: string; retry: string; omit: string }
 }
 
-const WAYS: Record<Message['channel'], string> = {
+const CHANNEL_LABELS: Record<Message['channel'], string> = {
   email: 'E-mail',
   sms: 'Text message',
   whatsapp: 'WhatsApp',
@@ -24,24 +24,24 @@ const WAYS: Record<Message['channel'], string> = {
 }
 
 /** A message of the queue as the list shows it. */
-export function rowOf(message: Message, format: Formatter, now: Date): MessageRow {
+export function toRow(message: Message, format: Formatter, now: Date): MessageRow {
   const { messageId, about, channel, recipient, body, status, patient, link } = message
-  const to = recipient.startsWith('+') ? phoneText(recipient) : recipient
+  const to = recipient.startsWith('+') ? formatPhone(recipient) : recipient
   return {
     id: messageId,
     patient: patient?.fullName ?? 'Somebody',
-    about: aboutLabel(about),
-    recipient: recipient ? `${WAYS[channel]}, ${to}` : '',
+    about: topicLabel(about),
+    recipient: recipient ? `${CHANNEL_LABELS[channel]}, ${to}` : '',
     body,
     status,
-    note: noteOf(message, format, now),
+    note: describeStatus(message, format, now),
     link,
-    may: { sent: link !== null, retry: canRetry(message, now), omit: canLeaveOut(message) },
+    may: { sent: link !== null, retry: canRetry(message, now), omit: canSkip(message) },
     keys: { sent: crypto.randomUUID(), retry: crypto.randomUUID(), omit: crypto.randomUUID() },
   }
 }
 
-function noteOf({ status, note, notBefore, sentAt, byHand }: Message, format: Formatter, now: Date): string {
+function describeStatus({ status, note, notBefore, sentAt, byHand }: Message, format: Formatter, now: Date): string {
   if (status === 'sent') return sentAt ? format.dateTime(sentAt) : ''
   if (status !== 'queued') return note ?? ''
   const isDue = Date.parse(notBefore) <= now.getTime()

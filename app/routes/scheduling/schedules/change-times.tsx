@@ -1,20 +1,20 @@
 import type { FieldMetadata, Intent } from '@conform-to/react'
 import { SLOT_MINUTES, WEEKDAYS } from '#contract/scheduling/schedules/rules.ts'
-import { ChecksField, ChoiceField } from '~/components/fields/choice-field'
+import { CheckboxesField, RadioField } from '~/components/fields/choice-field'
 import { DateField, TimeField } from '~/components/fields/date-field'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
 import { NumberField, TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import type { Reply } from '~/lib/forms/submit.server'
-import { OutsideChoice, type OutsideInWords } from './outside-choice'
+import { OutsideChoice, type OutsideSummary } from './outside-choice'
 import { BLANK_TIMES, type TimesValues } from './week'
 
-type Answer = (Partial<Reply> & { outside?: OutsideInWords | null }) | undefined
+type Answer = (Partial<Reply> & { outside?: OutsideSummary | null }) | undefined
 
-interface Frame {
+interface FormProps {
   answer: Answer
   hidden: { token: string; formKey: string; more: Record<string, string | undefined> }
   lead: string
@@ -39,10 +39,10 @@ export function ChangeWeek({
   back,
   values,
   today,
-}: Frame & { values: Partial<WeekValues>; today: string }) {
-  const [form, fields] = useSheetForm<WeekValues>({ id: 'week', lastResult: answer?.reply, defaultValue: values })
+}: FormProps & { values: Partial<WeekValues>; today: string }) {
+  const [form, fields] = usePageForm<WeekValues>({ id: 'week', lastResult: answer?.reply, defaultValue: values })
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title="Change the times"
       lead={lead}
@@ -75,7 +75,7 @@ export function ChangeWeek({
         {(row, at) => {
           const times = row.getFieldset()
           return [
-            <ChecksField
+            <CheckboxesField
               key="weekdays"
               field={times.weekdays as never}
               label="Days"
@@ -98,7 +98,7 @@ export function ChangeWeek({
           ]
         }}
       </RowsField>
-    </FormSheet>
+    </FormPage>
   )
 }
 
@@ -112,18 +112,18 @@ interface LeaveValues {
   booked: string
 }
 
-type AddLeaveProps = Frame & { whose: readonly { value: string; label: string }[]; today: string }
+type AddLeaveProps = FormProps & { whose: readonly { value: string; label: string }[]; today: string }
 
 /** Leave of the doctor, or a holiday of the clinic or of all of them. */
 export function AddLeave({ answer, hidden, lead, back, whose, today }: AddLeaveProps) {
   const only = whose.length === 1 ? whose[0]?.value : undefined
-  const [form, fields] = useSheetForm<LeaveValues>({
+  const [form, fields] = usePageForm<LeaveValues>({
     id: 'leave',
     lastResult: answer?.reply,
     defaultValue: { whose: whose[0]?.value },
   })
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title="Add leave or a holiday"
       lead={lead}
@@ -133,7 +133,7 @@ export function AddLeave({ answer, hidden, lead, back, whose, today }: AddLeaveP
       cancel={back}
     >
       <OutsideChoice outside={answer?.outside ?? null} field={fields.booked as FieldMetadata<string>} />
-      {!only && <ChoiceField field={fields.whose} label="Who is away" choices={whose} />}
+      {!only && <RadioField field={fields.whose} label="Who is away" choices={whose} />}
       <Pair>
         <DateField field={fields.fromDay} label="First day" min={today} />
         <DateField field={fields.toDay} label="Last day" optional hint="Leave empty for one day." min={today} />
@@ -145,6 +145,6 @@ export function AddLeave({ answer, hidden, lead, back, whose, today }: AddLeaveP
         </Pair>
       </Fieldset>
       <TextField field={fields.reason} label="Reason" optional hint="Only staff read it." autoComplete="off" />
-    </FormSheet>
+    </FormPage>
   )
 }

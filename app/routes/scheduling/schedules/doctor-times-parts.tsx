@@ -1,22 +1,22 @@
 import { HiddenFields } from '~/components/fields/hidden-fields'
-import { SheetHead } from '~/components/pages/page-header'
+import { PageHeader } from '~/components/pages/page-header'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
 import { type Column, Table } from '~/components/ui/table'
-import type { ClosingLine, OutsideLine, TimesLine } from './doctor-times.server'
+import type { ClosingRow, OutsideRow, TimesRow } from './doctor-times.server'
 
 interface OverviewProps {
   title: string
   lead: string
   change: { week: string; leave: string }
-  times: readonly TimesLine[]
-  closings: readonly ClosingLine[]
-  outside: { count: number; visits: readonly OutsideLine[] } | null
+  times: readonly TimesRow[]
+  closings: readonly ClosingRow[]
+  outside: { count: number; visits: readonly OutsideRow[] } | null
   hidden: { token: string; formKey: string }
 }
 
-const TIMES: readonly Column<TimesLine>[] = [
+const TIMES: readonly Column<TimesRow>[] = [
   { key: 'days', title: 'Days', cell: ({ days }) => days },
   { key: 'times', title: 'Times', cell: ({ times }) => times },
   { key: 'pause', title: 'Break', cell: ({ pause }) => pause },
@@ -24,7 +24,7 @@ const TIMES: readonly Column<TimesLine>[] = [
   { key: 'hold', title: 'Hold', cell: ({ hold }) => hold || 'Now' },
 ]
 
-const OUTSIDE: readonly Column<OutsideLine>[] = [
+const OUTSIDE: readonly Column<OutsideRow>[] = [
   { key: 'patient', title: 'Patient', cell: ({ patient, patientNo }) => `${patient}, ${patientNo}` },
   { key: 'when', title: 'Booked for', cell: ({ when }) => when },
   {
@@ -52,7 +52,7 @@ export function Overview({ title, lead, change, times, closings, outside, hidden
   )
   return (
     <div className="stack">
-      <SheetHead title={title} lead={lead} actions={changes} />
+      <PageHeader title={title} lead={lead} actions={changes} />
       {outside && (
         <section aria-labelledby="outside-heading" className="stack">
           <h2 id="outside-heading">Booked visits outside of the times</h2>
@@ -90,7 +90,7 @@ export function Overview({ title, lead, change, times, closings, outside, hidden
   )
 }
 
-const closingColumns = (hidden: OverviewProps['hidden']): readonly Column<ClosingLine>[] => [
+const closingColumns = (hidden: OverviewProps['hidden']): readonly Column<ClosingRow>[] => [
   { key: 'days', title: 'Days', cell: ({ days }) => days },
   { key: 'times', title: 'Times', cell: ({ times }) => times },
   { key: 'whose', title: 'Who is away', cell: ({ whose }) => whose },
@@ -100,8 +100,8 @@ const closingColumns = (hidden: OverviewProps['hidden']): readonly Column<Closin
     title: 'Actions',
     kind: 'actions',
     quiet: true,
-    cell: ({ closingId, days, whose, mayReopen }) =>
-      mayReopen ? (
+    cell: ({ closingId, days, whose, canReopen }) =>
+      canReopen ? (
         <form method="post">
           <HiddenFields token={hidden.token} formKey={hidden.formKey} more={{ intent: 'reopen', closingId }} />
           <Button small busy="Removing…" about={`the leave of ${whose}, ${days}`}>

@@ -1,52 +1,54 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptHours } from '#contract/scheduling/schedules/schema.ts'
-import { formatterOf } from '~/lib/format/format'
-import { daysInWords, grouped, holding, rowsOf, timesInWords } from './doctor-times.server'
-import { isUsual } from './week'
+import type { DoctorHours } from '#contract/scheduling/schedules/schema.ts'
+import { getFormatter } from '~/lib/format/format'
+import { formatWeekdays, groupByTimes, selectCurrent, toFormRows, toTimesRows } from './doctor-times.server'
+import { isSimpleWeek } from './week'
 
-const hours = (weekday: number, over: Partial<KeptHours> = {}): KeptHours => ({
+const hours = (weekday: number, over: Partial<DoctorHours> = {}): DoctorHours => ({
   ...{ weekday, from: '09:00', to: '13:00', breakFrom: null, breakTo: null, slotMinutes: 15, capacity: 1 },
   ...{ placeId: 'main', placeName: 'Main', zone: 'Asia/Kolkata', validFrom: '2025-07-14', validTo: null },
   ...over,
 })
 const TODAY = '2025-07-20'
-const format = formatterOf({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
+const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
 
-describe('times of a week', () => {
+describe('hours of a week', () => {
   it.each([
     [[1], 'Monday'],
     [[2, 1], 'Monday and Tuesday'],
     [[1, 2, 3, 4, 5], 'Monday to Friday'],
     [[1, 3, 7], 'Monday, Wednesday and Sunday'],
-  ])('name their days: %j', (days, words) => {
-    expect(daysInWords(days)).toBe(words)
+  ])('are labelled with their days: %j', (days, words) => {
+    expect(formatWeekdays(days)).toBe(words)
   })
 
-  it('are one line where only the day differs', () => {
+  it('share a row where only the day differs', () => {
     const evening = { from: '17:00', to: '20:00', capacity: 3 }
     const later = { validFrom: '2025-08-01', validTo: '2025-08-31', breakFrom: '10:00', breakTo: '10:15' }
-    const groups = grouped([hours(1), hours(2), hours(1, evening), hours(3, later)])
-    expect(timesInWords(groups, format, TODAY)).toMatchObject([
+    const groups = groupByTimes([hours(1), hours(2), hours(1, evening), hours(3, later)])
+    expect(toTimesRows(groups, format, TODAY)).toMatchObject([
       { days: 'Monday and Tuesday', times: '9:00 am to 1:00 pm', pause: null, slot: '15 minutes', hold: '' },
       { days: 'Monday', slot: '15 minutes, 3 at once' },
       { days: 'Wednesday', pause: '10:00 am to 10:15 am', hold: 'from 01-Aug-2025 until 31-Aug-2025' },
     ])
   })
 
-  it('begin the form with those that hold now, else the next ones, else with a blank row', () => {
+  it('fill the form with the current ones, else the next ones, else a blank row', () => {
     const next = hours(2, { validFrom: '2025-08-01' })
-    expect(holding([next, hours(1)], TODAY)).toEqual([hours(1)])
-    expect(holding([hours(3, { validFrom: '2025-09-01' }), next], TODAY)).toEqual([next])
-    expect(rowsOf(grouped([hours(1), hours(2), next]), TODAY)).toMatchObject([{ weekdays: ['1', '2'], from: '09:00' }])
-    expect(rowsOf([], TODAY)).toMatchObject([{ weekdays: [], from: '', slotMinutes: '15', capacity: '1' }])
+    expect(selectCurrent([next, hours(1)], TODAY)).toEqual([hours(1)])
+    expect(selectCurrent([hours(3, { validFrom: '2025-09-01' }), next], TODAY)).toEqual([next])
+    expect(toFormRows(groupByTimes([hours(1), hours(2), next]), TODAY)).toMatchObject([
+      { weekdays: ['1', '2'], from: '09:00' },
+    ])
+    expect(toFormRows([], TODAY)).toMatchObject([{ weekdays: [], from: '', slotMinutes: '15', capacity: '1' }])
   })
 
-  it('fit the first form when they are usual', () => {
+  it('fit the set-up form when they are simple', () => {
     const evening = hours(1, { from: '17:00', to: '20:00' })
-    expect(isUsual([hours(1), evening, hours(2)])).toBe(true)
-    expect(isUsual([hours(1), evening, hours(1, { from: '21:00', to: '22:00' })])).toBe(false)
-    expect(isUsual([hours(1, { breakFrom: '10:00', breakTo: '11:00' })])).toBe(false)
-    expect(isUsual([hours(1), hours(2, { slotMinutes: 20 })])).toBe(false)
-    expect(isUsual([hours(1, { capacity: 2 })])).toBe(false)
+    expect(isSimpleWeek([hours(1), evening, hours(2)])).toBe(true)
+    expect(isSimpleWeek([hours(1), evening, hours(1, { from: '21:00', to: '22:00' })])).toBe(false)
+    expect(isSimpleWeek([hours(1, { breakFrom: '10:00', breakTo: '11:00' })])).toBe(false)
+    expect(isSimpleWeek([hours(1), hours(2, { slotMinutes: 20 })])).toBe(false)
+    expect(isSimpleWeek([hours(1, { capacity: 2 })])).toBe(false)
   })
 })

@@ -1,21 +1,21 @@
-import { reachOf } from '#contract/operations.ts'
+import { findReach } from '#contract/operations.ts'
 import type { SessionView } from '#contract/practice/people/schema.ts'
-import type { WHOSE } from '#contract/scheduling/schedules/forms.ts'
+import type { LEAVE_SCOPES } from '#contract/scheduling/schedules/forms.ts'
 import { WEEKDAYS } from '#contract/scheduling/schedules/rules.ts'
-import type { KeptClosing, KeptHours, OutsideVisit } from '#contract/scheduling/schedules/schema.ts'
+import type { Closing, DoctorHours, OutsideVisit } from '#contract/scheduling/schedules/schema.ts'
 import type { Formatter } from '~/lib/format/format'
-import { otherZone } from '~/lib/format/zone-name'
+import { describeOtherZone } from '~/lib/format/zone-name'
 import { withQuery } from '~/lib/navigation/links'
 import { BLANK_TIMES, type TimesValues } from './week'
 
-interface Listed {
+interface DoctorsAndClinics {
   doctors: readonly { doctorId: string; personId: string; fullName: string }[]
   clinics: readonly { placeId: string; name: string; zone: string }[]
 }
 
 /** Whose times somebody may change: doctors their own, a receptionist those at her branch, managers all. */
-export function changeable(me: SessionView, { doctors, clinics }: Listed): Listed {
-  const reach = reachOf('schedules:write', me.role)
+export function listChangeable(me: SessionView, { doctors, clinics }: DoctorsAndClinics): DoctorsAndClinics {
+  const reach = findReach('schedules:write', me.role)
   return {
     doctors: reach === 'own' ? doctors.filter(({ doctorId }) => doctorId === me.doctorId) : doctors,
     clinics: reach === 'place' ? clinics.filter(({ placeId }) => placeId === me.placeId) : clinics,
@@ -23,7 +23,7 @@ export function changeable(me: SessionView, { doctors, clinics }: Listed): Liste
 }
 
 /** "Monday to Friday", "Monday and Thursday": days of the week in words. */
-export function daysInWords(weekdays: readonly number[]): string {
+export function formatWeekdays(weekdays: readonly number[]): string {
   const days = weekdays.toSorted((a, b) => a - b)
   const name = (day: number) => WEEKDAYS[day - 1] ?? ''
   const [first, last] = [days[0]!, days.at(-1)!]
@@ -35,13 +35,13 @@ export function daysInWords(weekdays: readonly number[]): string {
 }
 
 /** The same times on some days of the week. */
-interface Group extends Omit<KeptHours, 'weekday'> {
+interface TimesGroup extends Omit<DoctorHours, 'weekday'> {
   weekdays: number[]
 }
 
 /** Kept stretches that differ in nothing but the day, as one. */
-export function grouped(kept: readonly KeptHours[]): Group[] {
-  const groups = new Map<string, Group>()
+export function groupByTimes(kept: readonly DoctorHours[]): TimesGroup[] {
+  const groups = new Map<string, TimesGroup>()
   for (const { weekday, ...times } of kept) {
     const key = JSON.stringify(times)
     const group = groups.get(key) ?? { ...times, weekdays: [] }
@@ -54,10 +54,10 @@ export function grouped(kept: readonly KeptHours[]): Group[] {
 }
 
 /** The groups as lines of a table. */
-export function timesInWords(groups: readonly Group[], format: Formatter, today: string) {
+export function toTimesRows(groups: readonly TimesGroup[], format: Formatter, today: string) {
   return groups.map((group) => ({
     key: [group.validFrom, group.from, group.weekdays.join('')].join(' '),
-    days: daysInWords(group.weekdays),
+    days: formatWeekdays(group.weekdays),
     times: `${format.clock(group.from)} to ${format.clock(group.to)}`,
     pause:
       group.breakFrom && group.breakTo ? `${format.clock(group.breakFrom)} to ${format.clock(group.breakTo)}` : null,
@@ -71,18 +71,18 @@ export function timesInWords(groups: readonly Group[], format: Formatter, today:
       .join(' '),
   }))
 }
-export type TimesLine = ReturnType<typeof timesInWords>[number]
+export type TimesRow = ReturnType<typeof toTimesRows>[number]
 
 /** Of times that are not over those that hold now, or else the next ones. */
-export function holding<Times extends { validFrom: string }>(kept: readonly Times[], today: string): Times[] {
+export function selectCurrent<Times extends { validFrom: string }>(kept: readonly Times[], today: string): Times[] {
   const next = kept.map(({ validFrom }) => validFrom).toSorted()[0]
   const now = kept.filter(({ validFrom }) => validFrom <= today)
   return now.length > 0 ? now : kept.filter(({ validFrom }) => validFrom === next)
 }
 
 /** What the form begins with: the times that hold, or a blank row. */
-export function rowsOf(groups: readonly Group[], today: string): TimesValues[] {
-  const these = holding(groups, today)
+export function toFormRows(groups: readonly TimesGroup[], today: string): TimesValues[] {
+  const these = selectCurrent(groups, today)
   return [
     ...these.map((group) => ({
       weekdays: group.weekdays.map(String),
@@ -97,7 +97,7 @@ export function rowsOf(groups: readonly Group[], today: string): TimesValues[] {
   ]
 }
 
-export function closingInWords({ fromDay, toDay, startsAt, endsAt, ...closing }: KeptClosing, format: Formatter) {
+export function toClosingRow({ fromDay, toDay, startsAt, endsAt, ...closing }: Closing, format: Formatter) {
   const days = fromDay === toDay ? format.day(fromDay) : `${format.day(fromDay)} to ${format.day(toDay)}`
   const times = startsAt && endsAt ? `${format.clock(startsAt)} to ${format.clock(endsAt)}` : 'All day'
   const whose = closing.doctor ?? 'All doctors'
@@ -107,14 +107,14 @@ export function closingInWords({ fromDay, toDay, startsAt, endsAt, ...closing }:
     times,
     whose: closing.place ? `${whose}, ${closing.place}` : whose,
     reason: closing.reason,
-    mayReopen: closing.mayReopen,
+    canReopen: closing.canReopen,
   }
 }
-export type ClosingLine = ReturnType<typeof closingInWords>
+export type ClosingRow = ReturnType<typeof toClosingRow>
 
 /** A visit that lies outside of the times, with the way to another time. */
-export function outsideInWords(visit: OutsideVisit, { format, me }: { format: Formatter; me: SessionView }) {
-  const zone = otherZone(visit.zone, me.practice)
+export function toOutsideRow(visit: OutsideVisit, { format, me }: { format: Formatter; me: SessionView }) {
+  const zone = describeOtherZone(visit.zone, me.practice)
   return {
     appointmentId: visit.appointmentId,
     patient: visit.patient,
@@ -124,13 +124,13 @@ export function outsideInWords(visit: OutsideVisit, { format, me }: { format: Fo
     href: withQuery(`/timeslot/${visit.patientId}`, { appointment: visit.appointmentId }),
   }
 }
-export type OutsideLine = ReturnType<typeof outsideInWords>
+export type OutsideRow = ReturnType<typeof toOutsideRow>
 
 /** Whom leave may be of, as choices; only one where there is nothing to choose. */
-export function whoseChoices(me: SessionView, here: { doctor: string; clinic: string; clinics: number }) {
-  const reach = reachOf('schedules:write', me.role)
+export function listLeaveScopes(me: SessionView, here: { doctor: string; clinic: string; clinics: number }) {
+  const reach = findReach('schedules:write', me.role)
   const several = here.clinics > 1
-  const all: Record<(typeof WHOSE)[number], { label: string; offered: boolean }> = {
+  const all: Record<(typeof LEAVE_SCOPES)[number], { label: string; offered: boolean }> = {
     doctor: { label: several ? `${here.doctor}, at every clinic` : here.doctor, offered: reach !== 'place' },
     'doctor-here': { label: `${here.doctor}, at ${here.clinic}`, offered: reach === 'place' || several },
     clinic: { label: `Every doctor at ${here.clinic}`, offered: reach !== 'own' },

@@ -1,46 +1,53 @@
 // /add-doctor-time  /settings/doctor-timeslot
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { closingOf, hoursOfRows, TimesForm } from '#contract/scheduling/schedules/forms.ts'
-import { SheetHead } from '~/components/pages/page-header'
+import { listRowHours, TimesForm, toClosing } from '#contract/scheduling/schedules/forms.ts'
+import { PageHeader } from '~/components/pages/page-header'
 import { EmptyState } from '~/components/ui/empty-state'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
-import { otherZone } from '~/lib/format/zone-name'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
+import { describeOtherZone } from '~/lib/format/zone-name'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { withQuery } from '~/lib/navigation/links'
 import { AddLeave, ChangeWeek } from './change-times'
-import { changeable, closingInWords, grouped, rowsOf, timesInWords, whoseChoices } from './doctor-times.server'
+import {
+  groupByTimes,
+  listChangeable,
+  listLeaveScopes,
+  toClosingRow,
+  toFormRows,
+  toTimesRows,
+} from './doctor-times.server'
 import { Overview } from './doctor-times-parts'
 import { OtherTimes } from './other-times'
-import { askedAbout, outsideShown } from './outside.server'
+import { addOutsideVisits, toOutsideView } from './outside-visits.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Doctor’s times')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Doctor’s times')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
   const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()])
-  const mine = changeable(me, { doctors, clinics })
+  const mine = listChangeable(me, { doctors, clinics })
   const asked = mine.doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
   const doctor = asked ?? mine.doctors.find(({ personId }) => personId === me.personId) ?? mine.doctors[0]
-  const all = doctor ? (await api.schedules.ofDoctor({ doctorId: doctor.doctorId }).catch(throwErrorPage)).data : []
-  const placeId = url.searchParams.get('place') ?? all.find((one) => isOf(mine.clinics, one))?.placeId
+  const all = doctor ? (await api.schedules.listHours({ doctorId: doctor.doctorId }).catch(throwErrorPage)).data : []
+  const placeId = url.searchParams.get('place') ?? all.find((one) => includesPlace(mine.clinics, one))?.placeId
   const clinic = mine.clinics.find((one) => one.placeId === placeId) ?? mine.clinics[0]
   if (!doctor || !clinic) return { missing: doctor ? 'clinic' : 'doctor' } as const
 
-  const format = formatterOf({ ...me.practice, zone: clinic.zone })
+  const format = getFormatter({ ...me.practice, zone: clinic.zone })
   const today = format.dayAt(new Date())
   const here = { doctorId: doctor.doctorId, placeId: clinic.placeId }
   const page = withQuery(url.pathname, { doctor: here.doctorId, place: here.placeId })
   const [{ data: closings }, { data: outside }] = await Promise.all([
-    api.schedules.closings(here),
-    api.schedules.outside(here),
+    api.schedules.listClosings(here),
+    api.schedules.listOutsideVisits(here),
   ]).catch(throwErrorPage)
   const kept = all.filter((one) => one.placeId === clinic.placeId && (one.validTo === null || today <= one.validTo))
-  const groups = grouped(kept)
-  const zone = otherZone(clinic.zone, me.practice)
+  const groups = groupByTimes(kept)
+  const zone = describeOtherZone(clinic.zone, me.practice)
   return {
     missing: null,
     change: url.searchParams.get('change'),
@@ -48,11 +55,11 @@ export async function loader(args: LoaderFunctionArgs) {
     page,
     links: { week: `${page}&change=week`, leave: `${page}&change=leave` },
     today,
-    times: timesInWords(groups, format, today),
-    rows: rowsOf(groups, today),
-    closings: closings.map((closing) => closingInWords(closing, format)),
-    outside: outsideShown(outside, me),
-    whose: whoseChoices(me, { doctor: doctor.fullName, clinic: clinic.name, clinics: clinics.length }),
+    times: toTimesRows(groups, format, today),
+    rows: toFormRows(groups, today),
+    closings: closings.map((closing) => toClosingRow(closing, format)),
+    outside: toOutsideView(outside, me),
+    whose: listLeaveScopes(me, { doctor: doctor.fullName, clinic: clinic.name, clinics: clinics.length }),
     others: {
       doctors: mine.doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
       clinics: mine.clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
@@ -62,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const isOf = (clinics: readonly { placeId: string }[], one: { placeId: string }) =>
+const includesPlace = (clinics: readonly { placeId: string }[], one: { placeId: string }) =>
   clinics.some(({ placeId }) => placeId === one.placeId)
 
 /** Three forms: the week, leave, and the button that takes leave back. */
@@ -75,30 +82,35 @@ export async function action(args: ActionFunctionArgs) {
       switch (form.intent) {
         case 'week': {
           const { intent, rows, ...plan } = form
-          return api.schedules.save({ ...plan, slotMinutes: 15, hours: hoursOfRows(rows) })
+          return api.schedules.save({ ...plan, slotMinutes: 15, hours: listRowHours(rows) })
         }
         case 'leave':
-          return api.schedules.close(closingOf(form))
+          return api.schedules.addClosing(toClosing(form))
         case 'reopen':
-          return api.schedules.reopen({ closingId: form.closingId })
+          return api.schedules.removeClosing({ closingId: form.closingId })
       }
     },
-    then: {
-      go: back,
-      say: (done, form) => said(form.intent, done?.outside ?? 0, 'booked' in form ? form.booked : undefined),
+    onSuccess: {
+      redirectTo: back,
+      message: (done, form) =>
+        describeSaved(form.intent, done?.outside ?? 0, 'booked' in form ? form.booked : undefined),
     },
   })
-  return askedAbout(answer, me)
+  return addOutsideVisits(answer, me)
 }
 
-const SAID = { week: 'Times saved', leave: 'Leave saved', reopen: 'Leave removed' } as const
+const SAVED_MESSAGES = { week: 'Times saved', leave: 'Leave saved', reopen: 'Leave removed' } as const
 
-function said(intent: keyof typeof SAID, outside: number, booked: 'keep' | 'move' | undefined): string {
-  if (outside === 0) return SAID[intent]
-  if (booked === 'move') return `${SAID[intent]}. Now move the booked visits below`
+function describeSaved(
+  intent: keyof typeof SAVED_MESSAGES,
+  outside: number,
+  booked: 'keep' | 'move' | undefined,
+): string {
+  if (outside === 0) return SAVED_MESSAGES[intent]
+  if (booked === 'move') return `${SAVED_MESSAGES[intent]}. Now move the booked visits below`
   return outside === 1
-    ? `${SAID[intent]}. One visit stays booked outside`
-    : `${SAID[intent]}. ${outside} visits stay booked outside`
+    ? `${SAVED_MESSAGES[intent]}. One visit stays booked outside`
+    : `${SAVED_MESSAGES[intent]}. ${outside} visits stay booked outside`
 }
 
 export default function DoctorTimes() {
@@ -120,7 +132,7 @@ export default function DoctorTimes() {
 function Missing({ what }: { what: 'doctor' | 'clinic' }) {
   return (
     <>
-      <SheetHead title="Doctor’s times" />
+      <PageHeader title="Doctor’s times" />
       <EmptyState title={`There is no ${what} yet`}>
         Times belong to a doctor at a clinic: a manager adds the {what} first.
       </EmptyState>

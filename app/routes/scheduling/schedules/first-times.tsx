@@ -2,34 +2,34 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { landing } from '#contract/roles.ts'
-import { hoursOf, WeekForm } from '#contract/scheduling/schedules/forms.ts'
+import { findLandingPath } from '#contract/roles.ts'
+import { listFormHours, WeekForm } from '#contract/scheduling/schedules/forms.ts'
 import { SLOT_MINUTES } from '#contract/scheduling/schedules/rules.ts'
-import { mayOpen } from '#contract/screens.ts'
+import { canOpenScreen } from '#contract/screens.ts'
 import { DateField } from '~/components/fields/date-field'
 import { Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { SheetHead } from '~/components/pages/page-header'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { PageHeader } from '~/components/pages/page-header'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Steps } from '~/components/ui/steps'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { SET_UP } from '~/lib/navigation/set-up-steps'
-import { holding } from './doctor-times.server'
+import { SETUP_STEPS } from '~/lib/navigation/setup-steps'
+import { selectCurrent } from './doctor-times.server'
 import { OtherTimes } from './other-times'
-import { askedAbout } from './outside.server'
 import { OutsideChoice } from './outside-choice'
-import { type DayTimes, isUsual, usualWeek, weekFrom } from './week'
+import { addOutsideVisits } from './outside-visits.server'
+import { type DayTimes, defaultWeek, isSimpleWeek, toWeekRows } from './week'
 import { WeekTable } from './week-table'
 
-export const meta: MetaFunction = (args) => titled(args, 'Set the doctor’s times')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Set the doctor’s times')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
@@ -38,15 +38,15 @@ export async function loader(args: LoaderFunctionArgs) {
   )
   const asked = doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
   const doctor = asked ?? doctors.find(({ personId }) => personId === me.personId) ?? doctors[0]
-  const today = formatterOf(me.practice).dayAt(new Date())
-  const kept = doctor ? (await api.schedules.ofDoctor({ doctorId: doctor.doctorId }).catch(throwErrorPage)).data : []
+  const today = getFormatter(me.practice).dayAt(new Date())
+  const kept = doctor ? (await api.schedules.listHours({ doctorId: doctor.doctorId }).catch(throwErrorPage)).data : []
   const placeId = url.searchParams.get('place') ?? kept[0]?.placeId ?? clinics[0]?.placeId
-  const here = holding(
+  const here = selectCurrent(
     kept.filter((hours) => hours.placeId === placeId && (hours.validTo === null || hours.validTo >= today)),
     today,
   )
   // What this form cannot show it must not save either.
-  if (!isUsual(here) && mayOpen('/add-doctor-time', me.role)) {
+  if (!isSimpleWeek(here) && canOpenScreen('/add-doctor-time', me.role)) {
     throw redirect(to('/add-doctor-time', null, { doctor: doctor?.doctorId, place: placeId, change: 'week' }), 303)
   }
   return {
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
       placeId,
       slotMinutes: String(here[0]?.slotMinutes ?? 15),
       validFrom: today,
-      days: here.length > 0 ? weekFrom(here) : usualWeek(),
+      days: here.length > 0 ? toWeekRows(here) : defaultWeek(),
     },
     whose: [doctor?.fullName, clinics.find((clinic) => clinic.placeId === placeId)?.name].filter(Boolean).join(', '),
     hasTimes: here.length > 0,
@@ -74,15 +74,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { api, me } = await requireScreen(args)
-  const next = mayOpen('/add-reception', me.role) ? to('/add-reception') : landing(me.role)
+  const next = canOpenScreen('/add-reception', me.role) ? to('/add-reception') : findLandingPath(me.role)
   const answer = await submit(args, WeekForm, {
-    send: ({ days, ...plan }) => api.schedules.save({ ...plan, hours: hoursOf(days) }),
-    then: { go: next, say: ({ outside }) => (outside === 0 ? 'Times saved' : `Times saved. ${inWords(outside)}`) },
+    send: ({ days, ...plan }) => api.schedules.save({ ...plan, hours: listFormHours(days) }),
+    onSuccess: {
+      redirectTo: next,
+      message: ({ outside }) => (outside === 0 ? 'Times saved' : `Times saved. ${describeOutside(outside)}`),
+    },
   })
-  return askedAbout(answer, me)
+  return addOutsideVisits(answer, me)
 }
 
-const inWords = (outside: number) =>
+const describeOutside = (outside: number) =>
   outside === 1 ? 'One booked visit lies outside of them' : `${outside} booked visits lie outside of them`
 
 interface Values {
@@ -104,11 +107,11 @@ export default function FirstTimes() {
 function TimesForm() {
   const { doctors, clinics, values, whose, hasTimes, settingUp, today, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useSheetForm<Values>({ id: 'times', lastResult: answer?.reply, defaultValue: values })
+  const [form, fields] = usePageForm<Values>({ id: 'times', lastResult: answer?.reply, defaultValue: values })
   return (
     <>
-      {settingUp && <Steps label="Setting up" steps={SET_UP} now={2} />}
-      <FormSheet
+      {settingUp && <Steps label="Setting up" steps={SETUP_STEPS} now={2} />}
+      <FormPage
         form={form}
         title="Set the doctor’s times"
         lead={`${whose}. ${
@@ -130,7 +133,7 @@ function TimesForm() {
           <DateField field={fields.validFrom} label="These times hold from" min={today} />
         </Pair>
         <WeekTable days={fields.days.getFieldList()} />
-      </FormSheet>
+      </FormPage>
       {doctors.length + clinics.length > 2 && <OtherTimes {...{ doctors, clinics }} chosen={values} />}
     </>
   )
@@ -139,7 +142,7 @@ function TimesForm() {
 function Missing({ what, href }: { what: string; href: string }) {
   return (
     <>
-      <SheetHead title="Set the doctor’s times" />
+      <PageHeader title="Set the doctor’s times" />
       <EmptyState title={`There is no ${what} yet`} actions={<ButtonLink href={href}>Add the {what}</ButtonLink>}>
         Times belong to a doctor at a clinic: add the {what} first.
       </EmptyState>

@@ -1,14 +1,14 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { ChoiceField } from '~/components/fields/choice-field'
+import { RadioField } from '~/components/fields/choice-field'
 import { Notice } from '~/components/ui/notice'
 
-export interface OutsideInWords {
+export interface OutsideSummary {
   count: number
   visits: readonly { appointmentId: string; patient: string; patientNo: string; doctor: string; when: string }[]
 }
 
 /** Which booked visits new times or leave would leave outside, and what happens to them. */
-export function OutsideChoice({ outside, field }: { outside: OutsideInWords | null; field: FieldMetadata<string> }) {
+export function OutsideChoice({ outside, field }: { outside: OutsideSummary | null; field: FieldMetadata<string> }) {
   if (!outside) return null
   const { count, visits } = outside
   const one = count === 1
@@ -24,7 +24,7 @@ export function OutsideChoice({ outside, field }: { outside: OutsideInWords | nu
         ))}
         {count > visits.length && <li>and {count - visits.length} more</li>}
       </ul>
-      <ChoiceField
+      <RadioField
         field={field}
         label={one ? 'What about the booked visit?' : `What about the ${count} booked visits?`}
         choices={[

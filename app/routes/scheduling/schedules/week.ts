@@ -8,11 +8,13 @@ export interface DayTimes {
   to2: string
 }
 
-const off: DayTimes = { from: '', to: '', from2: '', to2: '' }
+const DAY_OFF: DayTimes = { from: '', to: '', from2: '', to2: '' }
 
 /** What most clinics of the country have: mornings and evenings, Sundays off. */
-export function usualWeek(): DayTimes[] {
-  return WEEKDAYS.map((day) => (day === 'Sunday' ? off : { from: '09:00', to: '13:00', from2: '17:00', to2: '20:00' }))
+export function defaultWeek(): DayTimes[] {
+  return WEEKDAYS.map((day) =>
+    day === 'Sunday' ? DAY_OFF : { from: '09:00', to: '13:00', from2: '17:00', to2: '20:00' },
+  )
 }
 
 interface Stretch {
@@ -25,7 +27,7 @@ interface Stretch {
 }
 
 /** Can the first form show these times: one length of visits, one patient at a time, no breaks, two stretches a day? */
-export function isUsual(kept: readonly Stretch[]): boolean {
+export function isSimpleWeek(kept: readonly Stretch[]): boolean {
   const [first] = kept
   return kept.every(
     (one) =>
@@ -37,7 +39,7 @@ export function isUsual(kept: readonly Stretch[]): boolean {
 }
 
 /** The kept stretches as rows of the form. They are `isUsual`. */
-export function weekFrom(kept: readonly { weekday: number; from: string; to: string }[]): DayTimes[] {
+export function toWeekRows(kept: readonly { weekday: number; from: string; to: string }[]): DayTimes[] {
   return WEEKDAYS.map((_, index) => {
     const [first, second] = kept
       .filter(({ weekday }) => weekday === index + 1)

@@ -1,20 +1,20 @@
 import type { BookingRules } from '#contract/scheduling/schedules/rules.ts'
-import { CheckField } from '~/components/fields/check-field'
+import { CheckboxField } from '~/components/fields/checkbox-field'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { NumberField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import type { Reply } from '~/lib/forms/submit.server'
 
-const STEPS = [
+const SWITCHES = [
   ['confirmBookings', 'Confirm bookings', 'Off: each booking of a patient waits until staff approve it.'],
   ['sendReminders', 'Send reminders', 'A day and two hours before the visit, to those who agreed to messages.'],
   ['noShowAfterClosing', 'Mark who did not come', 'After the last visit of the day, as not come.'],
 ] as const
 
-const NUMBERS = {
+const NUMBER_LABELS = {
   minNoticeMinutes: 'Shortest notice, in minutes',
   horizonDays: 'How far ahead, in days',
   maxOpenPerPatient: 'Coming visits of one patient at most',
@@ -28,7 +28,7 @@ const NUMBERS = {
 type Values = Record<keyof BookingRules, string>
 
 /** The rules as a form holds them. */
-export function valuesOf(rules: BookingRules): Values {
+export function toFormValues(rules: BookingRules): Values {
   const text = (value: number | boolean) => (value === true ? 'on' : value === false ? '' : String(value))
   return Object.fromEntries(Object.entries(rules).map(([name, value]) => [name, text(value)])) as Values
 }
@@ -43,24 +43,24 @@ interface RulesPartProps {
 
 /** What holds for bookings and what happens by itself. */
 export function RulesPart({ doctorId, version, values, hidden, answer }: RulesPartProps) {
-  const [form, fields] = useSheetForm<Values>({ id: 'rules', lastResult: answer?.reply, defaultValue: values })
+  const [form, fields] = usePageForm<Values>({ id: 'rules', lastResult: answer?.reply, defaultValue: values })
   const current = (answer?.conflict as { current?: BookingRules } | null | undefined)?.current
-  const number = (name: keyof typeof NUMBERS, hint?: string) => (
-    <NumberField field={fields[name]} label={NUMBERS[name]} hint={hint} />
+  const number = (name: keyof typeof NUMBER_LABELS, hint?: string) => (
+    <NumberField field={fields[name]} label={NUMBER_LABELS[name]} hint={hint} />
   )
   return (
-    <FormSheet
+    <FormPage
       bare
       form={form}
-      title="Automatic steps"
+      title="Automation"
       hidden={{ ...hidden, version, more: { intent: 'rules', doctorId } }}
       save="Save the rules"
       wide
     >
-      {current && <Theirs rules={current} />}
+      {current && <SavedByOther rules={current} />}
       <Fieldset legend="What happens by itself">
-        {STEPS.map(([name, label, hint]) => (
-          <CheckField key={name} field={fields[name]} label={label} hint={hint} />
+        {SWITCHES.map(([name, label, hint]) => (
+          <CheckboxField key={name} field={fields[name]} label={label} hint={hint} />
         ))}
         <p className="caption">The invoice is issued by itself when it is paid, together with the receipt.</p>
       </Fieldset>
@@ -86,19 +86,19 @@ export function RulesPart({ doctorId, version, values, hidden, answer }: RulesPa
           {number('freeVisits')}
         </Pair>
       </Fieldset>
-    </FormSheet>
+    </FormPage>
   )
 }
 
-function Theirs({ rules }: { rules: BookingRules }) {
-  const on = STEPS.filter(([name]) => rules[name]).map(([, label]) => label)
+function SavedByOther({ rules }: { rules: BookingRules }) {
+  const on = SWITCHES.filter(([name]) => rules[name]).map(([, label]) => label)
   return (
     <Notice tone="warn" title="What somebody else saved">
       <p>By itself: {on.join(', ') || 'nothing'}.</p>
       <ul>
-        {Object.entries(NUMBERS).map(([name, label]) => (
+        {Object.entries(NUMBER_LABELS).map(([name, label]) => (
           <li key={name}>
-            {label}: {rules[name as keyof typeof NUMBERS]}
+            {label}: {rules[name as keyof typeof NUMBER_LABELS]}
           </li>
         ))}
       </ul>
@@ -107,13 +107,13 @@ function Theirs({ rules }: { rules: BookingRules }) {
   )
 }
 
-interface ChooseWhoseProps {
+interface RulesOwnerSelectProps {
   doctors: readonly { value: string; label: string }[]
   chosen?: string
 }
 
 /** Whose rules: the practice's, or those of a doctor who differs. */
-export function ChooseWhose({ doctors, chosen }: ChooseWhoseProps) {
+export function RulesOwnerSelect({ doctors, chosen }: RulesOwnerSelectProps) {
   return (
     <form method="get" className="filters">
       <div className="field">

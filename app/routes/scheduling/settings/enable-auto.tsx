@@ -1,24 +1,24 @@
 // /settings/enable-auto
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { reachOf } from '#contract/operations.ts'
+import { findReach } from '#contract/operations.ts'
 import { AutomationForm } from '#contract/scheduling/schedules/forms.ts'
 import { HiddenFields } from '~/components/fields/hidden-fields'
-import { SheetHead } from '~/components/pages/page-header'
+import { PageHeader } from '~/components/pages/page-header'
 import { Button } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { withQuery } from '~/lib/navigation/links'
-import { ChooseWhose, RulesPart, valuesOf } from './enable-auto-parts'
+import { RulesOwnerSelect, RulesPart, toFormValues } from './enable-auto-parts'
 
-export const meta: MetaFunction = (args) => titled(args, 'Automatic steps')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Automation')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
-  const ofAll = reachOf('automation:edit', me.role) === 'practice'
+  const ofAll = findReach('automation:edit', me.role) === 'practice'
   if (!ofAll && !me.doctorId) return { nobody: true } as const
   const { data: doctors } = await api.doctors.list()
   const doctorId = ofAll ? (url.searchParams.get('doctor') ?? undefined) : (me.doctorId ?? undefined)
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = doctors.find((doctor) => doctor.doctorId === doctorId)?.fullName
   return {
     nobody: false,
-    title: 'Automatic steps',
+    title: 'Automation',
     lead: doctorId
       ? `${name}. ${rules.version === 0 ? 'The practice’s rules hold, until others are saved here.' : 'These rules hold instead of the practice’s.'}`
       : 'For every doctor of the practice who has no rules of their own.',
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     differs: Boolean(doctorId) && rules.version > 0,
     doctors: ofAll ? doctors.map((doctor) => ({ value: doctor.doctorId, label: doctor.fullName })) : [],
     version: rules.version,
-    values: valuesOf(rules),
+    values: toFormValues(rules),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   } as const
 }
@@ -43,13 +43,13 @@ export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   return submit(args, AutomationForm, {
     send: async (form): Promise<{ data: unknown }> => {
-      if (form.intent === 'as-practice') return api.bookingRules.drop({ doctorId: form.doctorId })
+      if (form.intent === 'as-practice') return api.bookingRules.remove({ doctorId: form.doctorId })
       const { intent, ...rules } = form
       return api.bookingRules.save(rules)
     },
-    then: {
-      go: withQuery(url.pathname, { doctor: url.searchParams.get('doctor') }),
-      say: (_, { intent }) => (intent === 'rules' ? 'Rules saved' : 'The practice’s rules hold again'),
+    onSuccess: {
+      redirectTo: withQuery(url.pathname, { doctor: url.searchParams.get('doctor') }),
+      message: (_, { intent }) => (intent === 'rules' ? 'Rules saved' : 'The practice’s rules hold again'),
     },
   })
 }
@@ -60,7 +60,7 @@ export default function EnableAuto() {
   if (loaded.nobody) {
     return (
       <>
-        <SheetHead title="Automatic steps" />
+        <PageHeader title="Automation" />
         <EmptyState title="You are not a doctor of this practice">A manager adds you as one first.</EmptyState>
       </>
     )
@@ -68,8 +68,8 @@ export default function EnableAuto() {
   const { title, lead, doctorId, differs, doctors, version, values, hidden } = loaded
   return (
     <div className="stack">
-      <SheetHead title={title} lead={lead} />
-      {doctors.length > 1 && <ChooseWhose doctors={doctors} chosen={doctorId} />}
+      <PageHeader title={title} lead={lead} />
+      {doctors.length > 1 && <RulesOwnerSelect doctors={doctors} chosen={doctorId} />}
       <RulesPart {...{ doctorId, version, values, hidden }} answer={answer} />
       {differs && (
         <form method="post">

@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing/billing.ts'
+import { audit, numberSeries } from '#db/schema/practice/organisations.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { testDatabase } from '#db/testing.ts'
+import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
+
+const database = await testDatabase()
+const { keeper } = database
+const tested = await testApi(database)
+const ask = createAsker(tested)
+tested.clock.set('2026-11-20T06:00:00Z')
+let clinic: Clinic
+beforeAll(async () => {
+  clinic = await createClinic(database)
+})
+
+const cash = { method: 'cash' }
+const pay = (
+  visit: string,
+  payment: object = { version: 0, tenders: [cash] },
+  who = clinic.receptionist,
+  key?: string,
+) => ask(who, `POST /appointments/${visit}/payments`, payment, key)
+const paymentStatusOf = async (visit: string) =>
+  (await keeper.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
+
+describe('the charges of a visit', () => {
+  it('are the fee until somebody writes them, and are kept in versions', async () => {
+    const visit = await clinic.visit()
+    const path = `/appointments/${visit}/charges`
+    const first = await ask(clinic.receptionist, `GET ${path}`)
+    expect(first.body.data).toMatchObject({
+      state: 'unwritten',
+      version: 0,
+      currency: 'INR',
+      lines: [{ description: 'Consultation, Dr Meera Rao', qty: 1, priceMinor: 500_00, grossMinor: 500_00 }],
+      sums: { payableMinor: 500_00 },
+    })
+    const fee = { description: 'Consultation', qty: 1, priceMinor: 500_00 }
+    const dressing = { description: 'Dressing', qty: 2, priceMinor: 75_25 }
+    const written = { version: 0, lines: [fee, dressing], discountMinor: 50_00, discountReason: 'Staff' }
+    const saved = await ask(clinic.receptionist, `PUT ${path}`, written)
+    expect(saved.body.data).toMatchObject({
+      state: 'draft',
+      version: 1,
+      discountReason: 'Staff',
+      sums: { grossMinor: 650_50, discountMinor: 50_00, totalMinor: 600_50, roundOffMinor: 50, payableMinor: 601_00 },
+    })
+    expect((await ask(clinic.receptionist, `PUT ${path}`, written)).status).toBe(409)
+    const alone = { version: 1, lines: [dressing] }
+    expect((await ask(clinic.admin, `PUT ${path}`, alone)).body.fields).toEqual({
+      discountReason: 'Enter why ₹349.50 less than the price is charged',
+    })
+    const again = await ask(clinic.admin, `PUT ${path}`, { ...alone, discountReason: 'Dressing alone' })
+    expect(again.body.data).toMatchObject({ version: 2, sums: { discountMinor: 0, payableMinor: 151_00 } })
+    expect(await paymentStatusOf(visit)).toBe('unpaid')
+  })
+
+  it('are refused where they make no sense', async () => {
+    const visit = await clinic.visit()
+    const path = `PUT /appointments/${visit}/charges`
+    const line = { description: 'Consultation', qty: 1, priceMinor: 500_00 }
+    const refusal = async (body: object, who = clinic.receptionist) =>
+      (await ask(who, path, { version: 0, ...body })).body.fields
+    expect(await refusal({ lines: [] })).toEqual({ lines: 'Add what is charged' })
+    expect(await refusal({ lines: [{ ...line, qty: 0.5 }] })).toHaveProperty(['lines[0].qty'])
+    expect(await refusal({ lines: [{ ...line, priceMinor: -1 }] })).toHaveProperty(['lines[0].priceMinor'])
+    const cheap = { lines: [{ ...line, priceMinor: 1 }], discountReason: 'A friend' }
+    expect(await refusal(cheap)).toEqual({
+      'lines[0].priceMinor': 'You may give up to 20% off. Ask a manager for more',
+    })
+    expect(await refusal({ lines: [{ ...line, priceMinor: 399_99 }], discountReason: 'A friend' })).toBeDefined()
+    expect(await refusal({ lines: [line], discountMinor: 1 })).toEqual({
+      discountReason: 'Enter the reason for the discount',
+    })
+    const all = { lines: [line], discountMinor: 500_01, discountReason: 'x' }
+    expect(await refusal(all)).toEqual({ discountMinor: 'The discount is more than the charges' })
+    const much = { ...all, discountMinor: 100_01 }
+    expect(await refusal(much)).toEqual({ discountMinor: 'You may give up to 20% off. Ask a manager for more' })
+    const trusted = await clinic.join('receptionist', { placeId: clinic.placeId, rights: ['discount-over-limit'] })
+    expect((await ask(trusted.token, path, { version: 0, ...much })).status).toBe(200)
+    const cancelled = await clinic.visit({ status: 'cancelled' })
+    expect(
+      (await ask(clinic.admin, `PUT /appointments/${cancelled}/charges`, { version: 0, lines: [line] })).status,
+    ).toBe(409)
+    expect((await pay(cancelled)).status).toBe(409)
+  })
+})
+
+describe('taking a payment', () => {
+  it('issues invoice and receipt together, numbered by the branch and the year', async () => {
+    const own = await createClinic(database, { code: 'BYC' })
+    const visit = await own.visit()
+    const done = await pay(visit, { version: 0, tenders: [{ ...cash, amountMinor: 1000_00 }] }, own.receptionist)
+    expect(done.body.data).toEqual({
+      invoiceNumber: 'BYC/2627/00001',
+      receiptNumbers: ['BYCR/2627/00001'],
+      payableMinor: 500_00,
+      changeMinor: 500_00,
+      dueMinor: 0,
+    })
+    expect(await paymentStatusOf(visit)).toBe('paid')
+    const traced = await keeper.select().from(audit).where(eq(audit.practiceId, own.practiceId))
+    expect(traced.map(({ act, object }) => `${act} ${object}`)).toEqual(['create invoice', 'create receipt'])
+
+    const { invoice, receipts: paid } = (await ask(own.patient, `GET /appointments/${visit}/papers`)).body.data
+    expect(invoice).toMatchObject({
+      title: 'Invoice',
+      number: 'BYC/2627/00001',
+      issueDate: '2026-11-20',
+      paidMinor: 500_00,
+      printCount: 0,
+      seller: { name: 'Andheri', practice: 'Asha Health', doctor: 'Dr Meera Rao', issuedBy: 'Test receptionist' },
+      client: { name: 'Asha Das', patientNo: 'P00001' },
+      lines: [{ code: '999312', unitPriceMinor: 500_00, lineTotalMinor: 500_00 }],
+    })
+    expect(paid).toHaveLength(1)
+    expect(paid[0]).toMatchObject({
+      amountMinor: 500_00,
+      tenderedMinor: 1000_00,
+      changeMinor: 500_00,
+      invoiceNumber: 'BYC/2627/00001',
+      receipts: [{ number: 'BYCR/2627/00001', method: 'cash', amountMinor: 500_00 }],
+    })
+  })
+
+  it('takes it in several ways, a receipt for each', async () => {
+    const visit = await clinic.visit()
+    const tenders = [{ method: 'upi', amountMinor: 300_00, reference: '4411' }, cash]
+    const done = await pay(visit, { version: 0, tenders })
+    expect(done.body.data.receiptNumbers).toHaveLength(2)
+    const { receipts: paid } = (await ask(clinic.admin, `GET /appointments/${visit}/papers`)).body.data
+    expect(paid[0].receipts).toMatchObject([
+      { method: 'upi', amountMinor: 300_00, reference: '4411' },
+      { method: 'cash', amountMinor: 200_00 },
+    ])
+  })
+
+  it('gives change on cash alone, and leaves nothing unpaid', async () => {
+    const visit = await clinic.visit()
+    const fields = async (...tenders: object[]) => (await pay(visit, { version: 0, tenders })).body.fields
+    const at = 'tenders[0].amountMinor'
+    expect(await fields({ method: 'card', amountMinor: 600_00 })).toEqual({
+      [at]: 'Only cash gives change. ₹500.00 is to be paid',
+    })
+    expect(await fields({ ...cash, amountMinor: 499_50 })).toEqual({
+      [at]: '₹499.50 of ₹500.00 is given: ₹0.50 is missing. Enter the whole amount that was handed over',
+    })
+    expect(await fields()).toEqual({ 'tenders[0].method': 'Choose how it is paid' })
+    expect(await fields({ method: 'promise' })).toHaveProperty(['tenders[0].method'])
+    expect(await fields(cash, cash)).toEqual({ 'tenders[1].amountMinor': 'Enter the amount' })
+    expect(await paymentStatusOf(visit)).toBe('unpaid')
+    expect(await keeper.select().from(invoices).where(eq(invoices.appointmentId, visit))).toEqual([])
+  })
+
+  it('issues a paper for a visit that costs nothing', async () => {
+    const visit = await clinic.visit()
+    const line = { description: 'Consultation', qty: 1, priceMinor: 500_00 }
+    const free = { version: 0, lines: [line], discountMinor: 500_00, discountReason: 'Camp' }
+    await ask(clinic.admin, `PUT /appointments/${visit}/charges`, free)
+    const done = await pay(visit, { version: 1, tenders: [cash] })
+    expect(done.body.data).toMatchObject({ receiptNumbers: [], payableMinor: 0, changeMinor: 0 })
+    expect(await paymentStatusOf(visit)).toBe('waived')
+    const papers = (await ask(clinic.receptionist, `GET /appointments/${visit}/papers`)).body.data
+    expect(papers).toMatchObject({ invoice: { sums: { payableMinor: 0 } }, receipts: [] })
+    expect((await pay(await clinic.visit({ feeMinor: 0 }), { version: 0 })).status).toBe(200)
+  })
+
+  it('charges what was seen, once', async () => {
+    const visit = await clinic.visit()
+    expect((await pay(visit, { version: 3, tenders: [cash] })).status).toBe(409)
+    expect((await pay(visit)).status).toBe(200)
+    const second = await pay(visit)
+    expect([second.status, second.body.message]).toEqual([409, 'This visit is already paid.'])
+    const line = { description: 'More', qty: 1, priceMinor: 1 }
+    expect((await ask(clinic.admin, `PUT /appointments/${visit}/charges`, { version: 2, lines: [line] })).status).toBe(
+      409,
+    )
+  })
+
+  it('names the paper by what the seller may charge', async () => {
+    const registered = await createClinic(database, { code: 'REG', taxNo: '27AAPFU0939F1ZV' })
+    const visit = await registered.visit()
+    await pay(visit, undefined, registered.receptionist)
+    const papers = (await ask(registered.admin, `GET /appointments/${visit}/papers`)).body.data
+    expect(papers.invoice).toMatchObject({ title: 'Bill of Supply', taxNumberName: 'GSTIN' })
+  })
+
+  it('E17: begins at one in a new financial year', async () => {
+    const own = await createClinic(database, { code: 'FY' })
+    const numberAt = async (at: string) => {
+      tested.clock.set(at)
+      return (await pay(await own.visit(), undefined, own.receptionist)).body.data.invoiceNumber
+    }
+    expect(await numberAt('2027-03-31T18:29:59Z')).toBe('FY/2627/00001')
+    expect(await numberAt('2027-03-31T18:30:00Z')).toBe('FY/2728/00001')
+    // A clock that goes back does not put a paper's day before that of the paper before it.
+    await numberAt('2027-05-02T06:00:00Z')
+    await numberAt('2027-05-01T06:00:00Z')
+    const days = await keeper
+      .select()
+      .from(invoices)
+      .where(sql`${invoices.number} like 'FY/2728/%'`)
+      .orderBy(invoices.number)
+    expect(days.map(({ issueDate }) => issueDate)).toEqual(['2027-04-01', '2027-05-02', '2027-05-02'])
+    tested.clock.set('2026-11-20T06:00:00Z')
+  })
+
+  it('E22: keeps the cash of one payer on one day below the limit', async () => {
+    const own = await createClinic(database, { code: 'LIM' })
+    const [first, second] = [await own.visit({ feeMinor: 150_000_00 }), await own.visit({ feeMinor: 60_000_00 })]
+    expect((await pay(first, undefined, own.admin)).status).toBe(200)
+    const refused = await pay(second, undefined, own.admin)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('must stay below ₹2,00,000.00'),
+    ])
+    expect((await pay(second, { version: 0, tenders: [{ method: 'upi' }] }, own.admin)).status).toBe(200)
+  })
+})
+
+describe('numbers', () => {
+  it('find another prefix where a place of the same tax number has it', async () => {
+    const taxNo = '24AAQCA8719H1ZC'
+    const [one, other] = [
+      await createClinic(database, { code: 'NAG', taxNo }),
+      await createClinic(database, { code: 'NAGR', taxNo }),
+    ]
+    const numbers = async (at: Clinic) => (await pay(await at.visit(), undefined, at.receptionist)).body.data
+    expect(await numbers(one)).toMatchObject({ invoiceNumber: 'NAG/2627/00001', receiptNumbers: ['NAGR/2627/00001'] })
+    expect(await numbers(other)).toMatchObject({
+      invoiceNumber: 'NAGR2/2627/00001',
+      receiptNumbers: ['NAGRR/2627/00001'],
+    })
+  })
+})
+
+describe('who reads and pays', () => {
+  it('a stranger to the practice, the branch or the visit gets 404; others who may not, 403', async () => {
+    const visit = await clinic.visit()
+    await pay(visit)
+    const elsewhere = await createClinic(database, { code: 'ELS' })
+    const status = async (who: string, call: string, body?: object) => (await ask(who, call, body)).status
+    const payment = { version: 0, tenders: [cash] }
+    for (const stranger of [elsewhere.admin, elsewhere.receptionist, elsewhere.doctor]) {
+      expect(await status(stranger, `GET /appointments/${visit}/papers`)).toBe(404)
+      expect(await status(stranger, `GET /appointments/${visit}/charges`)).toBe(404)
+      expect(await status(stranger, `POST /appointments/${visit}/payments`, payment)).toBe(404)
+    }
+    expect(await status(elsewhere.patient, `GET /appointments/${visit}/papers`)).toBe(404)
+    const namesake = await clinic.join('patient')
+    expect(await status(namesake.token, `GET /appointments/${visit}/papers`)).toBe(404)
+    const otherDesk = await clinic.join('receptionist')
+    expect(await status(otherDesk.token, `GET /appointments/${visit}/papers`)).toBe(404)
+    expect(await status(clinic.doctor, `GET /appointments/${visit}/papers`)).toBe(200)
+    expect(await status(clinic.patient, `POST /appointments/${visit}/payments`, payment)).toBe(403)
+    expect(await status((await clinic.join('pharmacy')).token, `GET /appointments/${visit}/papers`)).toBe(403)
+    expect(await status(clinic.admin, `GET /appointments/${randomUUID()}/papers`)).toBe(404)
+  })
+
+  it('counts prints, each with its trace', async () => {
+    const visit = await clinic.visit()
+    await pay(visit)
+    const print = async (paper: string) =>
+      (await ask(clinic.receptionist, `POST /appointments/${visit}/papers/${paper}/prints`, {})).body.data
+    expect((await print('invoice')).invoice.printCount).toBe(1)
+    expect((await print('invoice')).invoice.printCount).toBe(2)
+    expect(await print('receipt')).toMatchObject({ invoice: { printCount: 2 }, receipts: [{ printCount: 1 }] })
+    const [invoice] = await keeper.select().from(invoices).where(eq(invoices.appointmentId, visit))
+    const traces = await keeper.select().from(audit).where(eq(audit.objectId, invoice!.id))
+    expect(traces.filter(({ act }) => act === 'print')).toHaveLength(3)
+  })
+
+  it('leave a trace of each look at the papers', async () => {
+    const visit = await clinic.visit()
+    await pay(visit)
+    await ask(clinic.receptionist, `GET /appointments/${visit}/papers`)
+    const [invoice] = await keeper.select().from(invoices).where(eq(invoices.appointmentId, visit))
+    const traces = await keeper.select().from(audit).where(eq(audit.objectId, invoice!.id))
+    expect(traces.filter(({ act }) => act === 'read').map(({ object }) => object)).toEqual(['papers'])
+  })
+
+  it('B10: nobody changes what was issued, not even the application', async () => {
+    const visit = await clinic.visit()
+    await pay(visit)
+    const [invoice] = await keeper.select().from(invoices).where(eq(invoices.appointmentId, visit))
+    const change = (statement: ReturnType<typeof sql>) =>
+      database.app.transaction(async (db) => {
+        await db.execute(sql`select set_config('app.practice_id', ${clinic.practiceId}, true)`)
+        await db.execute(statement)
+      })
+    const id = invoice!.id
+    for (const statement of [
+      sql`update ${invoices} set payable_minor = 1, total_minor = 1 where id = ${id}`,
+      sql`update ${invoices} set number = 'X' where id = ${id}`,
+      sql`update ${invoices} set status = 'draft' where id = ${id}`,
+      sql`delete from ${invoices} where id = ${id}`,
+      sql`update ${invoiceLines} set description = 'x' where invoice_id = ${id}`,
+      sql`delete from ${invoiceLines} where invoice_id = ${id}`,
+      sql`update ${allocations} set amount_minor = 1 where invoice_id = ${id}`,
+      sql`update ${receipts} set amount_minor = 1 where patient_id = ${clinic.patientId}`,
+      sql`delete from ${receipts} where patient_id = ${clinic.patientId}`,
+      sql`update ${numberSeries} set next_no = 1 where practice_id = ${clinic.practiceId} and next_no > 2`,
+    ]) {
+      await expect(change(statement)).rejects.toMatchObject({ cause: { code: '23514' } })
+    }
+  })
+})

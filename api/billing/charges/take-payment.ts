@@ -1,0 +1,136 @@
+import { dayInZone } from '#api/kernel/clock.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { computeChargeTotals } from '#contract/billing/charges/charge-totals.ts'
+import type { Payment, TenderRow } from '#contract/billing/charges/schema.ts'
+import { settleTenders } from '#contract/billing/ledger/allocation.ts'
+import { sum } from '#contract/kernel/rounding.ts'
+import { snapshotPatient, snapshotSeller } from '../documents/parties.ts'
+import { snapshotVisitClient } from '../documents/snapshots.ts'
+import { issueDraft } from '../invoices/issue-invoice.ts'
+import { ensureSeries } from '../numbering/numbers.ts'
+import { type PricedCharge, priceCharges } from '../prices/price-charges.ts'
+import { refreshInvoicePayment } from '../receipts/payment-status.ts'
+import { type PreparedPayment, prepareReceipts, writeReceipts } from '../receipts/record-receipts.ts'
+import { writeChargesDraft } from './save-charges.ts'
+import {
+  getChargeTerms,
+  readVisitCharges,
+  requireChargeableVisit,
+  toChargesView,
+  type VisitCharges,
+} from './visit-charges.ts'
+import { findVisitToBill, type VisitToBill } from './visit-to-bill.ts'
+
+/** A tender with the part of it that is booked; the rest is change. */
+type BookedTender = TenderRow & { amountMinor: number; bookedMinor: number }
+
+/**
+ * Takes a payment of a visit. The first one issues its invoice; each writes receipts, all in one transaction. Locks:
+ * appointment, invoice, those of `prepareReceipts` with both number series.
+ */
+export async function takePayment(ctx: CommandContext, appointmentId: string, payment: Payment) {
+  const visit = await findVisitToBill(ctx, appointmentId, 'lock')
+  const charges = await readVisitCharges(ctx, visit)
+  const view = toChargesView(visit, charges)
+  const { dueMinor } = view
+  const { payableMinor } = view.sums
+  const isIssued = charges.state === 'issued'
+  if (isIssued && dueMinor === 0) throw refuse.conflict('This visit is already paid.')
+  requireChargeableVisit(visit)
+  if (charges.version !== payment.version) throw refuse.stale(view)
+
+  const { booked, changeMinor, leftMinor } = allocateTenders(dueMinor, payment)
+  const lines = isIssued ? [] : await repriceCharges(ctx, visit, charges)
+  const draft = isIssued ? null : await writeChargesDraft(ctx, visit, charges, { ...charges, lines })
+  const invoiceId = draft?.id ?? charges.invoiceId!
+  const counter = { ...visit, today: dayInZone(visit.practice.zone, ctx.now) }
+  const { today } = counter
+  const invoiceSeries = draft && (await ensureSeries(ctx, visit, 'invoice', today, 'consultation'))
+  const prepared = booked.length > 0 ? await preparePayment(ctx, counter, { booked, charges, invoiceSeries }) : null
+  let { invoiceNumber } = charges
+  if (draft) {
+    const client = await snapshotVisitClient(ctx, visit)
+    const issue = { seller: visit, client, creditDays: 0, lines, seriesId: invoiceSeries!, today }
+    invoiceNumber = await issueDraft(ctx, draft, issue)
+  }
+  const allocations = [{ id: invoiceId, amountMinor: dueMinor - leftMinor }]
+  const receipts = prepared
+    ? await writeReceipts(ctx, prepared, [{ id: invoiceId, paper: 'invoice' }], allocations)
+    : []
+  // Receipts do this for the invoice that they pay.
+  if (!prepared) await refreshInvoicePayment(ctx, invoiceId)
+  const receiptNumbers = receipts.map(({ number }) => number)
+  const paid = { invoiceNumber: invoiceNumber!, receiptNumbers, payableMinor, changeMinor, dueMinor: leftMinor }
+  return { paid, warning: prepared?.warning ?? null }
+}
+
+function preparePayment(
+  ctx: CommandContext,
+  visit: VisitToBill & { today: string },
+  {
+    booked,
+    charges,
+    invoiceSeries,
+  }: { booked: readonly BookedTender[]; charges: VisitCharges; invoiceSeries: string | null },
+): Promise<PreparedPayment> {
+  const { patient, appointment } = visit
+  const tenders = booked.map(({ method, reference, amountMinor: tenderedMinor, bookedMinor: amountMinor }) => ({
+    method,
+    reference,
+    amountMinor,
+    ...(method === 'cash' && { tenderedMinor }),
+  }))
+  const payment = {
+    counter: visit,
+    payer: { patientId: patient.id, partyId: null, name: patient.fullName, snapshot: snapshotPatient(visit) },
+    seller: snapshotSeller(visit, ctx.me),
+    currency: appointment.currency,
+    tenders,
+    kind: 'on_account' as const,
+  }
+  const cashMinor = sum(tenders.filter(({ method }) => method === 'cash').map(({ amountMinor }) => amountMinor))
+  const parts = charges.state === 'issued' ? [{ paperId: charges.invoiceId!, amountMinor: cashMinor }] : []
+  return prepareReceipts(ctx, payment, { parts }, invoiceSeries)
+}
+
+/** The charges priced and taxed as on this day; what comes to something else than was seen is saved again first. */
+async function repriceCharges(ctx: CommandContext, visit: VisitToBill, charges: VisitCharges): Promise<PricedCharge[]> {
+  const lines = await priceCharges(ctx, visit, charges.lines)
+  const comes = (to: Parameters<typeof computeChargeTotals>[0]) =>
+    computeChargeTotals(to, getChargeTerms(visit)).totals.payableMinor
+  if (comes({ ...charges, lines }) !== comes(charges))
+    throw refuse.conflict(
+      'The taxes have changed since these charges were saved. Save them again, and look at the total.',
+    )
+  return lines
+}
+
+/** Lays the tenders over what is due; one without an amount takes what the others leave. */
+function allocateTenders(
+  dueMinor: number,
+  { tenders, part }: Pick<Payment, 'tenders' | 'part'>,
+): { booked: BookedTender[]; changeMinor: number; leftMinor: number } {
+  const open = tenders.filter(({ amountMinor }) => amountMinor === undefined)
+  const missing = open[part ? 0 : 1]
+  if (missing) throw refuse.invalid({ [`tenders[${tenders.indexOf(missing)}].amountMinor`]: 'Enter the amount' })
+  const given = tenders.reduce((all, { amountMinor = 0 }) => all + amountMinor, 0)
+  const rest = Math.max(0, dueMinor - given)
+  const filled = tenders.map((tender) => ({ ...tender, amountMinor: tender.amountMinor ?? rest }))
+  const wanted = part && given > 0 ? Math.min(given, dueMinor) : dueMinor
+  const done = settleTenders(wanted, filled)
+  if (done) {
+    const booked = done.booked.filter(({ bookedMinor }) => bookedMinor > 0)
+    return { booked, changeMinor: done.changeMinor, leftMinor: dueMinor - wanted }
+  }
+
+  const short = dueMinor - given
+  const at = `tenders[${Math.max(0, tenders.length - 1)}].amountMinor`
+  if (tenders.length === 0) throw refuse.invalid({ 'tenders[0].method': 'Choose how it is paid' })
+  if (short > 0)
+    throw refuse.invalid({
+      [at]: `${moneyPlaceholder(dueMinor - short)} of ${moneyPlaceholder(dueMinor)} is given: ${moneyPlaceholder(short)} is missing. Enter the whole amount that was handed over`,
+    })
+  throw refuse.invalid({ [at]: `Only cash gives change. ${moneyPlaceholder(dueMinor)} is to be paid` })
+}

@@ -1,0 +1,82 @@
+import { getCopyMark } from '#contract/billing/charges/rules.ts'
+import { amountInWords } from '#contract/billing/documents/amount-in-words.ts'
+import { METHOD_LABELS } from '#contract/billing/receipts/rules.ts'
+import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
+import type { FullExpense } from '#contract/purchasing/expenses/schema.ts'
+import { type Formatter, formatPhone } from '../format/format'
+import { labelled, taxNumberNameOf, toFacts, toLetterhead, withoutEmpty } from './billing-view.server'
+import type { DocumentView } from './document-view'
+
+interface Practice {
+  practice: string
+  place?: { name: string; addressLine: string | null; city: string | null; phone: string | null }
+  locale: string
+  /** The practice's tax profile, for vouchers older than the snapshot of it. */
+  taxProfile: string
+}
+
+const STAMPS = { draft: 'DRAFT', submitted: 'NOT APPROVED', rejected: 'REJECTED', voided: 'VOID' } as const
+
+/** Builds the printable view of an expense voucher. It has no number until it is approved. */
+export function toVoucherView(
+  expense: FullExpense,
+  { practice, place, locale, taxProfile: defaultProfile }: Practice,
+  format: Formatter,
+): DocumentView {
+  const { amount, money, day } = format
+  const { status, totalMinor, tdsMinor } = expense
+  const { voucher: snapshot } = expense
+  const { taxNames } = taxProfile(snapshot?.taxProfile ?? defaultProfile, snapshot?.taxName)
+  const paid = expense.payments.filter((one) => one.status === 'posted')
+  const totals = [
+    { label: 'Amount before tax', minor: expense.amountMinor },
+    { label: taxNames.cgst, minor: expense.cgstMinor },
+    { label: taxNames.sgst, minor: expense.sgstMinor },
+    { label: taxNames.igst, minor: expense.igstMinor },
+  ].filter(({ minor }) => minor !== 0)
+  return {
+    title: 'Expense voucher',
+    number: expense.number ?? undefined,
+    stamp: status === 'approved' || status === 'paid' ? getCopyMark(expense.printCount) : STAMPS[status],
+    letterhead: snapshot
+      ? toLetterhead({ seller: snapshot, letterhead: snapshot.letterhead ?? null }, taxNumberNameOf(snapshot))
+      : {
+          name: practice,
+          lines: withoutEmpty([
+            place && place.name !== practice && place.name,
+            place?.addressLine,
+            place?.city,
+            place?.phone && formatPhone(place.phone),
+          ]),
+        },
+    facts: toFacts([
+      ['Date', day(expense.spentOn)],
+      ['Category', EXPENSE_CATEGORY_WORDS[expense.category]],
+      ['Bill number', expense.billNo],
+      ['Bill date', expense.billDate && day(expense.billDate)],
+    ]),
+    parties: expense.vendor ? [{ heading: 'Paid to', name: expense.vendor, lines: [] }] : [],
+    caption: 'Expense',
+    columns: [
+      { key: 'description', title: 'Description' },
+      { key: 'amount', title: 'Amount', number: true },
+    ],
+    rows: [{ description: expense.description, amount: amount(expense.amountMinor) }],
+    totals: [
+      ...totals.map(({ label, minor }) => ({ label, value: amount(minor) })),
+      { label: 'Total', value: money(totalMinor), grand: true },
+      ...(tdsMinor > 0 ? [{ label: 'Tax withheld (TDS)', value: amount(-tdsMinor) }] : []),
+      ...paid.map((one) => ({
+        label: `Paid ${day(one.paidOn)}, ${(METHOD_LABELS as Record<string, string>)[one.method] ?? one.method}`,
+        value: amount(one.amountMinor),
+      })),
+    ],
+    words: amountInWords(totalMinor, expense.currency, locale),
+    foot: withoutEmpty([
+      labelled('Prepared by', snapshot?.writtenBy ?? expense.createdByName),
+      labelled('Approved by', expense.number && (snapshot?.issuedBy ?? expense.decidedByName)),
+    ]),
+    signature: { name: 'Received by', lines: withoutEmpty([expense.vendor]) },
+  }
+}

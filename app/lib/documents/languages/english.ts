@@ -1,0 +1,94 @@
+import { formatAmount, readDose } from '#contract/clinical/prescriptions/dose.ts'
+import { amountText, FREQUENCIES, intervalInWords, type Pattern } from '#contract/clinical/prescriptions/pattern.ts'
+import { FOODS } from '#contract/clinical/prescriptions/rules.ts'
+
+const listed = (parts: readonly string[]) =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+const TIMES = {
+  3: ['in the morning', 'at noon', 'at night'],
+  4: ['in the morning', 'at noon', 'in the evening', 'at night'],
+} as const
+
+const EACH_PLACE: Readonly<Record<string, string>> = {
+  'in the eye': 'in both eyes',
+  'in the ear': 'in both ears',
+  'in the nose': 'in each nostril',
+}
+
+function often(pattern: Exclude<Pattern, { kind: 'times' }>): string {
+  if (pattern.kind === 'code') return FREQUENCIES[pattern.code].words
+  if (pattern.number > 1) return `every ${pattern.number} ${pattern.unit}`
+  return pattern.unit === 'hours' ? 'every hour' : 'every day'
+}
+
+/** The fixed texts of clinical documents, in English. */
+export const english = {
+  head: {
+    registration: (number: string) => `Registration no. ${number}`,
+    phone: (number: string) => `Phone ${number}`,
+    patient: 'Patient',
+    name: 'Name',
+    age: 'Age and sex',
+    number: 'Patient no.',
+    born: 'Born',
+    weight: 'Weight',
+    allergies: 'Allergies',
+    noAllergies: 'None known',
+    allergiesNotAsked: 'Not recorded',
+    date: 'Date',
+    check: 'Verification code',
+    qr: (address: string) => `QR code that leads to ${address}`,
+  },
+  marks: {
+    copy: 'Copy',
+    draft: 'Draft, not signed',
+    cancelled: (on: string) => `Cancelled ${on}`.trim(),
+    replaced: (on: string) => `Replaced ${on}`.trim(),
+    replacedBy: (code: string, on: string) => `Replaced by ${code} of ${on}`,
+    expired: 'Expired',
+  },
+  prescription: {
+    title: 'Prescription',
+    diagnosis: 'Diagnosis',
+    medicines: 'Medicines',
+    medicine: 'Medicine',
+    how: 'How to take it',
+    days: 'For',
+    quantity: 'Quantity',
+    dose: 'Dose',
+    advice: 'Advice',
+    tests: 'Tests',
+    followUp: 'Follow-up on',
+    signed: (on: string) => `Signed ${on}`,
+    validUntil: (on: string) => `Valid until ${on}`,
+    revises: 'This prescription replaces an earlier one.',
+  },
+  line: {
+    listed,
+    times: (places: 3 | 4): readonly string[] => TIMES[places],
+    interval: intervalInWords,
+    often,
+    /** The dose times a number of quarters: "2 tablets"; null if it can't be counted. */
+    amount: (quarters: number, dose: string): string | null => {
+      const read = readDose(dose)
+      const all = read && (quarters * read.quarters) / 4
+      return read && Number.isInteger(all) ? formatAmount(all!, read.unit) : null
+    },
+    multiple: (quarters: number, dose: string) => `${amountText(quarters)} × ${dose}`,
+    forDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    step: (days: number) => (days === 1 ? 'for 1 day' : `for ${days} days`),
+    then: 'then',
+    food: FOODS,
+    route: (route: string, sites: number) => (sites > 1 && EACH_PLACE[route]) || route,
+    isEachPlace: (route: string) => Object.hasOwn(EACH_PLACE, route),
+    places: (sites: number) => `at ${sites} sites`,
+    needed: (why: string | null) => (why ? `as needed for ${why}` : 'as needed'),
+    for: (why: string) => `For ${why}`,
+    most: (times: number) => (times === 1 ? 'at most once a day' : `at most ${times} times a day`),
+    from: (day: string) => `From ${day}`,
+    repeats: (times: number) => (times === 1 ? 'May be repeated once' : `May be repeated ${times} times`),
+    noSubstitution: 'No substitution',
+    stopped: (day: string) => `Stopped ${day}`,
+  },
+}

@@ -1,0 +1,129 @@
+import type { DocumentView } from '../document-view'
+import {
+  drawArtifact,
+  drawRule,
+  type PdfPage,
+  type Struct,
+  startPage,
+  textHeight,
+  textWidth,
+  writeText,
+} from './page.server'
+
+type Column = DocumentView['columns'][number] & { x: number; width: number }
+type Row = Record<string, string>
+type TableView = Pick<DocumentView, 'caption' | 'columns' | 'rows'>
+
+const PAD = 3
+
+/** Draws a table, with its head on each page. The last row stays on the same page as the totals. */
+export function drawTable(page: PdfPage, view: TableView, tailHeight: number): void {
+  const columns = layoutColumns(page, view)
+  const [first] = columns
+  const rows = view.rows.map((row) =>
+    page.size === '80mm' && row.onRoll && first ? { ...row, [first.key]: `${row[first.key]}\n${row.onRoll}` } : row,
+  )
+  const table = page.doc.struct('Table', { alt: view.caption })
+  page.root.add(table)
+  const headHeight = rowHeight(page, columns, titles(columns), true)
+  const firstHeight = rowHeight(page, columns, rows[0] ?? {})
+  if (page.y + headHeight + firstHeight > page.bottom) startPage(page)
+  drawHead(page, columns, table)
+  for (const [at, row] of rows.entries()) {
+    const height = rowHeight(page, columns, row)
+    const isLast = at === rows.length - 1
+    const room = page.bottom - page.y
+    const fitsPage = height + tailHeight + headHeight <= page.bottom - page.top
+    if (height > room || (isLast && fitsPage && height + tailHeight > room)) {
+      startPage(page)
+      drawArtifact(page, () => drawCells(page, columns, titles(columns), { bold: true }))
+      ruleBelow(page, headHeight)
+    }
+    drawRow(page, columns, row, table)
+    page.y += height
+    drawRule(page)
+  }
+  table.end()
+}
+
+const titles = (columns: readonly Column[]): Row => Object.fromEntries(columns.map(({ key, title }) => [key, title]))
+
+function ruleBelow(page: PdfPage, height: number) {
+  page.y += height
+  drawRule(page, page.y, true)
+}
+
+function drawHead(page: PdfPage, columns: readonly Column[], table: Struct) {
+  const row = page.doc.struct('TR')
+  table.add(row)
+  for (const column of columns) {
+    const cell = page.doc.struct('TH', scope('Column'), () => drawCell(page, column, column.title, true))
+    row.add(cell)
+  }
+  row.end()
+  ruleBelow(page, rowHeight(page, columns, titles(columns), true))
+}
+
+function drawRow(page: PdfPage, columns: readonly Column[], cells: Row, table: Struct) {
+  const row = page.doc.struct('TR')
+  table.add(row)
+  for (const [at, column] of columns.entries()) {
+    const draw = () => drawCell(page, column, cells[column.key] ?? '')
+    row.add(at === 0 ? page.doc.struct('TH', scope('Row'), draw) : page.doc.struct('TD', {}, draw))
+  }
+  row.end()
+}
+
+/** The scope of a head cell, which the types of pdfkit lack. */
+const scope = (scopeName: 'Row' | 'Column') => ({ scope: scopeName }) as object
+
+function drawCells(page: PdfPage, columns: readonly Column[], cells: Row, { bold }: { bold: boolean }) {
+  for (const column of columns) drawCell(page, column, cells[column.key] ?? '', bold)
+}
+
+function drawCell(page: PdfPage, { x, width, number }: Column, text: string, bold = false) {
+  if (text) writeText(page, text, page.y + PAD, { x, width, bold, align: number ? 'right' : 'left' })
+}
+
+function rowHeight(page: PdfPage, columns: readonly Column[], cells: Row, bold = false): number {
+  const heights = columns.map(({ key, width }) => textHeight(page, cells[key] || ' ', { width, bold }))
+  return Math.max(...heights) + 2 * PAD
+}
+
+const GUTTER = 8
+/** The part of the page's width up to which a single word widens its column. */
+const MAX_WORD_SHARE = 0.3
+
+/** Sets the column widths: figures stay on one line, and text columns share the remaining width by need. */
+function layoutColumns(page: PdfPage, { columns, rows }: TableView): Column[] {
+  const shown = columns.filter(({ wide }) => page.size !== '80mm' || !wide)
+  const room = page.width - GUTTER * (shown.length - 1)
+  const wants = shown.map(({ key, title, number }) => {
+    const cells = [...new Set(rows.map((row) => row[key] ?? ''))]
+    const widest = (texts: string[], separator: RegExp) =>
+      Math.max(0, ...texts.flatMap((text) => text.split(separator)).map((part) => textWidth(page, part)))
+    const head = (separator: RegExp) =>
+      Math.max(...title.split(separator).map((part) => textWidth(page, part, { bold: true })))
+    const whole = Math.max(head(/\n/), widest(cells, /\n/)) + 0.5
+    const least = Math.max(head(/\s/), Math.min(widest(cells, /\s/), room * MAX_WORD_SHARE)) + 0.5
+    return { whole, least: number ? whole : least }
+  })
+  const least = sum(wants.map((want) => want.least))
+  const more = sum(wants.map((want) => want.whole - want.least))
+  const spare = room - least
+  const widths = wants.map((want) =>
+    spare < 0
+      ? want.least * (room / least)
+      : want.least + (more > 0 ? (want.whole - want.least) * Math.min(1, spare / more) : 0),
+  )
+  // The first column takes unused width, so that figures align at the right edge.
+  widths[0]! += Math.max(0, room - sum(widths))
+  let x = page.left
+  return shown.map((column, at) => {
+    const place = { ...column, x, width: widths[at]! }
+    x += place.width + GUTTER
+    return place
+  })
+}
+
+const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0)

@@ -1,0 +1,22 @@
+import type { DocumentKind, VisitDocuments } from '#contract/billing/documents/documents.ts'
+import type { SessionView } from '#contract/practice/people/schema.ts'
+import { getFormatter } from '../format/format'
+import { toInvoiceView, toReceiptView } from './billing-view.server'
+import { toCreditNoteView, toRefundView } from './credit-note-view.server'
+import type { DocumentView } from './document-view'
+
+/** Builds the view of one of a visit's documents; null if it has none of that kind. */
+export function toVisitDocumentView(
+  documents: VisitDocuments,
+  kind: DocumentKind,
+  batchId: string | null,
+  me: SessionView,
+): DocumentView | null {
+  const format = getFormatter(me.practice)
+  const { invoice, receipts, creditNote, refund } = documents
+  if (kind === 'invoice') return toInvoiceView(invoice, format)
+  if (kind === 'credit_note') return creditNote && toCreditNoteView(creditNote, format)
+  if (kind === 'refund') return refund && toRefundView(refund, format)
+  const receipt = batchId ? receipts.find((candidate) => candidate.batchId === batchId) : receipts.at(-1)
+  return receipt ? toReceiptView(receipt, format) : null
+}

@@ -1,0 +1,126 @@
+// /broken-glass
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { uuid } from '#contract/kernel/fields.ts'
+import { formatCount } from '#contract/kernel/query.ts'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { ListPage } from '~/components/pages/list-page'
+import { Button } from '~/components/ui/button'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
+import { Badge } from '~/components/ui/status-mark'
+import type { Column } from '~/components/ui/table'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
+import { submit } from '~/lib/forms/submit.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { readCursor } from '~/lib/http/query.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { patientPath } from '~/lib/navigation/patient-path'
+
+const HERE = '/broken-glass'
+const PAGE_SIZE = 25
+
+export const meta: MetaFunction = (args) => pageTitle(args, 'Records opened in an emergency')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await requireScreen(args)
+  const { data: page } = await api.brokenGlass.list({ cursor: readCursor(url), limit: PAGE_SIZE }).catch(throwErrorPage)
+  const format = getFormatter(me.practice)
+  return {
+    rows: page.rows.map((access) => ({
+      id: access.glassId,
+      patient: access.patientName,
+      number: access.patientNo,
+      href: patientPath(me.role, me.practice.id, access.patientId),
+      person: access.personName,
+      opened: format.dateTime(access.openedAt),
+      until: `until ${format.time(access.until)}`,
+      reason: access.reason,
+      seen: access.seenAt && [format.dateTime(access.seenAt), access.seenBy].filter(Boolean).join(', '),
+      formKey: crypto.randomUUID(),
+    })),
+    count: formatCount(page, 'record', 'records'),
+    next: page.next && to(HERE, null, { cursor: page.next }),
+    previous: page.previous && to(HERE, null, { cursor: page.previous }),
+    token: args.context.formToken,
+  }
+}
+
+const ReviewInput = z.strictObject({ glassId: uuid('Choose one from the list') })
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, here } = await requireScreen(args)
+  return submit(args, ReviewInput, {
+    send: (input) => api.brokenGlass.markSeen(input),
+    onSuccess: { redirectTo: here, message: 'Marked as reviewed' },
+  })
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'opened',
+    title: 'Opened',
+    kind: 'date',
+    cell: (row) => (
+      <div>
+        {row.opened}
+        <span className="caption block">{row.until}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'patient',
+    title: 'Patient',
+    heads: true,
+    cell: (row) => (
+      <div>
+        {row.href ? <a href={row.href}>{row.patient}</a> : row.patient}
+        <span className="caption block font-normal">{row.number}</span>
+      </div>
+    ),
+  },
+  { key: 'person', title: 'Opened by', cell: (row) => row.person },
+  { key: 'reason', title: 'Reason', cell: (row) => row.reason },
+  {
+    key: 'seen',
+    title: 'Reviewed',
+    cell: (row) =>
+      row.seen ? (
+        <span className="caption">{row.seen}</span>
+      ) : (
+        <Badge tone="warn" shape="ring">
+          Not reviewed
+        </Badge>
+      ),
+  },
+]
+
+export default function EmergencyOpenings() {
+  const { rows, count, next, previous, token } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <ListPage<Row>
+      title="Records opened in an emergency"
+      lead="Records that a doctor opened by emergency access. Ask the doctor if the reason isn’t clear."
+      above={<RefusalNotice reply={answer?.reply} />}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowActions={(row) =>
+        !row.seen && (
+          <form method="post">
+            <HiddenFields token={token} formKey={row.formKey} more={{ glassId: row.id }} />
+            <Button small about={`the record of ${row.patient}, opened ${row.opened}`} busy="Saving…">
+              Mark as reviewed
+            </Button>
+          </form>
+        )
+      }
+      page={{ rows, count, next, previous }}
+      empty={{ title: 'No emergency access yet', why: 'Records opened in an emergency appear here for review.' }}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+// /my-record-openings
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { formatCount } from '#contract/kernel/query.ts'
+import { roleLabel } from '#contract/roles.ts'
+import { FilterChoice } from '~/components/fields/filter-choice'
+import { ListPage } from '~/components/pages/list-page'
+import { Badge } from '~/components/ui/status-mark'
+import type { Column } from '~/components/ui/table'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { readCursor, readId } from '~/lib/http/query.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { listFamily } from '../records/family.server'
+
+const HERE = '/my-record-openings'
+const PAGE_SIZE = 50
+
+export const meta: MetaFunction = (args) => pageTitle(args, 'Who opened my record')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await requireScreen(args)
+  const family = await listFamily(api)
+  const chosen = family.find(({ value }) => value === readId(url, 'patient'))
+  const patient = chosen?.value
+  const query = { patientId: patient, cursor: readCursor(url), limit: PAGE_SIZE }
+  const { data: page } = await api.mine.accessLog(query).catch(throwErrorPage)
+  const format = getFormatter(me.practice)
+  return {
+    rows: page.rows.map((opening) => ({
+      id: opening.openingId,
+      day: format.date(opening.at),
+      time: format.time(opening.at),
+      person: opening.personName,
+      role: roleLabel(opening.role),
+      patient: opening.patientName,
+      what: opening.what.join(', '),
+      emergency: opening.emergency,
+    })),
+    count: formatCount(page, 'opening', 'openings'),
+    next: page.next && to(HERE, null, { patient, cursor: page.next }),
+    previous: page.previous && to(HERE, null, { patient, cursor: page.previous }),
+    family: family.length > 1 ? family : [],
+    patient: patient ?? '',
+    chosen: chosen ? [{ label: chosen.label, without: to(HERE) }] : [],
+    back: to('/myReports'),
+  }
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'day',
+    title: 'Date',
+    kind: 'date',
+    cell: (row) => (
+      <div>
+        {row.day}
+        <span className="caption block">{row.time}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'person',
+    title: 'Opened by',
+    heads: true,
+    cell: (row) => (
+      <div>
+        {row.person || 'A former staff member'}
+        <span className="caption block font-normal">{row.role}</span>
+      </div>
+    ),
+  },
+  { key: 'patient', title: 'Patient', cell: (row) => row.patient },
+  {
+    key: 'what',
+    title: 'Pages',
+    cell: (row) => (
+      <div>
+        {row.what}
+        {row.emergency && (
+          <Badge tone="warn" shape="triangle">
+            Emergency access
+          </Badge>
+        )}
+      </div>
+    ),
+  },
+]
+
+export default function RecordOpenings() {
+  const { rows, count, next, previous, family, patient, chosen, back } = useLoaderData<typeof loader>()
+  return (
+    <ListPage<Row>
+      title="Who opened my record"
+      lead="Everyone in the practice who opened your record, and what they looked at. Your own visits to this site are not listed."
+      back={{ href: back, label: 'My reports' }}
+      columns={family.length > 0 ? columns : columns.filter(({ key }) => key !== 'patient')}
+      rowKey={(row) => row.id}
+      page={{ rows, count, next, previous }}
+      filters={
+        family.length > 0 && (
+          <FilterChoice name="patient" label="Patient" all="The whole family" options={family} value={patient} />
+        )
+      }
+      chosen={chosen}
+      clear={to(HERE)}
+      empty={{ title: 'Nobody has opened your record yet', why: 'You will see here who opened it, and when.' }}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { getFormatter } from '~/lib/format/format'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { findLatestValues, LATEST_READINGS_LIMIT } from '~/lib/vitals/latest-values.server'
+import { LIVE_CONSULTATION } from '../consultation/paths'
+import { type FormattedNote, formatNote } from './format-note.server'
+
+export interface SidePanelProps {
+  vitals: ReturnType<typeof findLatestValues>
+  last: { title: string; note: FormattedNote; href: string } | null
+  earlier: { visitId: string; text: string; href: string }[]
+}
+
+const MAX_EARLIER_VISITS = 10
+
+/** Loads the panel beside the note: latest vitals, the previous visit, and earlier visits. */
+export async function loadSidePanel(
+  { api, me }: ScreenContext,
+  userId: string,
+  currentVisitId: string | null,
+): Promise<SidePanelProps> {
+  const format = getFormatter(me.practice)
+  const { data: vitals } = await api.vitals
+    .list({ patientId: userId, limit: LATEST_READINGS_LIMIT })
+    .catch(throwErrorPage)
+  const { data: visits } = await api.liveconsultation
+    .list({ patientId: userId, limit: MAX_EARLIER_VISITS + 1 })
+    .catch(throwErrorPage)
+  const [last, ...earlier] = visits.filter(({ _id }) => _id !== currentVisitId)
+  const visitUrl = (appointment: string) => to(LIVE_CONSULTATION, { userId }, { appointment })
+  return {
+    vitals: findLatestValues(vitals.readings, format),
+    last: last
+      ? {
+          title: `Last visit ${format.date(last.startedAt)}, ${last.doctorName}`,
+          note: formatNote((await api.visits.view({ visitId: last._id }).catch(throwErrorPage)).data, format),
+          href: visitUrl(last.appointmentId),
+        }
+      : null,
+    earlier: earlier.map((visit) => ({
+      visitId: visit._id,
+      text: [format.date(visit.startedAt), visit.diagnoses.join(', ') || visit.doctorName].join(' '),
+      href: visitUrl(visit.appointmentId),
+    })),
+  }
+}

@@ -1,0 +1,48 @@
+import { LatestMeasurements } from '~/components/pages/measured-values'
+import { NoteView } from './note-view'
+import type { SidePanelProps } from './side-panel.server'
+
+/** The patient's latest vitals and earlier visits, beside the note. */
+export function SidePanel({ vitals, last, earlier }: SidePanelProps) {
+  return (
+    <>
+      <section className="panel">
+        <h2 className="text-base">Vitals</h2>
+        {vitals ? (
+          <>
+            <p className="caption">{vitals.measured}</p>
+            <LatestMeasurements values={vitals.values} />
+          </>
+        ) : (
+          <p className="muted">No vitals recorded yet.</p>
+        )}
+      </section>
+      {last ? (
+        <section className="panel">
+          <h2 className="text-base">{last.title}</h2>
+          <NoteView note={last.note} narrow />
+          <p className="mt-3">
+            <a href={last.href}>Open this visit</a>
+          </p>
+        </section>
+      ) : (
+        <section className="panel">
+          <h2 className="text-base">Earlier visits</h2>
+          <p className="muted">This is the first visit.</p>
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <section className="panel">
+          <h2 className="text-base">Earlier visits</h2>
+          <ul>
+            {earlier.map(({ visitId, text, href }) => (
+              <li key={visitId}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

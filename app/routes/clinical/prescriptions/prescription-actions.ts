@@ -1,0 +1,32 @@
+/** Actions on a signed prescription that need a reason: `?of=ID&act=cancel` shows the form. */
+const ACTIONS = ['revise', 'cancel', 'stop'] as const
+export type PrescriptionAction = (typeof ACTIONS)[number]
+export const isPrescriptionAction = (text: string): text is PrescriptionAction =>
+  (ACTIONS as readonly string[]).includes(text)
+
+interface ActionTexts {
+  title: string
+  lead: string
+  save: string
+  danger?: true
+}
+
+export const ACTION_TEXTS: Record<PrescriptionAction, ActionTexts> = {
+  revise: {
+    title: 'Write a new version',
+    lead: 'You can then change the medicines. The signed version stays valid until you sign the new one.',
+    save: 'Start new version',
+  },
+  cancel: {
+    title: 'Cancel this prescription',
+    lead: 'The prescription is then shown and printed as cancelled. You can’t undo this.',
+    save: 'Cancel prescription',
+    danger: true,
+  },
+  stop: {
+    title: 'Stop this medicine',
+    lead: 'The medicine counts as taken until today. The signed document doesn’t change.',
+    save: 'Stop medicine',
+    danger: true,
+  },
+}

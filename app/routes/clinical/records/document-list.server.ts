@@ -1,0 +1,64 @@
+import { DOCUMENT_KINDS } from '#contract/clinical/records/schema.ts'
+import { formatCount } from '#contract/kernel/query.ts'
+import { canOpenScreen, screens } from '#contract/screens.ts'
+import { DOCUMENT_TITLES } from '~/lib/documents/document-titles'
+import { getFormatter } from '~/lib/format/format'
+import { formatPatientBanner } from '~/lib/format/patient-banner'
+import { redirectIfMerged } from '~/lib/forms/merged-record.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { readChoice, readCursor, readId } from '~/lib/http/query.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
+import { to, withQuery } from '~/lib/navigation/links'
+import { patientPath } from '~/lib/navigation/patient-path'
+import { toDocumentRow } from './document-row.server'
+import { listFamily } from './family.server'
+
+const PAGE_SIZE = 30
+
+/** Loads the documents of a patient, or of the signed-in patient and their family. */
+export async function loadDocumentList(screen: ScreenContext, base: string) {
+  const { api, me, params, url } = screen
+  const kind = readChoice(url, 'kind', DOCUMENT_KINDS)
+  const query = { kind, cursor: readCursor(url), limit: PAGE_SIZE }
+  const userId = params.userId
+  const family = userId ? [] : await listFamily(api)
+  const chosen = family.find(({ value }) => value === readId(url, 'patient'))
+  const record = userId
+    ? (await api.records.documents({ ...query, patientId: userId }).catch(throwErrorPage)).data
+    : null
+  if (record) redirectIfMerged(screen, userId!, record.banner.patientId)
+  const page = record ?? (await api.mine.documents({ ...query, patientId: chosen?.value }).catch(throwErrorPage)).data
+  const pageUrl = (params: Record<string, string | null | undefined>) => withQuery(base, params)
+  const patient = chosen?.value
+  const back = userId && patientPath(me.role, me.practice.id, userId)
+  return {
+    title: userId ? 'Reports' : 'My reports',
+    banner: record && formatPatientBanner(record.banner, getFormatter(me.practice)),
+    back: back ? { href: back, label: 'Patient' } : null,
+    rows: page.rows.map((row) => toDocumentRow(screen, row, base)),
+    count: formatCount(page, 'document', 'documents'),
+    next: page.next && pageUrl({ kind, patient, cursor: page.next }),
+    previous: page.previous && pageUrl({ kind, patient, cursor: page.previous }),
+    kinds: DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_TITLES[value].many })),
+    kind: kind ?? '',
+    family: family.length > 1 ? family : [],
+    patient: patient ?? '',
+    chosen: [
+      ...(kind ? [{ label: DOCUMENT_TITLES[kind].many, without: pageUrl({ patient }) }] : []),
+      ...(chosen ? [{ label: chosen.label, without: pageUrl({ kind }) }] : []),
+    ],
+    openings: userId ? null : to('/my-record-openings'),
+    all: base,
+    cards: listVaccinationCards(
+      screen,
+      record ? [{ value: record.banner.patientId, label: record.banner.fullName }] : family,
+    ),
+  }
+}
+
+/** Links to vaccination cards, once that page is built. */
+function listVaccinationCards({ me }: ScreenContext, patients: readonly { value: string; label: string }[]) {
+  const path = '/vaccinationhistory/:patientId'
+  if (!screens[path].built || !canOpenScreen(path, me.role)) return []
+  return patients.map(({ value, label }) => ({ label, href: to(path, { patientId: value }) }))
+}

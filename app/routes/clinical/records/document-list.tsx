@@ -1,0 +1,118 @@
+import { FilterChoice } from '~/components/fields/filter-choice'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { ListPage } from '~/components/pages/list-page'
+import { patientBanner } from '~/components/pages/patient-banner'
+import { IdentityBanner } from '~/components/pages/record-page'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import type { Column } from '~/components/ui/table'
+import type { loadDocumentList } from './document-list.server'
+import type { DocumentRow } from './document-row.server'
+
+const columns: readonly Column<DocumentRow>[] = [
+  {
+    key: 'title',
+    title: 'Document',
+    heads: true,
+    cell: (row) => (
+      <div>
+        {row.href ? <a href={row.href}>{row.title}</a> : row.title}
+        {row.number && <span className="caption block font-normal">{row.number}</span>}
+        {row.note && <span className="caption block font-normal">{row.note}</span>}
+      </div>
+    ),
+  },
+  { key: 'day', title: 'Date', kind: 'date', cell: (row) => row.day },
+  { key: 'patient', title: 'Patient', cell: (row) => row.patient },
+  { key: 'doctor', title: 'Doctor', cell: (row) => row.doctor },
+  { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
+]
+
+type DocumentListProps = Awaited<ReturnType<typeof loadDocumentList>> & { token: string; formKey: string }
+
+/** Documents to open and print, with a note on those that are not available yet. */
+export function DocumentList(props: DocumentListProps) {
+  const {
+    title,
+    banner,
+    back,
+    rows,
+    count,
+    next,
+    previous,
+    kinds,
+    kind,
+    family,
+    patient,
+    chosen,
+    openings,
+    all,
+    cards,
+    token,
+    formKey,
+  } = props
+  return (
+    <>
+      {banner && <IdentityBanner {...patientBanner(banner, null)} />}
+      <ListPage<DocumentRow>
+        title={title}
+        back={back ?? undefined}
+        actions={openings && <ButtonLink href={openings}>Who opened my record</ButtonLink>}
+        columns={family.length > 0 ? columns : columns.filter(({ key }) => key !== 'patient')}
+        rowKey={(row) => row.id}
+        rowActions={(row) =>
+          row.href && <DocumentActions row={row} token={token} formKey={`${formKey}-${rows.indexOf(row)}`} />
+        }
+        page={{ rows, count, next, previous }}
+        filters={
+          <>
+            <FilterChoice name="kind" label="Documents" all="All documents" options={kinds} value={kind} />
+            {family.length > 0 && (
+              <FilterChoice name="patient" label="Patient" all="Whole family" options={family} value={patient} />
+            )}
+          </>
+        }
+        chosen={chosen}
+        clear={all}
+        empty={{
+          title: 'No documents yet',
+          why: 'Prescriptions, invoices and receipts appear here once they are issued.',
+        }}
+      />
+      <Notice className="mt-4">
+        <p>Lab reports are not available yet.</p>
+        {cards.length === 0 ? (
+          <p>Vaccination cards are not available yet.</p>
+        ) : (
+          cards.map(({ href, label }) => (
+            <p key={href}>
+              <a href={href}>Vaccination card of {label}</a>
+            </p>
+          ))
+        )}
+      </Notice>
+    </>
+  )
+}
+
+function DocumentActions({ row, token, formKey }: { row: DocumentRow; token: string; formKey: string }) {
+  return (
+    <>
+      <ButtonLink href={row.href!} small about={row.about}>
+        Open
+      </ButtonLink>
+      {row.countsPrints && (
+        <form method="post">
+          <HiddenFields
+            token={token}
+            formKey={formKey}
+            more={{ visit: row.visit ?? undefined, paper: row.kind, of: row.of ?? undefined }}
+          />
+          <Button icon="print" small variant="quiet" about={row.about}>
+            Print
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+// /visit-summary/:visitId
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { Visit } from '#contract/clinical/visits/schema.ts'
+import { canOpenScreen } from '#contract/screens.ts'
+import { CLINICAL_SIZES } from '~/components/documents/clinical-document'
+import { VisitSummaryDocument } from '~/components/documents/visit-summary-document'
+import { pageTitle } from '~/lib/format/page-title'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { LIVE_CONSULTATION } from '../consultation/paths'
+import { readNoteVersion } from '../note/signed-note.server'
+import { toVisitSummaryView } from './visit-summary-view.server'
+
+export const meta: MetaFunction = (args) => pageTitle(args, 'Visit summary')
+export const handle = { script: 'none' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const screen = await requireScreen(args)
+  const { api, me, params, url } = screen
+  const visitId = params.visitId!
+  const version = readNoteVersion(url)
+  const { data } = await api.visitSummaries.view({ visitId, noteVersion: version, print: true }).catch(throwErrorPage)
+  return {
+    size: CLINICAL_SIZES.find((size) => size === url.searchParams.get('paper')) ?? CLINICAL_SIZES[0]!,
+    tools: {
+      back: toBackLink(screen, data.visit),
+      sizes: CLINICAL_SIZES.map((size) => ({
+        size,
+        href: to('/visit-summary/:visitId', { visitId }, { version, paper: size }),
+      })),
+    },
+    view: toVisitSummaryView(data, me.practice, args.context.publicOrigin),
+  }
+}
+
+const toBackLink = ({ me }: ScreenContext, { patientId: userId, appointmentId }: Visit) =>
+  canOpenScreen(LIVE_CONSULTATION, me.role)
+    ? { label: 'Visit', href: to(LIVE_CONSULTATION, { userId }, { appointment: appointmentId }) }
+    : { label: 'My reports', href: to('/myReports') }
+
+export default function VisitSummaryPage() {
+  return <VisitSummaryDocument {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,42 @@
+import { confirmationKey } from '#contract/clinical/vitals/limits.ts'
+import {
+  formatMeasure,
+  MEASURE_NAMES,
+  MEASURES,
+  type Measure,
+  parseMeasures,
+  type TypedVitals,
+} from '#contract/clinical/vitals/rules.ts'
+import type { Choice } from '~/components/fields/choice-field'
+import type { ActionAnswer } from '../note/action-answer'
+
+type Typed = Partial<TypedVitals> & { confirmed?: string | string[] }
+
+/**
+ * Lists the checkboxes that confirm unusual values, by measure: those the API asks for now, and those already checked
+ * for a value that hasn't changed.
+ * @param typed the form's values: after an answer, or restored after signing in again
+ */
+export function listConfirmations(answer: ActionAnswer | undefined, typed: unknown): Partial<Record<Measure, Choice>> {
+  const requested = (answer?.conflict as { confirm?: Choice[] } | null | undefined)?.confirm ?? []
+  const confirmations: Partial<Record<Measure, Choice>> = {}
+  const { confirmed, ...fields } = (typed ?? {}) as Typed
+  const measures = parseMeasures({ ...EMPTY_VALUES, ...fields })
+  const checked = [confirmed ?? []].flat()
+  for (const name of MEASURE_NAMES) {
+    const value = confirmationKey(name, measures)
+    const choice = requested.find((candidate) => candidate.value.startsWith(`${name}:`))
+    if (choice) confirmations[name] = choice
+    else if (checked.includes(value)) {
+      confirmations[name] = { value, label: `${MEASURES[name].label}: ${formatMeasure(name, measures)} is right` }
+    }
+  }
+  return confirmations
+}
+
+const EMPTY_VALUES = {
+  ...(Object.fromEntries(MEASURE_NAMES.map((name) => [name, ''])) as Record<Measure, string>),
+  weightKg: '',
+  temperatureDegrees: '',
+  temperatureUnit: 'C' as const,
+}

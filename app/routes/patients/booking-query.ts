@@ -1,0 +1,5 @@
+/** Reads the choices of a booking in progress, which stay in the URL while a patient is being registered. */
+export function readBookingQuery(url: URL): Record<string, string> {
+  const entries = ['doctor', 'place', 'day', 'slot'].map((name) => [name, url.searchParams.get(name) ?? ''])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,89 @@
+// /my-appointment/:userId
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatCount } from '#contract/kernel/query.ts'
+import { ListPage } from '~/components/pages/list-page'
+import { patientBanner } from '~/components/pages/patient-banner'
+import { RecordPage } from '~/components/pages/record-page'
+import { Notice } from '~/components/ui/notice'
+import { StatusMark } from '~/components/ui/status-mark'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
+import { formatPatientBanner } from '~/lib/format/patient-banner'
+import { listErrors } from '~/lib/forms/form-errors'
+import { redirectIfMerged } from '~/lib/forms/merged-record.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
+import { appointmentsPath } from '~/lib/navigation/appointments-path'
+import { to } from '~/lib/navigation/links'
+import { TimeLink } from '../booking/time-link'
+import { History } from './history'
+import { loadHistory } from './history.server'
+import type { AppointmentRow } from './row'
+import { toRows } from './row.server'
+import { submitRowAction } from './row-action.server'
+import { RowActions } from './row-actions'
+
+export const meta: MetaFunction = (args) => pageTitle(args, 'Appointments of a patient')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await requireScreen(args)
+  const { api, me, params, url } = ctx
+  const userId = params.userId!
+  const now = new Date()
+  const format = getFormatter(me.practice)
+  const [{ data: record }, { data: page }] = await Promise.all([
+    api.visits.consultation({ patientId: userId }),
+    api.appointments.list({ patientId: userId, cursor: url.searchParams.get('cursor') ?? undefined }),
+  ]).catch(throwErrorPage)
+  redirectIfMerged(ctx, userId, record.banner.patientId)
+  const pageAt = (cursor: string | null) => cursor && to('/my-appointment/:userId', { userId }, { cursor })
+  return {
+    band: formatPatientBanner(record.banner, format),
+    history: await loadHistory(ctx, userId, record.chart === 'all'),
+    rows: toRows(ctx, page.rows, now),
+    count: formatCount(page, 'appointment', 'appointments'),
+    next: pageAt(page.next),
+    previous: pageAt(page.previous),
+    back: appointmentsPath(me.role),
+    book: to('/book-appointment', null, { patient: userId }),
+    focus: url.searchParams.get('focus'),
+    token: args.context.formToken,
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireScreen(args)
+  return submitRowAction(args)
+}
+
+export default function AppointmentsOfPatient() {
+  const { band, history, rows, count, next, previous, back, book, focus, token } = useLoaderData<typeof loader>()
+  const refused = listErrors(useActionData<typeof action>()?.reply)
+  return (
+    <RecordPage banner={patientBanner(band, null)}>
+      {refused.map((sentence) => (
+        <Notice key={sentence} tone="bad" role="alert">
+          {sentence}
+        </Notice>
+      ))}
+      <ListPage<AppointmentRow>
+        title="Appointments"
+        back={{ href: back, label: 'All appointments' }}
+        columns={[
+          { key: 'day', title: 'Day', kind: 'date', heads: true, cell: (row) => row.day },
+          { key: 'time', title: 'Time', kind: 'date', cell: (row) => <TimeLink row={row} /> },
+          { key: 'doctor', title: 'Doctor', cell: (row) => row.doctor },
+          { key: 'place', title: 'Clinic', cell: (row) => row.place },
+          { key: 'state', title: 'State', cell: (row) => <StatusMark kind="appointment" state={row.status} /> },
+        ]}
+        rowKey={(row) => row.id}
+        rowActions={(row) => <RowActions row={row} token={token} focus={focus} />}
+        page={{ rows, count, next, previous }}
+        newLink={{ href: book, label: 'Book again' }}
+        empty={{ title: 'No appointments', why: 'This patient has not been booked.' }}
+      />
+      <History visits={history} />
+    </RecordPage>
+  )
+}
