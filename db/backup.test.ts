@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test } from 'vitest'
@@ -94,7 +96,7 @@ test('a backup taken while the clinic works comes back elsewhere, row for row an
   expect(sums(again)).toEqual(sums(taken))
   expect(contents(restoredFiles)).toEqual(contents(filesDir))
   expect((await verifyAudit(elsewhere.keeper)).firstBad).toBeNull()
-  // The walls stand, the triggers are awake, and the clinic goes on.
+  // Policies and triggers are in force, and the clinic goes on.
   await register(elsewhere, practiceId, 5000)
   expect(await elsewhere.app.select().from(patients)).toHaveLength(0)
   await expect(elsewhere.owner.execute(sql`truncate audit`)).rejects.toMatchObject({ cause: { code: '42501' } })
@@ -160,15 +162,27 @@ test('a database or a folder in use is not written over; a new one that nobody u
 })
 
 test('a backup of an earlier version is restored as it was and brought forward', async () => {
-  const early = await emptyDatabase()
-  await migrate(early, { log, upTo: readMigrations()[0]!.tag })
+  const early = await testDatabase()
   await early.app.execute(sql`insert into organisations (id, name) values (${uuidv7()}, 'Asha')`)
   const file = join(place(), 'early')
-  expect((await backup(early, { file, filesDir: place(), log })).migrations).toHaveLength(1)
+  const { migrations } = await backup(early, { file, filesDir: place(), log })
+  expect(migrations).toHaveLength(readMigrations().length)
+
+  const folder = join(place(), 'migrations')
+  cpSync(fileURLToPath(new URL('./migrations', import.meta.url)), folder, { recursive: true })
+  const journal = join(folder, 'meta', '_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, { idx: 1000, tag: '1000_next' }] }))
+  writeFileSync(
+    join(folder, '1000_next.sql'),
+    `alter table organisations add column motto text; set local role clinic_maintenance; update organisations set motto = 'Next'`,
+  )
   const target = await emptyDatabase()
-  await restore(target, { file, filesDir: join(place(), 'files'), log })
-  expect(await migrate(target, { log })).toEqual({ applied: [] })
-  expect(await target.app.select().from(organisations)).toMatchObject([{ name: 'Asha' }])
+  await restore(target, { file, filesDir: join(place(), 'files'), log, folder })
+  expect(await migrate(target, { log, folder })).toEqual({ applied: [] })
+  expect(await target.app.execute(sql`select name, motto from organisations`)).toMatchObject([
+    { name: 'Asha', motto: 'Next' },
+  ])
 })
 
 test.each([

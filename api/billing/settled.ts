@@ -80,7 +80,7 @@ export async function settledOfDebit({ db, me }: Pick<Gated, 'db' | 'me'>, debit
       ),
     )
   const [settled] = await db.execute<{ minor: string }>(
-    sql`select settled_of_debit_note(${me.practiceId}, ${debitNoteId}) as minor`,
+    sql`select debit_note_settled_minor(${me.practiceId}, ${debitNoteId}) as minor`,
   )
   const refundedMinor = await refundedOf({ db, me }, eq(creditNotes.debitNoteId, debitNoteId))
   const creditedMinor = Number(settled!.minor) - received!.minor

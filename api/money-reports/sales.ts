@@ -10,9 +10,9 @@ export async function sales(context: Asking, asked: PagedPeriod): Promise<SalesR
     context,
     sql`select m.id, m.paper, m.kind, m.status, m.number, m.day::text as day, m.title, m.client ->> 'name' as client, m.client ->> 'taxNo' as "clientTaxNo",
         m.place_of_supply as "placeOfSupply", l.name as "placeName", ${AMOUNTS},
-        case when m.status <> 'issued' then 0 when m.paper = 'invoice' then m.payable - settled_of_invoice(${span.practiceId}, m.id)
-          when m.paper = 'credit_note' then m.payable - given_of_credit_note(${span.practiceId}, m.id)
-          else m.payable - settled_of_debit_note(${span.practiceId}, m.id) end as "dueMinor"
+        case when m.status <> 'issued' then 0 when m.paper = 'invoice' then m.payable - invoice_settled_minor(${span.practiceId}, m.id)
+          when m.paper = 'credit_note' then m.payable - credit_note_used_minor(${span.practiceId}, m.id)
+          else m.payable - debit_note_settled_minor(${span.practiceId}, m.id) end as "dueMinor"
       from (select * from (${papers(span, slice)}) m order by m.day, m.id limit ${slice.limit}) m
       join places l on l.practice_id = ${span.practiceId} and l.id = m.place_id
       order by m.day, m.id`,

@@ -68,7 +68,7 @@ export async function enterSession(
 ): Promise<(Me & { lastSeenAt: string }) | null> {
   const idleSince = new Date(now.getTime() - deps.idleSeconds * 1000).toISOString()
   const [row] = await db.execute<Entered>(
-    sql`select * from engine.enter(${tokenHash(token)}, ${now.toISOString()}::timestamptz, ${idleSince}::timestamptz)`,
+    sql`select * from engine.authenticate_session(${tokenHash(token)}, ${now.toISOString()}::timestamptz, ${idleSince}::timestamptz)`,
   )
   if (!row) return null
   return {
@@ -85,7 +85,7 @@ export async function enterSession(
   }
 }
 
-/** A row of engine.enter, migration 0005. */
+/** A row of engine.authenticate_session (db/guards/sessions.sql). */
 type Entered = {
   sid: string
   person_id: string

@@ -29,9 +29,9 @@ export interface DuePaper {
 }
 
 const dueOfInvoice = sql<number>`(${invoices.payableMinor}
-  - settled_of_invoice(${invoices.practiceId}, ${invoices.id}))::bigint`.mapWith(Number)
+  - invoice_settled_minor(${invoices.practiceId}, ${invoices.id}))::bigint`.mapWith(Number)
 const dueOfNote = sql<number>`(${debitNotes.payableMinor}
-  - settled_of_debit_note(${debitNotes.practiceId}, ${debitNotes.id}))::bigint`.mapWith(Number)
+  - debit_note_settled_minor(${debitNotes.practiceId}, ${debitNotes.id}))::bigint`.mapWith(Number)
 
 function shape(paper: DuePaper['paper'], table: typeof invoices | typeof debitNotes, due: SQL<number>) {
   return {

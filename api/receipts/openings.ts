@@ -9,7 +9,7 @@ import type { Payer } from './payers.ts'
 
 type Asking = Pick<Gated, 'db' | 'me'>
 
-const paid = sql`paid_of_opening(${billingParties.practiceId}, ${billingParties.id})`
+const paid = sql`opening_settled_minor(${billingParties.practiceId}, ${billingParties.id})`
 const left = sql<number>`(${billingParties.openingBalanceMinor} - ${paid})::bigint`.mapWith(Number)
 
 /** What clients who buy owed before their first paper, less what was paid of it; below zero we owed them. It belongs to no place. */
@@ -83,6 +83,6 @@ export async function lockOpenings(asking: Asking, ids: readonly string[]): Prom
 
 /** What receipts pay of a client's opening balance. */
 export async function paidOfOpening({ db, me }: Asking, partyId: string): Promise<number> {
-  const [row] = await db.execute<{ minor: string }>(sql`select paid_of_opening(${me.practiceId}, ${partyId}) as minor`)
+  const [row] = await db.execute<{ minor: string }>(sql`select opening_settled_minor(${me.practiceId}, ${partyId}) as minor`)
   return Number(row!.minor)
 }

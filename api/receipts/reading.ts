@@ -23,7 +23,7 @@ import { type Named, payerOf } from './payers.ts'
 type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
 type Row = typeof receipts.$inferSelect
 
-export const given = sql<number>`given_of_receipt(${receipts.practiceId}, ${receipts.id})`.mapWith(Number)
+export const given = sql<number>`receipt_used_minor(${receipts.practiceId}, ${receipts.id})`.mapWith(Number)
 const back =
   sql<number>`coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${receipts.practiceId}
   and f.receipt_id = ${receipts.id} and f.status not in ('rejected', 'reversed')), 0)`.mapWith(Number)
@@ -164,7 +164,7 @@ export async function accountOf(asking: Gated, named: Named): Promise<PayerAccou
     .orderBy(asc(receipts.id))
   const left = rows.map(asReceipt)
   const available = sql<number>`(${creditNotes.payableMinor}
-    - given_of_credit_note(${creditNotes.practiceId}, ${creditNotes.id}))::bigint`.mapWith(Number)
+    - credit_note_used_minor(${creditNotes.practiceId}, ${creditNotes.id}))::bigint`.mapWith(Number)
   const credits = await db
     .select({ creditNoteId: creditNotes.id, number: sql<string>`${creditNotes.number}`, availableMinor: available })
     .from(creditNotes)
