@@ -28,7 +28,7 @@ create trigger keep_ending before update on receipts for each row execute functi
 create trigger freeze_columns before update on refunds for each row
   execute function freeze_columns('refund', 'requested,approved', 'rejected,reversed', 'status', 'print_count', 'version');
 create trigger freeze_paid before update on refunds for each row
-  when (old.status = 'paid' and new.status = 'rejected') execute function refuse_change('refund');
+  when (old.status = 'paid' and new.status not in ('paid', 'reversed')) execute function refuse_change('refund');
 create trigger refuse_change before delete on refunds for each row execute function refuse_change('refund');
 create trigger freeze_columns before update or delete on write_offs for each row
   execute function freeze_columns('write_off', '', '', 'reversed_by', 'reversed_at', 'reversed_reason', 'version');
@@ -52,6 +52,8 @@ create trigger freeze_columns before update or delete on supplier_bills for each
 create trigger keep_ending before update on supplier_bills for each row execute function freeze_ending('cancelled', 'cancelled_at', 'cancel_reason');
 create trigger freeze_columns before update or delete on expenses for each row
   execute function freeze_columns('expense', 'draft,submitted,rejected', 'voided', 'status', 'voided_by', 'voided_at', 'print_count', 'version');
+create trigger freeze_paid before update on expenses for each row
+  when (old.status in ('approved', 'paid') and new.status not in ('approved', 'paid', 'voided')) execute function refuse_change('expense');
 create trigger keep_ending before update on expenses for each row execute function freeze_ending('voided', 'voided_by', 'voided_at');
 create trigger freeze_columns before update or delete on outgoing_payments for each row
   execute function freeze_columns('outgoing_payment', '', 'reversed', 'status', 'reversed_by', 'reversed_at', 'reversed_reason', 'version');

@@ -3,7 +3,8 @@
 create trigger freeze_columns before update or delete on prescriptions for each row
   execute function freeze_columns('prescription', 'draft', '', 'status', 'status_reason', 'status_by', 'status_at', 'version');
 create trigger freeze_ended before update on prescriptions for each row
-  when (old.status in ('superseded', 'cancelled', 'expired')) execute function refuse_change('prescription');
+  when (old.status in ('superseded', 'cancelled', 'expired')
+    or old.status = 'signed' and new.status not in ('signed', 'superseded', 'cancelled', 'expired')) execute function refuse_change('prescription');
 
 -- Of a signed line only that it was stopped is written, once.
 create trigger freeze_lines before insert or update or delete on prescription_lines for each row

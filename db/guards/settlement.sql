@@ -46,6 +46,7 @@ declare
   due bigint;
   settled bigint;
   received bigint;
+  used bigint;
 begin
   case tg_argv[0]
     when 'invoice' then
@@ -67,7 +68,10 @@ begin
     when 'debit_note' then settled := debit_note_settled_minor(new.practice_id, new.debit_note_id);
     when 'opening_balance' then settled := opening_settled_minor(new.practice_id, new.party_id);
   end case;
-  if due is null or due < settled or uses_receipt and (received is null or received < receipt_used_minor(new.practice_id, new.receipt_id)) then
+  if uses_receipt then
+    used := receipt_used_minor(new.practice_id, new.receipt_id);
+  end if;
+  if due is null or due < settled or uses_receipt and (received is null or received < used) then
     raise exception 'More is settled than is due or was received' using errcode = 'check_violation', table = tg_table_name,
       constraint = case when uses_receipt then tg_table_name || '_within' else 'settled_within' end;
   end if;
