@@ -19,7 +19,7 @@ import { places } from './organisations.ts'
 import { patients } from './patients.ts'
 
 /**
- * The book. No double booking is two exclusion constraints of migrations 0001 and 0008 over the live states:
+ * The book. No double booking is two exclusion constraints of the baseline migration over the live states:
  * doctor and seat with the buffers, and patient (but for rows that carry `overlapOk`).
  */
 export const appointments = pgTable(
