@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,7 +11,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test } from 'vitest'
@@ -26,6 +24,7 @@ import { migrate, readMigrations } from './migrate.ts'
 import { restore } from './restore.ts'
 import { audit, organisations, practices } from './schema/organisations.ts'
 import { patients, patientWords } from './schema/patients.ts'
+import { migrationsWithNext } from './testing/next-migration.ts'
 import { emptyDatabase, testDatabase } from './testing.ts'
 
 const log = silent
@@ -163,25 +162,17 @@ test('a database or a folder in use is not written over; a new one that nobody u
 
 test('a backup of an earlier version is restored as it was and brought forward', async () => {
   const early = await testDatabase()
-  await early.app.execute(sql`insert into organisations (id, name) values (${uuidv7()}, 'Asha')`)
+  await register(early, await clinic(early), 1)
   const file = join(place(), 'early')
   const { migrations } = await backup(early, { file, filesDir: place(), log })
   expect(migrations).toHaveLength(readMigrations().length)
 
-  const folder = join(place(), 'migrations')
-  cpSync(fileURLToPath(new URL('./migrations', import.meta.url)), folder, { recursive: true })
-  const journal = join(folder, 'meta', '_journal.json')
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, { idx: 1000, tag: '1000_next' }] }))
-  writeFileSync(
-    join(folder, '1000_next.sql'),
-    `alter table organisations add column motto text; set local role clinic_maintenance; update organisations set motto = 'Next'`,
-  )
+  const folder = migrationsWithNext(home)
   const target = await emptyDatabase()
   await restore(target, { file, filesDir: join(place(), 'files'), log, folder })
   expect(await migrate(target, { log, folder })).toEqual({ applied: [] })
-  expect(await target.app.execute(sql`select name, motto from organisations`)).toMatchObject([
-    { name: 'Asha', motto: 'Next' },
+  expect(await target.keeper.execute(sql`select patient_no, motto from patients`)).toMatchObject([
+    { patient_no: 'P1', motto: 'Next' },
   ])
 })
 

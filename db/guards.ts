@@ -7,7 +7,7 @@ import type postgres from 'postgres'
 const FOLDER = fileURLToPath(new URL('./guards', import.meta.url))
 
 /** The functions, triggers, policies and grants of every table, in their latest text. */
-export interface Guards {
+interface Guards {
   files: { name: string; text: string }[]
   sha256: string
 }

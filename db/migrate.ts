@@ -60,9 +60,10 @@ export async function migrate(database: Database, options: MigrateOptions): Prom
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
     const recorded = await readRecorded(sql)
     const done = readAsBaseline(recorded, migrations[0])
+    const isOldLine = done !== recorded
     refuseUnknown(migrations, done)
     await prepare(sql)
-    if (done !== recorded) await upgradeOldLine(sql, migrations[0]!, readGuards(), log)
+    if (isOldLine) await upgradeOldLine(sql, migrations[0]!, log)
     for (const migration of migrations.slice(done.length, end)) {
       log.info(`Migration ${migration.tag}`)
       await apply(sql, migration)

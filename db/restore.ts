@@ -11,7 +11,7 @@ import { CopyIn, copyOut } from './copy.ts'
 import type { Log } from './log.ts'
 import { migrate, readMigrations, refuseUnknown } from './migrate.ts'
 import { Refusal } from './refusal.ts'
-import { readAsBaseline, retireOldRole } from './upgrade.ts'
+import { readAsBaseline, replaceOldRole } from './upgrade.ts'
 
 export interface RestoreOptions {
   file: string
@@ -94,7 +94,7 @@ async function refuseUsed(sql: postgres.Sql) {
 async function emptyAll(sql: postgres.Sql) {
   await sql.begin(async (tx) => {
     const [old] = await tx`select where to_regclass('engine.walls') is not null`
-    if (old) await retireOldRole(tx)
+    if (old) await replaceOldRole(tx)
     await tx.unsafe(`
       set local role clinic_owner;
       drop schema if exists engine cascade;

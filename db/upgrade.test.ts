@@ -15,6 +15,7 @@ import { silent as log } from './log.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { restore } from './restore.ts'
 import { readCatalogue } from './testing/catalogue.ts'
+import { migrationsWithNext } from './testing/next-migration.ts'
 import { emptyDatabase, testDatabase } from './testing.ts'
 
 // Both were made by the last version before the baseline, from one database: some books at random and three signed visits. The dump is
@@ -88,12 +89,23 @@ describe('migrate on a database of the old line', () => {
     expect(await catalogue(database)).toEqual(upgraded)
   })
 
+  it('goes on to the migrations after the baseline, which see every row', async () => {
+    const database = await oldDatabase()
+    const folder = migrationsWithNext(home)
+    expect(await migrate(database, { log, folder })).toEqual({ applied: ['1000_next'] })
+    const found = await database.keeper.execute(sql`select distinct motto from patients`)
+    expect(found).toMatchObject([{ motto: 'Next' }])
+    expect(await checkInvariants(database.keeper, structure)).toEqual([])
+  })
+
   it('refuses one that has only a part of the old migrations, and one whose old migrations were changed', async () => {
     const database = await oldDatabase()
     await database.owner.execute(sql`update engine.migrations set sha256 = 'x' where place = 30`)
-    await expect(migrate(database, { log })).rejects.toThrow('Start (or restore it with) the version whose last')
+    await expect(migrate(database, { log })).rejects.toThrow('were changed after they had been applied')
     await database.owner.execute(sql`delete from engine.migrations where place >= 30`)
-    await expect(migrate(database, { log })).rejects.toThrow('0049_words_of_state first')
+    await expect(migrate(database, { log })).rejects.toThrow(
+      'Start the version whose last migration is 0049_words_of_state with it first',
+    )
     const found = await database.owner.execute(sql`select to_regclass('engine.guards') as guards`)
     expect(found).toMatchObject([{ guards: null }])
   })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
-import { applyGuards, type Guards } from './guards.ts'
 import type { Log } from './log.ts'
 import { Refusal } from './refusal.ts'
 
@@ -33,37 +32,45 @@ export function readAsBaseline(
   if (!baseline || applied[0]?.tag !== OLD_LINE.first || baseline.tag === OLD_LINE.first) return applied
   const list = applied.map(({ tag, sha256 }) => `${tag} ${sha256}\n`).join('')
   if (createHash('sha256').update(list).digest('hex') === OLD_LINE.sha256) return [baseline]
+  const last = applied.at(-1)!.tag
   throw new Refusal(
-    `It was made by an early version of Clinic Desk whose last migration is ${applied.at(-1)!.tag}, and cannot be upgraded in one step. ` +
-      `Start (or restore it with) the version whose last migration is ${OLD_LINE.last} first, and then this one.`,
+    last === OLD_LINE.last
+      ? 'The migrations of this data were changed after they had been applied, so it cannot be upgraded.'
+      : `This data was made by an early version of Clinic Desk, whose last migration is ${last}, and cannot be upgraded in one step. ` +
+          `Start the version whose last migration is ${OLD_LINE.last} with it first (or restore it with that one), and then this one.`,
   )
 }
 
-/** Brings a database of the old line to the baseline, in one transaction. */
-export async function upgradeOldLine(
-  sql: postgres.Sql,
-  baseline: AppliedMigration,
-  guards: Guards,
-  log: Log,
-): Promise<void> {
+/**
+ * Brings a database of the old line to the baseline, in one transaction. Its triggers and policies stay until the guards replace them, after
+ * the migrations that follow the baseline, as after any other version.
+ */
+export async function upgradeOldLine(sql: postgres.Sql, baseline: AppliedMigration, log: Log): Promise<void> {
   await sql.begin(async (tx) => {
-    // First of all, for it removes the policies that name the old role.
-    await applyGuards(tx, guards)
-    await tx.unsafe('drop table if exists engine.walls')
+    await tx.unsafe(`set local role clinic_owner; set local lock_timeout = '10s'; drop table if exists engine.walls`)
     await tx`delete from engine.migrations`
     await tx`insert into engine.migrations (place, tag, sha256) values (0, ${baseline.tag}, ${baseline.sha256})`
-    await retireOldRole(tx)
+    await replaceOldRole(tx)
   })
   log.info('The database was upgraded from the migrations before the baseline.')
 }
 
-/** Takes this database's privileges from the role that clinic_maintenance replaced, and drops the role unless another database still uses it. */
-export async function retireOldRole(tx: postgres.TransactionSql): Promise<void> {
+/** Gives this database's policies and privileges of the old role to clinic_maintenance, and drops the role unless another database still uses it. */
+export async function replaceOldRole(tx: postgres.TransactionSql): Promise<void> {
   const [found] = await tx<{ database: string }[]>`
     select current_database() as database from pg_roles where rolname = ${OLD_ROLE}`
   if (!found) return
   await tx.unsafe(`
     set local role clinic_owner;
+    do $$ declare statement text; begin
+      for statement in
+        select format('alter policy %I on %s to clinic_maintenance', polname, polrelid::regclass)
+        from pg_policy where '${OLD_ROLE}'::regrole = any (polroles)
+      loop
+        execute statement;
+      end loop;
+    end $$;
+    grant select, insert, update, delete on all tables in schema public to clinic_maintenance;
     revoke all on all tables in schema public from ${OLD_ROLE};
     revoke all on all sequences in schema public from ${OLD_ROLE};
     revoke all on all tables in schema engine from ${OLD_ROLE};

@@ -83,6 +83,8 @@ export async function lockOpenings(asking: Asking, ids: readonly string[]): Prom
 
 /** What receipts pay of a client's opening balance. */
 export async function paidOfOpening({ db, me }: Asking, partyId: string): Promise<number> {
-  const [row] = await db.execute<{ minor: string }>(sql`select opening_settled_minor(${me.practiceId}, ${partyId}) as minor`)
+  const [row] = await db.execute<{ minor: string }>(
+    sql`select opening_settled_minor(${me.practiceId}, ${partyId}) as minor`,
+  )
   return Number(row!.minor)
 }
