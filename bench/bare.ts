@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { PROJECT } from './build.ts'
-import { command, freePort, type Running, startProcess } from './desk.ts'
+import { freePort, type Running, runCommand, startProcess } from './desk.ts'
 
 /** Builds the bare Remix application and serves it: what everything else is measured against. */
-export async function startBare(): Promise<Running> {
+export async function startBareApp(): Promise<Running> {
   const config = ['--config', 'bench/bare/vite.config.ts', '--logLevel', 'error']
-  await command(['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', ...config])
+  await runCommand(['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', ...config])
   const port = await freePort()
   const build = join(PROJECT, '.cache/bare/server/index.js')
   return startProcess(

@@ -1,14 +1,14 @@
 import { isScreenPath, type Path, screens } from '#contract/screens.ts'
 import { type Built, readBuild } from './build.ts'
-import { leaks } from './leaks.ts'
-import { scriptTooNew, sheetTooNew } from './old-engines.ts'
-import { ALLOWED, CSS_ALLOWED, kindOf, ON_DEMAND_ALLOWED, type PageKind } from './page-kinds.ts'
-import { kilobytes, say, table } from './table.ts'
+import { findLeaks } from './leaks.ts'
+import { checkScript, checkStylesheet } from './old-engines.ts'
+import { CSS_BUDGET, findPageKind, ON_DEMAND_BUDGET, type PageKind, SCRIPT_BUDGETS } from './page-kinds.ts'
+import { formatTable, kilobytes, print } from './table.ts'
 
 // node --import tsx bench/budgets.ts: what the built pages weigh and are made of. It depends on no machine, so npm test runs it.
 
 const built = await readBuild()
-const over = (bytes: number, allowed: number) => bytes > allowed * 1000
+const isOver = (bytes: number, allowed: number) => bytes > allowed * 1000
 const sheets = [...built.files].filter(([file]) => file.endsWith('.css'))
 const scripts = new Map([...built.files].filter(([file]) => file.endsWith('.js')))
 
@@ -19,19 +19,24 @@ const later = built.onDemand.reduce((sum, file) => sum + built.gzipOf(file), 0)
 const css = sheets.reduce((sum, [file]) => sum + built.gzipOf(file), 0)
 
 const wrong = [
-  ...pages.filter(({ bytes, kind }) => over(bytes, ALLOWED[kind])).map(tooHeavy),
-  ...(over(later, ON_DEMAND_ALLOWED)
-    ? [`What comes on demand weighs ${kilobytes(later)} KB; it may weigh ${ON_DEMAND_ALLOWED}.`]
+  ...pages.filter(({ bytes, kind }) => isOver(bytes, SCRIPT_BUDGETS[kind])).map(describeExcess),
+  ...(isOver(later, ON_DEMAND_BUDGET)
+    ? [`What comes on demand weighs ${kilobytes(later)} KB; it may weigh ${ON_DEMAND_BUDGET}.`]
     : []),
-  ...(over(css, CSS_ALLOWED) ? [`The sheets weigh ${kilobytes(css)} KB; they may weigh ${CSS_ALLOWED}.`] : []),
-  ...leaks(scripts),
-  ...sheets.flatMap(([file, text]) => sheetTooNew(file, text)),
-  ...(await Promise.all([...scripts].map(([file, code]) => scriptTooNew(file, code)))).filter((line) => line !== null),
+  ...(isOver(css, CSS_BUDGET) ? [`The sheets weigh ${kilobytes(css)} KB; they may weigh ${CSS_BUDGET}.`] : []),
+  ...findLeaks(scripts),
+  ...sheets.flatMap(([file, text]) => checkStylesheet(file, text)),
+  ...(await Promise.all([...scripts].map(([file, code]) => checkScript(file, code)))).filter((line) => line !== null),
 ]
 
-say(table(['kind of page', 'pages', 'allowed, KB gzip', 'heaviest, KB', 'which'], [...summary(), onDemand(), styles()]))
-say()
-say(wrong.length === 0 ? 'Every page is within its budget.' : wrong.join('\n'))
+print(
+  formatTable(
+    ['kind of page', 'pages', 'allowed, KB gzip', 'heaviest, KB', 'which'],
+    [...listSummaryRows(), onDemandRow(), stylesRow()],
+  ),
+)
+print()
+print(wrong.length === 0 ? 'Every page is within its budget.' : wrong.join('\n'))
 process.exit(wrong.length === 0 ? 0 : 1)
 
 interface Page {
@@ -43,38 +48,38 @@ interface Page {
 
 function weigh({ scriptsOf, gzipOf }: Built, path: Path): Page {
   const { asked, files } = scriptsOf(path)
-  return { path, asked, kind: kindOf(path), bytes: files.reduce((sum, file) => sum + gzipOf(file), 0) }
+  return { path, asked, kind: findPageKind(path), bytes: files.reduce((sum, file) => sum + gzipOf(file), 0) }
 }
 
-function tooHeavy({ path, kind, asked, bytes }: Page): string {
-  const says = `${path} loads ${kilobytes(bytes)} KB of script (its handle says ${asked}); a ${kind} may load ${ALLOWED[kind]}.`
+function describeExcess({ path, kind, asked, bytes }: Page): string {
+  const says = `${path} loads ${kilobytes(bytes)} KB of script (its handle says ${asked}); a ${kind} may load ${SCRIPT_BUDGETS[kind]}.`
   return kind === 'page' ? `${says} If it is a form that gains from React, name it in bench/page-kinds.ts.` : says
 }
 
-function summary(): string[][] {
-  return (Object.keys(ALLOWED) as PageKind[]).map((kind) => {
+function listSummaryRows(): string[][] {
+  return (Object.keys(SCRIPT_BUDGETS) as PageKind[]).map((kind) => {
     const these = pages.filter((page) => page.kind === kind).toSorted((a, b) => b.bytes - a.bytes)
     const [heaviest] = these
     return [
       kind,
       String(these.length),
-      String(ALLOWED[kind]),
+      String(SCRIPT_BUDGETS[kind]),
       heaviest ? kilobytes(heaviest.bytes) : '-',
       heaviest?.path ?? '-',
     ]
   })
 }
 
-function onDemand(): string[] {
+function onDemandRow(): string[] {
   return [
     'on demand',
     String(built.onDemand.length),
-    String(ON_DEMAND_ALLOWED),
+    String(ON_DEMAND_BUDGET),
     kilobytes(later),
     built.onDemand.join(' '),
   ]
 }
 
-function styles(): string[] {
-  return ['styles', String(sheets.length), String(CSS_ALLOWED), kilobytes(css), sheets.map(([file]) => file).join(' ')]
+function stylesRow(): string[] {
+  return ['styles', String(sheets.length), String(CSS_BUDGET), kilobytes(css), sheets.map(([file]) => file).join(' ')]
 }

@@ -44,7 +44,7 @@ export async function readBuild(): Promise<Built> {
     return sizes.get(file)!
   }
 
-  const enhancers = withImports(enhancerOf(files, assets.routes.root!.module), files)
+  const enhancers = collectImports(findEnhancer(files, assets.routes.root!.module), files)
   const chainOf = (route: string): string[] => {
     const { parentId } = routes[route]!
     return [...(parentId ? chainOf(parentId) : []), route]
@@ -56,7 +56,7 @@ export async function readBuild(): Promise<Built> {
     if (asked === 'none') return { asked, files: [] }
     if (asked === 'enhance') return { asked, files: enhancers }
     const entries = [assets.url, assets.entry.module, ...chain.map((id) => assets.routes[id]!.module)]
-    return { asked, files: [...new Set([...enhancers, ...entries.flatMap((entry) => withImports(entry, files))])] }
+    return { asked, files: [...new Set([...enhancers, ...entries.flatMap((entry) => collectImports(entry, files))])] }
   }
   const onDemand = enhancers.flatMap((file) =>
     [...(files.get(file) ?? '').matchAll(/import\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(
@@ -67,14 +67,14 @@ export async function readBuild(): Promise<Built> {
 }
 
 /** The enhancers' bundle: the one module that the root names and does not import. */
-function enhancerOf(files: Map<string, string>, root: string): string {
+function findEnhancer(files: Map<string, string>, root: string): string {
   const named = [...(files.get(root) ?? '').matchAll(/["'`](\/assets\/main-[\w-]+\.js)["'`]/g)].map(([, file]) => file!)
   if (named.length !== 1 || !files.has(named[0]!)) throw new Error('The bundle of the enhancers was not found.')
   return named[0]!
 }
 
 /** A module with all that it imports as it loads; what it asks for when somebody needs it is weighed by `onDemand`. */
-function withImports(entry: string, files: Map<string, string>): string[] {
+function collectImports(entry: string, files: Map<string, string>): string[] {
   const found = new Set([entry])
   for (const file of found) {
     const imported = (files.get(file) ?? '').matchAll(/(?:from|import)\s*["'`](?:\.|\/assets)\/([\w.-]+\.js)["'`]/g)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PROJECT } from './build.ts'
-import { ask, textOf } from './http.ts'
+import { readText, request } from './http.ts'
 
 /** The password of everybody in the data that is made for measuring. */
 export const PASSWORD = 'only ever measured with'
@@ -20,7 +20,7 @@ export interface Running {
 const MEMORY = ['--max-old-space-size=512']
 
 /** Starts the built application on a data directory, as `npm start` does. */
-export async function startDesk(dataDir: string): Promise<Running> {
+export async function startServer(dataDir: string): Promise<Running> {
   const port = await freePort()
   return startProcess([...MEMORY, '--import', 'tsx', 'server/main.ts'], port, '/readyz', {
     PORT: String(port),
@@ -42,11 +42,11 @@ export async function startProcess(
   const begun = performance.now()
   const child = spawn(process.execPath, args, {
     cwd: PROJECT,
-    env: { ...inherited(), ...env, NODE_ENV: 'production' },
+    env: { ...createEnv(), ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const origin = `http://localhost:${port}`
-  while (!(await answers(`${origin}${ready}`))) {
+  while (!(await isAnswering(`${origin}${ready}`))) {
     if (child.exitCode !== null) throw new Error(`${args.at(-1)} ended before it served.`)
     await pause(20)
   }
@@ -54,10 +54,10 @@ export async function startProcess(
 }
 
 /** Runs a command of the project to its end. */
-export async function command(args: string[], env: Record<string, string> = {}): Promise<void> {
+export async function runCommand(args: string[], env: Record<string, string> = {}): Promise<void> {
   const child = spawn(process.execPath, args, {
     cwd: PROJECT,
-    env: { ...inherited(), ...env, NODE_ENV: 'production' },
+    env: { ...createEnv(), ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = (await once(child, 'exit')) as [number | null]
@@ -66,23 +66,23 @@ export async function command(args: string[], env: Record<string, string> = {}):
 
 /** Signs in by the form, without script, and gives the cookie. */
 export async function signIn(origin: string, login: string): Promise<string> {
-  const page = await ask(`${origin}/login`)
-  const html = textOf(page)
+  const page = await request(`${origin}/login`)
+  const html = readText(page)
   const token = /name="_token" value="([^"]+)"/.exec(html)?.[1]
   if (!token) throw new Error('The sign-in page has no form token.')
   const fields = new URLSearchParams({ _token: token.replaceAll('&amp;', '&'), login, password: PASSWORD })
-  const answer = await ask(`${origin}/login`, {
+  const answer = await request(`${origin}/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin, cookie: cookiesOf(page.headers) },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin, cookie: readCookies(page.headers) },
     body: fields.toString(),
   })
   if (answer.status !== 303) throw new Error(`${login} could not sign in: ${answer.status}`)
-  return cookiesOf(answer.headers)
+  return readCookies(answer.headers)
 }
 
 /** A bearer token of the API. */
-export async function bearerOf(origin: string, login: string): Promise<string> {
-  const { body, status } = await ask(`${origin}/api/v1/users/loginAll`, {
+export async function signInToApi(origin: string, login: string): Promise<string> {
+  const { body, status } = await request(`${origin}/api/v1/users/loginAll`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ login, password: PASSWORD }),
@@ -101,11 +101,11 @@ export function freePort(): Promise<number> {
   })
 }
 
-const cookiesOf = (headers: { 'set-cookie'?: string[] }) =>
+const readCookies = (headers: { 'set-cookie'?: string[] }) =>
   (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ')
 
-const answers = (url: string) =>
-  ask(url).then(
+const isAnswering = (url: string) =>
+  request(url).then(
     ({ status }) => status === 200,
     () => false,
   )
@@ -117,7 +117,7 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Nothing that is set for another Clinic Desk of this machine. */
-function inherited(): Record<string, string> {
+function createEnv(): Record<string, string> {
   const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }

@@ -1,4 +1,4 @@
-import { say, table } from './table.ts'
+import { formatTable, print } from './table.ts'
 
 export interface Figure {
   what: string
@@ -8,20 +8,20 @@ export interface Figure {
   met: boolean | null
 }
 
-const missed: string[] = []
+const missedGoals: string[] = []
 
 /** Prints a section's figures. What misses its goal says so, and the command ends with 1. */
 export function report(title: string, figures: readonly Figure[]): void {
   const verdict = ({ met }: Figure) => (met === null ? '' : met ? 'met' : 'MISSED')
-  say(`\n${title}\n`)
-  say(
-    table(
+  print(`\n${title}\n`)
+  print(
+    formatTable(
       ['figure', 'measured', 'goal', ''],
       figures.map((one) => [one.what, one.measured, one.goal, verdict(one)]),
     ),
   )
-  for (const { what, met } of figures) if (met === false) missed.push(`${title}: ${what}`)
+  for (const { what, met } of figures) if (met === false) missedGoals.push(`${title}: ${what}`)
 }
 
 /** What was missed in this run. */
-export const misses = (): readonly string[] => missed
+export const listMissedGoals = (): readonly string[] => missedGoals

@@ -1,18 +1,18 @@
 import { Agent } from 'node:http'
-import { bearerOf, type Running, signIn, startDesk } from './desk.ts'
+import { type Running, signIn, signInToApi, startServer } from './desk.ts'
 import { report } from './goals.ts'
-import { ask, median, percentile, textOf } from './http.ts'
-import { deskOf, doctorOf, type Volume } from './volume.ts'
+import { median, percentile, readText, request } from './http.ts'
+import { doctorLogin, receptionistLogin, type Volume } from './volume.ts'
 
 const GROUPS = 5
 const TIMES = 40
-const MAY_GROW = 1.5
+const MAX_GROWTH = 1.5
 
 /** The same questions to a practice of a thousand patients and to one of a hundred thousand, in turns. */
 export async function measureGrowth({ dataDir, small, large }: Volume): Promise<void> {
-  const desk = await startDesk(dataDir)
+  const desk = await startServer(dataDir)
   try {
-    const [few, many] = [await questionsTo(desk, small), await questionsTo(desk, large)]
+    const [few, many] = [await listQuestions(desk, small), await listQuestions(desk, large)]
     const agent = new Agent({ keepAlive: true })
     const figures = []
     for (const [n, { what }] of few.entries()) {
@@ -21,7 +21,7 @@ export async function measureGrowth({ dataDir, small, large }: Volume): Promise<
         const times: [number[], number[]] = [[], []]
         for (let round = 0; round < TIMES; round++) {
           for (const [side, { url, headers }] of [few[n]!, many[n]!].entries()) {
-            const { status, ms } = await ask(url, { agent, headers })
+            const { status, ms } = await request(url, { agent, headers })
             if (status !== 200) throw new Error(`${url} answered ${status}.`)
             times[side]!.push(ms)
           }
@@ -35,8 +35,8 @@ export async function measureGrowth({ dataDir, small, large }: Volume): Promise<
       figures.push({
         what,
         measured: `${p95.toFixed(1)} → ${p95Large.toFixed(1)} ms, ${grows.toFixed(2)} times`,
-        goal: `${MAY_GROW} times`,
-        met: grows <= MAY_GROW,
+        goal: `${MAX_GROWTH} times`,
+        met: grows <= MAX_GROWTH,
       })
     }
     agent.destroy()
@@ -52,12 +52,12 @@ interface Question {
   headers: Record<string, string>
 }
 
-async function questionsTo({ origin }: Running, patients: number): Promise<Question[]> {
-  const doctor = { cookie: await signIn(origin, doctorOf(patients)) }
-  const desk = { cookie: await signIn(origin, deskOf(patients)) }
-  const bearer = { authorization: `Bearer ${await bearerOf(origin, doctorOf(patients))}` }
+async function listQuestions({ origin }: Running, patients: number): Promise<Question[]> {
+  const doctor = { cookie: await signIn(origin, doctorLogin(patients)) }
+  const desk = { cookie: await signIn(origin, receptionistLogin(patients)) }
+  const bearer = { authorization: `Bearer ${await signInToApi(origin, doctorLogin(patients))}` }
   const api = async <Data>(path: string) =>
-    (JSON.parse(textOf(await ask(`${origin}/api/v1${path}`, { headers: bearer }))) as { data: Data }).data
+    (JSON.parse(readText(await request(`${origin}/api/v1${path}`, { headers: bearer }))) as { data: Data }).data
   const { rows, next } = await api<{ rows: { patient: { patientId: string; phone: string } }[]; next: string }>(
     '/appointments',
   )

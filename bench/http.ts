@@ -1,14 +1,14 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 
-export interface Answer {
+export interface BenchResponse {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
   ms: number
 }
 
-interface Asked {
+interface BenchRequest {
   agent?: Agent
   method?: string
   headers?: Record<string, string>
@@ -16,7 +16,10 @@ interface Asked {
 }
 
 /** One request over a kept connection. The body is left as it came. */
-export function ask(url: string, { agent, method = 'GET', headers, body }: Asked = {}): Promise<Answer> {
+export function request(
+  url: string,
+  { agent, method = 'GET', headers, body }: BenchRequest = {},
+): Promise<BenchResponse> {
   return new Promise((resolve, reject) => {
     const begun = performance.now()
     const asked = request(url, { agent, method, headers }, (answer) => {
@@ -37,10 +40,10 @@ export function ask(url: string, { agent, method = 'GET', headers, body }: Asked
   })
 }
 
-export const textOf = ({ headers, body }: Answer): string =>
+export const readText = ({ headers, body }: BenchResponse): string =>
   (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()
 
-export interface Loaded {
+export interface LoadResult {
   perSecond: number
   /** Milliseconds of one request among the others. */
   p50: number
@@ -50,17 +53,17 @@ export interface Loaded {
 }
 
 /** Asks again and again over so many connections, for so long. */
-export async function load(
+export async function runLoad(
   url: string,
   { connections, seconds, headers }: { connections: number; seconds: number; headers: Record<string, string> },
-): Promise<Loaded> {
+): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   let failed = 0
   const begun = performance.now()
   const one = async () => {
     while (performance.now() - begun < seconds * 1000) {
-      const { status, ms } = await ask(url, { agent, headers })
+      const { status, ms } = await request(url, { agent, headers })
       if (status === 200) times.push(ms)
       else failed += 1
     }

@@ -13,7 +13,7 @@ const PACKAGES: Record<string, RegExp> = {
   'a module of Node': /(?:from|import)\s*\(?\s*["'`]node:/,
 }
 
-const ROOMS = ['api', 'app', 'contract', 'db', 'server']
+const LAYERS = ['api', 'app', 'contract', 'db', 'server']
 const SERVER = /^(api|db|server)\/|^app\/.*\.server\.tsx?$|^contract\/.*\/?(schema|calls|pieces|call)\.ts$/
 const SENTENCE = /'([^'\\\n]{24,})'|"([^"\\\n]{24,})"/g
 
@@ -23,8 +23,8 @@ interface Sentence {
 }
 
 /** Our own sentences that stand only in code of the server. Where one of them shows, its file went along. */
-function serverSentences(): Sentence[] {
-  const sources = ROOMS.flatMap((room) =>
+function listServerSentences(): Sentence[] {
+  const sources = LAYERS.flatMap((room) =>
     readdirSync(join(PROJECT, room), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
       .map((name) => ({ file: `${room}/${name}`, code: readFileSync(join(PROJECT, room, name), 'utf8') })),
@@ -42,8 +42,8 @@ function serverSentences(): Sentence[] {
 }
 
 /** What the browser would download that belongs to the server, as sentences. */
-export function leaks(scripts: ReadonlyMap<string, string>): string[] {
-  const sentences = serverSentences()
+export function findLeaks(scripts: ReadonlyMap<string, string>): string[] {
+  const sentences = listServerSentences()
   return [...scripts].flatMap(([file, code]) => [
     ...Object.entries(PACKAGES)
       .filter(([, signs]) => signs.test(code))

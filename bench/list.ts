@@ -1,26 +1,26 @@
 import { Agent } from 'node:http'
-import { startBare } from './bare.ts'
-import { bearerOf, signIn, startDesk } from './desk.ts'
+import { startBareApp } from './bare.ts'
+import { signIn, signInToApi, startServer } from './desk.ts'
 import { type Figure, report } from './goals.ts'
-import { ask, load, median } from './http.ts'
-import { deskOf, doctorOf, type Volume } from './volume.ts'
+import { median, request, runLoad } from './http.ts'
+import { doctorLogin, receptionistLogin, type Volume } from './volume.ts'
 
 const CONNECTIONS = 10
 const ROUNDS = 5
 const SECONDS = 4
-const A_THIRD = 1 / 3
-const ONE_AT_A_TIME_MS = 5
+const MIN_SHARE = 1 / 3
+const MAX_LATENCY_MS = 5
 
 /**
  * The list of a day's appointments, signed in and from the database at a million of them, beside a bare Remix page with
  * such a table from memory. They take turns, so that both meet the same machine.
  */
 export async function measureList({ dataDir, large }: Volume): Promise<void> {
-  const [bare, desk] = [await startBare(), await startDesk(dataDir)]
+  const [bare, desk] = [await startBareApp(), await startServer(dataDir)]
   try {
-    const doctor = { cookie: await signIn(desk.origin, doctorOf(large)) }
-    const reception = { cookie: await signIn(desk.origin, deskOf(large)) }
-    const bearer = { authorization: `Bearer ${await bearerOf(desk.origin, doctorOf(large))}` }
+    const doctor = { cookie: await signIn(desk.origin, doctorLogin(large)) }
+    const reception = { cookie: await signIn(desk.origin, receptionistLogin(large)) }
+    const bearer = { authorization: `Bearer ${await signInToApi(desk.origin, doctorLogin(large))}` }
     const gzip = { 'accept-encoding': 'gzip' }
     const turns: Turn[] = [
       { what: 'bare Remix page, 50 rows from memory', url: `${bare.origin}/`, headers: {} },
@@ -38,7 +38,7 @@ export async function measureList({ dataDir, large }: Volume): Promise<void> {
     const rates = turns.map(() => [] as number[])
     for (let round = 0; round <= ROUNDS; round++) {
       for (const [n, { url, headers }] of turns.entries()) {
-        const { perSecond, failed } = await load(url, { connections: CONNECTIONS, seconds: SECONDS, headers })
+        const { perSecond, failed } = await runLoad(url, { connections: CONNECTIONS, seconds: SECONDS, headers })
         if (failed > 0) throw new Error(`${failed} requests of ${url} failed.`)
         // The first round warms up.
         if (round > 0) rates[n]!.push(perSecond)
@@ -47,15 +47,15 @@ export async function measureList({ dataDir, large }: Volume): Promise<void> {
     const base = median(rates[0]!)
     report(
       `Rendering on the server, ${CONNECTIONS} connections, ${large * 10} appointments`,
-      turns.map(({ what, goal }, n) => inWords(what, median(rates[n]!), base, goal)),
+      turns.map(({ what, goal }, n) => formatThroughput(what, median(rates[n]!), base, goal)),
     )
-    const single = await oneAtATime(`${desk.origin}/all-appointment`, doctor)
+    const single = await measureLatency(`${desk.origin}/all-appointment`, doctor)
     report('One request at a time', [
       {
         what: 'list of appointments, median',
         measured: `${single.toFixed(1)} ms`,
-        goal: `${ONE_AT_A_TIME_MS} ms on a quiet machine`,
-        met: single <= ONE_AT_A_TIME_MS,
+        goal: `${MAX_LATENCY_MS} ms on a quiet machine`,
+        met: single <= MAX_LATENCY_MS,
       },
     ])
   } finally {
@@ -71,20 +71,20 @@ interface Turn {
   goal?: boolean
 }
 
-function inWords(what: string, perSecond: number, base: number, goal = false): Figure {
+function formatThroughput(what: string, perSecond: number, base: number, goal = false): Figure {
   const share = perSecond / base
   return {
     what,
     measured: `${perSecond.toFixed(0)}/s, ${share.toFixed(2)} of the bare page`,
     goal: goal ? 'a third of the bare page' : '',
-    met: goal ? share >= A_THIRD : null,
+    met: goal ? share >= MIN_SHARE : null,
   }
 }
 
-async function oneAtATime(url: string, headers: Record<string, string>): Promise<number> {
+async function measureLatency(url: string, headers: Record<string, string>): Promise<number> {
   const agent = new Agent({ keepAlive: true })
   const times: number[] = []
-  for (let n = 0; n < 200; n++) times.push((await ask(url, { agent, headers })).ms)
+  for (let n = 0; n < 200; n++) times.push((await request(url, { agent, headers })).ms)
   agent.destroy()
   return median(times)
 }

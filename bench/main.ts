@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { PROJECT } from './build.ts'
-import { command } from './desk.ts'
-import { misses } from './goals.ts'
+import { runCommand } from './desk.ts'
+import { listMissedGoals } from './goals.ts'
 import { measureGrowth } from './growth.ts'
 import { measureList } from './list.ts'
 import { measureMemory, measureStart } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { measureRecords } from './records.ts'
-import { say } from './table.ts'
-import { type Volume, volumeOf } from './volume.ts'
+import { print } from './table.ts'
+import { prepareVolume, type Volume } from './volume.ts'
 
 // npm run bench               every figure of which there is a goal, in one run: nothing is compared across runs
 // npm run bench -- list       one section: list, growth, record, pages, start, memory
@@ -19,7 +19,7 @@ const sections: Record<string, (volume: () => Promise<Volume>) => Promise<void>>
   list: async (volume) => measureList(await volume()),
   growth: async (volume) => measureGrowth(await volume()),
   record: async (volume) => measureRecords(await volume()),
-  pages: async (volume) => measurePages(await volume(), browserOf()),
+  pages: async (volume) => measurePages(await volume(), findBrowser()),
   start: () => measureStart(),
   memory: async (volume) => measureMemory(await volume()),
 }
@@ -29,22 +29,22 @@ const at = args.indexOf('--large')
 const large = at < 0 ? undefined : Number(args.splice(at, 2)[1])
 const unknown = args.filter((name) => !sections[name])
 if (unknown.length > 0 || (large !== undefined && !(large >= 1_000))) {
-  say(`Sections are ${Object.keys(sections).join(', ')}.`)
+  print(`Sections are ${Object.keys(sections).join(', ')}.`)
   process.exit(2)
 }
 
 if (!existsSync(`${PROJECT}/build/server/index.js`)) {
-  say('Building the application…')
-  await command(['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'error'])
+  print('Building the application…')
+  await runCommand(['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'error'])
 }
-for (const name of args.length > 0 ? args : Object.keys(sections)) await sections[name]!(() => volumeOf({ large }))
+for (const name of args.length > 0 ? args : Object.keys(sections)) await sections[name]!(() => prepareVolume({ large }))
 
-say()
-say(misses().length === 0 ? 'Every goal is met.' : `Goals missed: ${misses().length}`)
-for (const line of misses()) say(`  ${line}`)
-process.exit(misses().length === 0 ? 0 : 1)
+print()
+print(listMissedGoals().length === 0 ? 'Every goal is met.' : `Goals missed: ${listMissedGoals().length}`)
+for (const line of listMissedGoals()) print(`  ${line}`)
+process.exit(listMissedGoals().length === 0 ? 0 : 1)
 
 /** Debian's Chromium, or the one that Playwright installed. */
-function browserOf(): string | null {
+function findBrowser(): string | null {
   return ['/usr/bin/chromium', chromium.executablePath()].find((path) => existsSync(path)) ?? null
 }

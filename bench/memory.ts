@@ -1,24 +1,24 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { command, PASSWORD, signIn, startDesk } from './desk.ts'
+import { PASSWORD, runCommand, signIn, startServer } from './desk.ts'
 import { type Figure, report } from './goals.ts'
-import { load, median } from './http.ts'
-import { doctorOf, type Volume } from './volume.ts'
+import { median, runLoad } from './http.ts'
+import { doctorLogin, type Volume } from './volume.ts'
 
 const STARTS = 5
-const START_MS = 2_000
+const MAX_START_MS = 2_000
 const LOAD_SECONDS = 60
-const MEGABYTES = 350
+const MAX_MEGABYTES = 350
 
 /** How long an existing practice takes to open in the morning. */
 export async function measureStart(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'clinic-desk-bench-start-'))
   try {
-    await command(['--import', 'tsx', 'scripts/seed.ts', '--demo'], { DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD })
+    await runCommand(['--import', 'tsx', 'scripts/seed.ts', '--demo'], { DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD })
     const times: number[] = []
     for (let n = 0; n <= STARTS; n++) {
-      const desk = await startDesk(dataDir)
+      const desk = await startServer(dataDir)
       if (n > 0) times.push(desk.startedIn)
       await desk.stop()
     }
@@ -28,7 +28,7 @@ export async function measureStart(): Promise<void> {
         what: `until it can serve, median of ${STARTS}`,
         measured: `${(took / 1000).toFixed(2)} s`,
         goal: 'under 2 s',
-        met: took < START_MS,
+        met: took < MAX_START_MS,
       },
     ])
   } finally {
@@ -38,13 +38,13 @@ export async function measureStart(): Promise<void> {
 
 /** Memory of the process and its database together, after a minute of the list. */
 export async function measureMemory({ dataDir, large }: Volume): Promise<void> {
-  if (!existsSync('/proc/self/smaps_rollup')) return report('Memory', [notHere])
-  const desk = await startDesk(dataDir)
+  if (!existsSync('/proc/self/smaps_rollup')) return report('Memory', [NOT_SUPPORTED])
+  const desk = await startServer(dataDir)
   try {
-    const headers = { cookie: await signIn(desk.origin, doctorOf(large)) }
-    const before = memoryOf(desk.pid, dataDir)
-    await load(`${desk.origin}/all-appointment`, { connections: 10, seconds: LOAD_SECONDS, headers })
-    const after = memoryOf(desk.pid, dataDir)
+    const headers = { cookie: await signIn(desk.origin, doctorLogin(large)) }
+    const before = readMemory(desk.pid, dataDir)
+    await runLoad(`${desk.origin}/all-appointment`, { connections: 10, seconds: LOAD_SECONDS, headers })
+    const after = readMemory(desk.pid, dataDir)
     const megabytes = ({ node, database }: Memory) => ((node + database) / 1024).toFixed(0)
     const parts = ({ node, database }: Memory) => `${(node / 1024).toFixed(0)} + ${(database / 1024).toFixed(0)}`
     report('Memory, process + database (proportional set size)', [
@@ -52,8 +52,8 @@ export async function measureMemory({ dataDir, large }: Volume): Promise<void> {
       {
         what: `after ${LOAD_SECONDS} s of the list`,
         measured: `${megabytes(after)} MB (${parts(after)})`,
-        goal: `under ${MEGABYTES} MB`,
-        met: (after.node + after.database) / 1024 < MEGABYTES,
+        goal: `under ${MAX_MEGABYTES} MB`,
+        met: (after.node + after.database) / 1024 < MAX_MEGABYTES,
       },
     ])
   } finally {
@@ -61,7 +61,7 @@ export async function measureMemory({ dataDir, large }: Volume): Promise<void> {
   }
 }
 
-const notHere: Figure = {
+const NOT_SUPPORTED: Figure = {
   what: 'after 60 s of the list',
   measured: 'not measured: no /proc here',
   goal: 'under 350 MB',
@@ -74,13 +74,13 @@ interface Memory {
 }
 
 /** Kilobytes: what a page of memory shared by several processes costs is shared among them. */
-function memoryOf(pid: number, dataDir: string): Memory {
+function readMemory(pid: number, dataDir: string): Memory {
   const postmaster = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n', 1)[0]!
-  const database = readdirSync('/proc').filter((name) => name === postmaster || parentOf(name) === postmaster)
-  return { node: shareOf(String(pid)), database: database.reduce((sum, name) => sum + shareOf(name), 0) }
+  const database = readdirSync('/proc').filter((name) => name === postmaster || readParent(name) === postmaster)
+  return { node: readShare(String(pid)), database: database.reduce((sum, name) => sum + readShare(name), 0) }
 }
 
-function parentOf(pid: string): string | null {
+function readParent(pid: string): string | null {
   if (!/^\d+$/.test(pid)) return null
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[1]!
@@ -89,7 +89,7 @@ function parentOf(pid: string): string | null {
   }
 }
 
-function shareOf(pid: string): number {
+function readShare(pid: string): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
   } catch {

@@ -1,16 +1,16 @@
 import { transformWithEsbuild } from 'vite'
 
-const OLDEST = ['chrome109', 'firefox115', 'safari16.4']
+const OLDEST_BROWSERS = ['chrome109', 'firefox115', 'safari16.4']
 const LAYOUT = /(?:^|[;{])\s*(?:display|position|inset|float|grid|flex|width|height|margin|padding)[\w-]*\s*:/
 
 /** What is wrong with a script for the browsers of old computers, as a sentence; null when it is as it should be. */
-export async function scriptTooNew(file: string, code: string): Promise<string | null> {
+export async function checkScript(file: string, code: string): Promise<string | null> {
   const minified = async (target: string | string[]) =>
     (await transformWithEsbuild(code, file, { target, minify: true, sourcemap: false })).code
   const asItIs = await minified('esnext')
   // Whoever knows the target already writes the same code for it.
   if ((await minified('es2020')) !== asItIs) return `${file} is written in JavaScript newer than ES2020.`
-  if ((await minified(OLDEST)) !== asItIs) return `${file} is too new for ${OLDEST.join(', ')}.`
+  if ((await minified(OLDEST_BROWSERS)) !== asItIs) return `${file} is too new for ${OLDEST_BROWSERS.join(', ')}.`
   return null
 }
 
@@ -22,8 +22,8 @@ interface Rule {
 }
 
 /** What is wrong with a sheet for the browsers of old computers, as sentences. */
-export function sheetTooNew(file: string, css: string): string[] {
-  return rulesOf(css).flatMap(({ around, body }) => {
+export function checkStylesheet(file: string, css: string): string[] {
+  return parseRules(css).flatMap(({ around, body }) => {
     const where = `${file}: ${around.at(-1) ?? ''}`
     const asked = around.some((condition) => /^@supports.*color-mix/.test(condition))
     const wrong: string[] = []
@@ -42,7 +42,7 @@ export function sheetTooNew(file: string, css: string): string[] {
   })
 }
 
-function rulesOf(css: string): Rule[] {
+function parseRules(css: string): Rule[] {
   const rules: Rule[] = []
   const open: Rule[] = [{ around: [], body: '' }]
   let text = ''

@@ -1,7 +1,7 @@
 import type { Path } from '#contract/screens.ts'
 
 /** What a page may load, and why. Gzip, in thousands of bytes (docs/decisions, decision 47). */
-export const ALLOWED = {
+export const SCRIPT_BUDGETS = {
   /** Sign-in, papers and health in words: a page to read or to send, nothing to improve. */
   bare: 0,
   /** Lists, dashboards, details, record tabs, plain forms: our enhancers and no React. */
@@ -12,10 +12,10 @@ export const ALLOWED = {
   editor: 125,
 } as const
 
-export type PageKind = keyof typeof ALLOWED
-export const CSS_ALLOWED = 20
+export type PageKind = keyof typeof SCRIPT_BUDGETS
+export const CSS_BUDGET = 20
 /** The parts of the enhancers that a page asks for only when somebody uses what they improve: all of them together, which no page asks for. */
-export const ON_DEMAND_ALLOWED = 12
+export const ON_DEMAND_BUDGET = 12
 
 /** Screens that are something else than a page. To let a screen hydrate, name it here and say so in its `handle`. */
 const kinds: Partial<Record<Path, PageKind>> = {
@@ -34,4 +34,4 @@ const kinds: Partial<Record<Path, PageKind>> = {
   '/demo': 'editor',
 }
 
-export const kindOf = (path: Path): PageKind => kinds[path] ?? 'page'
+export const findPageKind = (path: Path): PageKind => kinds[path] ?? 'page'

@@ -1,16 +1,16 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
-import { startBare } from './bare.ts'
-import { PASSWORD, type Running, startDesk } from './desk.ts'
+import { startBareApp } from './bare.ts'
+import { PASSWORD, type Running, startServer } from './desk.ts'
 import { type Figure, report } from './goals.ts'
 import { median } from './http.ts'
 import { kilobytes } from './table.ts'
-import { deskOf, doctorOf, type Volume } from './volume.ts'
+import { doctorLogin, receptionistLogin, type Volume } from './volume.ts'
 
 const RUNS = 5
-const TIMES_THE_BARE_PAGE = 1.3
+const MAX_RATIO = 1.3
 
 /** A low-end computer on a slow line: processor six times slower, 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back, nothing cached. */
-async function slow(cdp: CDPSession): Promise<void> {
+async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
   await cdp.send('Network.emulateNetworkConditions', {
@@ -24,13 +24,13 @@ async function slow(cdp: CDPSession): Promise<void> {
 
 /** Script bytes, first paint and readiness of pages on that computer, beside the bare Remix page. */
 export async function measurePages({ dataDir, large }: Volume, executablePath: string | null): Promise<void> {
-  if (!executablePath) return report('In the browser of a low-end computer', [noBrowser])
-  const [bare, desk] = [await startBare(), await startDesk(dataDir)]
+  if (!executablePath) return report('In the browser of a low-end computer', [NO_BROWSER])
+  const [bare, desk] = [await startBareApp(), await startServer(dataDir)]
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
-    const doctor = await stateOf(browser, desk, doctorOf(large))
-    const reception = await stateOf(browser, desk, deskOf(large))
-    const fees = await firstFee(browser, desk, doctor)
+    const doctor = await signInBrowser(browser, desk, doctorLogin(large))
+    const reception = await signInBrowser(browser, desk, receptionistLogin(large))
+    const fees = await findFeePage(browser, desk, doctor)
     const visited: Visited[] = [
       { what: 'bare Remix page', url: `${bare.origin}/` },
       { what: '– with our sheet linked', url: `${bare.origin}/styled` },
@@ -48,8 +48,8 @@ export async function measurePages({ dataDir, large }: Volume, executablePath: s
         if (run > 0) seen[n]!.push(found)
       }
     }
-    const [base] = seen.map(middle)
-    const head = visited.map((one, n) => inWords(one, middle(seen[n]!), base!))
+    const [base] = seen.map(takeMedian)
+    const head = visited.map((one, n) => formatVisit(one, takeMedian(seen[n]!), base!))
     report('In the browser of a low-end computer (script on the wire, first paint, ready)', head)
   } finally {
     await browser.close()
@@ -58,7 +58,7 @@ export async function measurePages({ dataDir, large }: Volume, executablePath: s
   }
 }
 
-const noBrowser: Figure = {
+const NO_BROWSER: Figure = {
   what: 'script, first paint, ready',
   measured: 'not measured: no Chromium found',
   goal: '',
@@ -84,9 +84,9 @@ async function visit(browser: Browser, { url, state }: Visited): Promise<Seen> {
   const context = await browser.newContext({ storageState: state })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
-  const script = scriptBytes(cdp)
+  const script = countScriptBytes(cdp)
   await page.addInitScript(NOTE_WHEN_READY)
-  await slow(cdp)
+  await slowDown(cdp)
   await page.goto(url, { waitUntil: 'networkidle' })
   // On a slow processor the line can be quiet before anything is painted.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
@@ -110,7 +110,7 @@ const NOTE_WHEN_READY = `
   requestAnimationFrame(look)
 `
 
-function scriptBytes(cdp: CDPSession): { bytes: number } {
+function countScriptBytes(cdp: CDPSession): { bytes: number } {
   const seen = { bytes: 0 }
   const scripts = new Set<string>()
   cdp.on('Network.responseReceived', ({ requestId, type }) => {
@@ -122,7 +122,7 @@ function scriptBytes(cdp: CDPSession): { bytes: number } {
   return seen
 }
 
-async function stateOf(browser: Browser, { origin }: Running, login: string): Promise<State> {
+async function signInBrowser(browser: Browser, { origin }: Running, login: string): Promise<State> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${origin}/login`)
@@ -137,7 +137,7 @@ async function stateOf(browser: Browser, { origin }: Running, login: string): Pr
   return state
 }
 
-async function firstFee(browser: Browser, { origin }: Running, storageState: State): Promise<string | null> {
+async function findFeePage(browser: Browser, { origin }: Running, storageState: State): Promise<string | null> {
   const context = await browser.newContext({ storageState })
   const page: Page = await context.newPage()
   await page.goto(`${origin}/all-appointment`)
@@ -147,19 +147,19 @@ async function firstFee(browser: Browser, { origin }: Running, storageState: Sta
   return href
 }
 
-const middle = (all: readonly Seen[]): Seen => ({
+const takeMedian = (all: readonly Seen[]): Seen => ({
   script: median(all.map(({ script }) => script)),
   paint: median(all.map(({ paint }) => paint)),
   ready: median(all.map(({ ready }) => ready)),
 })
 
-function inWords({ what, goal = false }: Visited, { script, paint, ready }: Seen, base: Seen): Figure {
+function formatVisit({ what, goal = false }: Visited, { script, paint, ready }: Seen, base: Seen): Figure {
   const [paints, readies] = [paint / base.paint, ready / base.ready]
   const seconds = (ms: number) => (ms / 1000).toFixed(2)
   return {
     what,
     measured: `${kilobytes(script)} KB, ${seconds(paint)} s (${paints.toFixed(2)}), ${seconds(ready)} s (${readies.toFixed(2)})`,
-    goal: goal ? `${TIMES_THE_BARE_PAGE} times the bare page` : '',
-    met: goal ? Math.max(paints, readies) <= TIMES_THE_BARE_PAGE : null,
+    goal: goal ? `${MAX_RATIO} times the bare page` : '',
+    met: goal ? Math.max(paints, readies) <= MAX_RATIO : null,
   }
 }

@@ -1,18 +1,18 @@
 import { Agent } from 'node:http'
-import { bearerOf, type Running, signIn, startDesk } from './desk.ts'
+import { type Running, signIn, signInToApi, startServer } from './desk.ts'
 import { report } from './goals.ts'
-import { ask, median, textOf } from './http.ts'
-import { doctorOf, VISITS, type Volume } from './volume.ts'
+import { median, readText, request } from './http.ts'
+import { doctorLogin, VISITS, type Volume } from './volume.ts'
 
 const WARM = 20
 const TIMES = 200
-const MAY_GROW = 1.5
+const MAX_GROWTH = 1.5
 
 /** Opening the record of a patient with five visits and of one with five hundred, in turns, in the large practice. */
 export async function measureRecords({ dataDir, large }: Volume): Promise<void> {
-  const desk = await startDesk(dataDir)
+  const desk = await startServer(dataDir)
   try {
-    const headers = { cookie: await signIn(desk.origin, doctorOf(large)) }
+    const headers = { cookie: await signIn(desk.origin, doctorLogin(large)) }
     const [few, many] = await parsePages(desk, large)
     const agent = new Agent({ keepAlive: true })
     const figures = []
@@ -20,7 +20,7 @@ export async function measureRecords({ dataDir, large }: Volume): Promise<void> 
       const times: [number[], number[]] = [[], []]
       for (let round = -WARM; round < TIMES; round++) {
         for (const [side, { url }] of [few[n]!, many[n]!].entries()) {
-          const { status, ms } = await ask(url, { agent, headers })
+          const { status, ms } = await request(url, { agent, headers })
           if (status !== 200) throw new Error(`${url} answered ${status}.`)
           if (round >= 0) times[side]!.push(ms)
         }
@@ -30,8 +30,8 @@ export async function measureRecords({ dataDir, large }: Volume): Promise<void> 
       figures.push({
         what,
         measured: `${short.toFixed(1)} → ${long.toFixed(1)} ms, ${grows.toFixed(2)} times`,
-        goal: `${MAY_GROW} times`,
-        met: grows <= MAY_GROW,
+        goal: `${MAX_GROWTH} times`,
+        met: grows <= MAX_GROWTH,
       })
     }
     agent.destroy()
@@ -48,9 +48,9 @@ interface Page {
 
 /** The pages of both records, the one with fewer visits first. */
 async function parsePages({ origin }: Running, patients: number): Promise<[Page[], Page[]]> {
-  const bearer = { authorization: `Bearer ${await bearerOf(origin, doctorOf(patients))}` }
+  const bearer = { authorization: `Bearer ${await signInToApi(origin, doctorLogin(patients))}` }
   const api = async <Data>(path: string) =>
-    (JSON.parse(textOf(await ask(`${origin}/api/v1${path}`, { headers: bearer }))) as { data: Data }).data
+    (JSON.parse(readText(await request(`${origin}/api/v1${path}`, { headers: bearer }))) as { data: Data }).data
   const aYearAgo = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)
   const of = async (visits: number): Promise<Page[]> => {
     const { rows } = await api<{ rows: { patientId: string; patientNo: string }[] }>(`/patients?q=VISITS${visits}`)

@@ -1,5 +1,5 @@
 /** Rows as a table in plain text: the first column to the left, the others to the right. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)))
   const line = (cells: readonly string[]) =>
     cells
@@ -9,7 +9,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 
-export function say(text = ''): void {
+export function print(text = ''): void {
   process.stdout.write(`${text}\n`)
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { command, PASSWORD } from './desk.ts'
-import { say } from './table.ts'
+import { PASSWORD, runCommand } from './desk.ts'
+import { print } from './table.ts'
 
 const PREFIX = 'clinic-desk-bench-'
 
@@ -17,7 +17,7 @@ export interface Volume {
 }
 
 /** Makes the practices to measure with, or takes those of earlier today: appointments are made around the day. */
-export async function volumeOf({ small = 1_000, large = 100_000 } = {}): Promise<Volume> {
+export async function prepareVolume({ small = 1_000, large = 100_000 } = {}): Promise<Volume> {
   const name = `${PREFIX}${new Date().toISOString().slice(0, 10)}-${large}`
   for (const old of readdirSync(tmpdir())) {
     if (old.startsWith(PREFIX) && old.endsWith(`-${large}`) && old !== name)
@@ -29,8 +29,8 @@ export async function volumeOf({ small = 1_000, large = 100_000 } = {}): Promise
     rmSync(dataDir, { recursive: true, force: true })
     mkdirSync(dataDir, { mode: 0o711 })
     for (const patients of [small, large]) {
-      say(`Filling a practice with ${patients} patients and ${patients * 10} appointments…`)
-      await command(
+      print(`Filling a practice with ${patients} patients and ${patients * 10} appointments…`)
+      await runCommand(
         ['--import', 'tsx', 'scripts/seed.ts', '--patients', String(patients), '--visits', VISITS.join(',')],
         {
           DATA_DIR: dataDir,
@@ -44,5 +44,5 @@ export async function volumeOf({ small = 1_000, large = 100_000 } = {}): Promise
 }
 
 /** Somebody of such a practice: a doctor who runs it, or the receptionist. */
-export const doctorOf = (patients: number): string => `volume1.${patients}@demo.test`
-export const deskOf = (patients: number): string => `desk.${patients}@demo.test`
+export const doctorLogin = (patients: number): string => `volume1.${patients}@demo.test`
+export const receptionistLogin = (patients: number): string => `desk.${patients}@demo.test`

@@ -24,6 +24,7 @@ import { migrate, readMigrations } from './migrate.ts'
 import { restore } from './restore.ts'
 import { patients, patientWords } from './schema/patients/patients.ts'
 import { audit, organisations, practices } from './schema/practice/organisations.ts'
+import { migrationsWithNext } from './testing/next-migration.ts'
 import { emptyDatabase, testDatabase } from './testing.ts'
 
 const log = silent
@@ -94,7 +95,7 @@ test('a backup taken while the clinic works comes back elsewhere, row for row an
   expect(sums(again)).toEqual(sums(taken))
   expect(contents(restoredFiles)).toEqual(contents(filesDir))
   expect((await verifyAudit(elsewhere.keeper)).firstBad).toBeNull()
-  // The walls stand, the triggers are awake, and the clinic goes on.
+  // Policies and triggers are in force, and the clinic goes on.
   await register(elsewhere, practiceId, 5000)
   expect(await elsewhere.app.select().from(patients)).toHaveLength(0)
   await expect(elsewhere.owner.execute(sql`truncate audit`)).rejects.toMatchObject({ cause: { code: '42501' } })
@@ -160,15 +161,19 @@ test('a database or a folder in use is not written over; a new one that nobody u
 })
 
 test('a backup of an earlier version is restored as it was and brought forward', async () => {
-  const early = await emptyDatabase()
-  await migrate(early, { log, upTo: readMigrations()[0]!.tag })
-  await early.app.execute(sql`insert into organisations (id, name) values (${uuidv7()}, 'Asha')`)
+  const early = await testDatabase()
+  await register(early, await clinic(early), 1)
   const file = join(place(), 'early')
-  expect((await backup(early, { file, filesDir: place(), log })).migrations).toHaveLength(1)
+  const { migrations } = await backup(early, { file, filesDir: place(), log })
+  expect(migrations).toHaveLength(readMigrations().length)
+
+  const folder = migrationsWithNext(home)
   const target = await emptyDatabase()
-  await restore(target, { file, filesDir: join(place(), 'files'), log })
-  expect(await migrate(target, { log })).toEqual({ applied: [] })
-  expect(await target.app.select().from(organisations)).toMatchObject([{ name: 'Asha' }])
+  await restore(target, { file, filesDir: join(place(), 'files'), log, folder })
+  expect(await migrate(target, { log, folder })).toEqual({ applied: [] })
+  expect(await target.keeper.execute(sql`select patient_no, motto from patients`)).toMatchObject([
+    { patient_no: 'P1', motto: 'Next' },
+  ])
 })
 
 test.each([

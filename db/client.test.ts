@@ -10,6 +10,7 @@ import { readPostmaster } from './cluster-process.ts'
 import { silent } from './log.ts'
 import { migrate } from './migrate.ts'
 import { Refusal } from './refusal.ts'
+import { ROLE_NAMES } from './roles.ts'
 import { organisations } from './schema/practice/organisations.ts'
 import { testDatabase } from './testing.ts'
 
@@ -20,7 +21,9 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 test('each pool is its role and cannot climb out of it', async () => {
   const { app, keeper, owner } = await testDatabase()
   for (const [role, db] of Object.entries({ app, keeper, owner })) {
-    expect(await db.execute(sql`select current_user as me`)).toMatchObject([{ me: `clinic_${role}` }])
+    expect(await db.execute(sql`select current_user as me`)).toMatchObject([
+      { me: ROLE_NAMES[role as keyof typeof ROLE_NAMES] },
+    ])
   }
   expect(
     await app.execute(sql`select rolsuper or rolbypassrls as above from pg_roles where rolname = current_user`),

@@ -5,7 +5,7 @@ import { type Cluster, type ClusterOptions, startCluster } from './cluster.ts'
 import type { Log } from './log.ts'
 import { preparing } from './prepared.ts'
 import { Refusal } from './refusal.ts'
-import { ensureRoles } from './roles.ts'
+import { ensureRoles, ROLE_NAMES } from './roles.ts'
 
 type NoRelations = Record<string, never>
 
@@ -76,7 +76,7 @@ export function byCluster(cluster: Cluster, database: string): Route {
 /** Opens a database that a route leads to. `cluster`, when given, is left at `close`. */
 export async function openRoute(route: Route, options: OpenOptions, cluster?: Cluster): Promise<Database> {
   const connect = (as: Role | 'opener', more: postgres.Options<Record<string, postgres.PostgresType>> = {}) => {
-    const user = as === 'opener' ? null : `clinic_${as}`
+    const user = as === 'opener' ? null : ROLE_NAMES[as]
     const { url, ...found } = route.options(route.roleByLogin ? user : null)
     const all = {
       ...found,

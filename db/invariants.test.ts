@@ -9,12 +9,12 @@ test('a fresh database keeps every promise', async () => {
 })
 
 test.each([
-  ['walls', 'alter table patients no force row level security'],
+  ['row-level-security', 'alter table patients no force row level security'],
   ['policies', 'drop policy tenant on patients'],
   ['policies', 'alter policy tenant on patients using (true) with check (true)'],
   ['policies', 'create policy leak on patients for select to clinic_app using (true)'],
   ['keys', 'create table loose (words text)'],
-  ['walls', 'create table loose (id uuid primary key, practice_id uuid not null)'],
+  ['row-level-security', 'create table loose (id uuid primary key, practice_id uuid not null)'],
   ['audit-grants', 'grant update (act) on audit to clinic_app'],
 ])('%s is broken by: %s', async (name, statement) => {
   const database = await testDatabase()

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { openRoute } from './client.ts'
 import { silent } from './log.ts'
@@ -10,6 +11,11 @@ import { cloneDatabase, emptyDatabase } from './testing.ts'
 const log = silent
 const home = mkdtempSync(join(tmpdir(), 'migrations-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+/** The guards that name no table of ours. */
+const guards = mkdtempSync(join(home, 'guards'))
+for (const name of ['00-shared.sql', 'tenant-policies.sql'])
+  cpSync(fileURLToPath(new URL(`./guards/${name}`, import.meta.url)), join(guards, name))
 
 const first = 'create table notes (id uuid primary key, practice_id uuid not null, words text not null);'
 const second = `insert into notes values (gen_random_uuid(), gen_random_uuid(), 'one');--> statement-breakpoint
@@ -30,7 +36,7 @@ test('three instances that start at once all start, and each migration runs once
   const { database, route } = await cloneDatabase(false)
   const others = await Promise.all([1, 2].map(() => openRoute(route, { log })))
   const folder = folderOf(first, second)
-  const runs = await Promise.all([database, ...others].map((each) => migrate(each, { log, folder })))
+  const runs = await Promise.all([database, ...others].map((each) => migrate(each, { log, folder, guards })))
   expect(runs.flatMap(({ applied }) => applied)).toEqual(['0000_step', '0001_step'])
   await Promise.all(others.map((each) => each.close()))
 })
@@ -41,31 +47,31 @@ test('a failed migration leaves no trace, and the next start goes on from there'
     first,
     'alter table notes add column pinned boolean;--> statement-breakpoint select no_such_thing();',
   )
-  await expect(migrate(database, { log, folder: broken })).rejects.toThrow(
+  await expect(migrate(database, { log, folder: broken, guards })).rejects.toThrow(
     'Migration 0001_step failed and changed nothing',
   )
-  expect(await migrate(database, { log, folder: folderOf(first, second) })).toEqual({ applied: ['0001_step'] })
+  expect(await migrate(database, { log, folder: folderOf(first, second), guards })).toEqual({ applied: ['0001_step'] })
 })
 
 test('a migration that was changed after it ran is refused', async () => {
   const database = await emptyDatabase()
-  await migrate(database, { log, folder: folderOf(first) })
-  await expect(migrate(database, { log, folder: folderOf(`${first} `) })).rejects.toThrow(
+  await migrate(database, { log, folder: folderOf(first), guards })
+  await expect(migrate(database, { log, folder: folderOf(`${first} `), guards })).rejects.toThrow(
     'Migration 0000_step was changed after it had been applied',
   )
 })
 
 test('a database of a newer version is refused', async () => {
   const database = await emptyDatabase()
-  await migrate(database, { log, folder: folderOf(first, second) })
-  await expect(migrate(database, { log, folder: folderOf(first) })).rejects.toThrow(
+  await migrate(database, { log, folder: folderOf(first, second), guards })
+  await expect(migrate(database, { log, folder: folderOf(first), guards })).rejects.toThrow(
     'made by a newer version of Clinic Desk',
   )
 })
 
-test('every tenant table gets its walls, and the application meets them', async () => {
+test('every tenant table gets its policies, and the application is bound by them', async () => {
   const database = await emptyDatabase()
-  await migrate(database, { log, folder: folderOf(first) })
+  await migrate(database, { log, folder: folderOf(first), guards })
   const app = database.connect('app', { max: 1 })
   const [mine, theirs] = ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002']
   await app.begin(async (tx) => {

@@ -4,28 +4,27 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type postgres from 'postgres'
 import type { Database } from './client.ts'
+import { applyGuards, hasGuards, readGuards } from './guards.ts'
 import type { Log } from './log.ts'
 import { Refusal } from './refusal.ts'
+import { type AppliedMigration, readAsBaseline, upgradeOldLine } from './upgrade.ts'
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
-const WALLS = fileURLToPath(new URL('./walls.sql', import.meta.url))
-// One number for the whole product: whoever migrates a database holds it.
+// One number for the whole product: the process that migrates a database holds it.
 export const MIGRATION_LOCK = 0xc11c0002
 
-/** One step of the schema, as it stands in the folder of migrations. */
-export interface Migration {
-  tag: string
-  sha256: string
+/** A migration in the folder of migrations. */
+export interface Migration extends AppliedMigration {
   statements: string[]
 }
 
 export interface MigrateOptions {
   log: Log
-  /** Stop after this migration (a restore goes to the backup's version first). */
+  /** Stop after this migration: a restore goes to the backup's version first. */
   upTo?: string
-  /** Leave row-level security down: only a restore does, which raises it after its rows are in. */
-  walls?: boolean
-  /** Another folder of migrations, for tests of this file. */
+  /** Another folder of guards, for tests; null for none: a restore loads its rows before there are triggers and policies. */
+  guards?: string | null
+  /** Another folder of migrations, for tests. */
   folder?: string
 }
 
@@ -44,12 +43,14 @@ export function readMigrations(folder = FOLDER): Migration[] {
 }
 
 /**
- * Brings the database to this version's schema: each migration in a transaction of its own, as the owner, one process at a time, forward only.
- * Refuses a database that a newer version made, or whose applied migrations were changed since. A migration that touches rows says
- * `set local role clinic_keeper` first, for the owner sees none.
+ * Brings the database to this version's schema: each migration in a transaction of its own, as the owner, one process at a time, forward only;
+ * then its guards (db/guards), where they or the tables changed. The guards of the version before are still there while a migration runs: one
+ * that changes a column which a trigger names drops that trigger first. A migration that touches rows says
+ * `set local role clinic_maintenance` first, because the owner sees none.
+ * @throws Refusal for a database that a newer version made, or whose applied migrations were changed since
  */
 export async function migrate(database: Database, options: MigrateOptions): Promise<{ applied: string[] }> {
-  const { log, upTo, walls = true } = options
+  const { log, upTo } = options
   const migrations = readMigrations(options.folder)
   const end = upTo === undefined ? migrations.length : migrations.findIndex(({ tag }) => tag === upTo) + 1
   if (end === 0 && upTo !== undefined) throw new Refusal(`This version of Clinic Desk has no migration ${upTo}.`)
@@ -57,28 +58,42 @@ export async function migrate(database: Database, options: MigrateOptions): Prom
   const applied: string[] = []
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
+    const recorded = await readRecorded(sql)
+    const done = readAsBaseline(recorded, migrations[0])
+    const isOldLine = done !== recorded
+    refuseUnknown(migrations, done)
     await prepare(sql)
-    const done = await readApplied(sql)
-    refuseStrangers(migrations, done)
+    if (isOldLine) await upgradeOldLine(sql, migrations[0]!, log)
     for (const migration of migrations.slice(done.length, end)) {
       log.info(`Migration ${migration.tag}`)
       await apply(sql, migration)
       applied.push(migration.tag)
     }
-    if (walls) await raiseWalls(sql, { always: applied.length > 0 })
+    // Guards are written for the newest tables.
+    if (options.guards !== null && end === migrations.length) {
+      const guards = readGuards(options.guards)
+      if (applied.length > 0 || !(await hasGuards(sql, guards))) await sql.begin((tx) => applyGuards(tx, guards))
+    }
   } finally {
     await sql.end({ timeout: 5 })
   }
   return { applied }
 }
 
-/** What has been applied, in order. */
-export async function readApplied(sql: postgres.ISql): Promise<{ tag: string; sha256: string }[]> {
-  return sql<{ tag: string; sha256: string }[]>`select tag, sha256 from engine.migrations order by place`
+async function readRecorded(sql: postgres.ISql): Promise<AppliedMigration[]> {
+  const [found] = await sql<
+    { migrations: string | null }[]
+  >`select to_regclass('engine.migrations')::text as migrations`
+  return found?.migrations ? readApplied(sql) : []
+}
+
+/** Lists the migrations that a database has, in order. */
+export async function readApplied(sql: postgres.ISql): Promise<AppliedMigration[]> {
+  return sql<AppliedMigration[]>`select tag, sha256 from engine.migrations order by place`
 }
 
 /** Refuses migrations that this version does not know, or that are no longer what they were when they were applied. */
-export function refuseStrangers(migrations: Migration[], done: { tag: string; sha256: string }[]) {
+export function refuseUnknown(migrations: Migration[], done: AppliedMigration[]) {
   for (const [place, { tag, sha256 }] of done.entries()) {
     const ours = migrations[place]
     if (!ours || ours.tag !== tag) {
@@ -110,21 +125,21 @@ async function prepare(sql: postgres.Sql) {
       set local role clinic_owner;
       create table if not exists engine.migrations (
         place int primary key, tag text not null unique, sha256 text not null, applied_at timestamptz not null default now());
-      create table if not exists engine.walls (sha256 text primary key, raised_at timestamptz not null default now());
-      -- Heads of the audit's chains, so that rows missing at a chain's end are missed (db/audit-seal.ts).
+      create table if not exists engine.guards (sha256 text primary key, applied_at timestamptz not null default now());
+      -- The ends of the audit's hash chains, so that rows missing at a chain's end are noticed (db/audit-seal.ts).
       create table if not exists engine.audit_heads (chain uuid primary key, hash text not null, rows bigint not null, sealed_at timestamptz not null);
-      grant usage on schema engine to clinic_app, clinic_keeper;
-      grant select on engine.migrations, engine.walls to clinic_app, clinic_keeper;
-      grant select, insert, update on engine.audit_heads to clinic_keeper;
-      -- A migration that touches rows runs as the keeper, also where the tables are as young as itself and have no walls yet.
-      alter default privileges in schema public grant select, insert, update, delete on tables to clinic_keeper;`)
+      grant usage on schema engine to clinic_app, clinic_maintenance;
+      grant select on engine.migrations, engine.guards to clinic_app, clinic_maintenance;
+      grant select, insert, update on engine.audit_heads to clinic_maintenance;
+      -- A migration that touches rows runs as clinic_maintenance, also on tables that are new and have no grants yet.
+      alter default privileges in schema public grant select, insert, update, delete on tables to clinic_maintenance;`)
   })
 }
 
 async function apply(sql: postgres.Sql, { tag, sha256, statements }: Migration) {
   try {
     await sql.begin(async (tx) => {
-      // Whoever waits for a lock makes everybody behind it wait: give up and start again later instead.
+      // Waiting for a lock makes everything behind it wait: give up and start again later instead.
       await tx.unsafe(`set local role clinic_owner; set local lock_timeout = '10s'`)
       for (const statement of statements) await tx.unsafe(statement)
       await tx.unsafe('set local role clinic_owner')
@@ -133,19 +148,6 @@ async function apply(sql: postgres.Sql, { tag, sha256, statements }: Migration) 
   } catch (cause) {
     throw new Error(`Migration ${tag} failed and changed nothing: ${(cause as Error).message}`, { cause })
   }
-}
-
-/** Raises policies, grants and guards over every table, in one transaction; nothing to do when neither they nor the tables changed. */
-export async function raiseWalls(sql: postgres.Sql, { always }: { always: boolean }) {
-  const text = readFileSync(WALLS, 'utf8').replaceAll('\r\n', '\n')
-  const [raised] = await sql`select from engine.walls where sha256 = ${sha256(text)}`
-  if (raised && !always) return
-  await sql.begin(async (tx) => {
-    await tx.unsafe(`set local role clinic_owner; set local lock_timeout = '10s'`)
-    await tx.unsafe(text)
-    await tx`delete from engine.walls`
-    await tx`insert into engine.walls (sha256) values (${sha256(text)})`
-  })
 }
 
 function sha256(text: string): string {

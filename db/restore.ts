@@ -9,14 +9,17 @@ import * as format from './backup-format.ts'
 import type { Database } from './client.ts'
 import { CopyIn, copyOut } from './copy.ts'
 import type { Log } from './log.ts'
-import { migrate, raiseWalls, readMigrations, refuseStrangers } from './migrate.ts'
+import { migrate, readMigrations, refuseUnknown } from './migrate.ts'
 import { Refusal } from './refusal.ts'
+import { readAsBaseline, replaceOldRole } from './upgrade.ts'
 
 export interface RestoreOptions {
   file: string
   filesDir: string
   passphrase?: string
   log: Log
+  /** Another folder of migrations, for tests. */
+  folder?: string
 }
 
 /**
@@ -24,12 +27,14 @@ export interface RestoreOptions {
  * changed; then everything is loaded in one transaction and compared with the manifest. Afterwards the schema is brought to this version's.
  */
 export async function restore(database: Database, options: RestoreOptions): Promise<format.Manifest> {
-  const { file, filesDir, passphrase, log } = options
+  const { file, filesDir, passphrase, log, folder } = options
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   const manifest = await checkArchive(file, passphrase)
-  const last = manifest.migrations.at(-1)?.tag
+  const migrations = readMigrations(folder)
+  const done = readAsBaseline(manifest.migrations, migrations[0])
+  refuseUnknown(migrations, done)
+  const last = done.at(-1)?.tag
   if (!last) throw new Refusal(`The backup ${file} holds no schema.`)
-  refuseStrangers(readMigrations(), manifest.migrations)
   // Inside the folder itself, which may be a mount of its own.
   const arriving = join(filesDir, '.arriving')
   rmSync(arriving, { recursive: true, force: true })
@@ -40,7 +45,7 @@ export async function restore(database: Database, options: RestoreOptions): Prom
   try {
     await refuseUsed(sql)
     await emptyAll(sql)
-    await migrate(database, { log, upTo: last, walls: false })
+    await migrate(database, { log, folder, upTo: last, guards: null })
     mkdirSync(arriving, { recursive: true, mode: 0o700 })
     await sql
       .begin(async (tx) => {
@@ -52,12 +57,11 @@ export async function restore(database: Database, options: RestoreOptions): Prom
           cause,
         })
       })
-    await raiseWalls(sql, { always: true })
   } finally {
     rmSync(arriving, { recursive: true, force: true })
     await sql.end({ timeout: 1 })
   }
-  await migrate(database, { log })
+  await migrate(database, { log, folder })
   log.info(`Restored the backup of ${manifest.takenAt}: every table and file is as it was.`)
   return manifest
 }
@@ -68,13 +72,16 @@ async function refuseUsed(sql: postgres.Sql) {
     where datname = current_database() and application_name like 'Clinic Desk app %' and application_name <> ${`Clinic Desk app ${process.pid}`}`
   if (other)
     throw new Refusal(`${other.name.replace(' app', ', process')} is at work on this database. Stop it, then restore.`)
-  const [opened] = await sql`select to_regclass('engine.migrations') as migrated`
+  // A database of a version before the baseline knows its maintenance role by another name.
+  const [opened] = await sql<{ migrated: string | null; role: string }[]>`
+    select to_regclass('engine.migrations')::text as migrated,
+      case when to_regclass('engine.walls') is null then 'clinic_maintenance' else 'clinic_keeper' end as role`
   const tables = await sql<{ name: string }[]>`
     select c.oid::regclass::text as name from pg_class c
     where relkind = 'r' and relnamespace = 'public'::regnamespace and (not ${Boolean(opened?.migrated)}
       or exists (select from pg_attribute where attrelid = c.oid and attname = 'practice_id' and not attisdropped))`
   await sql.begin(async (tx) => {
-    if (opened?.migrated) await tx`set local role clinic_keeper`
+    if (opened?.migrated) await tx.unsafe(`set local role ${opened.role}`)
     for (const { name } of tables) {
       const rows = opened?.migrated ? await tx.unsafe(`select from ${name} limit 1`) : [null]
       if (rows.length > 0)
@@ -86,6 +93,8 @@ async function refuseUsed(sql: postgres.Sql) {
 /** Takes away what an unused database has: another version's tables, without a row of anybody's. Extensions and grants stay. */
 async function emptyAll(sql: postgres.Sql) {
   await sql.begin(async (tx) => {
+    const [old] = await tx`select where to_regclass('engine.walls') is not null`
+    if (old) await replaceOldRole(tx)
     await tx.unsafe(`
       set local role clinic_owner;
       drop schema if exists engine cascade;
@@ -102,17 +111,18 @@ async function emptyAll(sql: postgres.Sql) {
   })
 }
 
-/** Loads tables as their owner before the walls stand, with our own triggers asleep; foreign keys, checks and exclusions are awake. */
+/** Loads tables as their owner, before there are policies and triggers of ours; foreign keys, checks and exclusions are in force. */
 async function load(tx: postgres.TransactionSql, manifest: format.Manifest, open: () => Readable, filesDir: string) {
   await tx`set local role clinic_owner`
   const shapes = new Map((await format.readShapes(tx)).map((shape) => [shape.name, shape]))
   const all = [...shapes.keys()]
   for (const { name, columns } of manifest.tables) {
-    if (String(shapes.get(name)?.columns) !== String(columns))
+    if (String(shapes.get(name)?.columns.toSorted()) !== String(columns.toSorted()))
       throw new Refusal(`The table ${name} is not the one of the backup.`)
+    // In the backup's order: the columns of a table may have come in another one.
+    shapes.get(name)!.columns = columns
   }
   if (all.length !== manifest.tables.length) throw new Refusal('The backup does not hold every table.')
-  for (const name of all) await tx.unsafe(`alter table ${name} disable trigger user`)
   const later = await deferCircles(tx, manifest)
   await tx.unsafe(`truncate ${all.join(', ')}`)
 
@@ -138,7 +148,6 @@ async function load(tx: postgres.TransactionSql, manifest: format.Manifest, open
   await tx`set constraints all immediate`
   for (const { constraint, from } of later)
     await tx.unsafe(`alter table ${from} alter constraint ${constraint} not deferrable`)
-  for (const name of all) await tx.unsafe(`alter table ${name} enable trigger user`)
   for (const { name, rows, sha256 } of manifest.tables) {
     const sum = new Sum()
     for await (const piece of copyOut(tx, format.rowsOf(shapes.get(name)!))) sum.add(piece)

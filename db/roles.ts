@@ -1,6 +1,8 @@
 import type postgres from 'postgres'
 
-const ROLES = ['clinic_owner', 'clinic_app', 'clinic_keeper']
+/** The roles of the server by their names in the code. */
+export const ROLE_NAMES = { owner: 'clinic_owner', app: 'clinic_app', keeper: 'clinic_maintenance' } as const
+const ROLES = Object.values(ROLE_NAMES)
 
 /**
  * Makes the three roles and lets this connection's user take them on. Roles belong to the whole server, so another database's start may be doing the same.
@@ -21,11 +23,12 @@ export async function ensureRoles(sql: postgres.Sql, { login }: { login: boolean
       if (!reach?.ours)
         await tx.unsafe(`grant ${role} to current_user${me!.number >= 160_000 ? ' with inherit false, set true' : ''}`)
     }
-    const [schema] = await tx<
-      { ours: boolean }[]
-    >`select has_schema_privilege('clinic_owner', 'public', 'CREATE') as ours`
-    if (schema?.ours) return
-    await tx`grant connect, temporary on database ${tx(me!.database)} to clinic_owner, clinic_app, clinic_keeper`
+    const [granted] = await tx<{ all: boolean }[]>`
+      select has_schema_privilege('clinic_owner', 'public', 'CREATE')
+        and has_database_privilege('clinic_maintenance', current_database(), 'CONNECT')
+        and has_database_privilege('clinic_maintenance', current_database(), 'TEMPORARY') as all`
+    if (granted?.all) return
+    await tx`grant connect, temporary on database ${tx(me!.database)} to clinic_owner, clinic_app, clinic_maintenance`
     await tx`grant usage, create on schema public to clinic_owner`
   })
 }

@@ -6,7 +6,7 @@ import { hashPassword, passwordMatches } from '#api/app.ts'
 import { roleLabel } from '#contract/roles.ts'
 import type { Database } from '#db/client.ts'
 import { people } from '#db/schema/practice/people.ts'
-import { seedDemo, townIsFounded } from '#db/seed/demo.ts'
+import { isDemoSeeded, seedDemo } from '#db/seed/demo.ts'
 import { demoLogin, TOWN } from '#db/seed/town.ts'
 import type { DemoSignIn } from './start-message.ts'
 
@@ -23,7 +23,7 @@ export async function ensureDemo(where: {
   demoPassword: string | undefined
 }): Promise<Demo> {
   const asked = where.demoPassword ?? readDemoPassword(where.dataDir)
-  const founded = await townIsFounded(where.database)
+  const founded = await isDemoSeeded(where.database)
   if (!founded) {
     await seedDemo(where.database, { now: new Date(), passwordHash: await hashPassword(asked) })
     // Without statistics the database plans some reports so badly that they time out.

@@ -7,7 +7,7 @@ import { seedDemo } from '#db/seed/demo.ts'
 import { demoLogin } from '#db/seed/town.ts'
 import { testDatabase } from '#db/testing.ts'
 import { hashPassword } from '../practice/people/passwords.ts'
-import { everyCall, type NamedCall } from './calls.ts'
+import { allCalls, type NamedCall } from './calls.ts'
 import { type TestApi, testApi } from './server.ts'
 
 const database = await testDatabase()
@@ -99,7 +99,7 @@ const ask = (call: NamedCall, path: string, role: string | null) =>
 describe('operation × role', () => {
   it.each([...ROLES, UNKNOWN])('refuses %s exactly what the operations table does not allow', async (role) => {
     const wrong: string[] = []
-    for (const call of everyCall) {
+    for (const call of allCalls) {
       // Signing out ends the token that the other rows need.
       if (call.path === '/session' && call.method === 'DELETE') continue
       const { right } = operations[call.operation]
@@ -114,7 +114,7 @@ describe('operation × role', () => {
 
   it('requires a token except where the operations table is open', async () => {
     const wrong: string[] = []
-    for (const call of everyCall) {
+    for (const call of allCalls) {
       const { status } = await ask(call, filled(call, {}), null)
       // The poll judges the token itself: one that was never given out is 401.
       const open = operations[call.operation].open === 'PUBLIC' && call.operation !== 'sessions:poll'
@@ -126,7 +126,7 @@ describe('operation × role', () => {
 })
 
 describe('operation × other tenant', () => {
-  const withIds = everyCall.filter(({ parameters }) => parameters.length > 0 && !parameters.includes('token'))
+  const withIds = allCalls.filter(({ parameters }) => parameters.length > 0 && !parameters.includes('token'))
 
   it.each(ROLES)('gives %s nothing for ids of another practice', async (role) => {
     const before = await sizes()

@@ -11,7 +11,7 @@ export interface NamedCall {
 }
 
 /** Every call of the contract, for tests that must leave none out. */
-export const everyCall: NamedCall[] = listProcedures(contract).map((call) => {
+export const allCalls: NamedCall[] = listProcedures(contract).map((call) => {
   const { method, path } = call['~orpc'].route
   return {
     method: method as NamedCall['method'],

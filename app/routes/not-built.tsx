@@ -10,16 +10,16 @@ export const meta: MetaFunction = (args) => {
   return pageTitle(args, isScreenPath(screen) ? screens[screen].title : 'Not built yet')
 }
 
-const notBuilt = { status: 501 }
+const NOT_BUILT = { status: 501 }
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireScreenOrGuest(args)
-  return json(null, notBuilt)
+  return json(null, NOT_BUILT)
 }
 
 export async function action(args: ActionFunctionArgs) {
   await requireScreenOrGuest(args)
-  return json(null, notBuilt)
+  return json(null, NOT_BUILT)
 }
 
 export default function NotBuilt() {

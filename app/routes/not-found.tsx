@@ -4,11 +4,11 @@ import { pageTitle } from '~/lib/format/page-title'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Page not found')
 
-const notFound = { status: 404 }
+const NOT_FOUND = { status: 404 }
 
-export const loader = () => json(null, notFound)
+export const loader = () => json(null, NOT_FOUND)
 
-export const action = () => json(null, notFound)
+export const action = () => json(null, NOT_FOUND)
 
 export default function NotFound() {
   return (

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
-  const paper = q ? await paperNumbered(entered, q) : null
+  const paper = q ? await findDocumentPath(entered, q) : null
   if (paper) throw redirect(paper, 303)
   const found = q ? (await api.patients.search({ q }).catch(throwErrorPage)).data : null
   const exact = found?.exact && patientPath(me.role, me.practice.id, found.exact)
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const NUMBER = /^[a-z0-9][a-z0-9-]{0,9}\/\d{4}\/\d{1,7}$/i
 const CODE = /^[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/i
 
-const PAPER_PAGES = {
+const DOCUMENT_PAGES = {
   invoice: '/invoices/invoice',
   credit_note: '/credit-notes/credit-invoice',
   debit_note: '/debit-notes/debit-invoice',
@@ -65,7 +65,7 @@ const PAPER_PAGES = {
 } as const
 
 /** Where the paper is that bears exactly this number; null where there is none that this person may open. */
-async function paperNumbered({ api, me }: ScreenContext, q: string): Promise<string | null> {
+async function findDocumentPath({ api, me }: ScreenContext, q: string): Promise<string | null> {
   if (NUMBER.test(q)) {
     const ofVisit = canDo('documents:read', me.role)
       ? (await api.documents.find({ number: q }).catch(throwErrorPage)).data
@@ -77,7 +77,7 @@ async function paperNumbered({ api, me }: ScreenContext, q: string): Promise<str
       })
     if (!canDo('billing:read', me.role)) return null
     const { data } = await api.documents.findNumbered({ number: q }).catch(throwErrorPage)
-    return data && to(PAPER_PAGES[data.kind], null, { id: data.paperId })
+    return data && to(DOCUMENT_PAGES[data.kind], null, { id: data.paperId })
   }
   if (CODE.test(q) && canOpenScreen(PRESCRIPTION, me.role)) {
     const { data } = await api.prescription.findPrescription({ code: q }).catch(throwErrorPage)
@@ -86,7 +86,7 @@ async function paperNumbered({ api, me }: ScreenContext, q: string): Promise<str
   return null
 }
 
-const headingOf = (q: string, count: number) =>
+const formatHeading = (q: string, count: number) =>
   q ? (count === 1 ? '1 patient' : `${count} patients`) : 'Opened or booked last'
 
 export default function SearchPage() {
@@ -137,7 +137,7 @@ export default function SearchPage() {
       )}
       {patients.length > 0 && (
         <section className="panel">
-          <h2 className="mb-3">{headingOf(q, patients.length)}</h2>
+          <h2 className="mb-3">{formatHeading(q, patients.length)}</h2>
           {more && <p className="hint">There are more. Refine the search to see the others.</p>}
           <ul className="stack">
             {patients.map(({ id, name, line, href, book }) => (

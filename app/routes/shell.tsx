@@ -36,11 +36,11 @@ export async function loader(args: LoaderFunctionArgs) {
     productName: context.productName,
     home: findLandingPath(me.role),
     profile: profilePath(me),
-    ...linksFor(me.role),
+    ...roleLinks(me.role),
     maySearch: findReach('search:all', me.role) !== null,
     insecure: context.insecureNotice && (MANAGERS as readonly string[]).includes(me.role),
     parked: me.savedSubmissions,
-    kept: await keptFor(args),
+    kept: await restoreForm(args),
     idleSeconds: context.idleSeconds,
     token: context.formToken,
   }
@@ -50,7 +50,7 @@ type Links = Pick<AppShellProps, 'menu' | 'quick'>
 const links = new Map<string, Links>()
 
 /** Menu and quick actions of a role: the same at every page. All roles that we do not know have the same, too. */
-function linksFor(role: string): Links {
+function roleLinks(role: string): Links {
   const name = isRole(role) ? role : ONBOARDING
   const known = links.get(name) ?? {
     menu: buildMenu(name).flatMap(({ group, entries }) =>
@@ -63,7 +63,7 @@ function linksFor(role: string): Links {
 }
 
 /** The form that `?parked=` names, for the page's form to begin with. */
-async function keptFor(args: LoaderFunctionArgs) {
+async function restoreForm(args: LoaderFunctionArgs) {
   if (!new URL(args.request.url).searchParams.has('parked')) return null
   return requireScreenOrGuest(args)
     .then(restoreSubmission)

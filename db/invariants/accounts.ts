@@ -35,7 +35,7 @@ export const accounts: Invariant[] = [
     sentence:
       "What is due of a customer's debit note, after receipts and credit notes, is never below zero, and its own client's receipts pay for it.",
     sql: `select n.practice_id, n.id, n.number from debit_notes n where n.side = 'customer'
-        and settled_of_debit_note(n.practice_id, n.id) > case n.status when 'issued' then n.payable_minor else 0 end
+        and debit_note_settled_minor(n.practice_id, n.id) > case n.status when 'issued' then n.payable_minor else 0 end
       union all select a.practice_id, n.id, n.number from debit_allocations a
       join debit_notes n on n.practice_id = a.practice_id and n.id = a.debit_note_id
       join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id

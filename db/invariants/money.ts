@@ -111,7 +111,7 @@ export const money: Invariant[] = [
     sentence: 'Under one tax number no two series have one prefix in a financial year.',
     sql: `select o.registrant, s.prefix, s.financial_year, count(distinct s.id) as series
       from number_series s, lateral (select s.registrant union select r.registrant
-        from registrants_of(s.practice_id, s.place_id, s.financial_year, s.ended_on) r) o
+        from tax_registrants(s.practice_id, s.place_id, s.financial_year, s.ended_on) r) o
       group by o.registrant, s.prefix, s.financial_year having count(distinct s.id) > 1`,
   },
   {

@@ -3,10 +3,10 @@ import type { Invariant } from '../invariants.ts'
 
 const tables = `select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity,
     exists (select from pg_attribute where attrelid = c.oid and attname = 'practice_id' and not attisdropped)
-      and c.relname <> all (engine.outside_the_walls()) as tenant
+      and c.relname <> all (engine.tables_without_tenant_policy()) as tenant
   from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`
 
-const walls = `(c.relname <> 'audit' and pg_get_expr(p.polwithcheck, p.polrelid) = pg_get_expr(p.polqual, p.polrelid) or c.relname = 'audit')
+const tenantPolicy = `(c.relname <> 'audit' and pg_get_expr(p.polwithcheck, p.polrelid) = pg_get_expr(p.polqual, p.polrelid) or c.relname = 'audit')
   and pg_get_expr(p.polqual, p.polrelid) = '(practice_id = (NULLIF(current_setting(''app.practice_id''::text, true), ''''::text))::uuid)'`
 
 const refers = (table: string) =>
@@ -15,18 +15,18 @@ const refers = (table: string) =>
 /** What the shape of the database itself promises. */
 export const structure: Invariant[] = [
   {
-    name: 'walls',
+    name: 'row-level-security',
     sentence: 'Every table with a practice has row-level security, enabled and forced.',
     sql: `select relname as "table" from (${tables}) t where tenant and not (relrowsecurity and relforcerowsecurity)`,
   },
   {
     name: 'policies',
     sentence:
-      'Every table with a practice has exactly two policies: its own practice for clinic_app, everything for clinic_keeper.',
+      'Every table with a practice has exactly two policies: its own practice for clinic_app, everything for clinic_maintenance.',
     sql: `select c.relname as "table" from (${tables}) c where tenant and not (
         (select count(*) from pg_policy where polrelid = c.oid) = 2
-        and exists (select from pg_policy p where p.polrelid = c.oid and p.polroles = array['clinic_app'::regrole::oid] and p.polcmd = '*' and ${walls})
-        and exists (select from pg_policy p where p.polrelid = c.oid and p.polroles = array['clinic_keeper'::regrole::oid] and p.polcmd = '*'
+        and exists (select from pg_policy p where p.polrelid = c.oid and p.polroles = array['clinic_app'::regrole::oid] and p.polcmd = '*' and ${tenantPolicy})
+        and exists (select from pg_policy p where p.polrelid = c.oid and p.polroles = array['clinic_maintenance'::regrole::oid] and p.polcmd = '*'
           and pg_get_expr(p.polqual, p.polrelid) = 'true'))`,
   },
   {
@@ -43,15 +43,15 @@ export const structure: Invariant[] = [
   },
   {
     name: 'roles',
-    sentence: 'The roles that serve and keep own nothing, bypass nothing and are no superusers.',
-    sql: `select rolname as role from pg_roles where rolname in ('clinic_owner', 'clinic_app', 'clinic_keeper')
+    sentence: 'No role of ours bypasses row-level security or is a superuser, and only clinic_owner owns tables.',
+    sql: `select rolname as role from pg_roles where rolname in ('clinic_owner', 'clinic_app', 'clinic_maintenance')
         and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)
-      union all select relname from pg_class where relowner in ('clinic_app'::regrole, 'clinic_keeper'::regrole)`,
+      union all select relname from pg_class where relowner in ('clinic_app'::regrole, 'clinic_maintenance'::regrole)`,
   },
   {
     name: 'audit-grants',
     sentence: 'The application can add to the audit and read it, nothing else.',
-    sql: `select role, privilege from unnest(array['clinic_app', 'clinic_keeper']) role, unnest(array['UPDATE', 'DELETE', 'TRUNCATE', 'TRIGGER']) privilege
+    sql: `select role, privilege from unnest(array['clinic_app', 'clinic_maintenance']) role, unnest(array['UPDATE', 'DELETE', 'TRUNCATE', 'TRIGGER']) privilege
       where has_table_privilege(role, 'audit', privilege)
       union all select 'clinic_app', 'UPDATE' where has_any_column_privilege('clinic_app', 'audit', 'UPDATE')`,
   },

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findRate } from '#contract/billing/tax/tax-rates.ts'
 import { starterRates } from './tax-rates.ts'
@@ -20,15 +19,6 @@ describe('the rates that a practice begins with', () => {
     ['998599', '2026-11-20', 'taxable', 1800],
   ])('%s on %s', (code, day, taxCategory, rateBps) => {
     expect(findRate(code, india, day)).toEqual({ taxCategory, rateBps })
-  })
-
-  it('are those that older practices were given', () => {
-    const migration = readFileSync(new URL('../migrations/0034_tax_rates.sql', import.meta.url), 'utf8')
-    const given = [...migration.matchAll(/^ {2}\('(.*)', '(.*)', '(\w+)', (\d+), '(.*)', (?:null|'(.*)')\)/gm)]
-    const rows = given.map(([, code, name, taxCategory, rateBps, validFrom, validTo = null]) => ({
-      ...{ code, name, taxCategory, rateBps: Number(rateBps), validFrom, validTo },
-    }))
-    expect(rows).toEqual(india)
   })
 
   it('are none elsewhere', () => {

@@ -9,7 +9,7 @@ export const isChild = ({ ageYears }: Pick<DemoPatient, 'ageYears'>): boolean =>
  * What a patient measures on a day. An adult's height is always the same and the weight goes up and down by a kilogram;
  * a child grows by half a centimetre and 200 grams a month.
  */
-export function bodyOf(
+export function createBody(
   { patientNo, ageYears, birthDate }: Pick<DemoPatient, 'patientNo' | 'ageYears' | 'birthDate'>,
   day: string,
 ): { heightCm: number; weightG: number } {

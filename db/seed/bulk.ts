@@ -2,10 +2,10 @@ import { getTableColumns, getTableName, type InferInsertModel, sql } from 'drizz
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../client.ts'
 
-const AT_ONCE = 5_000
+const BATCH_SIZE = 5_000
 
 /** As the database names the column of a field (`casing: 'snake_case'`). */
-function columnOf(field: string): string {
+function toColumnName(field: string): string {
   const known = columns.get(field)
   if (known) return known
   const column = field.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)
@@ -27,16 +27,16 @@ export async function insertAll<T extends PgTable>(
   const known = Object.keys(getTableColumns(table))
   const groups = new Map<string, object[]>()
   for (const row of rows) {
-    const signature = fieldsOf(row, known).join(' ')
+    const signature = listFields(row, known).join(' ')
     const group = groups.get(signature)
     if (group) group.push(row)
     else groups.set(signature, [row])
   }
   for (const [signature, alike] of groups) {
     const fields = signature.split(' ')
-    const into = sql.raw(fields.map(columnOf).join(', '))
-    for (let from = 0; from < alike.length; from += AT_ONCE) {
-      const some = alike.slice(from, from + AT_ONCE).map((row) => inColumns(row, fields))
+    const into = sql.raw(fields.map(toColumnName).join(', '))
+    for (let from = 0; from < alike.length; from += BATCH_SIZE) {
+      const some = alike.slice(from, from + BATCH_SIZE).map((row) => toColumns(row, fields))
       await db.execute(sql`
         insert into ${name} (${into})
         select ${into} from json_populate_recordset(null::${name}, ${JSON.stringify(some)}::json)`)
@@ -44,12 +44,12 @@ export async function insertAll<T extends PgTable>(
   }
 }
 
-const fieldsOf = (row: object, known: readonly string[]) =>
+const listFields = (row: object, known: readonly string[]) =>
   known.filter((field) => (row as Record<string, unknown>)[field] !== undefined)
 
-function inColumns(row: object, fields: readonly string[]): Record<string, unknown> {
+function toColumns(row: object, fields: readonly string[]): Record<string, unknown> {
   const named: Record<string, unknown> = {}
-  for (const field of fields) named[columnOf(field)] = (row as Record<string, unknown>)[field]
+  for (const field of fields) named[toColumnName(field)] = (row as Record<string, unknown>)[field]
   return named
 }
 
@@ -61,9 +61,9 @@ export async function updateAll<T extends PgTable>(
   fields: readonly (keyof T['_']['columns'] & string)[],
 ): Promise<void> {
   const name = sql.identifier(getTableName(table))
-  const set = sql.raw(fields.map((field) => `${columnOf(field)} = n.${columnOf(field)}`).join(', '))
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = rows.slice(from, from + AT_ONCE).map((row) => inColumns(row, ['practiceId', 'id', ...fields]))
+  const set = sql.raw(fields.map((field) => `${toColumnName(field)} = n.${toColumnName(field)}`).join(', '))
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const some = rows.slice(from, from + BATCH_SIZE).map((row) => toColumns(row, ['practiceId', 'id', ...fields]))
     await db.execute(sql`
       update ${name} t set ${set} from json_populate_recordset(null::${name}, ${JSON.stringify(some)}::json) n
       where t.practice_id = n.practice_id and t.id = n.id`)

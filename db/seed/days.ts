@@ -2,9 +2,9 @@ import type { appointmentEvents, appointments } from '../schema/scheduling/appoi
 import type { Chance } from './chance.ts'
 import { COMPLAINTS } from './names.ts'
 import type { DemoPatient } from './patients.ts'
-import type { Founded } from './places.ts'
+import type { DemoTown } from './places.ts'
 
-type Clinic = Founded['clinics'][number]
+type Clinic = DemoTown['clinics'][number]
 export type DemoAppointment = typeof appointments.$inferInsert & {
   patientId: string
   seatOf: Clinic['seats'][number]
@@ -17,9 +17,9 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** The calendar day at the town's clinics. */
-export const localDay = (at: number): string => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10)
+export const toLocalDay = (at: number): string => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10)
 
-const statusOfPast = (chance: Chance) => {
+const choosePastStatus = (chance: Chance) => {
   const n = chance.between(1, 100)
   return n <= 84 ? 'completed' : n <= 92 ? 'cancelled' : 'no_show'
 }
@@ -44,7 +44,7 @@ interface Time {
 }
 
 /** The times of a day that somebody has booked; around now, a few more of every sort. */
-function bookedTimes(chance: Chance, clinic: Clinic, day: string, now: number): Time[] {
+function chooseBookedTimes(chance: Chance, clinic: Clinic, day: string, now: number): Time[] {
   const wanted = Math.max(1, Math.round((clinic.visitsADay * chance.between(80, 120)) / 100))
   const all = clinic.seats.flatMap((seat) =>
     seat.slots.map((time) => {
@@ -74,10 +74,10 @@ export function bookDay(chance: Chance, clinic: Clinic, people: DemoPatient[], d
   const tokens = new Map<string, number>()
   /** Doctors with somebody in the room. */
   const busy = new Set<string>()
-  const isToday = localDay(now) === day
+  const isToday = toLocalDay(now) === day
   const counts = new Map(clinic.branches.map(({ id }) => [id, { completed: 0, arrived: 0 }]))
-  for (const { seat, starts, away } of bookedTimes(chance, clinic, day, now)) {
-    const own = rows.length === 0 && OWN_DAYS.some((away) => localDay(now + away * DAY) === day)
+  for (const { seat, starts, away } of chooseBookedTimes(chance, clinic, day, now)) {
+    const own = rows.length === 0 && OWN_DAYS.some((away) => toLocalDay(now + away * DAY) === day)
     let patient = own ? people[0]! : chance.one(people)
     while (seen.has(patient.id)) patient = chance.one(people)
     seen.add(patient.id)
@@ -88,7 +88,7 @@ export function bookDay(chance: Chance, clinic: Clinic, people: DemoPatient[], d
       if (away > 30) return 'booked'
       if (away > 15) return chance.one(['booked', 'arrived'] as const)
       if (away > -30) return away > -5 || busy.has(seat.doctorId) ? 'arrived' : 'in_consultation'
-      return isToday && count.completed < 2 ? 'completed' : statusOfPast(chance)
+      return isToday && count.completed < 2 ? 'completed' : choosePastStatus(chance)
     }
     const status = statusNow()
     if (status === 'in_consultation') busy.add(seat.doctorId)

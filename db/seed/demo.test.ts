@@ -3,7 +3,7 @@ import { hasFeeDue } from '#contract/scheduling/appointments/rules.ts'
 import { createChance } from './chance.ts'
 import { bookDay } from './days.ts'
 import { registerPatients } from './patients.ts'
-import { foundTown } from './places.ts'
+import { createTown } from './places.ts'
 import { writeRecords } from './records.ts'
 
 const DAY = 86_400_000
@@ -13,7 +13,7 @@ const WEDNESDAY = '2026-11-18'
 function bookAt(time: string, day = WEDNESDAY) {
   const now = Date.parse(`${day}T${time}:00+05:30`)
   const chance = createChance(7)
-  const { clinics } = foundTown(chance, now - 90 * DAY, 'hash')
+  const { clinics } = createTown(chance, now - 90 * DAY, 'hash')
   return clinics.map((clinic) => {
     const { registered } = registerPatients(chance, clinic, clinic.visitsADay * 14, now - 90 * DAY)
     return { clinic, rows: bookDay(chance, clinic, registered, day, now).rows }
@@ -53,7 +53,7 @@ describe('the demo town', () => {
     'books for who signs in as a patient in the days after %s',
     (today) => {
       const now = Date.parse(`${today}T11:00:00+05:30`)
-      const { clinics } = foundTown(createChance(7), now - 90 * DAY, 'hash')
+      const { clinics } = createTown(createChance(7), now - 90 * DAY, 'hash')
       for (const clinic of clinics) {
         const { registered } = registerPatients(createChance(7), clinic, clinic.visitsADay * 14, now - 90 * DAY)
         const days = [2, 3].map((away) => new Date(now + away * DAY).toISOString().slice(0, 10))
@@ -72,7 +72,7 @@ describe('the demo town', () => {
   it('measures people who keep their height, and children who only grow', () => {
     const now = Date.parse(`${WEDNESDAY}T11:00:00+05:30`)
     const chance = createChance(7)
-    const { clinics, places } = foundTown(chance, now - 90 * DAY, 'hash')
+    const { clinics, places } = createTown(chance, now - 90 * DAY, 'hash')
     const clinic = clinics[0]!
     const { registered } = registerPatients(chance, clinic, 60, now - 90 * DAY)
     const days = Array.from({ length: 90 }, (_, n) => new Date(now - (90 - n) * DAY).toISOString().slice(0, 10))

@@ -8,15 +8,15 @@ import { doctors, procedures, scheduleWindows } from '../schema/practice/doctors
 import { numberSeries, organisations, places, practices } from '../schema/practice/organisations.ts'
 import { memberships, people } from '../schema/practice/people.ts'
 import { appointmentEvents, appointments } from '../schema/scheduling/appointments.ts'
-import { keepBooks } from './books/keep.ts'
-import { yearOfBooks } from './books/year.ts'
+import { writeBooks } from './books/keep.ts'
+import { planYear } from './books/year.ts'
 import { insertAll } from './bulk.ts'
 import { createChance } from './chance.ts'
-import { bookDay, localDay } from './days.ts'
-import { historiesOf } from './histories.ts'
+import { bookDay, toLocalDay } from './days.ts'
+import { createHistories } from './histories.ts'
 import { registerPatients } from './patients.ts'
-import { foundTown } from './places.ts'
-import { priceList, ratesOf } from './prices.ts'
+import { createTown } from './places.ts'
+import { createPriceList, createTaxRates } from './prices.ts'
 import { writeRecords } from './records.ts'
 
 const SEED = 20_260_401
@@ -40,7 +40,7 @@ export async function seedDemo(
   const chance = createChance(SEED)
   const founded = now.getTime() - DAYS_SINCE * DAY
   const start = now.getTime() - DAYS_BACK * DAY
-  const town = foundTown(chance, founded, passwordHash)
+  const town = createTown(chance, founded, passwordHash)
   await database.keeper.transaction(async (db) => {
     await insertAll(db, organisations, town.organisations)
     await insertAll(db, practices, town.practices)
@@ -51,7 +51,7 @@ export async function seedDemo(
     await insertAll(
       db,
       taxRates,
-      town.practices.flatMap(({ id }) => ratesOf(drawn, id, founded)),
+      town.practices.flatMap(({ id }) => createTaxRates(drawn, id, founded)),
     )
     await insertAll(db, memberships, town.memberships)
     await insertAll(db, doctors, town.doctors)
@@ -62,7 +62,7 @@ export async function seedDemo(
       await insertAll(db, patientWords, words)
       await insertAll(db, patientSpellings, spellings)
       // Drawn by itself, so that the rest of the town stays as it is.
-      await insertAll(db, historyEntries, historiesOf(createChance(clinic.visitsADay), clinic, registered, founded))
+      await insertAll(db, historyEntries, createHistories(createChance(clinic.visitsADay), clinic, registered, founded))
       await insertAll(db, numberSeries, [
         {
           id: chance.id(founded),
@@ -74,7 +74,7 @@ export async function seedDemo(
           registrant: clinic.practiceId,
         },
       ])
-      const days = Array.from({ length: DAYS_BACK + DAYS_AHEAD }, (_, n) => localDay(start + n * DAY))
+      const days = Array.from({ length: DAYS_BACK + DAYS_AHEAD }, (_, n) => toLocalDay(start + n * DAY))
       const book = days.map((day) => bookDay(chance, clinic, registered, day, now.getTime()))
       const booked = book.flatMap(({ rows }) => rows)
       await insertAll(db, appointments, booked)
@@ -89,23 +89,23 @@ export async function seedDemo(
       await insertAll(db, vitals, records.vitals)
       await insertAll(db, prescriptions, records.prescriptions)
       await insertAll(db, prescriptionLines, records.lines)
-      await sign(db, clinic.practiceId)
+      await signVisits(db, clinic.practiceId)
       // Drawn by itself, so that the rest of the town stays as it is.
       const own = createChance(SEED + clinic.visitsADay)
-      const items = priceList(own, clinic.practiceId, founded)
+      const items = createPriceList(own, clinic.practiceId, founded)
       await insertAll(db, procedures, items)
-      await keepBooks(db, yearOfBooks(own, clinic, { items, patients: registered, booked, now: now.getTime(), months }))
+      await writeBooks(db, planYear(own, clinic, { items, patients: registered, booked, now: now.getTime(), months }))
     }
   })
 }
 
 /** Is anybody there yet? */
-export async function townIsFounded(database: Pick<Database, 'keeper'>): Promise<boolean> {
+export async function isDemoSeeded(database: Pick<Database, 'keeper'>): Promise<boolean> {
   return (await database.keeper.select({ id: people.id }).from(people).limit(1)).length > 0
 }
 
 /** Finished visits are signed as the doctor left them: what the papers say is copied from the records. */
-async function sign(db: Db, practiceId: string): Promise<void> {
+async function signVisits(db: Db, practiceId: string): Promise<void> {
   await db.execute(sql`
     update visits v set status = 'completed', signed_at = a.completed_at, signed_by = d.person_id
     from appointments a join doctors d on d.practice_id = a.practice_id and d.id = a.doctor_id

@@ -2,7 +2,7 @@ import { nameKey } from '#contract/clinical/visits/rules.ts'
 import type { historyEntries } from '../schema/patients/patients.ts'
 import type { Chance } from './chance.ts'
 import type { DemoPatient } from './patients.ts'
-import type { Founded } from './places.ts'
+import type { DemoTown } from './places.ts'
 
 type Row = typeof historyEntries.$inferInsert
 type Kind = Pick<Row, 'list' | 'name' | 'note' | 'year' | 'details'>
@@ -23,7 +23,7 @@ const ALLERGIES: readonly Kind[] = [
   },
 ]
 
-const OF_AGE: readonly (Kind & { from: number; every: number })[] = [
+const CONDITIONS_BY_AGE: readonly (Kind & { from: number; every: number })[] = [
   {
     list: 'pastIllness',
     name: 'Essential hypertension',
@@ -45,16 +45,16 @@ const OF_AGE: readonly (Kind & { from: number; every: number })[] = [
 ]
 
 /** What is known of the patients from before: every fourth of those who were not asked has an allergy by now. */
-export function historiesOf(
+export function createHistories(
   chance: Chance,
-  clinic: Founded['clinics'][number],
+  clinic: DemoTown['clinics'][number],
   registered: readonly DemoPatient[],
   start: number,
 ): Row[] {
   const writtenBy = clinic.seats[0]!.personId
   return registered.flatMap((patient, n) => {
     const allergies = patient.noKnownAllergies || n % 4 > 0 ? [] : [chance.one(ALLERGIES)]
-    const known = OF_AGE.filter(({ from, every }) => patient.ageYears >= from && n % every === 0)
+    const known = CONDITIONS_BY_AGE.filter(({ from, every }) => patient.ageYears >= from && n % every === 0)
     return [...allergies, ...known].map(
       ({ list, name, note = null, year = null, details }): Row => ({
         ...{ id: chance.id(start + n), practiceId: clinic.practiceId, patientId: patient.id },

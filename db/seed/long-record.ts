@@ -10,7 +10,7 @@ interface Wanted {
 }
 
 /** The number by which such a patient is found. */
-export const numberOf = (visits: number): string => `VISITS${visits}`
+export const formatLongRecordNumber = (visits: number): string => `VISITS${visits}`
 
 /**
  * A patient with so many visits, each with everything that a record can hold: note, prescription, reading, order with
@@ -20,7 +20,7 @@ export const numberOf = (visits: number): string => `VISITS${visits}`
  */
 export async function seedLongRecord(database: Pick<Database, 'keeper'>, { practiceId, visits, now }: Wanted) {
   const [patientId, seriesId] = [uuidv7(), uuidv7()]
-  const number = numberOf(visits)
+  const number = formatLongRecordNumber(visits)
   const code = (prefix: string) => sql`${prefix}::text || right(v.id::text, 12)`
   const ofVisits = sql`from visits v where v.practice_id = ${practiceId}::uuid and v.patient_id = ${patientId}::uuid`
   const signer = sql`(select person_id from doctors d where d.practice_id = v.practice_id and d.id = v.doctor_id)`

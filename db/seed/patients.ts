@@ -3,10 +3,10 @@ import { listNameSpellings } from '#contract/patients/spellings.ts'
 import type { patientSpellings, patients, patientWords } from '../schema/patients/patients.ts'
 import type { Chance } from './chance.ts'
 import { FAMILY, GIVEN, STREETS } from './names.ts'
-import type { Founded } from './places.ts'
-import { numberOf } from './rules.ts'
+import type { DemoTown } from './places.ts'
+import { formatPatientNumber } from './rules.ts'
 
-type Clinic = Founded['clinics'][number]
+type Clinic = DemoTown['clinics'][number]
 export type DemoPatient = typeof patients.$inferInsert & { ageYears: number }
 
 /** The practice's patients: families of one to four on one phone, the patient who signs in among the first. */
@@ -26,7 +26,7 @@ export function registerPatients(chance: Chance, clinic: Clinic, count: number, 
     left--
     const login = n === 1 ? clinic.patientLogin : null
     const drawn = chance.one(['Female', 'Male'] as const)
-    const gender = login ? genderOf(login.name) : drawn
+    const gender = login ? findGender(login.name) : drawn
     const [givenName, lastName] = login
       ? (login.name.split(' ') as [string, string])
       : [chance.one(GIVEN[gender]), familyName]
@@ -35,7 +35,7 @@ export function registerPatients(chance: Chance, clinic: Clinic, count: number, 
     const row = {
       id: chance.id(start + n),
       practiceId: clinic.practiceId,
-      patientNo: numberOf(n),
+      patientNo: formatPatientNumber(n),
       givenName,
       familyName: lastName,
       fullName: `${givenName} ${lastName}`,
@@ -62,4 +62,5 @@ export function registerPatients(chance: Chance, clinic: Clinic, count: number, 
   return { registered, words, spellings }
 }
 
-const genderOf = (name: string) => ((GIVEN.Male as readonly string[]).includes(name.split(' ')[0]!) ? 'Male' : 'Female')
+const findGender = (name: string) =>
+  (GIVEN.Male as readonly string[]).includes(name.split(' ')[0]!) ? 'Male' : 'Female'

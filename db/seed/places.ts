@@ -6,7 +6,7 @@ import type { memberships, people } from '../schema/practice/people.ts'
 import type { Chance } from './chance.ts'
 import { ALSO_IN, type DemoPerson, demoLogin, TOWN } from './town.ts'
 
-export interface Founded {
+export interface DemoTown {
   organisations: (typeof organisations.$inferInsert)[]
   practices: (typeof practices.$inferInsert)[]
   places: (typeof places.$inferInsert)[]
@@ -50,8 +50,8 @@ const EVENING = { startsAt: '17:00', endsAt: '20:00' }
 const SLOT = 15
 
 /** The organisations, practices, places, people and weekly hours of the town, as it began at `start`. */
-export function foundTown(chance: Chance, start: number, passwordHash: string): Founded {
-  const town: Founded = {
+export function createTown(chance: Chance, start: number, passwordHash: string): DemoTown {
+  const town: DemoTown = {
     organisations: [],
     practices: [],
     places: [],
@@ -62,7 +62,7 @@ export function foundTown(chance: Chance, start: number, passwordHash: string): 
     clinics: [],
   }
   const personOf = new Map<string, { id: string; name: string }>()
-  const practiceOf = new Map<string, { id: string; orgId: string; clinic: Founded['clinics'][number] }>()
+  const practiceOf = new Map<string, { id: string; orgId: string; clinic: DemoTown['clinics'][number] }>()
   const createdAt = new Date(start).toISOString()
   const id = () => chance.id(start)
   let phones = 100
@@ -122,7 +122,7 @@ export function foundTown(chance: Chance, start: number, passwordHash: string): 
       }
       town.places.push(laboratory, pharmacy)
       const ours = town.places.filter((place) => place.practiceId === practiceId)
-      const clinic: Founded['clinics'][number] = {
+      const clinic: DemoTown['clinics'][number] = {
         practiceId,
         branches,
         ...{ places: ours, taxNo: org.taxNo, staff: [] },
@@ -185,7 +185,7 @@ export function foundTown(chance: Chance, start: number, passwordHash: string): 
   /** A doctor's profile and weekly hours at one branch: every second one in the mornings and evenings, the others by day. */
   function sitsAt(
     practiceId: string,
-    clinic: Founded['clinics'][number],
+    clinic: DemoTown['clinics'][number],
     who: DemoPerson & { personId: string },
     n: number,
   ) {

@@ -9,7 +9,7 @@ type Kind = NonNullable<DemoItem['kind']>
 type Entry = Partial<DemoItem> & { rupees: number }
 
 const EXEMPT = { taxCategory: 'exempt', rateBps: 0 } as const
-const taxedAt = (rateBps: number) => ({ taxCategory: 'taxable', rateBps }) as const
+const taxedItem = (rateBps: number) => ({ taxCategory: 'taxable', rateBps }) as const
 
 const procedure = (rupees: number, shortCode: string): Entry => ({ rupees, shortCode, code: '999312' })
 const test = (rupees: number, shortCode: string): Entry => ({ rupees, shortCode, code: '999316', kind: 'lab_test' })
@@ -33,8 +33,8 @@ const PRICES: Readonly<Record<string, Entry>> = {
   'Stitches, removal': procedure(150, 'STR'),
   'Home visit': { ...procedure(900, 'HV'), kind: 'service' },
   'Health check of an employee': { ...procedure(1200, 'HCE'), kind: 'service' },
-  'First-aid course, a day': { ...procedure(6000, 'FAC'), kind: 'service', code: '999293', ...taxedAt(1800) },
-  'Chemical peel': { ...procedure(2500, 'CP'), kind: 'service', code: '999722', ...taxedAt(1800) },
+  'First-aid course, a day': { ...procedure(6000, 'FAC'), kind: 'service', code: '999293', ...taxedItem(1800) },
+  'Chemical peel': { ...procedure(2500, 'CP'), kind: 'service', code: '999722', ...taxedItem(1800) },
   'Complete blood count': test(350, 'CBC'),
   'Lipid profile': test(650, 'LIP'),
   HbA1c: test(480, 'A1C'),
@@ -58,27 +58,27 @@ const PRICES: Readonly<Record<string, Entry>> = {
   'Gauze roll': pack(35, 'GZ', { kind: 'other', code: '3005', unit: 'ROL' }),
   'Crepe bandage, 10 cm': pack(185, 'CB', { kind: 'other', code: '3005', unit: 'ROL' }),
   'First-aid kit': pack(1475, 'FAK', { kind: 'other', code: '3006', unit: 'NOS' }),
-  'Digital thermometer': pack(249, 'DT', { kind: 'other', code: '9025', unit: 'NOS', ...taxedAt(1800) }),
+  'Digital thermometer': pack(249, 'DT', { kind: 'other', code: '9025', unit: 'NOS', ...taxedItem(1800) }),
   'Medical certificate, fitness': { ...procedure(200, 'MC'), kind: 'other', ...EXEMPT },
 }
 
 /** The price list of a practice. */
-export function priceList(chance: Chance, practiceId: string, at: number): DemoItem[] {
+export function createPriceList(chance: Chance, practiceId: string, at: number): DemoItem[] {
   return Object.entries(PRICES).map(([name, { rupees, barcode, kind = 'procedure' as Kind, ...more }], n) => ({
     ...{ id: chance.id(at), practiceId, name, nameKey: nameKey(name), kind, ...more },
-    ...(barcode === '' && { barcode: inStoreBarcode(n) }),
+    ...(barcode === '' && { barcode: createBarcode(n) }),
     priceMinor: Math.round(rupees * 100),
   }))
 }
 
 /** A number of the kind that shops print themselves (EAN-13 beginning with 2), with its check digit. */
-function inStoreBarcode(n: number): string {
+function createBarcode(n: number): string {
   const digits = `200${String(1000 + n).padStart(9, '0')}`
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
 /** The tax rates that a practice begins with. */
-export function ratesOf(chance: Chance, practiceId: string, at: number): (typeof taxRates.$inferInsert)[] {
+export function createTaxRates(chance: Chance, practiceId: string, at: number): (typeof taxRates.$inferInsert)[] {
   return starterRates('india-gst').map((rate) => ({ id: chance.id(at), practiceId, ...rate }))
 }

@@ -4,12 +4,12 @@ import { nameKey, type VisitList } from '#contract/clinical/visits/rules.ts'
 import { formatAge } from '#contract/patients/rules.ts'
 import type { prescriptionLines, prescriptions } from '../schema/clinical/prescriptions.ts'
 import type { visitEntries, visits, vitals } from '../schema/clinical/visits.ts'
-import { bodyOf, isChild } from './bodies.ts'
+import { createBody, isChild } from './bodies.ts'
 import type { Chance } from './chance.ts'
 import type { DemoAppointment } from './days.ts'
-import type { Founded } from './places.ts'
+import type { DemoTown } from './places.ts'
 
-type Clinic = Founded['clinics'][number]
+type Clinic = DemoTown['clinics'][number]
 
 export interface Records {
   visits: (typeof visits.$inferInsert)[]
@@ -20,7 +20,7 @@ export interface Records {
 }
 
 /** How medicines are taken that nobody takes three times a day, or for three days. */
-const USUAL: readonly { of: RegExp; pattern: string; durationDays?: number }[] = [
+const DOSE_PATTERNS: readonly { of: RegExp; pattern: string; durationDays?: number }[] = [
   { of: /azithromycin/i, pattern: '1-0-0', durationDays: 3 },
   { of: /metformin/i, pattern: '1-0-1', durationDays: 30 },
   { of: /amlodipine|atorvastatin|telmisartan|levothyroxine/i, pattern: '1-0-0', durationDays: 30 },
@@ -66,7 +66,7 @@ export function writeRecords(chance: Chance, clinic: Clinic, booked: DemoAppoint
     entry('symptoms', complaint.symptoms)
     if (completedAt) entry('diagnoses', [complaint.diagnosis], { certainty: 'provisional' })
     const child = isChild(patient)
-    const { heightCm, weightG } = bodyOf(patient, one.day)
+    const { heightCm, weightG } = createBody(patient, one.day)
     all.vitals.push({
       id: id(),
       practiceId,
@@ -96,12 +96,12 @@ export function writeRecords(chance: Chance, clinic: Clinic, booked: DemoAppoint
         .toUpperCase()
         .replace(/(.{4})(?=.)/g, '$1-'),
       signedBy: seatOf.personId,
-      snapshot: { ...paperOf(clinic, one, `${weightG / 1000} kg`) },
+      snapshot: { ...buildPrescriptionSnapshot(clinic, one, `${weightG / 1000} kg`) },
     })
     for (const [position, medicine] of complaint.medicines.entries()) {
       const days = chance.one([3, 5, 7] as const)
       const often = chance.one(['1-0-1', '1-0-0', '1-1-1'] as const)
-      const { durationDays = days, pattern = often } = USUAL.find(({ of }) => of.test(medicine)) ?? {}
+      const { durationDays = days, pattern = often } = DOSE_PATTERNS.find(({ of }) => of.test(medicine)) ?? {}
       const taken = { dose: '1 tablet', pattern, food: 'after' }
       all.lines.push({
         id: id(),
@@ -119,7 +119,7 @@ export function writeRecords(chance: Chance, clinic: Clinic, booked: DemoAppoint
 }
 
 /** What the prescription said when it was signed. */
-function paperOf(
+function buildPrescriptionSnapshot(
   clinic: Clinic,
   { seatOf, placeId, patient, complaint, day }: DemoAppointment,
   weight: string,

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '../client.ts'
 
-const APPOINTMENTS_EACH = 10
+const APPOINTMENTS_PER_PATIENT = 10
 const DOCTORS = 20
-const SLOTS_A_DAY = 40
+const SLOTS_PER_DAY = 40
 
 /**
  * Fills a practice of its own with patients, ten appointments each, as many days back as that takes, and their visits,
@@ -63,8 +63,8 @@ export async function seedVolume(
       from patients cross join lateral unnest(array[lower(given_name), lower(family_name)]) word cross join lateral generate_series(0, length(word)) at
       where practice_id = ${practiceId}::uuid and length(word) >= 4`)
     // Twenty doctors see forty patients a day each, one after the other; the last two days are still to come.
-    const total = patients * APPOINTMENTS_EACH
-    const days = Math.ceil(total / (DOCTORS * SLOTS_A_DAY))
+    const total = patients * APPOINTMENTS_PER_PATIENT
+    const days = Math.ceil(total / (DOCTORS * SLOTS_PER_DAY))
     // Numbered and indexed, or the planner walks through all patients for each appointment.
     for (const [table, from] of [
       ['seat', 'doctors'],
@@ -85,7 +85,7 @@ export async function seedVolume(
       cross join lateral (select g / ${DOCTORS}::int as slot) s
       cross join lateral (
         select date_trunc('day', ${now.toISOString()}::timestamptz) + interval '3 hours'
-          + (slot / ${SLOTS_A_DAY}::int - ${days - 3}::int) * interval '1 day' + (slot % ${SLOTS_A_DAY}::int) * interval '15 minutes' as at) t`)
+          + (slot / ${SLOTS_PER_DAY}::int - ${days - 3}::int) * interval '1 day' + (slot % ${SLOTS_PER_DAY}::int) * interval '15 minutes' as at) t`)
     await db.execute(sql`
       insert into visits (id, practice_id, appointment_id, patient_id, doctor_id, place_id, status, advice, started_at, signed_at, signed_by)
       select gen_random_uuid(), a.practice_id, a.id, a.patient_id, a.doctor_id, a.place_id, 'completed', 'Rest and fluids', a.starts_at, a.ends_at, d.person_id

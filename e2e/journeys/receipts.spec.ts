@@ -60,7 +60,9 @@ test('two ways of paying over two invoices by hand, what is too much goes back, 
   await expect(main.getByRole('alert')).toContainText(/only ₹215\.00 is due of invoice/i)
   await main.getByLabel(`Amount for Invoice ${second}`).fill('215')
   await press('Record payment')
-  await expect(page.getByText(/Received ₹600.00: .* ₹29.00 stays on account. Give ₹100.00 change./).first()).toBeVisible()
+  await expect(
+    page.getByText(/Received ₹600.00: .* ₹29.00 stays on account. Give ₹100.00 change./).first(),
+  ).toBeVisible()
   await expect(page.getByRole('article')).toContainText(`Invoice ${first}`)
   const [batch] = await main.getByRole('link', { name: /₹200.00 by UPI/ }).all()
   await batch!.click()

@@ -30,7 +30,7 @@ const allocated = sql<number>`coalesce((select sum(a.amount_minor) from debit_al
   Number,
 )
 /** What was received for it, and what credit notes took off it. */
-const settled = sql<number>`settled_of_debit_note(${debitNotes.practiceId}, ${debitNotes.id})`.mapWith(Number)
+const settled = sql<number>`debit_note_settled_minor(${debitNotes.practiceId}, ${debitNotes.id})`.mapWith(Number)
 
 function selectDebitNotes({ db, me, reach }: QueryContext, condition: SQL | undefined) {
   return db

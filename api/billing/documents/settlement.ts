@@ -83,7 +83,7 @@ export async function readDebitNoteSettlement(ctx: QueryContext, debitNoteId: st
       ),
     )
   const [settled] = await db.execute<{ minor: string }>(
-    sql`select settled_of_debit_note(${me.practiceId}, ${debitNoteId}) as minor`,
+    sql`select debit_note_settled_minor(${me.practiceId}, ${debitNoteId}) as minor`,
   )
   const refundedMinor = await sumRefunds(ctx, eq(creditNotes.debitNoteId, debitNoteId))
   const creditedMinor = Number(settled!.minor) - received!.minor

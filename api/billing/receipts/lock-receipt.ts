@@ -26,7 +26,7 @@ export async function lockReceipt(
   if (!receipt) throw refuse.notFound('receipt')
   // Asked once the lock is held: whoever had it before may have given some of it.
   const [given] = await db.execute<{ given: string; back: string }>(sql`
-    select given_of_receipt(${me.practiceId}, ${receiptId}) as given,
+    select receipt_used_minor(${me.practiceId}, ${receiptId}) as given,
       coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${me.practiceId}
         and (f.receipt_id = ${receiptId} or f.paid_by_receipt_id = ${receiptId})
         and f.status not in ('rejected', 'reversed')), 0) as back`)

@@ -27,9 +27,9 @@ export interface OpenDocument {
 }
 
 const invoiceDue = sql<number>`(${invoices.payableMinor}
-  - settled_of_invoice(${invoices.practiceId}, ${invoices.id}))::bigint`.mapWith(Number)
+  - invoice_settled_minor(${invoices.practiceId}, ${invoices.id}))::bigint`.mapWith(Number)
 const debitNoteDue = sql<number>`(${debitNotes.payableMinor}
-  - settled_of_debit_note(${debitNotes.practiceId}, ${debitNotes.id}))::bigint`.mapWith(Number)
+  - debit_note_settled_minor(${debitNotes.practiceId}, ${debitNotes.id}))::bigint`.mapWith(Number)
 
 function commonColumns(paper: OpenDocument['paper'], table: typeof invoices | typeof debitNotes, due: SQL<number>) {
   return {

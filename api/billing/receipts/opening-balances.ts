@@ -7,7 +7,7 @@ import { practices } from '#db/schema/practice/organisations.ts'
 import type { OpenDocument } from './open-documents.ts'
 import type { Payer } from './payers.ts'
 
-const paidMinor = sql`paid_of_opening(${billingParties.practiceId}, ${billingParties.id})`
+const paidMinor = sql`opening_settled_minor(${billingParties.practiceId}, ${billingParties.id})`
 const leftMinor = sql<number>`(${billingParties.openingBalanceMinor} - ${paidMinor})::bigint`.mapWith(Number)
 
 /** What clients who buy owed before their first paper, less what was paid of it; below zero we owed them. It belongs to no place. */
@@ -85,6 +85,8 @@ export async function lockOpeningBalances(ctx: QueryContext, ids: readonly strin
 
 /** What receipts pay of a client's opening balance. */
 export async function readPaidOpeningBalance({ db, me }: QueryContext, partyId: string): Promise<number> {
-  const [row] = await db.execute<{ minor: string }>(sql`select paid_of_opening(${me.practiceId}, ${partyId}) as minor`)
+  const [row] = await db.execute<{ minor: string }>(
+    sql`select opening_settled_minor(${me.practiceId}, ${partyId}) as minor`,
+  )
   return Number(row!.minor)
 }

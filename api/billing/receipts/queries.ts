@@ -22,7 +22,7 @@ import { findPayer, type PayerIds } from './payers.ts'
 
 type Row = typeof receipts.$inferSelect
 
-export const givenMinor = sql<number>`given_of_receipt(${receipts.practiceId}, ${receipts.id})`.mapWith(Number)
+export const givenMinor = sql<number>`receipt_used_minor(${receipts.practiceId}, ${receipts.id})`.mapWith(Number)
 const refundedMinor =
   sql<number>`coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${receipts.practiceId}
   and f.receipt_id = ${receipts.id} and f.status not in ('rejected', 'reversed')), 0)`.mapWith(Number)
@@ -165,7 +165,7 @@ export async function readPayerAccount(ctx: CommandContext, ids: PayerIds): Prom
     .orderBy(asc(receipts.id))
   const left = rows.map(toReceipt)
   const available = sql<number>`(${creditNotes.payableMinor}
-    - given_of_credit_note(${creditNotes.practiceId}, ${creditNotes.id}))::bigint`.mapWith(Number)
+    - credit_note_used_minor(${creditNotes.practiceId}, ${creditNotes.id}))::bigint`.mapWith(Number)
   const credits = await db
     .select({ creditNoteId: creditNotes.id, number: sql<string>`${creditNotes.number}`, availableMinor: available })
     .from(creditNotes)

@@ -79,7 +79,7 @@ export async function refundCreditNote(ctx: CommandContext, creditNoteId: string
   const [note] = await db.select().from(creditNotes).where(own).for('update')
   if (note!.status !== 'issued') throw refuse.conflict('This credit note is not issued, so nothing of it goes back.')
   const [given] = await db.execute<{ minor: string }>(
-    sql`select given_of_credit_note(${me.practiceId}, ${creditNoteId}) as minor`,
+    sql`select credit_note_used_minor(${me.practiceId}, ${creditNoteId}) as minor`,
   )
   const of = await findCreditTarget(ctx, seen)
   const { allocatedMinor, refundedMinor } = await readTargetSettlement(ctx, of)

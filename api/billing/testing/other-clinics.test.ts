@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { everyCall } from '#api/testing/calls.ts'
+import { allCalls } from '#api/testing/calls.ts'
 import { testApi } from '#api/testing/server.ts'
 import { testDatabase } from '#db/testing.ts'
 import { type BillingClinic, billingClinic, STICK_LINE } from '../invoices/testing.ts'
@@ -82,7 +82,7 @@ async function books(): Promise<string> {
 const OURS = /^\/(invoices|credit-notes|debit-notes|clients|tax-rates|procedures)/
 /** What is told of them elsewhere has its tests there. */
 const ELSEWHERE = /(write-offs|refunds|statement)/
-const calls = everyCall.filter(({ path }) => OURS.test(path) && !ELSEWHERE.test(path))
+const calls = allCalls.filter(({ path }) => OURS.test(path) && !ELSEWHERE.test(path))
 
 /** A sound body for a call, with ids of the other clinic wherever one is named. */
 function bodyOf(path: string): object {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, it } from 'vitest'
 import { createClinicWithBooks } from '#api/reporting/accounting/testing.ts'
-import { everyCall } from '#api/testing/calls.ts'
+import { allCalls } from '#api/testing/calls.ts'
 import { testApi } from '#api/testing/server.ts'
 import { testDatabase } from '#db/testing.ts'
 
@@ -74,7 +74,7 @@ async function books(): Promise<string> {
 
 const OURS =
   /^\/(receipts|refunds|write-offs|shifts|expenses|supplier-bills|purchase-orders|bank-accounts|locked-months)\/|^\/(invoices|receipts|credit-notes).*\/(write-offs|refunds)$|\/statements\//
-const calls = everyCall.filter(({ path, parameters }) => OURS.test(path) && parameters.length > 0)
+const calls = allCalls.filter(({ path, parameters }) => OURS.test(path) && parameters.length > 0)
 
 const line = { description: 'Strips', qtyMilli: 1000, unitPriceMinor: 80_00 }
 const version = 1

@@ -15,16 +15,16 @@ interface DocumentsQuery {
   limit: number
 }
 
-/** Which papers are there of these patients, the newest first: titles and numbers, not what they say. */
-export async function listDocuments(ctx: ReadContext, wanted: DocumentsQuery): Promise<Paged<RecordDocument>> {
+/** Lists the documents of these patients, newest first: titles and numbers, without their content. */
+export async function listDocuments(ctx: ReadContext, query: DocumentsQuery): Promise<Paged<RecordDocument>> {
   const { limit } = wanted
-  const cursor = readDocumentCursor(wanted.cursor)
-  const rows = await selectDocuments(ctx, { ...wanted, cursor, limit: limit + 1 })
+  const cursor = readDocumentCursor(query.cursor)
+  const rows = await selectDocuments(ctx, { ...query, cursor, limit: limit + 1 })
   const page = buildPage(rows, { limit, cursor, keyOf: (row) => [row.day, row.documentId] })
   return { ...page, count: page.rows.length, more: page.next !== null || page.previous !== null }
 }
 
-/** All papers of these visits. */
+/** Lists all documents of these appointments. */
 export function listDocumentsOfVisits(
   ctx: ReadContext,
   {
@@ -71,11 +71,11 @@ type DocumentRow = Omit<RecordDocument, 'amountMinor'> & { amountMinor: string |
 
 interface SourceContext {
   isOf: (alias: SQL) => SQL
-  /** Whose calendar says on which day something was signed or issued. */
+  /** The time zone that decides on which day something was signed or issued. */
   zone: string
 }
 
-/** Drafts are notes of who writes them: only what was issued is a paper. */
+/** The documents of each kind. Drafts are left out. */
 const SOURCES: Record<RecordDocumentKind, (of: SourceContext) => SQL> = {
   prescription: ({ isOf, zone }) => sql`
     select 'prescription', r.id, v.appointment_id, r.patient_id, r.verify_code, (r.signed_at at time zone ${zone})::date, null::bigint, null::text, r.status
@@ -113,11 +113,11 @@ const SOURCES: Record<RecordDocumentKind, (of: SourceContext) => SQL> = {
     where ${isOf(sql`f`)} and f.status = 'paid' group by f.batch_id, i.appointment_id, f.patient_id`,
 }
 
-/** Which kinds are asked for: one, or all that the reader may know of. */
+/** Returns the wanted kind, or all kinds that the reader may see. */
 export const filterKinds = (
-  asked: RecordDocumentKind | undefined,
-  may: readonly RecordDocumentKind[] = DOCUMENT_KINDS,
-): RecordDocumentKind[] => may.filter((kind) => !asked || kind === asked)
+  kind: RecordDocumentKind | undefined,
+  allowed: readonly RecordDocumentKind[] = DOCUMENT_KINDS,
+): RecordDocumentKind[] => allowed.filter((each) => !kind || each === kind)
 
 const anyOf = (ids: readonly string[]) => sql`any(${`{${ids.join(',')}}`}::uuid[])`
 

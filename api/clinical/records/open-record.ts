@@ -10,14 +10,14 @@ import { requireRecordAccess } from '../visits/record-access.ts'
 const includes = (roles: readonly string[], role: string) => roles.includes(role)
 
 /**
- * Opens a patient's record as far as the reader's role goes (decision 39): doctors their own patients, patients
- * themselves and their family, managers visits and titles. A merged record is the one that was kept.
+ * Opens a patient's record as far as the user's role allows: doctors their own patients, patients themselves and their
+ * family, managers visits and titles. A merged record leads to the one that was kept.
  * @param object what is read, for the audit
- * @throws 404 for a patient of somebody else's practice or family, 403 in words for a doctor's who is not theirs
+ * @throws 404 for a patient of another practice or family, 403 for a doctor without access to the record
  */
 export async function openRecord(context: CallContext, patientId: string, object: string): Promise<RecordBanner> {
   const { db, me, reach } = context
-  // A laboratory reads of a patient what an order of theirs needs, and there are no orders yet.
+  // Laboratories will read what an order needs, which is not built yet.
   if (includes(LAB, me.role)) throw refuse.notFound('patient')
   const own = includes(PATIENT, me.role)
   const found = await findPatient({ db, me, reach: own ? reach : 'practice' }, patientId)
@@ -29,5 +29,5 @@ export async function openRecord(context: CallContext, patientId: string, object
   return getRecordBanner(context, id, today)
 }
 
-/** Does this reader see what was found, or only that there was a visit? */
+/** Whether a role sees diagnoses, or only that there was a visit. */
 export const canReadNotes = (role: string): boolean => !includes(ADMINS, role)

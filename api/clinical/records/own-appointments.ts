@@ -22,7 +22,7 @@ export interface OwnAppointmentsQuery {
   limit: number
 }
 
-/** Visits of somebody and their family: those to come by time, those that were the last first. What was moved shows where it went. */
+/** Lists appointments of a patient and their family: upcoming ones by time, past ones latest first. */
 export async function listOwnAppointments(
   context: CallContext,
   query: OwnAppointmentsQuery,
@@ -63,7 +63,7 @@ function isBeyond([startsAt, id]: readonly string[], upwards: boolean): SQL {
   return upwards ? sql`${row} > ${key}` : sql`${row} < ${key}`
 }
 
-/** What may be done with each now. Rules, family and branches are asked for once, however many rows there are. */
+/** Adds the actions that are allowed now. Rules, family and branches are loaded once for all rows. */
 async function addActions({ db, me, now }: CallContext, rows: readonly Appointment[]): Promise<OwnAppointment[]> {
   if (rows.length === 0) return []
   const cutOff = await loadCutOffs(

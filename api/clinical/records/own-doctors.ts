@@ -9,7 +9,7 @@ import { appointments } from '#db/schema/scheduling/appointments.ts'
 
 const SEEN = sql`${appointments.status} in ('completed', 'in_consultation')`
 
-/** Doctors whom somebody of the family has seen or booked, a row for each of the family: the last one seen first. */
+/** Lists the doctors whom the patient or their family have seen or booked, one row per family member, last seen first. */
 export async function listOwnDoctors({ db, me, now, reach }: CallContext): Promise<OwnDoctor[]> {
   const at = now.toISOString()
   const isComing = sql`${appointments.status} in ('booked', 'requested', 'arrived') and ${appointments.endsAt} > ${at}`

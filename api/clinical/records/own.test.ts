@@ -128,7 +128,7 @@ describe('papers', () => {
     const rest = (await get(`/mine/papers?limit=2&cursor=${first.next}`, me)).body.data
     expect([...first.rows, ...rest.rows]).toEqual(rows)
     const board = (await get('/dashboards/patient', me)).body.data
-    expect(board.papers).toHaveLength(4)
+    expect(board.documents).toHaveLength(4)
   })
 
   it('of a patient are for their doctors, managers and themselves', async () => {

@@ -20,7 +20,7 @@ interface PastVisitsQuery {
   limit: number
 }
 
-/** A patient's bookings and visits, at one clinic if one is named, with the titles of what was written. */
+/** Lists a patient's bookings and visits, optionally at one clinic, with the titles of their documents. */
 export async function listPastVisits(context: CallContext, asked: PastVisitsQuery) {
   const { db, me } = context
   const place = asked.placeId
@@ -61,7 +61,11 @@ async function loadPage(
     keyOf: (row) => [row.startsAt, row.appointmentId],
   })
   const ids = page.rows.map(({ appointmentId }) => appointmentId)
-  const documents = await listDocumentsOfVisits(context, { patientId, appointmentIds: ids, kinds: filterKinds(undefined) })
+  const documents = await listDocumentsOfVisits(context, {
+    patientId,
+    appointmentIds: ids,
+    kinds: filterKinds(undefined),
+  })
   const notes = canReadNotes(me.role) ? await diagnosesByAppointment(context, ids) : null
   return {
     ...page,
@@ -82,7 +86,7 @@ async function loadPage(
   }
 }
 
-/** What was found at each of these appointments. */
+/** Lists the diagnoses of each of these appointments. */
 async function diagnosesByAppointment(
   { db, me }: CallContext,
   appointmentIds: readonly string[],

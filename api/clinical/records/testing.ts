@@ -5,11 +5,11 @@ import { patientRelations, patients } from '#db/schema/patients/patients.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import type { TestPractice } from '../visits/testing.ts'
 
-/** What tests of patients' own records begin from, in a practice that `morning` opened. */
+/** Sets up patients with sign-ins and families in a test practice. */
 export function testFamily(api: TestApi, here: TestPractice) {
   const get = (path: string, { token }: { token: string }) => api.call(path, { token })
 
-  /** Somebody with a login and a record of their own. */
+  /** Adds a patient with a sign-in and a record of their own. */
   async function somebody(given: Record<string, unknown> = {}) {
     const login = await api.person('patient', here.manager)
     const patientId = await here.patient(given)
@@ -24,7 +24,7 @@ export function testFamily(api: TestApi, here: TestPractice) {
     })
   }
 
-  /** A signed visit with a prescription, paid for. */
+  /** Adds a signed and paid visit with a prescription. */
   async function seen(patientId: string, by = here.doctor) {
     const appointmentId = await here.appointment({ patientId, doctor: by })
     await api.database.keeper.update(appointments).set({ feeMinor: 50_000 }).where(eq(appointments.id, appointmentId))

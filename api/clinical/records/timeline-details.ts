@@ -20,23 +20,24 @@ import type { TimelineRow } from './timeline.ts'
 type Practice = Pick<Me, 'practiceId'>
 type EntryDetails = Partial<Pick<TimelineEntry, 'names' | 'status' | 'facts'>>
 
-/** Entries with what they say: a question for each sort of thing on the page, whatever number of it there is. */
+/** Adds names and facts to the rows, with one query for each kind on the page. */
 export async function addDetails(
   { db, me }: Pick<CallContext, 'db' | 'me'>,
   rows: readonly TimelineRow[],
   zone: string,
 ): Promise<TimelineEntry[]> {
-  const of = (...kinds: TimelineKind[]) => rows.filter(({ kind }) => kinds.includes(kind)).map(({ entryId }) => entryId)
-  const diagnoses = await listDiagnoses(db, me, of('visit'))
-  const medicines = await listMedicinesByPrescription(db, me, of('prescription'))
-  const tests = await loadTests(db, me, of('order', 'result'))
-  const readings = await loadReadings(db, me, of('vitals'))
+  const idsOf = (...kinds: TimelineKind[]) =>
+    rows.filter(({ kind }) => kinds.includes(kind)).map(({ entryId }) => entryId)
+  const diagnoses = await listDiagnoses(db, me, idsOf('visit'))
+  const medicines = await listMedicinesByPrescription(db, me, idsOf('prescription'))
+  const tests = await loadTests(db, me, idsOf('order', 'result'))
+  const readings = await loadReadings(db, me, idsOf('vitals'))
   const names = await findNames(
     db,
     me,
     rows.flatMap(({ byId }) => byId ?? []),
   )
-  const says = ({ kind, entryId, facts }: TimelineRow): EntryDetails => {
+  const detailsOf = ({ kind, entryId, facts }: TimelineRow): EntryDetails => {
     if (kind === 'visit') return { names: diagnoses.get(entryId) ?? [] }
     if (kind === 'prescription') return { names: medicines.get(entryId) ?? [] }
     if (kind === 'vitals') return { facts: { measures: readings.get(entryId) } }
@@ -54,14 +55,14 @@ export async function addDetails(
       by: (byId && names.get(byId)) ?? null,
       names: [],
       facts: {},
-      ...says(row),
+      ...detailsOf(row),
     } as TimelineEntry
   })
 }
 
 type Test = Pick<typeof labOrderTests.$inferSelect, 'name' | 'status'>
 
-/** A cancelled test was ordered all the same, but nobody waits for it. */
+/** Cancelled tests are named only if all tests were cancelled. */
 function orderDetails(tests: readonly Test[]): EntryDetails {
   const live = tests.filter(({ status }) => status !== 'cancelled')
   const shown = live.length > 0 ? live : tests

@@ -3,33 +3,33 @@ import type { TimelineKind } from '#contract/clinical/records/timeline.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { oneOf } from '#db/schema/kernel/columns.ts'
 
-/** The part of a record that is wanted: of one patient, so many rows from a moment on, in one direction. */
+/** The part of a record to read: rows of one patient from a moment on, in one direction. */
 export interface TimelineSlice {
   practiceId: string
   patientId: string
   /** Records that were merged into this one. */
   formerIds: readonly string[]
-  /** Instants; the first is included, the second is not. */
+  /** Instants; `from` is included, `to` is not. */
   from: string | null
   to: string | null
-  /** The row that the page begins behind. It is read as well: two kinds may share moment and id. */
+  /** The row after which the page begins. It's read too, because two kinds may share instant and id. */
   key: { at: string; id: string } | null
   back: boolean
   limit: number
 }
 
 interface TimelineSource {
-  /** The moment and the id that the rows are ordered by: both end an index that begins with practice and patient. */
+  /** The instant and id that order the rows. Both end an index that begins with practice and patient. */
   at: SQL
   id: SQL
-  /** Whose rows they are, in SQL. */
+  /** The SQL alias of the table with practice and patient. */
   alias: SQL
-  /** appointment, status, who did it, doctor, place, facts. */
+  /** appointment, status, person, doctor, place, facts */
   columns: SQL
   from: SQL
-  /** What else holds; written as the condition of the index has it. */
+  /** Written exactly like the condition of the partial index, so that it's used. */
   where?: SQL
-  /** Its rows stay with the record that the patient had when they were written. */
+  /** Its rows keep the id of the record they were written in, also after a merge. */
   includesFormerIds?: true
 }
 
@@ -37,69 +37,97 @@ const NONE = sql`null::uuid`
 
 const sources: Record<TimelineKind, TimelineSource> = {
   visit: {
-    ...{ alias: sql`v`, at: sql`v.started_at`, id: sql`v.id`, from: sql`visits v` },
+    alias: sql`v`,
+    at: sql`v.started_at`,
+    id: sql`v.id`,
+    from: sql`visits v`,
     columns: sql`v.appointment_id, v.status, null::uuid, v.doctor_id, v.place_id, '{}'::jsonb`,
   },
   amendment: {
-    ...{ alias: sql`v`, at: sql`n.signed_at`, id: sql`n.id` },
+    alias: sql`v`,
+    at: sql`n.signed_at`,
+    id: sql`n.id`,
     columns: sql`v.appointment_id, null::text, n.signed_by, v.doctor_id, v.place_id, jsonb_build_object('noteVersion', n.number, 'reason', n.reason)`,
     from: sql`visits v join visit_versions n on n.practice_id = v.practice_id and n.visit_id = v.id and n.number > 1`,
     where: sql`v.note_version > 1`,
   },
   prescription: {
-    ...{ alias: sql`r`, at: sql`r.signed_at`, id: sql`r.id` },
+    alias: sql`r`,
+    at: sql`r.signed_at`,
+    id: sql`r.id`,
     columns: sql`v.appointment_id, r.status, null::uuid, r.doctor_id, v.place_id, '{}'::jsonb`,
     from: sql`prescriptions r join visits v on v.practice_id = r.practice_id and v.id = r.visit_id`,
     where: sql`r.status <> 'draft' and r.signed_at is not null`,
   },
   vitals: {
-    ...{ alias: sql`m`, at: sql`m.measured_at`, id: sql`m.id` },
+    alias: sql`m`,
+    at: sql`m.measured_at`,
+    id: sql`m.id`,
     columns: sql`v.appointment_id, null::text, m.measured_by, v.doctor_id, v.place_id, '{}'::jsonb`,
     from: sql`vitals m left join visits v on v.practice_id = m.practice_id and v.id = m.visit_id`,
     where: sql`m.replaced_by is null`,
   },
   appointment: {
-    ...{ alias: sql`b`, at: sql`b.starts_at`, id: sql`b.id`, from: sql`appointments b` },
+    alias: sql`b`,
+    at: sql`b.starts_at`,
+    id: sql`b.id`,
+    from: sql`appointments b`,
     columns: sql`b.id, b.status, null::uuid, b.doctor_id, b.place_id, jsonb_build_object('reason', b.reason)`,
     where: oneOf(sql`b.status`, appointmentStatuses.list('visitless')),
   },
   order: {
-    ...{ alias: sql`o`, at: sql`o.created_at`, id: sql`o.id` },
+    alias: sql`o`,
+    at: sql`o.created_at`,
+    id: sql`o.id`,
     columns: sql`v.appointment_id, null::text, o.created_by, o.doctor_id, v.place_id, '{}'::jsonb`,
     from: sql`lab_orders o left join visits v on v.practice_id = o.practice_id and v.id = o.visit_id`,
   },
   result: {
-    ...{ alias: sql`o`, at: sql`o.reported_at`, id: sql`o.id` },
+    alias: sql`o`,
+    at: sql`o.reported_at`,
+    id: sql`o.id`,
     columns: sql`v.appointment_id, null::text, null::uuid, o.doctor_id, o.place_id, '{}'::jsonb`,
     from: sql`lab_orders o left join visits v on v.practice_id = o.practice_id and v.id = o.visit_id`,
     where: sql`o.reported_at is not null`,
   },
   follow_up: {
-    ...{ alias: sql`f`, at: sql`f.created_at`, id: sql`f.id` },
+    alias: sql`f`,
+    at: sql`f.created_at`,
+    id: sql`f.id`,
     columns: sql`v.appointment_id, f.status, f.created_by, f.doctor_id, v.place_id, jsonb_build_object('dueOn', f.due_on, 'reason', f.reason)`,
     from: sql`follow_ups f left join visits v on v.practice_id = f.practice_id and v.id = f.visit_id`,
   },
   history: {
-    ...{ alias: sql`h`, at: sql`h.at`, id: sql`h.id` },
+    alias: sql`h`,
+    at: sql`h.at`,
+    id: sql`h.id`,
     columns: sql`${NONE}, null::text, h.person_id, ${NONE}, ${NONE}, jsonb_build_object('before', h.before, 'after', h.after)`,
     from: sql`audit h`,
     where: sql`h.object = 'history' and h.act <> 'read'`,
     includesFormerIds: true,
   },
   certificate: {
-    ...{ alias: sql`c`, at: sql`c.issued_at`, id: sql`c.id` },
+    alias: sql`c`,
+    at: sql`c.issued_at`,
+    id: sql`c.id`,
     columns: sql`v.appointment_id, case when c.cancelled_at is null then null else 'cancelled' end, c.issued_by, c.doctor_id, v.place_id,
       jsonb_build_object('number', c.number, 'certificate', c.kind, 'fromDay', c.from_day, 'toDay', c.to_day)`,
     from: sql`certificates c join visits v on v.practice_id = c.practice_id and v.id = c.visit_id`,
   },
   invoice: {
-    ...{ alias: sql`i`, at: sql`i.issued_at`, id: sql`i.id`, from: sql`invoices i` },
+    alias: sql`i`,
+    at: sql`i.issued_at`,
+    id: sql`i.id`,
+    from: sql`invoices i`,
     columns: sql`i.appointment_id, nullif(i.status, 'issued'), i.issued_by, i.doctor_id, i.place_id,
       jsonb_build_object('number', i.number, 'amountMinor', i.payable_minor, 'currency', i.currency)`,
     where: sql`i.status <> 'draft' and i.issued_at is not null`,
   },
   receipt: {
-    ...{ alias: sql`r`, at: sql`r.created_at`, id: sql`r.id`, from: sql`receipts r` },
+    alias: sql`r`,
+    at: sql`r.created_at`,
+    id: sql`r.id`,
+    from: sql`receipts r`,
     columns: sql`(select i.appointment_id from allocations a join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id
         where a.practice_id = r.practice_id and a.receipt_id = r.id and i.appointment_id is not null limit 1),
       nullif(r.status, 'posted'), r.received_by, ${NONE}, r.place_id,
@@ -107,14 +135,18 @@ const sources: Record<TimelineKind, TimelineSource> = {
     where: sql`r.kind <> 'reversal'`,
   },
   credit_note: {
-    ...{ alias: sql`n`, at: sql`n.issued_at`, id: sql`n.id` },
+    alias: sql`n`,
+    at: sql`n.issued_at`,
+    id: sql`n.id`,
     columns: sql`i.appointment_id, null::text, n.issued_by, coalesce(i.doctor_id, n.doctor_id), n.place_id,
       jsonb_build_object('number', n.number, 'amountMinor', n.payable_minor, 'currency', n.currency)`,
     from: sql`credit_notes n left join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id`,
     where: sql`n.status = 'issued' and n.issued_at is not null`,
   },
   refund: {
-    ...{ alias: sql`f`, at: sql`f.created_at`, id: sql`f.id` },
+    alias: sql`f`,
+    at: sql`f.created_at`,
+    id: sql`f.id`,
     columns: sql`i.appointment_id, null::text, f.paid_by, i.doctor_id, f.place_id,
       jsonb_build_object('number', f.number, 'amountMinor', f.amount_minor, 'currency', f.currency, 'method', f.method, 'batchId', f.batch_id)`,
     from: sql`refunds f left join credit_notes n on n.practice_id = f.practice_id and n.id = f.credit_note_id
@@ -122,15 +154,18 @@ const sources: Record<TimelineKind, TimelineSource> = {
     where: sql`f.status = 'paid'`,
   },
   message: {
-    ...{ alias: sql`s`, at: sql`s.sent_at`, id: sql`s.id`, from: sql`messages s` },
+    alias: sql`s`,
+    at: sql`s.sent_at`,
+    id: sql`s.id`,
+    from: sql`messages s`,
     columns: sql`s.appointment_id, null::text, null::uuid, s.doctor_id, s.place_id, jsonb_build_object('about', s.about, 'channel', s.channel)`,
     where: sql`s.status = 'sent' and s.sent_at is not null`,
   },
 }
 
 /**
- * The rows of one kind: never more than the page can show, from an index that ends with moment and id, so that a record
- * of twenty years is read as fast as one of a year.
+ * Builds the selects for one kind. Each reads at most one page from an index, so that a record of twenty years is read as
+ * fast as one of a year.
  */
 export function buildSelects(kind: TimelineKind, slice: TimelineSlice): SQL[] {
   const { alias, at, id, columns: shows, from, where, includesFormerIds: stays } = sources[kind]
@@ -142,8 +177,8 @@ export function buildSelects(kind: TimelineKind, slice: TimelineSlice): SQL[] {
   const since = slice.from ? sql`and ${at} >= ${slice.from}::timestamptz` : sql``
   const until = slice.to ? sql`and ${at} < ${slice.to}::timestamptz` : sql``
   return [patientId, ...(stays ? formerIds : [])].map(
-    (whose) => sql`(select ${kind}::text, ${id}, ${at}, ${shows} from ${from}
-      where ${alias}.practice_id = ${practiceId} and ${alias}.patient_id = ${whose}
+    (ownerId) => sql`(select ${kind}::text, ${id}, ${at}, ${shows} from ${from}
+      where ${alias}.practice_id = ${practiceId} and ${alias}.patient_id = ${ownerId}
         ${where ? sql`and ${where}` : sql``} ${beyond} ${since} ${until}
       order by ${at} ${way}, ${id} ${way} limit ${limit})`,
   )

@@ -17,21 +17,23 @@ import { buildSelects, type TimelineSlice } from './timeline-sources.ts'
 
 type TimelineRequest = TimelineQuery & { patientId: string }
 
-/** An entry as it is read, before its names and facts are looked up. */
+/** An entry before its names and facts are added. */
 export type TimelineRow = Omit<TimelineEntry, 'names' | 'facts' | 'by'> & {
   byId: string | null
   facts: Record<string, unknown>
 } & Record<string, unknown>
 
-/** What happened to a patient, the newest first: every kind of the record, or some of them, of some days. */
-export async function listTimeline(context: CallContext, asked: TimelineRequest): Promise<Paged<TimelineEntry>> {
-  const { patientId } = await openRecord(context, asked.patientId, 'chart')
+/** Lists what happened to a patient, newest first; optionally only some kinds or days. */
+export async function listTimeline(context: CallContext, query: TimelineRequest): Promise<Paged<TimelineEntry>> {
+  const { patientId } = await openRecord(context, query.patientId, 'chart')
   const { zone } = await getPracticeLocale(context)
-  const { from, to, limit } = asked
-  const cursor = readTimelineCursor(asked.cursor)
+  const { from, to, limit } = query
+  const cursor = readTimelineCursor(query.cursor)
   const [at, id] = cursor?.key ?? []
-  const rows = await selectRows(context, kindsOfGroups([asked.group ?? []].flat()), cursor, {
-    ...{ practiceId: context.me.practiceId, patientId, formerIds: await listFormerIds(context, patientId) },
+  const rows = await selectRows(context, kindsOfGroups([query.group ?? []].flat()), cursor, {
+    practiceId: context.me.practiceId,
+    patientId,
+    formerIds: await listFormerIds(context, patientId),
     from: from ? toIsoInstant(toInstant(from, '00:00', zone)) : null,
     to: to ? toIsoInstant(toInstant(to, '24:00', zone)) : null,
     key: cursor ? { at: at!, id: id! } : null,
@@ -55,8 +57,8 @@ async function selectRows(
 ): Promise<TimelineRow[]> {
   const { practiceId, limit, back } = slice
   const way = back ? sql`asc` : sql`desc`
-  // The row that the page before ended with is among what is read, and left out here.
-  const arms = kinds.flatMap((kind) => buildSelects(kind, { ...slice, limit: limit + 1 }))
+  // The last row of the previous page is read too, and left out here.
+  const selects = kinds.flatMap((kind) => buildSelects(kind, { ...slice, limit: limit + 1 }))
   const beyond = cursor
     ? sql`where (t.at, t.id, t.kind) ${back ? sql`>` : sql`<`} (${cursor.key[0]}::timestamptz, ${cursor.key[1]}::uuid, ${cursor.key[2]}::text)`
     : sql``
@@ -64,7 +66,7 @@ async function selectRows(
     select t.kind, t.id as "entryId", t.at, l.zone, t.appointment_id as "appointmentId", t.doctor_id as "doctorId",
       d.full_name as "doctorName", l.name as "placeName", t.status, t.by_id as "byId", t.facts
     from (
-      select * from (${sql.join(arms, sql` union all `)}) t (kind, id, at, appointment_id, status, by_id, doctor_id, place_id, facts)
+      select * from (${sql.join(selects, sql` union all `)}) t (kind, id, at, appointment_id, status, by_id, doctor_id, place_id, facts)
       ${beyond} order by t.at ${way}, t.id ${way}, t.kind ${way} limit ${limit}
     ) t
     left join doctors d on d.practice_id = ${practiceId} and d.id = t.doctor_id
@@ -73,7 +75,7 @@ async function selectRows(
   return [...rows]
 }
 
-/** The records that were merged into this one, and into those. */
+/** Lists the records that were merged into this one, directly or indirectly. */
 async function listFormerIds({ db, me }: Pick<CallContext, 'db' | 'me'>, patientId: string): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     with recursive former (id) as (

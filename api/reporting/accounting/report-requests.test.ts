@@ -28,7 +28,7 @@ it('later changes do not affect the balances of an earlier day', async () => {
   const before = await ask<R.Outstanding>(books, 'outstanding?asOf=2026-10-05')
   await database.keeper.execute(sql`update invoices set status = 'cancelled', cancelled_at = '2026-11-20T06:00:00Z', cancel_reason = 'Twice'
     where practice_id = ${books.practiceId} and status = 'issued' and issue_date <= '2026-10-05'
-      and settled_of_invoice(practice_id, id) = 0 and not exists (select from credit_notes n where n.invoice_id = invoices.id)
+      and invoice_settled_minor(practice_id, id) = 0 and not exists (select from credit_notes n where n.invoice_id = invoices.id)
       and not exists (select from debit_notes n where n.invoice_id = invoices.id)`)
   expect(await ask<R.Outstanding>(books, 'outstanding?asOf=2026-10-05')).toEqual(before)
 })

@@ -21,9 +21,9 @@ export async function reportSales(ctx: ReportContext, query: PagedPeriod): Promi
     ctx,
     sql`select m.id, m.document_type as "documentType", m.kind, m.status, m.number, m.day::text as day, m.title, m.client ->> 'name' as client, m.client ->> 'taxNo' as "clientTaxNo",
         m.place_of_supply as "placeOfSupply", l.name as "placeName", ${AMOUNTS},
-        case when m.status <> 'issued' then 0 when m.document_type = 'invoice' then m.payable - settled_of_invoice(${range.practiceId}, m.id)
-          when m.document_type = 'credit_note' then m.payable - given_of_credit_note(${range.practiceId}, m.id)
-          else m.payable - settled_of_debit_note(${range.practiceId}, m.id) end as "dueMinor"
+        case when m.status <> 'issued' then 0 when m.document_type = 'invoice' then m.payable - invoice_settled_minor(${range.practiceId}, m.id)
+          when m.document_type = 'credit_note' then m.payable - credit_note_used_minor(${range.practiceId}, m.id)
+          else m.payable - debit_note_settled_minor(${range.practiceId}, m.id) end as "dueMinor"
       from (select * from (${selectDocuments(range, slice)}) m order by m.day, m.id limit ${slice.limit}) m
       join places l on l.practice_id = ${range.practiceId} and l.id = m.place_id
       order by m.day, m.id`,

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { api, me } = await requireScreenOrGuest(args)
     await api.health.read()
     const told = canDo('health:details', me?.role ?? null) ? (await api.health.details()).data : null
-    return json({ works: true, details: told && inWords(told) })
+    return json({ works: true, details: told && describeDetails(told) })
   } catch (error) {
     if (error instanceof Response) throw error
     args.context.report(error)
@@ -64,7 +64,7 @@ export default function Health() {
   )
 }
 
-function inWords({ version, uptimeSeconds, database }: HealthDetails) {
+function describeDetails({ version, uptimeSeconds, database }: HealthDetails) {
   const facts = [
     { label: 'Version', value: version },
     {
@@ -73,13 +73,13 @@ function inWords({ version, uptimeSeconds, database }: HealthDetails) {
     },
     ...(database.programs ? [{ label: 'Its programs', value: database.programs }] : []),
     { label: 'Schema', value: database.schema },
-    { label: 'Running for', value: duration(uptimeSeconds) },
+    { label: 'Running for', value: formatDuration(uptimeSeconds) },
   ]
   return { facts, beta: database.beta }
 }
 
 /** "2 days 3 hours", "12 minutes": the two largest parts. */
-function duration(seconds: number): string {
+function formatDuration(seconds: number): string {
   const parts = [
     [Math.floor(seconds / 86_400), 'day'],
     [Math.floor(seconds / 3_600) % 24, 'hour'],

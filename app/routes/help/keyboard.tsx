@@ -14,36 +14,36 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 interface Shortcut {
-  does: string
+  action: string
   keys: readonly string[]
   where: string
 }
 
-const ours: readonly Shortcut[] = [
-  { does: 'Search', keys: ['Ctrl', 'K'], where: 'Every page with a search box' },
-  { does: 'New document', keys: ['Alt', 'Shift', 'N'], where: 'Lists' },
-  { does: 'Save', keys: ['Ctrl', 'Enter'], where: 'Forms' },
-  { does: 'Save draft', keys: ['Ctrl', 'S'], where: 'Long forms' },
-  { does: 'Add line', keys: ['Alt', 'N'], where: 'Forms with lines' },
-  { does: 'Next line, or a new one after the last', keys: ['Enter'], where: 'In a field of a line' },
-  { does: 'The same field of the line above or below', keys: ['↑ or ↓'], where: 'In a field of a line' },
-  { does: 'Copy line', keys: ['Ctrl', 'D'], where: 'The line you are in' },
-  { does: 'Remove line', keys: ['Alt', 'Delete'], where: 'The line you are in' },
-  { does: 'Move line up', keys: ['Alt', '↑'], where: 'The line you are in' },
-  { does: 'Move line down', keys: ['Alt', '↓'], where: 'The line you are in' },
-  { does: 'Print', keys: ['Alt', 'P'], where: 'Papers' },
-  { does: 'Walk through suggestions', keys: ['↑ or ↓'], where: 'Search fields, while you type' },
-  { does: 'Choose a suggestion', keys: ['Enter'], where: 'Search fields, while you type' },
-  { does: 'Close or cancel', keys: ['Esc'], where: 'Suggestions, menus, dialogs and the drawer' },
+const OUR_SHORTCUTS: readonly Shortcut[] = [
+  { action: 'Search', keys: ['Ctrl', 'K'], where: 'Every page with a search box' },
+  { action: 'New document', keys: ['Alt', 'Shift', 'N'], where: 'Lists' },
+  { action: 'Save', keys: ['Ctrl', 'Enter'], where: 'Forms' },
+  { action: 'Save draft', keys: ['Ctrl', 'S'], where: 'Long forms' },
+  { action: 'Add line', keys: ['Alt', 'N'], where: 'Forms with lines' },
+  { action: 'Next line, or a new one after the last', keys: ['Enter'], where: 'In a field of a line' },
+  { action: 'The same field of the line above or below', keys: ['↑ or ↓'], where: 'In a field of a line' },
+  { action: 'Copy line', keys: ['Ctrl', 'D'], where: 'The line you are in' },
+  { action: 'Remove line', keys: ['Alt', 'Delete'], where: 'The line you are in' },
+  { action: 'Move line up', keys: ['Alt', '↑'], where: 'The line you are in' },
+  { action: 'Move line down', keys: ['Alt', '↓'], where: 'The line you are in' },
+  { action: 'Print', keys: ['Alt', 'P'], where: 'Papers' },
+  { action: 'Walk through suggestions', keys: ['↑ or ↓'], where: 'Search fields, while you type' },
+  { action: 'Choose a suggestion', keys: ['Enter'], where: 'Search fields, while you type' },
+  { action: 'Close or cancel', keys: ['Esc'], where: 'Suggestions, menus, dialogs and the drawer' },
 ]
 
-const browsers: readonly Shortcut[] = [
-  { does: 'Next field, link or button', keys: ['Tab'], where: 'Everywhere' },
-  { does: 'The one before', keys: ['Shift', 'Tab'], where: 'Everywhere' },
-  { does: 'Follow a link, press a button', keys: ['Enter'], where: 'Everywhere' },
-  { does: 'Tick a box, press a button, open a menu', keys: ['Space'], where: 'Forms and menus' },
-  { does: 'Choose among options', keys: ['Arrow keys'], where: 'Round buttons and lists' },
-  { does: 'Skip to the content or the menu', keys: ['Tab'], where: 'The first two stops of a page, then Enter' },
+const BROWSER_SHORTCUTS: readonly Shortcut[] = [
+  { action: 'Next field, link or button', keys: ['Tab'], where: 'Everywhere' },
+  { action: 'The one before', keys: ['Shift', 'Tab'], where: 'Everywhere' },
+  { action: 'Follow a link, press a button', keys: ['Enter'], where: 'Everywhere' },
+  { action: 'Tick a box, press a button, open a menu', keys: ['Space'], where: 'Forms and menus' },
+  { action: 'Choose among options', keys: ['Arrow keys'], where: 'Round buttons and lists' },
+  { action: 'Skip to the content or the menu', keys: ['Tab'], where: 'The first two stops of a page, then Enter' },
 ]
 
 export default function Keyboard() {
@@ -54,12 +54,12 @@ export default function Keyboard() {
         <Shortcuts
           title="Keys of this application"
           about="They work when scripts are on. Nothing needs them: buttons, links and the keys below do the same."
-          shortcuts={ours}
+          shortcuts={OUR_SHORTCUTS}
         />
         <Shortcuts
           title="Keys of the browser"
           about="They work on every page, with scripts on or off."
-          shortcuts={browsers}
+          shortcuts={BROWSER_SHORTCUTS}
         />
         <p className="muted">
           Single letters do nothing, so that speech input and screen readers can use them. On a Mac press Command where
@@ -79,12 +79,12 @@ function Shortcuts({ title, about, shortcuts }: { title: string; about: string; 
         caption={title}
         captionHidden
         columns={[
-          { key: 'does', title: 'What it does', heads: true, cell: (row) => row.does },
+          { key: 'does', title: 'What it does', heads: true, cell: (row) => row.action },
           { key: 'keys', title: 'Keys', cell: (row) => <Keys keys={row.keys} /> },
           { key: 'where', title: 'Where', cell: (row) => row.where },
         ]}
         rows={shortcuts}
-        rowKey={(row) => row.does}
+        rowKey={(row) => row.action}
       />
     </section>
   )

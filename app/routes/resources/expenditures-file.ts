@@ -23,35 +23,42 @@ export async function loader(args: LoaderFunctionArgs) {
   await api.moneyReports.recordExport({ report: 'expenditures', from, to }).catch(throwErrorPage)
   return respondWithCsv(
     'expenditures.csv',
-    pieces(api, filters, first, taxProfile(me.practice.taxProfile, me.practice.taxName)),
+    writeCsv(api, filters, first, taxProfile(me.practice.taxProfile, me.practice.taxName)),
   )
 }
 
 type Page = Awaited<ReturnType<ApiClient['expenses']['list']>>['data']
 
-async function* pieces(
+async function* writeCsv(
   api: ApiClient,
   filters: Parameters<ApiClient['expenses']['list']>[0],
   first: Page,
   taxes: TaxProfile,
 ) {
-  yield toCsvHeader([...TITLES, 'Before tax', ...namesOf(taxes), ...AFTER_TAXES])
+  yield toCsvHeader([...TITLES, 'Before tax', ...taxColumns(taxes), ...AFTER_TAXES])
   for (let page = first; ; page = (await api.expenses.list({ ...filters, cursor: page.next! })).data) {
-    yield page.rows.map((row) => lineOf(row, taxes)).join('')
+    yield page.rows.map((row) => toLine(row, taxes)).join('')
     if (page.next === null) return
   }
 }
 
-const plain = (minor: number) => ({ minor })
+const toCell = (minor: number) => ({ minor })
 
 /** A tax that is one whole has one column. */
-const namesOf = ({ halvesTax, taxNames: { cgst, sgst, igst } }: TaxProfile) => (halvesTax ? [cgst, sgst, igst] : [igst])
+const taxColumns = ({ halvesTax, taxNames: { cgst, sgst, igst } }: TaxProfile) =>
+  halvesTax ? [cgst, sgst, igst] : [igst]
 
-function lineOf(row: Page['rows'][number], { halvesTax }: TaxProfile): string {
+function toLine(row: Page['rows'][number], { halvesTax }: TaxProfile): string {
   return toCsvLine([
     ...[row.number, row.spentOn, EXPENSE_CATEGORY_WORDS[row.category], row.description, row.vendor],
-    ...[row.billNo, row.billDate, row.currency, plain(row.amountMinor)],
-    ...(halvesTax ? [plain(row.cgstMinor), plain(row.sgstMinor)] : []),
-    ...[plain(row.igstMinor), plain(row.totalMinor), plain(row.tdsMinor), row.itcEligible ? 'Yes' : 'No', row.status],
+    ...[row.billNo, row.billDate, row.currency, toCell(row.amountMinor)],
+    ...(halvesTax ? [toCell(row.cgstMinor), toCell(row.sgstMinor)] : []),
+    ...[
+      toCell(row.igstMinor),
+      toCell(row.totalMinor),
+      toCell(row.tdsMinor),
+      row.itcEligible ? 'Yes' : 'No',
+      row.status,
+    ],
   ])
 }

@@ -45,7 +45,7 @@ beforeAll(async () => {
     sql`update invoices set status = 'cancelled', cancelled_at = now(), cancel_reason = 'Twice' where id = ${cancelled}`,
   )
   const rows = await database.keeper.execute<{ number: string; minor: string }>(sql`
-    select number, payable_minor - settled_of_invoice(practice_id, id) as minor from invoices
+    select number, payable_minor - invoice_settled_minor(practice_id, id) as minor from invoices
     where practice_id = ${practiceId} and status = 'issued' and issue_date >= '2026-11-01'`)
   for (const { number, minor } of rows) if (Number(minor) > 0) due.set(number, Number(minor))
   expect(due.size).toBe(INVOICES - 2)

@@ -19,12 +19,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const first = (await api.invoices.list(query).catch(throwErrorPage)).data
   const { from, to, placeId } = query
   await api.moneyReports.recordExport({ report: 'invoices', from, to, placeId }).catch(throwErrorPage)
-  return respondWithCsv('invoices.csv', pages(api, query, first, me.practice.zone))
+  return respondWithCsv('invoices.csv', writeCsv(api, query, first, me.practice.zone))
 }
 
 type Page = Awaited<ReturnType<ApiClient['invoices']['list']>>['data']
 
-async function* pages(
+async function* writeCsv(
   api: ApiClient,
   query: ReturnType<typeof toInvoiceFilters>,
   first: Page,

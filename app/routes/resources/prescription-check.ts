@@ -9,7 +9,7 @@ const CELL = /^lines\[(\d{1,2})\]\.(\w+)$/
 /** What the safety checks say of the medicines in a form, by the place of the line: `{ lines: { 0: [{ word, words }] } }`. */
 export async function action(args: ActionFunctionArgs) {
   const { api, params } = await requireScreen(args)
-  const written = linesIn(await args.request.formData())
+  const written = readLines(await args.request.formData())
   try {
     const { data } = await api.prescriptionChecks.preview({
       visitId: params.visitId!,
@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
         [
           ...data.findings
             .filter(({ medicine }) => medicine === line.medicine)
-            .map(({ severity, reason, words }) => ({ word: wordOf(severity, reason), words })),
+            .map(({ severity, reason, words }) => ({ word: severityLabel(severity, reason), words })),
           ...(data.notChecked.medicines.includes(line.medicine)
             ? [{ word: 'Not checked', words: 'What is in it is not known here.' }]
             : []),
@@ -41,12 +41,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ message: 'This address takes posts only.' }, { status: 405, headers: { Allow: 'POST' } })
 }
 
-const WORDS = { stop: 'Stop', high: 'Needs a reason', low: 'For information' }
-const wordOf = (severity: keyof typeof WORDS, reason: string | null) =>
-  reason === null ? WORDS[severity] : 'Reason given'
+const SEVERITY_LABELS = { stop: 'Stop', high: 'Needs a reason', low: 'For information' }
+const severityLabel = (severity: keyof typeof SEVERITY_LABELS, reason: string | null) =>
+  reason === null ? SEVERITY_LABELS[severity] : 'Reason given'
 
 /** The lines with a medicine. Of one that cannot be saved yet the name alone is looked at. */
-function linesIn(form: FormData): { at: string; line: PrescriptionLine }[] {
+function readLines(form: FormData): { at: string; line: PrescriptionLine }[] {
   const rows = new Map<string, Record<string, unknown>>()
   for (const [name, value] of form) {
     const [, at, cell] = CELL.exec(name) ?? []
@@ -55,13 +55,13 @@ function linesIn(form: FormData): { at: string; line: PrescriptionLine }[] {
     rows.set(at, { ...rows.get(at), [cell]: cell === 'durationDays' || cell === 'maxPerDay' ? Number(text) : text })
   }
   return [...rows].flatMap(([at, cells]) => {
-    const known = Object.fromEntries(Object.entries(cells).filter(([cell]) => LOOKED_AT.has(cell)))
+    const known = Object.fromEntries(Object.entries(cells).filter(([cell]) => CHECKED_FIELDS.has(cell)))
     const line = PrescriptionLine.safeParse(known).data ?? PrescriptionLine.safeParse({ medicine: cells.medicine }).data
     return line ? [{ at, line }] : []
   })
 }
 
-const LOOKED_AT = new Set([
+const CHECKED_FIELDS = new Set([
   'medicine',
   'medicineCode',
   'dose',

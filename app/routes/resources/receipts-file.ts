@@ -20,20 +20,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = { ...parseReceiptsQuery(url), limit: MAX_PAGE_SIZE }
   // The first page says whether this person may; what follows is read while the file is on its way.
   const first = (await api.receipts.list(asked).catch(throwErrorPage)).data
-  return respondWithCsv('receipts.csv', pieces(api, asked, first))
+  return respondWithCsv('receipts.csv', writeCsv(api, asked, first))
 }
 
 type Page = Awaited<ReturnType<ApiClient['receipts']['list']>>['data']
 
-async function* pieces(api: ApiClient, asked: Parameters<ApiClient['receipts']['list']>[0], first: Page) {
+async function* writeCsv(api: ApiClient, asked: Parameters<ApiClient['receipts']['list']>[0], first: Page) {
   yield toCsvHeader([...TITLES, ...MORE])
   for (let page = first; ; page = (await api.receipts.list({ ...asked, cursor: page.next! })).data) {
-    yield page.rows.map(lineOf).join('')
+    yield page.rows.map(toLine).join('')
     if (page.next === null) return
   }
 }
 
-function lineOf(row: Page['rows'][number]): string {
+function toLine(row: Page['rows'][number]): string {
   const amount = (row.kind === 'reversal' ? -1 : 1) * row.amountMinor
   return toCsvLine([
     ...[row.number, row.receivedOn, row.payerName, RECEIPT_KIND_LABELS[row.kind], formatMethod(row.method)],

@@ -19,15 +19,15 @@ import { findPages } from '~/lib/navigation/find-pages'
 import { to } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
 
-const AT_MOST = 8
-const PAGES_AT_MOST = 3
+const MAX_SUGGESTIONS = 8
+const MAX_PAGES = 3
 
-type Asked = ScreenContext & { q: string }
-const answers: Partial<Record<string, (asked: Asked) => Promise<Suggestions>>> = {
+type SuggestionRequest = ScreenContext & { q: string }
+const SOURCES_BY_PATH: Partial<Record<string, (asked: SuggestionRequest) => Promise<Suggestions>>> = {
   '/suggestions/search': async (asked) => {
     const { me, q } = asked
-    const pages = findPages(q, me.role).slice(0, PAGES_AT_MOST)
-    const found = await patientsFor(asked)
+    const pages = findPages(q, me.role).slice(0, MAX_PAGES)
+    const found = await suggestPatients(asked)
     const opened = found.options.flatMap(({ value, ...rest }) => {
       const href = value && patientPath(me.role, me.practice.id, value)
       return href ? [{ ...rest, href }] : []
@@ -37,30 +37,30 @@ const answers: Partial<Record<string, (asked: Asked) => Promise<Suggestions>>> =
       options: [...pages.map(({ href, title }) => ({ label: title, detail: 'Page', href })), ...opened],
     }
   },
-  '/suggestions/patients': patientsFor,
-  '/suggestions/clients': clientsFor,
-  '/suggestions/prices': pricesFor,
-  '/suggestions/payers': payersFor,
+  '/suggestions/patients': suggestPatients,
+  '/suggestions/clients': suggestClients,
+  '/suggestions/prices': suggestPrices,
+  '/suggestions/payers': suggestPayers,
   '/suggestions/demo': async ({ q, url }) => {
     const named = url.searchParams.get('of') === 'symptoms' ? symptoms.map((label) => ({ label })) : inventedPatients
     const fits = named.filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()))
-    return { options: fits.slice(0, AT_MOST), more: fits.length > AT_MOST }
+    return { options: fits.slice(0, MAX_SUGGESTIONS), more: fits.length > MAX_SUGGESTIONS }
   },
-  '/suggestions/:list': termsFor,
-} satisfies Partial<Record<ResourcePath, (asked: Asked) => Promise<Suggestions>>>
+  '/suggestions/:list': suggestTerms,
+} satisfies Partial<Record<ResourcePath, (asked: SuggestionRequest) => Promise<Suggestions>>>
 
 /** What fits the words that are being typed. Nothing of it is kept by the browser. */
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await requireScreen(args)
   const q = entered.url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
-  const found = q ? await answers[entered.path]?.({ ...entered, q }) : null
+  const found = q ? await SOURCES_BY_PATH[entered.path]?.({ ...entered, q }) : null
   return json<Suggestions>(found ?? { options: [], more: false })
 }
 
-async function patientsFor({ api, me, q }: Asked): Promise<Suggestions> {
+async function suggestPatients({ api, me, q }: SuggestionRequest): Promise<Suggestions> {
   const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
-  const { data } = await api.patients.search({ q, limit: AT_MOST }).catch(throwErrorPage)
+  const { data } = await api.patients.search({ q, limit: MAX_SUGGESTIONS }).catch(throwErrorPage)
   const options = data.rows.map((patient) => ({
     value: patient.patientId,
     label: patient.fullName,
@@ -70,45 +70,45 @@ async function patientsFor({ api, me, q }: Asked): Promise<Suggestions> {
 }
 
 /** Whoever can pay, each leading to the page that receives their money. */
-async function payersFor({ api, q, url }: Asked): Promise<Suggestions> {
+async function suggestPayers({ api, q, url }: SuggestionRequest): Promise<Suggestions> {
   const path = url.searchParams.has('advance') ? '/payment-receipts/payment-manual-invoice' : '/payment-create-invoice'
   const { data } = await api.clients.find({ q }).catch(throwErrorPage)
-  const options = data.items.slice(0, AT_MOST).map((match) => ({
+  const options = data.items.slice(0, MAX_SUGGESTIONS).map((match) => ({
     ...{ label: match.name, detail: formatPayer(match), href: to(path, null, payerQuery(match)) },
   }))
-  return { options, more: data.more || data.items.length > AT_MOST }
+  return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
 }
 
 /** Whom a paper can be for; the sign at the end says that they were chosen just now. */
-async function clientsFor({ api, q }: Asked): Promise<Suggestions> {
+async function suggestClients({ api, q }: SuggestionRequest): Promise<Suggestions> {
   const { data } = await api.clients.find({ q }).catch(throwErrorPage)
-  const options = data.items.slice(0, AT_MOST).map((match) => ({
+  const options = data.items.slice(0, MAX_SUGGESTIONS).map((match) => ({
     ...{ value: `${payerKey(match)}!`, label: match.name, detail: formatPayer(match) },
   }))
-  return { options, more: data.more || data.items.length > AT_MOST }
+  return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
 }
 
 /** The price list, as lines of the paper that asks: its prices with the tax inside, or without; of an order, what is bought. */
-async function pricesFor({ api, url, q }: Asked): Promise<Suggestions> {
+async function suggestPrices({ api, url, q }: SuggestionRequest): Promise<Suggestions> {
   const { data } = await api.procedures.find({ q }).catch(throwErrorPage)
   if (url.searchParams.get('for') === 'order') {
-    const options = data.items.slice(0, AT_MOST).map((entry) => ({ label: entry.name, ...asOrdered(entry) }))
-    return { options, more: data.more || data.items.length > AT_MOST }
+    const options = data.items.slice(0, MAX_SUGGESTIONS).map((entry) => ({ label: entry.name, ...toOrderLine(entry) }))
+    return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
   }
   const terms = {
     priceMode: PRICE_MODES.find((mode) => mode === url.searchParams.get('mode')) ?? 'tax_exclusive',
     supply: SUPPLIES.find((supply) => supply === url.searchParams.get('supply')) ?? 'intra',
   }
-  const options = data.items.slice(0, AT_MOST).map((entry) => {
+  const options = data.items.slice(0, MAX_SUGGESTIONS).map((entry) => {
     const { about, qtyMilli, unitPriceMinor } = toTypedLine(entry, terms)
     const detail = [entry.shortCode, unitPriceMinor, entry.unit].filter(Boolean).join(' · ')
     return { label: entry.name, detail, fills: { about, qtyMilli, unitPriceMinor } }
   })
-  return { options, more: data.more || data.items.length > AT_MOST }
+  return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
 }
 
 /** What it costs to buy is not in the list: its code, pack, tax and marked price are. */
-function asOrdered({ shortCode, code, unit, taxCategory, rateBps, priceMode, priceMinor }: PriceMatch) {
+function toOrderLine({ shortCode, code, unit, taxCategory, rateBps, priceMode, priceMinor }: PriceMatch) {
   const known = {
     ...{ code, pack: unit, rateBps: taxCategory === 'taxable' && rateBps !== null ? toMoneyInput(rateBps) : null },
     expectedMrpMinor: priceMode === 'tax_inclusive' ? toMoneyInput(priceMinor) : null,
@@ -120,23 +120,23 @@ function asOrdered({ shortCode, code, unit, taxCategory, rateBps, priceMode, pri
 const SUPPLIES = ['intra', 'inter', 'none'] as const
 
 /** What choosing a favourite writes into the other fields of its row. */
-const filling = ({ dose, pattern, durationDays, food, instructions }: PrescriptionLine) =>
+const rowValues = ({ dose, pattern, durationDays, food, instructions }: PrescriptionLine) =>
   Object.fromEntries(
     Object.entries({ dose, pattern, durationDays, food, instructions }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
     ),
   )
 
-const SOURCES = { favourite: 'Favourite', own: 'Own list', reference: '' }
+const SOURCE_LABELS = { favourite: 'Favourite', own: 'Own list', reference: '' }
 
-async function termsFor({ api, params, q }: Asked): Promise<Suggestions> {
+async function suggestTerms({ api, params, q }: SuggestionRequest): Promise<Suggestions> {
   const list = params.list ?? ''
   if (!isTermList(list)) throw json({ message: null }, { status: 404 })
-  const { data } = await searchTerms(api, list, q, AT_MOST + 1).catch(throwErrorPage)
-  const options = data.slice(0, AT_MOST).map(({ name, source, detail, line }) => ({
+  const { data } = await searchTerms(api, list, q, MAX_SUGGESTIONS + 1).catch(throwErrorPage)
+  const options = data.slice(0, MAX_SUGGESTIONS).map(({ name, source, detail, line }) => ({
     label: name,
-    fills: line && !line.steps ? filling(line) : undefined,
-    detail: [SOURCES[source], detail].filter(Boolean).join(', '),
+    fills: line && !line.steps ? rowValues(line) : undefined,
+    detail: [SOURCE_LABELS[source], detail].filter(Boolean).join(', '),
   }))
-  return { options, more: data.length > AT_MOST }
+  return { options, more: data.length > MAX_SUGGESTIONS }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
 
-/** What of a record can be opened, by the object of its audit row, in words for the patient. */
+/** The parts of a record in words for the patient, by the object of the audit row. */
 const OBJECT_WORDS = {
   chart: 'Record',
   band: 'Name, number and allergies',
@@ -12,7 +12,7 @@ const OBJECT_WORDS = {
   history: 'Medical history',
   prescriptions: 'Prescriptions',
   prescription: 'Prescription',
-  papers: 'Papers',
+  papers: 'Documents',
   lab_orders: 'Lab tests',
   follow_ups: 'Follow-ups',
   changes: 'Visits',
@@ -20,14 +20,14 @@ const OBJECT_WORDS = {
   visit_summary: 'Summary of a visit',
   certificates: 'Certificates',
   certificate: 'Certificate',
-  broken_glass: 'Opened in an emergency',
+  broken_glass: 'Emergency access',
 } as const
 
-/** The object of an audit row in words; what has none of its own is the record. */
+/** Says the object of an audit row in words; an unknown object is the record. */
 export const objectInWords = (object: string): string =>
   OBJECT_WORDS[object as keyof typeof OBJECT_WORDS] ?? OBJECT_WORDS.chart
 
-/** Somebody had a record open: what of it, in one go. */
+/** One access to a record by one person. */
 export const AccessLogEntry = z.object({
   openingId: uuid(),
   patientId: uuid(),
@@ -37,7 +37,7 @@ export const AccessLogEntry = z.object({
   at: z.string(),
   /** In words, each once: "Vitals", "Printed: Prescription". */
   what: z.array(z.string()),
-  /** It was opened against the rule, in an emergency. */
+  /** By emergency access. */
   emergency: z.boolean(),
 })
 export type AccessLogEntry = z.infer<typeof AccessLogEntry>

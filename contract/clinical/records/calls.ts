@@ -10,9 +10,9 @@ import { TimelineEntry, TimelineQuery } from './timeline.ts'
 const pageQuery = ListQuery.omit({ q: true, sort: true })
 const documentsQuery = pageQuery.extend({ kind: z.enum(DOCUMENT_KINDS).optional() })
 
-/** What a signed-in patient asks about themselves and their family. */
+/** What a signed-in patient reads about themselves and their family. */
 export const mine = {
-  /** Coming: the next first; past: the last first. */
+  /** Coming: the next one first. Past: the latest one first. */
   appointments: call('appointments:own')
     .route({ method: 'GET', path: '/mine/appointments' })
     .input(pageQuery.extend({ when: z.enum(['coming', 'past']).default('coming'), patientId: uuid().optional() }))
@@ -24,7 +24,7 @@ export const mine = {
     .route({ method: 'GET', path: '/mine/papers' })
     .input(documentsQuery.extend({ patientId: uuid().optional() }))
     .output(answer(paged(RecordDocument))),
-  /** Who opened the records of the asker and their family, the newest first. */
+  /** Who opened the records of the user and their family, newest first. */
   accessLog: call('openings:own')
     .route({ method: 'GET', path: '/mine/openings' })
     .input(pageQuery.extend({ patientId: uuid().optional() }))
@@ -34,23 +34,23 @@ export const mine = {
 const PatientId = z.object({ patientId: uuid() })
 const WithBanner = z.object({ banner: RecordBanner })
 
-/** A patient's record as lists: each answers with who the patient is. */
+/** Lists of a patient's record. */
 export const records = {
   documents: call('reports:read')
     .route({ method: 'GET', path: '/patients/{patientId}/papers' })
     .input(documentsQuery.extend(PatientId.shape))
     .output(answer(paged(RecordDocument).extend(WithBanner.shape))),
-  /** Bookings and visits in the practice, or at one clinic of it, the newest first, with the titles of their papers. */
+  /** Bookings and visits in the practice or at one of its clinics, newest first, with the titles of their documents. */
   history: call('charts:outline')
     .route({ method: 'GET', path: '/patients/{patientId}/history' })
     .input(pageQuery.extend({ ...PatientId.shape, placeId: uuid().optional() }))
     .output(answer(paged(PastVisit).extend({ ...WithBanner.shape, placeName: z.string().nullable() }))),
-  /** What happened, the newest first; `count` is of the page: nothing is counted that is not shown. */
+  /** What happened to the patient, newest first. `count` is that of the page. */
   timeline: call('charts:read')
     .route({ method: 'GET', path: '/patients/{patientId}/timeline' })
     .input(TimelineQuery.extend(PatientId.shape))
     .output(answer(paged(TimelineEntry))),
-  /** What changed since the last visit, for who opens the record. */
+  /** What changed since the last visit. */
   changes: call('charts:read')
     .route({ method: 'GET', path: '/patients/{patientId}/changes' })
     .input(PatientId)

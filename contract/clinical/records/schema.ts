@@ -5,24 +5,24 @@ import { KINDS } from '#contract/scheduling/appointments/rules.ts'
 import { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { STATUSES } from '#contract/scheduling/appointments/statuses.ts'
 
-/** An appointment of somebody's own or of their family, and what they may do with it now. */
+/** An appointment of a patient or their family, with the actions that are allowed now. */
 export const OwnAppointment = Appointment.extend({
   acts: z.array(z.enum(ACTIONS)),
-  /** Until when a patient may move or cancel it. */
+  /** Until when a patient may reschedule or cancel it. */
   changesUntil: z.string(),
-  /** Where the visit is: what a card of an appointment says beside the clinic's name. */
+  /** The address of the clinic. */
   address: z.string().nullable(),
   clinicPhone: z.string().nullable(),
 })
 export type OwnAppointment = z.infer<typeof OwnAppointment>
 
-/** A doctor whom somebody of the family has seen or booked. */
+/** A doctor whom the patient or their family have seen or booked. */
 export const OwnDoctor = z.object({
   doctorId: uuid(),
   fullName: z.string(),
   speciality: z.string(),
   qualification: z.string().nullable(),
-  /** False: the doctor takes no bookings any more. */
+  /** False if the doctor no longer takes bookings. */
   active: z.boolean(),
   patientId: uuid(),
   patientName: z.string(),
@@ -43,27 +43,26 @@ export const DOCUMENT_KINDS = [
 ] as const
 export type RecordDocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** That a paper is there, and where: what it says is asked for by itself. */
+/** A document of a record, without its content. */
 export const RecordDocument = z.object({
   kind: z.enum(DOCUMENT_KINDS),
-  /** The prescription's or the paper's own; of a summary the visit's, of receipts and refunds the payment's. */
+  /** The id of the document; for a summary that of the visit, for receipts and refunds that of the payment. */
   documentId: uuid(),
-  /** Null for invoices of no visit and for what was received for them. */
+  /** Null for invoices without a visit and their receipts. */
   appointmentId: uuid().nullable(),
   patientId: uuid(),
   patientName: z.string(),
   doctorName: z.string().nullable(),
-  /** "LM/2526/00012", the code of a prescription; several of one payment in a list. */
+  /** "LM/2526/00012"; for a prescription its code, for a payment several numbers in a list. */
   number: z.string().nullable(),
   day: z.string(),
   amountMinor: z.number().int().nullable(),
   currency: z.string().nullable(),
-  /** Of a prescription whether it still holds, of an invoice whether it was cancelled. */
   status: z.string(),
 })
 export type RecordDocument = z.infer<typeof RecordDocument>
 
-/** A booking of a patient with what came of it. */
+/** A booking of a patient, with diagnoses and documents. */
 export const PastVisit = z.object({
   appointmentId: uuid(),
   startsAt: z.string(),
@@ -73,7 +72,7 @@ export const PastVisit = z.object({
   doctorName: z.string(),
   placeId: uuid(),
   placeName: z.string(),
-  /** What was found; null for those who read no notes. */
+  /** Null for users who can't read notes. */
   diagnoses: z.array(z.string()).nullable(),
   documents: z.array(RecordDocument),
 })

@@ -5,7 +5,7 @@ import { CHANNELS, MESSAGE_TOPICS } from '#contract/scheduling/messages/rules.ts
 import { HISTORY_LISTS, isHistoryList } from '../history/rules.ts'
 import { MEASURE_NAMES, type Measure, TEMPERATURE_UNITS } from '../vitals/rules.ts'
 
-/** What can happen to a patient. What has no rows yet, as vaccinations, joins with the issue that writes them. */
+/** The kinds of timeline entries. Vaccinations are added when they are built. */
 export const TIMELINE_KINDS = [
   'visit',
   'amendment',
@@ -31,7 +31,7 @@ interface Group {
   kinds: readonly TimelineKind[]
 }
 
-/** What the timeline can be narrowed to: each kind stands in one of them. */
+/** The filters of the timeline. Each kind is in one of them. */
 export const TIMELINE_GROUPS = [
   { value: 'visits', label: 'Visits', kinds: ['visit', 'amendment'] },
   { value: 'prescriptions', label: 'Prescriptions', kinds: ['prescription'] },
@@ -40,13 +40,13 @@ export const TIMELINE_GROUPS = [
   { value: 'appointments', label: 'Appointments', kinds: ['appointment'] },
   { value: 'follow-ups', label: 'Follow-ups', kinds: ['follow_up'] },
   { value: 'history', label: 'Medical history', kinds: ['history'] },
-  { value: 'papers', label: 'Papers', kinds: ['certificate', 'invoice', 'receipt', 'credit_note', 'refund'] },
+  { value: 'documents', label: 'Documents', kinds: ['certificate', 'invoice', 'receipt', 'credit_note', 'refund'] },
   { value: 'messages', label: 'Messages', kinds: ['message'] },
 ] as const satisfies readonly Group[]
 export type TimelineGroup = (typeof TIMELINE_GROUPS)[number]['value']
 const GROUP_NAMES = TIMELINE_GROUPS.map(({ value }) => value) as [TimelineGroup, ...TimelineGroup[]]
 
-/** The kinds of some groups, in the order of the kinds; of no group it is all of them. */
+/** Returns the kinds of some groups in their order; all kinds without a group. */
 export function kindsOfGroups(groups: readonly TimelineGroup[]): TimelineKind[] {
   const wanted = TIMELINE_GROUPS.filter(({ value }) => groups.length === 0 || groups.includes(value))
   return TIMELINE_KINDS.filter((kind) => wanted.some(({ kinds }) => (kinds as readonly string[]).includes(kind)))
@@ -54,16 +54,16 @@ export function kindsOfGroups(groups: readonly TimelineGroup[]): TimelineKind[] 
 
 const group = z.enum(GROUP_NAMES)
 
-/** What of the timeline is asked for: groups, and calendar days of the practice, both included. */
+/** Filters of the timeline: groups, and calendar days of the practice, both inclusive. */
 export const TimelineQuery = ListQuery.omit({ q: true, sort: true }).extend({
-  /** One or several; none is all. */
+  /** One or several groups; all if left out. */
   group: z.union([group, z.array(group).max(GROUP_NAMES.length)]).optional(),
   from: isoDate().optional(),
   to: isoDate().optional(),
 })
 export type TimelineQuery = z.infer<typeof TimelineQuery>
 
-/** What became of an entry of the medical history, or of a section's text, or of the answer that there are no allergies. */
+/** How the medical history changed: an entry, a section's text, or the answer "No known allergies". */
 export const HISTORY_CHANGES = ['added', 'changed', 'removed', 'text', 'none_known', 'none_known_ended'] as const
 export type HistoryChange = (typeof HISTORY_CHANGES)[number]
 
@@ -72,15 +72,15 @@ const measures = Object.fromEntries(MEASURE_NAMES.map((name) => [name, z.number(
   z.ZodNullable<z.ZodInt>
 >
 
-/** What an entry says beside its names; each kind says some of it. */
+/** The facts of an entry beside its names, depending on its kind. */
 const Facts = z
   .object({
-    /** Of a paper. */
+    /** Of a document. */
     number: z.string().nullable(),
     amountMinor: z.number().int(),
     currency: z.string(),
     method: z.string(),
-    /** Under which a payment opens: all that was handed over at once. */
+    /** The payment that opens: all receipts of one payment share it. */
     batchId: uuid(),
     certificate: z.string(),
     fromDay: z.string().nullable(),
@@ -104,19 +104,18 @@ const Facts = z
   .partial()
 export type TimelineFacts = z.infer<typeof Facts>
 
-/** Something that happened to a patient, in the order of the record. */
 export const TimelineEntry = z.object({
-  /** Of the visit, the paper, the order and so on. */
+  /** The id of the visit, document, order and so on. */
   entryId: uuid(),
   kind: z.enum(TIMELINE_KINDS),
   at: z.string(),
   zone: z.string(),
   appointmentId: uuid().nullable(),
-  /** Whose appointment or visit it belongs to. */
+  /** The doctor of the appointment or visit. */
   doctorId: uuid().nullable(),
   doctorName: z.string().nullable(),
   placeName: z.string().nullable(),
-  /** Who did or wrote it; null where the clinic did it by itself. */
+  /** The person who did it; null for automatic actions. */
   by: z.string().nullable(),
   status: z.string().nullable(),
   /** Diagnoses of a visit, medicines of a prescription, tests of an order, the entry of a medical history. */
@@ -126,18 +125,17 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 /**
- * What a row of the audit says of a change of the medical history.
- * @param before as the entry, the text or the answer was, `after` as it is
+ * Describes a change of the medical history from the values before and after it in the audit.
  */
 export function describeHistoryChange(
   before: Readonly<Record<string, unknown>> | null,
   after: Readonly<Record<string, unknown>> | null,
 ): { list: (typeof HISTORY_LISTS)[number]; change: HistoryChange; name: string | null } {
-  const said = after ?? before ?? {}
-  if ('noKnownAllergies' in said) {
-    return { list: 'allergies', change: said.noKnownAllergies ? 'none_known' : 'none_known_ended', name: null }
+  const values = after ?? before ?? {}
+  if ('noKnownAllergies' in values) {
+    return { list: 'allergies', change: values.noKnownAllergies ? 'none_known' : 'none_known_ended', name: null }
   }
-  const list = isHistoryList(String(said.list)) ? (said.list as (typeof HISTORY_LISTS)[number]) : 'pastIllness'
-  if (typeof said.name !== 'string') return { list, change: 'text', name: null }
-  return { list, change: !before ? 'added' : after ? 'changed' : 'removed', name: said.name }
+  const list = isHistoryList(String(values.list)) ? (values.list as (typeof HISTORY_LISTS)[number]) : 'pastIllness'
+  if (typeof values.name !== 'string') return { list, change: 'text', name: null }
+  return { list, change: !before ? 'added' : after ? 'changed' : 'removed', name: values.name }
 }

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant, minor, tenant, version } from '../kernel/columns.ts'
+import { createdAt, instant, minor, tenantColumns, version } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 import { places, practices } from '../practice/organisations.ts'
 
@@ -22,7 +22,7 @@ import { places, practices } from '../practice/organisations.ts'
 export const billingParties = pgTable(
   'billing_parties',
   {
-    ...tenant(),
+    ...tenantColumns(),
     type: text().$type<'patient' | 'organisation' | 'walk_in' | 'supplier' | 'distributor'>().notNull(),
     name: text().notNull(),
     nameKey: text().notNull(),
@@ -67,7 +67,7 @@ export const billingParties = pgTable(
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
-    ...tenant(),
+    ...tenantColumns(),
     holder: text().notNull(),
     bankName: text().notNull(),
     branchName: text(),
@@ -96,7 +96,7 @@ export const bankAccounts = pgTable(
 export const taxRates = pgTable(
   'tax_rates',
   {
-    ...tenant(),
+    ...tenantColumns(),
     /** HSN or SAC, or its first digits; '' is what has no rate of its own. */
     code: text().notNull(),
     name: text().notNull(),
@@ -128,7 +128,7 @@ export const taxRates = pgTable(
 export const shifts = pgTable(
   'shifts',
   {
-    ...tenant(),
+    ...tenantColumns(),
     placeId: uuid().notNull(),
     personId: uuid().notNull(),
     openedAt: createdAt(),
@@ -170,7 +170,7 @@ export const shifts = pgTable(
 export const cashMoves = pgTable(
   'cash_moves',
   {
-    ...tenant(),
+    ...tenantColumns(),
     shiftId: uuid().notNull(),
     kind: text().$type<'deposit' | 'added' | 'taken'>().notNull(),
     /** Below zero is an entry that takes another one back. */
@@ -202,7 +202,7 @@ export const cashMoves = pgTable(
 export const lockedMonths = pgTable(
   'locked_months',
   {
-    ...tenant(),
+    ...tenantColumns(),
     /** Its first day. */
     month: date({ mode: 'string' }).notNull(),
     lockedBy: uuid().notNull(),
@@ -225,7 +225,7 @@ export const lockedMonths = pgTable(
 export const invoiceTemplates = pgTable(
   'invoice_templates',
   {
-    ...tenant(),
+    ...tenantColumns(),
     name: text().notNull(),
     nameKey: text().notNull(),
     kind: text().$type<'consultation' | 'pharmacy' | 'lab' | 'package' | 'other'>().notNull(),

@@ -18,12 +18,12 @@ import {
 import {
   createdAt,
   currency,
+  documentTotals,
   instant,
+  linePriceColumns,
+  lineTaxColumns,
   minor,
-  paperSums,
-  priceOfLine,
-  taxOfLine,
-  tenant,
+  tenantColumns,
   version,
 } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
@@ -35,7 +35,7 @@ import { bankAccounts, billingParties, shifts } from './accounts.ts'
 export const invoices = pgTable(
   'invoices',
   {
-    ...tenant(),
+    ...tenantColumns(),
     placeId: uuid().notNull(),
     kind: text().notNull().default('consultation'),
     status: text().$type<'draft' | 'issued' | 'cancelled'>().notNull().default('draft'),
@@ -69,7 +69,7 @@ export const invoices = pgTable(
     currency: currency(),
     grossMinor: minor().notNull().default(0),
     lineDiscountMinor: minor().notNull().default(0),
-    ...paperSums(),
+    ...documentTotals(),
     roundOffMinor: minor().notNull().default(0),
     payableMinor: minor().notNull().default(0),
     createdBy: uuid(),
@@ -115,7 +115,7 @@ export const invoices = pgTable(
 export const invoiceLines = pgTable(
   'invoice_lines',
   {
-    ...tenant(),
+    ...tenantColumns(),
     invoiceId: uuid().notNull(),
     position: smallint().notNull(),
     itemType: text().notNull().default('service'),
@@ -124,10 +124,10 @@ export const invoiceLines = pgTable(
     description: text().notNull(),
     code: text(),
     unit: text(),
-    ...priceOfLine(),
+    ...linePriceColumns(),
     /** Loose pieces: the price is of a pack of so many. */
     unitsPerPack: integer(),
-    ...taxOfLine(),
+    ...lineTaxColumns(),
     /** Somebody chose the tax of this line; else it follows the item, its code and the day. */
     taxChosen: boolean().notNull().default(false),
     docDiscountShareMinor: minor().notNull().default(0),
@@ -149,7 +149,7 @@ export const invoiceLines = pgTable(
 export const receipts = pgTable(
   'receipts',
   {
-    ...tenant(),
+    ...tenantColumns(),
     placeId: uuid().notNull(),
     seriesId: uuid().notNull(),
     number: text().notNull(),
@@ -221,7 +221,7 @@ export const receipts = pgTable(
 export const allocations = pgTable(
   'allocations',
   {
-    ...tenant(),
+    ...tenantColumns(),
     receiptId: uuid().notNull(),
     invoiceId: uuid().notNull(),
     amountMinor: minor().notNull(),
@@ -242,7 +242,7 @@ export const allocations = pgTable(
 export const openingAllocations = pgTable(
   'opening_allocations',
   {
-    ...tenant(),
+    ...tenantColumns(),
     receiptId: uuid().notNull(),
     partyId: uuid().notNull(),
     amountMinor: minor().notNull(),

@@ -14,7 +14,16 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, currency, instant, minor, paperSums, taxOfLine, tenant, version } from '../kernel/columns.ts'
+import {
+  createdAt,
+  currency,
+  documentTotals,
+  instant,
+  lineTaxColumns,
+  minor,
+  tenantColumns,
+  version,
+} from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 import { numberSeries, places } from '../practice/organisations.ts'
 import { bankAccounts, billingParties, shifts } from './accounts.ts'
@@ -25,7 +34,7 @@ import { debitNoteLines, debitNotes } from './debits.ts'
 export const creditNotes = pgTable(
   'credit_notes',
   {
-    ...tenant(),
+    ...tenantColumns(),
     placeId: uuid().notNull(),
     /** Of this or of the debit note, never of both. */
     invoiceId: uuid(),
@@ -46,7 +55,7 @@ export const creditNotes = pgTable(
     partyId: uuid(),
     doctorId: uuid(),
     currency: currency(),
-    ...paperSums(),
+    ...documentTotals(),
     roundOffMinor: minor().notNull().default(0),
     payableMinor: minor().notNull().default(0),
     createdBy: uuid(),
@@ -92,7 +101,7 @@ export const creditNotes = pgTable(
 export const creditNoteLines = pgTable(
   'credit_note_lines',
   {
-    ...tenant(),
+    ...tenantColumns(),
     creditNoteId: uuid().notNull(),
     invoiceLineId: uuid(),
     debitNoteLineId: uuid(),
@@ -100,7 +109,7 @@ export const creditNoteLines = pgTable(
     description: text().notNull(),
     code: text(),
     qtyMilli: integer(),
-    ...taxOfLine(),
+    ...lineTaxColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.practiceId, t.id] }),
@@ -129,7 +138,7 @@ export const creditNoteLines = pgTable(
 export const creditApplications = pgTable(
   'credit_applications',
   {
-    ...tenant(),
+    ...tenantColumns(),
     creditNoteId: uuid().notNull(),
     invoiceId: uuid(),
     debitNoteId: uuid(),
@@ -153,7 +162,7 @@ export const creditApplications = pgTable(
 export const refunds = pgTable(
   'refunds',
   {
-    ...tenant(),
+    ...tenantColumns(),
     placeId: uuid().notNull(),
     creditNoteId: uuid(),
     receiptId: uuid(),

@@ -16,12 +16,12 @@ import {
 import {
   createdAt,
   currency,
+  documentTotals,
   instant,
+  linePriceColumns,
+  lineTaxColumns,
   minor,
-  paperSums,
-  priceOfLine,
-  taxOfLine,
-  tenant,
+  tenantColumns,
   version,
 } from '../kernel/columns.ts'
 import { numberSeries, places } from '../practice/organisations.ts'
@@ -36,7 +36,7 @@ import { invoices, receipts } from './billing.ts'
 export const debitNotes = pgTable(
   'debit_notes',
   {
-    ...tenant(),
+    ...tenantColumns(),
     placeId: uuid().notNull(),
     side: text().$type<'customer' | 'supplier'>().notNull(),
     invoiceId: uuid(),
@@ -59,7 +59,7 @@ export const debitNotes = pgTable(
     currency: currency(),
     grossMinor: minor().notNull().default(0),
     lineDiscountMinor: minor().notNull().default(0),
-    ...paperSums(),
+    ...documentTotals(),
     roundOffMinor: minor().notNull().default(0),
     payableMinor: minor().notNull().default(0),
     createdBy: uuid(),
@@ -103,14 +103,14 @@ export const debitNotes = pgTable(
 export const debitNoteLines = pgTable(
   'debit_note_lines',
   {
-    ...tenant(),
+    ...tenantColumns(),
     debitNoteId: uuid().notNull(),
     position: smallint().notNull(),
     description: text().notNull(),
     code: text(),
     unit: text(),
-    ...priceOfLine(),
-    ...taxOfLine(),
+    ...linePriceColumns(),
+    ...lineTaxColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.practiceId, t.id] }),
@@ -126,7 +126,7 @@ export const debitNoteLines = pgTable(
 export const writeOffs = pgTable(
   'write_offs',
   {
-    ...tenant(),
+    ...tenantColumns(),
     invoiceId: uuid().notNull(),
     amountMinor: minor().notNull(),
     writtenOffOn: date({ mode: 'string' }).notNull(),
@@ -152,7 +152,7 @@ export const writeOffs = pgTable(
 export const debitAllocations = pgTable(
   'debit_allocations',
   {
-    ...tenant(),
+    ...tenantColumns(),
     receiptId: uuid().notNull(),
     debitNoteId: uuid().notNull(),
     amountMinor: minor().notNull(),

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant, tenant, version } from '../kernel/columns.ts'
+import { createdAt, instant, tenantColumns, version } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 import { doctors } from '../practice/doctors.ts'
 import { places } from '../practice/organisations.ts'
@@ -23,7 +23,7 @@ import { visits } from './visits.ts'
 export const labOrders = pgTable(
   'lab_orders',
   {
-    ...tenant(),
+    ...tenantColumns(),
     visitId: uuid(),
     patientId: uuid().notNull(),
     doctorId: uuid(),
@@ -59,7 +59,7 @@ export const labOrders = pgTable(
 export const labOrderTests = pgTable(
   'lab_order_tests',
   {
-    ...tenant(),
+    ...tenantColumns(),
     orderId: uuid().notNull(),
     position: smallint().notNull(),
     name: text().notNull(),
@@ -98,7 +98,7 @@ export const labOrderTests = pgTable(
 export const followUps = pgTable(
   'follow_ups',
   {
-    ...tenant(),
+    ...tenantColumns(),
     visitId: uuid(),
     patientId: uuid().notNull(),
     doctorId: uuid().notNull(),

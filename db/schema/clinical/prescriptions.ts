@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant, tenant, version } from '../kernel/columns.ts'
+import { createdAt, instant, tenantColumns, version } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 import { doctors } from '../practice/doctors.ts'
 import { visits } from './visits.ts'
@@ -23,7 +23,7 @@ import { visits } from './visits.ts'
 export const prescriptions = pgTable(
   'prescriptions',
   {
-    ...tenant(),
+    ...tenantColumns(),
     visitId: uuid().notNull(),
     patientId: uuid().notNull(),
     doctorId: uuid().notNull(),
@@ -60,7 +60,7 @@ export const prescriptions = pgTable(
 export const prescriptionLines = pgTable(
   'prescription_lines',
   {
-    ...tenant(),
+    ...tenantColumns(),
     prescriptionId: uuid().notNull(),
     position: smallint().notNull(),
     medicine: text().notNull(),
@@ -116,7 +116,7 @@ export const prescriptionLines = pgTable(
 export const prescriptionOverrides = pgTable(
   'prescription_overrides',
   {
-    ...tenant(),
+    ...tenantColumns(),
     prescriptionId: uuid().notNull(),
     /** The medicine of the line, as it was written. */
     medicine: text().notNull(),
@@ -144,7 +144,7 @@ export const prescriptionOverrides = pgTable(
 export const prescriptionTemplates = pgTable(
   'prescription_templates',
   {
-    ...tenant(),
+    ...tenantColumns(),
     doctorId: uuid(),
     name: text().notNull(),
     nameKey: text().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, tenant } from '../kernel/columns.ts'
+import { createdAt, instant, tenantColumns } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 import { doctors } from '../practice/doctors.ts'
 import { visits } from './visits.ts'
@@ -9,7 +9,7 @@ import { visits } from './visits.ts'
 export const certificates = pgTable(
   'certificates',
   {
-    ...tenant(),
+    ...tenantColumns(),
     visitId: uuid().notNull(),
     patientId: uuid().notNull(),
     doctorId: uuid().notNull(),
@@ -48,7 +48,7 @@ export const certificates = pgTable(
 export const brokenGlass = pgTable(
   'broken_glass',
   {
-    ...tenant(),
+    ...tenantColumns(),
     patientId: uuid().notNull(),
     personId: uuid().notNull(),
     reason: text().notNull(),

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant, tenant } from '../kernel/columns.ts'
+import { createdAt, instant, tenantColumns } from '../kernel/columns.ts'
 import { doctors } from '../practice/doctors.ts'
 
 /**
@@ -21,7 +21,7 @@ import { doctors } from '../practice/doctors.ts'
 export const terms = pgTable(
   'terms',
   {
-    ...tenant(),
+    ...tenantColumns(),
     doctorId: uuid(),
     list: text()
       .$type<'symptoms' | 'diagnoses' | 'procedures' | 'instructions' | 'medicines' | 'tests' | 'allergens'>()

@@ -15,7 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant, tenant, version } from '../kernel/columns.ts'
+import { createdAt, instant, tenantColumns, version } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 import { doctors } from '../practice/doctors.ts'
 import { appointments } from '../scheduling/appointments.ts'
@@ -24,7 +24,7 @@ import { appointments } from '../scheduling/appointments.ts'
 export const visits = pgTable(
   'visits',
   {
-    ...tenant(),
+    ...tenantColumns(),
     appointmentId: uuid().notNull(),
     patientId: uuid().notNull(),
     doctorId: uuid().notNull(),
@@ -65,7 +65,7 @@ export const visits = pgTable(
 export const visitEntries = pgTable(
   'visit_entries',
   {
-    ...tenant(),
+    ...tenantColumns(),
     visitId: uuid().notNull(),
     list: text().notNull(),
     name: text().notNull(),
@@ -86,7 +86,7 @@ export const visitEntries = pgTable(
 export const visitVersions = pgTable(
   'visit_versions',
   {
-    ...tenant(),
+    ...tenantColumns(),
     visitId: uuid().notNull(),
     number: smallint().notNull(),
     /** The texts of the note; its lists are the `visit_entries` of the same number. */
@@ -108,7 +108,7 @@ export const visitVersions = pgTable(
 export const vitals = pgTable(
   'vitals',
   {
-    ...tenant(),
+    ...tenantColumns(),
     patientId: uuid().notNull(),
     visitId: uuid(),
     measuredAt: createdAt(),

@@ -20,10 +20,10 @@ export const version = () => integer().notNull().default(1)
 export const createdAt = () => instant().notNull().default(sql`now()`)
 
 /** The columns that every table behind the tenant wall begins with. */
-export const tenant = () => ({ id: uuid().notNull(), practiceId: uuid().notNull() })
+export const tenantColumns = () => ({ id: uuid().notNull(), practiceId: uuid().notNull() })
 
 /** The amounts of a paper with a tax on it, as its lines add up. */
-export const paperSums = () => ({
+export const documentTotals = () => ({
   taxableMinor: minor().notNull().default(0),
   exemptMinor: minor().notNull().default(0),
   cgstMinor: minor().notNull().default(0),
@@ -33,7 +33,7 @@ export const paperSums = () => ({
 })
 
 /** How a line is taxed, and its amounts as they were computed once: papers are sums of stored lines. */
-export const taxOfLine = () => ({
+export const lineTaxColumns = () => ({
   taxCategory: text().$type<'taxable' | 'exempt' | 'nil_rated' | 'non_gst'>().notNull().default('exempt'),
   rateBps: integer().notNull().default(0),
   taxableMinor: minor().notNull(),
@@ -44,7 +44,7 @@ export const taxOfLine = () => ({
 })
 
 /** What a line asks for: so much, at a price, with a discount in basis points ('pct') or minor units ('amount'). */
-export const priceOfLine = () => ({
+export const linePriceColumns = () => ({
   qtyMilli: integer().notNull().default(1000),
   unitPriceMinor: minor().notNull(),
   discountKind: text().$type<'none' | 'pct' | 'amount'>().notNull().default('none'),

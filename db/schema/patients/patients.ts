@@ -13,13 +13,13 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, citext, createdAt, instant, tenant, version } from '../kernel/columns.ts'
+import { bytes, citext, createdAt, instant, tenantColumns, version } from '../kernel/columns.ts'
 import { places, practices } from '../practice/organisations.ts'
 
 export const patients = pgTable(
   'patients',
   {
-    ...tenant(),
+    ...tenantColumns(),
     patientNo: text().notNull(),
     givenName: text().notNull(),
     familyName: text(),
@@ -78,7 +78,7 @@ export const patients = pgTable(
 export const patientPhotos = pgTable(
   'patient_photos',
   {
-    ...tenant(),
+    ...tenantColumns(),
     contentType: text().notNull(),
     sha256: text().notNull(),
     content: bytes().notNull(),
@@ -105,7 +105,7 @@ export const patientWords = pgTable(
 export const historyEntries = pgTable(
   'history_entries',
   {
-    ...tenant(),
+    ...tenantColumns(),
     patientId: uuid().notNull(),
     list: text().notNull(),
     name: text().notNull(),
@@ -134,7 +134,7 @@ export const historyEntries = pgTable(
 export const patientRelations = pgTable(
   'patient_relations',
   {
-    ...tenant(),
+    ...tenantColumns(),
     patientId: uuid().notNull(),
     relatedPatientId: uuid().notNull(),
     relation: text().notNull(),
@@ -160,7 +160,7 @@ export const patientRelations = pgTable(
 export const patientMerges = pgTable(
   'patient_merges',
   {
-    ...tenant(),
+    ...tenantColumns(),
     keptId: uuid().notNull(),
     mergedId: uuid().notNull(),
     moved: jsonb().$type<Record<string, string[]>>().notNull(),
@@ -204,7 +204,7 @@ export const recentPatients = pgTable(
 export const patientImports = pgTable(
   'patient_imports',
   {
-    ...tenant(),
+    ...tenantColumns(),
     fileName: text().notNull(),
     status: text().$type<'checked' | 'running' | 'done' | 'stopped'>().notNull().default('checked'),
     total: integer().notNull(),

@@ -15,13 +15,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant, minor, tenant, version } from '../kernel/columns.ts'
+import { createdAt, instant, minor, tenantColumns, version } from '../kernel/columns.ts'
 import { places, practices } from './organisations.ts'
 
 export const doctors = pgTable(
   'doctors',
   {
-    ...tenant(),
+    ...tenantColumns(),
     personId: uuid().notNull(),
     /** As printed on papers; follows the person's name when that is changed on the profile. */
     fullName: text().notNull(),
@@ -46,7 +46,7 @@ export const doctors = pgTable(
 export const scheduleWindows = pgTable(
   'schedule_windows',
   {
-    ...tenant(),
+    ...tenantColumns(),
     doctorId: uuid().notNull(),
     placeId: uuid().notNull(),
     /** ISO weekday: 1 Monday to 7 Sunday. */
@@ -86,7 +86,7 @@ export const scheduleWindows = pgTable(
 export const scheduleExceptions = pgTable(
   'schedule_exceptions',
   {
-    ...tenant(),
+    ...tenantColumns(),
     /** Null: every doctor. */
     doctorId: uuid(),
     /** Null: every branch. */
@@ -117,7 +117,7 @@ export const scheduleExceptions = pgTable(
 export const bookingRules = pgTable(
   'booking_rules',
   {
-    ...tenant(),
+    ...tenantColumns(),
     /** Null: the practice's own. */
     doctorId: uuid(),
     minNoticeMinutes: integer().notNull().default(120),
@@ -152,7 +152,7 @@ export const bookingRules = pgTable(
 export const doctorFees = pgTable(
   'doctor_fees',
   {
-    ...tenant(),
+    ...tenantColumns(),
     doctorId: uuid().notNull(),
     placeId: uuid(),
     kind: text(),
@@ -173,7 +173,7 @@ export const doctorFees = pgTable(
 export const procedures = pgTable(
   'procedures',
   {
-    ...tenant(),
+    ...tenantColumns(),
     name: text().notNull(),
     nameKey: text().notNull(),
     kind: text()
@@ -214,7 +214,7 @@ export const procedures = pgTable(
 export const wallBoards = pgTable(
   'wall_boards',
   {
-    ...tenant(),
+    ...tenantColumns(),
     placeId: uuid().notNull(),
     tokenHash: text().notNull(),
     createdBy: uuid(),

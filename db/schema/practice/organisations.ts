@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, citext, createdAt, currency, instant, minor, tenant, version } from '../kernel/columns.ts'
+import { bytes, citext, createdAt, currency, instant, minor, tenantColumns, version } from '../kernel/columns.ts'
 
 export const organisations = pgTable('organisations', {
   id: uuid().primaryKey(),
@@ -72,7 +72,7 @@ export const practices = pgTable(
 export const places = pgTable(
   'places',
   {
-    ...tenant(),
+    ...tenantColumns(),
     kind: text().$type<PlaceKind>().notNull(),
     name: text().notNull(),
     /** Short code that prefixes the place's numbers; unique in the practice. */
@@ -107,7 +107,7 @@ export type PlaceKind = 'branch' | 'laboratory' | 'pharmacy'
 export const placeRegistrations = pgTable(
   'place_registrations',
   {
-    ...tenant(),
+    ...tenantColumns(),
     placeId: uuid().notNull(),
     validFrom: date({ mode: 'string' }).notNull(),
     scheme: text().$type<'regular' | 'composition' | 'none'>().notNull(),
@@ -129,7 +129,7 @@ export const placeRegistrations = pgTable(
 export const logos = pgTable(
   'logos',
   {
-    ...tenant(),
+    ...tenantColumns(),
     contentType: text().notNull(),
     sha256: text().notNull(),
     content: bytes().notNull(),
@@ -145,7 +145,7 @@ export const logos = pgTable(
 export const numberSeries = pgTable(
   'number_series',
   {
-    ...tenant(),
+    ...tenantColumns(),
     placeId: uuid(),
     docType: text().notNull(),
     /** Invoices of one kind that are numbered by themselves; null numbers all that have no series of their own. */
@@ -198,7 +198,7 @@ export const numberPrefixes = pgTable(
 export const files = pgTable(
   'files',
   {
-    ...tenant(),
+    ...tenantColumns(),
     key: text().notNull(),
     name: text().notNull(),
     contentType: text().notNull(),
@@ -212,7 +212,7 @@ export const files = pgTable(
 )
 
 /** The bytes of a file that is small, like a scanned bill; its id is the file's. */
-export const fileContents = pgTable('file_contents', { ...tenant(), content: bytes().notNull() }, (t) => [
+export const fileContents = pgTable('file_contents', { ...tenantColumns(), content: bytes().notNull() }, (t) => [
   primaryKey({ columns: [t.practiceId, t.id] }),
   foreignKey({ columns: [t.practiceId, t.id], foreignColumns: [files.practiceId, files.id] }),
 ])

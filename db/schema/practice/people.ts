@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, citext, createdAt, instant, tenant, version } from '../kernel/columns.ts'
+import { bytes, citext, createdAt, instant, tenantColumns, version } from '../kernel/columns.ts'
 import { organisations, places, practices } from './organisations.ts'
 
 // These tables are read before a practice is known, so they stand outside the tenant wall (decision 20);
@@ -55,7 +55,7 @@ export const pictures = pgTable('pictures', {
 export const memberships = pgTable(
   'memberships',
   {
-    ...tenant(),
+    ...tenantColumns(),
     orgId: uuid()
       .notNull()
       .references(() => organisations.id),
@@ -141,7 +141,7 @@ export const idempotencyKeys = pgTable(
 export const drafts = pgTable(
   'drafts',
   {
-    ...tenant(),
+    ...tenantColumns(),
     personId: uuid().notNull(),
     form: text().notNull(),
     patientId: uuid(),

@@ -19,12 +19,12 @@ import { bankAccounts, billingParties, shifts } from '../billing/accounts.ts'
 import {
   createdAt,
   currency,
+  documentTotals,
   instant,
+  linePriceColumns,
+  lineTaxColumns,
   minor,
-  paperSums,
-  priceOfLine,
-  taxOfLine,
-  tenant,
+  tenantColumns,
   version,
 } from '../kernel/columns.ts'
 import { files, numberSeries, places } from '../practice/organisations.ts'
@@ -33,7 +33,7 @@ import { files, numberSeries, places } from '../practice/organisations.ts'
 export const purchaseOrders = pgTable(
   'purchase_orders',
   {
-    ...tenant(),
+    ...tenantColumns(),
     /** Where it is delivered. */
     placeId: uuid().notNull(),
     partyId: uuid().notNull(),
@@ -56,7 +56,7 @@ export const purchaseOrders = pgTable(
     currency: currency(),
     grossMinor: minor().notNull().default(0),
     lineDiscountMinor: minor().notNull().default(0),
-    ...paperSums(),
+    ...documentTotals(),
     createdBy: uuid(),
     createdAt: createdAt(),
     approvedBy: uuid(),
@@ -88,18 +88,18 @@ export const purchaseOrders = pgTable(
 export const purchaseOrderLines = pgTable(
   'purchase_order_lines',
   {
-    ...tenant(),
+    ...tenantColumns(),
     purchaseOrderId: uuid().notNull(),
     position: smallint().notNull(),
     description: text().notNull(),
     code: text(),
     /** What one of it is: a strip of 10. */
     pack: text(),
-    ...priceOfLine(),
+    ...linePriceColumns(),
     freeQtyMilli: integer().notNull().default(0),
     receivedMilli: integer().notNull().default(0),
     expectedMrpMinor: minor(),
-    ...taxOfLine(),
+    ...lineTaxColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.practiceId, t.id] }),
@@ -116,7 +116,7 @@ export const purchaseOrderLines = pgTable(
 export const supplierBills = pgTable(
   'supplier_bills',
   {
-    ...tenant(),
+    ...tenantColumns(),
     placeId: uuid().notNull(),
     partyId: uuid().notNull(),
     purchaseOrderId: uuid(),
@@ -169,7 +169,7 @@ export const supplierBills = pgTable(
 export const expenses = pgTable(
   'expenses',
   {
-    ...tenant(),
+    ...tenantColumns(),
     placeId: uuid().notNull(),
     status: text()
       .$type<'draft' | 'submitted' | 'approved' | 'paid' | 'rejected' | 'voided'>()
@@ -244,7 +244,7 @@ export const expenses = pgTable(
 export const outgoingPayments = pgTable(
   'outgoing_payments',
   {
-    ...tenant(),
+    ...tenantColumns(),
     placeId: uuid().notNull(),
     expenseId: uuid(),
     supplierBillId: uuid(),

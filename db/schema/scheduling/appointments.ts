@@ -20,7 +20,7 @@ import { doctors } from '../practice/doctors.ts'
 import { places } from '../practice/organisations.ts'
 
 /**
- * Appointments. Two exclusion constraints over the live statuses (migrations 0001 and 0008) prevent double booking: of
+ * Appointments. Two exclusion constraints over the live statuses (in the baseline migration) prevent double booking: of
  * a doctor's seat including buffers, and of a patient, except for rows with `overlapOk`.
  */
 export const appointments = pgTable(

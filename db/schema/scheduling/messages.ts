@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant, tenant, version } from '../kernel/columns.ts'
+import { createdAt, instant, tenantColumns, version } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 import { doctors } from '../practice/doctors.ts'
 import { places, practices } from '../practice/organisations.ts'
@@ -25,7 +25,7 @@ import { appointments } from './appointments.ts'
 export const messages = pgTable(
   'messages',
   {
-    ...tenant(),
+    ...tenantColumns(),
     about: text().notNull(),
     channel: text().$type<'email' | 'sms' | 'whatsapp' | 'link'>().notNull(),
     recipient: text().notNull(),
@@ -74,7 +74,7 @@ export const messages = pgTable(
 export const doctorDelays = pgTable(
   'doctor_delays',
   {
-    ...tenant(),
+    ...tenantColumns(),
     doctorId: uuid().notNull(),
     placeId: uuid().notNull(),
     day: date({ mode: 'string' }).notNull(),

@@ -1,5 +1,5 @@
 /** A bill as a supplier would mail it: one page of plain lines. Letters beyond Latin-1 are not in its font. */
-export function billPdf(lines: readonly string[]): Buffer {
+export function createBillPdf(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n')
   const text = `BT /F1 12 Tf 18 TL 56 780 Td\n${shown}\nET`
   const objects = [

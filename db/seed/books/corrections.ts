@@ -8,16 +8,16 @@ import {
   sumParts,
 } from '#contract/billing/credit-notes/rules.ts'
 import { computeTotals } from '#contract/billing/ledger/totals.ts'
-import { daysOn, type Ledger, type Paper, PROFILE } from './ledger.ts'
-import { refund } from './money.ts'
+import { addDays, type Ledger, type LedgerDocument, PROFILE } from './ledger.ts'
+import { addRefund } from './money.ts'
 
 /**
  * Takes an invoice back, whole or the first `qty` of its first line: off what is due, and the rest as the note says.
  * No invoice of the town is credited twice.
  */
-export function credit(
+export function issueCreditNote(
   books: Ledger,
-  paper: Paper,
+  paper: LedgerDocument,
   {
     reason,
     disposition,
@@ -85,7 +85,7 @@ export function credit(
   }
   const rest = worthMinor - applied
   if (disposition !== 'refund' || rest === 0) return
-  refund(books, { place, payer, of: { creditNoteId: note.id }, amountMinor: rest, method: refundBy }, at + 60_000)
+  addRefund(books, { place, payer, of: { creditNoteId: note.id }, amountMinor: rest, method: refundBy }, at + 60_000)
 }
 
 const cancellation = (books: Ledger, cancelReason: string, at: number) => ({
@@ -94,9 +94,9 @@ const cancellation = (books: Ledger, cancelReason: string, at: number) => ({
 })
 
 /** What was charged too little of an invoice is charged after all. Nobody has paid it yet. */
-export function chargeMore(
+export function issueDebitNote(
   books: Ledger,
-  paper: Paper,
+  paper: LedgerDocument,
   description: string,
   unitPriceMinor: number,
   at: number,
@@ -112,7 +112,7 @@ export function chargeMore(
   const written = new Date(at).toISOString()
   books.rows.debitNotes.push({
     ...{ ...note, side: 'customer', placeId: place.id, invoiceId: paper.id, status: 'issued', reason: 'undercharged' },
-    ...{ ...amounts, supply, issueDate: books.day, dueDate: daysOn(books.day, payer.creditDays), title: 'Debit note' },
+    ...{ ...amounts, supply, issueDate: books.day, dueDate: addDays(books.day, payer.creditDays), title: 'Debit note' },
     ...{ partyId: payer.partyId, patientId: payer.patientId, client: payer.written },
     ...{
       seller: books.seller(place, by.name),

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Method } from '#contract/billing/receipts/rules.ts'
 import type { expenses, outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
-import { billPdf } from './bill-pdf.ts'
-import { daysOn, type Ledger, type Place } from './ledger.ts'
+import { createBillPdf } from './bill-pdf.ts'
+import { addDays, type Ledger, type Place } from './ledger.ts'
 
 type Expense = typeof expenses.$inferInsert
-export type OutMethod = Exclude<Method, 'insurance'>
+export type OutgoingMethod = Exclude<Method, 'insurance'>
 
-interface Regular {
+interface RegularExpense {
   day: number
   category: Expense['category']
   description: string
@@ -16,13 +16,13 @@ interface Regular {
   /** Of the rest, beside the amount: GST in percent, and what is kept back for the tax office. */
   gst?: number
   tds?: number
-  method: OutMethod
+  method: OutgoingMethod
   /** Every so many months. */
   every?: number
 }
 
 /** What a clinic spends month by month. */
-const REGULAR: readonly Regular[] = [
+const REGULAR_EXPENSES: readonly RegularExpense[] = [
   {
     day: 2,
     category: 'rent',
@@ -134,17 +134,17 @@ const REGULAR: readonly Regular[] = [
 
 /** Puts the expenses of a month down: written, approved two days later by somebody else, and paid. */
 export function planExpenses(books: Ledger, month: string, nth: number, share: number): void {
-  for (const { every = 1, day, ...one } of REGULAR) {
+  for (const { every = 1, day, ...one } of REGULAR_EXPENSES) {
     if (nth % every !== 0) continue
     const spentOn = `${month}-${String(day).padStart(2, '0')}`
     const amountMinor =
       Math.round(one.rupees * share * books.chance.between(96, 104)) * (one.category === 'rent' ? 1 : 1)
-    books.plan(spentOn, '11:30', (at) => spend(books, { ...one, amountMinor }, at))
+    books.plan(spentOn, '11:30', (at) => addExpense(books, { ...one, amountMinor }, at))
   }
 }
 
 /** An expense as it stands: how far it got, and what was paid for it. */
-export function spend(
+export function addExpense(
   books: Ledger,
   {
     amountMinor,
@@ -154,7 +154,7 @@ export function spend(
     status = 'paid',
     bill,
     ...about
-  }: Omit<Regular, 'day' | 'rupees'> & {
+  }: Omit<RegularExpense, 'day' | 'rupees'> & {
     amountMinor: number
     status?: Expense['status']
     /** The name of the file that the bill came as. */
@@ -175,20 +175,22 @@ export function spend(
     ...{ id, practiceId: place.practiceId, placeId: place.id, status, ...words, spentOn: books.day },
     ...{ amountMinor, cgstMinor: half, sgstMinor: half, totalMinor, tdsMinor, itcEligible: half > 0 },
     ...{ billNo: `${about.vendor.slice(0, 2).toUpperCase()}${books.rows.expenses.length + 101}`, billDate: books.day },
-    ...(bill && { fileId: keepBill(books, bill, [about.vendor, about.description, `Total ${totalMinor / 100}`], at) }),
+    ...(bill && {
+      fileId: saveBillFile(books, bill, [about.vendor, about.description, `Total ${totalMinor / 100}`], at),
+    }),
     ...{ createdBy: writer.id, createdAt: writtenAt, ...(status !== 'draft' && { submittedAt: writtenAt }) },
     ...(isFinal && books.number(place, 'expense', at)),
     ...(isDecided && { decidedBy: approver.id, decidedAt }),
     ...(status === 'rejected' && { decisionReason: 'There is no bill with it' }),
     ...(status === 'voided' && { voidedBy: approver.id, voidedAt: new Date(at + 7_200_000).toISOString() }),
   })
-  if (status === 'paid') payOut(books, { expenseId: id }, place, totalMinor - tdsMinor, method, at + 3_700_000)
+  if (status === 'paid') payExpense(books, { expenseId: id }, place, totalMinor - tdsMinor, method, at + 3_700_000)
 }
 
 /** Keeps a bill as it came. @returns the file's id */
-function keepBill(books: Ledger, name: string, lines: readonly string[], at: number): string {
+function saveBillFile(books: Ledger, name: string, lines: readonly string[], at: number): string {
   const file = books.own(at)
-  const content = billPdf(lines)
+  const content = createBillPdf(lines)
   const sha256 = createHash('sha256').update(content).digest('hex')
   books.rows.files.push({
     ...{ ...file, key: `database/${file.id}`, name, contentType: 'application/pdf', size: content.length, sha256 },
@@ -198,12 +200,12 @@ function keepBill(books: Ledger, name: string, lines: readonly string[], at: num
 }
 
 /** Money goes out for an expense or a supplier's bill. */
-export function payOut(
+export function payExpense(
   books: Ledger,
   of: { expenseId: string } | { supplierBillId: string },
   place: Place,
   amountMinor: number,
-  method: OutMethod,
+  method: OutgoingMethod,
   at: number,
 ): void {
   const isCash = method === 'cash'
@@ -229,7 +231,7 @@ export function planOpenExpenses(books: Ledger, today: string): void {
     [0, 'draft', 'Lamp of the examination room', 990_00],
   ]
   for (const [days, status, description, amountMinor, bill] of open)
-    books.plan(daysOn(today, days), days === 0 ? '00:01' : '15:00', (at) =>
-      spend(books, { ...one, description, amountMinor, status, gst: 18, bill }, at),
+    books.plan(addDays(today, days), days === 0 ? '00:01' : '15:00', (at) =>
+      addExpense(books, { ...one, description, amountMinor, status, gst: 18, bill }, at),
     )
 }

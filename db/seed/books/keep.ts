@@ -12,13 +12,13 @@ import {
 } from '#db/schema/purchasing/purchasing.ts'
 import type { Db } from '../../client.ts'
 import { insertAll, updateAll } from '../bulk.ts'
-import type { Rows } from './rows.ts'
+import type { BookRows } from './rows.ts'
 
 /**
  * Writes a year's books, with every guard of the database watching: papers begin as drafts, get their lines, and are
  * issued, from then on frozen; drawers are counted after the cash went through them; months are locked last.
  */
-export async function keepBooks(db: Db, rows: Rows): Promise<void> {
+export async function writeBooks(db: Db, rows: BookRows): Promise<void> {
   await insertAll(db, numberSeries, rows.series)
   await insertAll(db, bankAccounts, rows.banks)
   await insertAll(db, billingParties, rows.parties)
@@ -38,7 +38,7 @@ export async function keepBooks(db: Db, rows: Rows): Promise<void> {
     rows.shifts.map((shift) => (shift.closedAt ? { ...shift, ...atFirst, personId: shift.id } : shift)),
   )
 
-  await issued(db, invoices, rows.invoices, () => insertAll(db, invoiceLines, rows.invoiceLines))
+  await insertIssued(db, invoices, rows.invoices, () => insertAll(db, invoiceLines, rows.invoiceLines))
   const reversals = rows.receipts.filter(({ kind }) => kind === 'reversal')
   const received = rows.receipts.filter(({ kind }) => kind !== 'reversal')
   await insertAll(
@@ -47,13 +47,13 @@ export async function keepBooks(db: Db, rows: Rows): Promise<void> {
     received.map((one) => ({ ...one, status: 'posted' as const, reversedReason: undefined })),
   )
   await insertAll(db, allocations, rows.allocations)
-  await issued(db, creditNotes, rows.creditNotes, () => insertAll(db, creditNoteLines, rows.creditNoteLines))
+  await insertIssued(db, creditNotes, rows.creditNotes, () => insertAll(db, creditNoteLines, rows.creditNoteLines))
   await insertAll(db, creditApplications, rows.creditApplications)
-  await issued(
+  await insertIssued(
     db,
     debitNotes,
     rows.debitNotes.filter(({ side }) => side === 'customer'),
-    () => insertAll(db, debitNoteLines, linesOf(rows, 'customer')),
+    () => insertAll(db, debitNoteLines, listDebitLines(rows, 'customer')),
   )
   await insertAll(db, debitAllocations, rows.debitAllocations)
   await insertAll(db, refunds, rows.refunds)
@@ -75,11 +75,11 @@ export async function keepBooks(db: Db, rows: Rows): Promise<void> {
     ['status'],
   )
   await insertAll(db, supplierBills, rows.bills)
-  await issued(
+  await insertIssued(
     db,
     debitNotes,
     rows.debitNotes.filter(({ side }) => side === 'supplier'),
-    () => insertAll(db, debitNoteLines, linesOf(rows, 'supplier')),
+    () => insertAll(db, debitNoteLines, listDebitLines(rows, 'supplier')),
   )
   for (const { content, ...file } of rows.files) {
     await db.insert(files).values(file)
@@ -101,7 +101,7 @@ export async function keepBooks(db: Db, rows: Rows): Promise<void> {
   await insertAll(db, lockedMonths, rows.lockedMonths)
 }
 
-const linesOf = ({ debitNotes: notes, debitNoteLines: lines }: Rows, side: 'customer' | 'supplier') => {
+const listDebitLines = ({ debitNotes: notes, debitNoteLines: lines }: BookRows, side: 'customer' | 'supplier') => {
   const ofSide = new Set(notes.filter((note) => note.side === side).map(({ id }) => id))
   return lines.filter(({ debitNoteId }) => ofSide.has(debitNoteId))
 }
@@ -109,7 +109,7 @@ const linesOf = ({ debitNotes: notes, debitNoteLines: lines }: Rows, side: 'cust
 type Numbered = typeof invoices | typeof creditNotes | typeof debitNotes
 
 /** Drafts, their lines, then the number that makes them final; some are cancelled later. */
-async function issued<T extends Numbered>(
+async function insertIssued<T extends Numbered>(
   db: Db,
   table: T,
   rows: readonly T['$inferInsert'][],

@@ -5,16 +5,16 @@ import { GST_NUMBERS } from '#contract/billing/tax/tax-numbers.ts'
 import { type Supply, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type { invoiceLines } from '#db/schema/billing/billing.ts'
 import type { Chance } from '../chance.ts'
-import type { Founded } from '../places.ts'
+import type { DemoTown } from '../places.ts'
 import type { DemoItem } from '../prices.ts'
-import { yearOf } from '../rules.ts'
-import { noRows, type Rows } from './rows.ts'
+import { findFinancialYear } from '../rules.ts'
+import { type BookRows, createBookRows } from './rows.ts'
 
 export const PROFILE = taxProfile('india-gst')
 export const DAY = 86_400_000
 const FLOAT = 2_000_00
 
-export type Clinic = Founded['clinics'][number]
+export type Clinic = DemoTown['clinics'][number]
 export type Place = Clinic['places'][number]
 export type Snapshot = Record<string, string | null>
 
@@ -28,7 +28,7 @@ export interface Payer {
 }
 
 /** An invoice that was issued, and what is still due of it. */
-export interface Paper {
+export interface LedgerDocument {
   id: string
   place: Place
   payer: Payer
@@ -41,13 +41,13 @@ export interface Paper {
 }
 
 /** An instant of a day at the clinics' clocks. */
-export const timeOf = (day: string, time: string): number => Date.parse(`${day}T${time}:00+05:30`)
+export const toInstant = (day: string, time: string): number => Date.parse(`${day}T${time}:00+05:30`)
 /** The calendar day so many days later. */
-export const daysOn = (day: string, days: number): string =>
+export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
 interface Drawer {
-  shift: Rows['shifts'][number]
+  shift: BookRows['shifts'][number]
   place: Place
   cashMinor: number
 }
@@ -57,9 +57,9 @@ interface Drawer {
  * order of the days, cash goes through drawers that are counted each evening.
  */
 export class Ledger {
-  readonly rows: Rows = noRows()
+  readonly rows: BookRows = createBookRows()
   day = ''
-  private readonly counters = new Map<string, Rows['series'][number] & { nextNo: number }>()
+  private readonly counters = new Map<string, BookRows['series'][number] & { nextNo: number }>()
   private readonly drawers = new Map<string, Drawer>()
   private readonly planned = new Map<string, { at: number; act: (at: number) => void }[]>()
   private evenings = 0
@@ -80,7 +80,7 @@ export class Ledger {
 
   /** Puts an act down for a time to come; what lies after now never happens. */
   plan(day: string, time: string, act: (at: number) => void): void {
-    this.planAt(day, timeOf(day, time), act)
+    this.planAt(day, toInstant(day, time), act)
   }
 
   planAt(day: string, at: number, act: (at: number) => void): void {
@@ -94,7 +94,7 @@ export class Ledger {
   live(day: string): void {
     this.day = day
     for (const { at, act } of (this.planned.get(day) ?? []).sort((a, b) => a.at - b.at)) act(at)
-    if (timeOf(day, '20:45') < this.now - DAY / 4) this.countDrawers(timeOf(day, '20:30'))
+    if (toInstant(day, '20:45') < this.now - DAY / 4) this.countDrawers(toInstant(day, '20:30'))
   }
 
   /** Is it a day on which the clinic is closed? */
@@ -129,7 +129,7 @@ export class Ledger {
 
   /** The next number of a place's papers of a sort. */
   number(place: Place, docType: NumberedDocumentType, at: number): { seriesId: string; number: string } {
-    const year = yearOf(this.day)
+    const year = findFinancialYear(this.day)
     const key = `${docType} ${place.id} ${year}`
     let series = this.counters.get(key)
     if (!series) {
@@ -147,8 +147,8 @@ export class Ledger {
   drawer(place: Place, at: number, cashMinor: number): string {
     let drawer = this.drawers.get(place.id)
     if (!drawer) {
-      const openedAt = Math.min(at, Math.max(timeOf(this.day, '08:40'), at - DAY / 24))
-      const shift: Rows['shifts'][number] = {
+      const openedAt = Math.min(at, Math.max(toInstant(this.day, '08:40'), at - DAY / 24))
+      const shift: BookRows['shifts'][number] = {
         ...{ ...this.own(openedAt), placeId: place.id, personId: this.teller(place).id },
         ...{ openedAt: new Date(openedAt).toISOString(), floatMinor: FLOAT },
       }
@@ -186,7 +186,7 @@ export class Ledger {
         ...{
           closedAt: new Date(at).toISOString(),
           closedBy: shift.personId,
-          counts: notesOf(expectedMinor + difference),
+          counts: countNotes(expectedMinor + difference),
           expectedMinor,
           countedMinor: expectedMinor + difference,
         },
@@ -198,7 +198,7 @@ export class Ledger {
 }
 
 /** What so much cash is in the fewest notes and coins; null where there are none so small. */
-function notesOf(minor: number) {
+function countNotes(minor: number) {
   let left = minor
   const counts = getDenominations('INR').flatMap((worthMinor) => {
     const count = Math.floor(left / worthMinor)

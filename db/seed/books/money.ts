@@ -1,12 +1,12 @@
 import { isCheque, type Method, spreadReceipts } from '#contract/billing/receipts/rules.ts'
-import type { Ledger, Paper, Payer, Place } from './ledger.ts'
+import type { Ledger, LedgerDocument, Payer, Place } from './ledger.ts'
 import { DAY } from './ledger.ts'
 
 export interface Tender {
   method: Method
   amountMinor: number
 }
-export interface Received {
+export interface LedgerReceipt {
   id: string
   payer: Payer
   place: Place
@@ -14,10 +14,10 @@ export interface Received {
   amountMinor: number
   /** What it pays for nothing yet. */
   leftMinor: number
-  paid: { paper: Paper; amountMinor: number }[]
+  paid: { paper: LedgerDocument; amountMinor: number }[]
 }
 
-const CUSTOMARY: Partial<Record<Method, (n: number) => string>> = {
+const REFERENCES: Partial<Record<Method, (n: number) => string>> = {
   upi: (n) =>
     `4${String(n * 7_919_317)
       .padStart(11, '0')
@@ -37,7 +37,7 @@ const CUSTOMARY: Partial<Record<Method, (n: number) => string>> = {
 }
 
 /** Money comes in: a receipt for each way of paying, laid on papers in their order; what is more stays with the payer. */
-export function receive(
+export function recordReceipts(
   books: Ledger,
   {
     place,
@@ -50,20 +50,20 @@ export function receive(
     place: Place
     payer: Payer
     tenders: readonly Tender[]
-    papers?: readonly Paper[]
+    papers?: readonly LedgerDocument[]
     kind?: 'against_invoice' | 'advance' | 'on_account'
     note?: string
   },
   at: number,
-): Received[] {
+): LedgerReceipt[] {
   const { rows } = books
   const batchId = books.chance.id(at)
   const createdAt = new Date(at).toISOString()
-  const got = tenders.map(({ method, amountMinor }): Received => {
+  const got = tenders.map(({ method, amountMinor }): LedgerReceipt => {
     const id = books.chance.id(at)
     const isCash = method === 'cash'
     const shiftId = isCash ? books.drawer(place, at, amountMinor) : books.openShift(place)
-    const reference = CUSTOMARY[method]?.(rows.receipts.length + 1) ?? null
+    const reference = REFERENCES[method]?.(rows.receipts.length + 1) ?? null
     const tenderedMinor = Math.ceil(amountMinor / 100_00) * 100_00
     rows.receipts.push({
       ...{ id, practiceId: place.practiceId, placeId: place.id, ...books.number(place, 'receipt', at), kind, method },
@@ -72,20 +72,25 @@ export function receive(
       ...{ payer: payer.written, seller: books.seller(place) },
       ...(isCash ? { tenderedMinor, changeMinor: tenderedMinor - amountMinor } : { bankAccountId: rows.banks[0]!.id }),
       ...(isCheque(method) && {
-        ...{ chequeBank: 'Godavari Bank', chequeDate: books.day, chequeState: chequeState(books.now - at) },
+        ...{ chequeBank: 'Godavari Bank', chequeDate: books.day, chequeState: findChequeState(books.now - at) },
       }),
       ...(note && { note }),
     })
     return { id, payer, place, method, amountMinor, leftMinor: amountMinor, paid: [] }
   })
-  lay(books, got, papers, at)
+  allocateReceipts(books, got, papers, at)
   return got
 }
 
-const chequeState = (age: number) => (age > 5 * DAY ? 'cleared' : age > 2 * DAY ? 'deposited' : 'received')
+const findChequeState = (age: number) => (age > 5 * DAY ? 'cleared' : age > 2 * DAY ? 'deposited' : 'received')
 
 /** Lays what is left of receipts on papers. */
-export function lay(books: Ledger, receipts: readonly Received[], papers: readonly Paper[], at: number): void {
+export function allocateReceipts(
+  books: Ledger,
+  receipts: readonly LedgerReceipt[],
+  papers: readonly LedgerDocument[],
+  at: number,
+): void {
   const left = receipts.map(({ id, leftMinor }) => ({ id, amountMinor: leftMinor }))
   for (const { receiptId, paperId, amountMinor } of spreadReceipts(
     left,
@@ -102,12 +107,12 @@ export function lay(books: Ledger, receipts: readonly Received[], papers: readon
 }
 
 /** Pays a paper whole, by one way or split over two. */
-export function pay(books: Ledger, paper: Paper, methods: readonly Method[], at: number): void {
+export function payDocument(books: Ledger, paper: LedgerDocument, methods: readonly Method[], at: number): void {
   const { place, payer, dueMinor } = paper
   if (dueMinor === 0) return
   const first = Math.min(dueMinor, Math.ceil(dueMinor / methods.length / 100) * 100)
   const tenders = methods.length > 1 && first < dueMinor ? [first, dueMinor - first] : [dueMinor]
-  receive(
+  recordReceipts(
     books,
     { place, payer, papers: [paper], tenders: tenders.map((amountMinor, n) => ({ method: methods[n]!, amountMinor })) },
     at,
@@ -115,7 +120,7 @@ export function pay(books: Ledger, paper: Paper, methods: readonly Method[], at:
 }
 
 /** The bank sends a cheque back: a receipt of the same amount takes the first one back, and the papers are due again. */
-export function bounce(books: Ledger, receipt: Received, at: number): void {
+export function bounceCheque(books: Ledger, receipt: LedgerReceipt, at: number): void {
   const row = books.rows.receipts.find(({ id }) => id === receipt.id)!
   const reason = 'The cheque bounced: not enough in the account'
   Object.assign(row, { status: 'reversed', reversedReason: reason, chequeState: 'bounced' })
@@ -133,7 +138,7 @@ export function bounce(books: Ledger, receipt: Received, at: number): void {
 type Refund = Ledger['rows']['refunds'][number]
 
 /** Money goes back, or is asked to. */
-export function refund(
+export function addRefund(
   books: Ledger,
   {
     place,
@@ -169,7 +174,7 @@ export function refund(
 }
 
 /** What will not be collected any more. */
-export function writeOff(books: Ledger, paper: Paper, reason: string, at: number): void {
+export function writeOff(books: Ledger, paper: LedgerDocument, reason: string, at: number): void {
   const entry = { invoiceId: paper.id, amountMinor: paper.dueMinor, writtenOffOn: books.day, reason }
   const { id: decidedBy } = books.manager(0)
   books.rows.writeOffs.push({ ...books.own(at), ...entry, decidedBy, createdAt: new Date(at).toISOString() })

@@ -6,11 +6,11 @@ import type { Ledger, Payer, Snapshot } from './ledger.ts'
 
 type Party = typeof billingParties.$inferInsert
 
-const HERE = '27'
-const NEAR = { '27': ['Pune', 'Maharashtra'], '10': ['Gaya', 'Bihar'] } as const
+const OWN_STATE = '27'
+const CITIES = { '27': ['Pune', 'Maharashtra'], '10': ['Gaya', 'Bihar'] } as const
 
 /** Who buys and sells beside the patients; `here` is in the clinic's own state. */
-const OTHERS = {
+const OTHER_PARTIES = {
   mill: {
     type: 'organisation',
     name: 'Sahyadri Textile Mill',
@@ -27,7 +27,7 @@ const OTHERS = {
   away: { type: 'supplier', name: 'Vadodara Surgical Works', taxNo: '24AABCV9017M1Z2', city: 'Vadodara' },
   landlord: { type: 'supplier', name: 'Lake Road Properties' },
 } as const
-export type Other = keyof typeof OTHERS
+export type OtherParty = keyof typeof OTHER_PARTIES
 
 /** Clients and suppliers of a practice, found when they are first needed. */
 export class Parties {
@@ -35,10 +35,10 @@ export class Parties {
 
   constructor(private readonly books: Ledger) {}
 
-  other(key: Other, at: number): Payer & { row: Party } {
+  other(key: OtherParty, at: number): Payer & { row: Party } {
     const about: { type: Party['type']; name: string; taxNo?: string | Record<string, string>; city?: string } =
-      OTHERS[key]
-    const state = (this.books.clinic.taxNo.slice(0, 2) === HERE ? '27' : '10') as keyof typeof NEAR
+      OTHER_PARTIES[key]
+    const state = (this.books.clinic.taxNo.slice(0, 2) === OWN_STATE ? '27' : '10') as keyof typeof CITIES
     const taxNo = typeof about.taxNo === 'object' ? about.taxNo[state]! : (about.taxNo ?? null)
     const isTrade = about.type !== 'walk_in'
     return this.party(key, at, {
@@ -50,7 +50,7 @@ export class Parties {
             .slice(-4)}`,
         },
         ...{ email: `accounts@${key}.example.com`, addressLine1: '12 Market Lane', country: 'IN' },
-        ...{ city: about.city ?? NEAR[state][0], stateCode: taxNo?.slice(0, 2) ?? state },
+        ...{ city: about.city ?? CITIES[state][0], stateCode: taxNo?.slice(0, 2) ?? state },
         creditDays: about.type === 'organisation' ? 15 : 30,
       }),
       ...(key === 'distributor' && { drugLicenceNo: '20B/MH/4471' }),
@@ -64,7 +64,7 @@ export class Parties {
   patient(patient: DemoPatient, at: number): Payer {
     const { id, fullName, phone = null } = patient
     const payer = this.party(id!, at, { type: 'patient', name: fullName!, patientId: id, mobile: phone })
-    return { ...payer, patientId: id!, written: written(patient) }
+    return { ...payer, patientId: id!, written: toPatientSnapshot(patient) }
   }
 
   private party(key: string, at: number, about: Pick<Party, 'type' | 'name'> & Partial<Party>): Payer & { row: Party } {
@@ -91,7 +91,7 @@ export class Parties {
 }
 
 /** A patient as papers of a visit name them. */
-export const written = ({ fullName, patientNo, phone, addressLine, city }: DemoPatient): Snapshot => ({
+export const toPatientSnapshot = ({ fullName, patientNo, phone, addressLine, city }: DemoPatient): Snapshot => ({
   ...{ name: fullName!, patientNo: patientNo!, phone: phone ?? null },
   ...{ address: addressLine ?? null, city: city ?? null },
 })

@@ -1,21 +1,21 @@
 import { computeTotals } from '#contract/billing/ledger/totals.ts'
 import type { purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
-import { payOut } from './expenses.ts'
-import { daysOn, type Ledger } from './ledger.ts'
-import type { Other, Parties } from './parties.ts'
+import { payExpense } from './expenses.ts'
+import { addDays, type Ledger } from './ledger.ts'
+import type { OtherParty, Parties } from './parties.ts'
 
 type Order = typeof purchaseOrders.$inferInsert & { totalMinor: number }
 type Status = NonNullable<Order['status']>
 
 /** How far an order got, and how many of ten packs of its lines have come. */
-const CAME: Partial<Record<Status, number>> = { received: 1, closed: 0.6, partly_received: 0.4 }
+const RECEIVED_SHARE: Partial<Record<Status, number>> = { received: 1, closed: 0.6, partly_received: 0.4 }
 const isNumbered = (status: Status) => !['draft', 'submitted', 'cancelled'].includes(status)
 
 /** An order of the pharmacy as it stands in the end; `revises` takes the place of an earlier one. */
-export function order(
+export function addOrder(
   books: Ledger,
   parties: Parties,
-  { from, status, revises }: { from: Other; status: Status; revises?: Order },
+  { from, status, revises }: { from: OtherParty; status: Status; revises?: Order },
   at: number,
 ): Order {
   const supplier = parties.other(from, at)
@@ -37,7 +37,7 @@ export function order(
   const numbered = revises ? { seriesId: revises.seriesId!, number: revises.number! } : books.number.bind(books)
   const row: Order = {
     ...{ ...books.own(at), placeId: place.id, partyId: supplier.partyId!, status, supply, ...sums },
-    ...{ expectedOn: daysOn(books.day, 6), terms: 'Deliver to the pharmacy before 6 pm.', createdBy: writer.id },
+    ...{ expectedOn: addDays(books.day, 6), terms: 'Deliver to the pharmacy before 6 pm.', createdBy: writer.id },
     createdAt: written,
     ...(isNumbered(status) && {
       ...(typeof numbered === 'function' ? numbered(place, 'purchase_order', at) : numbered),
@@ -55,7 +55,7 @@ export function order(
       const { name: description, code = null, priceMinor: expectedMrpMinor } = items[n]!
       const { qtyMilli } = charged[n]!
       const about = { purchaseOrderId: row.id, position: n + 1, description, code, pack: 'Pack', expectedMrpMinor }
-      const receivedMilli = Math.floor((qtyMilli * (CAME[status] ?? 0)) / 1000) * 1000
+      const receivedMilli = Math.floor((qtyMilli * (RECEIVED_SHARE[status] ?? 0)) / 1000) * 1000
       return { ...books.own(at), ...about, ...charged[n]!, ...line, receivedMilli }
     }),
   )
@@ -63,24 +63,24 @@ export function order(
 }
 
 /** An order that was approved is written anew with a revision; the earlier one is cancelled by it. */
-export function revise(books: Ledger, parties: Parties, from: Other, at: number): void {
-  const first = order(books, parties, { from, status: 'approved' }, at)
+export function reviseOrder(books: Ledger, parties: Parties, from: OtherParty, at: number): void {
+  const first = addOrder(books, parties, { from, status: 'approved' }, at)
   Object.assign(first, {
     ...{ status: 'cancelled', cancelledAt: new Date(at + 7_200_000).toISOString() },
     cancelReason: 'Replaced by revision 2',
   })
-  order(books, parties, { from, status: 'approved', revises: first }, at + 7_200_000)
+  addOrder(books, parties, { from, status: 'approved', revises: first }, at + 7_200_000)
 }
 
 /** The supplier's bill for an order: how much of it is paid by now, in two halves a fortnight apart. */
-export function bill(
+export function addSupplierBill(
   books: Ledger,
   of: Order,
   { status = 'posted', parts, goesBack = false }: { status?: 'draft' | 'posted'; parts: number; goesBack?: boolean },
   at: number,
 ): void {
   const place = books.place('pharmacy')
-  const share = CAME[of.status!] ?? 1
+  const share = RECEIVED_SHARE[of.status!] ?? 1
   const cut = (minor = 0) => Math.round(minor * share)
   const amounts = { taxableMinor: cut(of.taxableMinor), cgstMinor: cut(of.cgstMinor), igstMinor: cut(of.igstMinor) }
   const totalMinor = amounts.taxableMinor + 2 * amounts.cgstMinor + amounts.igstMinor
@@ -89,7 +89,7 @@ export function bill(
   const id = books.chance.id(at)
   books.rows.bills.push({
     ...{ id, practiceId: place.practiceId, placeId: place.id, partyId: of.partyId, purchaseOrderId: of.id, status },
-    ...{ billNo: `INV-${4000 + books.rows.bills.length * 7}`, billDate: books.day, dueDate: daysOn(books.day, 30) },
+    ...{ billNo: `INV-${4000 + books.rows.bills.length * 7}`, billDate: books.day, dueDate: addDays(books.day, 30) },
     ...{ supply: of.supply, itcEligible: true, ...amounts, sgstMinor: amounts.cgstMinor, payableMinor },
     ...{ roundOffMinor: payableMinor - totalMinor, createdBy: books.manager(1).id, createdAt: written },
     ...(share < 1 && { differenceReason: 'Only a part of the order came' }),
@@ -97,18 +97,18 @@ export function bill(
   })
   if (status === 'draft') return
   let owedMinor = payableMinor
-  if (goesBack) owedMinor -= sendBack(books, of, id, at + 3_600_000)
+  if (goesBack) owedMinor -= returnGoods(books, of, id, at + 3_600_000)
   const half = Math.round(owedMinor / 200) * 100
   const pay = (days: number, amountMinor: number) =>
-    books.plan(daysOn(books.day, days), '16:10', (then) =>
-      payOut(books, { supplierBillId: id }, place, amountMinor, 'bank_transfer', then),
+    books.plan(addDays(books.day, days), '16:10', (then) =>
+      payExpense(books, { supplierBillId: id }, place, amountMinor, 'bank_transfer', then),
     )
   if (parts > 0) pay(12, half)
   if (parts > 1) pay(27, owedMinor - half)
 }
 
 /** Two packs of the first line were broken, and go back to the supplier. @returns what is owed less */
-function sendBack(books: Ledger, of: Order, supplierBillId: string, at: number): number {
+function returnGoods(books: Ledger, of: Order, supplierBillId: string, at: number): number {
   const place = books.place('pharmacy')
   const first = books.rows.orderLines.find(({ purchaseOrderId }) => purchaseOrderId === of.id)!
   const { description, code = null, unitPriceMinor } = first

@@ -1,36 +1,42 @@
-import { daysOn, type Ledger } from './ledger.ts'
+import { addDays, type Ledger } from './ledger.ts'
 import type { Parties } from './parties.ts'
-import { bill, order, revise } from './purchases.ts'
+import { addOrder, addSupplierBill, reviseOrder } from './purchases.ts'
 
 /** What the pharmacy orders through the year, and what is under way today. */
 export function planPurchases(books: Ledger, parties: Parties, days: readonly string[], today: string): void {
   const isBig = books.clinic.visitsADay > 10
   let turn = 0
   for (const day of days) {
-    if (!day.endsWith(isBig && turn % 2 ? '-21' : '-06') || day > daysOn(today, -40)) continue
+    if (!day.endsWith(isBig && turn % 2 ? '-21' : '-06') || day > addDays(today, -40)) continue
     const n = turn++
     books.plan(day, '12:40', (at) => {
-      if (n % 7 === 5) return void order(books, parties, { from: 'distributor', status: 'cancelled' }, at)
+      if (n % 7 === 5) return void addOrder(books, parties, { from: 'distributor', status: 'cancelled' }, at)
       const status = n % 5 === 3 ? 'closed' : 'received'
-      const one = order(books, parties, { from: n % 4 === 2 ? 'away' : 'distributor', status }, at)
-      books.plan(daysOn(books.day, 5), '13:10', (then) => bill(books, one, { parts: 2, goesBack: n % 3 === 1 }, then))
+      const one = addOrder(books, parties, { from: n % 4 === 2 ? 'away' : 'distributor', status }, at)
+      books.plan(addDays(books.day, 5), '13:10', (then) =>
+        addSupplierBill(books, one, { parts: 2, goesBack: n % 3 === 1 }, then),
+      )
     })
   }
-  const soon = (ago: number, act: (at: number) => void) => books.plan(daysOn(today, -ago), '12:50', act)
+  const soon = (ago: number, act: (at: number) => void) => books.plan(addDays(today, -ago), '12:50', act)
   soon(34, (at) => {
-    const one = order(books, parties, { from: 'distributor', status: 'received' }, at)
-    books.plan(daysOn(books.day, 4), '13:20', (then) => bill(books, one, { parts: 1 }, then))
+    const one = addOrder(books, parties, { from: 'distributor', status: 'received' }, at)
+    books.plan(addDays(books.day, 4), '13:20', (then) => addSupplierBill(books, one, { parts: 1 }, then))
   })
   soon(20, (at) => {
-    const one = order(books, parties, { from: 'away', status: 'partly_received' }, at)
-    books.plan(daysOn(books.day, 6), '13:20', (then) => bill(books, one, { parts: 1, goesBack: true }, then))
+    const one = addOrder(books, parties, { from: 'away', status: 'partly_received' }, at)
+    books.plan(addDays(books.day, 6), '13:20', (then) =>
+      addSupplierBill(books, one, { parts: 1, goesBack: true }, then),
+    )
   })
   soon(11, (at) => {
-    const one = order(books, parties, { from: 'distributor', status: 'sent' }, at)
-    books.plan(daysOn(books.day, 9), '13:20', (then) => bill(books, one, { status: 'draft', parts: 0 }, then))
+    const one = addOrder(books, parties, { from: 'distributor', status: 'sent' }, at)
+    books.plan(addDays(books.day, 9), '13:20', (then) =>
+      addSupplierBill(books, one, { status: 'draft', parts: 0 }, then),
+    )
   })
-  soon(7, (at) => revise(books, parties, 'away', at))
-  soon(5, (at) => void order(books, parties, { from: 'distributor', status: 'approved' }, at))
-  soon(3, (at) => void order(books, parties, { from: 'away', status: 'submitted' }, at))
-  soon(2, (at) => void order(books, parties, { from: 'distributor', status: 'draft' }, at))
+  soon(7, (at) => reviseOrder(books, parties, 'away', at))
+  soon(5, (at) => void addOrder(books, parties, { from: 'distributor', status: 'approved' }, at))
+  soon(3, (at) => void addOrder(books, parties, { from: 'away', status: 'submitted' }, at))
+  soon(2, (at) => void addOrder(books, parties, { from: 'distributor', status: 'draft' }, at))
 }

@@ -12,7 +12,7 @@ import type {
 } from '#db/schema/purchasing/purchasing.ts'
 
 /** Everything that the books of a practice are made of, as it stands in the end. */
-export interface Rows {
+export interface BookRows {
   series: (typeof numberSeries.$inferInsert)[]
   banks: (typeof bankAccounts.$inferInsert)[]
   parties: (typeof billingParties.$inferInsert)[]
@@ -40,7 +40,7 @@ export interface Rows {
   lockedMonths: (typeof lockedMonths.$inferInsert)[]
 }
 
-export const noRows = (): Rows => ({
+export const createBookRows = (): BookRows => ({
   ...{ series: [], banks: [], parties: [], shifts: [], moves: [] },
   ...{ invoices: [], invoiceLines: [], receipts: [], allocations: [] },
   ...{ creditNotes: [], creditNoteLines: [], creditApplications: [], refunds: [] },

@@ -4,9 +4,9 @@ import { getDocumentTitle, getSupply } from '#contract/billing/tax/tax-profiles.
 import { resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
 import { starterRates } from '../../reference/tax-rates.ts'
 import type { DemoItem } from '../prices.ts'
-import { daysOn, type Ledger, type Paper, type Payer, type Place, PROFILE } from './ledger.ts'
+import { addDays, type Ledger, type LedgerDocument, type Payer, type Place, PROFILE } from './ledger.ts'
 
-export interface Sold {
+export interface SoldItem {
   item: Pick<DemoItem, 'name'> & Partial<DemoItem>
   qty: number
   unitPriceMinor?: number
@@ -19,7 +19,7 @@ export interface Sale {
   kind: 'consultation' | 'pharmacy' | 'lab' | 'package' | 'other'
   place: Place
   payer: Payer
-  lines: readonly Sold[]
+  lines: readonly SoldItem[]
   discount?: { bps: number; reason: string }
   doctor?: Ledger['clinic']['seats'][number]
   appointmentId?: string
@@ -33,14 +33,14 @@ export interface Sale {
 const RATES = starterRates('india-gst')
 
 /** Writes an invoice of any kind, and issues it unless it is a draft. */
-export function sell(books: Ledger, sale: Sale, at: number): Paper {
+export function addInvoice(books: Ledger, sale: Sale, at: number): LedgerDocument {
   const { kind, place, payer, doctor } = sale
   const priceMode: PriceMode = kind === 'pharmacy' ? 'tax_inclusive' : 'tax_exclusive'
   const sellerState = place.taxNo!.slice(0, 2)
   const to = sale.delivered ? payer.stateCode : null
   const supply = getSupply(PROFILE, { taxNo: place.taxNo!, sellerState, to })
   const id = books.chance.id(at)
-  const charged = sale.lines.map((sold) => lineOf(books, sold, kind, at))
+  const charged = sale.lines.map((sold) => buildLine(books, sold, kind, at))
   const discount: Discount = sale.discount ? { kind: 'pct', bps: sale.discount.bps } : { kind: 'none' }
   const terms = { priceMode, supply, discount, roundToMinor: PROFILE.roundToMinor }
   const { lines: done, totals: paper } = computeTotals(charged, terms)
@@ -67,12 +67,12 @@ export function sell(books: Ledger, sale: Sale, at: number): Paper {
       ? { status: 'draft' as const }
       : {
           ...{ status: 'issued' as const, ...books.number(place, 'invoice', at) },
-          ...{ issueDate: books.day, dueDate: daysOn(books.day, payer.creditDays) },
+          ...{ issueDate: books.day, dueDate: addDays(books.day, payer.creditDays) },
           title: getDocumentTitle(PROFILE, supply, lines),
           seller: {
             ...books.seller(place, by.name),
             ...(doctor && { doctor: doctor.doctorName, doctorRegistrationNo: doctor.registrationNo }),
-            ...(bank && !sale.appointmentId && bankLines(bank)),
+            ...(bank && !sale.appointmentId && listBankLines(bank)),
           },
           ...{ client: payer.written, issuedBy: by.id, issuedAt: written },
         }),
@@ -82,9 +82,9 @@ export function sell(books: Ledger, sale: Sale, at: number): Paper {
   return { id, place, payer, supply, priceMode, payableMinor, creditedMinor: 0, dueMinor: payableMinor, lines }
 }
 
-function lineOf(
+function buildLine(
   { chance }: Ledger,
-  { item, qty, discount, unitsPerPack, unitPriceMinor }: Sold,
+  { item, qty, discount, unitsPerPack, unitPriceMinor }: SoldItem,
   kind: Sale['kind'],
   at: number,
 ) {
@@ -102,13 +102,13 @@ function lineOf(
   }
 }
 
-const bankLines = (bank: Ledger['rows']['banks'][number]) => ({
+const listBankLines = (bank: Ledger['rows']['banks'][number]) => ({
   ...{ bankHolder: bank.holder, bankName: bank.bankName, bankBranch: bank.branchName ?? null },
   ...{ accountNo: bank.accountNo, bankCode: bank.bankCode ?? null, upiId: bank.upiId ?? null },
 })
 
 /** Cancels an invoice that nothing hangs on. */
-export function cancel(books: Ledger, paper: Paper, reason: string, at: number): void {
+export function cancelInvoice(books: Ledger, paper: LedgerDocument, reason: string, at: number): void {
   const { id: cancelledBy } = books.manager(0)
   const row = books.rows.invoices.find(({ id }) => id === paper.id)!
   Object.assign(row, {

@@ -1,20 +1,20 @@
 import type { Method } from '#contract/billing/receipts/rules.ts'
 import type { Chance } from '../chance.ts'
 import type { DemoAppointment } from '../days.ts'
-import { localDay } from '../days.ts'
+import { toLocalDay } from '../days.ts'
 import type { DemoPatient } from '../patients.ts'
 import type { DemoItem } from '../prices.ts'
-import { counterSales } from './counter.ts'
+import { planCounterSales } from './counter.ts'
 import { planExpenses, planOpenExpenses } from './expenses.ts'
-import { type Clinic, daysOn, Ledger } from './ledger.ts'
-import { pay } from './money.ts'
-import { Parties, written } from './parties.ts'
+import { addDays, type Clinic, Ledger } from './ledger.ts'
+import { payDocument } from './money.ts'
+import { Parties, toPatientSnapshot } from './parties.ts'
 import { planPurchases } from './purchasing.ts'
-import { openActs, rareActs } from './rare.ts'
-import type { Rows } from './rows.ts'
-import { sell } from './sales.ts'
+import { planOpenActs, planRareActs } from './rare.ts'
+import type { BookRows } from './rows.ts'
+import { addInvoice } from './sales.ts'
 
-const PAID_BY: readonly (readonly Method[])[] = [
+const PAYMENT_PATTERNS: readonly (readonly Method[])[] = [
   ['cash'],
   ['cash'],
   ['upi'],
@@ -28,7 +28,7 @@ const PAID_BY: readonly (readonly Method[])[] = [
  * The books of a practice over some months up to today: what was sold and charged each day, how it was paid, what was put right, bought
  * and spent. Visits of the appointment book that are paid have their invoices among them.
  */
-export function yearOfBooks(
+export function planYear(
   chance: Chance,
   clinic: Clinic,
   {
@@ -38,13 +38,13 @@ export function yearOfBooks(
     now,
     months: before,
   }: { items: DemoItem[]; patients: DemoPatient[]; booked: DemoAppointment[]; now: number; months: number },
-): Rows {
+): BookRows {
   const books = new Ledger(chance, clinic, items, now)
   const parties = new Parties(books)
-  const today = localDay(now)
-  const months = Array.from({ length: before + 1 }, (_, n) => monthsBefore(today, before - n))
+  const today = toLocalDay(now)
+  const months = Array.from({ length: before + 1 }, (_, n) => subtractMonths(today, before - n))
   const days: string[] = []
-  for (let day = `${months[0]}-01`; day <= today; day = daysOn(day, 1)) days.push(day)
+  for (let day = `${months[0]}-01`; day <= today; day = addDays(day, 1)) days.push(day)
 
   openAccounts(books, days[0]!)
   const bookBegins = booked.map(({ day }) => day).sort()[0] ?? today
@@ -54,24 +54,24 @@ export function yearOfBooks(
   planVisits(books, booked)
   const working = days.filter((day) => !books.isSunday(day))
   for (const [n, day] of working.entries()) {
-    counterSales(books, parties, { day, n, patients, withVisits: day < bookBegins })
-    rareActs(books, parties, { day, n, patients })
+    planCounterSales(books, parties, { day, n, patients, withVisits: day < bookBegins })
+    planRareActs(books, parties, { day, n, patients })
   }
-  openActs(books, parties, today, patients)
+  planOpenActs(books, parties, today, patients)
   for (const day of days) books.live(day)
   // Whoever is at the front desk has opened the drawer today.
   books.drawer(books.place('branch'), now, 0)
   books.rows.lockedMonths.push(
     ...months.slice(0, -2).map((month) => ({
       ...{ ...books.own(now), month: `${month}-01`, lockedBy: books.manager(0).id },
-      lockedAt: `${monthsBefore(`${month}-01`, -1)}-12T05:00:00.000Z`,
+      lockedAt: `${subtractMonths(`${month}-01`, -1)}-12T05:00:00.000Z`,
     })),
   )
   return books.rows
 }
 
 /** '2026-03' of a day so many months before. */
-function monthsBefore(day: string, months: number): string {
+function subtractMonths(day: string, months: number): string {
   const [year, month] = day.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)
 }
@@ -88,15 +88,15 @@ function openAccounts(books: Ledger, day: string): void {
       ...account(`50200${serial.padStart(8, '0')}`, { branchName: `${city} Main`, bankName: 'Godavari Bank' }),
       ...{ bankCode: 'GDVB0000412', accountType: 'current', upiId: `${key}.${serial}@godavari` },
       ...{ isDefault: true, printOnInvoice: true },
-    } as Rows['banks'][number],
+    } as BookRows['banks'][number],
     {
       ...account(`3391${serial.padStart(7, '0')}`, { branchName: 'Market Lane', bankName: 'Narmada Bank' }),
       ...{ bankCode: 'NRMB0001187', accountType: 'savings' },
-    } as Rows['banks'][number],
+    } as BookRows['banks'][number],
     {
       ...account(`1177${serial.padStart(9, '0')}`, { branchName: city, bankName: 'Old Town Bank' }),
       ...{ bankCode: 'OTWB0000031', accountType: 'overdraft', archivedAt: new Date(at + 86_400_000).toISOString() },
-    } as Rows['banks'][number],
+    } as BookRows['banks'][number],
   )
 }
 
@@ -106,11 +106,16 @@ function planVisits(books: Ledger, booked: readonly DemoAppointment[]): void {
     if (visit.paymentStatus !== 'paid') continue
     const { patient, seatOf, patientId, placeId, feeMinor = 0 } = visit
     const place = books.clinic.places.find(({ id }) => id === placeId)!
-    const payer = { patientId, partyId: null, written: written(patient), stateCode: null, creditDays: 0 }
+    const payer = { patientId, partyId: null, written: toPatientSnapshot(patient), stateCode: null, creditDays: 0 }
     books.planAt(visit.day, Date.parse(visit.completedAt ?? visit.arrivedAt!), (at) => {
       const lines = [{ item: { name: `Consultation, ${seatOf.doctorName}` }, qty: 1, unitPriceMinor: feeMinor }]
       const about = { kind: 'consultation', doctor: seatOf, appointmentId: visit.id } as const
-      pay(books, sell(books, { ...about, place, payer, lines }, at), books.chance.one(PAID_BY), at)
+      payDocument(
+        books,
+        addInvoice(books, { ...about, place, payer, lines }, at),
+        books.chance.one(PAYMENT_PATTERNS),
+        at,
+      )
     })
   }
 }

@@ -14,7 +14,7 @@ import { loadEditorView } from './editor-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.view.draftId ? 'Edit invoice' : 'New invoice')
-// Rendered by the server only: app/enhance/rows.ts adds rows, app/enhance/invoice-preview.ts updates the sums.
+// Rendered by the server only: app/enhance/rows/row-buttons.ts adds rows, app/enhance/rows/invoice-preview.ts updates the sums.
 export const handle = { script: 'enhance' }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import { receivePayment } from './receive-saving.server'
 import { loadReceiveView } from './receive-view.server'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Receive payment')
-// Rendered by the server only: app/enhance/rows.ts adds rows, the Update button updates the totals.
+// Rendered by the server only: app/enhance/rows/row-buttons.ts adds rows, the Update button updates the totals.
 export const handle = { script: 'enhance' }
 
 export async function loader(args: LoaderFunctionArgs) {

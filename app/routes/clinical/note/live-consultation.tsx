@@ -34,7 +34,7 @@ import { readNoteVersion, toSignedNoteView } from './signed-note.server'
 import { findTerms } from './term-search.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Live consultation')
-// Rendered on the server only (docs/decisions/0017); app/enhance/rows.ts adds rows in the browser.
+// Rendered on the server only (docs/decisions/0017); app/enhance/rows/row-buttons.ts adds rows in the browser.
 export const handle = { script: 'enhance' }
 
 const TITLES = {

@@ -1,5 +1,6 @@
 import type { Intent } from '@conform-to/react'
 import { useMemo } from 'react'
+import { NEEDED_TO_SIGN } from '#contract/clinical/visits/rules.ts'
 import { FormPage, type FormPageProps } from '~/components/pages/form-page'
 import { RestoredNote, type RestoredNoteProps } from '~/components/pages/restored-note'
 import { usePageForm } from '~/components/pages/use-page-form'
@@ -63,7 +64,7 @@ export function NoteForm({
       draft={draft ?? undefined}
     >
       {!answer && <RestoredNote draft={draft} />}
-      {!answer && !signable && <p className="muted">Add a symptom or diagnosis to sign.</p>}
+      {!answer && !signable && <p className="muted">{NEEDED_TO_SIGN}.</p>}
       {answer?.conflict ? (
         <Notice tone="warn" title="This record was changed by another user">
           <NoteView note={saved} />

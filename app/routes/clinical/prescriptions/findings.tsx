@@ -24,7 +24,7 @@ export function LineFindings({ medicine = '' }: { medicine?: string }) {
   const found = checks?.findings.filter((finding) => toKey(finding.medicine) === toKey(medicine)) ?? []
   const unknown = checks?.unknown.some((name) => toKey(name) === toKey(medicine))
   return (
-    // With script, app/enhance/line-checks.ts updates this while the line is typed.
+    // With script, app/enhance/rows/line-checks.ts updates this while the line is typed.
     <div data-findings="" aria-live="polite">
       {(found.length > 0 || unknown) && (
         <ul className="mt-2 grid gap-2" aria-label={`Safety checks of ${medicine}`}>

@@ -10,7 +10,7 @@ export interface Board {
   actions: Action[]
   counters: Counter[]
   /** The first steps of a practice, while some are still to do. */
-  setUp?: Step[]
+  setupSteps?: Step[]
   parts: Part[]
   week?: Week
   /** Whoever takes money opens a shift here, while none is open. */
@@ -26,15 +26,15 @@ export interface Step extends Link {
   done: boolean
 }
 
-export type Part = QueuePart | StatesPart | FactsPart | WordsPart
+export type Part = QueuePart | StatesPart | FactsPart | TextPart
 
-interface Titled {
+interface PartHeading {
   title: string
   note?: string
   more?: Link
 }
 /** People in the order in which they are seen. */
-export interface QueuePart extends Titled {
+export interface QueuePart extends PartHeading {
   kind: 'queue'
   rows: QueueRow[]
   empty: string
@@ -50,18 +50,18 @@ export interface QueueRow {
   href?: string
 }
 /** How many stand where. */
-export interface StatesPart extends Titled {
+export interface StatesPart extends PartHeading {
   kind: 'states'
   counts: { state: string; number: string }[]
 }
 /** One thing in label and value pairs. */
-export interface FactsPart extends Titled {
+export interface FactsPart extends PartHeading {
   kind: 'facts'
   facts: { label: string; value: string }[]
   state?: string
   links?: Link[]
 }
-export interface WordsPart extends Titled {
+export interface TextPart extends PartHeading {
   kind: 'words'
   text: string
   links?: Link[]

@@ -4,7 +4,7 @@ import { Chart } from '~/components/ui/chart'
 import { Facts } from '~/components/ui/facts'
 import { Badge, StatusMark } from '~/components/ui/status-mark'
 import { type Column, Table } from '~/components/ui/table'
-import type { FactsPart, Link, Part, QueuePart, QueueRow, StatesPart, Step, Week, WordsPart } from './board'
+import type { FactsPart, Link, Part, QueuePart, QueueRow, StatesPart, Step, TextPart, Week } from './board'
 
 /** A section of the board, whichever kind it is. */
 export function BoardPart({ part }: { part: Part }) {
@@ -15,16 +15,16 @@ export function BoardPart({ part }: { part: Part }) {
       action={part.more && <a href={part.more.href}>{part.more.label}</a>}
       wide={part.kind === 'states'}
     >
-      {bodies[part.kind](part as never)}
+      {BODIES[part.kind](part as never)}
     </BoardSection>
   )
 }
 
-const bodies: { [Kind in Part['kind']]: (part: Extract<Part, { kind: Kind }>) => ReactNode } = {
+const BODIES: { [Kind in Part['kind']]: (part: Extract<Part, { kind: Kind }>) => ReactNode } = {
   queue: Queue,
   states: States,
-  facts: OneThing,
-  words: Words,
+  facts: SingleFacts,
+  words: TextBody,
 }
 
 const columns: readonly Column<QueueRow>[] = [
@@ -62,7 +62,7 @@ function States({ counts }: StatesPart) {
   )
 }
 
-function OneThing({ facts, state, links = [] }: FactsPart) {
+function SingleFacts({ facts, state, links = [] }: FactsPart) {
   return (
     <>
       {state && (
@@ -76,7 +76,7 @@ function OneThing({ facts, state, links = [] }: FactsPart) {
   )
 }
 
-function Words({ text, links = [] }: WordsPart) {
+function TextBody({ text, links = [] }: TextPart) {
   return (
     <>
       <p>{text}</p>
@@ -98,7 +98,7 @@ function Links({ links }: { links: readonly Link[] }) {
 }
 
 /** What a new practice does first, in order, with what is done marked in words. */
-export function SetUpList({ steps }: { steps: readonly Step[] }) {
+export function SetupList({ steps }: { steps: readonly Step[] }) {
   const done = steps.filter((step) => step.done).length
   return (
     <BoardSection title="Set up your practice" note={`${done} of ${steps.length} done`} wide>

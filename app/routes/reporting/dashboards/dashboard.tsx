@@ -6,20 +6,20 @@ import { BoardPage } from '~/components/pages/board-page'
 import { ButtonLink } from '~/components/ui/button'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { BoardPart, SetUpList, WeekChart } from './dashboard-parts'
+import { BoardPart, SetupList, WeekChart } from './dashboard-parts'
 import { OpenShift } from './open-shift'
-import { boardOf } from './views.server'
+import { readBoard } from './views.server'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Dashboard')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const board = await boardOf(await requireScreen(args))
+  const board = await readBoard(await requireScreen(args))
   return { board, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
 }
 
 export default function Dashboard() {
   const { board, hidden } = useLoaderData<typeof loader>()
-  const { title, lead, refresh, actions, counters, setUp, parts, week, openShift } = board
+  const { title, lead, refresh, actions, counters, setupSteps: setUp, parts, week, openShift } = board
   return (
     <BoardPage
       {...{ title, lead, counters, refresh }}
@@ -30,7 +30,7 @@ export default function Dashboard() {
       ))}
       above={openShift && <OpenShift {...openShift} hidden={hidden} />}
     >
-      {setUp && <SetUpList steps={setUp} />}
+      {setUp && <SetupList steps={setUp} />}
       {parts.map((part) => (
         <BoardPart key={part.title} part={part} />
       ))}

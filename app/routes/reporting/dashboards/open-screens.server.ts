@@ -4,7 +4,7 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import type { Action, Board, Link } from './board'
 
 /** Somebody at their dashboard. */
-export interface Visit extends ScreenContext {
+export interface DashboardContext extends ScreenContext {
   format: Formatter
 }
 /** What a view gives; the greeting stands above it. */
@@ -18,9 +18,9 @@ export const linkTo = (role: string, path: Path, label: string = screens[path].t
   isOpen(role, path) ? { href: path, label } : undefined
 
 /** The same for a counter, whose label is its own. */
-export const at = (role: string, path: Path) => (isOpen(role, path) ? { href: path } : {})
+export const counterLink = (role: string, path: Path) => (isOpen(role, path) ? { href: path } : {})
 
-export function booking({ me }: Visit): Action[] {
+export function bookingAction({ me }: DashboardContext): Action[] {
   const link = linkTo(me.role, '/book-appointment', 'Book appointment')
   return link ? [{ ...link, variant: 'primary', icon: 'plus' }] : []
 }

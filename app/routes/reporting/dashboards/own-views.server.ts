@@ -3,10 +3,10 @@ import { DOCUMENT_TITLES, documentUrl } from '~/lib/documents/document-titles'
 import { formatPhone } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
 import type { Part } from './board'
-import { booking, isOpen, linkTo, type View, type Visit } from './open-screens.server'
+import { bookingAction, type DashboardContext, isOpen, linkTo, type View } from './open-screens.server'
 
 /** What a patient comes for next. */
-export async function patient(visit: Visit): Promise<View> {
+export async function readPatientView(visit: DashboardContext): Promise<View> {
   const { api, me, format } = visit
   const { data } = await api.dashboards.patient()
   const mine = linkTo(me.role, '/myAppointment', 'All my appointments')
@@ -32,14 +32,18 @@ export async function patient(visit: Visit): Promise<View> {
   )
   const none: Part = { kind: 'words', title: 'Next appointment', text: 'You have no appointment to come.', more: mine }
   return {
-    actions: booking(visit),
-    parts: [...(coming.length > 0 ? coming : [none]), toPay(visit, data.dues), inWriting(visit, data.documents)],
+    actions: bookingAction(visit),
+    parts: [
+      ...(coming.length > 0 ? coming : [none]),
+      toDuesPart(visit, data.dues),
+      toDocumentsPart(visit, data.documents),
+    ],
   }
 }
 
-type Papers = Awaited<ReturnType<Visit['api']['dashboards']['patient']>>['data']
+type PatientBoard = Awaited<ReturnType<DashboardContext['api']['dashboards']['patient']>>['data']
 
-function toPay({ format }: Visit, dues: Papers['dues']): Part {
+function toDuesPart({ format }: DashboardContext, dues: PatientBoard['dues']): Part {
   const title = 'To pay'
   if (dues.length === 0) return { kind: 'words', title, text: 'Nothing is to be paid.' }
   return {
@@ -65,7 +69,7 @@ function toPay({ format }: Visit, dues: Papers['dues']): Part {
   }
 }
 
-function inWriting({ format }: Visit, papers: Papers['documents']): Part {
+function toDocumentsPart({ format }: DashboardContext, papers: PatientBoard['documents']): Part {
   return {
     kind: 'words',
     title: 'Reports and papers',
@@ -82,8 +86,8 @@ function inWriting({ format }: Visit, papers: Papers['documents']): Part {
 }
 
 /** Somebody's own laboratory or pharmacy, and the work that arrives there. */
-export async function place(
-  visit: Visit,
+export async function readPlaceView(
+  visit: DashboardContext,
   kind: 'laboratory' | 'pharmacy',
   { work, profile }: { work: readonly Path[]; profile: Path },
 ): Promise<View> {

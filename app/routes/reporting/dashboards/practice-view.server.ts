@@ -6,35 +6,35 @@ import type { Counter } from '~/components/pages/board-page'
 import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
 import type { Link, Part, Step } from './board'
-import { at, booking, isOpen, linkTo, type View, type Visit } from './open-screens.server'
-import { requestsPart } from './requests-part.server'
-import { weekOf } from './week.server'
+import { bookingAction, counterLink, type DashboardContext, isOpen, linkTo, type View } from './open-screens.server'
+import { readRequestsPart } from './requests-part.server'
+import { renderWeek } from './week.server'
 
 /** The practice in figures, for those who manage it. */
-export async function practice(visit: Visit, appointments: Path): Promise<View> {
+export async function readPracticeView(visit: DashboardContext, appointments: Path): Promise<View> {
   const { api, me, format } = visit
   const [{ data }, asked, owed] = await Promise.all([
     api.dashboards.practice(),
-    requestsPart(visit, appointments),
-    unpaid(visit),
+    readRequestsPart(visit, appointments),
+    readUnpaidCounter(visit),
   ])
   const { counts, revenue, setUp, today } = data
   const report = (from: string) =>
     isOpen(me.role, '/reports') ? { href: to('/reports', null, { report: 'sales', from, to: today }) } : {}
-  const steps = stepsOf(setUp, me.role)
+  const steps = listSetupSteps(setUp, me.role)
   // A practice that nobody can book at yet has nothing to count: it is shown what to do.
-  if (data.patients === 0 && !(setUp.clinic && setUp.times)) return { today: data.today, setUp: steps }
+  if (data.patients === 0 && !(setUp.clinic && setUp.times)) return { today: data.today, setupSteps: steps }
   const inside = `${counts.arrived} waiting, ${counts.in_consultation} with the doctor`
   return {
     today: data.today,
-    actions: booking(visit),
-    setUp: steps,
+    actions: bookingAction(visit),
+    setupSteps: steps,
     counters: [
       {
-        label: `${named(counts.total, 'Appointment', 'Appointments')} today`,
+        label: `${pluralize(counts.total, 'Appointment', 'Appointments')} today`,
         value: format.number(counts.total),
         note: inside,
-        ...at(me.role, appointments),
+        ...counterLink(me.role, appointments),
       },
       {
         label: 'Revenue today',
@@ -50,38 +50,38 @@ export async function practice(visit: Visit, appointments: Path): Promise<View> 
       },
       ...owed,
       {
-        label: `${named(counts.toCollect, 'Visit', 'Visits')} to collect`,
+        label: `${pluralize(counts.toCollect, 'Visit', 'Visits')} to collect`,
         value: format.number(counts.toCollect),
         note: 'of today',
       },
       {
-        label: `${named(data.patients, 'Patient', 'Patients')} registered`,
+        label: `${pluralize(data.patients, 'Patient', 'Patients')} registered`,
         value: format.number(data.patients),
-        ...at(me.role, '/admin-patient'),
+        ...counterLink(me.role, '/admin-patient'),
       },
       {
-        label: named(data.doctors, 'Doctor', 'Doctors'),
+        label: pluralize(data.doctors, 'Doctor', 'Doctors'),
         value: format.number(data.doctors),
-        ...at(me.role, '/settings/doctor'),
+        ...counterLink(me.role, '/settings/doctor'),
       },
       {
-        label: named(data.branches, 'Branch', 'Branches'),
+        label: pluralize(data.branches, 'Branch', 'Branches'),
         value: format.number(data.branches),
-        ...at(me.role, '/settings/clinic'),
+        ...counterLink(me.role, '/settings/clinic'),
       },
     ],
     parts: [
       ...asked,
-      ...emergencies(data.unreviewedEmergencyAccess),
-      states(counts, format, linkTo(me.role, appointments, 'All appointments')),
-      ...elsewhere(visit),
+      ...toEmergencyPart(data.unreviewedEmergencyAccess),
+      toStatesPart(counts, format, linkTo(me.role, appointments, 'All appointments')),
+      ...toOtherPlacesPart(visit),
     ],
-    week: weekOf(data.week, data.today, format),
+    week: renderWeek(data.week, data.today, format),
   }
 }
 
 /** What is still to be paid of this month's invoices, for who keeps the accounts. */
-async function unpaid({ api, me, format }: Visit): Promise<Counter[]> {
+async function readUnpaidCounter({ api, me, format }: DashboardContext): Promise<Counter[]> {
   if (!isOpen(me.role, '/invoices')) return []
   const { data } = await api.invoices.totals({})
   const { from, to: until, dueMinor, overdueMinor } = data
@@ -96,7 +96,7 @@ async function unpaid({ api, me, format }: Visit): Promise<Counter[]> {
 }
 
 /** Records opened in an emergency stand first, until a manager has seen them. */
-function emergencies(unseen: number): Part[] {
+function toEmergencyPart(unseen: number): Part[] {
   if (unseen === 0) return []
   const text = unseen === 1 ? 'One is not seen by a manager yet.' : `${unseen} are not seen by a manager yet.`
   return [
@@ -110,17 +110,17 @@ function emergencies(unseen: number): Part[] {
 }
 
 /** What stands beside a figure: "1 Branch", "2 Branches". */
-const named = (count: number, one: string, many: string) => (count === 1 ? one : many)
+const pluralize = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
 /** The practice's laboratory and pharmacy, which the sidebar does not show to every manager. */
-function elsewhere({ me }: Visit): Part[] {
+function toOtherPlacesPart({ me }: DashboardContext): Part[] {
   const links = (['/orders', '/orders-mangement', '/inventory', '/order-list'] as const).flatMap(
     (path) => linkTo(me.role, path) ?? [],
   )
   return links.length > 0 ? [{ kind: 'words', title: 'Laboratory and pharmacy', text: 'Of your practice:', links }] : []
 }
 
-function states(counts: DayCounts, format: Formatter, more?: Link): Part {
+function toStatesPart(counts: DayCounts, format: Formatter, more?: Link): Part {
   const order = [...appointmentStatuses.list('counted'), 'cancelled'] as const
   return {
     kind: 'states',
@@ -131,7 +131,7 @@ function states(counts: DayCounts, format: Formatter, more?: Link): Part {
 }
 
 /** The first steps with their screens; nothing once all are done. */
-function stepsOf(setUp: SetupProgress, role: string): Step[] | undefined {
+function listSetupSteps(setUp: SetupProgress, role: string): Step[] | undefined {
   if (Object.values(setUp).every(Boolean)) return undefined
   const steps: [keyof SetupProgress, Path, string][] = [
     ['clinic', '/addClinic', 'Add your clinic'],

@@ -4,15 +4,15 @@ import type { Path } from '#contract/screens.ts'
 import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
 import type { Action, Part, QueueRow } from './board'
-import { at, booking, isOpen, linkTo, type View, type Visit } from './open-screens.server'
-import { requestsPart } from './requests-part.server'
-import { toDoParts } from './to-do-view.server'
-import { weekOf } from './week.server'
+import { bookingAction, counterLink, type DashboardContext, isOpen, linkTo, type View } from './open-screens.server'
+import { readRequestsPart } from './requests-part.server'
+import { toTaskParts } from './to-do-view.server'
+import { renderWeek } from './week.server'
 
 /** A doctor's own day, the next patient first. */
-export async function doctor(visit: Visit, appointments: Path): Promise<View> {
+export async function readDoctorView(visit: DashboardContext, appointments: Path): Promise<View> {
   const { api, me, format } = visit
-  const [{ data }, asked] = await Promise.all([api.dashboards.doctor(), requestsPart(visit, appointments)])
+  const [{ data }, asked] = await Promise.all([api.dashboards.doctor(), readRequestsPart(visit, appointments)])
   const { counts, queue, toDo, week, today } = data
   const withMe = queue.filter(({ status }) => status === 'in_consultation')
   // Whoever is with the doctor, all of them; with nobody in the room, who comes next.
@@ -21,7 +21,7 @@ export async function doctor(visit: Visit, appointments: Path): Promise<View> {
   const chart = '/my-appointment/consultation/:userId/basic-vital-info'
   const opens = isOpen(me.role, chart)
   const row = (entry: QueueEntry) => ({
-    ...rowOf(entry, format),
+    ...toQueueRow(entry, format),
     ...(opens && { href: to(chart, { userId: entry.patientId }, { appointment: entry.appointmentId }) }),
   })
   const parts: Part[] = [
@@ -39,12 +39,12 @@ export async function doctor(visit: Visit, appointments: Path): Promise<View> {
       empty: 'Nobody else is expected today.',
       more: linkTo(me.role, appointments, 'All appointments'),
     },
-    ...toDoParts(visit, toDo),
+    ...toTaskParts(visit, toDo),
   ]
   return {
     today,
     refresh: { href: visit.here, at: format.time(new Date()) },
-    actions: booking(visit),
+    actions: bookingAction(visit),
     counters: [
       { label: 'Waiting for you', value: format.number(counts.arrived) },
       { label: 'Still to come', value: format.number(counts.booked) },
@@ -52,18 +52,21 @@ export async function doctor(visit: Visit, appointments: Path): Promise<View> {
       { label: 'Done today', value: format.number(counts.completed) },
     ],
     parts,
-    week: weekOf(week, today, format),
+    week: renderWeek(week, today, format),
   }
 }
 
 /** The day of a receptionist's branch. */
-export async function desk(visit: Visit): Promise<View> {
+export async function readDeskView(visit: DashboardContext): Promise<View> {
   const { api, me, format } = visit
-  const [{ data }, asked] = await Promise.all([api.dashboards.desk(), requestsPart(visit, '/reception-appointment')])
+  const [{ data }, asked] = await Promise.all([
+    api.dashboards.desk(),
+    readRequestsPart(visit, '/reception-appointment'),
+  ])
   const { counts, today } = data
   const board = linkTo(me.role, '/reception-appointment', 'Open the day board')
   const withDoctor = (entry: QueueEntry): QueueRow => {
-    const row = rowOf(entry, format)
+    const row = toQueueRow(entry, format)
     return { ...row, note: [entry.doctorName, row.note].filter(Boolean).join(', ') }
   }
   const dayBoard: Action[] = board ? [{ ...board, label: 'Day board', icon: 'calendar' }] : []
@@ -71,9 +74,9 @@ export async function desk(visit: Visit): Promise<View> {
     today,
     place: data.placeName,
     refresh: { href: visit.here, at: format.time(new Date()) },
-    actions: [...booking(visit), ...dayBoard],
+    actions: [...bookingAction(visit), ...dayBoard],
     counters: [
-      { label: 'Expected', value: format.number(counts.booked), ...at(me.role, '/reception-appointment') },
+      { label: 'Expected', value: format.number(counts.booked), ...counterLink(me.role, '/reception-appointment') },
       { label: 'Waiting', value: format.number(counts.arrived) },
       { label: 'With the doctor', value: format.number(counts.in_consultation) },
       { label: 'To pay', value: format.number(counts.toCollect) },
@@ -96,15 +99,15 @@ export async function desk(visit: Visit): Promise<View> {
         more: board,
       },
     ] satisfies Part[],
-    week: weekOf(data.week, today, format),
+    week: renderWeek(data.week, today, format),
   }
 }
 
-function rowOf(
+function toQueueRow(
   { appointmentId, patientName, patientNo, status, kind, from, tokenNo, waitedMinutes }: QueueEntry,
   format: Formatter,
 ): QueueRow {
-  const waited = status === 'arrived' && waitedMinutes !== null && `waiting ${minutes(waitedMinutes)}`
+  const waited = status === 'arrived' && waitedMinutes !== null && `waiting ${formatMinutes(waitedMinutes)}`
   return {
     id: appointmentId,
     time: format.clock(from),
@@ -115,4 +118,4 @@ function rowOf(
   }
 }
 
-const minutes = (n: number) => (n === 1 ? '1 minute' : `${n} minutes`)
+const formatMinutes = (n: number) => (n === 1 ? '1 minute' : `${n} minutes`)

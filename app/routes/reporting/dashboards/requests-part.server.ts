@@ -1,13 +1,13 @@
 import type { Path } from '#contract/screens.ts'
 import { to } from '~/lib/navigation/links'
 import type { Part } from './board'
-import { linkTo, type Visit } from './open-screens.server'
+import { type DashboardContext, linkTo } from './open-screens.server'
 
 /** What a dashboard shows of the requests; all of them stand above the appointments. */
-const SHOWN = 8
+const MAX_ROWS = 8
 
 /** What patients have asked for and nobody has answered yet, on any day; nothing where there is none. */
-export async function requestsPart({ api, me, format }: Visit, appointments: Path): Promise<Part[]> {
+export async function readRequestsPart({ api, me, format }: DashboardContext, appointments: Path): Promise<Part[]> {
   const { data } = await api.appointments.listRequests()
   if (data.count === 0) return []
   return [
@@ -15,7 +15,7 @@ export async function requestsPart({ api, me, format }: Visit, appointments: Pat
       kind: 'queue',
       title: 'Requests to approve',
       note: format.number(data.count),
-      rows: data.rows.slice(0, SHOWN).map(({ appointmentId, patient, doctor, day, from, status }) => ({
+      rows: data.rows.slice(0, MAX_ROWS).map(({ appointmentId, patient, doctor, day, from, status }) => ({
         id: appointmentId,
         time: `${format.shortDay(day)}, ${format.clock(from)}`,
         name: patient.fullName,

@@ -3,13 +3,13 @@ import { drawerFacts, isPlaceBound, listOpenablePlaces, methodRows } from '~/lib
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { to } from '~/lib/navigation/links'
 import type { Board, Part } from './board'
-import type { Visit } from './open-screens.server'
+import type { DashboardContext } from './open-screens.server'
 
 /**
  * The drawer of whoever takes money: what is in it and how to close it; where none is open, the form that opens one for
  * those who must have one, and a link for all others.
  */
-export async function shiftPart(visit: Visit): Promise<Pick<Board, 'openShift' | 'parts'>> {
+export async function readShiftPart(visit: DashboardContext): Promise<Pick<Board, 'openShift' | 'parts'>> {
   const { api, me, format } = visit
   if (!canDo('shifts:own', me.role)) return { parts: [] }
   const [{ data: open }, { data: settings }] = await Promise.all([api.shifts.mine({}), api.shifts.settings({})]).catch(

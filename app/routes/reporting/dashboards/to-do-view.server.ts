@@ -1,17 +1,17 @@
 import type { DoctorToDo } from '#contract/reporting/dashboards/schema.ts'
 import { to } from '~/lib/navigation/links'
 import type { Link, Part } from './board'
-import { isOpen, type Visit } from './open-screens.server'
+import { type DashboardContext, isOpen } from './open-screens.server'
 
 const RECORD = '/my-appointment/consultation/:userId'
 /** The API counts up to one more than this. */
-const MOST = 50
+const MAX_COUNT = 50
 
 /** What a doctor has still to do beside today's patients: each line opens what it is about. Nothing where nothing is. */
-export function toDoParts({ me, format }: Visit, { unsigned, followUps, results }: DoctorToDo): Part[] {
+export function toTaskParts({ me, format }: DashboardContext, { unsigned, followUps, results }: DoctorToDo): Part[] {
   const part = (title: string, said: [one: string, many: string], found: { count: number }, links: Link[]): Part[] => {
     if (found.count === 0) return []
-    const count = found.count > MOST ? `More than ${MOST}` : format.number(found.count)
+    const count = found.count > MAX_COUNT ? `More than ${MAX_COUNT}` : format.number(found.count)
     const rest = found.count > links.length ? ` Here are the first ${links.length}.` : ''
     return [{ kind: 'words', title, text: `${count} ${found.count === 1 ? said[0] : said[1]}.${rest}`, links }]
   }

@@ -3,27 +3,27 @@ import { barChart } from '~/components/ui/chart.server'
 import type { Formatter } from '~/lib/format/format'
 import type { Week } from './board'
 
-const drawn = new Map<string, string>()
-const KEPT = 500
+const svgCache = new Map<string, string>()
+const MAX_CACHED = 500
 
 /** The week as a picture, a sentence and rows; nothing of an empty one. Drawing takes some milliseconds: the same week is drawn once. */
-export function weekOf(days: readonly WeekDay[], today: string, format: Formatter): Week | undefined {
+export function renderWeek(days: readonly WeekDay[], today: string, format: Formatter): Week | undefined {
   if (days.every(({ done, coming }) => done + coming === 0)) return undefined
   const rows = days.map(({ day, done, coming }) => ({
     day: format.shortDay(day) + (day === today ? ', today' : ''),
     done,
     coming,
   }))
-  const description = inWords(days, format)
+  const description = describeWeek(days, format)
   const key = JSON.stringify([rows, description])
-  const svg = drawn.get(key) ?? draw(rows, description)
-  if (drawn.size >= KEPT) drawn.clear()
-  drawn.set(key, svg)
+  const svg = svgCache.get(key) ?? renderCharts(rows, description)
+  if (svgCache.size >= MAX_CACHED) svgCache.clear()
+  svgCache.set(key, svg)
   return { description, svg, rows }
 }
 
 // One drawing for a wide page and one for a telephone: scaled down, nobody could read the first.
-function draw(rows: Week['rows'], description: string): string {
+function renderCharts(rows: Week['rows'], description: string): string {
   const bars = (id: string, days: (day: string) => string, width: number, height: number) =>
     barChart({
       id,
@@ -48,7 +48,7 @@ function draw(rows: Week['rows'], description: string): string {
   return `<div class="max-sm:hidden">${wide}</div><div class="sm:hidden">${narrow}</div>`
 }
 
-function inWords(days: readonly WeekDay[], format: Formatter): string {
+function describeWeek(days: readonly WeekDay[], format: Formatter): string {
   const total = (name: 'done' | 'coming') => days.reduce((sum, day) => sum + day[name], 0)
   const fullest = days.reduce((a, b) => (b.done + b.coming > a.done + a.coming ? b : a))
   const visits = (n: number) => (n === 1 ? '1 visit' : `${format.number(n)} visits`)

@@ -8,26 +8,26 @@ import { ButtonLink } from '~/components/ui/button'
 import { actionTexts, type FormAction } from './action-forms'
 
 interface ActionFormProps {
-  act: FormAction
+  action: FormAction
   appointmentId: string
   hidden: { token: string; formKey: string }
-  /** Patients need not say why. */
+  /** Patients don't have to give a reason. */
   isPatient: boolean
   videoUrl: string | null
-  /** Back to the appointment, with nothing done. */
+  /** Back to the appointment. */
   keep: string
   reply?: SubmissionResult<string[]> | null
 }
 
-/** The one question that an act asks. */
-export function ActionForm({ act, appointmentId, hidden, isPatient, videoUrl, keep, reply }: ActionFormProps) {
-  const { title, save, danger } = actionTexts[act]
+/** The form of an action. */
+export function ActionForm({ action, appointmentId, hidden, isPatient, videoUrl, keep, reply }: ActionFormProps) {
+  const { title, save, danger } = actionTexts[action]
   const [form, fields] = usePageForm<{ reasonCode: string; note: string; videoUrl: string }>({
     id: 'act',
     lastResult: reply,
     defaultValue: { videoUrl: videoUrl ?? '' },
   })
-  const givesUp = act === 'cancel' || act === 'decline'
+  const isCancellation = action === 'cancel' || action === 'decline'
   return (
     <section aria-labelledby="act-title" className="stack">
       <h2 id="act-title">{title}</h2>
@@ -38,16 +38,16 @@ export function ActionForm({ act, appointmentId, hidden, isPatient, videoUrl, ke
         hidden={{ ...hidden, more: { appointmentId } }}
         save={save}
         danger={danger}
-        also={<ButtonLink href={keep}>{givesUp ? 'Keep it' : 'Back'}</ButtonLink>}
+        also={<ButtonLink href={keep}>{isCancellation ? 'Keep appointment' : 'Back'}</ButtonLink>}
       >
-        {givesUp && !isPatient && (
+        {isCancellation && !isPatient && (
           <SelectField field={fields.reasonCode} label="Reason" choose="Choose the reason" options={CANCEL_REASONS} />
         )}
-        {act === 'video' ? (
+        {action === 'video' ? (
           <TextField
             field={fields.videoUrl}
-            label="Link"
-            hint="It begins with https://. Leave it empty to take the link away."
+            label="Video link"
+            hint="Starts with https://. Leave empty to remove the link."
             optional
             autoComplete="off"
             inputMode="url"
@@ -55,9 +55,9 @@ export function ActionForm({ act, appointmentId, hidden, isPatient, videoUrl, ke
         ) : (
           <TextField
             field={fields.note}
-            label={act === 'reset' ? 'Why' : 'In your own words'}
-            hint={givesUp && !isPatient ? 'Needed for another reason than those of the list.' : undefined}
-            optional={act !== 'reset'}
+            label={action === 'reset' ? 'Reason' : 'Note'}
+            hint={isCancellation && !isPatient ? 'Required if you choose Other reason.' : undefined}
+            optional={action !== 'reset'}
             autoComplete="off"
           />
         )}

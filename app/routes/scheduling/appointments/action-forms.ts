@@ -1,4 +1,4 @@
-/** Acts on an appointment that ask for something: `?act=cancel` shows the form. The others are one button. */
+/** Actions on an appointment with a form, shown by `?act=cancel`. The others are one button. */
 export const FORM_ACTIONS = ['decline', 'cancel', 'miss', 'leave', 'reset', 'video'] as const
 export type FormAction = (typeof FORM_ACTIONS)[number]
 
@@ -26,13 +26,18 @@ export const actionTexts: Record<FormAction, ActionTexts> = {
     done: 'Appointment cancelled',
     danger: true,
   },
-  miss: { link: 'Did not come', title: 'The patient did not come', save: 'Mark as no-show', done: 'Marked as no-show' },
+  miss: { link: 'No-show', title: 'Mark as no-show', save: 'Mark as no-show', done: 'Marked as no-show' },
   leave: {
-    link: 'Left without being seen',
-    title: 'The patient left without being seen',
+    link: 'Left unseen',
+    title: 'Patient left without being seen',
     save: 'Mark as left',
     done: 'Marked as left',
   },
-  reset: { link: 'Book it again', title: 'Book it again at its time', save: 'Book it again', done: 'Booked again' },
-  video: { link: 'Video link', title: 'Link for the visit by video', save: 'Save link', done: 'Link saved' },
+  reset: {
+    link: 'Book again',
+    title: 'Book again at the same time',
+    save: 'Book again',
+    done: 'Appointment booked again',
+  },
+  video: { link: 'Video link', title: 'Video link', save: 'Save link', done: 'Link saved' },
 }

@@ -14,19 +14,19 @@ import { patientPath } from '~/lib/navigation/patient-path'
 import { FORM_ACTIONS, type FormAction } from './action-forms'
 import { toRows } from './row.server'
 
-/** A fact of an appointment; some of them lead somewhere. */
+/** A fact of an appointment, with an optional link. */
 export interface LinkedFact {
   label: string
   value: string
   href?: string
 }
 
-/** The form that the address asks for; null where it asks for none, or for one that is not for now. */
+/** Reads which form the URL asks for. */
 export function readFormAction(url: URL): FormAction | null {
-  return FORM_ACTIONS.find((act) => act === url.searchParams.get('act')) ?? null
+  return FORM_ACTIONS.find((action) => action === url.searchParams.get('act')) ?? null
 }
 
-/** One appointment in words, with what this person may do with it and what became of it so far. */
+/** Loads one appointment with its history and the actions that the user may take. */
 export async function loadAppointmentView(ctx: ScreenContext) {
   const { api, me, params, url } = ctx
   const appointmentId = params.appointmentId!
@@ -39,12 +39,12 @@ export async function loadAppointmentView(ctx: ScreenContext) {
   const format = getFormatter({ ...me.practice, zone: appointment.zone, currency: appointment.currency })
   const { patientId } = patient
   const isPatient = canOpenScreen('/myAppointment', me.role)
-  const mayLink = !isPatient && kind === 'virtual' && appointmentStatuses.isIn(status, 'expected')
-  const may: FormAction[] = [
+  const canSetLink = !isPatient && kind === 'virtual' && appointmentStatuses.isIn(status, 'expected')
+  const formActions: FormAction[] = [
     ...FORM_ACTIONS.filter((act) => acts.some((one) => one === act)),
-    ...(mayLink ? (['video'] as const) : []),
+    ...(canSetLink ? (['video'] as const) : []),
   ]
-  const asked = readFormAction(url)
+  const requested = readFormAction(url)
   return {
     appointmentId,
     status,
@@ -56,9 +56,9 @@ export async function loadAppointmentView(ctx: ScreenContext) {
     ],
     row: toRows(ctx, [appointment], now)[0]!,
     move: acts.includes('move') ? to('/timeslot/:patientId', { patientId }, { appointment: appointmentId }) : null,
-    may,
-    form: asked && may.includes(asked) ? asked : null,
-    /** Past the cut-off a patient is told so, instead of finding nothing to press. */
+    formActions,
+    form: requested && formActions.includes(requested) ? requested : null,
+    /** The cut-off that has passed, to explain to a patient why there are no buttons. */
     tooLate:
       isPatient && ['booked', 'requested'].includes(status) && acts.length === 0
         ? format.dateTime(appointment.changesUntil)
@@ -69,13 +69,13 @@ export async function loadAppointmentView(ctx: ScreenContext) {
       when: format.dateTime(at),
       status: toStatus,
       reason: reason ?? '',
-      by: by ?? 'By itself',
+      by: by ?? 'Automatic',
     })),
     back: withQuery(appointmentsPath(me.role), { day: appointment.day, focus: appointmentId }),
   }
 }
 
-/** Certificates about the visit, for who prints them. */
+/** Lists the certificates of the visit. */
 async function listCertificateFacts(
   { api }: ScreenContext,
   { appointmentId, status }: AppointmentDetails,
@@ -97,9 +97,9 @@ function listFacts(
 ): LinkedFact[] {
   const { patient, doctor, place, tokenNo, movedFrom, movedTo, followUpOf } = appointment
   const time = `${format.clock(appointment.from)} to ${format.clock(appointment.to)}`
-  const link = (label: string, other: typeof movedTo): LinkedFact[] =>
+  const toLink = (label: string, other: typeof movedTo): LinkedFact[] =>
     other ? [{ label, value: format.dateTime(other.startsAt), href: to('/appointment/:appointmentId', other) }] : []
-  const some = (label: string, value: string | null | undefined | false): LinkedFact[] =>
+  const toFact = (label: string, value: string | null | undefined | false): LinkedFact[] =>
     value ? [{ label, value }] : []
   return [
     {
@@ -111,17 +111,17 @@ function listFacts(
     { label: 'Clinic', value: place.name },
     { label: 'Day', value: format.longDay(appointment.day) },
     { label: 'Time', value: [time, describeOtherZone(appointment.zone, me.practice)].filter(Boolean).join(', ') },
-    { label: 'Kind', value: KINDS.find(({ value }) => value === appointment.kind)?.label ?? '' },
-    ...some('Reason', appointment.reason),
-    ...some('Token', tokenNo === null ? null : String(tokenNo)),
+    { label: 'Kind of visit', value: KINDS.find(({ value }) => value === appointment.kind)?.label ?? '' },
+    ...toFact('Reason', appointment.reason),
+    ...toFact('Token', tokenNo === null ? null : String(tokenNo)),
     { label: 'Fee', value: format.money(appointment.feeMinor) },
     ...(appointment.videoUrl ? [{ label: 'Video link', value: appointment.videoUrl, href: appointment.videoUrl }] : []),
-    ...some('Came', appointment.arrivedLate && 'Late'),
-    ...some('Cancelled', appointment.leftWithoutVisit ? 'Left without being seen' : appointment.cancellationReason),
-    ...some('Booked over others', appointment.overbookReason),
-    ...link('Moved from', movedFrom),
-    ...link('Moved to', movedTo),
-    ...link('Follow-up of', followUpOf),
+    ...toFact('Arrived', appointment.arrivedLate && 'Late'),
+    ...toFact('Cancelled', appointment.leftWithoutVisit ? 'Left without being seen' : appointment.cancellationReason),
+    ...toFact('Reason for overbooking', appointment.overbookReason),
+    ...toLink('Rescheduled from', movedFrom),
+    ...toLink('Rescheduled to', movedTo),
+    ...toLink('Follow-up to', followUpOf),
     {
       label: 'Booked',
       value: [format.dateTime(appointment.bookedAt), appointment.bookedBy].filter(Boolean).join(', '),

@@ -36,27 +36,27 @@ export async function action(args: ActionFunctionArgs) {
   const form = readFormAction(url)
   if (!form) return submitRowAction(args)
   const go = to('/appointment/:appointmentId', { appointmentId: params.appointmentId! })
-  const done = { go, say: actionTexts[form].done }
+  const onSuccess = { redirectTo: go, message: actionTexts[form].done }
   const { appointments } = api
   switch (form) {
     case 'cancel':
-      return submit(args, Cancellation, { send: (why) => appointments.cancel(why), onSuccess: done })
+      return submit(args, Cancellation, { send: (reason) => appointments.cancel(reason), onSuccess })
     case 'decline':
-      return submit(args, Cancellation, { send: (why) => appointments.decline(why), onSuccess: done })
+      return submit(args, Cancellation, { send: (reason) => appointments.decline(reason), onSuccess })
     case 'miss':
-      return submit(args, StatusNote, { send: (noted) => appointments.markNoShow(noted), onSuccess: done })
+      return submit(args, StatusNote, { send: (note) => appointments.markNoShow(note), onSuccess })
     case 'leave':
-      return submit(args, StatusNote, { send: (noted) => appointments.markLeft(noted), onSuccess: done })
+      return submit(args, StatusNote, { send: (note) => appointments.markLeft(note), onSuccess })
     case 'reset':
-      return submit(args, Reset, { send: (noted) => appointments.reset(noted), onSuccess: done })
+      return submit(args, Reset, { send: (note) => appointments.reset(note), onSuccess })
     case 'video':
-      return submit(args, VideoLink, { send: (link) => appointments.setVideoLink(link), onSuccess: done })
+      return submit(args, VideoLink, { send: (link) => appointments.setVideoLink(link), onSuccess })
   }
 }
 
 export default function AppointmentDetails() {
   const view = useLoaderData<typeof loader>()
-  const { appointmentId, status, facts, row, move, may, form, tooLate, hidden, here, focus } = view
+  const { appointmentId, status, facts, row, move, formActions, form, tooLate, hidden, here, focus } = view
   const reply = useActionData<typeof action>()?.reply
   const refused = form ? [] : listErrors(reply)
   return (
@@ -68,7 +68,7 @@ export default function AppointmentDetails() {
       ))}
       <PageHeader
         title="Appointment"
-        back={{ href: view.back, label: view.isPatient ? 'My appointments' : 'Appointments of the day' }}
+        back={{ href: view.back, label: view.isPatient ? 'My appointments' : 'Appointments' }}
         lead={view.title}
         actions={<StatusMark kind="appointment" state={status} />}
       />
@@ -77,26 +77,28 @@ export default function AppointmentDetails() {
           facts={facts.map(({ label, value, href }) => ({ label, value: href ? <a href={href}>{value}</a> : value }))}
         />
       </div>
-      {tooLate && <Notice>This could be changed until {tooLate}. Call the clinic to change it now.</Notice>}
+      {tooLate && <Notice>You could change this appointment until {tooLate}. Call the clinic to change it now.</Notice>}
       {form ? (
         <ActionForm
-          act={form}
-          {...{ appointmentId, hidden, reply }}
+          action={form}
+          appointmentId={appointmentId}
+          hidden={hidden}
+          reply={reply}
           isPatient={view.isPatient}
           videoUrl={view.videoUrl}
           keep={here}
         />
       ) : (
-        <section className="row" aria-label="What can be done">
+        <section className="row" aria-label="Actions">
           <RowActions row={row} token={hidden.token} focus={focus} />
           {move && (
             <ButtonLink href={move} small>
-              Move to another time
+              Reschedule
             </ButtonLink>
           )}
-          {may.map((one) => (
-            <ButtonLink key={one} href={withQuery(here, { act: one })} small>
-              {actionTexts[one].link}
+          {formActions.map((action) => (
+            <ButtonLink key={action} href={withQuery(here, { act: action })} small>
+              {actionTexts[action].link}
             </ButtonLink>
           ))}
         </section>
@@ -104,16 +106,16 @@ export default function AppointmentDetails() {
       <section aria-labelledby="history" className="stack">
         <h2 id="history">History</h2>
         <Table
-          caption="What became of it, oldest first"
+          caption="History, oldest first"
           captionHidden
           columns={[
-            { key: 'when', title: 'When', kind: 'date', heads: true, cell: (one) => one.when },
-            { key: 'status', title: 'State', cell: (one) => <StatusMark kind="appointment" state={one.status} /> },
-            { key: 'by', title: 'By', cell: (one) => one.by },
-            { key: 'reason', title: 'Reason', cell: (one) => one.reason },
+            { key: 'when', title: 'When', kind: 'date', heads: true, cell: (event) => event.when },
+            { key: 'status', title: 'Status', cell: (event) => <StatusMark kind="appointment" state={event.status} /> },
+            { key: 'by', title: 'By', cell: (event) => event.by },
+            { key: 'reason', title: 'Reason', cell: (event) => event.reason },
           ]}
           rows={view.history}
-          rowKey={(one) => one.key}
+          rowKey={(event) => event.key}
         />
       </section>
     </div>

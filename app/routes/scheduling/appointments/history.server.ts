@@ -3,7 +3,7 @@ import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
-/** A visit in a line. */
+/** A row of past visits. */
 export interface PastVisit {
   visitId: string
   when: string
@@ -15,13 +15,13 @@ export interface PastVisit {
 
 const LIVE = '/my-appointment/consultation/:userId/live-consultation'
 
-/** A patient's visits, newest first; null where the record is not open to the asker. */
+/** Loads a patient's visits, newest first; null where the user may not see them. */
 export async function loadHistory(
   { api, me }: ScreenContext,
   userId: string,
-  open: boolean,
+  isVisible: boolean,
 ): Promise<PastVisit[] | null> {
-  if (!open) return null
+  if (!isVisible) return null
   const { data } = await api.liveconsultation.list({ patientId: userId }).catch(throwErrorPage)
   const format = getFormatter(me.practice)
   return data.map((visit) => ({

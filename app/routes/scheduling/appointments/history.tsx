@@ -4,19 +4,17 @@ import { StatusMark } from '~/components/ui/status-mark'
 import { Table } from '~/components/ui/table'
 import type { PastVisit } from './history.server'
 
-/** What was found at earlier visits; in words where the record is not open to the reader. */
+/** Earlier visits, or an explanation where the user may not see them. */
 export function History({ visits }: { visits: readonly PastVisit[] | null }) {
   return (
     <section aria-labelledby="history">
       <h2 id="history">History</h2>
       {visits === null && (
         <Notice>
-          <p>This patient has no visit and no booking with you, so earlier visits stay closed.</p>
+          <p>You can’t see earlier visits, because this patient has no visit or appointment with you.</p>
         </Notice>
       )}
-      {visits?.length === 0 && (
-        <EmptyState title="No visits yet">The first one is shown here once it has begun.</EmptyState>
-      )}
+      {visits?.length === 0 && <EmptyState title="No visits yet">Visits appear here when they begin.</EmptyState>}
       {visits && visits.length > 0 && (
         <Table
           caption="Visits, newest first"
@@ -31,7 +29,7 @@ export function History({ visits }: { visits: readonly PastVisit[] | null }) {
             },
             { key: 'diagnoses', title: 'Diagnosis', cell: (row) => row.diagnoses },
             { key: 'doctor', title: 'Doctor', cell: (row) => row.doctor },
-            { key: 'state', title: 'State', cell: (row) => <StatusMark kind="visit" state={row.status} /> },
+            { key: 'state', title: 'Status', cell: (row) => <StatusMark kind="visit" state={row.status} /> },
           ]}
           rows={visits}
           rowKey={(row) => row.visitId}

@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
       before: href({ day: shiftDay(day, span ? -7 : -1) }),
       after: href({ day: shiftDay(day, span ? 7 : 1) }),
       today: day === today ? null : href({ day: today }),
-      walls: canOpenScreen('/wall-displays', me.role) ? to('/wall-displays') : null,
+      displays: canOpenScreen('/wall-displays', me.role) ? to('/wall-displays') : null,
     },
     without: {
       doctor: href({ doctor: '' }),
@@ -86,8 +86,8 @@ export async function action(args: ActionFunctionArgs) {
   return submitRowAction(args)
 }
 
-/** A doctor's own list says no doctor in each row. */
-const own: Partial<Record<Path, true>> = { '/my-appointment': true }
+/** Lists of one doctor, without the doctor column. */
+const isOwnList: Partial<Record<Path, true>> = { '/my-appointment': true }
 
 const columns: readonly Column<AppointmentRow>[] = [
   { key: 'time', title: 'Time', kind: 'date', cell: (row) => <When row={row} /> },
@@ -117,7 +117,7 @@ const columns: readonly Column<AppointmentRow>[] = [
   { key: 'token', title: 'Token', kind: 'number', cell: (row) => row.token },
   {
     key: 'state',
-    title: 'State',
+    title: 'Status',
     kind: 'short',
     cell: (row) => (
       <StatusMark kind="appointment" state={row.status} more={row.waited === null ? undefined : `${row.waited} min`} />
@@ -125,7 +125,7 @@ const columns: readonly Column<AppointmentRow>[] = [
   },
 ]
 
-/** On which day only where several are listed. */
+/** The day is shown only where several are listed. */
 function When({ row }: { row: AppointmentRow }) {
   const { query } = useLoaderData<typeof loader>()
   return (
@@ -142,8 +142,8 @@ export default function Appointments() {
   const refused = listErrors(useActionData<typeof action>()?.reply)
   const screen = useScreen()
   const { doctor, place, status } = query
-  const branch = places.find(({ value }) => value === place)
-  const named = doctors.find(({ value }) => value === doctor)
+  const chosenPlace = places.find(({ value }) => value === place)
+  const chosenDoctor = doctors.find(({ value }) => value === doctor)
   return (
     <>
       {refused.map((sentence) => (
@@ -158,7 +158,7 @@ export default function Appointments() {
         actions={
           <>
             <ButtonLink href={links.before} small icon="back">
-              {query.span ? 'Week before' : 'Day before'}
+              {query.span ? 'Previous week' : 'Previous day'}
             </ButtonLink>
             {links.today && (
               <ButtonLink href={links.today} small>
@@ -166,30 +166,30 @@ export default function Appointments() {
               </ButtonLink>
             )}
             <ButtonLink href={links.after} small>
-              {query.span ? 'Week after' : 'Day after'}
+              {query.span ? 'Next week' : 'Next day'}
             </ButtonLink>
             <ButtonLink href={to('/messages')} small>
               Messages
             </ButtonLink>
-            {links.walls && (
-              <ButtonLink href={links.walls} small>
-                Wall displays
+            {links.displays && (
+              <ButtonLink href={links.displays} small>
+                Waiting-room displays
               </ButtonLink>
             )}
           </>
         }
-        columns={own[screen] ? columns.filter(({ key }) => key !== 'doctor') : columns}
+        columns={isOwnList[screen] ? columns.filter(({ key }) => key !== 'doctor') : columns}
         rowKey={(row) => row.id}
         isCurrent={(row) => row.id === focus}
         isFaint={isCancelledOrMoved}
         rowActions={(row) => <RowActions row={row} token={token} focus={focus} />}
         page={{ rows, count, next, previous }}
         above={requests && <RequestsSection requests={requests} token={token} />}
-        filters={<DayFilters {...query} searches doctors={own[screen] ? undefined : doctors} places={places} />}
+        filters={<DayFilters {...query} searches doctors={isOwnList[screen] ? undefined : doctors} places={places} />}
         chosen={[
-          ...(named ? [{ label: named.label, without: without.doctor }] : []),
+          ...(chosenDoctor ? [{ label: chosenDoctor.label, without: without.doctor }] : []),
           ...(query.q ? [{ label: `“${query.q}”`, without: without.q }] : []),
-          ...(branch ? [{ label: branch.label, without: without.place }] : []),
+          ...(chosenPlace ? [{ label: chosenPlace.label, without: without.place }] : []),
           ...(status ? [{ label: statuses.appointment[status].word, without: without.status }] : []),
         ]}
         clear={without.all}

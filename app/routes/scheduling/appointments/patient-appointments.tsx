@@ -24,7 +24,7 @@ import { toRows } from './row.server'
 import { submitRowAction } from './row-action.server'
 import { RowActions } from './row-actions'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Appointments of a patient')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Patient’s appointments')
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireScreen(args)
@@ -75,13 +75,13 @@ export default function AppointmentsOfPatient() {
           { key: 'time', title: 'Time', kind: 'date', cell: (row) => <TimeLink row={row} /> },
           { key: 'doctor', title: 'Doctor', cell: (row) => row.doctor },
           { key: 'place', title: 'Clinic', cell: (row) => row.place },
-          { key: 'state', title: 'State', cell: (row) => <StatusMark kind="appointment" state={row.status} /> },
+          { key: 'state', title: 'Status', cell: (row) => <StatusMark kind="appointment" state={row.status} /> },
         ]}
         rowKey={(row) => row.id}
         rowActions={(row) => <RowActions row={row} token={token} focus={focus} />}
         page={{ rows, count, next, previous }}
-        newLink={{ href: book, label: 'Book again' }}
-        empty={{ title: 'No appointments', why: 'This patient has not been booked.' }}
+        newLink={{ href: book, label: 'Book appointment' }}
+        empty={{ title: 'No appointments', why: 'Book this patient’s first appointment.' }}
       />
       <History visits={history} />
     </RecordPage>

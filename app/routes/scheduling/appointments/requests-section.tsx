@@ -6,7 +6,7 @@ import type { AppointmentRow } from './row'
 
 interface RequestRow extends Pick<AppointmentRow, 'id' | 'time' | 'open' | 'name' | 'href' | 'line'> {
   key: string
-  /** Where it is declined, with a reason. */
+  /** The form to decline it with a reason. */
   decline: string
 }
 
@@ -15,13 +15,13 @@ export interface RequestsView {
   rows: RequestRow[]
 }
 
-/** Requests of all days, who waits longest first: a button that approves, and a link to decline. */
+/** Open requests of all days, oldest first, with a button to approve and a link to decline. */
 export function RequestsSection({ requests, token }: { requests: RequestsView; token: string }) {
   return (
     <BoardSection title="Requests to approve" note={requests.count} wide>
       <ol className="stack">
         {requests.rows.map(({ key, decline, line, ...row }) => (
-          <li key={row.id} id={`request-${row.id}`} className="row" data-news={`${row.name} asks for an appointment`}>
+          <li key={row.id} id={`request-${row.id}`} className="row" data-news={`${row.name} requests an appointment`}>
             <span className="board-time">
               <TimeLink row={row} />
             </span>

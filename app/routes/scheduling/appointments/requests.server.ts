@@ -6,7 +6,7 @@ import { to } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
 import type { RequestsView } from './requests-section'
 
-/** What patients have asked for and nobody has answered yet, in words; null where there is none. */
+/** Loads the open requests of patients; null where there are none. */
 export async function loadRequests(ctx: ScreenContext): Promise<RequestsView | null> {
   const { api, me } = ctx
   const { data } = await api.appointments.listRequests().catch(throwErrorPage)

@@ -6,7 +6,7 @@ import { requireScreen } from '~/lib/http/require-screen.server'
 
 const RowAction = z.strictObject({
   appointmentId: uuid('Choose the appointment'),
-  intent: z.enum(['arrive', 'undo', 'approve', 'call'], 'Press one of the buttons of the list'),
+  intent: z.enum(['arrive', 'undo', 'approve', 'call'], 'Use one of the buttons in the list'),
 })
 
 const DONE_MESSAGES = {
@@ -16,15 +16,15 @@ const DONE_MESSAGES = {
   call: 'Called in',
 }
 
-/** The one-button acts of lists and boards: back to the same list, with focus on the same row. */
+/** Runs a one-button action of a list or board and returns to the same list, with focus on the same row. */
 export async function submitRowAction(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   const { checkIn: arrive, undoCheckIn: undo, approve } = api.appointments
   const { callPatient: call } = api.boards
-  const acts = { arrive, undo, approve, call }
+  const actions = { arrive, undo, approve, call }
   return submit(args, RowAction, {
     send: async ({ appointmentId, intent }) => {
-      await acts[intent]({ appointmentId })
+      await actions[intent]({ appointmentId })
       return { data: null }
     },
     onSuccess: {

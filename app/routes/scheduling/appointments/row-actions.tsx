@@ -5,14 +5,14 @@ import type { AppointmentRow } from './row'
 interface RowActionsProps {
   row: AppointmentRow
   token: string
-  /** The row that was acted on: focus goes back to it. */
+  /** The row of the last action, which gets the focus. */
   focus: string | null
 }
 
-/** What can be done with an appointment: a form of one button, and links. */
+/** The actions on an appointment: one button, and links. */
 export function RowActions({ row, token, focus }: RowActionsProps) {
   const { id, action: act, fee, refund: giveBack, documents: papers, consultation, name } = row
-  const mine = focus === id
+  const isFocused = focus === id
   return (
     <>
       {act && (
@@ -23,10 +23,10 @@ export function RowActions({ row, token, focus }: RowActionsProps) {
             name="intent"
             value={act.intent}
             small
-            about={act.intent === 'undo' ? `arrival of ${name}` : name}
+            about={act.intent === 'undo' ? `check-in of ${name}` : name}
             busy="Saving…"
             variant={act.intent === 'undo' ? 'quiet' : 'secondary'}
-            autoFocus={mine}
+            autoFocus={isFocused}
           >
             {act.label}
           </Button>
@@ -39,17 +39,17 @@ export function RowActions({ row, token, focus }: RowActionsProps) {
       )}
       {fee && (
         <ButtonLink href={fee} small about={`from ${name}`}>
-          Take fee
+          Collect fee
         </ButtonLink>
       )}
       {giveBack && (
-        <ButtonLink href={giveBack} small about={`what ${name} paid`}>
-          Give back
+        <ButtonLink href={giveBack} small about={`payment of ${name}`}>
+          Refund
         </ButtonLink>
       )}
       {papers && (
         <ButtonLink href={papers} small variant="quiet" about={`of ${name}: invoice and receipt`}>
-          Papers
+          Documents
         </ButtonLink>
       )}
     </>

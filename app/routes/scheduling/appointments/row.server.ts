@@ -10,18 +10,18 @@ import { to } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
 import type { AppointmentRow } from './row'
 
-/** The one act that comes next at the desk. */
+/** Gets the next action at reception. */
 function getNextAction(
   { status }: Appointment,
   can: (to: 'arrived' | 'booked') => boolean,
   key: string,
 ): AppointmentRow['action'] {
   if (status === 'requested' && can('booked')) return { intent: 'approve', label: 'Approve', key }
-  if (status === 'booked' && can('arrived')) return { intent: 'arrive', label: 'Arrived', key }
+  if (status === 'booked' && can('arrived')) return { intent: 'arrive', label: 'Check in', key }
   return status === 'arrived' && can('booked') ? { intent: 'undo', label: 'Undo', key } : null
 }
 
-/** Writes appointments as rows for this person: words, and the links and acts that are theirs. */
+/** Converts appointments to rows, with the links and actions of this user. */
 export function toRows({ me }: ScreenContext, appointments: readonly Appointment[], at: Date): AppointmentRow[] {
   const format = getFormatter(me.practice)
   const isOpen = (path: Path) => Boolean(screens[path].built) && canOpenScreen(path, me.role)
@@ -30,10 +30,10 @@ export function toRows({ me }: ScreenContext, appointments: readonly Appointment
     isOpen('/choosepaymentmethod/:appointmentId'),
     isOpen('/my-appointment/consultation/:userId'),
   ]
-  const todays = new Map<string, string>()
+  const todayByZone = new Map<string, string>()
   const todayIn = (zone: string) => {
-    const today = todays.get(zone) ?? getFormatter({ ...me.practice, zone }).dayAt(at)
-    todays.set(zone, today)
+    const today = todayByZone.get(zone) ?? getFormatter({ ...me.practice, zone }).dayAt(at)
+    todayByZone.set(zone, today)
     return today
   }
   const atDesk = canDo('appointments:arrive', me.role)
@@ -43,7 +43,7 @@ export function toRows({ me }: ScreenContext, appointments: readonly Appointment
     const can = (to: 'arrived' | 'booked') => canChangeStatus(appointment, to, { today, at })
     const key = `${appointmentId}-${version}`
     const isDue = takesFees && hasFeeDue(appointment)
-    const isMine = doctor.doctorId === me.doctorId && appointmentStatuses.isIn(status, 'accepted')
+    const isOwnVisit = doctor.doctorId === me.doctorId && appointmentStatuses.isIn(status, 'accepted')
     return {
       id: appointmentId,
       time: format.clock(appointment.from),
@@ -77,7 +77,7 @@ export function toRows({ me }: ScreenContext, appointments: readonly Appointment
       documents:
         takesMoney && isBilled(appointment) ? to('/choosepaymentmethod/:appointmentId', { appointmentId }) : null,
       consultation:
-        isMine && writesVisits
+        isOwnVisit && writesVisits
           ? to('/my-appointment/consultation/:userId', { userId: patient.patientId }, { appointment: appointmentId })
           : null,
     }

@@ -1,14 +1,14 @@
-/** An appointment as lists and boards show it, in words. */
+/** An appointment as lists and boards show it. */
 export interface AppointmentRow {
   id: string
   /** "10:30 am" */
   time: string
-  /** The appointment itself: its story, and what else can be done with it. */
+  /** The page of the appointment. */
   open: string
   name: string
-  /** What tells the patient from a namesake. */
+  /** Tells the patient apart from a namesake. */
   line: string
-  /** The same where there is little room. */
+  /** The same, shorter. */
   short: string
   href: string | null
   doctorId: string
@@ -16,29 +16,29 @@ export interface AppointmentRow {
   place: string
   day: string
   status: string
-  /** "Emergency", "Walk-in"; null for the everyday visit. */
+  /** "Emergency", "Walk-in"; null for an ordinary visit. */
   kind: string | null
-  /** An emergency that is still to be seen: it goes before the others. */
+  /** An emergency that is still to be seen. */
   urgent: boolean
-  /** "Called 12:41 pm", for those who wait and were called in. */
+  /** "Called 12:41 pm", for waiting patients who were called. */
   called: string | null
   token: string | null
-  /** Minutes since arrival, for those who wait. */
+  /** Minutes since check-in, for waiting patients. */
   waited: number | null
-  /** The one act that comes next at the desk. */
+  /** The next action at reception. */
   action: { intent: 'arrive' | 'undo' | 'approve'; label: string; key: string } | null
-  /** Where the fee is taken, while it is still to take. */
+  /** The page to collect the fee, while it is due. */
   fee: string | null
-  /** How much is to take; empty where nothing is. */
+  /** The fee due; empty where nothing is. */
   feeInWords: string
-  /** Where the money of a cancelled visit goes back. */
+  /** The page to refund a cancelled visit. */
   refund: string | null
-  /** Where invoice and receipt of a billed visit are. */
+  /** The page with invoice and receipt of a billed visit. */
   documents: string | null
-  /** Where the doctor's own visit is written. */
+  /** The consultation, for the doctor of the visit. */
   consultation: string | null
 }
 
-/** Cancelled, or moved to another time: it is listed, and no appointment of the day any more. */
+/** Cancelled or rescheduled: listed, but no longer an appointment of the day. */
 export const isCancelledOrMoved = ({ status }: Pick<AppointmentRow, 'status'>): boolean =>
   status === 'cancelled' || status === 'rescheduled'

@@ -12,14 +12,14 @@ import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.place ?? 'Waiting room')
 export const handle = { script: 'none' }
 
-/** Nobody presses anything here: the display asks anew by itself (decision 42), and after a failure too. */
+/** The display has no keyboard, so it refreshes by itself, also after an error. */
 const EVERY_SECONDS = 15
 export const headers: HeadersFunction = () => ({ Refresh: String(EVERY_SECONDS) })
 
-/** Doctors whose numbers can be read side by side from across a room; more take turns, each time that it asks. */
+/** The number of doctors that can be read from across a room; more take turns at each refresh. */
 const DOCTORS_PER_PAGE = 3
 
-/** More numbers than that are counted: they would not be read from across a room. */
+/** Further tokens are only counted. */
 const MAX_TOKENS = 12
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -58,7 +58,7 @@ export default function WaitingRoomDisplay() {
         {part && <p>{part}</p>}
         <p className="display-time">{time}</p>
       </header>
-      {doctors.length === 0 && <p className="display-none">Nobody is waiting.</p>}
+      {doctors.length === 0 && <p className="display-none">No patients waiting.</p>}
       <div className="display-doctors">
         {doctors.map(({ name, late, inside, called, waiting, more }) => (
           <section key={name} className="display-doctor">
@@ -66,8 +66,8 @@ export default function WaitingRoomDisplay() {
             {late && <p className="display-late">{late}</p>}
             <dl>
               <Numbers title="Token, please come in" numbers={called} kind="display-called" />
-              <Numbers title="Token with the doctor" numbers={inside} kind="display-inside" />
-              <Numbers title="Tokens waiting" numbers={waiting} kind="display-waiting" more={more} />
+              <Numbers title="With the doctor" numbers={inside} kind="display-inside" />
+              <Numbers title="Waiting" numbers={waiting} kind="display-waiting" more={more} />
             </dl>
           </section>
         ))}
@@ -91,7 +91,7 @@ function Numbers({ title, numbers, kind, more }: NumbersProps) {
         {numbers.length === 0 && (
           <>
             <span aria-hidden="true">–</span>
-            <span className="hidden-text">nobody</span>
+            <span className="hidden-text">none</span>
           </>
         )}
         {numbers.map((number) => (

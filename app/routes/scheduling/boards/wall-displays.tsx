@@ -23,9 +23,9 @@ import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Wall displays')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Waiting-room displays')
 
-const RevokeForm = z.strictObject({ boardId: uuid('Choose the wall display') })
+const RevokeForm = z.strictObject({ boardId: uuid('Choose the display') })
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me } = await requireScreen(args)
@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   if (form.has('boardId')) {
     return submit(args, RevokeForm, {
       send: ({ boardId }) => api.boards.revoke({ boardId }),
-      onSuccess: { redirectTo: go, message: 'The wall display is taken down' },
+      onSuccess: { redirectTo: go, message: 'Display removed' },
     })
   }
   let made: { address: string; place: string } | null = null
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
     },
     onSuccess: { redirectTo: go },
   })
-  // The address is seen once, on the answer itself: a redirect would have to carry it.
+  // The address is shown once, in the response itself, because a redirect would have to carry it.
   return made ? json({ reply: null, made: made as { address: string; place: string } }) : answer
 }
 
@@ -84,9 +84,9 @@ export default function WallDisplays() {
   return (
     <div className="stack">
       <PageHeader
-        title="Wall displays"
+        title="Waiting-room displays"
         back={{ href: back, label: 'Appointments' }}
-        lead="A screen in the waiting room that shows which number is called, and no names. It needs no sign-in: whoever has its address sees it."
+        lead="Shows called tokens on a screen in the waiting room, without names. It needs no sign-in: anyone with the link can see it."
       />
       {listErrors(answer?.reply).map((sentence) => (
         <Notice key={sentence} tone="bad" role="alert">
@@ -94,25 +94,20 @@ export default function WallDisplays() {
         </Notice>
       ))}
       {made && (
-        <OneTimeLink
-          id="address"
-          title={`There is a new wall display of ${made.place}`}
-          label="Its address"
-          address={made.address}
-        >
-          Open this address on the screen in the waiting room. It is shown only now.
+        <OneTimeLink id="address" title={`Display created for ${made.place}`} label="Link" address={made.address}>
+          Open this link on the screen in the waiting room. It is shown only once.
         </OneTimeLink>
       )}
       {clinics.length === 0 ? (
         <EmptyState title="No clinic yet">A wall display shows the doctors of a clinic.</EmptyState>
       ) : (
-        <FormPage form={form} title="New wall display" bare hidden={hidden} save="Make an address">
+        <FormPage form={form} title="New display" bare hidden={hidden} save="Create link">
           <SelectField field={fields.placeId} label="Clinic" options={clinics} />
         </FormPage>
       )}
       {boards.length > 0 && (
         <section className="panel">
-          <h2 className="mb-3">Wall displays that hang</h2>
+          <h2 className="mb-3">Active displays</h2>
           <ul className="stack">
             {boards.map(({ id, place, since, key }) => (
               <li key={id} className="row">
@@ -123,7 +118,7 @@ export default function WallDisplays() {
                 <form method="post">
                   <HiddenFields token={hidden.token} formKey={key} more={{ boardId: id }} />
                   <Button small about={`the display of ${place} since ${since}`} busy="Saving…">
-                    Take down
+                    Remove
                   </Button>
                 </form>
               </li>
@@ -133,7 +128,7 @@ export default function WallDisplays() {
       )}
       {made && (
         <p>
-          <ButtonLink href={made.address}>Look at the new display</ButtonLink>
+          <ButtonLink href={made.address}>Open the new display</ButtonLink>
         </p>
       )}
     </div>

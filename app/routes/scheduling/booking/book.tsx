@@ -57,11 +57,7 @@ interface Answer extends Reply {
 export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Answer>> {
   const ctx = await requireScreen(args)
   const form = await args.request.clone().formData()
-  const answer = await (readBookingQuery(ctx.url).now
-    ? addWalkIn(args)
-    : form.has('kind')
-      ? book(args)
-      : hold(args))
+  const answer = await (readBookingQuery(ctx.url).now ? addWalkIn(args) : form.has('kind') ? book(args) : hold(args))
   if (answer.status !== 409) return answer
   const { reply, conflict } = await answer.json()
   return json<Answer>({ reply, conflict: null, instead: listAlternatives(conflict, ctx) }, { status: 409 })

@@ -18,7 +18,7 @@ import { to } from '~/lib/navigation/links'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Calendar')
 
-const FeedAction = z.strictObject({ intent: z.enum(['make', 'end'], 'Press one of the buttons of this page') })
+const FeedAction = z.strictObject({ intent: z.enum(['make', 'end'], 'Use one of the buttons on this page') })
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me } = await requireScreen(args)
@@ -41,9 +41,9 @@ export async function action(args: ActionFunctionArgs) {
       made = done.data.address
       return { data: null }
     },
-    onSuccess: { redirectTo: to('/calendar'), message: 'The address has ended' },
+    onSuccess: { redirectTo: to('/calendar'), message: 'Calendar link removed' },
   })
-  // The address is seen once, on the answer itself: a redirect would have to carry it.
+  // The address is shown once, in the response itself, because a redirect would have to carry it.
   return made === null ? answer : json({ reply: null, address: made as string })
 }
 
@@ -56,7 +56,7 @@ export default function CalendarFeed() {
       <PageHeader
         title="Calendar"
         back={{ href: back, label: 'Appointments' }}
-        lead="Have your appointments, and those of your family, in the calendar of your phone or computer."
+        lead="Add your family’s appointments to the calendar of your phone or computer."
       />
       {listErrors(answer?.reply).map((sentence) => (
         <Notice key={sentence} tone="bad" role="alert">
@@ -65,37 +65,32 @@ export default function CalendarFeed() {
       ))}
       {address && (
         <>
-          <OneTimeLink
-            id="address"
-            title="Your calendar has an address"
-            label="Address for your calendar"
-            address={address}
-          >
-            In your calendar choose “Add by address” or “Subscribe”, and give it this address. It is shown only now.
+          <OneTimeLink id="address" title="Calendar link created" label="Calendar link" address={address}>
+            In your calendar, choose “Subscribe” or “Add from URL” and paste this link. It is shown only once.
           </OneTimeLink>
           <p>
-            <a href={address.replace(/^https?:/, 'webcal:')}>Open it in the calendar of this device</a>
+            <a href={address.replace(/^https?:/, 'webcal:')}>Open in this device’s calendar</a>
           </p>
         </>
       )}
       <section className="panel stack">
         <p>
-          Whoever has the address sees when you and your family have appointments, with whom and where. Why is never in
-          it. Do not give it to others.
+          Anyone with the link can see the time, doctor and place of your family’s appointments, but never the reason.
+          Do not share it.
         </p>
-        {since && !address && <p>Your calendar has had an address since {since}. If it is lost, make a new one.</p>}
+        {since && !address && <p>You created a link on {since}. If you have lost it, create a new one.</p>}
         <div className="row">
           <form method="post">
             <HiddenFields token={token} formKey={keys.make} />
             <Button name="intent" value="make" variant="primary" busy="Saving…">
-              {since ? 'Make a new address' : 'Make an address'}
+              {since ? 'Create new link' : 'Create link'}
             </Button>
           </form>
           {since && (
             <form method="post">
               <HiddenFields token={token} formKey={keys.end} />
               <Button name="intent" value="end" busy="Saving…">
-                End the address
+                Remove link
               </Button>
             </form>
           )}

@@ -32,24 +32,24 @@ export async function loader(args: LoaderFunctionArgs) {
   ]).catch(throwErrorPage)
   const format = getFormatter(me.practice)
   const reach = findReach('delays:announce', me.role)
-  const mine = <Row,>(rows: readonly Row[], isMine: (row: Row) => boolean) =>
-    rows.some(isMine) ? rows.filter(isMine) : rows
-  const theirs = reach === 'own' ? mine(doctors, ({ doctorId }) => doctorId === me.doctorId) : doctors
-  const places = reach === 'place' ? mine(clinics, ({ placeId }) => placeId === me.placeId) : clinics
-  const asked = url.searchParams.get('doctor')
+  const preferOwn = <Row,>(rows: readonly Row[], isOwn: (row: Row) => boolean) =>
+    rows.some(isOwn) ? rows.filter(isOwn) : rows
+  const availableDoctors = reach === 'own' ? preferOwn(doctors, ({ doctorId }) => doctorId === me.doctorId) : doctors
+  const places = reach === 'place' ? preferOwn(clinics, ({ placeId }) => placeId === me.placeId) : clinics
+  const requested = url.searchParams.get('doctor')
   return {
-    doctors: theirs.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
+    doctors: availableDoctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
     clinics: places.map(({ placeId, name }) => ({ value: placeId, label: name })),
-    // The doctor that a board led here for, who is asking, or the only one.
-    chosen: [asked, me.doctorId, theirs.length === 1 ? theirs[0]?.doctorId : null].find((id) =>
-      theirs.some(({ doctorId }) => doctorId === id),
+    // The doctor of the link, the user, or the only doctor.
+    chosen: [requested, me.doctorId, availableDoctors.length === 1 ? availableDoctors[0]?.doctorId : null].find((id) =>
+      availableDoctors.some(({ doctorId }) => doctorId === id),
     ),
     delays: delays.map(({ doctorId, placeId, minutes, saidAt }) => ({
       doctorId,
       placeId,
       doctor: doctors.find((one) => one.doctorId === doctorId)?.fullName ?? 'A doctor',
       place: clinics.find((one) => one.placeId === placeId)?.name ?? '',
-      words: `about ${minutes} minutes late, said at ${format.time(saidAt)}`,
+      words: `about ${minutes} minutes late, announced at ${format.time(saidAt)}`,
       key: crypto.randomUUID(),
     })),
     back: appointmentsPath(me.role),
@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
   if (form.get('intent') === 'on-time') {
     return submit(args, OnTimeForm, {
       send: ({ doctorId, placeId }) => api.delays.end({ doctorId, placeId }),
-      onSuccess: { redirectTo: to('/doctor-late'), message: 'The doctor is on time again' },
+      onSuccess: { redirectTo: to('/doctor-late'), message: 'Delay ended' },
     })
   }
   return submit(args, NewDelay, {
@@ -78,10 +78,10 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** "3 patients are told, 1 is left out" */
+/** "3 patients notified, 1 skipped" */
 function describeNotice({ notified: told, skipped: leftOut }: DelayNotice): string {
-  if (told + leftOut === 0) return 'The delay is shown. Nobody waits for the doctor'
-  if (told === 0) return 'The delay is shown. Nobody could be told: here is why'
+  if (told + leftOut === 0) return 'Delay announced. No patients are waiting for the doctor'
+  if (told === 0) return 'Delay announced. No patients could be notified. The reasons are below'
   const patients = told === 1 ? '1 patient is told' : `${told} patients are told`
   return leftOut === 0 ? patients : `${patients}, ${leftOut} left out`
 }
@@ -99,9 +99,9 @@ export default function DoctorLate() {
         form={form}
         title="Doctor is late"
         back={{ href: back, label: 'Appointments' }}
-        lead="Everybody who waits for the doctor today is told, and the boards show it."
+        lead="Notifies all patients who are waiting for the doctor today. The waiting-room displays show the delay."
         hidden={hidden}
-        save="Tell the patients"
+        save="Notify patients"
         cancel={back}
       >
         <SelectField field={fields.doctorId} label="Doctor" options={doctors} choose="Choose the doctor" />
@@ -132,7 +132,7 @@ export default function DoctorLate() {
                 <form method="post">
                   <HiddenFields token={hidden.token} formKey={key} more={{ doctorId, placeId }} />
                   <Button name="intent" value="on-time" small about={`: ${doctor}`} busy="Saving…">
-                    On time again
+                    End delay
                   </Button>
                 </form>
               </li>

@@ -22,14 +22,14 @@ export const meta: MetaFunction = (args) => pageTitle(args, 'Messages')
 
 const MessageAction = z.strictObject({
   messageId: uuid('Choose the message'),
-  intent: z.enum(['sent', 'retry', 'omit'], 'Press one of the buttons of the list'),
+  intent: z.enum(['sent', 'retry', 'omit'], 'Use one of the buttons in the list'),
 })
-const DONE_MESSAGES = { sent: 'Marked as sent', retry: 'The message is sent again', omit: 'The message is left out' }
+const DONE_MESSAGES = { sent: 'Marked as sent', retry: 'Message will be sent again', omit: 'Message skipped' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
-  const asked = url.searchParams.get('status')
-  const status = MESSAGE_FILTERS.find(({ value }) => value === asked)?.value ?? 'todo'
+  const filter = url.searchParams.get('status')
+  const status = MESSAGE_FILTERS.find(({ value }) => value === filter)?.value ?? 'todo'
   const cursor = url.searchParams.get('cursor')?.slice(0, 500)
   const { data: page } = await api.messages.list({ status, cursor: cursor || undefined }).catch(throwErrorPage)
   const now = new Date()
@@ -70,8 +70,8 @@ export default function Messages() {
       ))}
       <ListPage
         title="Messages"
-        lead="What patients are told about their appointments. E-mails go out by themselves; open a WhatsApp message, send it, and press Sent."
-        actions={<ButtonLink href={to('/doctor-late')}>A doctor is late</ButtonLink>}
+        lead="Messages to patients about their appointments. E-mails are sent automatically. For WhatsApp, open the message, send it, and press Mark as sent."
+        actions={<ButtonLink href={to('/doctor-late')}>Doctor is late</ButtonLink>}
         columns={messageColumns}
         rowKey={(row) => row.id}
         rowActions={(row) => <MessageActions row={row} token={token} />}
@@ -92,8 +92,8 @@ export default function Messages() {
         }
         empty={
           status === 'todo'
-            ? { title: 'Nothing to do', why: 'No message waits for somebody to send it, and none has failed.' }
-            : { title: 'No messages', why: 'None is in this state.' }
+            ? { title: 'Nothing to do', why: 'There are no messages to send yourself, and none has failed.' }
+            : { title: 'No messages', why: 'No messages have this status.' }
         }
       />
     </>

@@ -28,7 +28,7 @@ export const messageColumns: readonly Column<MessageRow>[] = [
   },
   {
     key: 'status',
-    title: 'State',
+    title: 'Status',
     cell: (row) => (
       <div>
         <StatusMark kind="message" state={row.status} />
@@ -38,20 +38,31 @@ export const messageColumns: readonly Column<MessageRow>[] = [
   },
 ]
 
-/** What can be done with a message: open it where it is sent from, and forms of one button. */
+/** The actions on a message: open it in WhatsApp, and one-button forms. */
 export function MessageActions({ row, token }: { row: MessageRow; token: string }) {
-  const { link, may, patient, about } = row
-  const of = `${about.toLowerCase()}, to ${patient}`
+  const { link, allowed, patient, about } = row
+  const description = `${about.toLowerCase()}, to ${patient}`
   return (
     <>
       {link && (
-        <ButtonLink href={link} small target="_blank" rel="noreferrer" about={`with the message: ${of}`}>
+        <ButtonLink href={link} small target="_blank" rel="noreferrer" about={`with the message: ${description}`}>
           Open WhatsApp
         </ButtonLink>
       )}
-      {may.sent && <ActionButton {...{ row, token, of }} intent="sent" label="Sent" variant="primary" />}
-      {may.retry && <ActionButton {...{ row, token, of }} intent="retry" label="Send again" />}
-      {may.omit && <ActionButton {...{ row, token, of }} intent="omit" label="Leave out" variant="quiet" />}
+      {allowed.sent && (
+        <ActionButton
+          row={row}
+          token={token}
+          about={description}
+          intent="sent"
+          label="Mark as sent"
+          variant="primary"
+        />
+      )}
+      {allowed.retry && <ActionButton row={row} token={token} about={description} intent="retry" label="Send again" />}
+      {allowed.omit && (
+        <ActionButton row={row} token={token} about={description} intent="omit" label="Skip" variant="quiet" />
+      )}
     </>
   )
 }
@@ -59,17 +70,17 @@ export function MessageActions({ row, token }: { row: MessageRow; token: string 
 interface ActionButtonProps {
   row: MessageRow
   token: string
-  of: string
+  about: string
   intent: keyof MessageRow['keys']
   label: string
   variant?: 'primary' | 'quiet'
 }
 
-function ActionButton({ row, token, of, intent, label, variant }: ActionButtonProps) {
+function ActionButton({ row, token, about, intent, label, variant }: ActionButtonProps) {
   return (
     <form method="post">
       <HiddenFields token={token} formKey={row.keys[intent]} more={{ messageId: row.id }} />
-      <Button name="intent" value={intent} small variant={variant} about={of} busy="Saving…">
+      <Button name="intent" value={intent} small variant={variant} about={about} busy="Saving…">
         {label}
       </Button>
     </form>

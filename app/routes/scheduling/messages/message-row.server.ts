@@ -9,10 +9,10 @@ export interface MessageRow {
   recipient: string
   body: string
   status: Message['status']
-  /** How far it is, in words: when it went, when it goes, why it did not. */
+  /** When it was or will be sent, or why not. */
   note: string
   link: string | null
-  may: { sent: boolean; retry: boolean; omit: boolean }
+  allowed: { sent: boolean; retry: boolean; omit: boolean }
   keys: { sent: string; retry: string; omit: string }
 }
 
@@ -23,20 +23,20 @@ const CHANNEL_LABELS: Record<Message['channel'], string> = {
   link: 'Sent by hand',
 }
 
-/** A message of the queue as the list shows it. */
+/** Converts a message to a row of the list. */
 export function toRow(message: Message, format: Formatter, now: Date): MessageRow {
   const { messageId, about, channel, recipient, body, status, patient, link } = message
   const to = recipient.startsWith('+') ? formatPhone(recipient) : recipient
   return {
     id: messageId,
-    patient: patient?.fullName ?? 'Somebody',
+    patient: patient?.fullName ?? 'Unknown patient',
     about: topicLabel(about),
     recipient: recipient ? `${CHANNEL_LABELS[channel]}, ${to}` : '',
     body,
     status,
     note: describeStatus(message, format, now),
     link,
-    may: { sent: link !== null, retry: canRetry(message, now), omit: canSkip(message) },
+    allowed: { sent: link !== null, retry: canRetry(message, now), omit: canSkip(message) },
     keys: { sent: crypto.randomUUID(), retry: crypto.randomUUID(), omit: crypto.randomUUID() },
   }
 }
@@ -45,6 +45,6 @@ function describeStatus({ status, note, notBefore, sentAt, byHand }: Message, fo
   if (status === 'sent') return sentAt ? format.dateTime(sentAt) : ''
   if (status !== 'queued') return note ?? ''
   const isDue = Date.parse(notBefore) <= now.getTime()
-  const when = isDue ? (byHand ? 'To be sent by hand' : 'On its way') : `From ${format.dateTime(notBefore)}`
+  const when = isDue ? (byHand ? 'Waiting for you to send it' : 'Sending') : `From ${format.dateTime(notBefore)}`
   return note ? `${when}. ${note}` : when
 }

@@ -1,0 +1,27 @@
+import { bmiTenths } from '#contract/clinical/vitals/rules.ts'
+import { setText } from '../dom'
+
+/**
+ * `<output data-bmi data-height="name" data-kg="name" data-g="name">` shows the body mass index while one types. The
+ * server computes it again.
+ */
+export function startBmiPreview(): void {
+  const show = (output: HTMLElement) => {
+    const { height, kg, g } = output.dataset
+    const form = output.closest('form')
+    const value = (name?: string) => (name && (form?.elements.namedItem(name) as HTMLInputElement | null)?.value) || ''
+    const digits = (text: string) => (/^\d+$/.test(text) ? Number(text) : null)
+    const kilograms = digits(value(kg))
+    const tenths = bmiTenths(
+      digits(value(height)),
+      kilograms === null ? null : kilograms * 1000 + (digits(value(g)) ?? 0),
+    )
+    setText(output, tenths === null ? '' : (tenths / 10).toFixed(1))
+  }
+  const showAll = (within: ParentNode) => within.querySelectorAll<HTMLElement>('[data-bmi]').forEach(show)
+  document.addEventListener('input', (event) => {
+    const form = event.target instanceof Element ? event.target.closest('form') : null
+    if (form) showAll(form)
+  })
+  showAll(document)
+}

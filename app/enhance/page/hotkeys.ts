@@ -1,0 +1,40 @@
+const KEY_NAMES: Readonly<Record<string, string>> = { ' ': 'Space' }
+
+/**
+ * Whatever says `aria-keyshortcuts="Alt+N"` answers to those keys; the nearest to focus wins: of its row, its form, the
+ * page. Only with Control or Alt, so that speech users' single letters do nothing (WCAG 2.1.4).
+ */
+export function startHotkeys(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.isComposing || !(event.ctrlKey || event.metaKey || event.altKey)) return
+    const target = findTarget(formatKeys(event))
+    if (!target) return
+    event.preventDefault()
+    if (target instanceof HTMLInputElement) {
+      target.focus()
+      target.select()
+    } else {
+      target.click()
+    }
+  })
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('[data-print]')) print()
+  })
+}
+
+function formatKeys(event: KeyboardEvent): string {
+  const key = /^Key[A-Z]$/.test(event.code) ? event.code.slice(3) : (KEY_NAMES[event.key] ?? event.key)
+  return [(event.ctrlKey || event.metaKey) && 'Control', event.altKey && 'Alt', event.shiftKey && 'Shift', key]
+    .filter(Boolean)
+    .join('+')
+}
+
+function findTarget(keys: string): HTMLElement | null {
+  if (!/^[\w+]+$/.test(keys)) return null
+  const focus = document.activeElement
+  for (const place of [focus?.closest('[data-row]'), focus?.closest('form'), document]) {
+    const matching = place?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${keys}"]`) ?? []
+    for (const one of matching) if (one.checkVisibility?.() ?? one.offsetParent !== null) return one
+  }
+  return null
+}

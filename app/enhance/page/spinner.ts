@@ -1,0 +1,44 @@
+import { createElement, find } from '../dom'
+
+/** Shown from here on: sooner it would only flicker. */
+const DELAY_MS = 400
+/** A download never leaves the page: the spinner gives up. */
+const MAX_MS = 20_000
+
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+/** The full-screen spinner of the specification: while the next page loads, and it takes long enough to notice. */
+export function startSpinner(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link && opensPage(link, event)) setTimeout(() => event.defaultPrevented || show())
+  })
+  document.addEventListener('submit', (event) => {
+    setTimeout(() => event.defaultPrevented || show())
+  })
+  for (const over of ['pagehide', 'pageshow']) addEventListener(over, hide)
+}
+
+function opensPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
+  if (link.target || link.hasAttribute('download') || 'noSpinner' in link.dataset || link.origin !== location.origin)
+    return false
+  return !(link.hash && link.pathname === location.pathname && link.search === location.search)
+}
+
+function show(): void {
+  clearTimeout(waiting)
+  waiting = setTimeout(() => {
+    const area = find('[data-busy-area]')
+    if (!area) return
+    area.append(createElement('span', 'spinner'), createElement('span', '', 'Loading'))
+    find('main')?.setAttribute('aria-busy', 'true')
+    waiting = setTimeout(hide, MAX_MS)
+  }, DELAY_MS)
+}
+
+function hide(): void {
+  clearTimeout(waiting)
+  find('[data-busy-area]')?.replaceChildren()
+  find('main')?.removeAttribute('aria-busy')
+}

@@ -1,0 +1,54 @@
+import { createElement } from '../dom'
+
+const DELAY_MS = 600
+const timers = new Map<HTMLFormElement, ReturnType<typeof setTimeout>>()
+
+interface Finding {
+  word: string
+  words: string
+}
+
+/** Medicines are checked as they are written: what is found stands in the slot `[data-findings]` of their line. */
+export function startLineChecks(): void {
+  document.addEventListener('change', (event) => {
+    const field = event.target as HTMLInputElement
+    const form = field.form
+    if (!form?.querySelector('[data-findings]') || !field.name.startsWith('lines[')) return
+    clearTimeout(timers.get(form))
+    timers.set(form, setTimeout(checkLines, DELAY_MS, form))
+  })
+}
+
+async function checkLines(form: HTMLFormElement): Promise<void> {
+  const visit = form.querySelector<HTMLInputElement>('[name=visitId]')?.value ?? ''
+  const body = readLines(form)
+  const asked = body.toString()
+  const answer = await fetch(`/prescription-check/${visit}`, { method: 'POST', body }).then(
+    (done) => (done.ok && !done.redirected ? done.json() : null),
+    () => null,
+  )
+  // Where nothing was answered nothing is taken away: what stands there was found before.
+  if (!answer?.lines || asked !== readLines(form).toString()) return
+  for (const field of form.querySelectorAll<HTMLInputElement>('[name^="lines["][name$=".medicine"]')) {
+    const slot = field.closest('[data-row]')?.querySelector<HTMLElement>('[data-findings]')
+    const at = /\d+/.exec(field.name)?.[0] ?? ''
+    if (slot) showFindings(slot, answer.lines[at] ?? [])
+  }
+}
+
+function readLines(form: HTMLFormElement): URLSearchParams {
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form))
+    if (name === '_token' || name.startsWith('lines[')) body.append(name, String(value))
+  return body
+}
+
+function showFindings(slot: HTMLElement, found: readonly Finding[]): void {
+  const list = createElement('ul', 'mt-2 grid gap-2')
+  for (const { word, words } of found) {
+    const item = createElement('li', '')
+    item.append(createElement('b', '', `${word}: `), words)
+    list.append(item)
+  }
+  if (list.textContent !== slot.textContent) slot.replaceChildren(...(found.length > 0 ? [list] : []))
+}

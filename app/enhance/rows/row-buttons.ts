@@ -1,0 +1,150 @@
+type Values = Record<string, string>
+interface Intent {
+  type: string
+  payload: { name: string; index?: number; from?: number; to?: number; defaultValue?: Values }
+}
+
+const FIELDS = 'input:not([type=hidden]), select, textarea'
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/**
+ * Rows below `[data-rows]`, on a page that React never takes over: the buttons that add, remove and move one do in place
+ * what the server would answer. It copies a row that is there, so that what a row looks like is said once, on the server.
+ */
+export function startRowButtons(): void {
+  document.addEventListener('submit', (event) => {
+    const button = event.submitter as HTMLButtonElement | null
+    if (event.defaultPrevented || button?.name !== '__intent__') return
+    const intent = JSON.parse(button.value) as Intent
+    const list = findList(event.target as HTMLFormElement, intent.payload.name)
+    if (!list || !applyIntent(list, intent, button.dataset.rowButton)) return
+    event.preventDefault()
+    list.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+/** The list of that name, by the button that adds to it. */
+function findList(form: HTMLFormElement, name: string): HTMLElement | null {
+  const adds = [...form.querySelectorAll<HTMLButtonElement>('[data-rows] button[data-add]')]
+  const add = adds.find(({ value }) => (JSON.parse(value) as Intent).payload.name === name)
+  return add?.closest('fieldset') ?? null
+}
+
+const listRows = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')]
+const listFields = (row: HTMLElement) => [...row.querySelectorAll<Field>(FIELDS)]
+
+/** @returns false where there is nothing to do it with: then the server does it. */
+function applyIntent(list: HTMLElement, { type, payload }: Intent, pressed?: string): boolean {
+  const all = listRows(list)
+  const { name, from = 0, to = 0 } = payload
+  let place: HTMLElement | undefined
+  if (type === 'insert') {
+    const last = all.at(-1)
+    if (!last) return false
+    place = last.cloneNode(true) as HTMLElement
+    clearRow(place, payload.defaultValue)
+    const at = payload.index ?? all.length
+    if (at < all.length) all[at]!.before(place)
+    else last.after(place)
+  } else if (type === 'remove') {
+    const index = payload.index ?? 0
+    if (all.length === 1) {
+      const add = list.querySelector<HTMLButtonElement>('button[data-add]')!
+      // A new row, and not the old one emptied: what hangs on its fields goes with them.
+      place = all[0]!.cloneNode(true) as HTMLElement
+      clearRow(place, (JSON.parse(add.value) as Intent).payload.defaultValue)
+      all[0]!.replaceWith(place)
+    } else {
+      all[index]?.remove()
+      place = listRows(list)[Math.min(index, all.length - 2)]
+    }
+  } else if (type === 'reorder' && all[from] && all[to]) {
+    place = all[from]
+    all[to][to < from ? 'before' : 'after'](place)
+  } else return false
+  renumberRows(listRows(list), name)
+  if (place) updateRowText(place, listRows(list))
+  updateTexts(list, listRows(list))
+  const again = pressed ? place?.querySelector<HTMLElement>(`[data-row-button="${pressed}"]`) : null
+  const target = again?.offsetParent ? again : place && listFields(place)[0]
+  target?.focus()
+  return true
+}
+
+/** A row as a new one: nothing typed, nothing wrong, nothing chosen. */
+function clearRow(row: HTMLElement, values: Values = {}): void {
+  for (const field of listFields(row)) {
+    const value = values[field.name.slice(field.name.lastIndexOf('.') + 1)] ?? ''
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === field.value
+    else field.value = value
+    field.removeAttribute('aria-invalid')
+    field.removeAttribute('autofocus')
+  }
+  for (const hidden of row.querySelectorAll<HTMLInputElement>('input[type=hidden]')) hidden.value = ''
+  for (const wrong of row.querySelectorAll('.is-wrong')) wrong.classList.remove('is-wrong')
+  for (const said of row.querySelectorAll('.field-error, [data-of-row]')) said.remove()
+  for (const slot of row.querySelectorAll('[data-suggestions], [data-chosen], [data-findings]')) slot.replaceChildren()
+}
+
+const NAMING_ATTRIBUTES = ['name', 'id', 'for', 'aria-describedby', 'aria-controls', 'data-chosen']
+const NAMED_SELECTOR = NAMING_ATTRIBUTES.map((naming) => `[${naming}]`).join()
+
+/** Names, ids, labels and buttons by the place at which each row stands now. What says so already is left as it is. */
+function renumberRows(all: readonly HTMLElement[], name: string): void {
+  for (const [index, row] of all.entries()) {
+    for (const one of [row, ...row.querySelectorAll(NAMED_SELECTOR)]) {
+      for (const naming of NAMING_ATTRIBUTES) {
+        const value = one.getAttribute(naming)
+        if (!value?.includes(`${name}[`)) continue
+        const now = value.replaceAll(/\[\d+\]/g, `[${index}]`)
+        if (now !== value) one.setAttribute(naming, now)
+      }
+      if (one instanceof HTMLButtonElement && one.name === '__intent__') one.value = moveIntent(one.value, index)
+    }
+  }
+}
+
+const BATCH_SIZE = 20
+const pendingUpdates = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
+
+/** Words follow some rows at a time: laid out anew all at once, two hundred rows keep who types waiting. */
+function updateTexts(list: HTMLElement, all: readonly HTMLElement[], from = 0): void {
+  clearTimeout(pendingUpdates.get(list))
+  for (const row of all.slice(from, from + BATCH_SIZE)) updateRowText(row, all)
+  const next = from + BATCH_SIZE
+  if (next < all.length) pendingUpdates.set(list, setTimeout(updateTexts, 0, list, all, next))
+}
+
+const updateRowText = (row: HTMLElement, all: readonly HTMLElement[]) =>
+  replaceNumbers(row, `${all.indexOf(row) + 1}`, `${all.length}`)
+
+function moveIntent(value: string, index: number): string {
+  const { type, payload } = JSON.parse(value) as Intent
+  const by = (payload.to ?? 0) - (payload.from ?? 0)
+  return JSON.stringify({
+    type,
+    payload: type === 'reorder' ? { ...payload, from: index, to: index + by } : { ...payload, index },
+  })
+}
+
+const IGNORED = 'select, textarea, .hint, [data-suggestions], [data-findings], [data-of-row]'
+const { FILTER_ACCEPT, FILTER_REJECT, SHOW_COMMENT, SHOW_ELEMENT, SHOW_TEXT } = NodeFilter
+const filterNode = (node: Node) => (node instanceof Element && node.matches(IGNORED) ? FILTER_REJECT : FILTER_ACCEPT)
+
+/** "symptom 1 of 3" as it is now; React parts such words by comments. */
+function replaceNumbers(row: HTMLElement, at: string, count: string): void {
+  const comments = document.createTreeWalker(row, SHOW_COMMENT)
+  const parts: Comment[] = []
+  while (comments.nextNode()) parts.push(comments.currentNode as Comment)
+  for (const comment of parts) comment.remove()
+  if (parts.length > 0) row.normalize()
+  const texts = document.createTreeWalker(row, SHOW_ELEMENT | SHOW_TEXT, filterNode)
+  while (texts.nextNode()) {
+    const text = texts.currentNode
+    if (!(text instanceof Text) || !/\d$/.test(text.data)) continue
+    const now = text.data
+      .replace(/(^|\s)\d+ of \d+$/, `$1${at} of ${count}`)
+      .replace(/^((?!.* of \d+$)(?:.*\s)?)\d+$/, `$1${at}`)
+    if (now !== text.data) text.data = now
+  }
+}

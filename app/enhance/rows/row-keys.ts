@@ -1,0 +1,82 @@
+const FIELDS = 'input:not([type=hidden]), select, textarea'
+/** Inputs that the arrow keys do nothing in; the others keep their own. */
+const PLAIN_TYPES = /^(text|tel|search|url|email)$/
+
+/**
+ * Enter in a line goes on in the next one, and after the last in a new one; the arrows go up and down in a column;
+ * Control+D copies the line below itself. Without script Enter presses the form's first button, which commits nothing.
+ */
+export function startRowKeys(): void {
+  document.addEventListener('keydown', (event) => {
+    const { target, key } = event
+    if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return
+    if (!(target instanceof HTMLElement) || !target.matches(FIELDS)) return
+    const row = target.closest<HTMLElement>('[data-row]')
+    const list = row?.closest<HTMLElement>('fieldset:not([data-row])')
+    if (!row || !list) return
+    const control = event.ctrlKey || event.metaKey
+    const isDone =
+      control && event.code === 'KeyD'
+        ? copyRow(list, row, target)
+        : !control &&
+          target instanceof HTMLInputElement &&
+          (key === 'Enter'
+            ? focusNextRow(list, row)
+            : focusColumn(list, row, target, { ArrowUp: -1, ArrowDown: 1 }[key]))
+    if (isDone) event.preventDefault()
+  })
+}
+
+const listRows = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')]
+const listFields = (row: HTMLElement) => [...row.querySelectorAll<HTMLInputElement>(FIELDS)]
+
+function focusNextRow(list: HTMLElement, row: HTMLElement): boolean {
+  const all = listRows(list)
+  const next = all[all.indexOf(row) + 1]
+  const place = next ? listFields(next)[0] : null
+  if (place) focusField(place)
+  else list.querySelector<HTMLElement>('button[data-add]')?.click()
+  return true
+}
+
+function focusColumn(list: HTMLElement, row: HTMLElement, field: HTMLInputElement, by?: number): boolean {
+  if (!by || !PLAIN_TYPES.test(field.type) || field.list) return false
+  const all = listRows(list)
+  const other = all[all.indexOf(row) + by]
+  const place = other && listFields(other)[listFields(row).indexOf(field)]
+  if (place) focusField(place)
+  return Boolean(place)
+}
+
+function focusField(field: HTMLInputElement): void {
+  field.focus()
+  if (field instanceof HTMLInputElement) field.select()
+}
+
+/** Presses a button like the list's own that adds a line, but for one below this one with what this one holds. */
+function copyRow(list: HTMLElement, row: HTMLElement, field: HTMLElement): boolean {
+  const add = list.querySelector<HTMLButtonElement>('button[data-add]')
+  if (!add?.form) return false
+  const index = listRows(list).indexOf(row)
+  const column = listFields(row).indexOf(field as HTMLInputElement)
+  const intent = JSON.parse(add.value)
+  const { name, defaultValue } = intent.payload
+  const start = `${name}[${index}].`
+  const held = listFields(row)
+    .filter((one) => one.name.startsWith(start) && (!/^(checkbox|radio)$/.test(one.type) || one.checked))
+    .map((one) => [one.name.slice(start.length), one.value])
+  intent.payload = { name, index: index + 1, defaultValue: { ...defaultValue, ...Object.fromEntries(held) } }
+  const press = document.createElement('button')
+  Object.assign(press, { name: add.name, value: JSON.stringify(intent), hidden: true, formNoValidate: true })
+  press.setAttribute('form', add.form.id)
+  document.body.append(press)
+  add.form.requestSubmit(press)
+  press.remove()
+  // Where the list has grown in place: without React the server's answer is on its way instead.
+  setTimeout(() => {
+    const fresh = listRows(list)[index + 1]
+    const place = fresh && listFields(fresh)[column]
+    if (place) focusField(place)
+  })
+  return true
+}

@@ -1,7 +1,0 @@
-import { keepTyped } from './drafts'
-
-/** The session is over: to the sign-in page and back here, with what was typed kept. */
-export async function signInAgain(): Promise<void> {
-  const why = (await keepTyped()) ? 'kept' : 'ended'
-  location.assign(`/login?${new URLSearchParams({ back: location.pathname + location.search, why })}`)
-}

@@ -1,0 +1,70 @@
+import { SUGGESTION_CHOSEN, type Suggestion } from '~/lib/forms/suggestions'
+import { createElement } from '../dom'
+
+/**
+ * A suggestion was chosen: one with an address is opened; one with a value is written into the slot `[data-chosen]` of
+ * the field, to be posted by its name, and with `data-then="submit"` sent at once; one with neither is searched for.
+ */
+export function applySuggestion(input: HTMLInputElement, option: Suggestion): void {
+  if (option.href) {
+    location.assign(option.href)
+    return
+  }
+  input.value = option.label
+  fillRow(input, option.fills)
+  const slot = findSlot(input)
+  const { value } = option
+  if (!slot || !value) {
+    const heard = new CustomEvent(SUGGESTION_CHOSEN, { bubbles: true, cancelable: true, detail: option.label })
+    if (input.dispatchEvent(heard)) input.parentElement?.querySelector('button')?.click()
+    // Drafts listen for this; on the field itself it would ask for suggestions again.
+    input.form?.dispatchEvent(new Event('input', { bubbles: true }))
+    return
+  }
+  const line = createElement('p', '')
+  const field = document.createElement('input')
+  line.append(createElement('b', '', option.label))
+  if (option.detail) line.append(' ', createElement('span', 'choice-detail', option.detail))
+  Object.assign(field, { type: 'hidden', name: slot.dataset.chosen, value })
+  if (input.form?.id) field.setAttribute('form', input.form.id)
+  slot.replaceChildren(line, field)
+  slot.classList.add('chosen')
+  toggleServerChoice(input, true)
+  // Drafts listen for this.
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  if (slot.dataset.then === 'submit') input.form?.requestSubmit()
+}
+
+/** Fields of the same row that are empty yet: `lines[2].medicine` fills `lines[2].dose`. */
+function fillRow(input: HTMLInputElement, fills: Suggestion['fills'] = {}): void {
+  const row = input.name.slice(0, input.name.lastIndexOf('.') + 1)
+  for (const [name, value] of Object.entries(row ? fills : {})) {
+    const field = input.form?.elements.namedItem(row + name)
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+    if (!isText || field.value) continue
+    field.value = value
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
+
+/** Other text is in the field: what was chosen from the list is no longer meant. */
+export function clearSelection(input: HTMLInputElement): void {
+  const slot = findSlot(input)
+  if (!slot?.firstChild) return
+  slot.replaceChildren()
+  slot.classList.remove('chosen')
+  toggleServerChoice(input, false)
+}
+
+const findSlot = (input: HTMLInputElement) =>
+  input.closest('.field')?.querySelector<HTMLElement>('[data-chosen]') ?? null
+
+/** What the server had put under the same name posts nothing while another is chosen here. */
+function toggleServerChoice(input: HTMLInputElement, away: boolean): void {
+  const slot = findSlot(input)
+  for (const part of input.closest('.field')?.querySelectorAll<HTMLElement>('[data-from-server]') ?? []) {
+    part.hidden = away
+    for (const field of part.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(slot?.dataset.chosen ?? '')}"]`))
+      field.disabled = away
+  }
+}

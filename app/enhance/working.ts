@@ -1,7 +1,0 @@
-import { rowKeys } from './row-keys'
-import { stepAside } from './step-aside'
-
-export function begin(): void {
-  rowKeys()
-  stepAside()
-}

@@ -1,0 +1,82 @@
+-- Nothing must be dated into a locked month, and no cash must move through a drawer that is closed: its count stands.
+
+-- Arguments: the column with the day, the statuses that count (with commas; '' is every one).
+create function guard_open_month() returns trigger language plpgsql as $$
+declare
+  day date := (to_jsonb(new) ->> tg_argv[0])::date;
+  status text := to_jsonb(new) ->> 'status';
+begin
+  if day is null or (tg_argv[1] <> '' and not status = any (string_to_array(tg_argv[1], ','))) then return new; end if;
+  -- A print, or a note on the document, is no entry in the month.
+  if tg_op = 'UPDATE' and to_jsonb(old) ->> 'status' is not distinct from status and to_jsonb(old) ->> tg_argv[0] is not distinct from to_jsonb(new) ->> tg_argv[0]
+  then return new; end if;
+  perform pg_advisory_xact_lock_shared(hashtextextended('month ' || new.practice_id, 0));
+  if exists (select from locked_months m where m.practice_id = new.practice_id and m.month = date_trunc('month', day)::date and m.reopened_at is null) then
+    raise exception 'The month of % is locked', day using errcode = 'check_violation', constraint = 'in_open_month';
+  end if;
+  return new;
+end $$;
+
+create trigger guard_open_month before insert or update on invoices for each row execute function guard_open_month('issue_date', 'issued,cancelled');
+create trigger guard_open_month before insert or update on credit_notes for each row execute function guard_open_month('issue_date', 'issued,cancelled');
+create trigger guard_open_month before insert or update on debit_notes for each row execute function guard_open_month('issue_date', 'issued,cancelled');
+create trigger guard_open_month before insert or update on receipts for each row execute function guard_open_month('received_on', '');
+create trigger guard_open_month before insert or update on refunds for each row execute function guard_open_month('refunded_on', 'paid,reversed');
+create trigger guard_open_month before insert or update on expenses for each row execute function guard_open_month('spent_on', 'approved,paid,voided');
+create trigger guard_open_month before insert or update on supplier_bills for each row execute function guard_open_month('bill_date', 'posted,cancelled');
+create trigger guard_open_month before insert or update on outgoing_payments for each row execute function guard_open_month('paid_on', '');
+create trigger guard_open_month before insert or update on write_offs for each row execute function guard_open_month('written_off_on', '');
+
+-- Locking a month waits for the entries that are being written, and they wait for it.
+create function wait_for_entries() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('month ' || new.practice_id, 0));
+  return new;
+end $$;
+
+create trigger wait_for_entries before insert on locked_months for each row execute function wait_for_entries();
+
+-- Of two at once, one of which closes the drawer, the second waits and sees.
+create function guard_open_shift() returns trigger language plpgsql as $$
+declare
+  closed timestamptz;
+begin
+  if new.shift_id is null then return new; end if;
+  select s.closed_at into closed from shifts s where s.practice_id = new.practice_id and s.id = new.shift_id for share;
+  if closed is not null then
+    raise exception 'The shift is closed' using errcode = 'check_violation', constraint = 'in_open_shift';
+  end if;
+  return new;
+end $$;
+
+create trigger guard_open_shift before insert on receipts for each row execute function guard_open_shift();
+create trigger guard_open_shift before insert on refunds for each row execute function guard_open_shift();
+create trigger guard_open_shift before insert on outgoing_payments for each row execute function guard_open_shift();
+create trigger guard_open_shift before insert on cash_moves for each row execute function guard_open_shift();
+-- A refund that was approved before is paid out of a drawer later; and what was paid out of one is undone only while it is open.
+create trigger guard_open_shift_when_paid before update of shift_id on refunds for each row
+  when (new.shift_id is distinct from old.shift_id) execute function guard_open_shift();
+create trigger guard_open_shift_when_reversed before update of status on refunds for each row
+  when (new.status = 'reversed' and old.status = 'paid' and new.method = 'cash') execute function guard_open_shift();
+create trigger guard_open_shift_when_reversed before update of status on outgoing_payments for each row
+  when (new.status = 'reversed' and old.status = 'posted' and new.method = 'cash') execute function guard_open_shift();
+
+create trigger freeze_closed before update on shifts for each row when (old.closed_at is not null) execute function refuse_change('shift');
+create trigger refuse_change before delete on shifts for each row execute function refuse_change('shift');
+create trigger refuse_change before update or delete on cash_moves for each row execute function refuse_change('cash_move');
+
+-- An entry of petty cash is reversed once, in full, in its own shift, and the reversal stays.
+create function require_reversed_entry() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from cash_moves m where m.practice_id = new.practice_id and m.id = new.reverses_id and m.reverses_id is null
+      and m.shift_id = new.shift_id and m.kind = new.kind and m.amount_minor = -new.amount_minor
+      and m.bank_account_id is not distinct from new.bank_account_id)
+  then
+    raise exception 'There is no such entry in this shift to reverse' using errcode = 'check_violation', constraint = 'cash_moves_reverse_one';
+  end if;
+  return new;
+end $$;
+
+create trigger require_reversed_entry before insert on cash_moves for each row
+  when (new.reverses_id is not null) execute function require_reversed_entry();

@@ -1,0 +1,52 @@
+-- No practice must ever see or change a row of another one. Applied to whatever tables there are.
+--
+-- clinic_app          serves. Sees the rows of the practice in app.practice_id, set for each transaction, and nothing else of a tenant table.
+-- clinic_maintenance  sees every row: backup, invariants, the audit's hash chain, data migrations.
+-- clinic_owner        is bound as well (FORCE): it sees no row of a tenant table at all.
+
+-- Tables with a practice_id that are read before a practice is known, or by people who belong to several (docs/decisions/0014).
+create function engine.tables_without_tenant_policy() returns text[] language sql immutable parallel safe as $$
+  select array['memberships', 'sessions', 'parked_posts', 'paper_codes']
+$$;
+
+do $$
+declare
+  found record;
+  own_practice constant text := 'practice_id = nullif(current_setting(''app.practice_id'', true), '''')::uuid';
+begin
+  for found in
+    select c.relname as name, a.attnum is not null and c.relname <> all (engine.tables_without_tenant_policy()) as is_tenant
+    from pg_class c
+    left join pg_attribute a on a.attrelid = c.oid and a.attname = 'practice_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relowner = 'clinic_owner'::regrole
+  loop
+    execute format('revoke all on public.%I from public, clinic_app, clinic_maintenance', found.name);
+    if found.name = 'audit' then
+      grant select, insert on public.audit to clinic_app, clinic_maintenance;
+      grant update (prev_hash, hash, sealed_at) on public.audit to clinic_maintenance;
+    else
+      execute format('grant select, insert, update, delete on public.%I to clinic_app, clinic_maintenance', found.name);
+    end if;
+
+    if not found.is_tenant and found.name <> 'practices' then
+      execute format('alter table public.%I disable row level security, no force row level security', found.name);
+      continue;
+    end if;
+    execute format('alter table public.%I enable row level security, force row level security', found.name);
+    execute format('create policy maintenance on public.%I to clinic_maintenance using (true) with check (true)', found.name);
+    if found.name = 'practices' then
+      -- Read at sign-in and registered before there is a practice; changed only as the transaction's own, and never deleted.
+      create policy reading on public.practices for select to clinic_app using (true);
+      create policy registration on public.practices for insert to clinic_app with check (true);
+      create policy tenant on public.practices for update to clinic_app
+        using (id = nullif(current_setting('app.practice_id', true), '')::uuid);
+    else
+      -- A refused sign-in belongs to no practice: it can be written to the audit, and only clinic_maintenance reads it.
+      execute format('create policy tenant on public.%I to clinic_app using (%s) with check (%s)', found.name, own_practice,
+        case found.name when 'audit' then 'practice_id is null or ' else '' end || own_practice);
+    end if;
+  end loop;
+end $$;
+
+grant usage on schema public to clinic_app, clinic_maintenance;
+grant usage, select on all sequences in schema public to clinic_app, clinic_maintenance;

@@ -1,2 +1,0 @@
-ALTER TABLE "vitals" ADD COLUMN "temperature_unit" char(1) DEFAULT 'C' NOT NULL;--> statement-breakpoint
-ALTER TABLE "vitals" ADD CONSTRAINT "vitals_temperature_unit" CHECK ("vitals"."temperature_unit" in ('C','F'));

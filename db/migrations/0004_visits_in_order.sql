@@ -1,2 +1,0 @@
-CREATE INDEX "visits_newest" ON "visits" USING btree ("practice_id","started_at","id");--> statement-breakpoint
-CREATE INDEX "visits_doctor" ON "visits" USING btree ("practice_id","doctor_id","started_at","id");

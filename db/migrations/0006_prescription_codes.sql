@@ -1,1 +1,0 @@
-CREATE INDEX "prescriptions_code" ON "prescriptions" USING btree ("practice_id","verify_code");

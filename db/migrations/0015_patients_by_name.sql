@@ -1,1 +1,0 @@
-CREATE INDEX "patients_name" ON "patients" USING btree ("practice_id","full_name","id");

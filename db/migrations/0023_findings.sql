@@ -1,2 +1,0 @@
-ALTER TABLE "prescriptions" ADD COLUMN "findings" jsonb;--> statement-breakpoint
-ALTER TABLE "prescription_overrides" ADD CONSTRAINT "prescription_overrides_reason" CHECK ("prescription_overrides"."reason" ~ '[^[:space:]]');

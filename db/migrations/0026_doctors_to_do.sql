@@ -1,3 +1,0 @@
-CREATE INDEX "follow_ups_to_book" ON "follow_ups" USING btree ("practice_id","doctor_id","due_on","id") WHERE "follow_ups"."status" = 'open';--> statement-breakpoint
-CREATE INDEX "lab_order_tests_reported" ON "lab_order_tests" USING btree ("practice_id","status_at","order_id") WHERE "lab_order_tests"."status" = 'reported';--> statement-breakpoint
-CREATE INDEX "visits_unsigned" ON "visits" USING btree ("practice_id","doctor_id","started_at","id") WHERE "visits"."status" = 'open';

@@ -1,3 +1,0 @@
-CREATE INDEX "vitals_height" ON "vitals" USING btree ("practice_id","patient_id","measured_at","id") WHERE "vitals"."height_cm" is not null;--> statement-breakpoint
-CREATE INDEX "vitals_weight" ON "vitals" USING btree ("practice_id","patient_id","measured_at","id") WHERE "vitals"."weight_g" is not null;--> statement-breakpoint
-CREATE INDEX "vitals_pregnancy" ON "vitals" USING btree ("practice_id","patient_id","measured_at","id") WHERE "vitals"."pregnant" is not null or "vitals"."lactating" is not null or "vitals"."last_period_on" is not null;

@@ -1,2 +1,0 @@
-CREATE INDEX "invoices_place" ON "invoices" USING btree ("practice_id","place_id","issue_date");--> statement-breakpoint
-CREATE INDEX "invoices_doctor" ON "invoices" USING btree ("practice_id","doctor_id","issue_date");

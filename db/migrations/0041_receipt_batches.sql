@@ -1,1 +1,0 @@
-CREATE INDEX "receipts_batch" ON "receipts" USING btree ("practice_id","batch_id");

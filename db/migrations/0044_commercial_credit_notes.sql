@@ -1,2 +1,0 @@
-ALTER TABLE "credit_notes" ADD COLUMN "commercial" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_commercial" CHECK (not "credit_notes"."commercial" or "credit_notes"."taxable_minor" + "credit_notes"."cgst_minor" + "credit_notes"."sgst_minor" + "credit_notes"."igst_minor" = 0);

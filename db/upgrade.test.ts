@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { verifyAudit } from './audit-seal.ts'
+import { backup } from './backup.ts'
+import { checkArchive } from './backup-check.ts'
+import type { Database } from './client.ts'
+import { structure } from './invariants/structure.ts'
+import { checkInvariants } from './invariants.ts'
+import { silent as log } from './log.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { restore } from './restore.ts'
+import { readCatalogue } from './testing/catalogue.ts'
+import { migrationsWithNext } from './testing/next-migration.ts'
+import { emptyDatabase, testDatabase } from './testing.ts'
+
+// Both were made by the last version before the baseline, from one database: some books at random and three signed visits. The dump is
+// pg_dump's (15) without owners and extensions; the archive is that version's own backup, with one file.
+const OLD_DUMP = fileURLToPath(new URL('./testing/old-line.sql.gz', import.meta.url))
+const OLD_BACKUP = fileURLToPath(new URL('./testing/old-line.backup', import.meta.url))
+
+const home = mkdtempSync(join(tmpdir(), 'upgrades-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+const place = () => mkdtempSync(join(home, 'x'))
+
+/** A database as the last version before the baseline left it. */
+async function oldDatabase(): Promise<Database> {
+  const database = await emptyDatabase()
+  const opener = database.connect('opener', { max: 1 })
+  const [{ name }] = (await opener`select current_database() as name`) as unknown as [{ name: string }]
+  for (const extension of ['btree_gist', 'btree_gin', 'pg_trgm', 'citext', 'unaccent'])
+    await opener`create extension ${opener(extension)} schema public`
+  await opener.unsafe(`
+    do $$ begin create role clinic_keeper nologin; exception when duplicate_object or unique_violation then null; end $$;
+    grant clinic_keeper to current_user;
+    grant connect, temporary on database ${name} to clinic_keeper;
+    create schema engine authorization clinic_owner;
+    set role clinic_owner`)
+  await opener.unsafe(gunzipSync(readFileSync(OLD_DUMP)).toString())
+  await opener.end()
+  return database
+}
+
+async function asOpener<T>(database: Database, work: (sql: ReturnType<Database['connect']>) => Promise<T>): Promise<T> {
+  const opener = database.connect('opener', { max: 1 })
+  try {
+    return await work(opener)
+  } finally {
+    await opener.end()
+  }
+}
+
+const catalogue = (database: Database) => asOpener(database, readCatalogue)
+
+async function rowCounts(database: Database): Promise<Record<string, number>> {
+  const { tables } = await backup(database, { file: join(place(), 'counted'), filesDir: place(), log })
+  return Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
+}
+
+const oldManifest = await checkArchive(OLD_BACKUP, undefined)
+const oldCounts = Object.fromEntries(oldManifest.tables.map(({ name, rows }) => [name, rows]))
+
+describe('migrate on a database of the old line', () => {
+  it('makes it equal to a fresh one, keeps every row, and changes nothing at the next start', async () => {
+    const database = await oldDatabase()
+    expect(await migrate(database, { log })).toEqual({ applied: [] })
+
+    const upgraded = await catalogue(database)
+    expect(upgraded).toEqual(await catalogue(await testDatabase()))
+    expect(await rowCounts(database)).toEqual(oldCounts)
+    expect((await verifyAudit(database.keeper)).firstBad).toBeNull()
+    expect(await checkInvariants(database.keeper, structure)).toEqual([])
+    expect(await database.app.execute(sql`select tag from engine.migrations`)).toMatchObject([
+      { tag: readMigrations()[0]!.tag },
+    ])
+    // The role itself stays while another database of the server needs it.
+    const rightsOfOldRole = await database.keeper.execute(sql`
+      select from pg_shdepend s join pg_roles r on r.oid = s.refobjid join pg_database d on d.datname = current_database()
+      where r.rolname = 'clinic_keeper' and (s.dbid = d.oid or s.classid = 'pg_database'::regclass and s.objid = d.oid)`)
+    expect(rightsOfOldRole).toHaveLength(0)
+
+    const before = await asOpener(database, (opener) => opener`select xmin from engine.guards`)
+    expect(await migrate(database, { log })).toEqual({ applied: [] })
+    expect(await asOpener(database, (opener) => opener`select xmin from engine.guards`)).toEqual(before)
+    expect(await catalogue(database)).toEqual(upgraded)
+  })
+
+  it('goes on to the migrations after the baseline, which see every row', async () => {
+    const database = await oldDatabase()
+    const folder = migrationsWithNext(home)
+    expect(await migrate(database, { log, folder })).toEqual({ applied: ['1000_next'] })
+    const found = await database.keeper.execute(sql`select distinct motto from patients`)
+    expect(found).toMatchObject([{ motto: 'Next' }])
+    expect(await checkInvariants(database.keeper, structure)).toEqual([])
+  })
+
+  it('refuses one that has only a part of the old migrations, and one whose old migrations were changed', async () => {
+    const database = await oldDatabase()
+    await database.owner.execute(sql`update engine.migrations set sha256 = 'x' where place = 30`)
+    await expect(migrate(database, { log })).rejects.toThrow('were changed after they had been applied')
+    await database.owner.execute(sql`delete from engine.migrations where place >= 30`)
+    await expect(migrate(database, { log })).rejects.toThrow(
+      'Start the version whose last migration is 0049_words_of_state with it first',
+    )
+    const found = await database.owner.execute(sql`select to_regclass('engine.guards') as guards`)
+    expect(found).toMatchObject([{ guards: null }])
+  })
+})
+
+describe('restore of a backup of the old line', () => {
+  it('brings every row and file back on the baseline', async () => {
+    const database = await emptyDatabase()
+    const filesDir = join(place(), 'files')
+    await restore(database, { file: OLD_BACKUP, filesDir, log })
+    expect(await rowCounts(database)).toEqual(oldCounts)
+    expect(readFileSync(join(filesDir, 'ab', 'report'), 'utf8')).toBe('A file of the store\n')
+    expect((await verifyAudit(database.keeper)).firstBad).toBeNull()
+    expect(await catalogue(database)).toEqual(await catalogue(await testDatabase()))
+    expect(await migrate(database, { log })).toEqual({ applied: [] })
+  })
+
+  it('replaces an unused database of the old line, and refuses one with rows', async () => {
+    const database = await oldDatabase()
+    const filesDir = join(place(), 'files')
+    mkdirSync(filesDir)
+    await expect(restore(database, { file: OLD_BACKUP, filesDir, log })).rejects.toThrow('already holds data')
+    const all = oldManifest.tables.filter(({ name }) => !name.startsWith('engine.')).map(({ name }) => name)
+    await asOpener(database, (opener) =>
+      opener.unsafe(`set role clinic_owner; alter table audit disable trigger user; truncate ${all.join(', ')}`),
+    )
+    await restore(database, { file: OLD_BACKUP, filesDir, log })
+    expect(await rowCounts(database)).toEqual(oldCounts)
+    expect(await catalogue(database)).toEqual(await catalogue(await testDatabase()))
+  })
+})

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type postgres from 'postgres'
+import type { Log } from './log.ts'
+import { Refusal } from './refusal.ts'
+
+/** A migration that a database has. */
+export interface AppliedMigration {
+  tag: string
+  sha256: string
+}
+
+/**
+ * The 49 migrations that the baseline replaced. Their tables, columns, indexes and constraints are exactly the baseline's, so a database
+ * that has all of them only needs new guards, the renamed role and the baseline's name.
+ */
+const OLD_LINE = {
+  first: '0000_tables',
+  last: '0049_words_of_state',
+  /** Of every migration's tag and checksum, in order. */
+  sha256: '7890912732b78ca37f34521d27065b737ab9c125a122846284f20ee23bc60796',
+}
+const OLD_ROLE = 'clinic_keeper'
+
+/**
+ * Reads the complete old line as the baseline; other lists are returned as they are.
+ * @throws Refusal where only a part of the old line was applied
+ */
+export function readAsBaseline(
+  applied: AppliedMigration[],
+  baseline: AppliedMigration | undefined,
+): AppliedMigration[] {
+  if (!baseline || applied[0]?.tag !== OLD_LINE.first || baseline.tag === OLD_LINE.first) return applied
+  const list = applied.map(({ tag, sha256 }) => `${tag} ${sha256}\n`).join('')
+  if (createHash('sha256').update(list).digest('hex') === OLD_LINE.sha256) return [baseline]
+  const last = applied.at(-1)!.tag
+  throw new Refusal(
+    last === OLD_LINE.last
+      ? 'The migrations of this data were changed after they had been applied, so it cannot be upgraded.'
+      : `This data was made by an early version of Clinic Desk, whose last migration is ${last}, and cannot be upgraded in one step. ` +
+          `Start the version whose last migration is ${OLD_LINE.last} with it first (or restore it with that one), and then this one.`,
+  )
+}
+
+/**
+ * Brings a database of the old line to the baseline, in one transaction. Its triggers and policies stay until the guards replace them, after
+ * the migrations that follow the baseline, as after any other version.
+ */
+export async function upgradeOldLine(sql: postgres.Sql, baseline: AppliedMigration, log: Log): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx.unsafe(`set local role clinic_owner; set local lock_timeout = '10s'; drop table if exists engine.walls`)
+    await tx`delete from engine.migrations`
+    await tx`insert into engine.migrations (place, tag, sha256) values (0, ${baseline.tag}, ${baseline.sha256})`
+    await replaceOldRole(tx)
+  })
+  log.info('The database was upgraded from the migrations before the baseline.')
+}
+
+/** Gives this database's policies and privileges of the old role to clinic_maintenance, and drops the role unless another database still uses it. */
+export async function replaceOldRole(tx: postgres.TransactionSql): Promise<void> {
+  const [found] = await tx<{ database: string }[]>`
+    select current_database() as database from pg_roles where rolname = ${OLD_ROLE}`
+  if (!found) return
+  await tx.unsafe(`
+    set local role clinic_owner;
+    do $$ declare statement text; begin
+      for statement in
+        select format('alter policy %I on %s to clinic_maintenance', polname, polrelid::regclass)
+        from pg_policy where '${OLD_ROLE}'::regrole = any (polroles)
+      loop
+        execute statement;
+      end loop;
+    end $$;
+    grant select, insert, update, delete on all tables in schema public to clinic_maintenance;
+    revoke all on all tables in schema public from ${OLD_ROLE};
+    revoke all on all sequences in schema public from ${OLD_ROLE};
+    revoke all on all tables in schema engine from ${OLD_ROLE};
+    revoke all on schema public, engine from ${OLD_ROLE};
+    alter default privileges in schema public revoke all on tables from ${OLD_ROLE};
+    reset role`)
+  await tx`revoke all on database ${tx(found.database)} from ${tx(OLD_ROLE)}`
+  // Roles belong to the whole server: another database may still need it, or this account may not drop it. It has no rights here any more.
+  await tx.savepoint((inner) => inner`drop role ${inner(OLD_ROLE)}`).catch(() => {})
+}
