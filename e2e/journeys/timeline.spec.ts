@@ -43,13 +43,13 @@ test('a doctor filters and pages through a patient’s timeline', async ({ page 
   await expect(headings).toHaveText(newest)
 
   // Older pages keep the filter, and each group has a link that removes it.
-  await filterBy(page, ['Visits', 'Papers'])
-  await expect(page).toHaveURL(/group=visits&group=papers/)
+  await filterBy(page, ['Visits', 'Documents'])
+  await expect(page).toHaveURL(/group=visits&group=documents/)
   const kinds = async () => [...new Set(await headings.allTextContents())].toSorted()
   expect(await kinds()).toEqual(['Invoice', 'Receipt', 'Visit'])
   await timeline.getByRole('link', { name: 'Older' }).click()
-  await expect(page).toHaveURL(/group=visits&group=papers&.*cursor=/)
-  await expect(timeline.getByLabel('Papers', { exact: true })).toBeChecked()
+  await expect(page).toHaveURL(/group=visits&group=documents&.*cursor=/)
+  await expect(timeline.getByLabel('Documents', { exact: true })).toBeChecked()
   await timeline.getByRole('link', { name: 'Remove filter Papers' }).click()
   await expect(timeline.getByRole('link', { name: 'Remove filter Papers' })).toHaveCount(0)
   expect(await kinds()).toEqual(['Visit'])
