@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
-import { checkInvariants } from '#db/invariants.ts'
-import { testDatabase } from '#db/testing.ts'
+import { checkInvariants } from '#db/invariants/invariants.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import { billingClinic } from '../invoices/testing.ts'
 
 const database = await testDatabase()

@@ -155,7 +155,7 @@ async function priceDebitLines(
     supply: () => supply,
   })
   const roundToMinor = getRounding(profile, seller.practice)
-  const { lines: amounts, totals } = computeDocumentTotals({ lines }, { priceMode, supply, roundToMinor })
+  const { lines: lineTotals, totals } = computeDocumentTotals({ lines }, { priceMode, supply, roundToMinor })
   const { discountMinor: _, ...sums } = totals
   return {
     today,
@@ -166,7 +166,7 @@ async function priceDebitLines(
       lines: lines.map((line, at) => {
         const given = toDiscount(line)
         const { description, code, unit, qtyMilli, unitPriceMinor, taxCategory, rateBps } = line
-        const { docDiscountShareMinor, ...amounts } = amounts[at]!
+        const { docDiscountShareMinor, ...amounts } = lineTotals[at]!
         return {
           description,
           code,

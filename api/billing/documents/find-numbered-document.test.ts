@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import { type BillingClinic, billingClinic } from '../invoices/testing.ts'
 
 const database = await testDatabase()

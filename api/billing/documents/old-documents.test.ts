@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
-import { checkInvariants } from '#db/invariants.ts'
+import { checkInvariants } from '#db/invariants/invariants.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { expenses } from '#db/schema/purchasing/purchasing.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import { billingClinic } from '../invoices/testing.ts'
 import { createDocuments } from '../receipts/testing.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import { type BillingClinic, billingClinic } from './testing.ts'
 
 const database = await testDatabase()

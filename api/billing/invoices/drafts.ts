@@ -31,7 +31,7 @@ export async function previewInvoice(ctx: CommandContext, input: NewInvoice): Pr
     currency: seller.practice.currency,
     title: getDocumentTitle(profile, supply, lines, buyer),
     lines: toLineRows(settled),
-    sums: computed.paper,
+    sums: computed.totals,
   }
 }
 
@@ -151,7 +151,7 @@ function toLineInput(line: typeof invoiceLines.$inferSelect): DocumentLine {
 }
 
 function toColumns({ me }: CommandContext, input: NewInvoice, { seller, client, computed, ...settled }: PricedInvoice) {
-  const discounted = computed.paper.discountMinor > 0
+  const discounted = computed.totals.discountMinor > 0
   return {
     kind: input.kind,
     placeId: input.placeId,
@@ -167,7 +167,7 @@ function toColumns({ me }: CommandContext, input: NewInvoice, { seller, client, 
     bankAccountId: input.bankAccountId ?? null,
     notes: input.notes ?? null,
     terms: input.terms ?? null,
-    ...computed.paper,
+    ...computed.totals,
     discountBps: discounted ? (input.discountBps ?? null) : null,
     discountReason: discounted ? (input.discountReason ?? null) : null,
     discountBy: discounted ? me.personId : null,

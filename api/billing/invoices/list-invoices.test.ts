@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { writeOffs } from '#db/schema/billing/debits.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import { type BillingClinic, billingClinic, STICK_LINE } from './testing.ts'
 
 const database = await testDatabase()

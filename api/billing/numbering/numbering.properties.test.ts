@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { financialYear } from '#contract/billing/numbering/numbers.ts'
-import { checkInvariants } from '#db/invariants.ts'
-import { testDatabase } from '#db/testing.ts'
+import { checkInvariants } from '#db/invariants/invariants.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import { billingClinic } from '../invoices/testing.ts'
 
 const database = await testDatabase()

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { createClinicWithBooks } from '#api/reporting/accounting/testing.ts'
 import { accounts } from '#db/invariants/accounts.ts'
+import { checkInvariants } from '#db/invariants/invariants.ts'
 import { money } from '#db/invariants/money.ts'
 import { outgoing } from '#db/invariants/outgoing.ts'
 import { rounding } from '#db/invariants/rounding.ts'
-import { checkInvariants } from '#db/invariants.ts'
-import { testDatabase } from '#db/testing.ts'
-import { brokenBy, mayDamage } from '#db/testing-damage.ts'
+import { brokenBy, mayDamage } from '#db/testing/damage.ts'
+import { testDatabase } from '#db/testing/database.ts'
 
 const database = await testDatabase()
 const canDamage = await mayDamage(database)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
-import { checkInvariants, invariants } from '#db/invariants.ts'
-import { testDatabase } from '#db/testing.ts'
-import { fillWithPapers } from '#db/testing-books/volume.ts'
+import { checkInvariants, invariants } from '#db/invariants/invariants.ts'
+import { fillWithPapers } from '#db/testing/books/volume.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import { type Clinic, createClinic } from './clinic.ts'
 
 // Promises are asked of the whole database, and what everybody owes is summed up over all papers that there are: both must

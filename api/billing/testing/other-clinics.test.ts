@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { allCalls } from '#api/testing/calls.ts'
 import { testApi } from '#api/testing/server.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import { type BillingClinic, billingClinic, STICK_LINE } from '../invoices/testing.ts'
 
 // B18: nobody of one clinic reads or changes a paper of another, whichever call and whichever id they know.

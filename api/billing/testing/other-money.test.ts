@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { createClinicWithBooks } from '#api/reporting/accounting/testing.ts'
 import { allCalls } from '#api/testing/calls.ts'
 import { testApi } from '#api/testing/server.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 
 // B18 for money that came in and went out: with a sound body and ids of another clinic every call says that there is no
 // such thing, and nothing of that clinic changes. Papers have theirs in other-clinics.test.ts.

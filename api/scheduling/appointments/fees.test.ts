@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Clinic, createAsker, createClinic } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
 import type { Kind } from '#contract/scheduling/appointments/rules.ts'
-import { checkInvariants } from '#db/invariants.ts'
+import { checkInvariants } from '#db/invariants/invariants.ts'
 import { bookingRules, doctorFees } from '#db/schema/practice/doctors.ts'
 import { appointments, feeWindows } from '#db/schema/scheduling/appointments.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import { chargeFee, quoteFee, rechargeVisit, returnFreeVisit, transferPayment } from './fees.ts'
 
 const database = await testDatabase()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sum } from '#contract/kernel/rounding.ts'
-import { anyLine, anyLines, anyTerms, netOf, ROUNDS, tiedPaper } from '#db/testing-papers.ts'
+import { anyLine, anyLines, anyTerms, netOf, ROUNDS, tiedPaper } from '#db/testing/documents.ts'
 import { type AgeingBucket, computeAgeing } from './ageing.ts'
 import { CREDITED_FIELDS, computeCredit } from './credits.ts'
 import { computeTotals } from './totals.ts'

@@ -170,12 +170,12 @@ describe('a credit takes back exactly what was charged', () => {
   })
 
   it('E3: and gives back what a paper was rounded up by', () => {
-    const { lines } = computeTotals([line({ unitPriceMinor: 11200, unitsPerPack: 10, qtyMilli: 3000 })], marked)
+    const { lines, totals } = computeTotals([line({ unitPriceMinor: 11200, unitsPerPack: 10, qtyMilli: 3000 })], marked)
     const [one, two] = [
       computeCredit(lines[0]!, { whole: 3000, already: 0, taken: 1000 }),
       computeCredit(lines[0]!, { whole: 3000, already: 1000, taken: 2000 }),
     ].map(({ lineTotalMinor }) => lineTotalMinor) as [number, number]
-    const { payableMinor } = paper
+    const { payableMinor } = totals
     expect(computeNoteWorth(3360, { payableMinor, creditedMinor: 0, completes: true })).toBe(3400)
     expect(computeNoteWorth(one, { payableMinor, creditedMinor: 0, completes: false })).toBe(one)
     expect(computeNoteWorth(two, { payableMinor, creditedMinor: one, completes: true })).toBe(two + 40)

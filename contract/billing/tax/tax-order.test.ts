@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { anyLines, anyTerms, ROUNDS, tiedPaper } from '#db/testing-papers.ts'
+import { anyLines, anyTerms, ROUNDS, tiedPaper } from '#db/testing/documents.ts'
 import { type ChargedLine, computeTotals, type DocumentTerms } from '../ledger/totals.ts'
 
 // The order of computation of back-office 1.5 a second time: with fractions, step by step, slowly, and nothing of ours in it.
