@@ -15,8 +15,8 @@ import {
   signInByPost,
   wordsOf,
 } from './forms'
-import { moneyIn } from './money-in'
-import { moneyOut } from './money-out'
+import { createPaymentPages } from './money-in'
+import { createSpendingPages } from './money-out'
 import { addressesIn, type BusyPractice, busyPractice, notesIn, ownPractice } from './practice'
 import { rightInput } from './right-input'
 import { freshPhone, PASSWORD } from './steps'
@@ -84,8 +84,8 @@ test.beforeAll(async ({ baseURL, playwright }) => {
         `/book-appointment?${confirm}`,
         ...Object.values(addresses),
         notBegun,
-        ...(await moneyOut(here)),
-        ...(await moneyIn(here)),
+        ...(await createSpendingPages(here)),
+        ...(await createPaymentPages(here)),
       ],
       ...Object.values(await notesIn(here)),
     ],

@@ -1,9 +1,9 @@
-// What a practice receives and gives back, in every state that has a form.
+// Payments and refunds of a practice, in every state that has a form.
 import { ask, type BusyPractice } from './practice'
 import { PASSWORD } from './steps'
 
-/** Makes invoices, receipts and refunds, and gives the addresses of their pages. */
-export async function moneyIn({ base, call, register, receptionist, placeId, today }: BusyPractice) {
+/** Creates invoices, receipts and refunds, and returns the paths of their pages. */
+export async function createPaymentPages({ base, call, register, receptionist, placeId, today }: BusyPractice) {
   const post = (path: string, body: object = {}) => call(path, { body })
   const patientId = await register('Rekha')
   const invoice = async (): Promise<string> => {
@@ -16,7 +16,7 @@ export async function moneyIn({ base, call, register, receptionist, placeId, tod
     return (await post('/receipts', body))[0].receiptId
   }
   const draft = { method: 'dd', amountMinor: 50_00, reference: '001122', chequeBank: 'SBI', chequeDate: today }
-  // At the desk so much is only asked for: somebody else approves it.
+  // Refunds of this amount by a receptionist need approval.
   const login = await receptionist()
   const desk = await ask(base, null, '/users/loginAll', { body: { login, password: PASSWORD } })
   const requested = async (): Promise<string> => {

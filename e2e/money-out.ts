@@ -1,8 +1,8 @@
-// What a practice spends, in every state that has a form.
+// Orders, bills and expenses of a practice, in every state that has a form.
 import type { BusyPractice } from './practice'
 
-/** Makes orders, bills and expenses, and gives the addresses of their pages. */
-export async function moneyOut({ call, placeId, today }: BusyPractice) {
+/** Creates orders, bills and expenses, and returns the paths of their pages. */
+export async function createSpendingPages({ call, placeId, today }: BusyPractice) {
   const post = (path: string, body: object = {}) => call(path, { body })
   const { clientId: partyId } = await post('/clients', { type: 'supplier', name: 'Medico Distributors' })
   const lines = [{ description: 'Paracetamol 500 mg', qtyMilli: 10_000, unitPriceMinor: 80_00 }]

@@ -2,7 +2,11 @@ import { expect, test, watch } from '../fixtures'
 import { busyPractice } from '../practice'
 import { expectPrinted, signInAs } from '../steps'
 
-test('prices, a payment in two parts, and money that goes back', async ({ page, baseURL, javaScriptEnabled }) => {
+test('A receptionist sets prices, takes a payment in two parts and refunds another', async ({
+  page,
+  baseURL,
+  javaScriptEnabled,
+}) => {
   test.setTimeout(180_000)
   const heard = watch(page)
   const here = await busyPractice(baseURL!)
@@ -10,7 +14,7 @@ test('prices, a payment in two parts, and money that goes back', async ({ page, 
   const press = (name: string | RegExp) => main.getByRole('button', { name }).click()
   await signInAs(page, here.phone)
 
-  // What is done beside the consultation, and what a visit costs by video.
+  // A procedure in the price list, and the fee of a video visit.
   await page.goto('/settings/prices')
   await main.getByRole('link', { name: 'Add to the price list' }).first().click()
   await main.getByLabel('Procedure or item').fill('Nebulisation')
@@ -23,7 +27,7 @@ test('prices, a payment in two parts, and money that goes back', async ({ page, 
   await press('Save fees')
   await expect(main.getByLabel('Fee in INR, fee 1 of 2')).toHaveValue('300')
 
-  // A charge takes its price from the list, in whatever letters it was typed; a tenth is given off.
+  // The list price is found regardless of case. The discount is a tenth.
   await page.goto(`/addfees/${here.booked.appointmentId}`)
   await main.getByLabel('Item or service, item 2 of 2').fill('nebulisation')
   await main.getByLabel('Quantity, item 2 of 2').fill('2')
@@ -33,7 +37,7 @@ test('prices, a payment in two parts, and money that goes back', async ({ page, 
   await press('Save and take payment')
   await expect(main.getByText('Nebulisation × 2')).toBeVisible()
 
-  // Half of it today.
+  // A part payment today.
   await main.getByLabel('Amount received').fill('400')
   await press(/Take .*720\.00 and show receipt/)
   await expect(main.getByRole('alert')).toContainText(/₹400\.00 of ₹720\.00 is given: ₹320\.00 is missing/)
@@ -41,7 +45,7 @@ test('prices, a payment in two parts, and money that goes back', async ({ page, 
   await press(/Take .*720\.00 and show receipt/)
   await expect(main.getByRole('heading', { name: 'Partly paid' })).toBeVisible()
 
-  // The rest in two ways, with change on the cash.
+  // The balance by two methods, with change for the cash.
   await main.getByRole('link', { name: /Take remaining/ }).click()
   await main.getByRole('link', { name: 'Split payment' }).click()
   await main.getByLabel('Amount, payment 1 of 2').fill('300')
@@ -53,7 +57,7 @@ test('prices, a payment in two parts, and money that goes back', async ({ page, 
   await main.getByRole('link', { name: /^Invoice / }).click()
   await expect(page.getByRole('article')).toContainText('Discount 10% (Staff)')
 
-  // Somebody paid ahead, and the doctor was called away.
+  // A prepaid visit that the doctor cancelled.
   await page.goto(`/choosepaymentmethod/${here.called.appointmentId}`)
   await main.getByRole('link', { name: /^Refund .*500.00/ }).click()
   await expect(main.getByLabel('Reason for refund')).toHaveValue('Doctor not available')

@@ -2,7 +2,7 @@ import { expect, test, watch } from '../fixtures'
 import { ask, ownPractice } from '../practice'
 import { freshPhone, signInAs, zoneAtWork } from '../steps'
 
-test('a draft is issued, and its invoice cancelled with a reason; what is paid is not cancelled', async ({
+test('An accountant issues a draft and cancels the invoice with a reason; a paid one needs a credit note', async ({
   page,
   baseURL,
 }) => {
@@ -28,13 +28,13 @@ test('a draft is issued, and its invoice cancelled with a reason; what is paid i
   await main.getByRole('link', { name: 'Cancel invoice' }).click()
   await press('Cancel invoice')
   await expect(main.getByRole('alert')).toContainText('Enter the reason for cancelling')
-  await main.getByLabel('Reason for cancelling').fill('Written for somebody else')
+  await main.getByLabel('Reason for cancelling').fill('Issued to the wrong client')
   await press('Cancel invoice')
   await expect(main.getByText('CANCELLED', { exact: true })).toBeVisible()
-  await expect(main.getByText(/Written for somebody else/)).toBeVisible()
+  await expect(main.getByText(/Issued to the wrong client/)).toBeVisible()
   await expect(main.getByRole('link', { name: 'Take payment' })).toHaveCount(0)
 
-  // Paid: the receipt is listed, and a credit note is the way.
+  // A paid invoice lists its receipt, and can only be credited.
   const paidId = await draft()
   await page.goto(invoice(paidId))
   await press('Issue')
@@ -45,7 +45,7 @@ test('a draft is issued, and its invoice cancelled with a reason; what is paid i
   await expect(main.getByText(/issue a credit note/)).toBeVisible()
   await expect(main.getByRole('link', { name: 'Cancel invoice' })).toHaveCount(0)
 
-  // By its number, from the search of every page.
+  // The search of every page finds a receipt by its number.
   await page.goto(`/search?q=${encodeURIComponent(number.toLowerCase())}`)
   await expect(main.getByRole('heading', { level: 1 })).toContainText(number)
 

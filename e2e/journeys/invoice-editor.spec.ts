@@ -4,11 +4,11 @@ import { focused, keyboardOf } from '../keys'
 import { ask, ownPractice } from '../practice'
 import { freshPhone, signInAs, zoneAtWork } from '../steps'
 
-// The invoice editor by keyboard: T5, T6 and T7 of experience.md 4.2, with the scanner's own Enter not counted.
+// The invoice editor by keyboard, within a budget of keys. The Enter of a scanner doesn't count.
 
 const CODES = ['ECG', 'DRS', 'INJ', 'NEB', 'SUT']
 const NAMES = ['Electrocardiogram', 'Dressing', 'Injection', 'Nebulisation', 'Suture']
-const BARS = CODES.map((_, at) => `890123456700${at}`)
+const BARCODES = CODES.map((_, at) => `890123456700${at}`)
 
 let phone: string
 let patientPhone: string
@@ -24,7 +24,7 @@ test.beforeAll(async ({ baseURL }) => {
   patientPhone = freshPhone()
   await call('/patients', { givenName: 'Asha', familyName: 'Rao', phone: patientPhone })
   for (const [at, name] of NAMES.entries()) {
-    const codes = { shortCode: CODES[at], barcode: BARS[at] }
+    const codes = { shortCode: CODES[at], barcode: BARCODES[at] }
     await call('/procedures', { name, kind: 'procedure', priceMinor: (at + 1) * 100_00, ...codes })
   }
 })
@@ -35,9 +35,10 @@ test.beforeEach(async ({ page }) => {
 
 type Keys = ReturnType<typeof keyboardOf>
 const lines = (page: Page) => page.locator('input[name$=".description"]')
-const written = (page: Page) => lines(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+const readDescriptions = (page: Page) =>
+  lines(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
 
-/** Whom it is for: the phone number, and Enter. */
+/** Chooses the client by phone number and Enter. */
 async function chooseClient(page: Page, keys: Keys) {
   await page.goto('/create-invoice')
   await keys.type(patientPhone)
@@ -46,8 +47,8 @@ async function chooseClient(page: Page, keys: Keys) {
   await expect(page.getByLabel('Scan or code')).toBeFocused()
 }
 
-/** Saves and prints: by its own keys, or from the amount received, where Enter in the empty box leads. */
-async function issue(page: Page, keys: Keys, javaScriptEnabled: boolean) {
+/** Saves and prints with the shortcut, or without script from the amount received, which Enter in the empty box focuses. */
+async function saveAndPrint(page: Page, keys: Keys, javaScriptEnabled: boolean) {
   if (javaScriptEnabled) await keys.press('Control+Enter')
   else {
     await keys.press('Enter')
@@ -61,7 +62,7 @@ async function issue(page: Page, keys: Keys, javaScriptEnabled: boolean) {
   await expect(page.getByText('Print recorded. Print the page now.')).toBeVisible()
 }
 
-test('T5 an invoice with 5 lines by code, cash, print', async ({ page, javaScriptEnabled }) => {
+test('A receptionist enters five lines by code, takes cash and prints (T5)', async ({ page, javaScriptEnabled }) => {
   const keys = keyboardOf(page)
   await chooseClient(page, keys)
   for (const [at, code] of CODES.entries()) {
@@ -71,29 +72,29 @@ test('T5 an invoice with 5 lines by code, cash, print', async ({ page, javaScrip
     await expect(page.getByLabel('Scan or code')).toBeFocused()
   }
   await expect(page.locator('[data-sum=payable]')).toHaveText('1,500.00')
-  await issue(page, keys, javaScriptEnabled)
+  await saveAndPrint(page, keys, javaScriptEnabled)
   await expect(page.getByRole('main')).toContainText('Suture')
   await expect(page.getByRole('main')).toContainText('Paid')
   expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 5 * 3 + 8 : 5 * 3 + 12)
 })
 
-test('T6 an invoice with 5 lines by scanner, one of them twice', async ({ page, javaScriptEnabled }) => {
+test('A receptionist scans five items, one of them twice (T6)', async ({ page, javaScriptEnabled }) => {
   const keys = keyboardOf(page)
   await chooseClient(page, keys)
-  for (const [at, code] of [...BARS, BARS[0]!].entries()) {
+  for (const [at, code] of [...BARCODES, BARCODES[0]!].entries()) {
     await page.keyboard.type(code)
     await page.keyboard.press('Enter')
-    if (at < BARS.length) await expect(lines(page).nth(at)).toHaveValue(NAMES[at]!)
-    // The next beep is for the box of the page that the last one brought.
+    if (at < BARCODES.length) await expect(lines(page).nth(at)).toHaveValue(NAMES[at]!)
+    // The box must be ready for the next scan.
     await expect(page.getByLabel('Scan or code')).toBeFocused()
   }
   await expect(page.locator('input[name="lines[0].qtyMilli"]')).toHaveValue('2')
   await expect(page.locator('[data-sum=payable]')).toHaveText('1,600.00')
-  await issue(page, keys, javaScriptEnabled)
+  await saveAndPrint(page, keys, javaScriptEnabled)
   expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 8 : 12)
 })
 
-test('T7 remove line 2, move line 4 up, save', async ({ page, javaScriptEnabled }) => {
+test('A receptionist removes line 2, moves line 4 up and saves (T7)', async ({ page, javaScriptEnabled }) => {
   const plain = NAMES.map((description) => ({ description, itemType: 'service', unitPriceMinor: 100_00 }))
   const draft = await call('/invoices', { kind: 'consultation', placeId, lines: plain })
   await page.goto(`/create-invoice?id=${draft.invoiceId}`)
@@ -107,7 +108,12 @@ test('T7 remove line 2, move line 4 up, save', async ({ page, javaScriptEnabled 
     await keys.press('Enter')
     await expect(lines(page).nth(2)).toBeFocused()
     await keys.press('Alt+ArrowUp')
-    expect((await written(page)).slice(0, 4)).toEqual(['Electrocardiogram', 'Nebulisation', 'Injection', 'Suture'])
+    expect((await readDescriptions(page)).slice(0, 4)).toEqual([
+      'Electrocardiogram',
+      'Nebulisation',
+      'Injection',
+      'Suture',
+    ])
     await keys.press('Control+S')
   } else {
     for (const order of ['-2', '3^']) {
@@ -120,18 +126,18 @@ test('T7 remove line 2, move line 4 up, save', async ({ page, javaScriptEnabled 
     await keys.press('Enter')
   }
   await expect(page.getByText('Draft saved').first()).toBeAttached()
-  expect(await written(page)).toEqual(['Electrocardiogram', 'Nebulisation', 'Injection', 'Suture', ''])
+  expect(await readDescriptions(page)).toEqual(['Electrocardiogram', 'Nebulisation', 'Injection', 'Suture', ''])
   expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 8 : 12)
 })
 
-test('a draft that was issued meanwhile says so, with what was typed', async ({ page }) => {
+test('A draft that was issued in another tab keeps the typed changes and links to the invoice', async ({ page }) => {
   const line = { description: 'Dressing', itemType: 'service', unitPriceMinor: 100_00 }
   const patientId = (await call('/patients', { givenName: 'Two', familyName: 'Tabs', phone: freshPhone() })).patientId
   const { invoiceId, version } = await call('/invoices', { kind: 'consultation', placeId, patientId, lines: [line] })
   await page.goto(`/create-invoice?id=${invoiceId}`)
   const { number } = await call(`/invoices/${invoiceId}/issue`, { version })
   await page.locator('input[name="lines[0].qtyMilli"]').fill('2')
-  // Nobody's cash is taken for granted with a draft.
+  // A draft has no payment method, so one has to be chosen.
   await page.getByRole('button', { name: 'Save and print' }).click()
   await expect(page.getByRole('alert')).toContainText('choose the payment method')
   await page.getByLabel('Cash').check()
@@ -141,7 +147,7 @@ test('a draft that was issued meanwhile says so, with what was typed', async ({ 
   await expect(page.locator('input[name="lines[0].qtyMilli"]')).toHaveValue('2')
 })
 
-test('a line says what is wrong with it, what was typed stays, and a template brings lines along', async ({ page }) => {
+test('An invalid line shows its error and keeps the typed text, and a template adds its lines', async ({ page }) => {
   await page.goto('/create-invoice')
   await lines(page).first().fill('Health talk')
   await page.locator('input[name="lines[0].discount"]').fill('ten')

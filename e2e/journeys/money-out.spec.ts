@@ -4,7 +4,7 @@ import { freshPhone } from '../steps'
 
 const bill = { name: 'rent.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 rent of November') }
 
-test('an expense and an order are approved by another person, and what they cost is paid', async ({
+test('An accountant records an expense and an order, another person approves them, and both are paid', async ({
   page,
   browser,
   baseURL,
@@ -26,7 +26,7 @@ test('an expense and an order are approved by another person, and what they cost
   }
   await signIn(page, 'admin')
 
-  // A form that is refused keeps the bill that came with it.
+  // A refused form keeps the attached bill.
   await page.goto('/expense/add-new-expence')
   await main.getByLabel('Category').selectOption('Rent')
   await main.getByLabel('Place').selectOption('Asha Lake Road')
@@ -48,19 +48,19 @@ test('an expense and an order are approved by another person, and what they cost
     "attachment; filename*=UTF-8''rent.pdf",
   ])
 
-  // Somebody else approves it; less than all of it is refused nowhere, more is.
+  // Another person approves it. Paying more than the amount due is refused.
   await approve()
   await main.getByRole('link', { name: 'Pay', exact: true }).click()
   await main.getByLabel('Amount in INR').fill('10,801')
   await press('Record payment')
-  await expect(main.getByRole('alert')).toContainText(/only ₹10,800\.00 is left to pay/i)
+  await expect(main.getByRole('alert')).toContainText(/only ₹10,800\.00 is due/i)
   await main.getByLabel('Amount in INR').fill('10,800')
   await main.getByLabel('Payment method').selectOption('UPI')
   await press('Record payment')
   await expect(main.getByText('Paid', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('article')).toContainText('10,800.00')
 
-  // An order: Enter gives a row to go on in, and orders nothing; Update says what it comes to.
+  // In an order Enter adds a row, and Update shows the total.
   await page.goto('/purchase-orders/new')
   await main.getByLabel('Supplier').fill(supplier)
   await main.getByLabel('Deliver to').selectOption('Asha Lake Road')
@@ -79,7 +79,7 @@ test('an expense and an order are approved by another person, and what they cost
   await approve()
   await expect(page.getByRole('article')).toContainText(supplier)
 
-  // Its bill begins with what was ordered, and is paid in part.
+  // The bill starts with the order's amounts, and is paid in part.
   await main.getByRole('link', { name: 'Record bill' }).click()
   await expect(main.getByLabel('Bill total')).toHaveValue('720')
   await main.getByLabel('Bill number').fill('M/101')

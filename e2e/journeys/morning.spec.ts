@@ -110,7 +110,7 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
     'KMC 48211',
   ])
 
-  // The receptionist adds what was used, takes cash, and prints both papers, each with a number of its own.
+  // The receptionist adds what was used, takes cash, and prints both documents, each with its own number.
   await desk.goto('/reception-appointment')
   await under(desk, 'To collect')
     .getByRole('link', { name: `Take fee from ${NAME}` })
@@ -124,9 +124,9 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
   await expect(desk).toHaveURL(/\/choosepaymentmethod\//)
   await desk.getByLabel('Cash', { exact: true }).check()
   await desk.getByLabel('Amount received').fill('1000')
-  await desk.getByRole('button', { name: 'Take 600.00 and show the papers' }).click()
+  await desk.getByRole('button', { name: /Take .*600\.00 and show receipt/ }).click()
   await expect(desk.getByRole('heading', { name: 'Paid' })).toBeVisible()
-  await expect(desk.getByText('Give back 400.00').first()).toBeVisible()
+  await expect(desk.getByText('Give 400.00 change').first()).toBeVisible()
   await desk.getByRole('button', { name: /^Print Invoice LS\// }).click()
   await expectPrinted(desk, [practice, /Invoice LS\/\d{4}\/\d{5}/, NAME, 'Nebulisation', '600.00'])
   await desk.getByRole('link', { name: 'Payment', exact: true }).click()

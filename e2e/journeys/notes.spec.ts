@@ -2,33 +2,33 @@ import { DEMO_PASSWORD, expect, signIn, signInOf, test, watch } from '../fixture
 import { focused, keyboardOf } from '../keys'
 import { ask } from '../practice'
 
-// Whoever keeps the books of the demo town takes invoices back, and asks for what was charged too little.
+// The demo practice credits invoices, and debits what was left out.
 
 const LINES = [
   { description: 'Copy of the record', qtyMilli: 3000, unitPriceMinor: 100_00, taxCategory: 'exempt' },
   { description: 'Letter to the insurer', unitPriceMinor: 250_00, taxCategory: 'exempt' },
 ]
 
-/** Invoices of one patient, issued today and not paid. */
-async function issued(base: string, count: number) {
+/** Issues unpaid invoices for one patient. */
+async function issueInvoices(base: string, count: number) {
   const credentials = { login: signInOf('admin'), password: DEMO_PASSWORD }
   const { token } = await ask(base, null, '/users/loginAll', { body: credentials })
   const call = (path: string, body?: unknown) => ask(base, token, path, { body })
   const [{ placeId }] = await call('/clinics')
   const names = { givenName: 'Noor', familyName: 'Kale', phone: `95${Date.now().toString().slice(-8)}` }
   const { patientId } = await call('/patients', names)
-  const made: { invoiceId: string; number: string }[] = []
+  const invoices: { invoiceId: string; number: string }[] = []
   for (let at = 0; at < count; at++) {
     const { invoiceId, version } = await call('/invoices', { kind: 'other', placeId, patientId, lines: LINES })
-    made.push(await call(`/invoices/${invoiceId}/issue`, { version }))
+    invoices.push(await call(`/invoices/${invoiceId}/issue`, { version }))
   }
   const pay = (amountMinor: number) =>
     call('/receipts', { patientId, placeId, allocate: 'oldest', tenders: [{ method: 'upi', amountMinor }] })
-  return { made, pay }
+  return { made: invoices, pay }
 }
 
 test('T8 credit note from an invoice: 8 keys', async ({ page, baseURL, javaScriptEnabled }) => {
-  const { made } = await issued(baseURL!, 1)
+  const { made } = await issueInvoices(baseURL!, 1)
   await signIn(page, 'admin')
   await page.goto(`/invoices/invoice?id=${made[0]!.invoiceId}`)
   const keys = keyboardOf(page)
@@ -41,9 +41,9 @@ test('T8 credit note from an invoice: 8 keys', async ({ page, baseURL, javaScrip
   await keys.press('ArrowDown')
   if (javaScriptEnabled) await keys.press('Control+Enter')
   else {
-    // Enter works it out, and the next stop issues it.
+    // Enter updates the total; the next tab stop issues the note.
     await keys.press('Enter')
-    await expect(page.getByText('Due after it')).toBeVisible()
+    await expect(page.getByText('Balance due after')).toBeVisible()
     await keys.press('Tab')
     await expect(focused(page)).toHaveText('Issue credit note')
     await keys.press('Enter')
@@ -53,12 +53,12 @@ test('T8 credit note from an invoice: 8 keys', async ({ page, baseURL, javaScrip
   expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 8 : 10)
 })
 
-test('an invoice is taken back in parts, what is left of it goes on, and what was forgotten is asked for', async ({
+test('An accountant credits an invoice in part, applies and refunds the credit, and debits what was left out', async ({
   page,
   baseURL,
 }) => {
   const heard = watch(page)
-  const { made, pay } = await issued(baseURL!, 2)
+  const { made, pay } = await issueInvoices(baseURL!, 2)
   const [first, second] = made as [(typeof made)[0], (typeof made)[0]]
   await pay(550_00)
   await signIn(page, 'admin')
@@ -66,13 +66,13 @@ test('an invoice is taken back in parts, what is left of it goes on, and what wa
   const press = (name: string | RegExp) => main.getByRole('button', { name }).last().click()
 
   await page.goto('/credit-create-invoice')
-  await main.getByLabel(/Number of the invoice/).fill(first.number)
+  await main.getByLabel(/Invoice number/).fill(first.number)
   await main.getByRole('button', { name: 'Find invoice' }).click()
   await main.getByRole('link', { name: first.number }).click()
   await press('Issue credit note')
   await expect(main.getByRole('alert')).toContainText(/choose the reason/i)
   await main.getByLabel('Discount given afterwards').check()
-  await main.getByLabel('Only what is chosen below').check()
+  await main.getByLabel('Selected lines').check()
   await main.getByLabel('Quantity of Copy of the record').fill('4')
   await press('Update')
   await expect(main.getByRole('alert')).toContainText(/3 of this line is left to credit/)
@@ -83,26 +83,26 @@ test('an invoice is taken back in parts, what is left of it goes on, and what wa
   await press('Issue credit note')
   await expect(main.getByRole('heading', { name: /^Credit note / })).toBeVisible()
 
-  // It was paid: what is left of the note pays for the other invoice, and is not cancelled any more.
-  await main.getByRole('link', { name: 'Lay on what is due' }).click()
+  // The invoice was paid, so the credit is applied to the other invoice. The note can't be cancelled any more.
+  await main.getByRole('link', { name: 'Apply credit' }).click()
   await expect(main.getByLabel('Invoice or debit note')).toContainText(second.number)
   await main.getByLabel('Amount in INR').fill('40')
-  await press('Lay on it')
+  await press('Apply credit')
   await expect(main.getByRole('link', { name: 'Cancel note' })).toBeHidden()
   await main.getByRole('link', { name: 'Refund', exact: true }).click()
   await main.getByLabel('Amount in INR').fill('600')
-  await press('Give it back')
+  await press('Refund')
   await expect(main.getByRole('alert')).toContainText(/only ₹60.00 can go back/i)
   await main.getByLabel('Amount in INR').fill('60')
-  await press('Give it back')
+  await press('Refund')
   await expect(main.getByText('Used', { exact: true })).toBeVisible()
-  await main.getByRole('link', { name: 'Paper' }).click()
+  await main.getByRole('link', { name: 'Print view' }).click()
   await expect(page.getByRole('article')).toContainText(`${first.number} of `)
 
-  // What is left of the lines is said.
+  // The form shows what is left of each line.
   await page.goto(`/credit-create-invoice?invoice=${first.invoiceId}`)
   await expect(main.getByText('Billed 3 · 300.00; credited 1 · 100.00')).toBeVisible()
-  await expect(main.getByLabel('All that is left: 450.00 INR')).toBeChecked()
+  await expect(main.getByLabel('Full amount left: 450.00 INR')).toBeChecked()
 
   await page.goto(`/debit-create-invoice?invoice=${second.invoiceId}`)
   await main.getByLabel('Charged too little').check()
@@ -117,7 +117,7 @@ test('an invoice is taken back in parts, what is left of it goes on, and what wa
   await main.getByLabel('Reason for cancelling').fill('It was sent by e-mail')
   await press('Cancel debit note')
   await expect(main.getByText('Cancelled', { exact: true }).first()).toBeVisible()
-  await main.getByRole('link', { name: 'Paper' }).click()
+  await main.getByRole('link', { name: 'Print view' }).click()
   await expect(page.getByRole('article')).toContainText('CANCELLED')
   await expect(page.getByRole('article')).toContainText(second.number)
   expect(heard.complaints).toEqual([])

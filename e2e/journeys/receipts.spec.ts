@@ -2,8 +2,8 @@ import { expect, test, watch } from '../fixtures'
 import { ask, ownPractice } from '../practice'
 import { freshPhone, signInAs, zoneAtWork } from '../steps'
 
-/** A patient with two invoices that are due: of 356 and of 215. */
-async function twoInvoices(base: string) {
+/** Issues two invoices for a patient: 356 and 215. */
+async function issueTwoInvoices(base: string) {
   const own = await ownPractice(base)
   const call = (path: string, body?: unknown) => ask(base, own.token, path, { body })
   const clinic = { name: 'Hillside', code: 'HS', addressLine: '3 Hill Road', city: 'Hassan', phone: '08172 261234' }
@@ -19,25 +19,25 @@ async function twoInvoices(base: string) {
   return { ...own, patientPhone: phone, numbers }
 }
 
-test('two ways of paying over two invoices by hand, what is too much goes back, and a reversal restores what is due', async ({
+test('A receptionist splits two payments over two invoices, refunds the rest and reverses a receipt', async ({
   page,
   baseURL,
 }) => {
   const heard = watch(page)
-  const here = await twoInvoices(baseURL!)
+  const here = await issueTwoInvoices(baseURL!)
   const main = page.getByRole('main')
   const press = (name: string | RegExp) => main.getByRole('button', { name, exact: typeof name === 'string' }).click()
   const [first, second] = here.numbers
   await signInAs(page, here.phone)
 
-  // By the phone number: one alone has it, so that the form comes at once.
+  // Only one patient has this phone number, so the form opens at once.
   await page.goto('/payment-receipts')
   await main.getByRole('link', { name: 'Receive payment' }).first().click()
   await main.getByLabel('Payer’s phone or name').fill(here.patientPhone)
   await press('Find')
   await expect(main.getByText('From Nandini Hegde')).toBeVisible()
 
-  // What would come of it: the oldest is paid first.
+  // By default the oldest invoice is paid first.
   const cash = main.getByRole('group', { name: 'payment 1 of 2' })
   await cash.getByLabel('Amount in INR').fill('400')
   await cash.getByText('Cash handed over, cheque or draft').click()
@@ -47,7 +47,7 @@ test('two ways of paying over two invoices by hand, what is too much goes back, 
   await expect(main.getByRole('row', { name: new RegExp(second!) })).toContainText('44.00')
   await expect(main.getByRole('region', { name: 'Payment summary' })).toContainText('Change')
 
-  // By hand begins with that; more than is due is refused beside its field.
+  // Choosing amounts starts with these, and more than the amount due is refused.
   await main.getByLabel('Choose amounts').check()
   await press('Update')
   await expect(main.getByLabel(`Amount for Invoice ${first}`)).toHaveValue('356')
@@ -67,7 +67,7 @@ test('two ways of paying over two invoices by hand, what is too much goes back, 
   const [batch] = await main.getByRole('link', { name: /₹200.00 by UPI/ }).all()
   await batch!.click()
 
-  // What is too much went by the second receipt, and goes back the way that it came.
+  // The rest is on the second receipt, and is refunded by its method.
   await expect(page.getByRole('article')).toContainText('On account')
   await main.getByRole('link', { name: 'Refund', exact: true }).click()
   await main.getByLabel('Reason for refund').fill('Paid too much')
@@ -75,7 +75,7 @@ test('two ways of paying over two invoices by hand, what is too much goes back, 
   await expect(main.getByRole('heading', { name: /^Refund / }).first()).toBeVisible()
   await expect(page.getByRole('article')).toContainText('29.00')
 
-  // The first is reversed: its invoice is due again, and its number stays.
+  // The first receipt is reversed, so its invoice is due again.
   await page.goto('/payment-receipts?method=cash')
   await main.getByRole('table').getByRole('link').first().click()
   await main.getByRole('link', { name: 'Reverse' }).click()

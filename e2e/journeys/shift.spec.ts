@@ -2,7 +2,10 @@ import { expect, test, watch } from '../fixtures'
 import { busyPractice } from '../practice'
 import { signInAs } from '../steps'
 
-test('a shift: its float, cash, petty cash, a short count, and the cash-up on paper', async ({ page, baseURL }) => {
+test('A receptionist opens a shift, takes cash and petty cash, counts short and prints the cash-up', async ({
+  page,
+  baseURL,
+}) => {
   test.setTimeout(120_000)
   const heard = watch(page)
   const here = await busyPractice(baseURL!)
@@ -15,7 +18,7 @@ test('a shift: its float, cash, petty cash, a short count, and the cash-up on pa
   })
   await signInAs(page, await here.receptionist())
 
-  // Cash is refused without a shift, and the page says where to open one.
+  // Without a shift cash is refused, with a link to open one.
   const payment = `/choosepaymentmethod/${here.booked.appointmentId}`
   await page.goto(payment)
   await press(/Take .*500\.00 and show receipt/)
@@ -26,7 +29,7 @@ test('a shift: its float, cash, petty cash, a short count, and the cash-up on pa
   await main.getByLabel(/Float in INR/).fill('two')
   await press('Open shift')
   await expect(main.getByRole('alert')).toContainText(/float/i)
-  // Enter checks, and only the button opens it.
+  // Enter only checks the form; the button opens the shift.
   await main.getByLabel('Float in INR').fill('2000')
   await main.getByLabel('Float in INR').press('Enter')
   await expect(main.getByText('Nothing is done yet.')).toBeVisible()
@@ -44,7 +47,7 @@ test('a shift: its float, cash, petty cash, a short count, and the cash-up on pa
   await press('Save')
   await expect(fact('Expected in drawer')).toHaveText('₹2,465.00')
 
-  // 10 is missing: notes and coins are added up, and why it differs is asked for.
+  // 10 is missing: the notes and coins are added up, and a reason is required.
   await main.getByRole('link', { name: 'Count and close' }).click()
   await main.getByLabel('₹500', { exact: true }).fill('4')
   await main.getByLabel('₹100', { exact: true }).fill('4')

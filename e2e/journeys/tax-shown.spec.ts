@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, expect, signIn, signInOf, test } from '../fixtures'
 import { ask } from '../practice'
 
-test('what is issued is what the page showed, or it says so first', async ({ page, baseURL, javaScriptEnabled }) => {
+test('An invoice is issued only for the total that the page showed', async ({ page, baseURL, javaScriptEnabled }) => {
   const credentials = { login: signInOf('admin'), password: DEMO_PASSWORD }
   const { token } = await ask(baseURL!, null, '/users/loginAll', { body: credentials })
   const phone = `95${Date.now().toString().slice(-8)}`
@@ -18,7 +18,7 @@ test('what is issued is what the page showed, or it says so first', async ({ pag
   await page.locator('[data-row] summary').first().click()
   await cell('code').fill('3004')
   await page.getByLabel('Credit (pay later)').check()
-  // Only the server knows the rate of a code: without script it is asked for by a button.
+  // Only the server knows the rate of a code; without script a button requests it.
   if (javaScriptEnabled) await expect(page.locator('[data-sum=payable]')).toHaveText('300.00')
   else await page.getByRole('button', { name: 'Add line' }).click()
   await page.getByRole('button', { name: 'Save and print' }).click()

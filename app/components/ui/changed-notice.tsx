@@ -7,18 +7,16 @@ export function getNewerVersion<Record = unknown>(answer: { conflict?: unknown }
 }
 
 interface ChangedNoticeProps {
-  /** "This invoice". */
-  what: string
   /** The page of the newer version. */
   href?: string
   /** The newer version in words. */
   children?: ReactNode
 }
 
-/** Warns that a record changed since its form was opened, and that saving replaces the newer version. */
-export function ChangedNotice({ what, href, children }: ChangedNoticeProps) {
+/** Warns that the record was changed since its form was opened, and that saving replaces the newer version. */
+export function ChangedNotice({ href, children }: ChangedNoticeProps) {
   return (
-    <Notice tone="warn" title={`${what} changed since you opened this form`}>
+    <Notice tone="warn" title="This record was changed by another user">
       {children}
       <p>
         Your entries are shown below. Saving replaces the newer version.{' '}

@@ -48,7 +48,7 @@ export function BankForm({ values, named, mayDefault, back, hidden, answer }: Ba
       cancel={back}
     >
       {newer && (
-        <ChangedNotice what="This account">
+        <ChangedNotice>
           <p>
             {newer.bankName} {newer.maskedNo}
           </p>

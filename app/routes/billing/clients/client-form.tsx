@@ -94,7 +94,7 @@ export default function ClientForm() {
   })
   return (
     <FormPage form={form} title={title} lead={lead} back={back} hidden={hidden} save="Save client" cancel={back.href}>
-      {getNewerVersion(answer) && <ChangedNotice what="This client" href={back.href} />}
+      {getNewerVersion(answer) && <ChangedNotice href={back.href} />}
       {isPatient ? (
         <input type="hidden" name="name" value={values.name} />
       ) : (

@@ -20,7 +20,7 @@ const backTo = ({ self, number }: NoteView) => ({ href: self, label: `Credit not
 function ChangedNotice({ answer, note }: Pick<ActProps, 'answer' | 'note'>) {
   if (!isStale(answer)) return null
   return (
-    <Notice tone="warn" title="This credit note changed since you opened this form">
+    <Notice tone="warn" title="This credit note was changed by another user">
       <p>{`${note.available} ${note.currency} is left now. Check the form, then send it again.`}</p>
     </Notice>
   )

@@ -54,7 +54,7 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
       wide
     >
       {isStale(answer) && (
-        <Notice tone="warn" title={`This ${paper.name} changed since you opened this form`}>
+        <Notice tone="warn" title={`This ${paper.name} was changed by another user`}>
           <p>Check the amounts left to credit, then issue the note again.</p>
         </Notice>
       )}

@@ -54,7 +54,7 @@ export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
       wide
     >
       {isStale(answer) && (
-        <Notice tone="warn" title="This invoice changed since you opened this form">
+        <Notice tone="warn" title="This invoice was changed by another user">
           <p>
             <a href={back.href}>Check the invoice</a>, then issue the note again.
           </p>

@@ -49,7 +49,7 @@ export default function Editor() {
   const { current, existing } = (answer?.conflict ?? {}) as Conflict
   return (
     <EditorForm view={view} hidden={hidden} reply={answer?.reply} editor={answer?.editor}>
-      {current && <ChangedNotice what="This invoice" href={to('/invoices/invoice', null, { id: view.draftId })} />}
+      {current && <ChangedNotice href={to('/invoices/invoice', null, { id: view.draftId })} />}
       {existing && (
         <Notice tone="warn" title={`Already ${existing.number ? `issued as ${existing.number}` : 'saved as a draft'}`}>
           <p>

@@ -19,7 +19,7 @@ export function CancelNote({ answer, back, ...sheet }: CancelNoteProps) {
   return (
     <FormPage form={form} {...sheet} back={back} danger enter="check" cancel={back.href}>
       {isStale(answer) && (
-        <Notice tone="warn" title="This note changed since you opened this form">
+        <Notice tone="warn" title="This note was changed by another user">
           <p>Check the form, then send it again.</p>
         </Notice>
       )}

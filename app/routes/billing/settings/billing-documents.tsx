@@ -34,7 +34,7 @@ export function DocumentTextForm({ papers, answer, token, formKey }: DocumentTex
       hidden={{ token, formKey, version: papers.version }}
       save="Save"
     >
-      {getNewerVersion(answer) && <ChangedNotice what="These settings" />}
+      {getNewerVersion(answer) && <ChangedNotice />}
       <TextArea
         field={fields.notes}
         label="Notes on invoices"

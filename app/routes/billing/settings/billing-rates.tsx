@@ -138,7 +138,7 @@ export function TaxRateForm({ values, rate, answer, token, formKey }: TaxRateFor
       cancel={here}
     >
       {newer && (
-        <ChangedNotice what="This rate">
+        <ChangedNotice>
           <p>
             {newer.name}: {newer.rateBps / 100} %
           </p>

@@ -94,7 +94,7 @@ function PracticeForm({ values, version, numbered, profiles, months, answer, tok
       save="Save"
       cancel={here}
     >
-      {getNewerVersion(answer) && <ChangedNotice what="These settings" />}
+      {getNewerVersion(answer) && <ChangedNotice />}
       <SelectField field={fields.taxProfile} label="Tax law" options={profiles} />
       <TextField
         field={fields.taxName}

@@ -30,7 +30,7 @@ export function FeesForm({ written, places, kinds, currency, hidden, answer }: F
   const [form, fields] = usePageForm<Values>({ id: 'fees', lastResult: answer?.reply, defaultValue: written })
   return (
     <FormPage bare form={form} title="Consultation fees" hidden={hidden} save="Save fees" wide>
-      {Boolean(answer?.conflict) && <ChangedNotice what="This doctor" />}
+      {Boolean(answer?.conflict) && <ChangedNotice />}
       <MoneyField
         field={fields.feeMinor}
         label={`Fee in ${currency}`}

@@ -127,7 +127,7 @@ function PriceForm({ values, currency, named, hidden, answer }: PriceFormProps) 
       cancel={here}
     >
       {newer && (
-        <ChangedNotice what="This price">
+        <ChangedNotice>
           <p>
             {newer.name}: {toMoneyInput(newer.priceMinor)}
           </p>

@@ -53,7 +53,7 @@ export function CloseShiftForm({ lead, notes, expected, end, back, currency, hid
         }
       >
         {isStale && (
-          <Notice tone="warn" title="This shift changed since you opened this form">
+          <Notice tone="warn" title="This shift was changed by another user">
             <p>Check the amounts. Your entries are shown below.</p>
           </Notice>
         )}

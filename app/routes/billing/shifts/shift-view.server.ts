@@ -78,7 +78,7 @@ function toCashUpDocument(shift: ShiftView, { url }: ScreenContext, format: Form
   // Another person closed the shift in another tab, so their count is shown.
   if (url.searchParams.has('close')) throw redirect(to(here, { shiftId }), 303)
   return {
-    paper: toCashUpView(shift, format),
+    view: toCashUpView(shift, format),
     size: readPaperSize(url, BILLING_SIZES),
     sizes: BILLING_SIZES.map((size) => ({ size, href: to(here, { shiftId }, { paper: size }) })),
   }

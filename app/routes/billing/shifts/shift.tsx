@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await requireScreen(args)
   const shown = await loadShiftView(entered)
-  if (shown.paper) await preparePdfResponse(args, shown.paper.paper, shown.paper.size)
+  if (shown.paper) await preparePdfResponse(args, shown.paper.view, shown.paper.size)
   return {
     ...shown,
     currency: entered.me.practice.currency,

@@ -112,7 +112,7 @@ export default function AddFees() {
       wide
     >
       {answer?.conflict ? (
-        <ChangedNotice what="These charges">
+        <ChangedNotice>
           {charged.map((line) => (
             <p key={line}>{line}</p>
           ))}

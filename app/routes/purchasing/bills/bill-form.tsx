@@ -40,7 +40,7 @@ export function BillForm({ view, hidden, answer }: BillFormProps) {
       upload
       wide
     >
-      {getNewerVersion(answer) && <ChangedNotice what="This bill" href={back.href} />}
+      {getNewerVersion(answer) && <ChangedNotice href={back.href} />}
       {view.ofOrder ? (
         <input type="hidden" name="supplier" value={values.supplier} />
       ) : (

@@ -140,7 +140,7 @@ export default function ExpenseForm() {
       upload
       wide
     >
-      {getNewerVersion(answer) && <ChangedNotice what="This expense" href={back.href} />}
+      {getNewerVersion(answer) && <ChangedNotice href={back.href} />}
       <Pair>
         <SelectField field={fields.category} label="Category" options={CATEGORIES} choose="Choose a category" />
         {places.length > 1 && (

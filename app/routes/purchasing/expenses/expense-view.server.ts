@@ -64,7 +64,7 @@ export async function loadExpensePage(entered: ScreenContext) {
     printed: expense.printCount,
     counted: url.searchParams.has('counted'),
     paper: {
-      paper: toVoucherView(
+      view: toVoucherView(
         expense,
         {
           ...me.practice,

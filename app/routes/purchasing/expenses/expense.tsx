@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.
 
 export async function loader(args: LoaderFunctionArgs) {
   const view = await loadExpensePage(await requireScreen(args))
-  await preparePdfResponse(args, view.paper.paper, view.paper.size)
+  await preparePdfResponse(args, view.paper.view, view.paper.size)
   return {
     ...view,
     methods: METHODS,

@@ -109,7 +109,7 @@ function OrderFields({ title, back, hidden, answer, values, places, suppliers, c
       }
       wide
     >
-      {getNewerVersion(answer) && <ChangedNotice what="This order" href={back.href} />}
+      {getNewerVersion(answer) && <ChangedNotice href={back.href} />}
       <Pair>
         <TextField
           field={fields.supplier}

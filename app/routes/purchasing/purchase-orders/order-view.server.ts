@@ -72,7 +72,7 @@ export async function loadOrderPage(entered: ScreenContext) {
     printed: order.printCount,
     counted: url.searchParams.has('counted'),
     paper: {
-      paper: toPurchaseOrderView(order, { ...me.practice, practice: me.practice.name, place }, format),
+      view: toPurchaseOrderView(order, { ...me.practice, practice: me.practice.name, place }, format),
       size,
       sizes: BILLING_SIZES.map((one) => ({ size: one, href: self({ paper: one }) })),
     },
