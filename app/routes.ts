@@ -258,7 +258,7 @@ export default [
   ...resource('/patient-photo/:patientId', 'patient-photo'),
   ...resource('/status-poll', 'status-poll'),
   ...resource('/drafts', 'drafts'),
-  ...resource('/parked/:id', 'parked'),
+  ...resource('/parked/:id', 'saved-submission'),
   ...resource('/suggestions/search', 'suggestions'),
   ...resource('/suggestions/patients', 'suggestions'),
   ...resource('/suggestions/payers', 'suggestions'),

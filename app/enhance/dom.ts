@@ -1,15 +1,15 @@
-/** The first element that matches, anywhere on the page. */
+/** Returns the first matching element of the page. */
 export const find = <E extends HTMLElement>(selector: string): E | null => document.querySelector<E>(selector)
 
-/** Puts words into an empty slot of the page; nothing else of React's may be written to. */
-export function setText(slot: HTMLElement | null | undefined, words: string): void {
-  if (slot && slot.textContent !== words) slot.textContent = words
+/** Sets the text of an EnhancerSlot. Other elements belong to React and may not be written to. */
+export function setText(slot: HTMLElement | null | undefined, text: string): void {
+  if (slot && slot.textContent !== text) slot.textContent = text
 }
 
-/** A new element with a class and words. */
-export function createElement(tag: string, className: string, words = ''): HTMLElement {
+/** Creates an element with a class and a text. */
+export function createElement(tag: string, className: string, text = ''): HTMLElement {
   const element = document.createElement(tag)
   element.className = className
-  element.textContent = words
+  element.textContent = text
   return element
 }

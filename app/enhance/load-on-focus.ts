@@ -1,14 +1,14 @@
-/** What helps somebody who works in the page comes with the first focus in its content: keys of lines, room for fields. */
+/** Loads row keys and the moving quick actions when the page's content first gets focus. */
 export function loadOnFirstFocus(): void {
-  let begun = false
-  const begin = (target: unknown) => {
-    if (begun || !(target instanceof Element) || !target.closest('main *')) return
-    begun = true
+  let isLoaded = false
+  const load = (target: unknown) => {
+    if (isLoaded || !(target instanceof Element) || !target.closest('main *')) return
+    isLoaded = true
     import('./on-focus').then(
-      (working) => working.start(),
+      ({ start }) => start(),
       () => {},
     )
   }
-  document.addEventListener('focusin', ({ target }) => begin(target))
-  begin(document.activeElement)
+  document.addEventListener('focusin', ({ target }) => load(target))
+  load(document.activeElement)
 }

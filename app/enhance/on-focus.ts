@@ -1,5 +1,5 @@
-import { startRowKeys } from './rows/row-keys'
 import { startStepAside } from './page/step-aside'
+import { startRowKeys } from './rows/row-keys'
 
 export function start(): void {
   startRowKeys()

@@ -1,4 +1,4 @@
-// Every screen of contract/screens.ts that is not built yet: 501, to those who may open it.
+// Serves every screen of contract/screens.ts that is not built yet with status 501, to roles that may open it.
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { isScreenPath, screens } from '#contract/screens.ts'
 import { pageTitle } from '~/lib/format/page-title'

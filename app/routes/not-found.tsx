@@ -1,4 +1,4 @@
-// Every path that no other line of app/routes.ts takes: 404 for everybody.
+// Serves every path without a route with status 404.
 import { json, type MetaFunction } from '@remix-run/node'
 import { pageTitle } from '~/lib/format/page-title'
 

@@ -21,13 +21,13 @@ export const meta: MetaFunction = (args) => pageTitle(args, 'Search')
 const PRESCRIPTION = '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { api, me, url } = entered
+  const screen = await requireScreen(args)
+  const { api, me, url } = screen
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
-  const paper = q ? await findDocumentPath(entered, q) : null
-  if (paper) throw redirect(paper, 303)
+  const documentPath = q ? await findDocumentPath(screen, q) : null
+  if (documentPath) throw redirect(documentPath, 303)
   const found = q ? (await api.patients.search({ q }).catch(throwErrorPage)).data : null
   const exact = found?.exact && patientPath(me.role, me.practice.id, found.exact)
   if (exact) throw redirect(exact, 303)
@@ -36,11 +36,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const books = canOpenScreen('/book-appointment', me.role)
   return {
     q,
-    nothingTyped: !q && url.searchParams.has('q'),
+    isEmpty: !q && url.searchParams.has('q'),
     patients: rows.map((patient) => ({
       id: patient.patientId,
       name: patient.fullName,
-      line: [patient.near && 'Spelled alike', formatPatientLine(patient, format, today)].filter(Boolean).join(' · '),
+      line: [patient.near && 'Similar name', formatPatientLine(patient, format, today)].filter(Boolean).join(' · '),
       href: patientPath(me.role, me.practice.id, patient.patientId),
       book: books ? to('/book-appointment', null, { patient: patient.patientId }) : null,
     })),
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** `LS/2627/00012`: a paper of the books. `K3M9-22PQ-X7AB`: the code of a prescription. */
+/** `LS/2627/00012` is a document number, `K3M9-22PQ-X7AB` the code of a prescription. */
 const NUMBER = /^[a-z0-9][a-z0-9-]{0,9}\/\d{4}\/\d{1,7}$/i
 const CODE = /^[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/i
 
@@ -64,16 +64,16 @@ const DOCUMENT_PAGES = {
   expense: '/expense/invoice',
 } as const
 
-/** Where the paper is that bears exactly this number; null where there is none that this person may open. */
+/** Finds the page of the document with exactly this number or code; null if this person can't open one. */
 async function findDocumentPath({ api, me }: ScreenContext, q: string): Promise<string | null> {
   if (NUMBER.test(q)) {
-    const ofVisit = canDo('documents:read', me.role)
+    const visitDocument = canDo('documents:read', me.role)
       ? (await api.documents.find({ number: q }).catch(throwErrorPage)).data
       : null
-    if (ofVisit)
-      return to('/choosepaymentmethod/:appointmentId', ofVisit, {
-        paper: ofVisit.paper,
-        of: ofVisit.batchId ?? undefined,
+    if (visitDocument)
+      return to('/choosepaymentmethod/:appointmentId', visitDocument, {
+        paper: visitDocument.paper,
+        of: visitDocument.batchId ?? undefined,
       })
     if (!canDo('billing:read', me.role)) return null
     const { data } = await api.documents.findNumbered({ number: q }).catch(throwErrorPage)
@@ -87,19 +87,19 @@ async function findDocumentPath({ api, me }: ScreenContext, q: string): Promise<
 }
 
 const formatHeading = (q: string, count: number) =>
-  q ? (count === 1 ? '1 patient' : `${count} patients`) : 'Opened or booked last'
+  q ? (count === 1 ? '1 patient' : `${count} patients`) : 'Recent patients'
 
 export default function SearchPage() {
-  const { q, nothingTyped, patients, more, pages, register } = useLoaderData<typeof loader>()
+  const { q, isEmpty, patients, more, pages, register } = useLoaderData<typeof loader>()
   return (
     <div className="stack">
       <PageHeader title={q ? `Search for “${q}”` : 'Search'} />
       <form method="get" className="filters">
         <div className="field">
           <label className="field-label" htmlFor="search-words">
-            Patient, number of a paper, or page
+            Patient, document number or page
           </label>
-          {nothingTyped && (
+          {isEmpty && (
             <span id="search-words-error" className="field-error">
               Type a name, number or phone number
             </span>
@@ -113,10 +113,10 @@ export default function SearchPage() {
               autoComplete="off"
               enterKeyHint="search"
               data-suggest="/suggestions/search"
-              // biome-ignore lint/a11y/noAutofocus: the page is this search
+              // biome-ignore lint/a11y/noAutofocus: searching is the purpose of the page
               autoFocus={!q}
-              aria-invalid={nothingTyped || undefined}
-              aria-describedby={nothingTyped ? 'search-words-error' : undefined}
+              aria-invalid={isEmpty || undefined}
+              aria-describedby={isEmpty ? 'search-words-error' : undefined}
             />
             <EnhancerSlot data-suggestions="" />
           </div>
@@ -138,7 +138,7 @@ export default function SearchPage() {
       {patients.length > 0 && (
         <section className="panel">
           <h2 className="mb-3">{formatHeading(q, patients.length)}</h2>
-          {more && <p className="hint">There are more. Refine the search to see the others.</p>}
+          {more && <p className="hint">There are more matches. Type more of the name to narrow the search.</p>}
           <ul className="stack">
             {patients.map(({ id, name, line, href, book }) => (
               <li key={id} className="row">
@@ -158,14 +158,14 @@ export default function SearchPage() {
       )}
       {q && patients.length === 0 && (
         <EmptyState
-          title={pages.length > 0 ? 'No patient matches' : 'Nothing matches'}
+          title={pages.length > 0 ? 'No patients found' : 'Nothing found'}
           actions={
             <ButtonLink href={register} icon="plus">
               Register a new patient
             </ButtonLink>
           }
         >
-          Try fewer letters, or the last four digits of the phone number. The number of a paper has to be whole.
+          Try fewer letters or the last 4 digits of the phone number. Document numbers must be complete.
         </EmptyState>
       )}
     </div>

@@ -1,4 +1,4 @@
-// The frame around every signed-in page. It guards nothing: each page enters by its own door.
+// The frame around every signed-in page. It checks no access: each page does with `requireScreen`.
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLocation, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
@@ -18,7 +18,7 @@ import type { loader as rootLoader } from '~/root'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args
-  // A frame must come even where the session cannot be read; the page itself says what is wrong.
+  // The frame is needed even if the session can't be read. The page itself reports the error.
   const me = await getOptionalSession(args).catch(() => null)
   if (!me) return null
   return {
@@ -39,8 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
     ...roleLinks(me.role),
     maySearch: findReach('search:all', me.role) !== null,
     insecure: context.insecureNotice && (MANAGERS as readonly string[]).includes(me.role),
-    parked: me.savedSubmissions,
-    kept: await restoreForm(args),
+    savedSubmissions: me.savedSubmissions,
+    restored: await restoreForm(args),
     idleSeconds: context.idleSeconds,
     token: context.formToken,
   }
@@ -49,20 +49,20 @@ export async function loader(args: LoaderFunctionArgs) {
 type Links = Pick<AppShellProps, 'menu' | 'quick'>
 const links = new Map<string, Links>()
 
-/** Menu and quick actions of a role: the same at every page. All roles that we do not know have the same, too. */
+/** Returns the menu and quick actions of a role, cached. Unknown roles get those of onboarding. */
 function roleLinks(role: string): Links {
   const name = isRole(role) ? role : ONBOARDING
-  const known = links.get(name) ?? {
+  const entry = links.get(name) ?? {
     menu: buildMenu(name).flatMap(({ group, entries }) =>
       entries.map(({ label, path }) => ({ label, path, ...(group && { group }) })),
     ),
     quick: listQuickActions(name),
   }
-  links.set(name, known)
-  return known
+  links.set(name, entry)
+  return entry
 }
 
-/** The form that `?parked=` names, for the page's form to begin with. */
+/** Loads the saved submission of `?parked=` for the page's form. */
 async function restoreForm(args: LoaderFunctionArgs) {
   if (!new URL(args.request.url).searchParams.has('parked')) return null
   return requireScreenOrGuest(args)
@@ -78,7 +78,7 @@ export default function Shell() {
   )
 }
 
-/** A refusal or failure of the page inside, in the frame of whoever is signed in. */
+/** Shows an error of the page within the frame. */
 export function ErrorBoundary() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const frame = useRouteLoaderData<typeof loader>('shell')
@@ -100,7 +100,7 @@ function Frame({ children }: { children: ReactNode }) {
       </PlainShell>
     )
   }
-  const { maySearch, insecure, parked, kept, ...shell } = frame
+  const { maySearch, insecure, savedSubmissions, restored, ...shell } = frame
   return (
     <AppShell
       {...shell}
@@ -112,24 +112,21 @@ function Frame({ children }: { children: ReactNode }) {
         <>
           {insecure && (
             <Notice tone="warn">
-              <p>
-                This desk is served without encryption. Others on the network can read what is typed: set up a TLS
-                proxy.
-              </p>
+              <p>This connection is not encrypted. Others on the network can read what you type. Set up a TLS proxy.</p>
             </Notice>
           )}
-          {/* What is open already says so above its own form. */}
-          {parked > (kept ? 1 : 0) && (
+          {/* A restored form has its own note. */}
+          {savedSubmissions > (restored ? 1 : 0) && (
             <Notice tone="info">
               <p>
-                A form arrived after you were signed out. <a href="/parked/latest">Open what was kept</a>
+                You submitted a form after your session ended. <a href="/parked/latest">Open saved form</a>
               </p>
             </Notice>
           )}
         </>
       }
     >
-      <RestoredFormContext.Provider value={kept}>{children}</RestoredFormContext.Provider>
+      <RestoredFormContext.Provider value={restored}>{children}</RestoredFormContext.Provider>
     </AppShell>
   )
 }

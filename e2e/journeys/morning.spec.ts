@@ -66,7 +66,7 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
   heard.push(watch(doctor))
   await expect(doctor).toHaveURL(/\/doctordashboard$/)
   await doctor.goto('/my-appointment')
-  await expect(doctor.getByRole('row').filter({ hasText: NAME })).toContainText('Arrived')
+  await expect(doctor.getByRole('row').filter({ hasText: NAME })).toContainText('Check in')
   await doctor.getByRole('link', { name: `Open consultation of ${NAME}` }).click()
   await expect(doctor).toHaveURL(/\/consultation\/[\w-]+\/basic-vital-info/)
   await expect(doctor.getByRole('region', { name: 'Patient' })).toContainText('Not recorded')
@@ -112,7 +112,7 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
 
   // The receptionist adds what was used, takes cash, and prints both documents, each with its own number.
   await desk.goto('/reception-appointment')
-  await under(desk, 'To collect')
+  await under(desk, 'Payments to collect')
     .getByRole('link', { name: `Take fee from ${NAME}` })
     .click()
   await expect(desk).toHaveURL(/\/addfees\//)
@@ -139,7 +139,7 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
   const invoice = desk.getByRole('main').getByRole('link', { name: /LS\// })
   const number = /LS\/\d{4}\/\d{5}/.exec((await invoice.textContent())!)![0]
   await desk.goto('/search')
-  await desk.getByLabel('Patient, number of a paper, or page').fill(number.toLowerCase())
+  await desk.getByLabel('Patient, document number or page').fill(number.toLowerCase())
   await desk.getByRole('main').getByRole('button', { name: 'Find' }).click()
   await expect(desk.getByRole('article')).toContainText(number)
 
@@ -150,7 +150,7 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
   await book(desk, 'Still coughs')
   await markArrived(desk, NAME)
   await doctor.goto('/my-appointment')
-  const second = doctor.getByRole('row').filter({ hasText: 'Arrived' })
+  const second = doctor.getByRole('row').filter({ hasText: 'Check in' })
   await second.getByRole('link', { name: NAME, exact: true }).click()
   await expect(under(doctor, 'Timeline')).toContainText('Acute bronchitis')
   await doctor.goBack()

@@ -95,7 +95,7 @@ test('a doctor saves one section and keeps unsaved text in the others', async ({
   await expect(page.getByLabel('Follow-up date')).not.toHaveValue('')
   expect((await visit()).followUpOn).not.toBeNull()
   await page.goto(live)
-  await expect(page.getByRole('link', { name: 'Continue with the draft' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Continue with draft' })).toHaveCount(0)
 })
 
 test('a doctor adds, moves and removes rows', async ({ page }) => {

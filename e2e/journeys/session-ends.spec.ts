@@ -59,7 +59,7 @@ test('a patient who was being registered is there again after signing in', async
   await save(page)
   await expect(page).toHaveURL(/book-appointment\?patient=/)
   await expect(page.getByText('Yashoda Gowda').first()).toBeVisible()
-  await expect(page.getByText('A form arrived after you were signed out')).toHaveCount(0)
+  await expect(page.getByText('You submitted a form after your session ended')).toHaveCount(0)
 })
 
 test('what was being written while another tab signed out is there again after signing in', async ({ page }) => {
@@ -80,7 +80,7 @@ test('what was being written while another tab signed out is there again after s
   await signInAs(page, practice.phone)
   await expect(page).toHaveURL(/registration-form\?parked=/)
   await expectPatient(page)
-  await page.getByRole('button', { name: 'Discard it' }).click()
+  await page.getByRole('button', { name: 'Discard entries' }).click()
 })
 
 test('a note that was being written is there again after signing in', async ({ page }) => {
@@ -171,9 +171,9 @@ test('somebody else who signs in on the same computer never sees it', async ({ p
 
   // Whose it is finds it again.
   await signInAs(page, practice.phone)
-  await page.getByRole('link', { name: 'Open what was kept' }).click()
+  await page.getByRole('link', { name: 'Open saved form' }).click()
   await expectPatient(page)
-  await page.getByRole('button', { name: 'Discard it' }).click()
+  await page.getByRole('button', { name: 'Discard entries' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('')
 })
 

@@ -59,7 +59,7 @@ test('a form that comes after the session has ended is filled in again after sig
   await expect(page.getByLabel('Full name')).toHaveValue('Kavita Typed Menon')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page).toHaveURL(/\/settings\/adminprofile$/)
-  await expect(page.getByText('A form arrived after you were signed out')).toBeHidden()
+  await expect(page.getByText('You submitted a form after your session ended')).toBeHidden()
   await expect(page.getByLabel('Full name')).toHaveValue('Kavita Typed Menon')
 })
 

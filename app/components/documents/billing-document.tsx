@@ -14,21 +14,21 @@ interface BillingDocumentProps {
 }
 
 /** An invoice, note, receipt or order. */
-export function BillingDocument({ view: paper, size, sizes, back, pay }: BillingDocumentProps) {
+export function BillingDocument({ view, size, sizes, back, pay }: BillingDocumentProps) {
   return (
     <DocumentPage
-      {...paper}
+      {...view}
       size={size}
       tools={{ back, sizes, pdf: pdfHref(sizes, size) }}
-      lines={toTable(paper, size)}
-      taxes={paper.taxes && toTable(paper.taxes, size)}
+      lines={toTable(view, size)}
+      taxes={view.taxes && toTable(view.taxes, size)}
       notes={
         <>
-          <p>{paper.words}.</p>
+          <p>{view.words}.</p>
           {pay}
         </>
       }
-      foot={paper.foot.map((line) => <p key={line}>{line}</p>)}
+      foot={view.foot.map((line) => <p key={line}>{line}</p>)}
     />
   )
 }
@@ -56,7 +56,7 @@ const toTable = ({ caption, columns, rows }: Pick<DocumentView, 'caption' | 'col
     })),
 })
 
-/** The address of the PDF in the same paper size. */
+/** The address of the PDF in the same view size. */
 function pdfHref(sizes: BillingDocumentProps['sizes'], size: PaperSize): string | undefined {
   const href = sizes.find((link) => link.size === size)?.href
   return href && `${href}${href.includes('?') ? '&' : '?'}format=pdf`

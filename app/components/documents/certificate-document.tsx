@@ -10,8 +10,8 @@ interface CertificateDocumentProps {
 }
 
 /** A medical certificate. */
-export function CertificateDocument({ view: paper, size, tools }: CertificateDocumentProps) {
-  const { sentences, remarks, ...head } = paper
+export function CertificateDocument({ view, size, tools }: CertificateDocumentProps) {
+  const { sentences, remarks, ...head } = view
   return (
     <ClinicalDocument {...head} size={size} tools={tools}>
       {sentences.map((sentence) => (

@@ -10,25 +10,25 @@ interface PrescriptionDocumentProps {
 }
 
 /** A prescription: diagnoses, medicines, advice, tests and follow-up. */
-export function PrescriptionDocument({ view: paper, size, sizes, back }: PrescriptionDocumentProps) {
-  const { titles, diagnoses, advice, tests, followUp } = paper
+export function PrescriptionDocument({ view, size, sizes, back }: PrescriptionDocumentProps) {
+  const { titles, diagnoses, advice, tests, followUp } = view
   return (
     <ClinicalDocument
       title={titles.title}
-      head={paper.head}
-      marks={paper.marks}
-      facts={paper.facts}
+      head={view.head}
+      marks={view.marks}
+      facts={view.facts}
       size={size}
       tools={{ back, sizes }}
-      signed={paper.signed}
-      foot={paper.foot}
+      signed={view.signed}
+      foot={view.foot}
     >
       {diagnoses.length > 0 && (
         <p className="document-text">
           <b>{titles.diagnosis}:</b> {diagnoses.join(', ')}
         </p>
       )}
-      <Medicines {...paper} />
+      <Medicines {...view} />
       {advice && (
         <section className="document-text">
           <h2>{titles.advice}</h2>
@@ -51,7 +51,7 @@ export function PrescriptionDocument({ view: paper, size, sizes, back }: Prescri
 }
 
 /** The table of medicines. In print its head, with the patient, repeats on every page. */
-export function Medicines({ titles, patientLine: whose, lines }: RxTable) {
+export function Medicines({ titles, patientLine, lines }: RxTable) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls on narrow screens must be reachable by keyboard
     <section className="document-lines" aria-label={titles.medicines} tabIndex={0}>
@@ -68,7 +68,7 @@ export function Medicines({ titles, patientLine: whose, lines }: RxTable) {
         </colgroup>
         <thead>
           <tr className="rx-patient">
-            <td colSpan={4}>{whose}</td>
+            <td colSpan={4}>{patientLine}</td>
           </tr>
           <tr>
             <th scope="col">{titles.medicine}</th>

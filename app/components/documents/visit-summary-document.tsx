@@ -11,17 +11,17 @@ interface VisitSummaryDocumentProps {
 }
 
 /** The summary of a visit. */
-export function VisitSummaryDocument({ view: paper, size, tools }: VisitSummaryDocumentProps) {
-  const { beforeMedicines: before, medicines, afterMedicines: after, ...head } = paper
+export function VisitSummaryDocument({ view, size, tools }: VisitSummaryDocumentProps) {
+  const { beforeMedicines, medicines, afterMedicines, ...head } = view
   return (
     <ClinicalDocument title="Visit summary" {...head} size={size} tools={tools}>
-      <Parts parts={before} />
+      <Parts parts={beforeMedicines} />
       {medicines && (
         <div className="document-text">
           <Medicines {...medicines} />
         </div>
       )}
-      <Parts parts={after} />
+      <Parts parts={afterMedicines} />
     </ClinicalDocument>
   )
 }

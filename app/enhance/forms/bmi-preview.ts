@@ -2,19 +2,19 @@ import { bmiTenths } from '#contract/clinical/vitals/rules.ts'
 import { setText } from '../dom'
 
 /**
- * `<output data-bmi data-height="name" data-kg="name" data-g="name">` shows the body mass index while one types. The
- * server computes it again.
+ * Shows the body mass index in `<output data-bmi data-height="name" data-kg="name" data-g="name">` while typing. The server
+ * calculates it again.
  */
 export function startBmiPreview(): void {
   const show = (output: HTMLElement) => {
     const { height, kg, g } = output.dataset
     const form = output.closest('form')
     const value = (name?: string) => (name && (form?.elements.namedItem(name) as HTMLInputElement | null)?.value) || ''
-    const digits = (text: string) => (/^\d+$/.test(text) ? Number(text) : null)
-    const kilograms = digits(value(kg))
+    const parseDigits = (text: string) => (/^\d+$/.test(text) ? Number(text) : null)
+    const kilograms = parseDigits(value(kg))
     const tenths = bmiTenths(
-      digits(value(height)),
-      kilograms === null ? null : kilograms * 1000 + (digits(value(g)) ?? 0),
+      parseDigits(value(height)),
+      kilograms === null ? null : kilograms * 1000 + (parseDigits(value(g)) ?? 0),
     )
     setText(output, tenths === null ? '' : (tenths / 10).toFixed(1))
   }

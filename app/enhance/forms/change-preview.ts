@@ -2,8 +2,8 @@ import { describeChange } from '#contract/billing/charges/rules.ts'
 import { setText } from '../dom'
 
 /**
- * `<output data-change="50000" data-received="name" data-locale="en-IN">` says what to give back while the cash is typed.
- * The server computes it again.
+ * Shows the change to give in `<output data-change="50000" data-received="name" data-locale="en-IN">` while cash is typed.
+ * The server calculates it again.
  */
 export function startChangePreview(): void {
   document.addEventListener('input', ({ target }) => {

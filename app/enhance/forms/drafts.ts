@@ -3,10 +3,10 @@ import { setText } from '../dom'
 export const ACTIVITY_EVENT = 'clinic:at-work'
 const DELAY_MS = 2000
 const timers = new Map<HTMLFormElement, ReturnType<typeof setTimeout>>()
-/** Forms that were typed in: what is in them comes back by itself after the session has ended, draft or not. */
+/** Forms that were edited. They are restored after the session has ended, with or without a draft. */
 const editedForms = new Set<HTMLFormElement>()
 
-/** Forms with `data-draft-url` save themselves two seconds after the last key, and when the tab is left. */
+/** Saves forms with `data-draft-url` two seconds after the last input, and when the tab is hidden. */
 export function startDrafts(): void {
   document.addEventListener('input', (event) => {
     const form = event.target instanceof Element ? event.target.closest<HTMLFormElement>('form[method=post]') : null
@@ -28,18 +28,18 @@ export function startDrafts(): void {
   })
 }
 
-/** Saves what is not saved yet: before the page sends itself away. */
+/** Saves all unsaved drafts. */
 export const saveDrafts = (): Promise<unknown> => Promise.all([...timers.keys()].map(saveDraft))
 
 /**
- * Before the page leaves because the session is over: drafts are saved, and forms sent to where the server keeps what
- * came too late. While a session still stands it keeps nothing there. Says whether there was anything.
+ * Saves drafts and sends all edited forms to the server before the page leaves because the session has ended. The server
+ * saves these submissions only if the session has really ended. Returns whether there were any.
  */
 export async function saveEditedForms(): Promise<boolean> {
   const forms = [...editedForms]
-  const keep = (form: HTMLFormElement) =>
+  const send = (form: HTMLFormElement) =>
     fetch('/drafts', { method: 'POST', body: readForm(form), redirect: 'manual' }).catch(() => null)
-  await Promise.all([saveDrafts(), ...forms.map(keep)])
+  await Promise.all([saveDrafts(), ...forms.map(send)])
   return forms.length > 0
 }
 
@@ -56,25 +56,25 @@ function cancelTimer(form: HTMLFormElement): void {
 async function saveDraft(form: HTMLFormElement): Promise<void> {
   cancelTimer(form)
   const body = readForm(form)
-  const saved = await fetch(form.dataset.draftUrl ?? '', { method: 'POST', body, keepalive: true }).then(
-    (answer) => answer.ok && !answer.redirected,
+  const isSaved = await fetch(form.dataset.draftUrl ?? '', { method: 'POST', body, keepalive: true }).then(
+    (response) => response.ok && !response.redirected,
     () => false,
   )
-  // The server has seen somebody at work: the session is as young as this.
-  if (saved) document.dispatchEvent(new Event(ACTIVITY_EVENT))
+  // Saving counts as activity, so the session is extended.
+  if (isSaved) document.dispatchEvent(new Event(ACTIVITY_EVENT))
   const status = form.querySelector<HTMLElement>('[data-draft-status]')
   const time = new Date().toTimeString().slice(0, 5)
-  // Silent while it works; a failure is spoken.
-  status?.setAttribute('aria-live', saved ? 'off' : 'assertive')
-  setText(status, saved ? `Draft saved ${time}` : 'The draft is not saved. It will be tried again as you type.')
+  // Announce failures only.
+  status?.setAttribute('aria-live', isSaved ? 'off' : 'assertive')
+  setText(status, isSaved ? `Draft saved ${time}` : 'Draft not saved. We will try again as you type.')
 }
 
-/** What is typed in the form, but for files and passwords. */
+/** Reads a form without files and passwords. */
 function readForm(form: HTMLFormElement): URLSearchParams {
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
-    const secret = form.elements.namedItem(name) instanceof HTMLInputElement && isPassword(form, name)
-    if (typeof value === 'string' && !secret) body.append(name, value)
+    const isSecret = form.elements.namedItem(name) instanceof HTMLInputElement && isPassword(form, name)
+    if (typeof value === 'string' && !isSecret) body.append(name, value)
   }
   return body
 }

@@ -1,7 +1,7 @@
 const MIN_INTERVAL_MS = 1000
 const sentAt = new WeakMap<HTMLFormElement, number>()
 
-/** A second press within a second is not sent; the pressed button says what it is doing. The server has the last word. */
+/** Ignores a second press within a second and shows the busy text of the button. The server also prevents duplicates. */
 export function startSubmitOnce(): void {
   document.addEventListener(
     'submit',
@@ -13,7 +13,7 @@ export function startSubmitOnce(): void {
         return
       }
       const button = event.submitter
-      // Buttons of lists act in place: then React has taken the event, and there is nothing to wait for.
+      // Buttons of lists act in place: React has handled the event, and there is nothing to wait for.
       setTimeout(() => {
         if (event.defaultPrevented) return
         sentAt.set(form, Date.now())
@@ -25,7 +25,7 @@ export function startSubmitOnce(): void {
     },
     true,
   )
-  // Back from the next page: the browser shows this one as it was left.
+  // After going back, the browser shows the page as it was left.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     for (const button of document.querySelectorAll<HTMLElement>('[data-saving]')) {

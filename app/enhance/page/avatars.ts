@@ -3,19 +3,19 @@ import { FAILED_AVATAR_DAYS, MAX_FAILED_AVATARS } from '#contract/kernel/limits.
 const STORE = 'failed-avatars'
 const DAY_MS = 86_400_000
 
-interface Failed {
+interface FailedAvatar {
   url: string
   expiry: number
 }
 
-/** Pictures that did not load give way to the initials behind them, and are remembered: seven days, at most twenty. */
+/** Hides pictures that fail to load, so that the initials show. Remembers up to twenty of them for seven days. */
 export function startAvatars(): void {
   const failed = new Set(read().map(({ url }) => url))
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-avatar]')) {
     if (failed.has(image.src)) image.hidden = true
     else if (image.complete && image.naturalWidth === 0) hideImage(image)
   }
-  // `error` does not bubble; it is caught on its way down.
+  // `error` doesn't bubble, so it is caught in the capture phase.
   document.addEventListener(
     'error',
     (event) => {
@@ -33,25 +33,25 @@ function hideImage(image: HTMLImageElement): void {
 }
 
 function remember(url: string): void {
-  const others = read().filter((one) => one.url !== url)
+  const others = read().filter((entry) => entry.url !== url)
   const expiry = Date.now() + FAILED_AVATAR_DAYS * DAY_MS
   write([...others, { url, expiry }].slice(-MAX_FAILED_AVATARS))
 }
 
-/** A store that cannot be read or written is as good as empty. */
-function read(): Failed[] {
+/** Reads the store. If that fails, it counts as empty. */
+function read(): FailedAvatar[] {
   try {
-    const list: Failed[] = JSON.parse(localStorage.getItem(STORE) ?? '[]')
+    const list: FailedAvatar[] = JSON.parse(localStorage.getItem(STORE) ?? '[]')
     return list.filter(({ expiry }) => expiry > Date.now())
   } catch {
     return []
   }
 }
 
-function write(list: readonly Failed[]): void {
+function write(list: readonly FailedAvatar[]): void {
   try {
     localStorage.setItem(STORE, JSON.stringify(list))
   } catch {
-    // full or forbidden: nothing is lost but a second request
+    // Full or forbidden: the only loss is a second request.
   }
 }

@@ -1,8 +1,8 @@
 import { setText } from '../dom'
 
 /**
- * `<button data-copy="invitation">` copies the field of that id, and says so in `<output data-copied="invitation">`. A
- * field with `data-select` is selected whole when it gets focus, so that Ctrl+C copies it.
+ * Makes `<button data-copy="invitation">` copy the field of that id and confirm it in `<output data-copied="invitation">`.
+ * Selects the text of a field with `data-select` on focus, so that Ctrl+C copies it.
  */
 export function startCopyButtons(): void {
   document.addEventListener('focusin', ({ target }) => {
@@ -13,13 +13,13 @@ export function startCopyButtons(): void {
     const field = button && document.getElementById(button.dataset.copy!)
     if (!(field instanceof HTMLInputElement)) return
     field.select()
-    const done = await copyText(field.value)
+    const isCopied = await copyText(field.value)
     const output = document.querySelector<HTMLElement>(`[data-copied="${field.id}"]`)
-    if (output) setText(output, done ? 'Copied' : 'Press Ctrl+C to copy')
+    if (output) setText(output, isCopied ? 'Copied' : 'Press Ctrl+C to copy')
   })
 }
 
-/** Browsers give the clipboard to safe origins only; a desk on the clinic's own network is served by http. */
+/** Copies text. Browsers offer the clipboard API to https only, and a clinic's network may use http. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

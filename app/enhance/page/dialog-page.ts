@@ -1,4 +1,4 @@
-/** Shows the body of the page that the link leads to, in a dialog. */
+/** Shows the body of the linked page in a dialog. */
 export async function openPageInDialog(opener: HTMLAnchorElement): Promise<void> {
   const { href } = opener
   const body = await fetchBody(href)
@@ -9,7 +9,7 @@ export async function openPageInDialog(opener: HTMLAnchorElement): Promise<void>
   const dialog = document.createElement('dialog')
   dialog.className = 'dialog'
   dialog.append(body)
-  // A form without an address of its own posts to the page it came from.
+  // A form without an action posts to the page that it came from.
   for (const form of dialog.querySelectorAll('form:not([action])')) form.setAttribute('action', href)
   const heading = dialog.querySelector<HTMLElement>('h1, h2')
   if (heading) {
@@ -23,15 +23,15 @@ export async function openPageInDialog(opener: HTMLAnchorElement): Promise<void>
   })
   document.body.append(dialog)
   dialog.showModal()
-  // Not on the button that cannot be taken back.
+  // Focus the heading and not a button that can't be undone.
   heading?.focus()
 }
 
 async function fetchBody(href: string): Promise<Element | null> {
   try {
-    const answer = await fetch(href, { headers: { accept: 'text/html' } })
-    if (!answer.ok || answer.redirected) return null
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const response = await fetch(href, { headers: { accept: 'text/html' } })
+    if (!response.ok || response.redirected) return null
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     return page.querySelector('main [data-dialog-body]')
   } catch {
     return null

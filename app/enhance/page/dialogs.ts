@@ -1,6 +1,6 @@
 /**
- * `<a data-dialog href="…">` shows the body of the page it leads to in a dialog. The page itself stays the truth: where
- * the part that does it does not come, the link leads there.
+ * Makes `<a data-dialog href="…">` show the body of the linked page in a dialog. If the script for it can't be loaded, the
+ * link opens the page.
  */
 export function startDialogs(): void {
   document.addEventListener('click', (event) => {
@@ -9,7 +9,7 @@ export function startDialogs(): void {
     if (link) {
       event.preventDefault()
       import('./dialog-page').then(
-        ({ openPageInDialog: showPage }) => openPageInDialog(link),
+        ({ openPageInDialog }) => openPageInDialog(link),
         () => location.assign(link.href),
       )
     }

@@ -3,7 +3,7 @@ import { find } from '../dom'
 
 const PAGE_PARTS = 'header.top, main, .quick, .skips'
 
-/** Below 1024 px the link to the menu becomes a button: no step in the history, the page behind is inert, Escape closes. */
+/** Makes the menu link a button that opens the drawer: no history entry, the page behind it is inert, Escape closes it. */
 export function startDrawer(): void {
   const nav = find('#nav')
   const opener = find('[data-drawer]')
@@ -15,7 +15,7 @@ export function startDrawer(): void {
 
   const show = (open: boolean) => {
     nav.toggleAttribute('data-open', open)
-    // What is behind is gone for now, its heading and landmarks too: assistive technology is told why.
+    // The page behind is inert, so assistive technology is told that this is a dialog.
     for (const [name, value] of Object.entries({ role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Menu' })) {
       if (open) panel?.setAttribute(name, value)
       else panel?.removeAttribute(name)
@@ -39,7 +39,7 @@ export function startDrawer(): void {
   })
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && isOpen()) show(false)
-    // A link that acts as a button answers to the space bar as well.
+    // A link with the role of a button must react to the space bar.
     if (event.key === ' ' && event.target === opener) {
       event.preventDefault()
       show(true)

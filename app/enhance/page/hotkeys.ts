@@ -1,8 +1,8 @@
 const KEY_NAMES: Readonly<Record<string, string>> = { ' ': 'Space' }
 
 /**
- * Whatever says `aria-keyshortcuts="Alt+N"` answers to those keys; the nearest to focus wins: of its row, its form, the
- * page. Only with Control or Alt, so that speech users' single letters do nothing (WCAG 2.1.4).
+ * Makes elements with `aria-keyshortcuts="Alt+N"` react to these keys. The nearest one wins: in the focused row, the form,
+ * then the page. Only with Control or Alt, so that single letters of speech input do nothing (WCAG 2.1.4).
  */
 export function startHotkeys(): void {
   document.addEventListener('keydown', (event) => {
@@ -34,7 +34,7 @@ function findTarget(keys: string): HTMLElement | null {
   const focus = document.activeElement
   for (const place of [focus?.closest('[data-row]'), focus?.closest('form'), document]) {
     const matching = place?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${keys}"]`) ?? []
-    for (const one of matching) if (one.checkVisibility?.() ?? one.offsetParent !== null) return one
+    for (const element of matching) if (element.checkVisibility?.() ?? element.offsetParent !== null) return element
   }
   return null
 }

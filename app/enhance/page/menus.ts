@@ -1,6 +1,6 @@
 const findOpenMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
 
-/** Menus close on Escape, on a press elsewhere and when focus leaves; one is open at a time. */
+/** Closes menus on Escape, on a click elsewhere and when focus leaves, so that only one is open. */
 export function startMenus(): void {
   const closeAllBut = (target: EventTarget | null) => {
     for (const menu of findOpenMenus()) if (!(target instanceof Node && menu.contains(target))) menu.open = false

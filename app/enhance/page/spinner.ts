@@ -1,13 +1,13 @@
 import { createElement, find } from '../dom'
 
-/** Shown from here on: sooner it would only flicker. */
+/** Sooner it would only flicker. */
 const DELAY_MS = 400
-/** A download never leaves the page: the spinner gives up. */
+/** Hides the spinner after this time, because a download never leaves the page. */
 const MAX_MS = 20_000
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-/** The full-screen spinner of the specification: while the next page loads, and it takes long enough to notice. */
+/** Shows the full-screen spinner of the specification if the next page takes long enough to notice. */
 export function startSpinner(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -1,24 +1,24 @@
 import { find } from '../dom'
 
-/** The floating quick actions never lie on what has focus (WCAG 2.4.11): while they would, they step aside. */
+/** Moves the floating quick actions aside while they would cover the focused element (WCAG 2.4.11). */
 export function startStepAside(): void {
   const quick = find<HTMLDetailsElement>('details.quick')
   if (!quick) return
-  let asked = false
-  const look = () => {
-    asked = false
+  let isScheduled = false
+  const update = () => {
+    isScheduled = false
     const focus = document.activeElement
-    const works = focus !== null && !quick.open && focus.matches('main *')
-    quick.toggleAttribute('data-aside', works && overlaps(focus.getBoundingClientRect(), homeBox(quick)))
+    const isInContent = focus !== null && !quick.open && focus.matches('main *')
+    quick.toggleAttribute('data-aside', isInContent && overlaps(focus.getBoundingClientRect(), homeBox(quick)))
   }
-  const lookSoon = () => {
-    if (!asked) requestAnimationFrame(look)
-    asked = true
+  const scheduleUpdate = () => {
+    if (!isScheduled) requestAnimationFrame(update)
+    isScheduled = true
   }
-  for (const what of ['focusin', 'focusout', 'input']) document.addEventListener(what, lookSoon)
-  addEventListener('scroll', lookSoon, { passive: true })
-  addEventListener('resize', lookSoon)
-  look()
+  for (const event of ['focusin', 'focusout', 'input']) document.addEventListener(event, scheduleUpdate)
+  addEventListener('scroll', scheduleUpdate, { passive: true })
+  addEventListener('resize', scheduleUpdate)
+  update()
 }
 
 interface Box {
@@ -28,12 +28,12 @@ interface Box {
   bottom: number
 }
 
-/** Where it stands when it does not step aside. */
+/** The position when not moved aside. */
 function homeBox({ offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight }: HTMLElement): Box {
   return { left, top, right: left + offsetWidth, bottom: top + offsetHeight }
 }
 
-/** The ring around what has focus is drawn outside of it. */
+/** The width of the focus ring around an element. */
 const RING_PX = 8
 
 function overlaps(focus: Box, other: Box): boolean {

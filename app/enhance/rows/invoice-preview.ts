@@ -19,8 +19,8 @@ const ANNOUNCE_DELAY_MS = 1000
 type Cell = keyof TypedLine
 
 /**
- * The invoice's sums while it is typed, by the function that the server decides with; a blank line at the end; and the
- * box above the lines, where a scanner's code and Enter is a line. What it cannot do is sent, as without it.
+ * Shows the invoice's totals while typing, calculated by the same function as on the server, keeps a blank line at the end,
+ * and adds a line for each code scanned into the box above the lines. Anything else is sent to the server.
  */
 export function startInvoicePreview(): void {
   const place = find('[data-invoice]')
@@ -33,13 +33,13 @@ export function startInvoicePreview(): void {
   const textOf = (name: string) => field(name)?.value ?? ''
   const shown = field('shownTotal')
   const priceModeNow = () => textOf('priceMode') || defaultPriceMode(textOf('kind') as InvoiceKind)
-  let spoken: ReturnType<typeof setTimeout> | undefined
+  let announcement: ReturnType<typeof setTimeout> | undefined
 
   const show = () => {
     const rows = listRows(place)
     const priceMode = priceModeNow()
     const sums = computeTypedTotals(rows.map(readCachedLine), textOf('discount'), { ...settled, priceMode })
-    const { totals: paper, count } = sums
+    const { totals, count } = sums
     for (const [at, row] of rows.entries()) {
       const amount = sums.lines[at] ?? null
       setText(
@@ -47,18 +47,21 @@ export function startInvoicePreview(): void {
         amount === null ? '' : formatGroupedMoney(amount, locale),
       )
     }
-    const words: Record<string, number> = {
-      ...{ gross: paper.grossMinor, discount: -(paper.lineDiscountMinor + paper.discountMinor) },
-      ...{ tax: sums.taxMinor, round: paper.roundOffMinor, payable: paper.payableMinor },
+    const amounts: Record<string, number> = {
+      gross: totals.grossMinor,
+      discount: -(totals.lineDiscountMinor + totals.discountMinor),
+      tax: sums.taxMinor,
+      round: totals.roundOffMinor,
+      payable: totals.payableMinor,
     }
-    for (const [name, minor] of Object.entries(words)) setText(out(name), formatGroupedMoney(minor, locale))
+    for (const [name, minor] of Object.entries(amounts)) setText(out(name), formatGroupedMoney(minor, locale))
     setText(out('count'), `${count}`)
-    if (shown) shown.value = `${paper.payableMinor}`
+    if (shown) shown.value = `${totals.payableMinor}`
     const received = textOf('receivedMinor')
-    setText(find('[data-change-of]'), received ? describeChange(received, paper.payableMinor, locale) : '')
-    clearTimeout(spoken)
-    spoken = setTimeout(() => {
-      setText(find('[data-sum-said]'), `${count} lines, total ${formatGroupedMoney(paper.payableMinor, locale)}`)
+    setText(find('[data-change-of]'), received ? describeChange(received, totals.payableMinor, locale) : '')
+    clearTimeout(announcement)
+    announcement = setTimeout(() => {
+      setText(find('[data-sum-said]'), `${count} lines, total ${formatGroupedMoney(totals.payableMinor, locale)}`)
     }, ANNOUNCE_DELAY_MS)
   }
 
@@ -70,16 +73,16 @@ export function startInvoicePreview(): void {
     show()
   })
 
-  // The server writes prices of the list anew where the paper writes prices in another way, and draws a pharmacy's rows.
+  // The server recalculates list prices for another price mode, and renders the rows of a pharmacy invoice.
   form.addEventListener('change', ({ target }) => {
     const { name, value } = target as HTMLInputElement
     const isOther = value === 'pharmacy' || listRows(place).some((row) => readLine(row).about)
     if (/^(kind|priceMode)$/.test(name) && isOther) update()
   })
-  // Prices are asked for as the paper writes them by now, not as it was drawn.
+  // Suggestions use the current price mode instead of the one that was rendered.
   place.addEventListener('focusin', ({ target }) => {
-    const asked = (target as HTMLElement).dataset
-    if (asked.suggest) asked.suggest = asked.suggest.replace(/mode=\w+/, `mode=${priceModeNow()}`)
+    const { dataset } = target as HTMLElement
+    if (dataset.suggest) dataset.suggest = dataset.suggest.replace(/mode=\w+/, `mode=${priceModeNow()}`)
   })
 
   place.addEventListener('keydown', (event) => {
@@ -88,7 +91,7 @@ export function startInvoicePreview(): void {
     event.preventDefault()
     void scan(box)
   })
-  // Chosen from what is offered, which says no more than its name.
+  // A suggestion contains only the name of the item.
   place.addEventListener(SUGGESTION_CHOSEN, (event) => {
     if (!isScanBox(event.target)) return
     event.preventDefault()
@@ -96,13 +99,13 @@ export function startInvoicePreview(): void {
   })
   show()
 
-  /** Scans may come faster than their answers: each is asked for by itself, and the box is free for the next at once. */
+  /** Looks up a scanned code. Scans may be faster than responses, so the box is emptied at once. */
   async function scan(box: HTMLInputElement): Promise<void> {
     const typed = box.value.trim()
     box.value = ''
     const fills = await findEntry(box, typed)
-    if (fills) return take(fills)
-    // A command, several of one, or a code that is none: the server knows.
+    if (fills) return addItem(fills)
+    // The server handles commands, quantities and unknown codes.
     box.value = box.value ? `${typed}${box.value}` : typed
     update()
   }
@@ -111,13 +114,13 @@ export function startInvoicePreview(): void {
     form!.requestSubmit(form!.querySelector<HTMLButtonElement>('.default-button'))
   }
 
-  function take(fills: Partial<TypedLine>): void {
+  function addItem(fills: Partial<TypedLine>): void {
     const rows = listRows(place!)
-    const there = rows.find((row) => getLineItem(readLine(row)).itemId === parseLineItem(fills.about!).itemId)
-    const row = there ?? rows.find((one) => isBlankLine(readLine(one)))
+    const existing = rows.find((row) => getLineItem(readLine(row)).itemId === parseLineItem(fills.about!).itemId)
+    const row = existing ?? rows.find((candidate) => isBlankLine(readLine(candidate)))
     if (!row) return
-    writeLine(row, there ? { qtyMilli: addQuantity(readLine(there), 1000).qtyMilli } : fills)
-    if (!there && row === rows.at(-1)) addBlankRow(place!)
+    writeLine(row, existing ? { qtyMilli: addQuantity(readLine(existing), 1000).qtyMilli } : fills)
+    if (!existing && row === rows.at(-1)) addBlankRow(place!)
     show()
   }
 }
@@ -128,7 +131,7 @@ const listCells = (row: HTMLElement) =>
     return [field.name.slice(field.name.lastIndexOf('.') + 1) as Cell, field] as const
   })
 
-/** Lines as they were read last: of two hundred only the one that somebody types into is read again. */
+/** The lines as last read. Of two hundred lines only the edited one is read again. */
 let lineCache = new WeakMap<HTMLElement, TypedLine>()
 function readCachedLine(row: HTMLElement): TypedLine {
   const line = lineCache.get(row) ?? readLine(row)
@@ -139,7 +142,7 @@ function readCachedLine(row: HTMLElement): TypedLine {
 const findRow = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
 
-/** What was typed into, or all of them where lines came, went or moved. */
+/** Clears the cache of the edited row, or of all rows if they were added, removed or moved. */
 function clearCache(target: EventTarget | null): void {
   const row = findRow(target)
   if (row) lineCache.delete(row)
@@ -152,11 +155,11 @@ function readLine(row: HTMLElement): TypedLine {
   return line
 }
 
-/** With other words its former price goes at once, so that what is chosen next finds room for its own. */
+/** Removes the item's price as soon as its description is edited, so that the next choice can set its own. */
 function clearFormerPrice(row: HTMLElement): void {
   const line = readLine(row)
   const free = detachItem(line)
-  // A price typed by hand waits for the server, which knows whether the words are an item again.
+  // A price typed by hand stays until the server has checked whether the text is an item again.
   if (isRetyped(line) && !free.unitPriceMinor) writeLine(row, free)
 }
 
@@ -168,25 +171,25 @@ function writeLine(row: HTMLElement, values: Partial<TypedLine>): void {
 const isScanBox = (target: unknown): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.dataset.scan !== undefined
 
-/** The button that adds a line does it, and focus stays where somebody types. */
+/** Adds a blank row with the Add button and keeps focus. */
 function addBlankRow(place: HTMLElement): void {
   if (listRows(place).length >= INVOICE_LINES_AT_MOST) return
-  const at = document.activeElement
+  const focused = document.activeElement
   place.querySelector<HTMLElement>('button[data-add]')?.click()
-  if (at instanceof HTMLElement) at.focus({ preventScroll: true })
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
 }
 
-/** The one entry of the price list that a code or a whole name means; null where the server has to ask, or cannot be. */
+/** Finds the only price list entry for a code or full name; null if the server has to decide or doesn't respond. */
 async function findEntry(box: HTMLInputElement, typed: string): Promise<Partial<TypedLine> | null> {
   const address = new URL(box.dataset.suggest ?? '', location.href)
   address.searchParams.set('q', typed)
   try {
-    const answer = await fetch(address, { headers: { accept: 'application/json' } })
-    if (!answer.ok || answer.redirected) return null
-    const { options } = (await answer.json()) as Suggestions
-    const named = options.filter(({ label }) => label.toLowerCase() === typed.toLowerCase())
-    const meant = named[0] ?? (options.length === 1 ? options[0] : undefined)
-    return meant?.fills ? { ...meant.fills, description: meant.label } : null
+    const response = await fetch(address, { headers: { accept: 'application/json' } })
+    if (!response.ok || response.redirected) return null
+    const { options } = (await response.json()) as Suggestions
+    const exact = options.filter(({ label }) => label.toLowerCase() === typed.toLowerCase())
+    const match = exact[0] ?? (options.length === 1 ? options[0] : undefined)
+    return match?.fills ? { ...match.fills, description: match.label } : null
   } catch {
     return null
   }

@@ -8,7 +8,7 @@ interface Finding {
   words: string
 }
 
-/** Medicines are checked as they are written: what is found stands in the slot `[data-findings]` of their line. */
+/** Runs safety checks while medicines are entered, and shows findings in the slot `[data-findings]` of their line. */
 export function startLineChecks(): void {
   document.addEventListener('change', (event) => {
     const field = event.target as HTMLInputElement
@@ -22,17 +22,17 @@ export function startLineChecks(): void {
 async function checkLines(form: HTMLFormElement): Promise<void> {
   const visit = form.querySelector<HTMLInputElement>('[name=visitId]')?.value ?? ''
   const body = readLines(form)
-  const asked = body.toString()
-  const answer = await fetch(`/prescription-check/${visit}`, { method: 'POST', body }).then(
-    (done) => (done.ok && !done.redirected ? done.json() : null),
+  const sent = body.toString()
+  const result = await fetch(`/prescription-check/${visit}`, { method: 'POST', body }).then(
+    (response) => (response.ok && !response.redirected ? response.json() : null),
     () => null,
   )
-  // Where nothing was answered nothing is taken away: what stands there was found before.
-  if (!answer?.lines || asked !== readLines(form).toString()) return
+  // Without a response, earlier findings stay. A response to an outdated form is ignored.
+  if (!result?.lines || sent !== readLines(form).toString()) return
   for (const field of form.querySelectorAll<HTMLInputElement>('[name^="lines["][name$=".medicine"]')) {
     const slot = field.closest('[data-row]')?.querySelector<HTMLElement>('[data-findings]')
-    const at = /\d+/.exec(field.name)?.[0] ?? ''
-    if (slot) showFindings(slot, answer.lines[at] ?? [])
+    const index = /\d+/.exec(field.name)?.[0] ?? ''
+    if (slot) showFindings(slot, result.lines[index] ?? [])
   }
 }
 

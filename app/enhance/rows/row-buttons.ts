@@ -8,8 +8,8 @@ const FIELDS = 'input:not([type=hidden]), select, textarea'
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Rows below `[data-rows]`, on a page that React never takes over: the buttons that add, remove and move one do in place
- * what the server would answer. It copies a row that is there, so that what a row looks like is said once, on the server.
+ * Makes the buttons that add, remove and move rows in `[data-rows]` act in place, on pages that React doesn't hydrate. New
+ * rows are copies of an existing one, so that only the server defines what a row looks like.
  */
 export function startRowButtons(): void {
   document.addEventListener('submit', (event) => {
@@ -23,7 +23,7 @@ export function startRowButtons(): void {
   })
 }
 
-/** The list of that name, by the button that adds to it. */
+/** Finds the list of this name by its Add button. */
 function findList(form: HTMLFormElement, name: string): HTMLElement | null {
   const adds = [...form.querySelectorAll<HTMLButtonElement>('[data-rows] button[data-add]')]
   const add = adds.find(({ value }) => (JSON.parse(value) as Intent).payload.name === name)
@@ -33,45 +33,45 @@ function findList(form: HTMLFormElement, name: string): HTMLElement | null {
 const listRows = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')]
 const listFields = (row: HTMLElement) => [...row.querySelectorAll<Field>(FIELDS)]
 
-/** @returns false where there is nothing to do it with: then the server does it. */
+/** @returns false if the server has to handle the button */
 function applyIntent(list: HTMLElement, { type, payload }: Intent, pressed?: string): boolean {
   const all = listRows(list)
   const { name, from = 0, to = 0 } = payload
-  let place: HTMLElement | undefined
+  let row: HTMLElement | undefined
   if (type === 'insert') {
     const last = all.at(-1)
     if (!last) return false
-    place = last.cloneNode(true) as HTMLElement
-    clearRow(place, payload.defaultValue)
+    row = last.cloneNode(true) as HTMLElement
+    clearRow(row, payload.defaultValue)
     const at = payload.index ?? all.length
-    if (at < all.length) all[at]!.before(place)
-    else last.after(place)
+    if (at < all.length) all[at]!.before(row)
+    else last.after(row)
   } else if (type === 'remove') {
     const index = payload.index ?? 0
     if (all.length === 1) {
       const add = list.querySelector<HTMLButtonElement>('button[data-add]')!
-      // A new row, and not the old one emptied: what hangs on its fields goes with them.
-      place = all[0]!.cloneNode(true) as HTMLElement
-      clearRow(place, (JSON.parse(add.value) as Intent).payload.defaultValue)
-      all[0]!.replaceWith(place)
+      // A new row instead of the old one, so that event listeners on its fields are removed too.
+      row = all[0]!.cloneNode(true) as HTMLElement
+      clearRow(row, (JSON.parse(add.value) as Intent).payload.defaultValue)
+      all[0]!.replaceWith(row)
     } else {
       all[index]?.remove()
-      place = listRows(list)[Math.min(index, all.length - 2)]
+      row = listRows(list)[Math.min(index, all.length - 2)]
     }
   } else if (type === 'reorder' && all[from] && all[to]) {
-    place = all[from]
-    all[to][to < from ? 'before' : 'after'](place)
+    row = all[from]
+    all[to][to < from ? 'before' : 'after'](row)
   } else return false
   renumberRows(listRows(list), name)
-  if (place) updateRowText(place, listRows(list))
+  if (row) updateRowText(row, listRows(list))
   updateTexts(list, listRows(list))
-  const again = pressed ? place?.querySelector<HTMLElement>(`[data-row-button="${pressed}"]`) : null
-  const target = again?.offsetParent ? again : place && listFields(place)[0]
+  const button = pressed ? row?.querySelector<HTMLElement>(`[data-row-button="${pressed}"]`) : null
+  const target = button?.offsetParent ? button : row && listFields(row)[0]
   target?.focus()
   return true
 }
 
-/** A row as a new one: nothing typed, nothing wrong, nothing chosen. */
+/** Clears the values, errors and choices of a row. */
 function clearRow(row: HTMLElement, values: Values = {}): void {
   for (const field of listFields(row)) {
     const value = values[field.name.slice(field.name.lastIndexOf('.') + 1)] ?? ''
@@ -89,7 +89,7 @@ function clearRow(row: HTMLElement, values: Values = {}): void {
 const NAMING_ATTRIBUTES = ['name', 'id', 'for', 'aria-describedby', 'aria-controls', 'data-chosen']
 const NAMED_SELECTOR = NAMING_ATTRIBUTES.map((naming) => `[${naming}]`).join()
 
-/** Names, ids, labels and buttons by the place at which each row stands now. What says so already is left as it is. */
+/** Updates names, ids, labels and buttons to the current position of each row. */
 function renumberRows(all: readonly HTMLElement[], name: string): void {
   for (const [index, row] of all.entries()) {
     for (const one of [row, ...row.querySelectorAll(NAMED_SELECTOR)]) {
@@ -107,7 +107,7 @@ function renumberRows(all: readonly HTMLElement[], name: string): void {
 const BATCH_SIZE = 20
 const pendingUpdates = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 
-/** Words follow some rows at a time: laid out anew all at once, two hundred rows keep who types waiting. */
+/** Updates texts of a few rows at a time, because updating two hundred rows at once would block typing. */
 function updateTexts(list: HTMLElement, all: readonly HTMLElement[], from = 0): void {
   clearTimeout(pendingUpdates.get(list))
   for (const row of all.slice(from, from + BATCH_SIZE)) updateRowText(row, all)
@@ -131,7 +131,7 @@ const IGNORED = 'select, textarea, .hint, [data-suggestions], [data-findings], [
 const { FILTER_ACCEPT, FILTER_REJECT, SHOW_COMMENT, SHOW_ELEMENT, SHOW_TEXT } = NodeFilter
 const filterNode = (node: Node) => (node instanceof Element && node.matches(IGNORED) ? FILTER_REJECT : FILTER_ACCEPT)
 
-/** "symptom 1 of 3" as it is now; React parts such words by comments. */
+/** Updates numbers as in "symptom 1 of 3". React separates such texts with comments. */
 function replaceNumbers(row: HTMLElement, at: string, count: string): void {
   const comments = document.createTreeWalker(row, SHOW_COMMENT)
   const parts: Comment[] = []

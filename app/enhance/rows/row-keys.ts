@@ -1,10 +1,10 @@
 const FIELDS = 'input:not([type=hidden]), select, textarea'
-/** Inputs that the arrow keys do nothing in; the others keep their own. */
+/** Input types in which the up and down keys do nothing. */
 const PLAIN_TYPES = /^(text|tel|search|url|email)$/
 
 /**
- * Enter in a line goes on in the next one, and after the last in a new one; the arrows go up and down in a column;
- * Control+D copies the line below itself. Without script Enter presses the form's first button, which commits nothing.
+ * Adds keys to rows: Enter moves to the next row or adds one after the last, the arrow keys move up and down in a column,
+ * Control+D copies the row. Without script, Enter presses the form's first button, which commits nothing.
  */
 export function startRowKeys(): void {
   document.addEventListener('keydown', (event) => {
@@ -53,7 +53,7 @@ function focusField(field: HTMLInputElement): void {
   if (field instanceof HTMLInputElement) field.select()
 }
 
-/** Presses a button like the list's own that adds a line, but for one below this one with what this one holds. */
+/** Copies a row below itself by submitting a copy of the Add button's intent with the row's values. */
 function copyRow(list: HTMLElement, row: HTMLElement, field: HTMLElement): boolean {
   const add = list.querySelector<HTMLButtonElement>('button[data-add]')
   if (!add?.form) return false
@@ -62,17 +62,17 @@ function copyRow(list: HTMLElement, row: HTMLElement, field: HTMLElement): boole
   const intent = JSON.parse(add.value)
   const { name, defaultValue } = intent.payload
   const start = `${name}[${index}].`
-  const held = listFields(row)
+  const values = listFields(row)
     .filter((one) => one.name.startsWith(start) && (!/^(checkbox|radio)$/.test(one.type) || one.checked))
     .map((one) => [one.name.slice(start.length), one.value])
-  intent.payload = { name, index: index + 1, defaultValue: { ...defaultValue, ...Object.fromEntries(held) } }
+  intent.payload = { name, index: index + 1, defaultValue: { ...defaultValue, ...Object.fromEntries(values) } }
   const press = document.createElement('button')
   Object.assign(press, { name: add.name, value: JSON.stringify(intent), hidden: true, formNoValidate: true })
   press.setAttribute('form', add.form.id)
   document.body.append(press)
   add.form.requestSubmit(press)
   press.remove()
-  // Where the list has grown in place: without React the server's answer is on its way instead.
+  // Only if the row was added in place. Otherwise the server's response follows.
   setTimeout(() => {
     const fresh = listRows(list)[index + 1]
     const place = fresh && listFields(fresh)[column]

@@ -1,13 +1,13 @@
+import { createElement, find, setText } from '../dom'
 import { ACTIVITY_EVENT } from '../forms/drafts'
 import { signInAgain } from './sign-in-again'
-import { createElement, find, setText } from '../dom'
 
 const WARN_BEFORE_S = 120
-/** The server's clock is not ours: what is sent to be kept must come after the end, not before. */
+/** Extra seconds after the end, because the server's clock may differ and saved submissions must arrive after the end. */
 const GRACE_S = -2
 const CHANNEL = 'clinic-desk-activity'
 
-/** Two minutes before the session ends for want of activity, a dialog asks; any page opened in another tab counts. */
+/** Shows a dialog two minutes before the session ends for inactivity. Pages in other tabs count as activity. */
 export function startSessionTimer(): void {
   const form = find('form[data-status-poll]')
   const idleSeconds = Number(form?.dataset.idleSeconds)
@@ -16,22 +16,22 @@ export function startSessionTimer(): void {
   let endsAt = 0
   let dialog: HTMLDialogElement | null = null
 
-  const active = () => {
+  const extend = () => {
     endsAt = Date.now() + idleSeconds * 1000
     dialog?.close()
   }
-  channel?.addEventListener('message', active)
-  const tell = () => {
-    active()
+  channel?.addEventListener('message', extend)
+  const reportActivity = () => {
+    extend()
     channel?.postMessage('active')
   }
-  document.addEventListener(ACTIVITY_EVENT, tell)
-  tell()
+  document.addEventListener(ACTIVITY_EVENT, reportActivity)
+  reportActivity()
 
-  // Asking for the page again is what the server counts as activity.
+  // Loading the page again counts as activity on the server.
   const stay = async () => {
-    const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null)
-    if (answer && !answer.redirected) tell()
+    const response = await fetch(location.href, { cache: 'no-store' }).catch(() => null)
+    if (response && !response.redirected) reportActivity()
   }
 
   setInterval(async () => {
@@ -44,15 +44,12 @@ export function startSessionTimer(): void {
     dialog ??= openDialog(stay, () => {
       dialog = null
     })
-    const words = left > 60 ? 'in 2 minutes' : left > 20 ? 'in 1 minute' : `in ${Math.max(left, 1)} seconds`
-    setText(
-      dialog.querySelector<HTMLElement>('[data-left]'),
-      `You will be signed out ${words}, because nothing was done here.`,
-    )
+    const time = left > 60 ? 'in 2 minutes' : left > 20 ? 'in 1 minute' : `in ${Math.max(left, 1)} seconds`
+    setText(dialog.querySelector<HTMLElement>('[data-left]'), `You will be signed out ${time} because of inactivity.`)
   }, 1000)
 }
 
-function openDialog(stay: () => void, closed: () => void): HTMLDialogElement {
+function openDialog(stay: () => void, onClose: () => void): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.className = 'dialog'
   dialog.setAttribute('aria-labelledby', 'session-end')
@@ -62,16 +59,16 @@ function openDialog(stay: () => void, closed: () => void): HTMLDialogElement {
   left.dataset.left = ''
   left.setAttribute('role', 'status')
   const row = createElement('div', 'row mt-4')
-  const yes = createElement('button', 'btn btn-primary', 'Stay signed in')
-  const no = createElement('button', 'btn btn-secondary', 'Log out')
-  yes.addEventListener('click', stay)
-  no.addEventListener('click', () => find<HTMLFormElement>('form[data-logout]')?.requestSubmit())
-  row.append(yes, no)
+  const stayButton = createElement('button', 'btn btn-primary', 'Stay signed in')
+  const logoutButton = createElement('button', 'btn btn-secondary', 'Log out')
+  stayButton.addEventListener('click', stay)
+  logoutButton.addEventListener('click', () => find<HTMLFormElement>('form[data-logout]')?.requestSubmit())
+  row.append(stayButton, logoutButton)
   dialog.append(heading, left, row)
   dialog.addEventListener('cancel', stay)
   dialog.addEventListener('close', () => {
     dialog.remove()
-    closed()
+    onClose()
   })
   document.body.append(dialog)
   dialog.showModal()

@@ -1,6 +1,6 @@
 import { saveEditedForms } from '../forms/drafts'
 
-/** The session is over: to the sign-in page and back here, with what was typed kept. */
+/** Opens the sign-in page after the session has ended, with edited forms saved and a link back here. */
 export async function signInAgain(): Promise<void> {
   const why = (await saveEditedForms()) ? 'kept' : 'ended'
   location.assign(`/login?${new URLSearchParams({ back: location.pathname + location.search, why })}`)

@@ -1,18 +1,17 @@
 import { POLL_INTERVAL_MS } from '#contract/kernel/limits.ts'
-import { signInAgain } from './sign-in-again'
 import { find } from '../dom'
+import { signInAgain } from './sign-in-again'
 
 /**
- * Asks whether the person is still active, at start and every five minutes; it never extends the session. Inactive, or an
- * answer of our server that is not 200, leads to sign-in, drafts saved first. No answer at all: there is nobody to be
- * signed out at, and it is tried again.
+ * Checks at the start and every five minutes whether the person is still active, without extending the session. If not, or
+ * if the response isn't 200, drafts are saved and the sign-in page opens. Without a response it tries again later.
  */
 export function startStatusPoll(): void {
   const form = find<HTMLFormElement>('form[data-status-poll]')
   if (!form) return
   const poll = async () => {
-    const answer = await fetchStatus(form)
-    if (answer === 'active' || answer === 'none') return
+    const status = await fetchStatus(form)
+    if (status === 'active' || status === 'none') return
     await signInAgain()
   }
   void poll()
@@ -22,13 +21,13 @@ export function startStatusPoll(): void {
 async function fetchStatus(form: HTMLFormElement): Promise<'active' | 'out' | 'none'> {
   const fields = new URLSearchParams()
   for (const [name, value] of new FormData(form)) fields.append(name, String(value))
-  let answer: Response
+  let response: Response
   try {
-    answer = await fetch(form.action, { method: 'POST', body: fields, redirect: 'manual' })
+    response = await fetch(form.action, { method: 'POST', body: fields, redirect: 'manual' })
   } catch {
     return 'none'
   }
-  if (answer.status !== 200) return 'out'
-  const said = await answer.json().catch(() => null)
-  return said?.status === 'active' ? 'active' : 'out'
+  if (response.status !== 200) return 'out'
+  const data = await response.json().catch(() => null)
+  return data?.status === 'active' ? 'active' : 'out'
 }

@@ -2,8 +2,8 @@ import { SUGGESTION_CHOSEN, type Suggestion } from '~/lib/forms/suggestions'
 import { createElement } from '../dom'
 
 /**
- * A suggestion was chosen: one with an address is opened; one with a value is written into the slot `[data-chosen]` of
- * the field, to be posted by its name, and with `data-then="submit"` sent at once; one with neither is searched for.
+ * Applies a chosen suggestion. One with an address is opened. One with a value is written into the slot `[data-chosen]` of
+ * the field, and with `data-then="submit"` the form is submitted at once. Any other is searched for.
  */
 export function applySuggestion(input: HTMLInputElement, option: Suggestion): void {
   if (option.href) {
@@ -15,9 +15,9 @@ export function applySuggestion(input: HTMLInputElement, option: Suggestion): vo
   const slot = findSlot(input)
   const { value } = option
   if (!slot || !value) {
-    const heard = new CustomEvent(SUGGESTION_CHOSEN, { bubbles: true, cancelable: true, detail: option.label })
-    if (input.dispatchEvent(heard)) input.parentElement?.querySelector('button')?.click()
-    // Drafts listen for this; on the field itself it would ask for suggestions again.
+    const event = new CustomEvent(SUGGESTION_CHOSEN, { bubbles: true, cancelable: true, detail: option.label })
+    if (input.dispatchEvent(event)) input.parentElement?.querySelector('button')?.click()
+    // For drafts. On the field itself it would load suggestions again.
     input.form?.dispatchEvent(new Event('input', { bubbles: true }))
     return
   }
@@ -30,12 +30,12 @@ export function applySuggestion(input: HTMLInputElement, option: Suggestion): vo
   slot.replaceChildren(line, field)
   slot.classList.add('chosen')
   toggleServerChoice(input, true)
-  // Drafts listen for this.
+  // For drafts.
   field.dispatchEvent(new Event('input', { bubbles: true }))
   if (slot.dataset.then === 'submit') input.form?.requestSubmit()
 }
 
-/** Fields of the same row that are empty yet: `lines[2].medicine` fills `lines[2].dose`. */
+/** Fills empty fields of the same row: `lines[2].medicine` fills `lines[2].dose`. */
 function fillRow(input: HTMLInputElement, fills: Suggestion['fills'] = {}): void {
   const row = input.name.slice(0, input.name.lastIndexOf('.') + 1)
   for (const [name, value] of Object.entries(row ? fills : {})) {
@@ -47,7 +47,7 @@ function fillRow(input: HTMLInputElement, fills: Suggestion['fills'] = {}): void
   }
 }
 
-/** Other text is in the field: what was chosen from the list is no longer meant. */
+/** Removes the current choice after the text was edited. */
 export function clearSelection(input: HTMLInputElement): void {
   const slot = findSlot(input)
   if (!slot?.firstChild) return
@@ -59,12 +59,12 @@ export function clearSelection(input: HTMLInputElement): void {
 const findSlot = (input: HTMLInputElement) =>
   input.closest('.field')?.querySelector<HTMLElement>('[data-chosen]') ?? null
 
-/** What the server had put under the same name posts nothing while another is chosen here. */
-function toggleServerChoice(input: HTMLInputElement, away: boolean): void {
+/** Hides and disables the server's choice of the same name while another one is chosen here. */
+function toggleServerChoice(input: HTMLInputElement, isHidden: boolean): void {
   const slot = findSlot(input)
   for (const part of input.closest('.field')?.querySelectorAll<HTMLElement>('[data-from-server]') ?? []) {
-    part.hidden = away
+    part.hidden = isHidden
     for (const field of part.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(slot?.dataset.chosen ?? '')}"]`))
-      field.disabled = away
+      field.disabled = isHidden
   }
 }

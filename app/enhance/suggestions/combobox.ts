@@ -1,6 +1,6 @@
 /**
- * An input with `data-suggest="/suggestions/…"` offers what fits while one types. The part that does it comes with the
- * first focus of such a field, so that pages without one do not carry it. Should it not come, the Find button is there.
+ * Offers suggestions while typing in an input with `data-suggest="/suggestions/…"`. The script for it is loaded on the first
+ * focus of such a field. If that fails, the Find button still works.
  */
 export function startComboboxes(): void {
   document.addEventListener('focusin', ({ target }) => loadSuggestions(target))
@@ -10,7 +10,7 @@ export function startComboboxes(): void {
 function loadSuggestions(target: unknown): void {
   if (!(target instanceof HTMLInputElement) || !target.dataset.suggest) return
   import('./suggest').then(
-    ({ startSuggestions: suggestFor }) => startSuggestions(target),
+    ({ startSuggestions }) => startSuggestions(target),
     () => {},
   )
 }

@@ -1,6 +1,6 @@
 import type { Suggestion, Suggestions } from '~/lib/forms/suggestions'
-import { applySuggestion, clearSelection } from './apply-suggestion'
 import { createElement, setText } from '../dom'
+import { applySuggestion, clearSelection } from './apply-suggestion'
 
 const DELAY_MS = 200
 const MIN_LENGTH = 2
@@ -8,33 +8,33 @@ const enhanced = new WeakSet<HTMLInputElement>()
 let count = 0
 
 /**
- * Makes a combobox of the input, after the ARIA pattern with a list and manual selection: typing asks, arrows walk,
- * Enter chooses, Escape closes and then clears, Tab leaves the text as it is. The list stands in the slot
- * `[data-suggestions]` beside the input; what choosing does is `chosen.ts`'s.
+ * Makes the input a combobox, after the ARIA pattern with a list and manual selection: typing loads suggestions, arrow keys
+ * move, Enter chooses, Escape closes and then clears, Tab keeps the text. The list is in the slot `[data-suggestions]`
+ * next to the input. `apply-suggestion.ts` handles a choice.
  */
 export function startSuggestions(input: HTMLInputElement): void {
   const slot = input.parentElement?.querySelector<HTMLElement>('[data-suggestions]')
   if (!slot || enhanced.has(input)) return
   enhanced.add(input)
   const list = createElement('ul', 'suggestions')
-  const spoken = createElement('p', 'hidden-text')
+  const status = createElement('p', 'hidden-text')
   let options: readonly Suggestion[] = []
   let active = -1
-  let asking: AbortController | undefined
+  let request: AbortController | undefined
   let pause: ReturnType<typeof setTimeout> | undefined
 
   list.id = `suggestions-${++count}`
   list.hidden = true
   list.setAttribute('role', 'listbox')
   list.setAttribute('aria-label', 'Suggestions')
-  spoken.setAttribute('role', 'status')
-  slot.replaceChildren(list, spoken)
+  status.setAttribute('role', 'status')
+  slot.replaceChildren(list, status)
   input.setAttribute('role', 'combobox')
   input.setAttribute('aria-autocomplete', 'list')
   input.setAttribute('aria-controls', list.id)
   input.setAttribute('aria-expanded', 'false')
 
-  const mark = (index: number) => {
+  const activate = (index: number) => {
     active = index
     for (const [at, line] of [...list.children].entries()) line.setAttribute('aria-selected', String(at === index))
     const line = list.children[index]
@@ -45,34 +45,34 @@ export function startSuggestions(input: HTMLInputElement): void {
   const show = (open: boolean) => {
     list.hidden = !open
     input.setAttribute('aria-expanded', String(open))
-    mark(-1)
+    activate(-1)
   }
   const close = () => {
     clearTimeout(pause)
-    asking?.abort()
-    asking = undefined
+    request?.abort()
+    request = undefined
     show(false)
-    setText(spoken, '')
+    setText(status, '')
   }
-  const ask = async () => {
+  const load = async () => {
     const text = input.value.trim()
     close()
     if (text.length < MIN_LENGTH) return
-    const mine = new AbortController()
-    asking = mine
-    const found = await fetchSuggestions(input, text, mine.signal)
-    // A newer question, a choice or leaving the field has made this answer one of yesterday's.
-    if (asking !== mine || !found) return
+    const current = new AbortController()
+    request = current
+    const found = await fetchSuggestions(input, text, current.signal)
+    // The response is outdated after newer input, a choice, or leaving the field.
+    if (request !== current || !found) return
     options = found.options
     list.replaceChildren(...options.map((option, at) => createOption(option, `${list.id}-${at}`)))
     show(options.length > 0)
-    setText(spoken, describeCount(found))
+    setText(status, describeCount(found))
   }
-  const askSoon = () => {
+  const scheduleLoad = () => {
     clearTimeout(pause)
-    pause = setTimeout(ask, DELAY_MS)
+    pause = setTimeout(load, DELAY_MS)
   }
-  const take = (index: number) => {
+  const applyOption = (index: number) => {
     const option = options[index]
     close()
     if (option) applySuggestion(input, option)
@@ -80,21 +80,21 @@ export function startSuggestions(input: HTMLInputElement): void {
 
   input.addEventListener('input', (event) => {
     clearSelection(input)
-    // While a word is being composed its letters are not yet what was meant.
-    if (!(event as InputEvent).isComposing) askSoon()
+    // Letters of a word that is still being composed aren't final.
+    if (!(event as InputEvent).isComposing) scheduleLoad()
   })
-  input.addEventListener('compositionend', askSoon)
+  input.addEventListener('compositionend', scheduleLoad)
   input.addEventListener('blur', close)
   input.addEventListener('keydown', (event) => {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const open = !list.hidden
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && open) {
-      // One place before the first and after the last is the text itself.
+      // The position before the first and after the last one is the text itself.
       const places = options.length + 1
-      mark(((active + 1 + step + places) % places) - 1)
-    } else if (event.key === 'ArrowDown') void ask()
-    else if (event.key === 'Enter' && open && active >= 0) take(active)
+      activate(((active + 1 + step + places) % places) - 1)
+    } else if (event.key === 'ArrowDown') void load()
+    else if (event.key === 'Enter' && open && active >= 0) applyOption(active)
     else if (event.key === 'Escape' && open) close()
     else if (event.key === 'Escape' && input.value && !input.closest('dialog')) {
       input.value = ''
@@ -103,14 +103,14 @@ export function startSuggestions(input: HTMLInputElement): void {
     event.preventDefault()
     event.stopPropagation()
   })
-  // The pointer chooses without taking focus out of the field.
+  // Clicking an option must not take focus from the field.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('mousedown', (event) => event.preventDefault())
   list.addEventListener('click', (event) => {
     const line = event.target instanceof Element ? event.target.closest('[role=option]') : null
-    if (line) take([...list.children].indexOf(line))
+    if (line) applyOption([...list.children].indexOf(line))
   })
-  if (input.value !== input.defaultValue) askSoon()
+  if (input.value !== input.defaultValue) scheduleLoad()
 }
 
 async function fetchSuggestions(
@@ -121,8 +121,8 @@ async function fetchSuggestions(
   const address = new URL(input.dataset.suggest ?? '', location.href)
   address.searchParams.set('q', text)
   try {
-    const answer = await fetch(address, { signal, headers: { accept: 'application/json' } })
-    return answer.ok && !answer.redirected ? ((await answer.json()) as Suggestions) : null
+    const response = await fetch(address, { signal, headers: { accept: 'application/json' } })
+    return response.ok && !response.redirected ? ((await response.json()) as Suggestions) : null
   } catch {
     return null
   }
@@ -140,5 +140,5 @@ function createOption({ label, detail }: Suggestion, id: string): HTMLElement {
 function describeCount({ options: { length }, more }: Suggestions): string {
   if (length === 0) return 'No suggestions'
   const counted = length === 1 ? '1 suggestion' : `${length} suggestions`
-  return `${counted}${more ? ', and there are more' : ''}. Use the up and down arrows.`
+  return `${counted}${more ? ', more available' : ''}. Use the up and down arrows.`
 }

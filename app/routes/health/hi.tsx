@@ -18,29 +18,29 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     const { api, me } = await requireScreenOrGuest(args)
     await api.health.read()
-    const told = canDo('health:details', me?.role ?? null) ? (await api.health.details()).data : null
-    return json({ works: true, details: told && describeDetails(told) })
+    const details = canDo('health:details', me?.role ?? null) ? (await api.health.details()).data : null
+    return json({ isUp: true, details: details && describeDetails(details) })
   } catch (error) {
     if (error instanceof Response) throw error
     args.context.report(error)
-    return json({ works: false, details: null }, { status: 503 })
+    return json({ isUp: false, details: null }, { status: 503 })
   }
 }
 
 export default function Health() {
-  const { works, details } = useLoaderData<typeof loader>()
+  const { isUp, details } = useLoaderData<typeof loader>()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <PlainShell productName={root?.productName ?? 'Clinic Desk'} wide>
       <PageHeader title="Service health" />
       <div className="stack">
-        {works ? (
-          <Notice tone="ok" title="The service works.">
-            <p>Pages are served and the database answers.</p>
+        {isUp ? (
+          <Notice tone="ok" title="The service is running.">
+            <p>The web server and the database respond.</p>
           </Notice>
         ) : (
-          <Notice tone="bad" title="The service does not work at the moment.">
-            <p>Pages are served, but the database does not answer. Nothing that was saved is lost. Try again soon.</p>
+          <Notice tone="bad" title="The service is not available.">
+            <p>The database does not respond. Saved data is not affected. Try again in a few minutes.</p>
           </Notice>
         )}
         {details && (
@@ -51,8 +51,8 @@ export default function Health() {
         {details?.beta && (
           <Notice tone="info" title="About the embedded database">
             <p>
-              Those who package this release of PostgreSQL call it a beta. A practice that cannot accept that sets{' '}
-              <code>DATABASE_URL</code> to a PostgreSQL server of its own, and moves there by backup and restore.
+              This PostgreSQL package is a beta release. To use your own PostgreSQL server instead, set{' '}
+              <code>DATABASE_URL</code> and move your data with backup and restore.
             </p>
           </Notice>
         )}
@@ -71,20 +71,20 @@ function describeDetails({ version, uptimeSeconds, database }: HealthDetails) {
       label: 'Database',
       value: `PostgreSQL ${database.version}, ${database.kind === 'embedded' ? 'embedded' : 'on a server'}`,
     },
-    ...(database.programs ? [{ label: 'Its programs', value: database.programs }] : []),
+    ...(database.programs ? [{ label: 'Database programs', value: database.programs }] : []),
     { label: 'Schema', value: database.schema },
-    { label: 'Running for', value: formatDuration(uptimeSeconds) },
+    { label: 'Uptime', value: formatDuration(uptimeSeconds) },
   ]
   return { facts, beta: database.beta }
 }
 
-/** "2 days 3 hours", "12 minutes": the two largest parts. */
+/** Formats a duration by its two largest units: "2 days 3 hours". */
 function formatDuration(seconds: number): string {
   const parts = [
     [Math.floor(seconds / 86_400), 'day'],
     [Math.floor(seconds / 3_600) % 24, 'hour'],
     [Math.floor(seconds / 60) % 60, 'minute'],
   ] as const
-  const said = parts.filter(([n]) => n > 0).map(([n, unit]) => `${n} ${unit}${n === 1 ? '' : 's'}`)
-  return said.slice(0, 2).join(' ') || 'less than a minute'
+  const texts = parts.filter(([n]) => n > 0).map(([n, unit]) => `${n} ${unit}${n === 1 ? '' : 's'}`)
+  return texts.slice(0, 2).join(' ') || 'less than a minute'
 }

@@ -25,45 +25,45 @@ const OUR_SHORTCUTS: readonly Shortcut[] = [
   { action: 'Save', keys: ['Ctrl', 'Enter'], where: 'Forms' },
   { action: 'Save draft', keys: ['Ctrl', 'S'], where: 'Long forms' },
   { action: 'Add line', keys: ['Alt', 'N'], where: 'Forms with lines' },
-  { action: 'Next line, or a new one after the last', keys: ['Enter'], where: 'In a field of a line' },
-  { action: 'The same field of the line above or below', keys: ['↑ or ↓'], where: 'In a field of a line' },
+  { action: 'Next line, or add one after the last', keys: ['Enter'], where: 'In a field of a line' },
+  { action: 'Same field in the line above or below', keys: ['↑ or ↓'], where: 'In a field of a line' },
   { action: 'Copy line', keys: ['Ctrl', 'D'], where: 'The line you are in' },
   { action: 'Remove line', keys: ['Alt', 'Delete'], where: 'The line you are in' },
   { action: 'Move line up', keys: ['Alt', '↑'], where: 'The line you are in' },
   { action: 'Move line down', keys: ['Alt', '↓'], where: 'The line you are in' },
-  { action: 'Print', keys: ['Alt', 'P'], where: 'Papers' },
-  { action: 'Walk through suggestions', keys: ['↑ or ↓'], where: 'Search fields, while you type' },
+  { action: 'Print', keys: ['Alt', 'P'], where: 'Documents' },
+  { action: 'Move through suggestions', keys: ['↑ or ↓'], where: 'Search fields, while you type' },
   { action: 'Choose a suggestion', keys: ['Enter'], where: 'Search fields, while you type' },
   { action: 'Close or cancel', keys: ['Esc'], where: 'Suggestions, menus, dialogs and the drawer' },
 ]
 
 const BROWSER_SHORTCUTS: readonly Shortcut[] = [
   { action: 'Next field, link or button', keys: ['Tab'], where: 'Everywhere' },
-  { action: 'The one before', keys: ['Shift', 'Tab'], where: 'Everywhere' },
-  { action: 'Follow a link, press a button', keys: ['Enter'], where: 'Everywhere' },
+  { action: 'Previous item', keys: ['Shift', 'Tab'], where: 'Everywhere' },
+  { action: 'Open a link, press a button', keys: ['Enter'], where: 'Everywhere' },
   { action: 'Tick a box, press a button, open a menu', keys: ['Space'], where: 'Forms and menus' },
-  { action: 'Choose among options', keys: ['Arrow keys'], where: 'Round buttons and lists' },
-  { action: 'Skip to the content or the menu', keys: ['Tab'], where: 'The first two stops of a page, then Enter' },
+  { action: 'Choose an option', keys: ['Arrow keys'], where: 'Radio buttons and lists' },
+  { action: 'Skip to the content or the menu', keys: ['Tab'], where: 'First two stops of a page, then Enter' },
 ]
 
 export default function Keyboard() {
   return (
     <>
-      <PageHeader title="Keyboard" lead="Everything can be done without a mouse." />
+      <PageHeader title="Keyboard" lead="You can do everything without a mouse." />
       <div className="stack">
         <Shortcuts
-          title="Keys of this application"
-          about="They work when scripts are on. Nothing needs them: buttons, links and the keys below do the same."
+          title="Clinic Desk keys"
+          about="These need JavaScript. Buttons, links and the browser’s keys do the same without it."
           shortcuts={OUR_SHORTCUTS}
         />
         <Shortcuts
-          title="Keys of the browser"
-          about="They work on every page, with scripts on or off."
+          title="Browser keys"
+          about="These work on every page, with or without JavaScript."
           shortcuts={BROWSER_SHORTCUTS}
         />
         <p className="muted">
-          Single letters do nothing, so that speech input and screen readers can use them. On a Mac press Command where
-          it says Ctrl, and Option where it says Alt.
+          Single letters are free for speech input and screen readers. On a Mac, use Command for Ctrl and Option for
+          Alt.
         </p>
       </div>
     </>
@@ -79,7 +79,7 @@ function Shortcuts({ title, about, shortcuts }: { title: string; about: string; 
         caption={title}
         captionHidden
         columns={[
-          { key: 'does', title: 'What it does', heads: true, cell: (row) => row.action },
+          { key: 'action', title: 'Action', heads: true, cell: (row) => row.action },
           { key: 'keys', title: 'Keys', cell: (row) => <Keys keys={row.keys} /> },
           { key: 'where', title: 'Where', cell: (row) => row.where },
         ]}

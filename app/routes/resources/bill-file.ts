@@ -4,8 +4,8 @@ import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 
 /**
- * A bill as it was received, a picture or a PDF that was looked at by its bytes. Pictures are shown, a PDF is kept as a file: no
- * viewer opens one under a policy that lets nothing run. The edge adds nosniff and no-store.
+ * Responds with the file of a supplier bill. Pictures are shown, a PDF is downloaded, because no viewer opens one under this
+ * security policy. The server adds nosniff and no-store.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await requireScreen(args)

@@ -6,18 +6,18 @@ import { requireScreen } from '~/lib/http/require-screen.server'
 import { refererPath } from '~/lib/http/saved-submissions.server'
 import { redirectWith } from '~/lib/http/toast.server'
 
-/** Saves what a form holds; the button "Discard the draft" drops it and goes back to the form. */
+/** Saves a form as a draft. The button "Discard draft" deletes it and returns to the form. */
 export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   const key = DraftKey.safeParse(Object.fromEntries(url.searchParams))
-  if (!key.success) throw json({ message: 'There is no such form.' }, { status: 404 })
+  if (!key.success) throw json({ message: 'This form has no drafts.' }, { status: 404 })
   const form = await args.request.formData()
   if (form.get('_do') !== 'drop') return json({ savedAt: await saveDraft(api, key.data, form) })
   await dropDraft(api, key.data)
-  return redirectWith('info', args.context, refererPath(args.request) ?? '/', 'The draft is discarded.')
+  return redirectWith('info', args.context, refererPath(args.request) ?? '/', 'Draft discarded')
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireScreen(args)
-  return json({ message: 'This address takes posts only.' }, { status: 405, headers: { Allow: 'POST' } })
+  return json({ message: 'Only POST requests are allowed.' }, { status: 405, headers: { Allow: 'POST' } })
 }

@@ -10,13 +10,13 @@ import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { parseExpensesQuery } from '~/lib/lists/expenses-query.server'
 
-const TITLES = ['Number', 'Counts for', 'Category', 'What for', 'Paid to', 'Bill', 'Day of the bill', 'Currency']
-const AFTER_TAXES = ['Total', 'Tax kept back', 'Tax can be claimed', 'State']
+const TITLES = ['Number', 'Accounting date', 'Category', 'Description', 'Paid to', 'Bill', 'Bill date', 'Currency']
+const AFTER_TAXES = ['Total', 'TDS withheld', 'Input tax eligible', 'Status']
 
-/** The expenses of the list's filters as a file, page by page. */
+/** Responds with the filtered expenses as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
-  if (!me.rights.includes('export')) throw json({ message: 'Taking data out needs the right for it.' }, { status: 403 })
+  if (!me.rights.includes('export')) throw json({ message: 'You need the export permission.' }, { status: 403 })
   const filters = { ...parseExpensesQuery(url).filters, limit: MAX_PAGE_SIZE }
   const first = (await api.expenses.list(filters).catch(throwErrorPage)).data
   const { from, to } = filters
@@ -44,7 +44,7 @@ async function* writeCsv(
 
 const toCell = (minor: number) => ({ minor })
 
-/** A tax that is one whole has one column. */
+/** The tax columns: three for GST, one for other taxes. */
 const taxColumns = ({ halvesTax, taxNames: { cgst, sgst, igst } }: TaxProfile) =>
   halvesTax ? [cgst, sgst, igst] : [igst]
 

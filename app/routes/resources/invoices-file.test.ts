@@ -6,7 +6,7 @@ import { createDocuments, createReceiver } from '#api/billing/receipts/testing.t
 import { createAsker } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
 import { places } from '#db/schema/practice/organisations.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import { loader } from './invoices-file'
 
 // The list of invoices as a file: the same invoices in the same order, over as many pages of the API as there are.

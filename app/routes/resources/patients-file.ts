@@ -7,7 +7,7 @@ import { writePatientsCsv } from '~/lib/lists/patients-csv.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireScreen(args)
-  // The first page says whether this person may; what follows is read while the file is on its way.
+  // Reading the first page tells whether this is allowed. The other pages are read while the file is sent.
   const first = await api.patientExports.page({}).catch(throwErrorPage)
   return respondWithCsv('patients.csv', writePatientsCsv(api, first.data))
 }

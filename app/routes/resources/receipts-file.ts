@@ -10,24 +10,24 @@ import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { parseReceiptsQuery } from '~/lib/lists/receipts-query.server'
 
-const TITLES = ['Number', 'Date', 'Received from', 'Kind', 'Paid by', 'Reference', 'Currency', 'Amount', 'Left']
-const MORE = ['State', 'Received by']
+const TITLES = ['Number', 'Date', 'Received from', 'Kind', 'Paid by', 'Reference', 'Currency', 'Amount', 'Unapplied']
+const MORE = ['Status', 'Received by']
 
-/** The receipts of the list's filters as a file, page by page; what is taken back stands below zero. */
+/** Responds with the filtered receipts as CSV. Reversals are negative. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
-  if (!me.rights.includes('export')) throw json({ message: 'Taking data out needs the right for it.' }, { status: 403 })
-  const asked = { ...parseReceiptsQuery(url), limit: MAX_PAGE_SIZE }
-  // The first page says whether this person may; what follows is read while the file is on its way.
-  const first = (await api.receipts.list(asked).catch(throwErrorPage)).data
-  return respondWithCsv('receipts.csv', writeCsv(api, asked, first))
+  if (!me.rights.includes('export')) throw json({ message: 'You need the export permission.' }, { status: 403 })
+  const query = { ...parseReceiptsQuery(url), limit: MAX_PAGE_SIZE }
+  // Reading the first page tells whether this is allowed. The other pages are read while the file is sent.
+  const first = (await api.receipts.list(query).catch(throwErrorPage)).data
+  return respondWithCsv('receipts.csv', writeCsv(api, query, first))
 }
 
 type Page = Awaited<ReturnType<ApiClient['receipts']['list']>>['data']
 
-async function* writeCsv(api: ApiClient, asked: Parameters<ApiClient['receipts']['list']>[0], first: Page) {
+async function* writeCsv(api: ApiClient, query: Parameters<ApiClient['receipts']['list']>[0], first: Page) {
   yield toCsvHeader([...TITLES, ...MORE])
-  for (let page = first; ; page = (await api.receipts.list({ ...asked, cursor: page.next! })).data) {
+  for (let page = first; ; page = (await api.receipts.list({ ...query, cursor: page.next! })).data) {
     yield page.rows.map(toLine).join('')
     if (page.next === null) return
   }

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { toRefusal } from '~/lib/http/api.server'
 import { requireScreen, withoutTouchingSession } from '~/lib/http/require-screen.server'
 
-/** The status poll of the browser (specification section 4): the API's answer for the practice that the person works in. */
+/** Answers the browser's status poll for the practice that the person works in. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = withoutTouchingSession(args)
   const { user } = args.context
@@ -11,13 +11,13 @@ export async function action(args: ActionFunctionArgs) {
     const { data } = await api.users.accessTokenEveryMinute({ adminId: user?.adminId ?? '' })
     return json({ status: data[0]?.status ?? 'inactive' })
   } catch (error) {
-    const refused = toRefusal(error)
-    if (!refused) throw error
-    return json({ status: 'inactive' }, { status: refused.status })
+    const refusal = toRefusal(error)
+    if (!refusal) throw error
+    return json({ status: 'inactive' }, { status: refusal.status })
   }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireScreen(args)
-  return json({ message: 'This address takes posts only.' }, { status: 405, headers: { Allow: 'POST' } })
+  return json({ message: 'Only POST requests are allowed.' }, { status: 405, headers: { Allow: 'POST' } })
 }

@@ -23,11 +23,11 @@ const MAX_SUGGESTIONS = 8
 const MAX_PAGES = 3
 
 type SuggestionRequest = ScreenContext & { q: string }
-const SOURCES_BY_PATH: Partial<Record<string, (asked: SuggestionRequest) => Promise<Suggestions>>> = {
-  '/suggestions/search': async (asked) => {
-    const { me, q } = asked
+const SOURCES_BY_PATH: Partial<Record<string, (request: SuggestionRequest) => Promise<Suggestions>>> = {
+  '/suggestions/search': async (request) => {
+    const { me, q } = request
     const pages = findPages(q, me.role).slice(0, MAX_PAGES)
-    const found = await suggestPatients(asked)
+    const found = await suggestPatients(request)
     const opened = found.options.flatMap(({ value, ...rest }) => {
       const href = value && patientPath(me.role, me.practice.id, value)
       return href ? [{ ...rest, href }] : []
@@ -47,13 +47,13 @@ const SOURCES_BY_PATH: Partial<Record<string, (asked: SuggestionRequest) => Prom
     return { options: fits.slice(0, MAX_SUGGESTIONS), more: fits.length > MAX_SUGGESTIONS }
   },
   '/suggestions/:list': suggestTerms,
-} satisfies Partial<Record<ResourcePath, (asked: SuggestionRequest) => Promise<Suggestions>>>
+} satisfies Partial<Record<ResourcePath, (request: SuggestionRequest) => Promise<Suggestions>>>
 
-/** What fits the words that are being typed. Nothing of it is kept by the browser. */
+/** Responds with suggestions for the text being typed. */
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const q = entered.url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
-  const found = q ? await SOURCES_BY_PATH[entered.path]?.({ ...entered, q }) : null
+  const screen = await requireScreen(args)
+  const q = screen.url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  const found = q ? await SOURCES_BY_PATH[screen.path]?.({ ...screen, q }) : null
   return json<Suggestions>(found ?? { options: [], more: false })
 }
 
@@ -69,7 +69,7 @@ async function suggestPatients({ api, me, q }: SuggestionRequest): Promise<Sugge
   return { options, more: data.more }
 }
 
-/** Whoever can pay, each leading to the page that receives their money. */
+/** Suggests payers, with links to the page that receives their payment. */
 async function suggestPayers({ api, q, url }: SuggestionRequest): Promise<Suggestions> {
   const path = url.searchParams.has('advance') ? '/payment-receipts/payment-manual-invoice' : '/payment-create-invoice'
   const { data } = await api.clients.find({ q }).catch(throwErrorPage)
@@ -79,7 +79,7 @@ async function suggestPayers({ api, q, url }: SuggestionRequest): Promise<Sugges
   return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
 }
 
-/** Whom a paper can be for; the sign at the end says that they were chosen just now. */
+/** Suggests clients for a document. The `!` marks a choice that was just made. */
 async function suggestClients({ api, q }: SuggestionRequest): Promise<Suggestions> {
   const { data } = await api.clients.find({ q }).catch(throwErrorPage)
   const options = data.items.slice(0, MAX_SUGGESTIONS).map((match) => ({
@@ -88,7 +88,7 @@ async function suggestClients({ api, q }: SuggestionRequest): Promise<Suggestion
   return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
 }
 
-/** The price list, as lines of the paper that asks: its prices with the tax inside, or without; of an order, what is bought. */
+/** Suggests price list entries as lines of an invoice, with or without tax in the price, or of a purchase order. */
 async function suggestPrices({ api, url, q }: SuggestionRequest): Promise<Suggestions> {
   const { data } = await api.procedures.find({ q }).catch(throwErrorPage)
   if (url.searchParams.get('for') === 'order') {
@@ -107,7 +107,7 @@ async function suggestPrices({ api, url, q }: SuggestionRequest): Promise<Sugges
   return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
 }
 
-/** What it costs to buy is not in the list: its code, pack, tax and marked price are. */
+/** Converts a price list entry to an order line. The purchase price isn't in the list. */
 function toOrderLine({ shortCode, code, unit, taxCategory, rateBps, priceMode, priceMinor }: PriceMatch) {
   const known = {
     ...{ code, pack: unit, rateBps: taxCategory === 'taxable' && rateBps !== null ? toMoneyInput(rateBps) : null },
@@ -119,7 +119,7 @@ function toOrderLine({ shortCode, code, unit, taxCategory, rateBps, priceMode, p
 
 const SUPPLIES = ['intra', 'inter', 'none'] as const
 
-/** What choosing a favourite writes into the other fields of its row. */
+/** The values that choosing a favourite writes into its row. */
 const rowValues = ({ dose, pattern, durationDays, food, instructions }: PrescriptionLine) =>
   Object.fromEntries(
     Object.entries({ dose, pattern, durationDays, food, instructions }).flatMap(([name, value]) =>

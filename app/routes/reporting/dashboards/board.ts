@@ -1,19 +1,19 @@
 import type { Counter } from '~/components/pages/board-page'
 import type { ButtonLinkProps } from '~/components/ui/button'
 
-/** What a dashboard shows, in words: every figure is written before it leaves the server. */
+/** The content of a dashboard, formatted on the server. */
 export interface Board {
   title: string
   lead: string
-  /** Boards that change while somebody looks at them. */
+  /** For dashboards that refresh themselves. */
   refresh?: { href: string; at: string }
   actions: Action[]
   counters: Counter[]
-  /** The first steps of a practice, while some are still to do. */
+  /** The steps of setting up a practice, until all are done. */
   setupSteps?: Step[]
   parts: Part[]
   week?: Week
-  /** Whoever takes money opens a shift here, while none is open. */
+  /** The form that opens a shift, for people who take payments and have none open. */
   openShift?: { places: { value: string; label: string }[]; currency: string }
 }
 
@@ -33,7 +33,7 @@ interface PartHeading {
   note?: string
   more?: Link
 }
-/** People in the order in which they are seen. */
+/** Patients in order. */
 export interface QueuePart extends PartHeading {
   kind: 'queue'
   rows: QueueRow[]
@@ -49,12 +49,12 @@ export interface QueueRow {
   state: string
   href?: string
 }
-/** How many stand where. */
+/** Number of appointments by status. */
 export interface StatesPart extends PartHeading {
   kind: 'states'
   counts: { state: string; number: string }[]
 }
-/** One thing in label and value pairs. */
+/** Label and value pairs. */
 export interface FactsPart extends PartHeading {
   kind: 'facts'
   facts: { label: string; value: string }[]
@@ -62,7 +62,7 @@ export interface FactsPart extends PartHeading {
   links?: Link[]
 }
 export interface TextPart extends PartHeading {
-  kind: 'words'
+  kind: 'text'
   text: string
   links?: Link[]
 }

@@ -6,7 +6,7 @@ import { Badge, StatusMark } from '~/components/ui/status-mark'
 import { type Column, Table } from '~/components/ui/table'
 import type { FactsPart, Link, Part, QueuePart, QueueRow, StatesPart, Step, TextPart, Week } from './board'
 
-/** A section of the board, whichever kind it is. */
+/** A section of a dashboard. */
 export function BoardPart({ part }: { part: Part }) {
   return (
     <BoardSection
@@ -24,7 +24,7 @@ const BODIES: { [Kind in Part['kind']]: (part: Extract<Part, { kind: Kind }>) =>
   queue: Queue,
   states: States,
   facts: SingleFacts,
-  words: TextBody,
+  text: TextBody,
 }
 
 const columns: readonly Column<QueueRow>[] = [
@@ -40,14 +40,14 @@ const columns: readonly Column<QueueRow>[] = [
       </>
     ),
   },
-  { key: 'state', title: 'State', cell: (row) => <StatusMark kind="appointment" state={row.state} /> },
+  { key: 'state', title: 'Status', cell: (row) => <StatusMark kind="appointment" state={row.state} /> },
 ]
 const note: Column<QueueRow> = { key: 'note', title: 'Note', quiet: true, cell: (row) => row.note }
 
 function Queue({ title, rows, empty }: QueuePart) {
   if (rows.length === 0) return <p className="muted">{empty}</p>
-  const shown = rows.some((row) => row.note) ? [...columns, note] : columns
-  return <Table caption={title} captionHidden columns={shown} rows={rows} rowKey={(row) => row.id} />
+  const allColumns = rows.some((row) => row.note) ? [...columns, note] : columns
+  return <Table caption={title} captionHidden columns={allColumns} rows={rows} rowKey={(row) => row.id} />
 }
 
 function States({ counts }: StatesPart) {
@@ -97,7 +97,7 @@ function Links({ links }: { links: readonly Link[] }) {
   )
 }
 
-/** What a new practice does first, in order, with what is done marked in words. */
+/** The steps of setting up a practice. */
 export function SetupList({ steps }: { steps: readonly Step[] }) {
   const done = steps.filter((step) => step.done).length
   return (
@@ -136,7 +136,7 @@ export function WeekChart({ week }: { week: Week }) {
             columns={[
               { key: 'day', title: 'Day', cell: (row) => row.day },
               { key: 'done', title: 'Done', kind: 'number', cell: (row) => row.done },
-              { key: 'coming', title: 'To come', kind: 'number', cell: (row) => row.coming },
+              { key: 'coming', title: 'Upcoming', kind: 'number', cell: (row) => row.coming },
             ]}
             rows={week.rows}
             rowKey={(row) => row.day}

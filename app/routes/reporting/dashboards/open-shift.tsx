@@ -5,11 +5,11 @@ import type { Board } from './board'
 
 type OpenShiftProps = NonNullable<Board['openShift']> & { hidden: { token: string; formKey: string } }
 
-/** One line that opens a shift; what is wrong with it is said on the shift's own page. */
+/** The form that opens a shift. Errors are shown on the shift's page. */
 export function OpenShift({ places, currency, hidden }: OpenShiftProps) {
   return (
     <form method="post" action={to('/shift')} noValidate className="panel mb-4" aria-label="Open a shift">
-      {/* Enter shows the shift's own page with what was typed; only the button in sight opens it. */}
+      {/* Enter shows the shift's page with the input. Only the visible button opens the shift. */}
       <button type="submit" className="default-button" tabIndex={-1} aria-hidden="true" name="intent" value="check">
         Check
       </button>
@@ -17,7 +17,7 @@ export function OpenShift({ places, currency, hidden }: OpenShiftProps) {
       <div className="row items-end">
         <div>
           <label className="field-label" htmlFor="shift-floatMinor">
-            Your shift is not open. Float in {currency}
+            Float in {currency}, to open your shift
           </label>
           <input
             id="shift-floatMinor"

@@ -5,36 +5,41 @@ import { to } from '~/lib/navigation/links'
 import type { Part } from './board'
 import { bookingAction, type DashboardContext, isOpen, linkTo, type View } from './open-screens.server'
 
-/** What a patient comes for next. */
+/** Reads the dashboard of a patient. */
 export async function readPatientView(visit: DashboardContext): Promise<View> {
   const { api, me, format } = visit
   const { data } = await api.dashboards.patient()
-  const mine = linkTo(me.role, '/myAppointment', 'All my appointments')
-  const coming = data.upcoming.map(
-    (one, index): Part => ({
+  const allLink = linkTo(me.role, '/myAppointment', 'All my appointments')
+  const upcoming = data.upcoming.map(
+    (appointment, index): Part => ({
       kind: 'facts',
-      title: index === 0 ? 'Next appointment' : `Then, on ${format.day(one.day)}`,
-      state: one.status,
+      title: index === 0 ? 'Next appointment' : `Appointment on ${format.day(appointment.day)}`,
+      state: appointment.status,
       facts: [
-        { label: 'Day', value: format.longDay(one.day) },
-        { label: 'Time', value: format.clock(one.from) },
-        { label: 'Doctor', value: one.doctorName },
-        { label: 'Clinic', value: [one.placeName, one.address].filter(Boolean).join(', ') },
-        ...(one.phone ? [{ label: 'Phone', value: formatPhone(one.phone) }] : []),
-        { label: 'Patient', value: one.patientName },
+        { label: 'Day', value: format.longDay(appointment.day) },
+        { label: 'Time', value: format.clock(appointment.from) },
+        { label: 'Doctor', value: appointment.doctorName },
+        { label: 'Clinic', value: [appointment.placeName, appointment.address].filter(Boolean).join(', ') },
+        ...(appointment.phone ? [{ label: 'Phone', value: formatPhone(appointment.phone) }] : []),
+        { label: 'Patient', value: appointment.patientName },
       ],
       links: [
-        { href: to('/appointment/:appointmentId', one), label: 'Move or cancel' },
-        { href: `/calendar-file/${one.appointmentId}`, label: 'Add to calendar' },
+        { href: to('/appointment/:appointmentId', appointment), label: 'Reschedule or cancel' },
+        { href: `/calendar-file/${appointment.appointmentId}`, label: 'Add to calendar' },
       ],
-      ...(index === 0 && { more: mine }),
+      ...(index === 0 && { more: allLink }),
     }),
   )
-  const none: Part = { kind: 'words', title: 'Next appointment', text: 'You have no appointment to come.', more: mine }
+  const none: Part = {
+    kind: 'text',
+    title: 'Next appointment',
+    text: 'You have no upcoming appointments.',
+    more: allLink,
+  }
   return {
     actions: bookingAction(visit),
     parts: [
-      ...(coming.length > 0 ? coming : [none]),
+      ...(upcoming.length > 0 ? upcoming : [none]),
       toDuesPart(visit, data.dues),
       toDocumentsPart(visit, data.documents),
     ],
@@ -44,8 +49,8 @@ export async function readPatientView(visit: DashboardContext): Promise<View> {
 type PatientBoard = Awaited<ReturnType<DashboardContext['api']['dashboards']['patient']>>['data']
 
 function toDuesPart({ format }: DashboardContext, dues: PatientBoard['dues']): Part {
-  const title = 'To pay'
-  if (dues.length === 0) return { kind: 'words', title, text: 'Nothing is to be paid.' }
+  const title = 'Amounts due'
+  if (dues.length === 0) return { kind: 'text', title, text: 'You have no payments due.' }
   return {
     kind: 'facts',
     title,
@@ -69,23 +74,23 @@ function toDuesPart({ format }: DashboardContext, dues: PatientBoard['dues']): P
   }
 }
 
-function toDocumentsPart({ format }: DashboardContext, papers: PatientBoard['documents']): Part {
+function toDocumentsPart({ format }: DashboardContext, documents: PatientBoard['documents']): Part {
   return {
-    kind: 'words',
-    title: 'Reports and papers',
+    kind: 'text',
+    title: 'Reports and documents',
     text:
-      papers.length > 0
-        ? 'Prescriptions, invoices and receipts, to read and print.'
-        : 'Prescriptions, invoices and receipts stand here once they are written.',
+      documents.length > 0
+        ? 'View and print your prescriptions, invoices and receipts.'
+        : 'Your prescriptions, invoices and receipts will appear here.',
     more: { href: to('/myReports'), label: 'My reports' },
-    links: papers.map((paper) => ({
-      href: documentUrl(paper, to('/myReports')),
-      label: [DOCUMENT_TITLES[paper.kind].one, format.day(paper.day), paper.patientName].join(', '),
+    links: documents.map((document) => ({
+      href: documentUrl(document, to('/myReports')),
+      label: [DOCUMENT_TITLES[document.kind].one, format.day(document.day), document.patientName].join(', '),
     })),
   }
 }
 
-/** Somebody's own laboratory or pharmacy, and the work that arrives there. */
+/** Reads the dashboard of a laboratory or pharmacy. */
 export async function readPlaceView(
   visit: DashboardContext,
   kind: 'laboratory' | 'pharmacy',
@@ -107,7 +112,7 @@ export async function readPlaceView(
         ],
       }
     : {
-        kind: 'words',
+        kind: 'text',
         title: `Your ${kind}`,
         text: `You are not assigned to a ${kind} yet. Ask a manager of the practice.`,
       }
@@ -115,7 +120,7 @@ export async function readPlaceView(
     place: data.place?.name,
     parts: [
       {
-        kind: 'words',
+        kind: 'text',
         title: 'Orders',
         text: orders ? 'What has been ordered, step by step.' : 'Orders are not shown here yet.',
         links,

@@ -10,10 +10,10 @@ import { bookingAction, counterLink, type DashboardContext, isOpen, linkTo, type
 import { readRequestsPart } from './requests-part.server'
 import { renderWeek } from './week.server'
 
-/** The practice in figures, for those who manage it. */
+/** Reads the dashboard of a manager. */
 export async function readPracticeView(visit: DashboardContext, appointments: Path): Promise<View> {
   const { api, me, format } = visit
-  const [{ data }, asked, owed] = await Promise.all([
+  const [{ data }, requests, unpaid] = await Promise.all([
     api.dashboards.practice(),
     readRequestsPart(visit, appointments),
     readUnpaidCounter(visit),
@@ -22,9 +22,9 @@ export async function readPracticeView(visit: DashboardContext, appointments: Pa
   const report = (from: string) =>
     isOpen(me.role, '/reports') ? { href: to('/reports', null, { report: 'sales', from, to: today }) } : {}
   const steps = listSetupSteps(setUp, me.role)
-  // A practice that nobody can book at yet has nothing to count: it is shown what to do.
+  // Until appointments can be booked, only the setup steps are shown.
   if (data.patients === 0 && !(setUp.clinic && setUp.times)) return { today: data.today, setupSteps: steps }
-  const inside = `${counts.arrived} waiting, ${counts.in_consultation} with the doctor`
+  const inClinic = `${counts.arrived} waiting, ${counts.in_consultation} with the doctor`
   return {
     today: data.today,
     actions: bookingAction(visit),
@@ -33,26 +33,26 @@ export async function readPracticeView(visit: DashboardContext, appointments: Pa
       {
         label: `${pluralize(counts.total, 'Appointment', 'Appointments')} today`,
         value: format.number(counts.total),
-        note: inside,
+        note: inClinic,
         ...counterLink(me.role, appointments),
       },
       {
         label: 'Revenue today',
         value: format.wholeMoney(revenue.todayMinor),
-        note: `with tax; ${format.money(revenue.receivedTodayMinor)} received`,
+        note: `incl. tax, ${format.money(revenue.receivedTodayMinor)} received`,
         ...report(today),
       },
       {
         label: 'Revenue this month',
         value: format.wholeMoney(revenue.monthMinor),
-        note: `with tax; ${format.money(revenue.receivedMonthMinor)} received`,
+        note: `incl. tax, ${format.money(revenue.receivedMonthMinor)} received`,
         ...report(`${today.slice(0, 7)}-01`),
       },
-      ...owed,
+      ...unpaid,
       {
-        label: `${pluralize(counts.toCollect, 'Visit', 'Visits')} to collect`,
+        label: 'Payments to collect',
         value: format.number(counts.toCollect),
-        note: 'of today',
+        note: 'today',
       },
       {
         label: `${pluralize(data.patients, 'Patient', 'Patients')} registered`,
@@ -71,7 +71,7 @@ export async function readPracticeView(visit: DashboardContext, appointments: Pa
       },
     ],
     parts: [
-      ...asked,
+      ...requests,
       ...toEmergencyPart(data.unreviewedEmergencyAccess),
       toStatesPart(counts, format, linkTo(me.role, appointments, 'All appointments')),
       ...toOtherPlacesPart(visit),
@@ -80,7 +80,7 @@ export async function readPracticeView(visit: DashboardContext, appointments: Pa
   }
 }
 
-/** What is still to be paid of this month's invoices, for who keeps the accounts. */
+/** Reads the counter of unpaid invoices of this month, for people who may see invoices. */
 async function readUnpaidCounter({ api, me, format }: DashboardContext): Promise<Counter[]> {
   if (!isOpen(me.role, '/invoices')) return []
   const { data } = await api.invoices.totals({})
@@ -95,29 +95,28 @@ async function readUnpaidCounter({ api, me, format }: DashboardContext): Promise
   ]
 }
 
-/** Records opened in an emergency stand first, until a manager has seen them. */
-function toEmergencyPart(unseen: number): Part[] {
-  if (unseen === 0) return []
-  const text = unseen === 1 ? 'One is not seen by a manager yet.' : `${unseen} are not seen by a manager yet.`
+/** Shows emergency access to records until a manager has reviewed it. */
+function toEmergencyPart(count: number): Part[] {
+  if (count === 0) return []
+  const text = count === 1 ? '1 access to review.' : `${count} accesses to review.`
   return [
     {
-      kind: 'words',
-      title: 'Records opened in an emergency',
+      kind: 'text',
+      title: 'Emergency access',
       text,
-      links: [{ href: to('/broken-glass'), label: 'See who opened them, and why' }],
+      links: [{ href: to('/broken-glass'), label: 'Review emergency access' }],
     },
   ]
 }
 
-/** What stands beside a figure: "1 Branch", "2 Branches". */
 const pluralize = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
-/** The practice's laboratory and pharmacy, which the sidebar does not show to every manager. */
+/** Links to the practice's laboratory and pharmacy, which aren't in every manager's menu. */
 function toOtherPlacesPart({ me }: DashboardContext): Part[] {
   const links = (['/orders', '/orders-mangement', '/inventory', '/order-list'] as const).flatMap(
     (path) => linkTo(me.role, path) ?? [],
   )
-  return links.length > 0 ? [{ kind: 'words', title: 'Laboratory and pharmacy', text: 'Of your practice:', links }] : []
+  return links.length > 0 ? [{ kind: 'text', title: 'Laboratory and pharmacy', text: 'In your practice:', links }] : []
 }
 
 function toStatesPart(counts: DayCounts, format: Formatter, more?: Link): Part {
@@ -130,7 +129,7 @@ function toStatesPart(counts: DayCounts, format: Formatter, more?: Link): Part {
   }
 }
 
-/** The first steps with their screens; nothing once all are done. */
+/** Lists the setup steps with their screens; undefined if all are done. */
 function listSetupSteps(setUp: SetupProgress, role: string): Step[] | undefined {
   if (Object.values(setUp).every(Boolean)) return undefined
   const steps: [keyof SetupProgress, Path, string][] = [

@@ -9,13 +9,13 @@ import { readRequestsPart } from './requests-part.server'
 import { toTaskParts } from './to-do-view.server'
 import { renderWeek } from './week.server'
 
-/** A doctor's own day, the next patient first. */
+/** Reads the dashboard of a doctor. */
 export async function readDoctorView(visit: DashboardContext, appointments: Path): Promise<View> {
   const { api, me, format } = visit
-  const [{ data }, asked] = await Promise.all([api.dashboards.doctor(), readRequestsPart(visit, appointments)])
+  const [{ data }, requests] = await Promise.all([api.dashboards.doctor(), readRequestsPart(visit, appointments)])
   const { counts, queue, toDo, week, today } = data
   const withMe = queue.filter(({ status }) => status === 'in_consultation')
-  // Whoever is with the doctor, all of them; with nobody in the room, who comes next.
+  // The patients with the doctor, otherwise the next one.
   const first = withMe.length > 0 ? withMe : queue.slice(0, 1)
   const others = queue.filter((entry) => !first.includes(entry))
   const chart = '/my-appointment/consultation/:userId/basic-vital-info'
@@ -25,18 +25,18 @@ export async function readDoctorView(visit: DashboardContext, appointments: Path
     ...(opens && { href: to(chart, { userId: entry.patientId }, { appointment: entry.appointmentId }) }),
   })
   const parts: Part[] = [
-    ...asked,
+    ...requests,
     {
       kind: 'queue',
       title: withMe.length > 0 ? 'With you now' : 'Next patient',
       rows: first.map(row),
-      empty: 'Nobody is waiting and nobody is expected today.',
+      empty: 'No patients waiting or expected today.',
     },
     {
       kind: 'queue',
-      title: 'After that',
+      title: 'Next in queue',
       rows: others.map(row),
-      empty: 'Nobody else is expected today.',
+      empty: 'No more patients expected today.',
       more: linkTo(me.role, appointments, 'All appointments'),
     },
     ...toTaskParts(visit, toDo),
@@ -47,7 +47,7 @@ export async function readDoctorView(visit: DashboardContext, appointments: Path
     actions: bookingAction(visit),
     counters: [
       { label: 'Waiting for you', value: format.number(counts.arrived) },
-      { label: 'Still to come', value: format.number(counts.booked) },
+      { label: 'Expected', value: format.number(counts.booked) },
       { label: 'With you now', value: format.number(counts.in_consultation) },
       { label: 'Done today', value: format.number(counts.completed) },
     ],
@@ -56,10 +56,10 @@ export async function readDoctorView(visit: DashboardContext, appointments: Path
   }
 }
 
-/** The day of a receptionist's branch. */
+/** Reads the dashboard of the front desk. */
 export async function readDeskView(visit: DashboardContext): Promise<View> {
   const { api, me, format } = visit
-  const [{ data }, asked] = await Promise.all([
+  const [{ data }, requests] = await Promise.all([
     api.dashboards.desk(),
     readRequestsPart(visit, '/reception-appointment'),
   ])
@@ -79,23 +79,23 @@ export async function readDeskView(visit: DashboardContext): Promise<View> {
       { label: 'Expected', value: format.number(counts.booked), ...counterLink(me.role, '/reception-appointment') },
       { label: 'Waiting', value: format.number(counts.arrived) },
       { label: 'With the doctor', value: format.number(counts.in_consultation) },
-      { label: 'To pay', value: format.number(counts.toCollect) },
+      { label: 'Payments to collect', value: format.number(counts.toCollect) },
       { label: 'Done', value: format.number(counts.completed) },
     ],
     parts: [
-      ...asked,
+      ...requests,
       {
         kind: 'queue',
         title: 'Waiting now',
         rows: data.waiting.map(withDoctor),
-        empty: 'Nobody is waiting.',
+        empty: 'No patients waiting.',
         more: board,
       },
       {
         kind: 'queue',
         title: 'Expected next',
         rows: data.expected.map(withDoctor),
-        empty: 'Nobody else is expected today.',
+        empty: 'No more patients expected today.',
         more: board,
       },
     ] satisfies Part[],
@@ -118,4 +118,4 @@ function toQueueRow(
   }
 }
 
-const formatMinutes = (n: number) => (n === 1 ? '1 minute' : `${n} minutes`)
+const formatMinutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)

@@ -3,10 +3,10 @@ import { to } from '~/lib/navigation/links'
 import type { Part } from './board'
 import { type DashboardContext, linkTo } from './open-screens.server'
 
-/** What a dashboard shows of the requests; all of them stand above the appointments. */
+/** The most requests that a dashboard shows. */
 const MAX_ROWS = 8
 
-/** What patients have asked for and nobody has answered yet, on any day; nothing where there is none. */
+/** Reads open appointment requests of all days. */
 export async function readRequestsPart({ api, me, format }: DashboardContext, appointments: Path): Promise<Part[]> {
   const { data } = await api.appointments.listRequests()
   if (data.count === 0) return []

@@ -6,8 +6,8 @@ import type { Board, Part } from './board'
 import type { DashboardContext } from './open-screens.server'
 
 /**
- * The drawer of whoever takes money: what is in it and how to close it; where none is open, the form that opens one for
- * those who must have one, and a link for all others.
+ * Reads the open shifts of a person who takes payments. Without one, returns the form that opens a shift for people who
+ * need it, and a link for others.
  */
 export async function readShiftPart(visit: DashboardContext): Promise<Pick<Board, 'openShift' | 'parts'>> {
   const { api, me, format } = visit
@@ -25,19 +25,19 @@ export async function readShiftPart(visit: DashboardContext): Promise<Pick<Board
       note: `since ${format.time(openedAt)}`,
       facts: [
         ...drawerFacts(shift, format),
-        ...others.map(({ method, left }) => ({ label: `${method}, not in the drawer`, value: left })),
+        ...others.map(({ method, left }) => ({ label: `${method}, outside drawer`, value: left })),
       ],
       links: [
-        { href: self, label: 'Petty cash and the bank' },
-        { href: `${self}?close=1`, label: 'Count and close' },
+        { href: self, label: 'Cash movements' },
+        { href: `${self}?close=1`, label: 'Close shift' },
       ],
     }
   })
   if (open.length > 0) return { parts }
-  const isAsked = settings.cashNeedsShift || isPlaceBound(me)
-  if (!isAsked) {
-    const link = { href: to('/shift'), label: 'Open a shift' }
-    return { parts: [{ kind: 'words', title: 'Your shift', text: 'You have no shift open.', links: [link] }] }
+  const isRequired = settings.cashNeedsShift || isPlaceBound(me)
+  if (!isRequired) {
+    const link = { href: to('/shift'), label: 'Open shift' }
+    return { parts: [{ kind: 'text', title: 'Your shift', text: 'No shift open.', links: [link] }] }
   }
   return { parts: [], openShift: { places: await listOpenablePlaces(visit, open), currency: me.practice.currency } }
 }

@@ -4,23 +4,23 @@ import type { Link, Part } from './board'
 import { type DashboardContext, isOpen } from './open-screens.server'
 
 const RECORD = '/my-appointment/consultation/:userId'
-/** The API counts up to one more than this. */
+/** The API counts one more than this at most. */
 const MAX_COUNT = 50
 
-/** What a doctor has still to do beside today's patients: each line opens what it is about. Nothing where nothing is. */
+/** Lists a doctor's open tasks with links. */
 export function toTaskParts({ me, format }: DashboardContext, { unsigned, followUps, results }: DoctorToDo): Part[] {
-  const part = (title: string, said: [one: string, many: string], found: { count: number }, links: Link[]): Part[] => {
+  const part = (title: string, texts: [one: string, many: string], found: { count: number }, links: Link[]): Part[] => {
     if (found.count === 0) return []
     const count = found.count > MAX_COUNT ? `More than ${MAX_COUNT}` : format.number(found.count)
-    const rest = found.count > links.length ? ` Here are the first ${links.length}.` : ''
-    return [{ kind: 'words', title, text: `${count} ${found.count === 1 ? said[0] : said[1]}.${rest}`, links }]
+    const rest = found.count > links.length ? ` Showing the first ${links.length}.` : ''
+    return [{ kind: 'text', title, text: `${count} ${found.count === 1 ? texts[0] : texts[1]}.${rest}`, links }]
   }
   const live = `${RECORD}/live-consultation` as const
   const lab = `${RECORD}/lab-report` as const
   return [
     ...part(
       'To sign',
-      ['note of an earlier day is not signed', 'notes of earlier days are not signed'],
+      ['unsigned note from an earlier day', 'unsigned notes from earlier days'],
       unsigned,
       unsigned.rows.map(({ patientId, patientName, appointmentId, day }) => ({
         href: to(live, { userId: patientId }, { appointment: appointmentId }),
@@ -29,7 +29,7 @@ export function toTaskParts({ me, format }: DashboardContext, { unsigned, follow
     ),
     ...part(
       'Follow-ups to book',
-      ['follow-up is due and not booked', 'follow-ups are due and not booked'],
+      ['follow-up due without an appointment', 'follow-ups due without an appointment'],
       followUps,
       followUps.rows.map(({ patientId, patientName, doctorId, day }) => ({
         href: to('/book-appointment', null, { patient: patientId, doctor: doctorId, day, kind: 'follow_up' }),
@@ -38,7 +38,7 @@ export function toTaskParts({ me, format }: DashboardContext, { unsigned, follow
     ),
     ...(isOpen(me.role, lab)
       ? part(
-          'Results to look at',
+          'Results to review',
           ['patient has new results', 'patients have new results'],
           results,
           results.rows.map(({ patientId, patientName, at }) => ({

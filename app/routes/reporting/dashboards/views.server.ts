@@ -9,17 +9,17 @@ import { readPracticeView } from './practice-view.server'
 import { readDeskView, readDoctorView } from './queue-views.server'
 import { readShiftPart } from './shift-part.server'
 
-/** What each dashboard is made of. Who may open it is in screens.ts; whose figures, the API says. */
+/** The content of each dashboard. */
 const VIEWS: { [path in Path]?: (visit: DashboardContext) => Promise<View> } = {
-  '/admindashboard': (visit) => readPracticeView(visit, '/admin-appointment'),
-  '/doctordashboard': (visit) => readDoctorView(visit, '/my-appointment'),
-  '/admindoctordashboard': async (visit) => {
+  '/admindashboard': (ctx) => readPracticeView(ctx, '/admin-appointment'),
+  '/doctordashboard': (ctx) => readDoctorView(ctx, '/my-appointment'),
+  '/admindoctordashboard': async (ctx) => {
     const [mine, all] = await Promise.all([
-      readDoctorView(visit, '/all-appointment'),
-      readPracticeView(visit, '/all-appointment'),
+      readDoctorView(ctx, '/all-appointment'),
+      readPracticeView(ctx, '/all-appointment'),
     ])
     if (!all.counters) return all
-    // The practice's requests hold the own ones.
+    // The practice's requests include the doctor's own.
     const own = (mine.parts ?? []).filter(({ title }) => !all.parts?.some((part) => part.title === title))
     const parts = own.map((part) => ({ ...part, more: undefined }))
     return {
@@ -31,26 +31,26 @@ const VIEWS: { [path in Path]?: (visit: DashboardContext) => Promise<View> } = {
   },
   '/receptiondashboard': readDeskView,
   '/patientdashboard': readPatientView,
-  '/labdashboard': (visit) =>
-    readPlaceView(visit, 'laboratory', { work: ['/orders', '/lab-inventory'], profile: '/settings/labprofile' }),
-  '/pharmacydashboard': (visit) =>
-    readPlaceView(visit, 'pharmacy', {
+  '/labdashboard': (ctx) =>
+    readPlaceView(ctx, 'laboratory', { work: ['/orders', '/lab-inventory'], profile: '/settings/labprofile' }),
+  '/pharmacydashboard': (ctx) =>
+    readPlaceView(ctx, 'pharmacy', {
       work: ['/orders-mangement', '/inventory', '/order-list'],
       profile: '/settings/pharmacyprofile',
     }),
 }
 
-/** The dashboard of the path: greeting, day and place above what its view gives. */
-export async function readBoard(entered: ScreenContext): Promise<Board> {
-  const { me, path } = entered
+/** Reads the dashboard of the current path, with greeting, day and place. */
+export async function readBoard(screen: ScreenContext): Promise<Board> {
+  const { me, path } = screen
   const format = getFormatter(me.practice)
   const now = new Date()
   const view = VIEWS[path as Path]
   if (!view) throw new Error(`${path} is no dashboard.`)
-  const visit = { ...entered, format }
+  const ctx = { ...screen, format }
   const [{ place, today = format.dayAt(now), parts = [], ...board }, drawer] = await Promise.all([
-    view(visit),
-    readShiftPart(visit),
+    view(ctx),
+    readShiftPart(ctx),
   ])
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: me.practice.zone, timeStyle: 'short' }).format(now)
   return {

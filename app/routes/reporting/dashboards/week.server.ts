@@ -6,7 +6,7 @@ import type { Week } from './board'
 const svgCache = new Map<string, string>()
 const MAX_CACHED = 500
 
-/** The week as a picture, a sentence and rows; nothing of an empty one. Drawing takes some milliseconds: the same week is drawn once. */
+/** Renders the week as a chart with a description and rows; undefined for an empty week. Charts are cached. */
 export function renderWeek(days: readonly WeekDay[], today: string, format: Formatter): Week | undefined {
   if (days.every(({ done, coming }) => done + coming === 0)) return undefined
   const rows = days.map(({ day, done, coming }) => ({
@@ -22,14 +22,14 @@ export function renderWeek(days: readonly WeekDay[], today: string, format: Form
   return { description, svg, rows }
 }
 
-// One drawing for a wide page and one for a telephone: scaled down, nobody could read the first.
+// Two charts, because the wide one would be unreadable if scaled down to a phone.
 function renderCharts(rows: Week['rows'], description: string): string {
   const bars = (id: string, days: (day: string) => string, width: number, height: number) =>
     barChart({
       id,
       title: 'Week at a glance',
       description,
-      // A day without visits has no bar, and no 0 above it.
+      // A day without visits has no bar and no 0 above it.
       data: rows.map(({ day, done, coming }) => ({
         day: days(day),
         ...(done > 0 && { done }),
@@ -38,7 +38,7 @@ function renderCharts(rows: Week['rows'], description: string): string {
       xKey: 'day',
       series: [
         { key: 'done', label: 'Done' },
-        { key: 'coming', label: 'To come' },
+        { key: 'coming', label: 'Upcoming' },
       ],
       width,
       height,
@@ -52,5 +52,5 @@ function describeWeek(days: readonly WeekDay[], format: Formatter): string {
   const total = (name: 'done' | 'coming') => days.reduce((sum, day) => sum + day[name], 0)
   const fullest = days.reduce((a, b) => (b.done + b.coming > a.done + a.coming ? b : a))
   const visits = (n: number) => (n === 1 ? '1 visit' : `${format.number(n)} visits`)
-  return `${visits(total('done'))} done and ${format.number(total('coming'))} to come; fullest is ${format.shortDay(fullest.day)} with ${format.number(fullest.done + fullest.coming)}.`
+  return `${visits(total('done'))} done and ${format.number(total('coming'))} upcoming. The busiest day is ${format.shortDay(fullest.day)} with ${format.number(fullest.done + fullest.coming)}.`
 }

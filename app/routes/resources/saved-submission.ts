@@ -5,20 +5,20 @@ import { safePath } from '~/lib/http/safe-path'
 import { dropSubmission, refererPath, withSubmission } from '~/lib/http/saved-submissions.server'
 import { redirectWith } from '~/lib/http/toast.server'
 
-/** Gives back a form that came after its session had ended: the page it stands on, filled in. `latest` is the newest. */
+/** Redirects to the page of a saved submission, where its form is filled in. `latest` is the newest one. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await requireScreen(args)
   const { data } = await api.savedSubmissions.list()
   const found = params.id === 'latest' ? data[0] : data.find(({ id }) => id === params.id)
-  if (!found) return redirectWith('info', args.context, '/', 'There is nothing kept under this address any more.')
+  if (!found) return redirectWith('info', args.context, '/', 'This form is no longer saved.')
   return redirect(withSubmission(safePath(found.path), found.id), 303)
 }
 
-/** The person does not want it any more. */
+/** Deletes a saved submission. */
 export async function action(args: ActionFunctionArgs) {
   const { api, params } = await requireScreen(args)
   await dropSubmission(api, params.id ?? '')
   const page = new URL(refererPath(args.request) ?? '/', args.request.url)
   page.searchParams.delete('parked')
-  return redirectWith('info', args.context, page.pathname + page.search, 'What was kept is discarded.')
+  return redirectWith('info', args.context, page.pathname + page.search, 'Saved form discarded')
 }
