@@ -56,14 +56,14 @@ describe('a record opened in an emergency', () => {
   it('asks for a reason in words, and for a record that is closed', async () => {
     const { patientId } = await here.visit(here.other)
     for (const [reason, words] of [
-      ['', 'Enter why you open this record'],
-      ['urgent', 'Say in a few words why you open this record'],
+      ['', 'Enter why you need to open this record'],
+      ['urgent', 'Explain in a few words why you need to open this record'],
     ]) {
       const answer = await open(patientId, here.doctor.token, reason)
       expect([answer.status, answer.body.fields]).toEqual([422, { reason: words }])
     }
     const own = await open(patientId, here.other.token)
-    expect([own.status, own.body.message]).toEqual([409, 'This record is open to you already.'])
+    expect([own.status, own.body.message]).toEqual([409, 'You already have access to this record.'])
     await open(patientId)
     expect((await open(patientId)).status).toBe(409)
   })
@@ -99,7 +99,7 @@ describe('the managers', () => {
     const { patientId } = await clinic.visit(clinic.other)
     await open(patientId, clinic.doctor.token)
     const unseen = async () =>
-      (await api.call('/dashboards/practice', { token: admin.token })).body.data.brokenGlassUnseen as number
+      (await api.call('/dashboards/practice', { token: admin.token })).body.data.unreviewedEmergencyAccess as number
     expect(await unseen()).toBe(1)
     const [glass] = (await list(admin.token)).rows
     expect(glass).toMatchObject({

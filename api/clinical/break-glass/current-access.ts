@@ -4,12 +4,12 @@ import type { QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { brokenGlass } from '#db/schema/clinical/record.ts'
 
-/** The asker's own emergency opening of a record, while it lasts: it ends by itself at its time. */
+/** Finds the user's own emergency access to a record, if it has not expired. */
 export async function findEmergencyAccess(
   { db, me, now }: Pick<QueryContext, 'db' | 'me' | 'now'>,
   patientId: string,
 ): Promise<{ until: string; reason: string } | null> {
-  const [glass] = await db
+  const [access] = await db
     .select({ until: brokenGlass.until, reason: brokenGlass.reason })
     .from(brokenGlass)
     .where(
@@ -22,5 +22,5 @@ export async function findEmergencyAccess(
     )
     .orderBy(desc(brokenGlass.until))
     .limit(1)
-  return glass ? { reason: glass.reason, until: toIsoInstant(glass.until) } : null
+  return access ? { reason: access.reason, until: toIsoInstant(access.until) } : null
 }

@@ -15,12 +15,12 @@ import { brokenGlass } from '#db/schema/clinical/record.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { getRecordAccess } from '../visits/record-access.ts'
 
-/** Opens a record that is closed to the asker, for an hour. The managers find it on their list until one has seen it. */
+/** Gives the user emergency access to a closed record for an hour. Managers see it on their list until one reviews it. */
 export async function openInEmergency(context: CallContext, asked: string, reason: string) {
   const { db, me, now } = context
   const { patientId } = await findPatient({ db, me, reach: 'practice' }, asked)
   if ((await getRecordAccess(context, patientId)) === 'all')
-    throw refuse.conflict('This record is open to you already.')
+    throw refuse.conflict('You already have access to this record.')
   const id = uuidv7()
   const until = new Date(now.getTime() + EMERGENCY_ACCESS_MINUTES * 60_000).toISOString()
   const row = { id, practiceId: me.practiceId, patientId, personId: me.personId, reason, until }
@@ -41,7 +41,7 @@ interface EmergencyAccessQuery {
   limit: number
 }
 
-/** Emergency openings of the practice, the newest first. */
+/** Lists the emergency accesses of the practice, newest first. */
 export async function listEmergencyAccess(
   context: CallContext,
   { unseen, cursor: text, limit }: EmergencyAccessQuery,
@@ -51,14 +51,20 @@ export async function listEmergencyAccess(
   const [id = ''] = cursor?.key ?? []
   const isSound = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
   const back = isSound && cursor?.back === true
-  // Ids are made in the order of time.
+  // Ids are in the order of time.
   const beyond = isSound ? sql`${brokenGlass.id} ${back ? sql`>` : sql`<`} ${id}::uuid` : undefined
   const found = await db
     .select({
-      ...{ glassId: brokenGlass.id, patientId: brokenGlass.patientId, personId: brokenGlass.personId },
-      ...{ patientName: patients.fullName, patientNo: patients.patientNo, reason: brokenGlass.reason },
-      ...{ openedAt: brokenGlass.openedAt, until: brokenGlass.until },
-      ...{ seenById: brokenGlass.seenBy, seenAt: brokenGlass.seenAt },
+      glassId: brokenGlass.id,
+      patientId: brokenGlass.patientId,
+      personId: brokenGlass.personId,
+      patientName: patients.fullName,
+      patientNo: patients.patientNo,
+      reason: brokenGlass.reason,
+      openedAt: brokenGlass.openedAt,
+      until: brokenGlass.until,
+      seenById: brokenGlass.seenBy,
+      seenAt: brokenGlass.seenAt,
     })
     .from(brokenGlass)
     .innerJoin(patients, and(eq(patients.practiceId, brokenGlass.practiceId), eq(patients.id, brokenGlass.patientId)))
@@ -74,7 +80,9 @@ export async function listEmergencyAccess(
     ...page,
     rows: page.rows.map(({ personId, seenById, openedAt, until, seenAt, ...row }) => ({
       ...row,
-      ...{ openedAt: toIsoInstant(openedAt), until: toIsoInstant(until), seenAt: toIsoInstant(seenAt) },
+      openedAt: toIsoInstant(openedAt),
+      until: toIsoInstant(until),
+      seenAt: toIsoInstant(seenAt),
       personName: names.get(personId) ?? '',
       seenBy: seenById && (names.get(seenById) ?? ''),
     })),
@@ -83,12 +91,12 @@ export async function listEmergencyAccess(
   }
 }
 
-/** A manager has seen it; who saw it first stays. */
+/** Marks an emergency access as reviewed. The first reviewer is kept. */
 export async function markEmergencyAccessSeen(context: CallContext, glassId: string) {
   const { db, me, now } = context
   const is = and(restrictToReach(db, me, 'practice', brokenGlass), eq(brokenGlass.id, glassId))
   const [row] = await db.select().from(brokenGlass).where(is).for('update')
-  if (!row) throw refuse.notFound('opening')
+  if (!row) throw refuse.notFound('emergency access')
   if (row.seenAt) return { glassId, seenAt: toIsoInstant(row.seenAt) }
   const seenAt = now.toISOString()
   await db.update(brokenGlass).set({ seenBy: me.personId, seenAt }).where(is)
@@ -97,7 +105,7 @@ export async function markEmergencyAccessSeen(context: CallContext, glassId: str
   return { glassId, seenAt }
 }
 
-/** How many of them no manager has seen yet. */
+/** Counts the emergency accesses that no manager has reviewed yet. */
 export async function countUnseenEmergencyAccess({ db, me }: Pick<CallContext, 'db' | 'me'>): Promise<number> {
   return db.$count(brokenGlass, and(restrictToReach(db, me, 'practice', brokenGlass), isNull(brokenGlass.seenAt)))
 }

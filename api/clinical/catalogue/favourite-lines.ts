@@ -4,11 +4,11 @@ import type { SavedTerm } from './saved-terms.ts'
 
 type SavedDetails = Pick<SavedTerm, 'details'>
 
-/** The line of a medicine as its doctor writes it; null where none is kept. */
+/** Parses the saved line of a favourite medicine; null without one. */
 export const parseFavouriteLine = ({ details }: SavedDetails): PrescriptionLine | null =>
   PrescriptionLine.safeParse(details).data ?? null
 
-/** How a kept medicine is taken; empty where that is not kept. */
+/** Says how a favourite medicine is taken; empty without a saved line. */
 export function favouriteDosing(kept: SavedDetails): string {
   const line = parseFavouriteLine(kept)
   return line ? dosingInWords({ dose: null, pattern: null, food: null, durationDays: null, ...line }) : ''

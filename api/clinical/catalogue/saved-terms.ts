@@ -6,17 +6,17 @@ import { terms } from '#db/schema/clinical/terms.ts'
 
 export type ReadContext = Pick<QueryContext, 'db' | 'me'>
 
-/** More entries than this of one list are not looked at: the favourites and what is used most come first. */
+/** At most this many entries of a list are read: favourites first, then the most used. */
 export const MAX_SAVED_TERMS = 1000
 
-/** Of a doctor: what they marked or have written. */
+/** The terms that the doctor marked as favourites or used. */
 export const isMine = ({ db, me }: ReadContext) => restrictToReach(db, me, 'own', terms)
 
-/** Of the practice: what it added to a list. */
+/** The terms that the practice added. */
 export const isOfPractice = ({ db, me }: ReadContext) =>
   and(restrictToReach(db, me, 'practice', terms), isNull(terms.doctorId))!
 
-/** What the practice and who asks keep of a list beside the starter list. */
+/** Lists the saved terms of the practice and of the user, without the starter list. */
 export function listSavedTerms(ctx: ReadContext, list: TermList) {
   return ctx.db
     .select({

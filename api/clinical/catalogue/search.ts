@@ -13,19 +13,19 @@ import { getStarterList, type StarterTerm } from './starter-lists.ts'
 
 /** What a search found. */
 export interface FoundTerm {
-  /** Of a kept entry its own; of the starter list the list and the name. */
+  /** The id of a saved term; for the starter list its list and name. */
   id: string
   name: string
-  /** ICD-10 of a diagnosis, LOINC of a test, ours of a medicine; null where there is none. */
+  /** ICD-10 for a diagnosis, LOINC for a test, our own for a medicine; null without one. */
   code: string | null
   source: TermSource
-  /** What tells it from others, to be read. */
+  /** What distinguishes it from similar terms. */
   detail: string
-  /** Of a favourite medicine: as its doctor writes it. */
+  /** The saved line of a favourite medicine. */
   line?: PrescriptionLine
 }
 
-/** Free text that a doctor has written so often is offered again; once may be a slip of the key. */
+/** Free text is suggested after this many uses, because a single one may be a typing error. */
 const MIN_USES = 2
 const ORDER: readonly TermSource[] = ['favourite', 'own', 'reference']
 
@@ -36,9 +36,9 @@ interface Candidate extends FoundTerm {
 }
 
 /**
- * The terms of a list whose words begin with what was typed, in whatever order: the doctor's favourites, then the
- * practice's own entries and the doctor's free text, then the starter list. Within each what is called exactly so comes
- * first, then what the doctor writes most. Nothing typed is everything, as far as `limit` goes.
+ * Searches the terms of a list whose words begin with the typed words in any order: the doctor's favourites first, then
+ * the practice's own terms and the doctor's free text, then the starter list. Within each group exact names come first,
+ * then the most used. An empty query returns everything up to `limit`.
  */
 export async function searchTerms(ctx: ReadContext, list: TermList, q: string, limit: number): Promise<FoundTerm[]> {
   const typed = toTypedTermWords(q)
@@ -59,10 +59,10 @@ export async function searchTerms(ctx: ReadContext, list: TermList, q: string, l
     .map(({ id, name, code, source, detail, line }) => ({ id, name, code, source, detail, ...(line && { line }) }))
 }
 
-/** Everything that can be found, each name once. */
-function listCandidates(kept: readonly SavedTerm[], list: TermList): Candidate[] {
+/** Lists all terms that can be found, each name once. */
+function listCandidates(saved: readonly SavedTerm[], list: TermList): Candidate[] {
   const starter = getStarterList(list)
-  const counted = new Map(kept.flatMap((term) => (term.doctorId ? [[term.key, term] as const] : [])))
+  const counted = new Map(saved.flatMap((term) => (term.doctorId ? [[term.key, term] as const] : [])))
   const usesOf = (key: string) => counted.get(key)?.uses ?? 0
   const taken = new Set<string>()
   const offer = (terms: readonly SavedTerm[], source: TermSource) =>
@@ -73,11 +73,11 @@ function listCandidates(kept: readonly SavedTerm[], list: TermList): Candidate[]
       return [source === 'favourite' ? withLine(found, term) : found]
     })
   const favourites = offer(
-    kept.filter(({ doctorId, favourite }) => doctorId && favourite),
+    saved.filter(({ doctorId, favourite }) => doctorId && favourite),
     'favourite',
   )
   const own = offer(
-    kept.filter(({ doctorId, key, uses }) => !doctorId || (uses >= MIN_USES && !starter.has(key))),
+    saved.filter(({ doctorId, key, uses }) => !doctorId || (uses >= MIN_USES && !starter.has(key))),
     'own',
   )
   const others = [...starter.values()].flatMap((term): Candidate[] => {
@@ -87,7 +87,7 @@ function listCandidates(kept: readonly SavedTerm[], list: TermList): Candidate[]
   return [...favourites, ...own, ...others]
 }
 
-/** A favourite medicine says how it is written, and is offered so. */
+/** Adds the saved line to a favourite medicine. */
 function withLine(found: Candidate, term: SavedTerm): Candidate {
   const line = parseFavouriteLine(term)
   return line ? { ...found, line, detail: [found.detail, favouriteDosing(term)].filter(Boolean).join(', ') } : found
@@ -96,8 +96,10 @@ function withLine(found: Candidate, term: SavedTerm): Candidate {
 function toCandidate(term: SavedTerm, starter: StarterTerm | undefined) {
   const code = term.code ?? starter?.code ?? null
   return {
-    ...{ id: term.termId, name: term.name, code },
-    // A code of ours is nothing to read: the starter list says what is.
+    id: term.termId,
+    name: term.name,
+    code,
+    // Our own codes are not readable, so a listed term shows the detail of the starter list.
     detail: starter ? starter.detail : (term.code ?? ''),
     aliases: starter?.aliases ?? [],
     words: starter?.words ?? toTermWords([term.name, code ?? '']),

@@ -9,7 +9,7 @@ import { PROCEDURES } from '#db/reference/procedures.ts'
 import type { ReferenceTerm } from '#db/reference/reading.ts'
 import { SYMPTOMS } from '#db/reference/symptoms.ts'
 
-/** A term of a starter list with the words that find it. */
+/** A term of a starter list with its search words. */
 export interface StarterTerm extends ReferenceTerm {
   key: string
   words: readonly string[]
@@ -18,7 +18,9 @@ export interface StarterTerm extends ReferenceTerm {
 const SCHEDULES: Partial<Record<string, string>> = { H1: 'Schedule H1', X: 'Schedule X' }
 
 const toTerm = ({ code, name, schedule, narcotic, aliases }: Medicine): ReferenceTerm => ({
-  ...{ code, name, aliases },
+  code,
+  name,
+  aliases,
   detail: [SCHEDULES[schedule ?? ''], narcotic && 'narcotic'].filter(Boolean).join(', '),
 })
 
@@ -34,7 +36,7 @@ const lists: Readonly<Record<TermList, readonly ReferenceTerm[]>> = {
 
 const listsByName = new Map<TermList, ReadonlyMap<string, StarterTerm>>()
 
-/** The starter list by name, in its own order, the common ones first; its words are made when it is first asked for. */
+/** Returns the terms of a starter list by name, common ones first. Its search words are built on first use. */
 export function getStarterList(list: TermList): ReadonlyMap<string, StarterTerm> {
   let terms = listsByName.get(list)
   if (!terms) {

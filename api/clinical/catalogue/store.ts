@@ -29,16 +29,15 @@ const columns = {
   details: terms.details,
 }
 
-/** An entry as it is answered: a favourite medicine says how it is taken. */
 function toTermRow({ details, ...term }: Omit<TermRow, 'taken'> & Pick<SavedTerm, 'details'>): TermRow {
   return { ...term, taken: term.favourite ? favouriteDosing({ details }) : '' }
 }
 
-/** The favourites of who asks and the practice's own entries of a list, each by name. */
+/** Lists the user's favourites and the practice's own terms of a list, by name. */
 export async function listTerms(ctx: ReadContext, list: TermList) {
-  const kept = await listSavedTerms(ctx, list)
+  const saved = await listSavedTerms(ctx, list)
   const rows = (which: (term: SavedTerm) => boolean): TermRow[] =>
-    kept
+    saved
       .filter(which)
       .map(({ termId, name, code, favourite, uses, details }) =>
         toTermRow({ termId, list, name, code, favourite, uses, details }),
@@ -47,11 +46,11 @@ export async function listTerms(ctx: ReadContext, list: TermList) {
   return {
     favourites: rows(({ doctorId, favourite }) => doctorId !== null && favourite),
     own: rows(({ doctorId }) => doctorId === null),
-    more: kept.length === MAX_SAVED_TERMS,
+    more: saved.length === MAX_SAVED_TERMS,
   }
 }
 
-/** Adds an entry of the practice. What the starter list or the practice has already is not added again. */
+/** Adds a term of the practice, unless the starter list or the practice already has it. */
 export async function addTerm(context: CallContext, { list, name, code }: NewTerm): Promise<TermRow> {
   const { db, me } = context
   const key = nameKey(name)
@@ -59,8 +58,14 @@ export async function addTerm(context: CallContext, { list, name, code }: NewTer
   const [added] = await db
     .insert(terms)
     .values({
-      ...{ id: uuidv7(), practiceId: me.practiceId, doctorId: null, list, name, nameKey: key },
-      ...{ code: code ?? null, createdBy: me.personId },
+      id: uuidv7(),
+      practiceId: me.practiceId,
+      doctorId: null,
+      list,
+      name,
+      nameKey: key,
+      code: code ?? null,
+      createdBy: me.personId,
     })
     .onConflictDoNothing()
     .returning(columns)
@@ -70,38 +75,43 @@ export async function addTerm(context: CallContext, { list, name, code }: NewTer
 }
 
 function refuseDuplicate(list: TermList) {
-  const said = `The list of ${LIST_NAMES[list].title.toLowerCase()} has this name already`
-  return refuse.conflict(said, { fields: { name: said } })
+  const message = `${LIST_NAMES[list].title} already has this name`
+  return refuse.conflict(message, { fields: { name: message } })
 }
 
+/** Removes a term of the practice. */
 export async function removeTerm(context: CallContext, termId: string): Promise<{ name: string }> {
-  const [gone] = await context.db
+  const [removed] = await context.db
     .delete(terms)
     .where(and(isOfPractice(context), eq(terms.id, termId)))
     .returning(columns)
-  if (!gone) throw refuse.notFound('entry')
-  await recordAudit(context, { act: 'delete', object: 'term', objectId: termId, before: gone })
-  return { name: gone.name }
+  if (!removed) throw refuse.notFound('entry')
+  await recordAudit(context, { act: 'delete', object: 'term', objectId: termId, before: removed })
+  return { name: removed.name }
 }
 
-/**
- * Marks a favourite. Doing it twice changes nothing but the line that is sent with it; how often it was written stays
- * counted, and how a medicine was written last stands until another way is sent.
- */
+/** Marks a favourite. Marking it again changes only the line, if one is sent; its number of uses is kept. */
 export async function addFavourite(context: CallContext, { list, name, code, line }: NewFavourite): Promise<TermRow> {
   const { db, me } = context
   const { doctorId, practiceId, personId } = me
-  if (!doctorId) throw refuse.conflict('Favourites are kept for doctors of the practice')
+  if (!doctorId) throw refuse.conflict('Only doctors of the practice can have favourites')
   const key = nameKey(name)
   const starter = getStarterList(list).get(key)
-  if (line && list !== 'medicines') throw refuse.invalid({ line: 'Only a medicine is kept with how it is written' })
+  if (line && list !== 'medicines') throw refuse.invalid({ line: 'Only a medicine can be saved with a line' })
   const details = line && { details: withoutPatientDetails(line) }
   const named = { name: starter?.name ?? name, code: code ?? starter?.code ?? null }
   const [row] = await db
     .insert(terms)
     .values({
-      ...{ id: uuidv7(), practiceId, doctorId, list, nameKey: key, createdBy: personId },
-      ...{ ...named, ...details, favourite: true },
+      id: uuidv7(),
+      practiceId,
+      doctorId,
+      list,
+      nameKey: key,
+      createdBy: personId,
+      ...named,
+      ...details,
+      favourite: true,
     })
     .onConflictDoUpdate({
       target: [terms.practiceId, terms.doctorId, terms.list, terms.nameKey],
@@ -112,6 +122,7 @@ export async function addFavourite(context: CallContext, { list, name, code, lin
   return toTermRow(row!)
 }
 
+/** Removes the mark from a favourite; its number of uses is kept. */
 export async function removeFavourite(context: CallContext, termId: string): Promise<{ name: string }> {
   const [row] = await context.db
     .update(terms)

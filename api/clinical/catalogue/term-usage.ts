@@ -9,16 +9,16 @@ import type { ReadContext } from './saved-terms.ts'
 import { getStarterList } from './starter-lists.ts'
 
 /**
- * Counts that a doctor wrote these names, once each, so that they are offered sooner. Call it when a note is signed, in
- * its transaction. Who is no doctor of the practice leaves no count.
+ * Counts a use of each of these names by the doctor, so that they are suggested earlier. Called in the transaction that
+ * signs a note. Does nothing for users who aren't doctors.
  */
 export async function countTermUses(ctx: ReadContext, list: TermList, names: readonly string[]): Promise<void> {
   await countUses(ctx, list, new Map(names.map((name) => [name, {}])))
 }
 
 /**
- * Counts medicines that were signed, and keeps how each was written, for the day when it becomes a favourite. A favourite
- * that says already how it is written stays as its doctor kept it.
+ * Counts a use of each signed medicine and saves its line, which is used if it becomes a favourite. A favourite with a
+ * saved line keeps it.
  */
 export async function countMedicineUses(ctx: ReadContext, lines: readonly PrescriptionLineView[]): Promise<void> {
   await countUses(
@@ -33,26 +33,35 @@ async function countUses({ db, me }: ReadContext, list: TermList, names: Readonl
   const written = new Map([...names].map(([name, details]) => [nameKey(name), { name: name.trim(), details }]))
   written.delete('')
   if (!doctorId || written.size === 0) return
-  // One order for everybody: two signings at once wait for each other instead of ending each other.
+  // Always in the same order, so that two simultaneous signatures can't deadlock.
   const rows = [...written]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, { name, details }]) => {
       const starter = getStarterList(list).get(key)
       return {
-        ...{ id: uuidv7(), practiceId, doctorId, list, nameKey: key, createdBy: personId },
-        ...{ name: starter?.name ?? name, code: starter?.code ?? null, uses: 1, lastUsedAt: sql`now()` },
+        id: uuidv7(),
+        practiceId,
+        doctorId,
+        list,
+        nameKey: key,
+        createdBy: personId,
+        name: starter?.name ?? name,
+        code: starter?.code ?? null,
+        uses: 1,
+        lastUsedAt: sql`now()`,
         details: { ...details },
       }
     })
-  const isKept = sql`${terms.favourite} and ${terms.details} <> '{}'`
+  const hasSavedLine = sql`${terms.favourite} and ${terms.details} <> '{}'`
   await db
     .insert(terms)
     .values(rows)
     .onConflictDoUpdate({
       target: [terms.practiceId, terms.doctorId, terms.list, terms.nameKey],
       set: {
-        ...{ uses: sql`${terms.uses} + 1`, lastUsedAt: sql`now()` },
-        details: sql`case when ${isKept} then ${terms.details} else excluded.details end`,
+        uses: sql`${terms.uses} + 1`,
+        lastUsedAt: sql`now()`,
+        details: sql`case when ${hasSavedLine} then ${terms.details} else excluded.details end`,
       },
     })
 }

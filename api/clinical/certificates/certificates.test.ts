@@ -65,13 +65,10 @@ describe('issuing', () => {
     }
     expect(await said({ diagnosis: 'Secret bronchitis' })).toBeNull()
     expect(await said({ diagnosis: 'Secret bronchitis', showDiagnosis: true })).toBe('Secret bronchitis')
-    expect(await said({ showDiagnosis: true })).toEqual([
-      422,
-      { 'certificate.diagnosis': 'Choose the diagnosis that is written' },
-    ])
+    expect(await said({ showDiagnosis: true })).toEqual([422, { 'certificate.diagnosis': 'Choose the diagnosis' }])
     expect(await said({ diagnosis: 'Malaria', showDiagnosis: true })).toEqual([
       422,
-      { diagnosis: 'Choose one of the diagnoses that the note says' },
+      { diagnosis: 'Choose a diagnosis from the note' },
     ])
   })
 
@@ -82,16 +79,16 @@ describe('issuing', () => {
       { ...leave, fromDay: '2026-04-10', toDay: '2026-04-10' },
       { fromDay: 'Enter a day at most 30 days after the visit' },
     ],
-    [{ ...leave, toDay: '2026-03-09' }, { toDay: 'Enter the first day or a later one' }],
+    [{ ...leave, toDay: '2026-03-09' }, { toDay: 'Enter the first day or a later day' }],
     [{ ...leave, toDay: '2026-12-31' }, { toDay: 'Certify 180 days or fewer' }],
     [
       { kind: 'fitness', fromDay: '2026-03-09', fitFor: 'work' },
-      { fromDay: 'Enter the day of the visit or a later one' },
+      { fromDay: 'Enter the day of the visit or a later day' },
     ],
     [{ kind: 'fitness', fromDay: '2026-03-13', fitFor: 'work' }, null],
     [{ kind: 'attendance', fromTime: '10:30', toTime: '11:15' }, null],
-    [{ kind: 'attendance', fromTime: '10:30', toTime: '11:30' }, { toTime: 'Enter a time that is not still to come' }],
-    [{ kind: 'attendance', fromTime: '10:30', toTime: '10:30' }, { toTime: 'Enter a time after the first one' }],
+    [{ kind: 'attendance', fromTime: '10:30', toTime: '11:30' }, { toTime: 'Enter a time that is not in the future' }],
+    [{ kind: 'attendance', fromTime: '10:30', toTime: '10:30' }, { toTime: 'Enter a time after the start' }],
   ])('%j answers with %j', async (certificate, wrong) => {
     const { visitId } = await signed()
     const { status, body } = await issue(visitId, certificate)
@@ -100,7 +97,7 @@ describe('issuing', () => {
 
   it('is the doctor’s of the visit, once it is signed', async () => {
     const open = await here.visit()
-    expect(await issue(open.visitId, leave)).toMatchObject({ status: 409, body: { message: /^Sign the visit first/ } })
+    expect(await issue(open.visitId, leave)).toMatchObject({ status: 409, body: { message: /^Sign the visit before/ } })
     const { visitId } = await signed()
     const token = async (role: string) => (await issue(visitId, leave, await api.person(role, here.manager))).status
     expect((await issue(visitId, leave, here.manager as Staff)).status).toBe(403)
@@ -133,7 +130,7 @@ describe('a certificate that was issued', () => {
     expect((await cancel(certificateId, here.manager as Staff)).status).toBe(403)
     expect((await cancel(certificateId, here.other)).status).toBe(404)
     expect((await cancel(certificateId, here.doctor, ' ')).body.fields).toEqual({
-      reason: 'Enter why the certificate is cancelled',
+      reason: 'Enter the reason for cancelling the certificate',
     })
     expect((await cancel(certificateId)).status).toBe(200)
     expect((await cancel(certificateId)).status).toBe(409)

@@ -16,7 +16,7 @@ const isClinician = (role: string) => (CLINICIANS as readonly string[]).includes
 
 type CertificateRecord = Awaited<ReturnType<typeof selectCertificates>>[number]
 
-/** Certificates of the practice with the booking and the branch that each belongs to, the newest first. */
+/** Selects certificates of the practice with their appointment and branch, newest first. */
 const selectCertificates = ({ db, me }: Pick<CallContext, 'db' | 'me'>, where: SQL) =>
   db
     .select({ certificate: certificates, appointmentId: visits.appointmentId, placeId: visits.placeId })
@@ -27,26 +27,34 @@ const selectCertificates = ({ db, me }: Pick<CallContext, 'db' | 'me'>, where: S
 
 function toCertificateRow({ certificate, appointmentId }: CertificateRecord, me: CallContext['me']): CertificateRow {
   const { id, kind, number, fromDay, toDay, issuedAt, cancelledAt, cancelledReason } = certificate
-  const paper = CertificateSnapshot.parse(certificate.snapshot)
+  const parsed = CertificateSnapshot.parse(certificate.snapshot)
   return {
-    ...{ certificateId: id, kind, number, appointmentId, toDay, cancelledReason },
-    doctorName: paper.doctor.name,
-    fromDay: fromDay ?? paper.visitDay,
+    certificateId: id,
+    kind,
+    number,
+    appointmentId,
+    toDay,
+    cancelledReason,
+    doctorName: parsed.doctor.name,
+    fromDay: fromDay ?? parsed.visitDay,
     issuedAt: toIsoInstant(issuedAt),
     cancelledAt: toIsoInstant(cancelledAt),
     cancellable: canCancel(certificate, me),
   }
 }
 
-/** A patient's certificates, the newest first. @throws 403 for a patient who is not the asker's */
-export async function listCertificatesOfPatient(context: CallContext, asked: string): Promise<CertificateRow[]> {
-  const patientId = await openChartWithAudit(context, asked, 'certificates')
+/**
+ * Lists a patient's certificates, newest first.
+ * @throws 403 for a record that is closed to the user
+ */
+export async function listCertificatesOfPatient(context: CallContext, id: string): Promise<CertificateRow[]> {
+  const patientId = await openChartWithAudit(context, id, 'certificates')
   return (await selectCertificates(context, eq(certificates.patientId, patientId))).map((one) =>
     toCertificateRow(one, context.me),
   )
 }
 
-/** Those of one booking that the asker reaches. */
+/** Lists the certificates of an appointment within the user's reach. */
 export async function listCertificatesOfAppointment(
   context: CallContext,
   appointmentId: string,
@@ -63,7 +71,7 @@ export async function listCertificatesOfAppointment(
   return there.map((one) => toCertificateRow(one, me))
 }
 
-/** One certificate as it was issued. What the asker may not read is not there. */
+/** Reads one certificate as it was issued. One that the user may not read counts as not found. */
 export async function findCertificate(
   context: CallContext,
   certificateId: string,
@@ -76,7 +84,7 @@ export async function findCertificate(
   return { ...toCertificateRow(one, context.me), patientId, verifyCode, snapshot: CertificateSnapshot.parse(snapshot) }
 }
 
-/** Doctors those of their patients, reception those of its branch, patients their own and their family's, managers all. */
+/** Doctors read those of their patients, receptionists those of their branch, patients their own and their family's, managers all. */
 async function canRead(context: CallContext, { certificate, placeId }: CertificateRecord): Promise<boolean> {
   const { me, reach } = context
   if (isClinician(me.role)) return (await getRecordAccess(context, certificate.patientId)) === 'all'

@@ -7,7 +7,7 @@ import type { VerifiedDocument } from '#contract/clinical/verification/schema.ts
 import { certificates } from '#db/schema/clinical/record.ts'
 import type { VerificationContext } from '../verification/store.ts'
 
-/** A certificate as whoever holds its paper is told of it: its days and times, and never a diagnosis. */
+/** Returns what the holder of a certificate may know about it: days and times, but never a diagnosis. */
 export async function verifyCertificate(
   { db, practiceId }: VerificationContext,
   certificateId: string,
@@ -17,8 +17,8 @@ export async function verifyCertificate(
     .from(certificates)
     .where(and(eq(certificates.practiceId, practiceId), eq(certificates.id, certificateId)))
   const { kind, number, fromDay, toDay, issuedAt, cancelledAt, snapshot } = row!
-  const paper = CertificateSnapshot.parse(snapshot)
-  const { clinic, doctor, patient } = paper
+  const content = CertificateSnapshot.parse(snapshot)
+  const { clinic, doctor, patient } = content
   const text = (label: string, value: string | null) => (value ? [{ label, value, kind: 'text' as const }] : [])
   const day = (label: string, value: string | null) => (value ? [{ label, value, kind: 'day' as const }] : [])
   return {
@@ -37,10 +37,10 @@ export async function verifyCertificate(
       ...text('Kind', CERTIFICATE_KINDS[kind].label),
       ...text('Number', number),
       ...(kind === 'sick_leave' ? [...day('From', fromDay), ...day('To', toDay)] : []),
-      ...(kind === 'fitness' ? [...day('Fit from', fromDay), ...text('Fit for', paper.fitFor)] : []),
+      ...(kind === 'fitness' ? [...day('Fit from', fromDay), ...text('Fit for', content.fitFor)] : []),
       ...(kind === 'attendance' ? day('Day', fromDay) : []),
-      ...text('From', paper.fromTime),
-      ...text('Until', paper.toTime),
+      ...text('From', content.fromTime),
+      ...text('Until', content.toTime),
     ],
   }
 }

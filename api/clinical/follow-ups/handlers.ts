@@ -14,7 +14,7 @@ export const followup = {
   createFollowup: api.followup.createFollowup.handler(async ({ input, context }) => {
     const { followUpOn: dueOn, reason = null } = input
     const { doctorId } = context.me
-    if (!doctorId) throw refuse.forbidden('Only a doctor of this practice plans a follow-up.')
+    if (!doctorId) throw refuse.forbidden('Only doctors of this practice can plan a follow-up.')
     const patientId = await requireRecordAccess(context, input.patientId)
     await requireFutureDay(context, dueOn)
     const id = await planFollowUp(context, { visitId: null, patientId, doctorId, dueOn, reason })

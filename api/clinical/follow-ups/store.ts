@@ -15,7 +15,7 @@ import { appointments } from '#db/schema/scheduling/appointments.ts'
 type ReadContext = Pick<QueryContext, 'db' | 'me'>
 interface Plan {
   visitId: string | null
-  /** The appointment of that visit. */
+  /** The appointment of the visit. */
   visitAt?: string
   patientId: string
   doctorId: string
@@ -29,17 +29,17 @@ interface BookedAppointment {
   appointmentId: string
   patientId: string
   doctorId: string
-  /** The appointment of the visit that it follows. */
+  /** The appointment that it follows up. */
   followUpOf?: string | null
 }
 
-/** @throws 422 for a day that has passed on the practice's calendar */
+/** @throws 422 for a day in the past on the practice's calendar */
 export async function requireFutureDay({ db, me, now }: CommandContext, day: string): Promise<void> {
   const practice = await findPractice(db, me.practiceId)
   if (day < dayInZone(practice?.zone ?? 'UTC', now)) throw refuse.invalid({ followUpOn: 'Choose today or a later day' })
 }
 
-/** That somebody is to come again: open until it is booked, or booked already while the note was written. */
+/** Plans a follow-up: open until it is booked, unless it was booked before the note was signed. */
 export async function planFollowUp(
   ctx: CommandContext,
   { visitId, visitAt, patientId, doctorId, dueOn, reason }: Plan,
@@ -64,26 +64,26 @@ export async function planFollowUp(
   return id
 }
 
-/** After an amendment: another day, another reason, or none any more. One that is booked is left to the booking. */
+/** Updates or drops the follow-up after an amendment. A booked follow-up doesn't change. */
 export async function replanFollowUp(
   ctx: CommandContext,
   visit: Omit<Plan, 'dueOn'> & { visitId: string; dueOn: string | null },
 ) {
   const { db } = ctx
   const { visitId, patientId, dueOn, reason } = visit
-  const there = await findFollowUpOfVisit(ctx, visitId)
-  if (!there) return dueOn && planFollowUp(ctx, { ...visit, dueOn })
-  if (there.status === 'booked') return there.id
+  const existing = await findFollowUpOfVisit(ctx, visitId)
+  if (!existing) return dueOn && planFollowUp(ctx, { ...visit, dueOn })
+  if (existing.status === 'booked') return existing.id
   const next = dueOn ? ({ dueOn, reason, status: 'open' } as const) : ({ status: 'dropped' } as const)
   await db
     .update(followUps)
     .set({ ...next, version: sql`${followUps.version} + 1` })
-    .where(and(isOfPractice(ctx), eq(followUps.id, there.id)))
-  await recordAudit(ctx, { act: 'update', object: 'follow_up', objectId: there.id, patientId, after: next })
-  return there.id
+    .where(and(isOfPractice(ctx), eq(followUps.id, existing.id)))
+  await recordAudit(ctx, { act: 'update', object: 'follow_up', objectId: existing.id, patientId, after: next })
+  return existing.id
 }
 
-/** The follow-up that was agreed at a visit; null where there is none. */
+/** Finds the follow-up planned at a visit; null without one. */
 export async function findFollowUpOfVisit(ctx: ReadContext, visitId: string) {
   const [row] = await ctx.db
     .select()
@@ -92,12 +92,11 @@ export async function findFollowUpOfVisit(ctx: ReadContext, visitId: string) {
   return row ?? null
 }
 
-/** The follow-ups of a patient, the furthest first. */
+/** Lists the follow-ups of a patient, latest due day first. */
 export async function listFollowUps(ctx: ReadContext, patientId: string): Promise<FollowUp[]> {
   return (await selectFollowUps(ctx).where(and(isOfPractice(ctx), eq(followUps.patientId, patientId)))).map(toFollowUp)
 }
 
-/** One of them. */
 export async function getFollowUp(ctx: ReadContext, id: string): Promise<FollowUp> {
   const [row] = await selectFollowUps(ctx).where(and(isOfPractice(ctx), eq(followUps.id, id)))
   if (!row) throw refuse.notFound('follow-up')
@@ -114,11 +113,21 @@ const selectFollowUps = ({ db }: Pick<QueryContext, 'db'>) =>
 
 function toFollowUp({ followUp, doctorName }: Awaited<ReturnType<typeof selectFollowUps>>[number]): FollowUp {
   const { id, patientId, doctorId, visitId, dueOn, reason, status, appointmentId } = followUp
-  const stands = status === 'open' ? 'due' : status
-  return { _id: id, patientId, doctorId, doctorName, visitId, followUpOn: dueOn, reason, status: stands, appointmentId }
+  const shownStatus = status === 'open' ? 'due' : status
+  return {
+    _id: id,
+    patientId,
+    doctorId,
+    doctorName,
+    visitId,
+    followUpOn: dueOn,
+    reason,
+    status: shownStatus,
+    appointmentId,
+  }
 }
 
-/** The visit that was booked as the follow-up of one, and is still to come. */
+/** Finds the upcoming appointment that was booked as the follow-up of another one. */
 export async function findBookedFollowUp(
   { db, me, now }: Pick<QueryContext, 'db' | 'me' | 'now'>,
   { patientId, doctorId, appointmentId }: { patientId: string; doctorId: string; appointmentId: string },
@@ -142,7 +151,7 @@ export async function findBookedFollowUp(
   return next?.id ?? null
 }
 
-/** The note in which a follow-up is agreed is still written: signing it finds what was booked for it. */
+/** Whether the note that plans a follow-up is not signed yet. Signing it will find the booked appointment. */
 async function isNoteOpen({ db, me }: ReadContext, appointmentId: string): Promise<boolean> {
   const [visit] = await db
     .select({ id: visits.id })
@@ -158,7 +167,7 @@ async function isNoteOpen({ db, me }: ReadContext, appointmentId: string): Promi
   return visit !== undefined
 }
 
-/** A follow-up visit was booked: the one that waits longest for this patient and doctor is that one. */
+/** Marks the patient's oldest open follow-up with this doctor as booked. */
 export async function markFollowUpBooked(
   ctx: ReadContext,
   { appointmentId, patientId, doctorId, followUpOf }: BookedAppointment,
@@ -186,7 +195,7 @@ export async function markFollowUpBooked(
     .where(and(isOfPractice(ctx), eq(followUps.id, waiting.id)))
 }
 
-/** The appointment came to nothing, or was moved: the follow-up waits again. */
+/** Reopens the follow-up of an appointment that was cancelled, missed or rescheduled. */
 export async function reopenFollowUp(ctx: ReadContext, appointmentId: string): Promise<void> {
   await ctx.db
     .update(followUps)

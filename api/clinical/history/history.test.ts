@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from '#api/testing/server.ts'
-import { checkInvariants } from '#db/invariants.ts'
+import { checkInvariants } from '#db/invariants/invariants.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 
@@ -136,7 +136,7 @@ describe('taking an entry out', () => {
     await move(patientId, entryId, 'removal', { list: 'allergies', version: 3 })
     await save(patientId, { ...milk, version: 4, reaction: 'None at all' })
     const late = await move(patientId, entryId, 'return', { list: 'allergies', version: 5 })
-    expect([late.status, late.body.message]).toEqual([409, 'Milk was written again since. Change that entry.'])
+    expect([late.status, late.body.message]).toEqual([409, 'Milk has been added again. Edit that entry instead.'])
     expect(section(await read(patientId), 'allergies').entries).toHaveLength(1)
     expect((await move(patientId, entryId, 'removal', { list: 'allergies', version: 5 })).status).toBe(404)
     expect((await move(patientId, entryId, 'removal', { list: 'allergies', version: 1 })).status).toBe(409)
@@ -153,7 +153,7 @@ describe('no known allergies', () => {
     await save(patientId, { list: 'allergies', version: 1, name: 'Milk' })
     expect(await read(patientId)).toMatchObject({ noKnownAllergies: null })
     const beside = await none(patientId, { version: 2, none: true })
-    expect([beside.status, beside.body.message]).toEqual([409, expect.stringContaining('cannot stand beside Milk')])
+    expect([beside.status, beside.body.message]).toEqual([409, expect.stringContaining('because Milk is on the list')])
     expect((await none(patientId, { version: 0, none: true })).status).toBe(409)
     await save(patientId, { list: 'allergies', version: 2, name: 'Milk', verification: 'refuted' })
     expect((await none(patientId, { version: 3, none: true })).status).toBe(200)

@@ -34,7 +34,10 @@ import {
 
 const OBJECT = 'history'
 
-/** The section for writing, by the version that was read; 409 with the section as it stands for any other. */
+/**
+ * Locks a section for writing.
+ * @throws 409 with the current section for a stale version
+ */
 async function lockSectionVersion(ctx: CommandContext, patientId: string, list: HistoryList, version: number) {
   const section = await lockSection(ctx, patientId, list)
   if (section.version !== version) throw refuse.stale(await getSection(ctx, patientId, list))
@@ -43,7 +46,7 @@ async function lockSectionVersion(ctx: CommandContext, patientId: string, list: 
 
 const auditEntry = (row: HistoryRow) => ({ list: row.list, name: row.name, ...toDetails(row) })
 
-/** Saves what was written in a section: an entry, its text, or both. The caller has reached the record. */
+/** Saves an entry of a section, its text, or both. The caller has checked the access to the record. */
 export async function saveSection(
   ctx: CommandContext,
   patientId: string,
@@ -67,7 +70,7 @@ export async function saveSection(
   return getSection(ctx, patientId, list)
 }
 
-/** Writes an entry over the one that is changed and over the one that has its name; what was there stays in the audit. */
+/** Writes an entry. It replaces the changed entry and one with the same name; the audit keeps the old values. */
 async function writeEntry(
   ctx: CommandContext,
   patientId: string,
@@ -106,16 +109,16 @@ async function writeEntry(
       .set({ ...written, updatedBy: me.personId, updatedAt: now.toISOString(), version: before.version + 1 })
       .where(and(isOfPatient(ctx, patientId), eq(historyEntries.id, id)))
   } else {
-    const whose = { id, practiceId: me.practiceId, patientId, list }
+    const owner = { id, practiceId: me.practiceId, patientId, list }
     await db
       .insert(historyEntries)
-      .values({ ...whose, ...written, createdBy: me.personId, createdAt: now.toISOString() })
+      .values({ ...owner, ...written, createdBy: me.personId, createdAt: now.toISOString() })
   }
   const what = { object: OBJECT, objectId: id, patientId, after: { list, name, note, year, ...details } }
   await recordAudit(ctx, before ? { ...what, act: 'update', before: auditEntry(before) } : { ...what, act: 'create' })
 }
 
-/** Takes an entry out of its list, or puts it back. */
+/** Removes an entry from its list, or restores it. */
 export async function moveEntry(
   ctx: CommandContext,
   to: 'removed' | 'list',
@@ -131,7 +134,7 @@ export async function moveEntry(
     .select({ id: historyEntries.id })
     .from(historyEntries)
     .where(and(isOfPatient(ctx, patientId), eq(historyEntries.list, list), eq(historyEntries.nameKey, key)))
-  if (!out && namesake) throw refuse.conflict(`${row.name} was written again since. Change that entry.`)
+  if (!out && namesake) throw refuse.conflict(`${row.name} has been added again. Edit that entry instead.`)
   await db
     .update(historyEntries)
     .set({
@@ -150,14 +153,14 @@ export async function moveEntry(
   return getSection(ctx, patientId, list)
 }
 
-/** Notes that the patient knows of no allergies, or takes it back. The section is locked, so no allergy comes beside it. */
+/** Records or withdraws "No known allergies". The section is locked, so that no allergy is added at the same time. */
 export async function recordNoKnownAllergies(ctx: CommandContext, patientId: string, version: number, none: boolean) {
   const section = await lockSectionVersion(ctx, patientId, 'allergies', version)
-  const standing = (await getSection(ctx, patientId, 'allergies')).entries.filter(({ details }) => isAllergy(details))
-  if (none && standing.length > 0) {
-    const names = standing.map(({ name }) => name).join(', ')
+  const current = (await getSection(ctx, patientId, 'allergies')).entries.filter(({ details }) => isAllergy(details))
+  if (none && current.length > 0) {
+    const names = current.map(({ name }) => name).join(', ')
     throw refuse.conflict(
-      `${NO_KNOWN_ALLERGIES} cannot stand beside ${names}. Remove or rule out what is not so first.`,
+      `You can't record “${NO_KNOWN_ALLERGIES}” because ${names} is on the list. Remove it or rule it out first.`,
     )
   }
   await setNoKnownAllergies(ctx, patientId, none || null)
@@ -165,7 +168,7 @@ export async function recordNoKnownAllergies(ctx: CommandContext, patientId: str
   return getSection(ctx, patientId, 'allergies')
 }
 
-/** Writes the answer if it is another than before; null is not recorded. */
+/** Stores the answer if it has changed; null means not recorded. */
 async function setNoKnownAllergies(ctx: CommandContext, patientId: string, none: true | null): Promise<void> {
   const { db, me } = ctx
   const isPatient = and(restrictToReach(db, me, 'practice', patients), eq(patients.id, patientId))
@@ -185,25 +188,25 @@ const INPUT_LISTS: readonly (readonly [keyof WholeHistoryInput & string, History
   ['longTermMedications', 'medicines'],
 ]
 
-/** The specification's form as a whole: adds what is new, and writes entries with details over those of their name. */
+/** Saves the whole form of the specification: adds new names, and replaces entries of the same name that have details. */
 export async function saveWholeHistory(
   ctx: CommandContext,
   patientId: string,
-  whole: WholeHistoryInput,
+  input: WholeHistoryInput,
 ): Promise<number> {
   let entries = 0
   for (const [sent, list] of INPUT_LISTS) {
-    const typed = whole[sent] as readonly HistoryEntryInput[]
-    const text = list === 'pastIllness' ? whole.note : undefined
+    const typed = input[sent] as readonly HistoryEntryInput[]
+    const text = list === 'pastIllness' ? input.note : undefined
     if (typed.length === 0 && text === undefined) continue
-    const alien = typed.findIndex((one) =>
+    const foreign = typed.findIndex((one) =>
       HISTORY_FIELDS.some((field) => one[field] && !LISTS[list].fields.includes(field)),
     )
-    if (alien >= 0) throw refuse.invalid({ [`${sent}[${alien}]`]: 'This list does not ask for one of these details' })
-    // Its version is read under its own lock: who sends the whole form has seen none.
+    if (foreign >= 0) throw refuse.invalid({ [`${sent}[${foreign}]`]: "This list doesn't have one of these details" })
+    // The whole form carries no versions, so the current one is read under the lock.
     const { version } = await lockSection(ctx, patientId, list)
-    const there = new Set((await getSection(ctx, patientId, list)).entries.map(({ name }) => nameKey(name)))
-    const written = typed.filter((one) => Object.keys(one).length > 1 || !there.has(nameKey(one.name)))
+    const names = new Set((await getSection(ctx, patientId, list)).entries.map(({ name }) => nameKey(name)))
+    const written = typed.filter((one) => Object.keys(one).length > 1 || !names.has(nameKey(one.name)))
     let at = version
     for (const one of written) at = (await saveSection(ctx, patientId, { list, version: at, ...one })).version
     if (text !== undefined) await saveSection(ctx, patientId, { list, version: at, text })

@@ -10,29 +10,27 @@ import { historyEntries, patients } from '#db/schema/patients/patients.ts'
 
 export type HistoryRow = typeof historyEntries.$inferSelect
 
-/** Under which list a row stands that is no entry: the section itself with its text and version, and what was taken out. */
+/** List names of rows that aren't entries: the section with its text and version, and removed entries. */
 export const SECTIONS = 'sections'
 export const removedListOf = (list: HistoryList) => `removed:${list}`
 
-/** The rows of a patient's history. */
 export const isOfPatient = ({ db, me }: Pick<QueryContext, 'db' | 'me'>, patientId: string) =>
   and(restrictToReach(db, me, 'practice', historyEntries), eq(historyEntries.patientId, patientId))
 
-/** A patient's whole history. The caller has opened the record. */
+/** Reads a patient's whole history. The caller has opened the record. */
 export async function getHistory(ctx: Pick<QueryContext, 'db' | 'me'>, patientId: string): Promise<MedicalHistory> {
   const { db, me } = ctx
-  const [said] = await db
+  const [patient] = await db
     .select({ none: patients.noKnownAllergies })
     .from(patients)
     .where(and(restrictToReach(db, me, 'practice', patients), eq(patients.id, patientId)))
   return {
     patientId,
     sections: await listSections(ctx, patientId, HISTORY_LISTS),
-    noKnownAllergies: said?.none ? true : null,
+    noKnownAllergies: patient?.none ? true : null,
   }
 }
 
-/** One section as it stands. */
 export async function getSection(
   ctx: Pick<QueryContext, 'db' | 'me'>,
   patientId: string,
@@ -48,18 +46,18 @@ async function listSections(
   lists: readonly HistoryList[],
 ): Promise<HistorySection[]> {
   const { db, me } = ctx
-  const standsUnder = [SECTIONS, ...lists, ...lists.map(removedListOf)]
+  const listNames = [SECTIONS, ...lists, ...lists.map(removedListOf)]
   const rows = await db
     .select()
     .from(historyEntries)
-    .where(and(isOfPatient(ctx, patientId), inArray(historyEntries.list, standsUnder)))
+    .where(and(isOfPatient(ctx, patientId), inArray(historyEntries.list, listNames)))
     .orderBy(asc(historyEntries.createdAt), asc(historyEntries.id))
   const names = await findNames(
     db,
     me,
     rows.flatMap(({ updatedBy, createdBy }) => updatedBy ?? createdBy ?? []),
   )
-  const asEntry = (row: HistoryRow): HistoryEntry => ({
+  const toEntry = (row: HistoryRow): HistoryEntry => ({
     entryId: row.id,
     name: row.name,
     details: toDetails(row),
@@ -68,18 +66,18 @@ async function listSections(
   })
   return lists.map((list) => {
     const section = rows.find((row) => row.list === SECTIONS && row.nameKey === list)
-    const taken = rows.filter((row) => row.list === removedListOf(list))
+    const removed = rows.filter((row) => row.list === removedListOf(list))
     return {
       list,
       version: section?.version ?? 0,
       text: section?.note ?? null,
-      entries: rows.filter((row) => row.list === list).map(asEntry),
-      removed: taken.map(asEntry).toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)),
+      entries: rows.filter((row) => row.list === list).map(toEntry),
+      removed: removed.map(toEntry).toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)),
     }
   })
 }
 
-/** What an entry says beside its name. */
+/** Collects the details of an entry. */
 export function toDetails(row: HistoryRow): Partial<Record<HistoryField, string>> {
   return {
     ...row.details,
@@ -88,7 +86,7 @@ export function toDetails(row: HistoryRow): Partial<Record<HistoryField, string>
   }
 }
 
-/** What the checks and the band ask of a history: names with what is known of them. The caller may see the band. */
+/** Lists entries with their details, for the safety checks and the patient banner. The caller may see the banner. */
 export async function listEntries(
   ctx: Pick<QueryContext, 'db' | 'me'>,
   patientId: string,
@@ -105,8 +103,7 @@ export async function listEntries(
 }
 
 /**
- * The row of a section, made at its first use and locked: whoever writes in the section at the same moment waits.
- * @returns its version; 0 when it has just been made
+ * Locks the row of a section, and creates it on first use with version 0. Simultaneous writers of the section wait.
  */
 export async function lockSection({ db, me, now }: CommandContext, patientId: string, list: HistoryList) {
   const section = and(
@@ -117,15 +114,22 @@ export async function lockSection({ db, me, now }: CommandContext, patientId: st
   await db
     .insert(historyEntries)
     .values({
-      ...{ id: uuidv7(), practiceId: me.practiceId, patientId, list: SECTIONS, name: list, nameKey: list, version: 0 },
-      ...{ createdBy: me.personId, createdAt: now.toISOString() },
+      id: uuidv7(),
+      practiceId: me.practiceId,
+      patientId,
+      list: SECTIONS,
+      name: list,
+      nameKey: list,
+      version: 0,
+      createdBy: me.personId,
+      createdAt: now.toISOString(),
     })
     .onConflictDoNothing()
   const [row] = await db.select().from(historyEntries).where(section).for('update')
   return row!
 }
 
-/** Notes that the section was written in. */
+/** Updates author, time and version of a section. */
 export async function touchSection(
   { db, me, now }: CommandContext,
   section: HistoryRow,
@@ -142,7 +146,7 @@ export async function touchSection(
     .where(and(isOfPatient({ db, me }, section.patientId), eq(historyEntries.id, section.id)))
 }
 
-/** An entry of a list or of what was taken out of it, by its id. */
+/** Finds an entry of a list, or of its removed entries, by its id. */
 export async function findEntry(
   ctx: Pick<QueryContext, 'db' | 'me'>,
   patientId: string,

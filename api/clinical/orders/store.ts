@@ -26,7 +26,7 @@ type OrderHead = Omit<LabOrderHead, 'clinicalNote' | 'placeId'> & {
   placeId: string | null
 }
 
-/** Laboratories of the practice that take orders. */
+/** Lists the laboratories of the practice that take orders. */
 export function listLaboratories({ db, me }: ReadContext) {
   return db
     .select({ placeId: places.id, name: places.name })
@@ -35,13 +35,13 @@ export function listLaboratories({ db, me }: ReadContext) {
     .orderBy(asc(places.name))
 }
 
-/** @throws 422 for a place that is no laboratory of the practice */
+/** @throws 422 if the place is not a laboratory of the practice */
 export async function requireLaboratory(ctx: ReadContext, placeId: string | null | undefined): Promise<void> {
   if (!placeId || (await listLaboratories(ctx)).some((one) => one.placeId === placeId)) return
   throw refuse.invalid({ 'labOrder.placeId': 'Choose one from the list' })
 }
 
-/** Orders the tests of a note that is signed; there is nothing to order without tests. */
+/** Orders the tests of a signed note; does nothing without tests. */
 export async function placeOrder(
   ctx: CommandContext,
   visit: OrderingVisit,
@@ -76,7 +76,7 @@ export async function placeOrder(
   return orderId
 }
 
-/** After an amendment: tests that are new are ordered, those that were taken out are cancelled where nobody has begun. */
+/** Updates the order after an amendment: orders new tests, and cancels removed ones that have not been started. */
 export async function amendOrder(
   ctx: CommandContext,
   visit: OrderingVisit,
@@ -164,7 +164,7 @@ async function insertTests(
   )
 }
 
-/** Orders with their tests, newest first: two questions, however many there are. */
+/** Lists orders with their tests, newest first, in two queries. */
 export async function listOrders({ db, me }: ReadContext, where: SQL | undefined, limit: number): Promise<LabOrder[]> {
   const found = await db
     .select({
@@ -197,7 +197,7 @@ export async function listOrders({ db, me }: ReadContext, where: SQL | undefined
     )
     .orderBy(asc(labOrderTests.position))
   return found.map(({ order, appointmentId, patientName, doctorName, placeName }) => {
-    const own = tests.filter(({ orderId }) => orderId === order.id)
+    const ownTests = tests.filter(({ orderId }) => orderId === order.id)
     return {
       _id: order.id,
       visitId: order.visitId,
@@ -210,9 +210,9 @@ export async function listOrders({ db, me }: ReadContext, where: SQL | undefined
       priority: order.priority,
       clinicalNote: order.clinicalNote,
       fasting: order.fasting,
-      status: stateOfOrder(own),
-      words: orderInWords(own),
-      tests: own.map(({ id, name, code, status }) => ({ _id: id, name, code, status })),
+      status: stateOfOrder(ownTests),
+      words: orderInWords(ownTests),
+      tests: ownTests.map(({ id, name, code, status }) => ({ _id: id, name, code, status })),
     }
   })
 }

@@ -17,7 +17,7 @@ interface DocumentsQuery {
 
 /** Lists the documents of these patients, newest first: titles and numbers, without their content. */
 export async function listDocuments(ctx: ReadContext, query: DocumentsQuery): Promise<Paged<RecordDocument>> {
-  const { limit } = wanted
+  const { limit } = query
   const cursor = readDocumentCursor(query.cursor)
   const rows = await selectDocuments(ctx, { ...query, cursor, limit: limit + 1 })
   const page = buildPage(rows, { limit, cursor, keyOf: (row) => [row.day, row.documentId] })

@@ -113,7 +113,7 @@ describe('the timeline', () => {
   it('has papers with their numbers and sums, and the receipt of the visit that it paid for', async () => {
     const patientId = await here.patient()
     const { appointmentId } = await seen(patientId)
-    const papers = await entriesOf(patientId, '&group=papers')
+    const papers = await entriesOf(patientId, '&group=documents')
     expect(papers.map(({ kind, facts }) => [kind, facts.amountMinor, facts.currency]).toSorted()).toEqual([
       ['invoice', 50_000, 'INR'],
       ['receipt', 50_000, 'INR'],

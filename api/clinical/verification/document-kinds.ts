@@ -3,10 +3,10 @@ import { verifyCertificate } from '../certificates/verification.ts'
 import { verifyPrescription } from '../prescriptions/verification.ts'
 import type { VerificationContext } from './store.ts'
 
-/** Tells what anybody may know of a paper. The practice is set; null where the paper is not issued. */
-export type VerifyDocument = (looking: VerificationContext, paperId: string) => Promise<VerifiedDocument | null>
+/** Returns the public facts of a document; null if it isn't issued. The tenant is set. */
+export type VerifyDocument = (ctx: VerificationContext, documentId: string) => Promise<VerifiedDocument | null>
 
-/** How each kind of paper that bears a code is told of. */
+/** How each kind of document with a code is verified. */
 export const verifiers: Partial<Record<VerifiableKind, VerifyDocument>> = {
   prescription: verifyPrescription,
   certificate: verifyCertificate,

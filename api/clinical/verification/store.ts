@@ -10,30 +10,30 @@ import type { VerifiedAnswer } from '#contract/clinical/verification/schema.ts'
 import { paperCodes } from '#db/schema/clinical/document-codes.ts'
 import { verifiers } from './document-kinds.ts'
 
-/** A look at a paper by nobody in particular, within the practice that issued it. */
+/** Context of a public verification, within the practice that issued the document. */
 export type VerificationContext = Pick<TransactionContext, 'db' | 'now'> & { practiceId: string }
 
-const UNKNOWN_CODE = 'No paper of ours bears this code. Compare it with the paper, letter by letter.'
+const UNKNOWN_CODE = 'We have not issued a document with this code. Check the code on the document.'
 
 /**
- * What anybody who holds a paper is told of it. A look is noted in the audit of the practice.
- * @throws 404 with one sentence for a code that is mistyped and one that nobody has
+ * Returns the public facts of the document with a code, and records the request in the audit of its practice.
+ * @throws 404 with the same message for a mistyped and for an unknown code
  */
 export async function verifyCode(
-  visit: Pick<TransactionContext, 'db' | 'now' | 'requestId' | 'ip'>,
+  ctx: Pick<TransactionContext, 'db' | 'now' | 'requestId' | 'ip'>,
   typed: string,
 ): Promise<z.infer<typeof VerifiedAnswer>> {
-  const { db, now } = visit
+  const { db, now } = ctx
   const code = parseCode(typed)
-  const [noted] = code ? await db.select().from(paperCodes).where(eq(paperCodes.code, code)) : []
-  if (!noted) throw new Refusal(404, UNKNOWN_CODE)
-  const { practiceId, paperId, kind } = noted
+  const [issued] = code ? await db.select().from(paperCodes).where(eq(paperCodes.code, code)) : []
+  if (!issued) throw new Refusal(404, UNKNOWN_CODE)
+  const { practiceId, paperId: documentId, kind } = issued
   const practice = await findPractice(db, practiceId)
   await setTenant(db, { practiceId, orgId: practice?.orgId ?? '', personId: null })
-  const paper = await verifiers[kind]?.({ db, now, practiceId }, paperId)
-  if (!practice || !paper) throw new Refusal(404, UNKNOWN_CODE)
-  const nobody = { practiceId, personId: null, role: null }
-  await recordAudit({ ...visit, me: nobody }, { act: 'read', object: 'verification', objectId: paperId })
+  const document = await verifiers[kind]?.({ db, now, practiceId }, documentId)
+  if (!practice || !document) throw new Refusal(404, UNKNOWN_CODE)
+  const anonymous = { practiceId, personId: null, role: null }
+  await recordAudit({ ...ctx, me: anonymous }, { act: 'read', object: 'verification', objectId: documentId })
   const { locale, zone, currency } = practice
-  return { ...paper, settings: { locale, zone, currency } }
+  return { ...document, settings: { locale, zone, currency } }
 }

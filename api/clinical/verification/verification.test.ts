@@ -101,7 +101,7 @@ describe('whoever holds a prescription', () => {
       const { status, body } = await look(typed)
       expect([status, body.message]).toEqual([
         404,
-        'No paper of ours bears this code. Compare it with the paper, letter by letter.',
+        'We have not issued a document with this code. Check the code on the document.',
       ])
     }
     // A code that is noted for what is not there leads nowhere either.

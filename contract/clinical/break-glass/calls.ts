@@ -4,13 +4,13 @@ import { uuid } from '#contract/kernel/fields.ts'
 import { ListQuery, paged } from '#contract/kernel/query.ts'
 import { EmergencyAccess, EmergencyAccessReason } from './schema.ts'
 
-/** Records opened in an emergency: a reason, an hour, and a notice to the managers (decision 39). */
+/** Emergency access to closed records: with a reason, for an hour, reviewed by the managers. */
 export const brokenGlass = {
   open: call('charts:break-glass')
     .route({ method: 'POST', path: '/patients/{patientId}/broken-glass' })
     .input(EmergencyAccessReason.extend({ patientId: uuid() }))
     .output(answer(z.object({ patientId: uuid(), until: z.string() }))),
-  /** The newest first. */
+  /** Newest first. */
   list: call('break-glass:review')
     .route({ method: 'GET', path: '/broken-glass' })
     .input(ListQuery.omit({ q: true, sort: true }).extend({ unseen: z.boolean().default(false) }))

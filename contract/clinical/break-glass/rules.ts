@@ -1,2 +1,2 @@
-/** How long a record stays open that was opened in an emergency (decision 39). */
+/** How long emergency access to a record lasts. */
 export const EMERGENCY_ACCESS_MINUTES = 60

@@ -17,8 +17,8 @@ const searchCall = <Path extends `/${string}`>(path: Path) =>
 const TermId = z.object({ termId: uuid() })
 
 /**
- * The searches of the consultation, by the beginnings of words: the doctor's favourites, the practice's own entries,
- * then the starter list. Four are the specification's, the others ours.
+ * The searches of the consultation, by the beginnings of words: the doctor's favourites, the practice's own terms, then
+ * the starter list. The first four are the specification's.
  */
 export const catalogueCalls = {
   symptoms: { search: searchCall('/symptoms/search') },
@@ -29,19 +29,19 @@ export const catalogueCalls = {
   tests: { search: searchCall('/tests/search') },
   allergens: { search: searchCall('/allergens/search') },
   terms: {
-    /** The favourites of who asks and the practice's own entries of a list, by name. */
+    /** The user's favourites and the practice's own terms of a list, by name. */
     list: call('catalogue:search')
       .route({ method: 'GET', path: '/terms' })
       .input(z.object({ list: TermListName }))
       .output(answer(z.object({ favourites: z.array(TermRow), own: z.array(TermRow), more: z.boolean() }))),
-    /** Adds an entry of the practice: every doctor finds it. */
+    /** Adds a term of the practice, which every doctor finds. */
     add: call('terms:edit').route({ method: 'POST', path: '/terms' }).input(NewTerm).output(answer(TermRow)),
-    /** Takes out an entry of the practice. What was written with it stays written. */
+    /** Removes a term of the practice. Notes that use it don't change. */
     remove: call('terms:edit')
       .route({ method: 'DELETE', path: '/terms/{termId}' })
       .input(TermId)
       .output(answer(z.object({ name: z.string() }))),
-    /** Makes something a favourite of who asks, whatever list it is of; of a medicine with how it is written. */
+    /** Marks a favourite of the user; a medicine optionally with its line. */
     addFavourite: call('favourites:own')
       .route({ method: 'POST', path: '/favourites' })
       .input(NewFavourite)

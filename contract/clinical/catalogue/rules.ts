@@ -1,6 +1,6 @@
 import { splitWords } from '#contract/patients/rules.ts'
 
-/** The lists that are searched while a visit is written. */
+/** The lists that are searched while a note is written. */
 export const TERM_LISTS = [
   'symptoms',
   'diagnoses',
@@ -12,7 +12,7 @@ export const TERM_LISTS = [
 ] as const
 export type TermList = (typeof TERM_LISTS)[number]
 
-/** What the lists are called, and one of each. */
+/** The name of each list, and of one of its terms. */
 export const LIST_NAMES: Readonly<Record<TermList, { title: string; one: string }>> = {
   symptoms: { title: 'Symptoms', one: 'symptom' },
   diagnoses: { title: 'Diagnoses', one: 'diagnosis' },
@@ -25,28 +25,28 @@ export const LIST_NAMES: Readonly<Record<TermList, { title: string; one: string 
 
 export const isTermList = (text: string): text is TermList => (TERM_LISTS as readonly string[]).includes(text)
 
-/** Where a term comes from: who searches has it as a favourite, the practice wrote it, or it is of the starter list. */
+/** Where a term comes from: the user's favourites, the practice's own terms, or the starter list. */
 export type TermSource = 'favourite' | 'own' | 'reference'
 
-/** The words that a term is found by: of its name, its code and what else it is called, letters parted from digits. */
+/** Builds the search words of a term from its name, code and aliases, also with letters and digits split. */
 export const toTermWords = (texts: readonly string[]): readonly string[] => [
   ...new Set(texts.flatMap((text) => splitWords(text)).flatMap((word) => [word, ...splitLettersAndDigits(word)])),
 ]
 
-/** What was typed as words, so that "PCM500" finds paracetamol 500 mg. */
+/** Splits typed text into search words, so that "PCM500" finds paracetamol 500 mg. */
 export const toTypedTermWords = (q: string): readonly string[] => [
   ...new Set(splitWords(q).flatMap((word) => splitLettersAndDigits(word))),
 ]
 
 const splitLettersAndDigits = (word: string) => word.match(/\p{Nd}+|[^\p{Nd}]+/gu) ?? []
 
-/** Does each typed word begin one of the term's, in whatever order? */
+/** Whether each typed word begins one of the words, in any order. */
 export const matchesWords = (words: readonly string[], typed: readonly string[]): boolean =>
   typed.every((one) => words.some((word) => word.startsWith(one)))
 
 /**
- * How well a term that fits does so: 3 it is called that (its name, its code or another word for it), 2 its name begins
- * so, 1 words of its name do, 0 it takes other words for it.
+ * Ranks how well a matching term fits: 3 for an exact name, code or alias, 2 if the name begins with the text, 1 if words
+ * of the name do, 0 if only an alias or code matches.
  */
 export function matchRank(term: { name: string; code: string | null; aliases: readonly string[] }, q: string): number {
   const plain = (text: string) => splitWords(text).join(' ')

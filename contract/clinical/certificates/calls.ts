@@ -7,36 +7,36 @@ const CertificateId = z.strictObject({ certificateId: uuid() })
 
 export const CertificateCancellation = z.strictObject({
   certificateId: uuid(),
-  reason: longText(300, 'Enter why the certificate is cancelled'),
+  reason: longText(300, 'Enter the reason for cancelling the certificate'),
 })
 
 export const certificates = {
-  /** Those of a patient, the newest first; cancelled ones stay in the list. */
+  /** The certificates of a patient, newest first, with cancelled ones. */
   list: call('certificates:list')
     .route({ method: 'GET', path: '/patients/{patientId}/certificates' })
     .input(z.strictObject({ patientId: uuid() }))
     .output(answer(z.array(CertificateRow))),
-  /** Those of one booking, for who hands them out. */
+  /** The certificates of an appointment, for the reception. */
   listForAppointment: call('certificates:read')
     .route({ method: 'GET', path: '/appointments/{appointmentId}/certificates' })
     .input(z.strictObject({ appointmentId: uuid() }))
     .output(answer(z.array(CertificateRow))),
-  /** `print`: the paper is opened to be printed, and the trace says so. */
+  /** `print` notes in the audit that the document is opened to be printed. */
   view: call('certificates:read')
     .route({ method: 'GET', path: '/certificates/{certificateId}' })
     .input(CertificateId.extend({ print: z.boolean().default(false) }))
     .output(answer(Certificate)),
-  /** What a form for this visit begins from. */
+  /** The initial values of the form for this visit. */
   form: call('certificates:write')
     .route({ method: 'GET', path: '/visits/{visitId}/certificate-form' })
     .input(z.strictObject({ visitId: uuid() }))
     .output(answer(CertificateForm)),
-  /** Issues a certificate about a signed visit of the asker's own. From here on its words stay as they are. */
+  /** Issues a certificate for a signed visit of the user's own. It can't be changed afterwards. */
   issue: call('certificates:write')
     .route({ method: 'POST', path: '/visits/{visitId}/certificates' })
     .input(z.strictObject({ visitId: uuid(), certificate: CertificateInput }))
     .output(answer(z.object({ certificateId: uuid(), patientId: uuid(), number: z.string() }))),
-  /** A certificate that was wrong is cancelled with the reason, and another one issued; none is ever changed. */
+  /** Cancels a wrong certificate with a reason; a new one can then be issued. */
   cancel: call('certificates:write')
     .route({ method: 'POST', path: '/certificates/{certificateId}/cancellation' })
     .input(CertificateCancellation)

@@ -1,4 +1,3 @@
-/** What a doctor certifies about a visit of their own. */
 export const CERTIFICATE_KINDS = {
   sick_leave: { label: 'Sick leave', title: 'Medical certificate' },
   fitness: { label: 'Fitness', title: 'Fitness certificate' },
@@ -7,20 +6,20 @@ export const CERTIFICATE_KINDS = {
 export type CertificateKind = keyof typeof CERTIFICATE_KINDS
 export const KINDS = Object.keys(CERTIFICATE_KINDS) as [CertificateKind, ...CertificateKind[]]
 
-/** A sick leave begins so many days before the visit at the earliest: what was before, the doctor did not see (our invention). */
+/** A sick leave starts at most this many days before the visit. Our own choice. */
 export const MAX_DAYS_BEFORE_VISIT = 3
-/** And so many days after it at the latest; a fitness as well (our invention). */
+/** Sick leave and fitness start at most this many days after the visit. Our own choice. */
 export const MAX_DAYS_AFTER_VISIT = 30
-/** The longest sick leave of one certificate (our invention). */
+/** The longest sick leave of one certificate. Our own choice. */
 export const MAX_LEAVE_DAYS = 180
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 const addDays = (day: string, days: number) => new Date((dayNumber(day) + days) * 86_400_000).toISOString().slice(0, 10)
 
-/** The days that a paper covers, the first and the last one too: 3 from Monday to Wednesday. */
+/** Counts the days of a certificate, both inclusive: 3 from Monday to Wednesday. */
 export const countDays = (fromDay: string, toDay: string): number => dayNumber(toDay) - dayNumber(fromDay) + 1
 
-/** The days on which a certificate of this visit may begin. */
+/** The range of days on which a certificate of this visit may start. */
 export const allowedStart = (kind: CertificateKind, visitDay: string): { earliest: string; latest: string } => ({
   earliest: kind === 'sick_leave' ? addDays(visitDay, -MAX_DAYS_BEFORE_VISIT) : visitDay,
   latest: kind === 'attendance' ? visitDay : addDays(visitDay, MAX_DAYS_AFTER_VISIT),
@@ -35,18 +34,18 @@ interface CertificateDates {
 }
 
 /**
- * What is wrong with the days and times of a certificate, by field.
- * @param visitDay the day of the visit, and `now` the day and the time, on the calendar and the clock of the clinic
+ * Validates the days and times of a certificate and returns errors by field.
+ * @param visitDay the day of the visit; like `now`, in the time zone of the clinic
  */
 export function validateDays(
-  asked: CertificateDates,
+  input: CertificateDates,
   visitDay: string,
   now: { day: string; time: string },
 ): Partial<Record<'fromDay' | 'toDay' | 'fromTime' | 'toTime', string>> {
-  const { kind, fromDay = visitDay, toDay, fromTime = '', toTime = '' } = asked
+  const { kind, fromDay = visitDay, toDay, fromTime = '', toTime = '' } = input
   if (kind === 'attendance') {
-    if (toTime <= fromTime) return { toTime: 'Enter a time after the first one' }
-    return visitDay === now.day && toTime > now.time ? { toTime: 'Enter a time that is not still to come' } : {}
+    if (toTime <= fromTime) return { toTime: 'Enter a time after the start' }
+    return visitDay === now.day && toTime > now.time ? { toTime: 'Enter a time that is not in the future' } : {}
   }
   const { earliest, latest } = allowedStart(kind, visitDay)
   if (fromDay < earliest)
@@ -54,11 +53,11 @@ export function validateDays(
       fromDay:
         kind === 'sick_leave'
           ? `Enter a day at most ${MAX_DAYS_BEFORE_VISIT} days before the visit`
-          : 'Enter the day of the visit or a later one',
+          : 'Enter the day of the visit or a later day',
     }
   if (fromDay > latest) return { fromDay: `Enter a day at most ${MAX_DAYS_AFTER_VISIT} days after the visit` }
   if (kind === 'fitness' || !toDay) return {}
-  if (toDay < fromDay) return { toDay: 'Enter the first day or a later one' }
+  if (toDay < fromDay) return { toDay: 'Enter the first day or a later day' }
   return countDays(fromDay, toDay) > MAX_LEAVE_DAYS ? { toDay: `Certify ${MAX_LEAVE_DAYS} days or fewer` } : {}
 }
 
@@ -67,11 +66,11 @@ interface VisitLike {
   doctorId: string
 }
 
-/** Only the doctor who saw the patient certifies it, once the note is signed. */
+/** Only the visit's own doctor can certify it, once the note is signed. */
 export const canCertify = (visit: VisitLike, me: { doctorId: string | null }): boolean =>
   visit.status === 'completed' && visit.doctorId === me.doctorId
 
-/** Only its own doctor cancels it, once. */
+/** Only its own doctor can cancel it, once. */
 export const canCancel = (
   certificate: { doctorId: string; cancelledAt: string | null },
   me: { doctorId: string | null },

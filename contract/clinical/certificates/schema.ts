@@ -5,7 +5,7 @@ import { KINDS } from './rules.ts'
 
 const remarks = longText(300).optional()
 
-/** What a doctor certifies, as it is typed. Days and times are on the calendar and the clock of the clinic. */
+/** The input of a certificate. Days and times are in the time zone of the clinic. */
 export const CertificateInput = z.discriminatedUnion(
   'kind',
   [
@@ -14,42 +14,42 @@ export const CertificateInput = z.discriminatedUnion(
         kind: z.literal('sick_leave'),
         fromDay: isoDate('Enter the first day of the leave'),
         toDay: isoDate('Enter the last day of the leave'),
-        /** The patient agrees that the paper says what they have. */
+        /** The patient consents to the diagnosis on the certificate. */
         showDiagnosis: z.boolean().default(false),
-        /** One of those that the note says. */
+        /** A diagnosis of the note. */
         diagnosis: text(120).optional(),
         remarks,
       })
       .superRefine(({ showDiagnosis, diagnosis }, issues) => {
         if (showDiagnosis && !diagnosis)
-          issues.addIssue({ code: 'custom', path: ['diagnosis'], message: 'Choose the diagnosis that is written' })
+          issues.addIssue({ code: 'custom', path: ['diagnosis'], message: 'Choose the diagnosis' })
       }),
     z.strictObject({
       kind: z.literal('fitness'),
-      fromDay: isoDate('Enter the first day on which the patient is fit'),
-      fitFor: text(120, 'Enter for what the patient is fit, like work or school'),
+      fromDay: isoDate('Enter the first day of fitness'),
+      fitFor: text(120, 'Enter what the patient is fit for, like work or school'),
       remarks,
     }),
     z.strictObject({
       kind: z.literal('attendance'),
-      fromTime: isoTime('Enter from when, like 09:30'),
-      toTime: isoTime('Enter until when, like 10:15'),
+      fromTime: isoTime('Enter the start, like 09:30'),
+      toTime: isoTime('Enter the end, like 10:15'),
       remarks,
     }),
   ],
-  'Choose what is certified',
+  'Choose the kind of certificate',
 )
 export type CertificateInput = z.infer<typeof CertificateInput>
 
 const kind = z.enum(KINDS)
 
-/** What the paper said when it was issued; later changes of names and places do not reach it. */
+/** What the document said when it was issued. Later changes of names and places don't affect it. */
 export const CertificateSnapshot = z.object({
   clinic: PrescriptionSnapshot.shape.clinic,
   doctor: PrescriptionSnapshot.shape.doctor,
   patient: PrescriptionSnapshot.shape.patient.omit({ allergies: true }),
   visitDay: z.string(),
-  /** Null unless the patient agreed. */
+  /** Null without the patient's consent. */
   diagnosis: z.string().nullable(),
   fitFor: z.string().nullable(),
   fromTime: z.string().nullable(),
@@ -69,7 +69,7 @@ export const CertificateRow = z.object({
   issuedAt: z.string(),
   cancelledAt: z.string().nullable(),
   cancelledReason: z.string().nullable(),
-  /** Whether the asker may cancel it now. */
+  /** Whether the user can cancel it now. */
   cancellable: z.boolean(),
 })
 export type CertificateRow = z.infer<typeof CertificateRow>
@@ -81,17 +81,17 @@ export const Certificate = CertificateRow.extend({
 })
 export type Certificate = z.infer<typeof Certificate>
 
-/** What a certificate of a visit can say. */
+/** The initial values of the certificate form of a visit. */
 export const CertificateForm = z.object({
   visitId: uuid(),
   patientId: uuid(),
   visitDay: z.string(),
-  /** When the visit began and what time it is, on the clock of the clinic: what an attendance begins from. */
+  /** Start of the visit and current time in the clinic, as defaults of an attendance certificate. */
   fromTime: z.string(),
   toTime: z.string(),
-  /** What the patient has, the primary one first. */
+  /** The current diagnoses, the primary one first. */
   diagnoses: z.array(z.string()),
-  /** The asker may certify this visit; else the sentence says why not. */
+  /** Why the user can't certify this visit; null if they can. */
   refusal: z.string().nullable(),
 })
 export type CertificateForm = z.infer<typeof CertificateForm>

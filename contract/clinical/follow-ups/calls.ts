@@ -4,7 +4,7 @@ import { uuid } from '#contract/kernel/fields.ts'
 import { FollowUpPlan } from '../visits/schema.ts'
 import { FollowUp, NewFollowUp } from './schema.ts'
 
-/** Writes what is to follow into the open note of an appointment's visit; signing the visit makes it a follow-up. */
+/** Writes the follow-up into the open note of an appointment's visit. It is planned when the visit is signed. */
 export const uploadFollowUp = call('followups:write')
   .route({ method: 'POST', path: '/appointment/uploadFollowUp/{appointmentId}' })
   .input(z.strictObject({ appointmentId: uuid(), ...FollowUpPlan }))
@@ -19,9 +19,9 @@ export const uploadFollowUp = call('followups:write')
     ),
   )
 
-/** The specification's own paths below /followup. */
+/** The specification's paths below /followup. */
 export const followup = {
-  /** Without a visit: agreed on the telephone, say. With me. */
+  /** Plans a follow-up with the user outside a visit, for example after a phone call. */
   createFollowup: call('followups:write')
     .route({ method: 'POST', path: '/followup/createFollowup' })
     .input(z.strictObject({ patientId: uuid(), ...NewFollowUp }))

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { isoDate, text, uuid } from '#contract/kernel/fields.ts'
 
-/** That a patient is to come again. `due` until it is booked. */
+/** A planned follow-up; `due` until it is booked. */
 export const FollowUp = z.object({
   _id: uuid(),
   patientId: uuid(),
   doctorId: uuid(),
   doctorName: z.string(),
-  /** Null where it was agreed outside a visit. */
+  /** Null if it was planned outside a visit. */
   visitId: uuid().nullable(),
   followUpOn: z.string(),
   reason: z.string().nullable(),

@@ -98,7 +98,7 @@ describe('a section as it is saved', () => {
     expect(wrong({ list: 'allergies', text: null })).toEqual([])
     expect(wrong({ list: 'allergies', text: 'x', reaction: 'Rash' })).toEqual([['name', 'Enter the allergy']])
     expect(wrong({ list: 'allergies', name: 'Milk', dose: '5 mg' })).toEqual([
-      ['dose', 'This list does not ask for that'],
+      ['dose', "This list doesn't have this detail"],
     ])
     expect(wrong({ list: 'surgeries', name: 'Appendectomy', year: '12' })).toEqual([['year', 'Enter a year like 2012']])
   })

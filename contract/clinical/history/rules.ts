@@ -1,4 +1,4 @@
-/** The lists of a medical history in the order of the specification, and the notices that stand above the record. */
+/** The lists of a medical history in the order of the specification, and the alerts of the patient banner. */
 export const HISTORY_LISTS = ['pastIllness', 'surgeries', 'familyHistory', 'allergies', 'medicines', 'alerts'] as const
 export type HistoryList = (typeof HISTORY_LISTS)[number]
 
@@ -16,7 +16,7 @@ export const VERIFICATIONS = {
   refuted: 'Ruled out',
   entered_in_error: 'Entered in error',
 } as const
-export const CRITICALITIES = { low: 'Low risk', high: 'High risk', unable_to_assess: 'Risk cannot be told' } as const
+export const CRITICALITIES = { low: 'Low risk', high: 'High risk', unable_to_assess: 'Risk unknown' } as const
 export const COURSES = {
   active: 'Active',
   recurrence: 'Recurred',
@@ -26,7 +26,7 @@ export const COURSES = {
   resolved: 'Resolved',
 } as const
 
-/** What an entry says beside its name. */
+/** The details of an entry beside its name. */
 export const HISTORY_FIELDS = [
   'since',
   'course',
@@ -45,14 +45,14 @@ export type HistoryField = (typeof HISTORY_FIELDS)[number]
 
 interface ListRow {
   label: string
-  /** One of them: "allergy". */
+  /** The word for one entry: "allergy". */
   noun: string
-  /** What the name is called: "Allergic to". */
+  /** The label of the name field: "Allergic to". */
   name: string
-  /** The text area of the specification that belongs to the list; the alerts have none. */
+  /** The label of the list's text area; the alerts have none. */
   text: string | null
   fields: readonly HistoryField[]
-  /** Which terms are offered while the name is typed. */
+  /** The terms that are suggested for the name. */
   suggest: 'diagnoses' | 'procedures' | 'allergens' | 'medicines' | null
 }
 
@@ -109,7 +109,7 @@ export const ALLERGIES_NOT_RECORDED = 'Allergies not recorded'
 const NONE_PATTERN =
   /^(nkd?f?a|n\/?a|nil|none|no|not? (any )?(known )?((drug|food|medicine) )?allerg(y|ies|ic)( known)?( to (anything|any ?thing|any drug))?|nothing( known)?|not known)$/i
 
-/** Does somebody write into the list of allergies that there are none? That is an answer of its own, and no allergy. */
+/** Whether a name in the list of allergies means that there are none, which is recorded separately. */
 export const isNoneAnswer = (name: string): boolean =>
   NONE_PATTERN.test(
     name
@@ -117,9 +117,9 @@ export const isNoneAnswer = (name: string): boolean =>
       .replace(/[.!]+$/, '')
       .replace(/\s+/g, ' '),
   )
-export const NONE_IS_NO_ENTRY = 'That is no allergy. Go back and press “Record: no known allergies”'
+export const NONE_IS_NO_ENTRY = 'This is not an allergy. Go back and choose “Record no known allergies”'
 
-/** Does an entry of the allergies say that there is one? What was ruled out or entered in error is kept, and warns nobody. */
+/** Whether an entry counts as an allergy: not ruled out and not entered in error. */
 export const isAllergy = ({ verification }: { verification?: string | null }): boolean =>
   verification !== 'refuted' && verification !== 'entered_in_error'
 
@@ -130,18 +130,18 @@ interface AllergyLike {
 }
 
 /**
- * The allergies in words for the band: their names, the severe ones first, or which of two very different things it is
- * that there are none of: "No known allergies" is an answer, "Allergies not recorded" is the lack of one.
+ * Says the allergies in words for the patient banner, severe ones first. Without any it distinguishes "No known allergies",
+ * which is an answer, from "Allergies not recorded".
  */
 export function allergiesInWords(
   allergies: readonly AllergyLike[],
   noKnownAllergies: boolean | null,
 ): { words: string; known: boolean } {
-  const standing = allergies.filter(isAllergy)
-  if (standing.length === 0)
+  const current = allergies.filter(isAllergy)
+  if (current.length === 0)
     return { words: noKnownAllergies ? NO_KNOWN_ALLERGIES : ALLERGIES_NOT_RECORDED, known: false }
   const isSevere = ({ severity }: AllergyLike) => severity === 'severe'
-  const ordered = [...standing.filter(isSevere), ...standing.filter((one) => !isSevere(one))]
+  const ordered = [...current.filter(isSevere), ...current.filter((one) => !isSevere(one))]
   return { words: ordered.map((one) => (isSevere(one) ? `${one.name} (severe)` : one.name)).join(', '), known: true }
 }
 
@@ -153,7 +153,7 @@ const FIELD_LABELS: Partial<Record<HistoryField, Readonly<Record<string, string>
   criticality: CRITICALITIES,
 }
 
-/** What an entry says beside its name, as words in the order of its list: "Medicine, rash, severe". Days come by `day`. */
+/** Says the details of an entry in words, in the order of its list: "Medicine, rash, severe". `day` formats days. */
 export function detailsInWords(
   list: HistoryList,
   entry: Partial<Record<HistoryField, string | null>>,

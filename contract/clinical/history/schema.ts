@@ -33,7 +33,7 @@ const details = {
   severity: oneOf(ALLERGY_SEVERITIES).optional(),
   verification: oneOf(VERIFICATIONS).optional(),
   criticality: oneOf(CRITICALITIES).optional(),
-  /** The day on which it came last. */
+  /** The day of the last reaction. */
   lastOn: isoDate('Enter the day like 2025-03-09').optional(),
   dose: text(80).optional(),
   note: text(300).optional(),
@@ -41,30 +41,30 @@ const details = {
 
 const name = (list?: HistoryList) => text(120, list ? `Enter the ${LISTS[list].noun}` : 'Enter the name')
 
-/** An entry of any list: what it is called and what is known of it. What its list does not ask for is refused. */
+/** An entry of any list. Details that its list doesn't have are refused. */
 const Entry = z.strictObject({ name: name(), ...details })
 export type HistoryEntryInput = z.infer<typeof Entry>
 
 const section = {
   list: HistoryListName,
   version: version(),
-  /** The entry that is changed, also where it gets another name. */
+  /** The entry to change, also if its name changes. */
   entryId: uuid().optional(),
   name: text(120).optional(),
   ...details,
-  /** The list's text area: left out it stays, null empties it. */
+  /** The text of the list: unchanged if left out, cleared by null. */
   text: longText(4000).nullish(),
 }
 
-/** What is wrong with a section, beside its fields one by one. */
-function validateSection(typed: z.output<z.ZodObject<typeof section>>, saysSomething: boolean): [string, string][] {
+/** Validates a section beyond its single fields, and returns errors by field. */
+function validateSection(typed: z.output<z.ZodObject<typeof section>>, isTextSent: boolean): [string, string][] {
   const { fields, noun, text: hasText } = LISTS[typed.list]
   const written = HISTORY_FIELDS.filter((field) => typed[field] !== undefined)
-  const lacksName = !typed.name && (written.length > 0 || typed.entryId !== undefined || !saysSomething)
+  const lacksName = !typed.name && (written.length > 0 || typed.entryId !== undefined || !isTextSent)
   return [
     ...written
       .filter((field) => !fields.includes(field))
-      .map((field): [string, string] => [field, 'This list does not ask for that']),
+      .map((field): [string, string] => [field, "This list doesn't have this detail"]),
     ...(!hasText && typed.text !== undefined ? [['text', 'This list has no text'] as [string, string]] : []),
     ...(lacksName ? [['name', `Enter the ${noun}`] as [string, string]] : []),
     ...(typed.list === 'allergies' && isNoneAnswer(typed.name ?? '')
@@ -73,14 +73,14 @@ function validateSection(typed: z.output<z.ZodObject<typeof section>>, saysSomet
   ]
 }
 
-/** A section of the history as it is saved: an entry to add or to change, the text of the list, or both. */
+/** A section of the history as input: an entry to add or change, the text of the list, or both. */
 export const SectionInput = z.strictObject(section).superRefine((typed, issues) => {
   for (const [field, message] of validateSection(typed, typed.text !== undefined))
     issues.addIssue({ code: 'custom', path: [field], message })
 })
 export type SectionInput = z.infer<typeof SectionInput>
 
-/** The same from a form, which shows the text always: what it shows empty was emptied, if there was one. */
+/** A section from the form, which always shows the text. An empty text clears a text that was there. */
 export const SectionForm = z
   .strictObject({ ...section, hadText: z.literal('1').optional() })
   .superRefine((typed, issues) => {
@@ -106,11 +106,11 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 export const HistorySection = z.object({
   list: HistoryListName,
-  /** Of the whole section; 0 before anything was written in it. */
+  /** The version of the whole section; 0 before anything was written. */
   version: z.number().int(),
   text: z.string().nullable(),
   entries: z.array(HistoryEntry),
-  /** Entries that were taken out and can be put back, the last one first. */
+  /** Removed entries, which can be restored, latest first. */
   removed: z.array(HistoryEntry),
 })
 export type HistorySection = z.infer<typeof HistorySection>
@@ -118,7 +118,7 @@ export type HistorySection = z.infer<typeof HistorySection>
 export const MedicalHistory = z.object({
   patientId: uuid(),
   sections: z.array(HistorySection),
-  /** True: the patient was asked and knows of none. Null: nobody has asked, or there are some. */
+  /** True if the patient has no known allergies; null if nobody has asked or there are some. */
   noKnownAllergies: z.boolean().nullable(),
 })
 export type MedicalHistory = z.infer<typeof MedicalHistory>
@@ -129,8 +129,8 @@ const SpecificationEntries = z
   .default([])
 
 /**
- * The specification's own form (sections 3 and 5): five lists, each name once. An entry with details takes the place of
- * one of its name; a bare name that is there already leaves what is known of it.
+ * The form of the specification (its sections 3 and 5): five lists, each name once. An entry with details replaces one with
+ * the same name; a bare name that exists already changes nothing.
  */
 export const WholeHistoryInput = z.strictObject({
   patientId: uuid(),

@@ -7,19 +7,19 @@ import { LabOrder } from './schema.ts'
 const limit = z.number().int().min(1).max(200).default(50)
 
 export const orders = {
-  /** What was ordered for a patient, newest first. */
+  /** The laboratory orders of a patient, newest first. */
   listForPatient: call('visits:read')
     .route({ method: 'GET', path: '/patients/{patientId}/lab-orders' })
     .input(z.strictObject({ patientId: uuid(), limit }))
     .output(answer(z.array(LabOrder))),
-  /** What is to be done: a laboratory's own orders, the practice's for its managers, a doctor's own. Newest first. */
+  /** Orders, newest first: all for managers, their own for laboratories and doctors. */
   list: call('laborders:read')
     .route({ method: 'GET', path: '/lab-orders' })
     .input(z.strictObject({ limit }))
     .output(answer(z.array(LabOrder))),
 }
 
-/** Writes the tests to be ordered into the open note of an appointment's visit; signing the visit orders them. */
+/** Writes tests into the open note of an appointment's visit. They are ordered when the visit is signed. */
 export const uploadLabTest = call('labtests:order')
   .route({ method: 'POST', path: '/appointment/uploadLabTest/{appointmentId}' })
   .input(

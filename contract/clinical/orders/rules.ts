@@ -1,4 +1,4 @@
-/** How far a test is, in order: the order is as far as the least far of its tests (clinical.md 2.7). */
+/** The states of a test, in order. An order has the earliest state of its tests. */
 export const TEST_STATES = {
   booked: 'Booked',
   paid: 'Paid',
@@ -13,13 +13,13 @@ export const TEST_STATES = {
 export type TestState = keyof typeof TEST_STATES
 const ORDER = Object.keys(TEST_STATES) as TestState[]
 
-/** The state of an order: that of its least far test. Cancelled tests count only where there is no other. */
+/** Returns the earliest state of the tests. Cancelled tests count only if all are cancelled. */
 export function stateOfOrder(tests: readonly { status: TestState }[]): TestState {
   const far = tests.map(({ status }) => ORDER.indexOf(status))
   return ORDER[Math.min(...far, ORDER.length - 1)]!
 }
 
-/** "2 of 5 reported", or the state's own words while none is. */
+/** Says the progress of an order: "2 of 5 reported", or the label of its state if none is reported. */
 export function orderInWords(tests: readonly { status: TestState }[]): string {
   const live = tests.filter(({ status }) => status !== 'cancelled')
   const reported = live.filter(({ status }) => status === 'reported').length
@@ -28,7 +28,7 @@ export function orderInWords(tests: readonly { status: TestState }[]): string {
     : TEST_STATES[stateOfOrder(tests)]
 }
 
-/** What an amended list of tests does to an order: tests to add, and those to cancel. Who has a sample keeps the test. */
+/** Finds the tests that an amendment adds to an order and cancels in it. Tests with a sample are not cancelled. */
 export function diffOrder<Test extends { nameKey: string }>(
   ordered: readonly { nameKey: string; status: TestState }[],
   wanted: readonly Test[],

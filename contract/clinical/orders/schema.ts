@@ -5,7 +5,7 @@ import { TEST_STATES, type TestState } from './rules.ts'
 
 const state = z.enum(Object.keys(TEST_STATES) as [TestState, ...TestState[]])
 
-/** Tests that were ordered together, at a visit. */
+/** Tests that were ordered together at a visit. */
 export const LabOrder = z.object({
   _id: uuid(),
   visitId: uuid().nullable(),
@@ -13,13 +13,13 @@ export const LabOrder = z.object({
   patientId: uuid(),
   patientName: z.string(),
   doctorName: z.string(),
-  /** The laboratory; null: the patient chooses. */
+  /** The laboratory; null if the patient chooses. */
   placeName: z.string().nullable(),
   orderedAt: z.string(),
   priority: z.enum(Object.keys(PRIORITIES) as [keyof typeof PRIORITIES]),
   clinicalNote: z.string().nullable(),
   fasting: z.boolean(),
-  /** That of the least far test. */
+  /** The earliest state of its tests. */
   status: state,
   /** "2 of 5 reported". */
   words: z.string(),

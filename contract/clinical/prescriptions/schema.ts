@@ -21,7 +21,7 @@ const wholeNumber = (what: string, least: number, most: number) =>
 const days = () =>
   z
     .number('Enter the days as a number')
-    .int('Enter whole days')
+    .int('Enter a whole number of days')
     .min(1, 'Enter 1 day or more')
     .max(365, 'Enter 365 days or fewer')
 

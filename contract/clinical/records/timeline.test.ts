@@ -25,7 +25,7 @@ describe('kinds of the timeline', () => {
 
   it.each([
     [{ group: 'visits', limit: 20 }, true],
-    [{ group: ['visits', 'papers'], from: '2025-01-01', limit: 20 }, true],
+    [{ group: ['visits', 'documents'], from: '2025-01-01', limit: 20 }, true],
     [{ group: 'wishes', limit: 20 }, false],
     [{ from: '1.1.2025', limit: 20 }, false],
   ])('are asked for as %o: %s', (query, good) => expect(TimelineQuery.safeParse(query).success).toBe(good))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
 import { VerifiedAnswer } from './schema.ts'
 
-/** Whether a paper is ours, asked by whoever holds it. */
+/** Public verification of documents by their code. */
 export const verification = {
   find: call('documents:verify', { throttle: 'verification' })
     .route({ method: 'GET', path: '/verifications/{code}' })

@@ -1,11 +1,11 @@
-// Without letters that are read as digits: codes are typed from paper. Twelve of them are 60 bits.
+// Without letters that look like digits, because codes are typed from print. Twelve characters are 60 bits.
 export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const READ_AS: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', U: 'V' }
 
 /**
- * A code as it stands on the paper, from what somebody typed: small letters, spaces, missing dashes and letters that
- * look like digits are forgiven. Null for what cannot be one.
+ * Parses a typed code. Lower case, spaces, missing dashes and letters that look like digits are accepted. Null if it
+ * can't be a code.
  */
 export function parseCode(typed: string): string | null {
   const letters = typed
@@ -17,10 +17,10 @@ export function parseCode(typed: string): string | null {
     : null
 }
 
-/** "7K3M-9QXA-41CZ" */
+/** Adds the dashes of a code: "7K3M-9QXA-41CZ". */
 export const formatCode = (letters: string): string => letters.replace(/(.{4})(?=.)/g, '$1-')
 
-/** "A. N.": who a paper is for, to whom holds it. */
+/** "A. N." */
 export const formatInitials = (name: string): string =>
   name
     .trim()
@@ -28,8 +28,8 @@ export const formatInitials = (name: string): string =>
     .map((part) => `${[...part][0]!.toUpperCase()}.`)
     .join(' ')
 
-/** "A. N., born 1985"; with the age on the paper where the day of birth is a guess. */
+/** "A. N., born 1985"; with the printed age if the date of birth is estimated. */
 export function formatPatientShort({ name, birthDate, age }: { name: string; birthDate: string | null; age: string }) {
-  const when = birthDate ? `born ${birthDate.slice(0, 4)}` : age && `age ${age}`
-  return [formatInitials(name), when].filter(Boolean).join(', ')
+  const birth = birthDate ? `born ${birthDate.slice(0, 4)}` : age && `age ${age}`
+  return [formatInitials(name), birth].filter(Boolean).join(', ')
 }

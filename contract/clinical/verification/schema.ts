@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** Papers that bear a code. */
+/** The kinds of documents with a verification code. */
 export const VERIFIABLE_KINDS = ['prescription', 'certificate'] as const
 export type VerifiableKind = (typeof VERIFIABLE_KINDS)[number]
 
 /**
- * What anybody who holds a paper is told of it: enough to see that it is ours and what became of it, and of the patient
- * and the medicines no more than lets the two be compared.
+ * The public facts of a document: enough to see that it is genuine and whether it is still valid, and only as much about
+ * patient and medicines as is needed to compare them.
  */
 export const VerifiedDocument = z.object({
   kind: z.enum(VERIFIABLE_KINDS),
   state: z.enum(['valid', 'replaced', 'cancelled', 'expired']),
-  /** The practice, and where it was issued: as the paper says. */
+  /** The practice and branch as printed. */
   clinic: z.string(),
   address: z.string(),
-  /** Of the clinic: what the paper in hand says may be forged. */
+  /** The real phone number of the clinic; the printed one may be forged. */
   phone: z.string().nullable(),
   doctor: z.string(),
   registrationNo: z.string().nullable(),
@@ -25,12 +25,12 @@ export const VerifiedDocument = z.object({
   changedOn: z.string().nullable(),
   /** "A. N., born 1985". */
   patient: z.string(),
-  /** What else can be compared: the number of medicines, the days of a certificate. Days are YYYY-MM-DD. */
+  /** Other facts to compare, like the number of medicines or the days of a certificate. Days are YYYY-MM-DD. */
   compare: z.array(z.object({ label: z.string(), value: z.string(), kind: z.enum(['text', 'day']) })),
 })
 export type VerifiedDocument = z.infer<typeof VerifiedDocument>
 
-/** A paper with how its practice writes days. */
+/** A document with the formats of its practice. */
 export const VerifiedAnswer = VerifiedDocument.extend({
   settings: z.object({ locale: z.string(), zone: z.string(), currency: z.string() }),
 })
