@@ -1,15 +1,15 @@
-import type { Filled, PageForm } from './forms'
-import { freshPhone } from './steps'
+import type { FormValues, PageForm } from './forms'
+import { createPhoneNumber } from './steps'
 
 /** One of the months that can be locked and that no other test writes into. */
-function longAgo(): string {
+function pickOldMonth(): string {
   const back = 13 + Math.floor(Math.random() * 10)
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7)
 }
 
 /** What fills each form in, by page and button. */
-const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
+const VALID_INPUT: readonly [page: RegExp, button: RegExp, typed: () => FormValues][] = [
   [
     /^\/addClinic/,
     /Save/,
@@ -19,7 +19,7 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
     /^\/addDoctor\?/,
     /Save/,
     () => ({
-      ...{ fullName: 'Dr Omar Sheikh', phone: freshPhone(), speciality: 'Surgery', qualification: 'MS' },
+      ...{ fullName: 'Dr Omar Sheikh', phone: createPhoneNumber(), speciality: 'Surgery', qualification: 'MS' },
       ...{ registrationNo: 'KMC 9', feeMinor: '600' },
     }),
   ],
@@ -28,12 +28,12 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
   [/^\/add-doctor-time\?change=week/, /Save/, () => ({ validFrom: '2099-01-05' })],
   [/^\/add-doctor-time\?change=leave/, /Save/, () => ({ fromDay: '2099-01-05', reason: 'Twice' })],
   [/^\/settings\/enable-auto/, /Save/, () => ({ horizonDays: '90' })],
-  [/^\/add-reception/, /Add/, () => ({ fullName: 'Rani Das', phone: freshPhone() })],
-  [/registration-form/, /Register/, () => ({ givenName: 'Twice', phone: freshPhone() })],
+  [/^\/add-reception/, /Add/, () => ({ fullName: 'Rani Das', phone: createPhoneNumber() })],
+  [/registration-form/, /Register/, () => ({ givenName: 'Twice', phone: createPhoneNumber() })],
   [/familymember-form.*member=/, /Add/, () => ({ relation: 'sibling' })],
-  [/familymember-form/, /Add/, () => ({ relation: 'mother', givenName: 'Tilak', phone: freshPhone() })],
+  [/familymember-form/, /Add/, () => ({ relation: 'mother', givenName: 'Tilak', phone: createPhoneNumber() })],
   [/^\/patient\/[\w-]+\/edit/, /Save details/, () => ({ city: 'Hassan' })],
-  [/^\/patient\/[\w-]+\/sign-in/, /Invite/, () => ({ phone: freshPhone() })],
+  [/^\/patient\/[\w-]+\/sign-in/, /Invite/, () => ({ phone: createPhoneNumber() })],
   [/^\/patient\/[\w-]+\/merge/, /Merge/, () => ({ reason: 'Entered two times' })],
   [/^\/book-appointment\?patient=[\w-]+$/, /Choose/, () => ({})],
   [/^\/book-appointment\?.*slot=/, /Book/, () => ({ reason: 'Twice' })],
@@ -92,7 +92,7 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
   [/^\/settings\/billing\?series=/, /Save/, () => ({ docType: 'expense', year: 'next', prefix: 'SPENT' })],
   [/^\/settings\/billing\?edit=/, /Save/, () => ({ name: 'Medicines, looked at' })],
   [/^\/settings\/billing\?reopen=/, /Reopen/, () => ({ reason: 'A bill came late' })],
-  [/^\/settings\/billing/, /Lock/, () => ({ month: longAgo() })],
+  [/^\/settings\/billing/, /Lock/, () => ({ month: pickOldMonth() })],
   [/^\/settings\/billing/, /Confirm|Save/, () => ({})],
   [/^\/bank-details\?edit=/, /Save/, () => ({ branchName: 'Hassan' })],
   [/^\/bank-details/, /Archive|Restore/, () => ({})],
@@ -154,7 +154,7 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
   [/^\/invoices\/write-off\?/, /Write off/, () => ({ amountMinor: '10', reason: 'Too small to ask for' })],
   [/^\/settings\/vitals/, /Save/, () => ({ temperatureUnit: 'F' })],
   [/^\/settings\/terms/, /Add the/, () => ({ name: 'Cough of bakers' })],
-  [/^\/settings\/terms/, /favourite|Take out/, () => ({})],
+  [/^\/settings\/terms/, /favourite|Remove/, () => ({})],
   [/^\/choosepaymentmethod/, /Print/, () => ({})],
   [/^\/report\//, /Print/, () => ({})],
   [/^\/invoices\/invoice\?.*act=cancel/, /Cancel/, () => ({ reason: 'Written twice' })],
@@ -199,12 +199,13 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
   [/profile/, /Save name/, () => ({ fullName: 'Dr Sarita K Bhat' })],
 ]
 /** Keep nothing, keep one thing however often, or are walked elsewhere: the gallery, sign-in, passwords and files. */
-const ELSEWHERE = /^\/(demo|time|table|modal|dialog|button|login|forget|register|reset-password)|split=1|profile$/
-const PARTS_ELSEWHERE = /^(Save picture|Check file|Change password)$/
+const TESTED_ELSEWHERE =
+  /^\/(demo|time|table|modal|dialog|button|login|forget|register|reset-password)|split=1|profile$/
+const BUTTONS_TESTED_ELSEWHERE = /^(Save picture|Check file|Change password)$/
 
 /** What to type into a form so that it is accepted; 'elsewhere' for those that other tests send, null for one that is new. */
-export function rightInput({ page, name }: PageForm): Filled | 'elsewhere' | null {
-  const [, , typed] = right.find(([pages, buttons]) => pages.test(page) && buttons.test(name)) ?? []
+export function findValidInput({ page, name }: PageForm): FormValues | 'elsewhere' | null {
+  const [, , typed] = VALID_INPUT.find(([pages, buttons]) => pages.test(page) && buttons.test(name)) ?? []
   if (typed) return typed()
-  return ELSEWHERE.test(page) || PARTS_ELSEWHERE.test(name) ? 'elsewhere' : null
+  return TESTED_ELSEWHERE.test(page) || BUTTONS_TESTED_ELSEWHERE.test(name) ? 'elsewhere' : null
 }

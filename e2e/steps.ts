@@ -1,18 +1,18 @@
-// What people do on the screens of the morning, each step by the names that a person perceives.
+// Steps of the browser tests, found by the labels that people see.
 import { randomInt } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 
 export const PASSWORD = 'violet kettle under the moss'
 
 let count = 0
-/** A mobile number that nobody has signed up with: the practices of all tests live in the same installation. */
-export const freshPhone = () =>
+/** A new mobile number, because the practices of all tests share one installation. */
+export const createPhoneNumber = () =>
   `96${String(randomInt(1_000_000)).padStart(6, '0')}${String(++count % 100).padStart(2, '0')}`
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click()
 const follow = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name }).click()
 
-/** What stands under a heading. */
+/** The section with this heading. */
 export const under = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) })
 
@@ -24,9 +24,9 @@ export async function signInAs(page: Page, login: string, password = PASSWORD): 
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
-/** Registers a practice; the person who does is its manager, and is sent to add a clinic. */
+/** Registers a practice as its manager, up to the page that adds a clinic. */
 export async function registerPractice(page: Page, practiceName: string): Promise<string> {
-  const phone = freshPhone()
+  const phone = createPhoneNumber()
   await page.goto('/register')
   await page.getByLabel('Full name').fill('Kavita Menon')
   await page.getByLabel('Mobile number').fill(phone)
@@ -39,11 +39,8 @@ export async function registerPractice(page: Page, practiceName: string): Promis
   return phone
 }
 
-/**
- * Where it is neither late nor early now: India by day, the east of America through India's night. A clinic there has free
- * times today, at whatever time the test runs, and no midnight comes in between.
- */
-export function zoneAtWork(now = new Date()): { zone: string; label: string } {
+/** A time zone in which it is daytime now, so that a clinic has free times today and no midnight comes in between. */
+export function findDaytimeZone(now = new Date()): { zone: string; label: string } {
   const hour = Number(now.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit' }))
   return hour >= 5 && hour < 20
     ? { zone: 'Asia/Kolkata', label: 'India (Kolkata)' }
@@ -56,24 +53,24 @@ export async function addClinic(page: Page, name: string, code: string): Promise
   await page.getByLabel('Address').fill('12 Lake Road')
   await page.getByLabel('Town or city').fill('Mysuru')
   await page.getByLabel('Phone number').fill('0821 242 1234')
-  await page.getByLabel('Time zone').selectOption({ label: zoneAtWork().label })
+  await page.getByLabel('Time zone').selectOption({ label: findDaytimeZone().label })
   await press(page, 'Save and continue')
   await expect(page).toHaveURL(/\/addDoctor$/)
 }
 
-export interface Invited {
+export interface Invitation {
   phone: string
   link: string
 }
 
-const invitation = async (page: Page, phone: string): Promise<Invited> => ({
+const invitation = async (page: Page, phone: string): Promise<Invitation> => ({
   phone,
   link: await page.getByLabel('Sign-in link').inputValue(),
 })
 
-/** Adds a doctor, whose way in is shown once. Goes on to the doctor's times. */
-export async function addDoctor(page: Page, name: string, fee: string): Promise<Invited> {
-  const phone = freshPhone()
+/** Adds a doctor and continues to the doctor's hours. */
+export async function addDoctor(page: Page, name: string, fee: string): Promise<Invitation> {
+  const phone = createPhoneNumber()
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Mobile number').fill(phone)
   await page.getByLabel('Speciality').fill('General medicine')
@@ -88,21 +85,21 @@ export async function addDoctor(page: Page, name: string, fee: string): Promise<
   return invited
 }
 
-/** Times all round the clock, so that there are free ones whenever the test runs. */
-export async function setTimes(page: Page): Promise<void> {
-  await page.getByLabel('One visit takes').selectOption('5 minutes')
+/** Sets hours around the clock, so that there are free times whenever the test runs. */
+export async function setHours(page: Page): Promise<void> {
+  await page.getByLabel('Visit length').selectOption('5 minutes')
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
     await page.getByLabel(`${day} from`, { exact: true }).fill('00:00')
     await page.getByLabel(`${day} to`, { exact: true }).fill('23:59')
-    await page.getByLabel(`${day} and from`).fill('')
-    await page.getByLabel(`${day} and to`).fill('')
+    await page.getByLabel(`${day} from (2)`).fill('')
+    await page.getByLabel(`${day} to (2)`).fill('')
   }
-  await press(page, 'Save the times')
+  await press(page, 'Save hours')
   await expect(page).toHaveURL(/\/add-reception$/)
 }
 
-export async function addReceptionist(page: Page, name: string): Promise<Invited> {
-  const phone = freshPhone()
+export async function addReceptionist(page: Page, name: string): Promise<Invitation> {
+  const phone = createPhoneNumber()
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Mobile number').fill(phone)
   await press(page, 'Add receptionist')
@@ -111,8 +108,8 @@ export async function addReceptionist(page: Page, name: string): Promise<Invited
   return invitation(page, phone)
 }
 
-/** Somebody who was invited chooses a password in a browser of their own, and signs in. */
-export async function arriveInvited(browser: Browser, { phone, link }: Invited): Promise<Page> {
+/** Accepts an invitation in a new browser: chooses a password and signs in. */
+export async function acceptInvitation(browser: Browser, { phone, link }: Invitation): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(new URL(link).pathname)
@@ -123,12 +120,12 @@ export async function arriveInvited(browser: Browser, { phone, link }: Invited):
   return page
 }
 
-/** Looks for a phone number that no patient has, and registers the patient without losing the booking. */
-export async function registerWhoIsNotFound(page: Page, patient: { given: string; family: string; phone: string }) {
+/** Searches for an unknown phone number and registers the patient without losing the booking. */
+export async function registerUnknownPatient(page: Page, patient: { given: string; family: string; phone: string }) {
   await page.getByLabel('Patient’s phone number, name or patient number').fill(patient.phone)
   await press(page, 'Find')
-  await expect(page.getByRole('heading', { name: `No patient matches “${patient.phone}”` })).toBeVisible()
-  await follow(page, 'Register a new patient')
+  await expect(page.getByRole('heading', { name: `No patients match “${patient.phone}”` })).toBeVisible()
+  await follow(page, 'Register new patient')
   await expect(page.getByLabel('Phone number')).toHaveValue(patient.phone)
   await page.getByLabel('First name').fill(patient.given)
   await page.getByLabel('Family name').fill(patient.family)
@@ -143,10 +140,10 @@ export async function findPatient(page: Page, words: string, name: string): Prom
   await page.getByLabel('Patient’s phone number, name or patient number').fill(words)
   await press(page, 'Find')
   await page.getByLabel(name).check()
-  await press(page, 'Go on to the time')
+  await press(page, 'Continue to time')
 }
 
-/** Chooses the doctor, today, and the free time at that place of the list; says what it is called. */
+/** Chooses the doctor, today, and the free time at this position; returns its label. */
 export async function chooseTime(page: Page, doctor: string, at: number): Promise<string> {
   const doctors = page.getByLabel('Doctor', { exact: true })
   if (await doctors.isVisible()) {
@@ -157,38 +154,38 @@ export async function chooseTime(page: Page, doctor: string, at: number): Promis
   await today.click()
   await expect(page.getByRole('group', { name: new RegExp(`Free times on .* with ${doctor}`) })).toBeVisible()
   const time = page.getByRole('radio').nth(at)
-  const named = (await time.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent)) ?? ''
+  const label = (await time.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent)) ?? ''
   await time.check()
   await press(page, 'Choose this time')
-  await expect(page.getByText('This time is kept for you')).toBeVisible()
-  return named.trim()
+  await expect(page.getByText('This time is held for you')).toBeVisible()
+  return label.trim()
 }
 
 export async function book(page: Page, reason: string): Promise<void> {
-  await page.getByLabel('Reason').fill(reason)
+  await page.getByLabel('Reason for visit').fill(reason)
   await press(page, 'Book appointment')
   await expect(page).toHaveURL(/appointment\?.*focus=/)
 }
 
-export async function markArrived(page: Page, patient: string): Promise<void> {
-  await press(page, `Arrived ${patient}`)
+export async function checkIn(page: Page, patient: string): Promise<void> {
+  await press(page, `Check in ${patient}`)
   await expect(page.getByRole('button', { name: new RegExp(`^Undo.* ${patient}$`) })).toBeVisible()
 }
 
-/** Prints the page as it stands: its text is on the paper, the tools above it are not, and it is one sheet. */
-export async function expectPrinted(page: Page, texts: readonly (string | RegExp)[]): Promise<void> {
+/** Checks the print view: it has these texts, no toolbar, and fits on one page. */
+export async function expectPrintView(page: Page, texts: readonly (string | RegExp)[]): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   const paper = page.getByRole('article')
   await expect(paper).toBeVisible()
   for (const text of texts) await expect(paper).toContainText(text)
-  await expect(page.getByRole('navigation', { name: 'This paper' })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'This document' })).toBeHidden()
   await expect(page.getByRole('banner').first()).toBeHidden()
   const pdf = (await page.pdf()).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g), 'sheets of paper').toHaveLength(1)
   await page.emulateMedia({ media: null })
 }
 
-/** Ends the browser's session behind the page's back, as half an hour without activity does. */
+/** Ends the session on the server, as half an hour without activity does. */
 export async function endSession(page: Page): Promise<void> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'user')
   const [value = ''] = decodeURIComponent(cookie!.value).split('.')

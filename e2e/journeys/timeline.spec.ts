@@ -50,8 +50,8 @@ test('a doctor filters and pages through a patient’s timeline', async ({ page 
   await timeline.getByRole('link', { name: 'Older' }).click()
   await expect(page).toHaveURL(/group=visits&group=documents&.*cursor=/)
   await expect(timeline.getByLabel('Documents', { exact: true })).toBeChecked()
-  await timeline.getByRole('link', { name: 'Remove filter Papers' }).click()
-  await expect(timeline.getByRole('link', { name: 'Remove filter Papers' })).toHaveCount(0)
+  await timeline.getByRole('link', { name: 'Remove filter Documents' }).click()
+  await expect(timeline.getByRole('link', { name: 'Remove filter Documents' })).toHaveCount(0)
   expect(await kinds()).toEqual(['Visit'])
 
   // An empty result links back to the full timeline.

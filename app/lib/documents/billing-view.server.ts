@@ -14,48 +14,48 @@ export const withoutEmpty = (lines: (string | null | undefined | false)[]) =>
 export const labelled = (label: string, value: string | null | undefined) => value && `${label} ${value}`
 
 /** Builds the printable view of an invoice. */
-export function toInvoiceView(paper: InvoiceDocument, format: Formatter): DocumentView {
+export function toInvoiceView(invoice: InvoiceDocument, format: Formatter): DocumentView {
   const { amount, money, day, number } = format
-  const { sums, seller, client, taxNames } = paper
+  const { sums, seller, client, taxNames } = invoice
   const taxes = [
     { label: taxNames.cgst, minor: sums.cgstMinor },
     { label: taxNames.sgst, minor: sums.sgstMinor },
     { label: taxNames.igst, minor: sums.igstMinor },
   ]
-  const writtenOff = paper.writtenOffMinor ?? 0
+  const writtenOff = invoice.writtenOffMinor ?? 0
   // A seller who charges no tax has nothing about tax on the invoice.
-  const showsTax = paper.supply !== 'none' && paper.lines.some(({ rateBps }) => rateBps)
-  const due = sums.payableMinor - paper.paidMinor - paper.creditedMinor - writtenOff
-  const isTaxIncluded = paper.priceMode === 'tax_inclusive' && taxes.some(({ minor }) => minor > 0)
-  const percent = paper.discountBps ? `Discount ${number(paper.discountBps / 100)}%` : 'Discount'
-  const discount = paper.discountReason ? `${percent} (${paper.discountReason})` : percent
+  const showsTax = invoice.supply !== 'none' && invoice.lines.some(({ rateBps }) => rateBps)
+  const due = sums.payableMinor - invoice.paidMinor - invoice.creditedMinor - writtenOff
+  const isTaxIncluded = invoice.priceMode === 'tax_inclusive' && taxes.some(({ minor }) => minor > 0)
+  const percent = invoice.discountBps ? `Discount ${number(invoice.discountBps / 100)}%` : 'Discount'
+  const discount = invoice.discountReason ? `${percent} (${invoice.discountReason})` : percent
   return {
-    title: paper.title,
-    number: paper.number,
-    stamp: paper.status === 'cancelled' ? 'CANCELLED' : getCopyMark(paper.printCount),
-    letterhead: toLetterhead(paper, paper.taxNumberName),
+    title: invoice.title,
+    number: invoice.number,
+    stamp: invoice.status === 'cancelled' ? 'CANCELLED' : getCopyMark(invoice.printCount),
+    letterhead: toLetterhead(invoice, invoice.taxNumberName),
     facts: toFacts([
-      ['Date', day(paper.issueDate)],
-      ['Due date', due > 0 && paper.dueDate && paper.dueDate !== paper.issueDate ? day(paper.dueDate) : null],
-      ['Place of supply', paper.placeOfSupply],
-      ['Supply', paper.placeOfSupply && paper.supply === 'inter' && 'Inter-state'],
+      ['Date', day(invoice.issueDate)],
+      ['Due date', due > 0 && invoice.dueDate && invoice.dueDate !== invoice.issueDate ? day(invoice.dueDate) : null],
+      ['Place of supply', invoice.placeOfSupply],
+      ['Supply', invoice.placeOfSupply && invoice.supply === 'inter' && 'Inter-state'],
       ['Doctor', seller.doctor],
       ['Registration no.', seller.doctorRegistrationNo],
     ]),
-    parties: [toParty('Billed to', client, paper.taxNumberName)],
+    parties: [toParty('Billed to', client, invoice.taxNumberName)],
     caption: 'Invoice items',
     columns: [
       { key: 'description', title: 'Item or service' },
-      ...(paper.lines.some(({ code }) => code) ? [{ key: 'code', title: 'Code', wide: true }] : []),
+      ...(invoice.lines.some(({ code }) => code) ? [{ key: 'code', title: 'Code', wide: true }] : []),
       { key: 'qty', title: 'Qty', number: true },
       { key: 'price', title: 'Price', number: true, wide: true },
-      ...(paper.lines.some(({ discountMinor }) => discountMinor)
+      ...(invoice.lines.some(({ discountMinor }) => discountMinor)
         ? [{ key: 'off', title: 'Discount', number: true, wide: true }]
         : []),
       ...(showsTax ? [{ key: 'rate', title: 'Tax', number: true, wide: true }] : []),
       { key: 'amount', title: 'Amount', number: true },
     ],
-    rows: paper.lines.map((line) => ({
+    rows: invoice.lines.map((line) => ({
       description: describeItem(line, format),
       code: line.code ?? '',
       off: line.discountMinor ? amount(line.discountMinor) : '',
@@ -72,8 +72,8 @@ export function toInvoiceView(paper: InvoiceDocument, format: Formatter): Docume
       ...taxes,
       { label: 'Round-off', minor: sums.roundOffMinor },
       { label: 'Total', minor: sums.payableMinor, grand: true, always: true },
-      { label: 'Paid', minor: paper.paidMinor },
-      { label: 'Credited', minor: -paper.creditedMinor },
+      { label: 'Paid', minor: invoice.paidMinor },
+      { label: 'Credited', minor: -invoice.creditedMinor },
       { label: 'Written off', minor: -writtenOff },
       { label: 'Due', minor: due },
     ]
@@ -83,14 +83,14 @@ export function toInvoiceView(paper: InvoiceDocument, format: Formatter): Docume
         value: grand ? money(minor) : amount(minor),
         grand,
       })),
-    taxes: toTaxByRate(paper.lines, taxNames, format),
-    words: amountInWords(sums.payableMinor, paper.currency, paper.locale),
-    pay: paper.status === 'issued' && due > 0 ? toPaymentDetails(paper, due, format) : undefined,
+    taxes: toTaxByRate(invoice.lines, taxNames, format),
+    words: amountInWords(sums.payableMinor, invoice.currency, invoice.locale),
+    pay: invoice.status === 'issued' && due > 0 ? toPaymentDetails(invoice, due, format) : undefined,
     foot: withoutEmpty([
       seller.chargesNoTax,
       labelled('Issued by', seller.issuedBy),
-      labelled('Note:', paper.notes),
-      labelled('Terms:', paper.terms),
+      labelled('Note:', invoice.notes),
+      labelled('Terms:', invoice.terms),
     ]),
     signature: { name: 'Authorised signatory', lines: withoutEmpty([seller.practice ?? seller.name]) },
   }
@@ -123,18 +123,18 @@ function describeItem(
 }
 
 /** Builds the printable view of the receipts of one payment. */
-export function toReceiptView(paper: ReceiptDocument, format: Formatter): DocumentView {
+export function toReceiptView(payment: ReceiptDocument, format: Formatter): DocumentView {
   const { amount, money, day } = format
-  const { seller, payer, receipts } = paper
+  const { seller, payer, receipts } = payment
   const hasSeveral = receipts.length > 1
   return {
     title: hasSeveral ? 'Receipts' : 'Receipt',
     number: hasSeveral ? undefined : receipts[0]!.number,
-    stamp: getCopyMark(paper.printCount),
-    letterhead: toLetterhead(paper, taxNumberNameOf(seller)),
+    stamp: getCopyMark(payment.printCount),
+    letterhead: toLetterhead(payment, taxNumberNameOf(seller)),
     facts: toFacts([
-      ['Date', day(paper.receivedOn)],
-      ['Invoice', paper.invoiceNumber],
+      ['Date', day(payment.receivedOn)],
+      ['Invoice', payment.invoiceNumber],
     ]),
     parties: [toParty('Received from', payer, taxNumberNameOf(seller))],
     caption: 'Payments',
@@ -152,15 +152,15 @@ export function toReceiptView(paper: ReceiptDocument, format: Formatter): Docume
       amount: amount(amountMinor),
     })),
     totals: [
-      { label: 'Amount received', value: money(paper.amountMinor), grand: true },
-      ...(paper.changeMinor
+      { label: 'Amount received', value: money(payment.amountMinor), grand: true },
+      ...(payment.changeMinor
         ? [
-            { label: 'Cash tendered', value: amount(paper.tenderedMinor ?? 0) },
-            { label: 'Change', value: amount(paper.changeMinor) },
+            { label: 'Cash tendered', value: amount(payment.tenderedMinor ?? 0) },
+            { label: 'Change', value: amount(payment.changeMinor) },
           ]
         : []),
     ],
-    words: amountInWords(paper.amountMinor, paper.currency, paper.locale),
+    words: amountInWords(payment.amountMinor, payment.currency, payment.locale),
     foot: withoutEmpty([labelled('Received by', seller.issuedBy)]),
     signature: { name: 'Received with thanks', lines: withoutEmpty([seller.practice ?? seller.name]) },
   }

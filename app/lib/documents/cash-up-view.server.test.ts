@@ -9,8 +9,15 @@ const id = '018f0000-0000-7000-8000-000000000000'
 const entry = { moveId: id, reversesId: null, reversed: false }
 /** A closed shift that is short by ₹10 (E19). */
 const shift: ShiftView = {
-  ...{ shiftId: id, placeId: id, placeName: 'Andheri', personId: id, personName: 'Meena Pillai', version: 2 },
-  ...{ openedAt: '2026-11-20T03:30:00Z', closedAt: '2026-11-20T12:30:00Z', floatMinor: 200000 },
+  shiftId: id,
+  placeId: id,
+  placeName: 'Andheri',
+  personId: id,
+  personName: 'Meena Pillai',
+  version: 2,
+  openedAt: '2026-11-20T03:30:00Z',
+  closedAt: '2026-11-20T12:30:00Z',
+  floatMinor: 200000,
   received: [
     { method: 'cash', amountMinor: 345000 },
     { method: 'upi', amountMinor: 50000 },
@@ -23,8 +30,14 @@ const shift: ShiftView = {
     { ...entry, kind: 'added', amountMinor: 5000, reason: 'Change', reversed: true },
     { ...entry, kind: 'added', amountMinor: -5000, reason: 'Mistyped', reversesId: id },
   ],
-  ...{ spent: [], addedMinor: 0, takenMinor: 35000, depositedMinor: 300000 },
-  ...{ expectedMinor: 196000, countedMinor: 195000, differenceMinor: -1000, differenceReason: 'Too much change.' },
+  spent: [],
+  addedMinor: 0,
+  takenMinor: 35000,
+  depositedMinor: 300000,
+  expectedMinor: 196000,
+  countedMinor: 195000,
+  differenceMinor: -1000,
+  differenceReason: 'Too much change.',
   counts: [
     { worthMinor: 50000, count: 3 },
     { worthMinor: 10000, count: 4 },
@@ -53,7 +66,7 @@ it('shows expected cash, counted cash and the difference', () => {
   expect(paper.facts.at(-1)).toEqual({ label: 'Counted and closed by', value: 'Ravi Sen' })
   expect(paper.words).toBe('Short by ₹10.00: Too much change')
   const even = { ...shift, countedMinor: 196000, differenceMinor: 0, differenceReason: null }
-  expect(toCashUpView(even, format).words).toBe('Nothing is missing')
+  expect(toCashUpView(even, format).words).toBe('No difference')
 })
 
 it('leaves out of the drawer what did not happen, and what is no cash', () => {

@@ -9,9 +9,9 @@ import { valueCells, valueColumns } from './note-value-columns.server'
 import { formatQuantity, toTaxByRate } from './tax-by-rate.server'
 
 /** Builds the printable view of a credit note. */
-export function toCreditNoteView(paper: CreditNoteDocument, format: Formatter): DocumentView {
+export function toCreditNoteView(note: CreditNoteDocument, format: Formatter): DocumentView {
   const { amount, money, day } = format
-  const { sums, seller, client, taxNames, lines } = paper
+  const { sums, seller, client, taxNames, lines } = note
   const totals = [
     { label: 'Subtotal', minor: sums.taxableMinor + sums.exemptMinor },
     { label: taxNames.cgst, minor: sums.cgstMinor },
@@ -20,21 +20,18 @@ export function toCreditNoteView(paper: CreditNoteDocument, format: Formatter): 
     { label: 'Round-off', minor: sums.roundOffMinor },
   ].filter(({ minor }) => minor !== 0)
   return {
-    title: paper.title,
-    number: paper.number,
-    stamp: paper.status === 'cancelled' ? 'CANCELLED' : getCopyMark(paper.printCount),
-    letterhead: toLetterhead(paper, paper.taxNumberName),
+    title: note.title,
+    number: note.number,
+    stamp: note.status === 'cancelled' ? 'CANCELLED' : getCopyMark(note.printCount),
+    letterhead: toLetterhead(note, note.taxNumberName),
     facts: toFacts([
-      ['Date', day(paper.issueDate)],
-      [
-        'Debit note',
-        paper.debitNoteNumber && `${paper.debitNoteNumber} of ${day(paper.debitNoteDate ?? paper.issueDate)}`,
-      ],
-      ['Invoice', `${paper.invoiceNumber} of ${day(paper.invoiceDate)}`],
-      ['Reason', formatReason(paper.reason, CREDIT_REASON_LABELS)],
-      ['Tax', paper.commercial && 'None: issued after the last date for reversing tax'],
+      ['Date', day(note.issueDate)],
+      ['Debit note', note.debitNoteNumber && `${note.debitNoteNumber} of ${day(note.debitNoteDate ?? note.issueDate)}`],
+      ['Invoice', `${note.invoiceNumber} of ${day(note.invoiceDate)}`],
+      ['Reason', formatReason(note.reason, CREDIT_REASON_LABELS)],
+      ['Tax', note.commercial && 'None: issued after the last date for reversing tax'],
     ]),
-    parties: [toParty('Credited to', client, paper.taxNumberName)],
+    parties: [toParty('Credited to', client, note.taxNumberName)],
     caption: 'Credited items',
     columns: [
       { key: 'description', title: 'Item or service' },
@@ -51,10 +48,10 @@ export function toCreditNoteView(paper: CreditNoteDocument, format: Formatter): 
     totals: [
       ...totals.map(({ label, minor }) => ({ label, value: amount(minor) })),
       { label: 'Total credit', value: money(sums.payableMinor), grand: true },
-      ...(paper.appliedMinor > 0 ? [{ label: 'Applied to amount due', value: amount(paper.appliedMinor) }] : []),
+      ...(note.appliedMinor > 0 ? [{ label: 'Applied to amount due', value: amount(note.appliedMinor) }] : []),
     ],
     taxes: toTaxByRate(lines, taxNames, format),
-    words: amountInWords(sums.payableMinor, paper.currency, paper.locale),
+    words: amountInWords(sums.payableMinor, note.currency, note.locale),
     foot: withoutEmpty([labelled('Issued by', seller.issuedBy)]),
     signature: { name: 'Authorised signatory', lines: withoutEmpty([seller.practice ?? seller.name]) },
   }
@@ -66,19 +63,19 @@ export function formatReason(reason: string, labels: Readonly<Record<string, str
 }
 
 /** Builds the printable view of the refund vouchers of one refund. */
-export function toRefundView(paper: RefundDocument, format: Formatter): DocumentView {
+export function toRefundView(refund: RefundDocument, format: Formatter): DocumentView {
   const { amount, money, day } = format
-  const { seller, payee, refunds } = paper
+  const { seller, payee, refunds } = refund
   const hasSeveral = refunds.length > 1
   return {
     title: hasSeveral ? 'Refund vouchers' : 'Refund voucher',
     number: hasSeveral ? undefined : refunds[0]!.number,
-    stamp: getCopyMark(paper.printCount),
-    letterhead: toLetterhead(paper, taxNumberNameOf(seller)),
+    stamp: getCopyMark(refund.printCount),
+    letterhead: toLetterhead(refund, taxNumberNameOf(seller)),
     facts: toFacts([
-      ['Date', day(paper.refundedOn)],
-      ['Credit note', paper.creditNoteNumber],
-      ['Invoice', paper.invoiceNumber],
+      ['Date', day(refund.refundedOn)],
+      ['Credit note', refund.creditNoteNumber],
+      ['Invoice', refund.invoiceNumber],
     ]),
     parties: [toParty('Refunded to', payee, taxNumberNameOf(seller))],
     caption: 'Refunds',
@@ -95,8 +92,8 @@ export function toRefundView(paper: RefundDocument, format: Formatter): Document
       reference: reference ?? '',
       amount: amount(amountMinor),
     })),
-    totals: [{ label: 'Amount refunded', value: money(paper.amountMinor), grand: true }],
-    words: amountInWords(paper.amountMinor, paper.currency, paper.locale),
+    totals: [{ label: 'Amount refunded', value: money(refund.amountMinor), grand: true }],
+    words: amountInWords(refund.amountMinor, refund.currency, refund.locale),
     foot: withoutEmpty([labelled('Refunded by', seller.issuedBy)]),
     signature: { name: 'Received by', lines: withoutEmpty([payee.name]) },
   }

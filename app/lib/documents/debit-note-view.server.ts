@@ -10,9 +10,9 @@ import { valueCells, valueColumns } from './note-value-columns.server'
 import { formatQuantity, toTaxByRate } from './tax-by-rate.server'
 
 /** Builds the printable view of a debit note. */
-export function toDebitNoteView(paper: DebitNoteDocument, format: Formatter): DocumentView {
+export function toDebitNoteView(note: DebitNoteDocument, format: Formatter): DocumentView {
   const { amount, money, day } = format
-  const { sums, seller, client, taxNames, lines, against, againstDate } = paper
+  const { sums, seller, client, taxNames, lines, against, againstDate } = note
   const totals = [
     { label: 'Subtotal', minor: sums.taxableMinor + sums.exemptMinor },
     { label: taxNames.cgst, minor: sums.cgstMinor },
@@ -21,16 +21,16 @@ export function toDebitNoteView(paper: DebitNoteDocument, format: Formatter): Do
     { label: 'Round-off', minor: sums.roundOffMinor },
   ].filter(({ minor }) => minor !== 0)
   return {
-    title: paper.title,
-    number: paper.number,
-    stamp: paper.status === 'cancelled' ? 'CANCELLED' : getCopyMark(paper.printCount),
-    letterhead: toLetterhead(paper, paper.taxNumberName),
+    title: note.title,
+    number: note.number,
+    stamp: note.status === 'cancelled' ? 'CANCELLED' : getCopyMark(note.printCount),
+    letterhead: toLetterhead(note, note.taxNumberName),
     facts: toFacts([
-      ['Date', day(paper.issueDate)],
+      ['Date', day(note.issueDate)],
       ['Against', against && [against, againstDate && `of ${day(againstDate)}`].filter(Boolean).join(' ')],
-      ['Reason', formatReason(paper.reason, DEBIT_REASON_LABELS)],
+      ['Reason', formatReason(note.reason, DEBIT_REASON_LABELS)],
     ]),
-    parties: [toParty('Debited to', client, paper.taxNumberName)],
+    parties: [toParty('Debited to', client, note.taxNumberName)],
     caption: 'Debited items',
     columns: [
       { key: 'description', title: 'Item or service' },
@@ -51,7 +51,7 @@ export function toDebitNoteView(paper: DebitNoteDocument, format: Formatter): Do
       { label: 'Total debit', value: money(sums.payableMinor), grand: true },
     ],
     taxes: toTaxByRate(lines, taxNames, format),
-    words: amountInWords(sums.payableMinor, paper.currency, paper.locale),
+    words: amountInWords(sums.payableMinor, note.currency, note.locale),
     foot: withoutEmpty([labelled('Issued by', seller.issuedBy)]),
     signature: { name: 'Authorised signatory', lines: withoutEmpty([seller.practice ?? seller.name]) },
   }

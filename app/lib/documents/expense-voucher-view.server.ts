@@ -28,7 +28,7 @@ export function toVoucherView(
   const { status, totalMinor, tdsMinor } = expense
   const { voucher: snapshot } = expense
   const { taxNames } = taxProfile(snapshot?.taxProfile ?? defaultProfile, snapshot?.taxName)
-  const paid = expense.payments.filter((one) => one.status === 'posted')
+  const paid = expense.payments.filter((payment) => payment.status === 'posted')
   const totals = [
     { label: 'Amount before tax', minor: expense.amountMinor },
     { label: taxNames.cgst, minor: expense.cgstMinor },
@@ -67,9 +67,9 @@ export function toVoucherView(
       ...totals.map(({ label, minor }) => ({ label, value: amount(minor) })),
       { label: 'Total', value: money(totalMinor), grand: true },
       ...(tdsMinor > 0 ? [{ label: 'Tax withheld (TDS)', value: amount(-tdsMinor) }] : []),
-      ...paid.map((one) => ({
-        label: `Paid ${day(one.paidOn)}, ${(METHOD_LABELS as Record<string, string>)[one.method] ?? one.method}`,
-        value: amount(one.amountMinor),
+      ...paid.map((payment) => ({
+        label: `Paid ${day(payment.paidOn)}, ${(METHOD_LABELS as Record<string, string>)[payment.method] ?? payment.method}`,
+        value: amount(payment.amountMinor),
       })),
     ],
     words: amountInWords(totalMinor, expense.currency, locale),

@@ -5,8 +5,13 @@ import { encodeQr } from './qr/qr.server'
 
 const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
 const bank = {
-  ...{ practice: 'Asha Health', bankHolder: 'Asha Health LLP', bankName: 'HDFC Bank', bankBranch: 'MG Road' },
-  ...{ accountNo: '123456789012', bankCode: 'HDFC0001234', upiId: 'asha@okbank' },
+  practice: 'Asha Health',
+  bankHolder: 'Asha Health LLP',
+  bankName: 'HDFC Bank',
+  bankBranch: 'MG Road',
+  accountNo: '123456789012',
+  bankCode: 'HDFC0001234',
+  upiId: 'asha@okbank',
 }
 const about = { number: 'AND/2627/00001', currency: 'INR' }
 

@@ -47,12 +47,12 @@ describe('toRxLine', () => {
     expect(line({})).toEqual({
       medicine: 'Azithromycin 500 mg tablet',
       form: null,
-      taken: [{ dose: '1 tablet', when: 'in the morning and at night', then: null }],
+      doses: [{ dose: '1 tablet', when: 'in the morning and at night', then: null }],
       details: ['oral', 'after food'],
       notes: [],
       days: '5 days',
       quantity: '10 tablets',
-      handing: [],
+      dispensing: [],
       stopped: null,
     })
   })
@@ -102,7 +102,7 @@ describe('toRxLine', () => {
     }
     expect(line({ ...more, instructions: 'Shake well' })).toMatchObject({
       notes: ['For cough', 'From 20-Jul-2025', 'Shake well'],
-      handing: ['May be repeated 2 times', 'No substitution'],
+      dispensing: ['May be repeated 2 times', 'No substitution'],
       stopped: 'Stopped 22-Jul-2025',
     })
   })

@@ -10,16 +10,18 @@ const paper = (count: number, more: Partial<DocumentView> = {}): DocumentView =>
   letterhead: { name: 'Asha Health', lines: ['12 MG Road', '+91 98765 43210'] },
   facts: [{ label: 'Date', value: '14-Jul-2026' }],
   parties: [{ heading: 'Billed to', name: 'Meera Nair', lines: ['P-00012'] }],
-  caption: 'What is charged',
+  caption: 'Invoice items',
   columns: [
     { key: 'description', title: 'Item or service' },
     { key: 'code', title: 'Code', wide: true },
     { key: 'qty', title: 'Qty', number: true },
     { key: 'amount', title: 'Amount', number: true },
   ],
-  rows: Array.from({ length: count }, (_, at) => ({
-    description: `Dressing ${at + 1}, with a name that is too long for one line of a small page`,
-    ...{ code: '999312', qty: '2', amount: `${at + 1},250.00` },
+  rows: Array.from({ length: count }, (_, index) => ({
+    description: `Dressing ${index + 1}, with a name that is too long for one line of a small page`,
+    code: '999312',
+    qty: '2',
+    amount: `${index + 1},250.00`,
   })),
   totals: [
     { label: 'Subtotal', value: '1,23,456.00' },
@@ -38,7 +40,7 @@ describe('renderPdf', () => {
     const [page, ...others] = parsePages(await renderPdf(paper(3), 'A4'))
     expect(others).toHaveLength(0)
     const text = page!.text
-    for (const said of [
+    for (const expected of [
       'Asha Health',
       '12 MG Road',
       'Tax Invoice AND/2627/00001',
@@ -46,7 +48,7 @@ describe('renderPdf', () => {
       'Meera Nair',
       'Subtotal',
     ])
-      expect(text).toContain(said)
+      expect(text).toContain(expected)
     for (const once of [
       '1,23,456.00',
       'Date: 14-Jul-2026',

@@ -30,10 +30,10 @@ export function drawHead(page: PdfPage, view: DocumentView): void {
 function drawTitle(page: PdfPage, view: DocumentView) {
   const { stamp } = view
   const wide = stamp ? textWidth(page, stamp, { bold: true }) + 12 : 0
-  const words = { bold: true, scale: 1.3, width: page.width - wide - (wide && 6) }
+  const style = { bold: true, scale: 1.3, width: page.width - wide - (wide && 6) }
   const name = documentName(view)
-  const height = textHeight(page, name, words)
-  page.root.add(page.doc.struct('H1', {}, () => writeText(page, name, page.y, words)))
+  const height = textHeight(page, name, style)
+  page.root.add(page.doc.struct('H1', {}, () => writeText(page, name, page.y, style)))
   if (stamp) {
     const x = page.left + page.width - wide
     const high = textHeight(page, stamp, { bold: true }) + 4
@@ -56,8 +56,8 @@ function drawParties(page: PdfPage, { parties, facts }: DocumentView) {
   const width = (page.width - 12 * (across - 1)) / across
   const top = page.y
   let lowest = top
-  for (const [at, { heading, name, lines }] of blocks.entries()) {
-    const x = page.left + (at % across) * (width + 12)
+  for (const [index, { heading, name, lines }] of blocks.entries()) {
+    const x = page.left + (index % across) * (width + 12)
     page.y = across > 1 ? top : lowest
     if (heading) writeParagraph(page, 'H2', heading, { x, width, scale: 0.9 })
     if (name) writeParagraph(page, 'P', name, { x, width, bold: true })
@@ -134,7 +134,7 @@ function drawPay(page: PdfPage, { pay }: DocumentView) {
   const top = page.y
   const side = pay.qr ? QR_SIZES[size] : 0
   const beside = size !== '80mm' && pay.qr ? side + 10 : 0
-  const words = { x: page.left + beside, width: payWidth(page) - beside }
+  const style = { x: page.left + beside, width: payWidth(page) - beside }
   const { qr } = pay
   if (qr) {
     const draw = () => {
@@ -149,8 +149,8 @@ function drawPay(page: PdfPage, { pay }: DocumentView) {
     page.root.add(doc.struct('Figure', { alt: pay.label }, draw))
     if (!beside) page.y += side
   }
-  writeParagraph(page, 'H2', pay.heading, { ...words, bold: true })
-  for (const line of pay.lines) writeParagraph(page, 'P', line, words)
+  writeParagraph(page, 'H2', pay.heading, { ...style, bold: true })
+  for (const line of pay.lines) writeParagraph(page, 'P', line, style)
   page.y = Math.max(page.y, top + side)
 }
 
@@ -162,9 +162,9 @@ function drawFoot(page: PdfPage, { foot, signature }: DocumentView) {
   const lowest = page.y
   if (page.size !== '80mm') page.y = top
   page.y += SIGNATURE_HEIGHT
-  const words = { x: page.left + page.width - width, width, align: 'right' as const }
-  writeParagraph(page, 'P', signature.name, { ...words, bold: true })
-  for (const line of signature.lines) writeParagraph(page, 'P', line, words)
+  const style = { x: page.left + page.width - width, width, align: 'right' as const }
+  writeParagraph(page, 'P', signature.name, { ...style, bold: true })
+  for (const line of signature.lines) writeParagraph(page, 'P', line, style)
   page.y = Math.max(page.y, lowest)
 }
 

@@ -33,7 +33,7 @@ const paper: DocumentView = {
       lines: ['P-00012', '+91 98765 43210', '44 Hill Road, Bandra', 'Mumbai 400050'],
     },
   ],
-  caption: 'What is charged',
+  caption: 'Invoice items',
   columns: [
     { key: 'description', title: 'Item or service' },
     { key: 'code', title: 'Code', wide: true },
@@ -109,7 +109,7 @@ it('fits an invoice with payment details and tax table on one A5 page', async ()
   }
   const pages = parsePages(await renderPdf({ ...paper, taxes }, 'A5'))
   expect(pages).toHaveLength(1)
-  for (const said of ['Not taxed', 'Account 50100012345678', 'unopened']) expect(pages[0]!.text).toContain(said)
+  for (const expected of ['Not taxed', 'Account 50100012345678', 'unopened']) expect(pages[0]!.text).toContain(expected)
 })
 
 it('shows item details below each item on a roll, and in columns on wider paper', async () => {

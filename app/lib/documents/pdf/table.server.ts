@@ -29,9 +29,9 @@ export function drawTable(page: PdfPage, view: TableView, tailHeight: number): v
   const firstHeight = rowHeight(page, columns, rows[0] ?? {})
   if (page.y + headHeight + firstHeight > page.bottom) startPage(page)
   drawHead(page, columns, table)
-  for (const [at, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const height = rowHeight(page, columns, row)
-    const isLast = at === rows.length - 1
+    const isLast = index === rows.length - 1
     const room = page.bottom - page.y
     const fitsPage = height + tailHeight + headHeight <= page.bottom - page.top
     if (height > room || (isLast && fitsPage && height + tailHeight > room)) {
@@ -67,9 +67,9 @@ function drawHead(page: PdfPage, columns: readonly Column[], table: Struct) {
 function drawRow(page: PdfPage, columns: readonly Column[], cells: Row, table: Struct) {
   const row = page.doc.struct('TR')
   table.add(row)
-  for (const [at, column] of columns.entries()) {
+  for (const [index, column] of columns.entries()) {
     const draw = () => drawCell(page, column, cells[column.key] ?? '')
-    row.add(at === 0 ? page.doc.struct('TH', scope('Row'), draw) : page.doc.struct('TD', {}, draw))
+    row.add(index === 0 ? page.doc.struct('TH', scope('Row'), draw) : page.doc.struct('TD', {}, draw))
   }
   row.end()
 }
@@ -96,9 +96,9 @@ const MAX_WORD_SHARE = 0.3
 
 /** Sets the column widths: figures stay on one line, and text columns share the remaining width by need. */
 function layoutColumns(page: PdfPage, { columns, rows }: TableView): Column[] {
-  const shown = columns.filter(({ wide }) => page.size !== '80mm' || !wide)
-  const room = page.width - GUTTER * (shown.length - 1)
-  const wants = shown.map(({ key, title, number }) => {
+  const visible = columns.filter(({ wide }) => page.size !== '80mm' || !wide)
+  const room = page.width - GUTTER * (visible.length - 1)
+  const wants = visible.map(({ key, title, number }) => {
     const cells = [...new Set(rows.map((row) => row[key] ?? ''))]
     const widest = (texts: string[], separator: RegExp) =>
       Math.max(0, ...texts.flatMap((text) => text.split(separator)).map((part) => textWidth(page, part)))
@@ -119,8 +119,8 @@ function layoutColumns(page: PdfPage, { columns, rows }: TableView): Column[] {
   // The first column takes unused width, so that figures align at the right edge.
   widths[0]! += Math.max(0, room - sum(widths))
   let x = page.left
-  return shown.map((column, at) => {
-    const place = { ...column, x, width: widths[at]! }
+  return visible.map((column, index) => {
+    const place = { ...column, x, width: widths[index]! }
     x += place.width + GUTTER
     return place
   })

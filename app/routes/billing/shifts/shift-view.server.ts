@@ -17,13 +17,13 @@ import { toShiftEndView } from './shift-end-view.server'
 const here = '/shift/:shiftId'
 
 /** Loads an open shift with its drawer, or the printed cash-up of a closed one. */
-export async function loadShiftView(entered: ScreenContext) {
-  const { api, me, url, params } = entered
+export async function loadShiftView(screen: ScreenContext) {
+  const { api, me, url, params } = screen
   const shiftId = params.shiftId!
   const { data: shift } = await api.shifts.read({ shiftId }).catch(throwErrorPage)
   const format = getFormatter(me.practice)
   if (shift.closedAt)
-    return { shiftId, open: null, closing: null, undo: null, paper: toCashUpDocument(shift, entered, format) }
+    return { shiftId, open: null, closing: null, undo: null, paper: toCashUpDocument(shift, screen, format) }
   const isMine = shift.personId === me.personId
   const lead = `${shift.placeName}, open since ${format.dateTime(shift.openedAt)}`
   const open = {
@@ -34,7 +34,7 @@ export async function loadShiftView(entered: ScreenContext) {
     moves: toMoveRows(shift, isMine, format),
     isMine,
     version: shift.version,
-    banks: isMine && canDo('banks:read', me.role) ? await listBankOptions(entered) : [],
+    banks: isMine && canDo('banks:read', me.role) ? await listBankOptions(screen) : [],
   }
   const undo = open.moves.find(({ id, canUndo }) => canUndo && id === url.searchParams.get('undo')) ?? null
   if (!url.searchParams.has('close')) return { shiftId, open, closing: null, undo, paper: null }

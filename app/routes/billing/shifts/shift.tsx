@@ -26,13 +26,13 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const shown = await loadShiftView(entered)
+  const screen = await requireScreen(args)
+  const shown = await loadShiftView(screen)
   if (shown.paper) await preparePdfResponse(args, shown.paper.view, shown.paper.size)
   return {
     ...shown,
-    currency: entered.me.practice.currency,
-    dashboard: { href: findLandingPath(entered.me.role), label: 'Dashboard' },
+    currency: screen.me.practice.currency,
+    dashboard: { href: findLandingPath(screen.me.role), label: 'Dashboard' },
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
@@ -46,7 +46,9 @@ export async function action(args: ActionFunctionArgs) {
     return submit(args, ShiftCountForm, {
       send: ({ counts, countedMinor, ...closing }) =>
         api.shifts.close({
-          ...{ ...closing, shiftId, countedMinor: countedMinor ?? sumTypedCounts(counts) ?? 0 },
+          ...closing,
+          shiftId,
+          countedMinor: countedMinor ?? sumTypedCounts(counts) ?? 0,
           counts: counts.flatMap((one) => (one.count === '' ? [] : { ...one, count: Number(one.count) })),
         }),
       onSuccess: {
@@ -60,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   const moveId = url.searchParams.get('undo')
   if (moveId !== null) {
     return submit(args, CashMoveReversal, {
-      send: (asked) => api.shifts.reverseMove({ ...asked, shiftId, moveId }),
+      send: (input) => api.shifts.reverseMove({ ...input, shiftId, moveId }),
       onSuccess: {
         redirectTo: go,
         message: ({ expectedMinor }) => `Entry reversed. ${money(expectedMinor)} in the drawer`,

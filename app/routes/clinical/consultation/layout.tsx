@@ -95,12 +95,12 @@ export default function ConsultationLayout() {
   const { visit, choices, token, begin, isOpen, booking, emergencyAccess } = useLoaderData<typeof loader>()
   const refusals = listErrors(useActionData<typeof action>()?.reply)
   return (
-    <Record>
+    <RecordFrame>
       {isOpen && !visit && (
         <VisitPicker {...{ choices, token, refusals, booking }} action={begin} isEmergency={emergencyAccess !== null} />
       )}
       <Outlet />
-    </Record>
+    </RecordFrame>
   )
 }
 
@@ -111,13 +111,13 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const isClosed = known?.isOpen === false && isRouteErrorResponse(error) && error.status === 403
   return known ? (
-    <Record>{isClosed ? <ClosedRecordNotice href={known.emergencyHref} /> : <RouteError />}</Record>
+    <RecordFrame>{isClosed ? <ClosedRecordNotice href={known.emergencyHref} /> : <RouteError />}</RecordFrame>
   ) : (
     <RouteError />
   )
 }
 
-function Record({ children }: { children: ReactNode }) {
+function RecordFrame({ children }: { children: ReactNode }) {
   const { userId, appointment, banner, visit, emergencyAccess } = useRouteLoaderData<typeof loader>(CONSULTATION)!
   const screen = useScreen()
   const tabs = buildTabs(userId, appointment, screen)

@@ -15,44 +15,44 @@ import { loader as prescriptions } from '../prescriptions/prescriptions'
 import { loader as vitals } from '../vitals/vitals'
 import { loader as details } from './details'
 
-// A record of ten years is opened with as many questions as one of a month, and looks at about as many rows.
+// Opening a record of ten years takes as many statements as one of a month, and reads about as many rows.
 
-const [FEW, MANY] = [5, 500]
-const PAGE = 20
-/** Rows of one table: fifty prescriptions with three medicines each. All amended notes are looked at: of this record a tenth. */
-const AT_MOST_OF_ONE = 200
-/** Rows of all tables: fifteen kinds. */
-const AT_MOST = 30 * PAGE
+const [FEW_VISITS, MANY_VISITS] = [5, 500]
+const PAGE_SIZE = 20
+/** Rows of one table: fifty prescriptions with three medicines each, and all amended notes, a tenth of this record. */
+const MAX_ROWS_PER_TABLE = 200
+/** Rows of all tables: there are fifteen kinds of entries. */
+const MAX_ROWS = 30 * PAGE_SIZE
 
 type Patient = Awaited<ReturnType<typeof seedLongRecord>>
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>
 
 let api: TestApi
-let here: TestPractice
-let heard: ReturnType<typeof overheard>
-let explaining: postgres.Sql
-let few: Patient
-let many: Patient
+let testPractice: TestPractice
+let recorder: ReturnType<typeof overheard>
+let explainer: postgres.Sql
+let shortRecord: Patient
+let longRecord: Patient
 
 beforeAll(async () => {
   const database = await testDatabase()
-  heard = overheard(database)
-  explaining = database.connect('app', { max: 1 })
-  api = await testApi(heard.database)
-  here = await openTestPractice(api)
-  const practice = { practiceId: here.manager.adminId, now: api.clock.now() }
-  few = await seedLongRecord(database, { ...practice, visits: FEW })
-  many = await seedLongRecord(database, { ...practice, visits: MANY })
+  recorder = overheard(database)
+  explainer = database.connect('app', { max: 1 })
+  api = await testApi(recorder.database)
+  testPractice = await openTestPractice(api)
+  const practice = { practiceId: testPractice.manager.adminId, now: api.clock.now() }
+  shortRecord = await seedLongRecord(database, { ...practice, visits: FEW_VISITS })
+  longRecord = await seedLongRecord(database, { ...practice, visits: MANY_VISITS })
   await database.owner.execute('analyze')
   return async () => {
-    await explaining.end({ timeout: 1 })
-    await heard.close()
+    await explainer.end({ timeout: 1 })
+    await recorder.close()
   }
 }, 120_000)
 
 const CONSULTATION = '/my-appointment/consultation'
 
-/** The pages of a record, as a browser asks for them: each with the frame around it. */
+/** The pages of a record, each with the loader of its layout. */
 const pages = ({ patientId, appointmentId }: Patient): [string, Loader[]][] => [
   [`/mypatient-details/${patientId}`, [details]],
   ...(
@@ -69,10 +69,10 @@ const pages = ({ patientId, appointmentId }: Patient): [string, Loader[]][] => [
   ]),
 ]
 
-/** What is sent to the database to show a page. */
-async function sentToOpen(path: string, loaders: readonly Loader[], userId: string): Promise<Sent[]> {
+/** Records the statements that the loaders of a page send. */
+async function recordStatements(path: string, loaders: readonly Loader[], userId: string): Promise<Sent[]> {
   const context = {
-    user: here.manager,
+    user: testPractice.manager,
     formToken: 'x',
     publicOrigin: 'https://clinic.test',
     report: (error: unknown) => {
@@ -85,100 +85,108 @@ async function sentToOpen(path: string, loaders: readonly Loader[], userId: stri
     },
   }
   const request = new Request(`https://clinic.test${path}`)
-  heard.sent.length = 0
+  recorder.sent.length = 0
   await Promise.all(
     loaders.map((loader) => loader({ request, context, params: { userId } } as unknown as LoaderFunctionArgs)),
   )
-  return [...heard.sent]
+  return [...recorder.sent]
 }
 
-const nameOf = (path: string) => path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+const toPageName = (path: string) => path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
 
-async function counts(of: Patient): Promise<Record<string, number>> {
+async function countStatements(of: Patient): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
-  for (const [path, loaders] of pages(of)) found[nameOf(path)] = (await sentToOpen(path, loaders, of.patientId)).length
+  for (const [path, loaders] of pages(of))
+    found[toPageName(path)] = (await recordStatements(path, loaders, of.patientId)).length
   return found
 }
 
-/** Statements that walk through a patient's rows, or through a table. */
-async function wastes(all: readonly Sent[], path: string): Promise<string[]> {
+/** Finds statements that scan a patient's rows or a full table. */
+async function findExpensiveStatements(all: readonly Sent[], path: string): Promise<string[]> {
   const found: string[] = []
-  await explaining.begin(async (tx) => {
-    await tx`select set_config('app.practice_id', ${here.manager.adminId}, true)`
-    // Small tables are sooner walked through than looked up; whether they can be looked up is the question.
-    for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await tx.unsafe(`set local enable_${way} = off`)
+  await explainer.begin(async (tx) => {
+    await tx`select set_config('app.practice_id', ${testPractice.manager.adminId}, true)`
+    // Small tables are scanned even if they have an index, so scans are disabled to see whether an index exists.
+    for (const scan of ['seqscan', 'hashjoin', 'mergejoin']) await tx.unsafe(`set local enable_${scan} = off`)
     for (const sent of all) {
       if (!/^\s*(select|with)\b/i.test(sent.text) || sent.text.includes('set_config')) continue
       const { read, where } = await readingOf(tx, sent)
       const most = Math.max(0, ...where.map((one) => Number(one.split(': ').at(-1))))
-      if (most > AT_MOST_OF_ONE || read > AT_MOST)
-        found.push(`${nameOf(path)}: ${read} rows read, ${where.slice(0, 4).join(', ')}, by ${sent.text.slice(0, 300)}`)
+      if (most > MAX_ROWS_PER_TABLE || read > MAX_ROWS)
+        found.push(
+          `${toPageName(path)}: ${read} rows read, ${where.slice(0, 4).join(', ')}, by ${sent.text.slice(0, 300)}`,
+        )
     }
   })
   return found
 }
 
-const timeline = async (query: string, limit = PAGE) => {
-  heard.sent.length = 0
-  const path = `/patients/${many.patientId}/timeline?limit=${limit}${query}`
-  const { body, status } = await api.call(path, { token: here.manager.token })
+const timeline = async (query: string, limit = PAGE_SIZE) => {
+  recorder.sent.length = 0
+  const path = `/patients/${longRecord.patientId}/timeline?limit=${limit}${query}`
+  const { body, status } = await api.call(path, { token: testPractice.manager.token })
   expect(status).toBe(200)
-  return { ...body.data, sent: [...heard.sent] }
+  return { ...body.data, sent: [...recorder.sent] }
 }
 
-/** Today's visit of the patient, begun and not signed. */
+/** Starts a visit of the patient today, without signing it. */
 async function withVisitToday({ patientId }: Patient): Promise<Patient> {
-  const { token, _id } = here.manager
+  const { token, _id } = testPractice.manager
   const doctors = (await api.call('/doctors', { token })).body.data as { doctorId: string; personId: string }[]
   const doctor = doctors.find(({ personId }) => personId === _id) ?? doctors[0]!
-  const appointmentId = await here.appointment({ patientId, doctor })
+  const appointmentId = await testPractice.appointment({ patientId, doctor })
   const { body } = await api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token })
   return { patientId, appointmentId, visitId: body.data.visitId }
 }
 
 describe('a record of ten years', () => {
-  it('has rows of every kind here but refunds', async () => {
+  it('has entries of every kind except refunds', async () => {
     const kinds = new Set((await timeline('', 200)).rows.map(({ kind }: { kind: string }) => kind))
     expect(TIMELINE_KINDS.filter((kind) => !kinds.has(kind))).toEqual(['refund'])
   })
 
-  it('is opened with as many questions as one of a month', async () => {
-    const asked = await counts(many)
+  it('opens with as many statements as one of a month', async () => {
+    const asked = await countStatements(longRecord)
     expect(Object.values(asked).every((n) => n > 5)).toBe(true)
-    expect(asked).toEqual(await counts(few))
+    expect(asked).toEqual(await countStatements(shortRecord))
   })
 
-  it('shows each page from a few of its rows', async () => {
-    const tooMuch: string[] = []
-    for (const [path, loaders] of pages(many))
-      tooMuch.push(...(await wastes(await sentToOpen(path, loaders, many.patientId), path)))
-    expect(tooMuch).toEqual([])
+  it('reads few rows for each page', async () => {
+    const expensive: string[] = []
+    for (const [path, loaders] of pages(longRecord))
+      expensive.push(
+        ...(await findExpensiveStatements(await recordStatements(path, loaders, longRecord.patientId), path)),
+      )
+    expect(expensive).toEqual([])
   })
 
   it.each(TIMELINE_GROUPS.map(({ value }) => value))(
-    'finds %s by an index on every page and of any days',
+    'finds %s by an index on every page and for any dates',
     async (group) => {
       const query = `&group=${group}`
       const days = '&from=2000-01-01&to=2100-01-01'
       const first = await timeline(query)
       const second = await timeline(`${query}&cursor=${first.next}`)
-      expect(second.rows).toHaveLength(PAGE)
+      expect(second.rows).toHaveLength(PAGE_SIZE)
       const back = await timeline(`${query}&cursor=${second.previous}`)
       expect(back.rows).toEqual(first.rows)
       const later = await timeline(`${query}${days}&cursor=${first.next}`)
       expect(later.rows).toEqual(second.rows)
-      const tooMuch: string[] = []
-      for (const { sent } of [first, second, back, later]) tooMuch.push(...(await wastes(sent, group)))
-      expect(tooMuch).toEqual([])
+      const expensive: string[] = []
+      for (const { sent } of [first, second, back, later])
+        expensive.push(...(await findExpensiveStatements(sent, group)))
+      expect(expensive).toEqual([])
     },
   )
 
-  it('is written on with as many questions, too', async () => {
-    const today = [await withVisitToday(few), await withVisitToday(many)] as const
-    expect(await counts(today[1])).toEqual(await counts(today[0]))
-    const tooMuch: string[] = []
+  it('opens with as many statements during a visit', async () => {
+    const today = [await withVisitToday(shortRecord), await withVisitToday(longRecord)] as const
+    expect(await countStatements(today[1])).toEqual(await countStatements(today[0]))
+    const expensive: string[] = []
     for (const [path, loaders] of pages(today[1]))
-      tooMuch.push(...(await wastes(await sentToOpen(path, loaders, many.patientId), path)))
-    expect(tooMuch).toEqual([])
+      expensive.push(
+        ...(await findExpensiveStatements(await recordStatements(path, loaders, longRecord.patientId), path)),
+      )
+    expect(expensive).toEqual([])
   })
 })

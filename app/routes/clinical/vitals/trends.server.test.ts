@@ -8,7 +8,10 @@ import { buildTrends } from './trends.server'
 const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
 
 const list = (...readings: VitalsReading[]): VitalsList => ({
-  ...{ temperatureUnit: 'C', today: '2026-11-21', older: false, readings },
+  temperatureUnit: 'C',
+  today: '2026-11-21',
+  older: false,
+  readings,
   asks: { bmi: true, pregnancy: true },
 })
 const trends = (...readings: VitalsReading[]) => buildTrends(list(...readings), null, format, 'en-IN')

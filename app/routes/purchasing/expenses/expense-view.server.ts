@@ -32,16 +32,16 @@ const REASON_FORMS = {
 } as const
 
 /** Loads an expense with its status, actions and voucher. */
-export async function loadExpensePage(entered: ScreenContext) {
-  const { api, me, url } = entered
+export async function loadExpensePage(screen: ScreenContext) {
+  const { api, me, url } = screen
   const expenseId = readExpenseId(url)
   const { data: expense } = await api.expenses.read({ expenseId }).catch(throwErrorPage)
   const { data: places } = await api.purchaseOrders.places({})
   const format = getFormatter(me.practice)
   const self = (query = {}) => to(here, null, { id: expenseId, ...query })
   const size = BILLING_SIZES.find((one) => one === url.searchParams.get('paper')) ?? BILLING_SIZES[0]!
-  const asked = url.searchParams.get('do')
-  const why = asked === 'reject' || asked === 'void' ? asked : null
+  const requested = url.searchParams.get('do')
+  const why = requested === 'reject' || requested === 'void' ? requested : null
   const acts = listActs(expense, self)
   const canDo = (name: string) => acts.some((act) => 'href' in act && act.href === self({ do: name }))
   const reversed = expense.payments.find(
@@ -55,10 +55,10 @@ export async function loadExpensePage(entered: ScreenContext) {
     facts: listFacts(expense, format),
     file: expense.fileId && withQuery(`/bill-file/${expense.fileId}`),
     acts,
-    paying: asked === 'pay' && canDo('pay') ? await loadPayView(entered, expense, expense) : null,
+    paying: requested === 'pay' && canDo('pay') ? await loadPayView(screen, expense, expense) : null,
     why: why && canDo(why) ? { act: why, ...REASON_FORMS[why] } : null,
     reversing: reversed ? { outgoingPaymentId: reversed.outgoingPaymentId, version: reversed.version } : null,
-    payments: toPaymentRows(expense.payments, entered, (id) => self({ reverse: id })),
+    payments: toPaymentRows(expense.payments, screen, (id) => self({ reverse: id })),
     currency: me.practice.currency,
     prints: expense.number !== null && expense.status !== 'voided',
     printed: expense.printCount,

@@ -89,20 +89,20 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 export default function Expense() {
   const view = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
-  const { hidden, version: stands, why, reversing, paying } = view
+  const { hidden, version: current, why, reversing, paying } = view
   const back = { href: view.self, label: view.name }
   if (paying)
     return (
       <PayForm
-        of={view.name}
+        name={view.name}
         view={paying}
         methods={view.methods}
         {...{ back, reply }}
-        hidden={{ ...hidden, version: stands }}
+        hidden={{ ...hidden, version: current }}
       />
     )
   if (why)
-    return <ReasonForm {...why} {...{ back, reply }} hidden={{ ...hidden, version: stands, more: { act: why.act } }} />
+    return <ReasonForm {...why} {...{ back, reply }} hidden={{ ...hidden, version: current, more: { act: why.act } }} />
   if (reversing)
     return (
       <ReasonForm

@@ -41,22 +41,23 @@ const REASON_FORMS = {
 } as const
 
 /** Loads an order with its status, actions and print view. */
-export async function loadOrderPage(entered: ScreenContext) {
-  const { api, me, url } = entered
+export async function loadOrderPage(screen: ScreenContext) {
+  const { api, me, url } = screen
   const purchaseOrderId = readOrderId(url)
   const { data: order } = await api.purchaseOrders.read({ purchaseOrderId }).catch(throwErrorPage)
   const [{ data: places }, bills] = await Promise.all([
     api.purchaseOrders.places({}),
-    loadOrderBills(entered, purchaseOrderId),
+    loadOrderBills(screen, purchaseOrderId),
   ])
   const place = places.find(({ placeId }) => placeId === order.placeId)
   const format = getFormatter(me.practice)
   const self = (query = {}) => to(here, null, { id: purchaseOrderId, ...query })
   const size = readPaperSize(url, BILLING_SIZES)
   const acts = listActs(order, self)
-  const asked = url.searchParams.get('do')
+  const requested = url.searchParams.get('do')
   const why =
-    (asked === 'cancel' || asked === 'close') && acts.some((act) => 'href' in act && act.href === self({ do: asked }))
+    (requested === 'cancel' || requested === 'close') &&
+    acts.some((act) => 'href' in act && act.href === self({ do: requested }))
   return {
     version: order.version,
     self: self(),
@@ -67,7 +68,7 @@ export async function loadOrderPage(entered: ScreenContext) {
     bills,
     books: canEditOrder(order.status) ? null : to('/order-list-preview', null, { id: purchaseOrderId }),
     client: to('/new-client-preview', null, { id: order.partyId }),
-    why: why ? { act: asked, ...REASON_FORMS[asked] } : null,
+    why: why ? { act: requested, ...REASON_FORMS[requested] } : null,
     prints: !canEditOrder(order.status) && order.status !== 'cancelled',
     printed: order.printCount,
     counted: url.searchParams.has('counted'),
