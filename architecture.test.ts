@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import routes from './app/routes.ts'
 import { ROLES } from './contract/roles.ts'
-import { isPath, type Path, screens } from './contract/screens.ts'
+import { isScreenPath, type Path, screens } from './contract/screens.ts'
 import { findUnguardedEntryPoints, WITHOUT_SESSION } from './scripts/architecture/entry-points.ts'
 import { type Import, listImports } from './scripts/architecture/imports.ts'
 import { checkFunctionNames, checkLanguage } from './scripts/architecture/language.ts'
@@ -146,7 +146,7 @@ describe('documentation', () => {
         ?.match(/`\/[^`]+`/g)
         ?.map((path) => path.slice(1, -1)) ?? []
     expect(listed).toHaveLength(10)
-    expect(listed.filter((path) => !isPath(path))).toEqual([])
+    expect(listed.filter((path) => !isScreenPath(path))).toEqual([])
   })
 
   it('names every role and numbers decision records without a gap', () => {

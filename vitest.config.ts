@@ -5,8 +5,8 @@ export default defineConfig({
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   test: {
     include: ['{contract,db,api,app,server}/**/*.test.{ts,tsx}', 'architecture.test.ts'],
-    globalSetup: ['./db/testing-setup.ts'],
-    setupFiles: process.env.TEST_ROUNDS === 'long' ? [] : ['./db/testing-seed.ts'],
+    globalSetup: ['./db/testing/setup.ts'],
+    setupFiles: process.env.TEST_ROUNDS === 'long' ? [] : ['./db/testing/seed.ts'],
     // Modules are loaded once a worker: loading them anew for each file took as long as a third of the tests.
     isolate: false,
     // One for each core: left to itself, vitest leaves one of two cores to a watcher that is not there.

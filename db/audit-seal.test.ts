@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sealAudit, verifyAudit } from './audit-seal.ts'
 import type { Database } from './client.ts'
 import { audit } from './schema/practice/organisations.ts'
-import { testDatabase } from './testing.ts'
+import { testDatabase } from './testing/database.ts'
 
 const [asha, bodhi] = [uuidv7(), uuidv7()]
 

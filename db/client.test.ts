@@ -6,13 +6,13 @@ import { count, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from './client.ts'
-import { readPostmaster } from './cluster-process.ts'
+import { readPostmaster } from './cluster/process.ts'
 import { silent } from './log.ts'
 import { migrate } from './migrate.ts'
 import { Refusal } from './refusal.ts'
 import { ROLE_NAMES } from './roles.ts'
 import { organisations } from './schema/practice/organisations.ts'
-import { testDatabase } from './testing.ts'
+import { testDatabase } from './testing/database.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'client-'))
 chmodSync(home, 0o711)

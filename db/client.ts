@@ -1,9 +1,9 @@
 import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { type Cluster, type ClusterOptions, startCluster } from './cluster.ts'
+import { type Cluster, type ClusterOptions, startCluster } from './cluster/cluster.ts'
+import { preparing } from './cluster/prepared.ts'
 import type { Log } from './log.ts'
-import { preparing } from './prepared.ts'
 import { Refusal } from './refusal.ts'
 import { ensureRoles, ROLE_NAMES } from './roles.ts'
 

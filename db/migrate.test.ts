@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openRoute } from './client.ts'
 import { silent } from './log.ts'
 import { migrate } from './migrate.ts'
-import { cloneDatabase, emptyDatabase } from './testing.ts'
+import { cloneDatabase, emptyDatabase } from './testing/database.ts'
 
 const log = silent
 const home = mkdtempSync(join(tmpdir(), 'migrations-'))

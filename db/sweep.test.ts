@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { sweep } from './sweep.ts'
-import { testDatabase } from './testing.ts'
+import { testDatabase } from './testing/database.ts'
 
 it('deletes what has outlived its use and keeps the rest', async () => {
   const { keeper } = await testDatabase()

@@ -5,7 +5,7 @@ import type { Role, Tier } from '#contract/roles.ts'
 import type { Database } from './client.ts'
 import { audit, organisations, practices } from './schema/practice/organisations.ts'
 import { memberships, people } from './schema/practice/people.ts'
-import { testDatabase } from './testing.ts'
+import { testDatabase } from './testing/database.ts'
 import { changeTier, roleAfter } from './tiers.ts'
 
 describe('the role after a change of tier', () => {

@@ -7,7 +7,7 @@ interface StatusRow {
   sets?: readonly string[]
 }
 
-type SetOf<Row extends StatusRow> = Row['sets'] extends readonly (infer Name)[] ? Name : never
+type SetOf<Row> = Row extends { sets: readonly (infer Name)[] } ? Name : never
 type StatusIn<Rows extends Record<string, StatusRow>, Name> = {
   [Status in keyof Rows & string]: Name extends SetOf<Rows[Status]> ? Status : never
 }[keyof Rows & string]

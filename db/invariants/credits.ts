@@ -1,4 +1,4 @@
-import type { Invariant } from '../invariants.ts'
+import type { Invariant } from './invariants.ts'
 
 /** Credit notes take back what was charged and no more, refunds give back what was paid and no more, free visits are counted. */
 export const credits: Invariant[] = [

@@ -1,4 +1,4 @@
-import type { Invariant } from '../invariants.ts'
+import type { Invariant } from './invariants.ts'
 
 /** What was paid of each invoice: the allocations of receipts that were not reversed, what credit notes took off it and gave back, and what was written off. */
 const paid = `select i.practice_id, i.id, i.number, i.status, i.appointment_id, i.payable_minor,

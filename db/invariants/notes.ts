@@ -1,4 +1,4 @@
-import type { Invariant } from '../invariants.ts'
+import type { Invariant } from './invariants.ts'
 
 /** A signed note can be read as it was signed, and as it holds now. */
 export const notes: Invariant[] = [

@@ -1,4 +1,4 @@
-import type { Invariant } from '../invariants.ts'
+import type { Invariant } from './invariants.ts'
 
 /** What went out for bills and expenses, what was ordered, and what lay in the drawers. */
 export const outgoing: Invariant[] = [

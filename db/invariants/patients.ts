@@ -1,4 +1,4 @@
-import type { Invariant } from '../invariants.ts'
+import type { Invariant } from './invariants.ts'
 
 /** Tables whose rows hang on a patient. Left out: entries of the history and who papers are for, which stay where both had one. */
 const BELONGS = [

@@ -1,4 +1,4 @@
-import type { Invariant } from '../invariants.ts'
+import type { Invariant } from './invariants.ts'
 
 /** What credit notes take back: invoices, and debit notes of customers. */
 const PAPERS = `(select practice_id, id, number, total_minor, payable_minor from invoices

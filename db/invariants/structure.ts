@@ -1,5 +1,5 @@
 import { brokenSeals } from '../audit-seal.ts'
-import type { Invariant } from '../invariants.ts'
+import type { Invariant } from './invariants.ts'
 
 const tables = `select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity,
     exists (select from pg_attribute where attrelid = c.oid and attname = 'practice_id' and not attisdropped)

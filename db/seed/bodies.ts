@@ -6,14 +6,14 @@ const MONTH = 30 * 86_400_000
 export const isChild = ({ ageYears }: Pick<DemoPatient, 'ageYears'>): boolean => ageYears < 13
 
 /**
- * What a patient measures on a day. An adult's height is always the same and the weight goes up and down by a kilogram;
- * a child grows by half a centimetre and 200 grams a month.
+ * Creates the height and weight of a patient on a day. An adult's height is constant and the weight varies by a kilogram; a
+ * child grows by half a centimetre and 200 grams a month.
  */
 export function createBody(
   { patientNo, ageYears, birthDate }: Pick<DemoPatient, 'patientNo' | 'ageYears' | 'birthDate'>,
   day: string,
 ): { heightCm: number; weightG: number } {
-  // Of the person's own chance, so that every visit finds the same body.
+  // Seeded by the patient, so that every visit measures the same body.
   const chance = createChance(Number(patientNo.slice(1)) * 7919 + ageYears)
   const at = Date.parse(day)
   if (isChild({ ageYears })) {
@@ -25,7 +25,7 @@ export function createBody(
   }
   const heightCm = chance.between(148, 182)
   const usual = Math.round((heightCm / 100) ** 2 * chance.between(190, 310))
-  // Hundreds of grams: a slow wave of three months, and what was eaten that day.
+  // In hundreds of grams: a slow wave over months and a daily variation.
   const drift = Math.round(6 * Math.sin(at / MONTH + chance.between(0, 6)) + createChance(at / MONTH).between(-3, 3))
   return { heightCm, weightG: (usual + drift) * 100 }
 }

@@ -1,6 +1,6 @@
 const HEX = '0123456789abcdef'
 
-/** Chance that is the same at every run: one seed number, one town. */
+/** Creates a seeded random generator, so that the demo is the same at every run. */
 export function createChance(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -11,10 +11,10 @@ export function createChance(seed: number) {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
   return {
-    /** A whole number from `least` to `most`. */
-    between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
+    /** An integer from `min` to `max`. */
+    between: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
     one: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)]!,
-    /** `count` different ones, in the order of the list. */
+    /** `count` different items, in the order of the list. */
     some: <T>(from: readonly T[], count: number): T[] => {
       const left = [...from]
       const taken = new Set<T>()
@@ -23,9 +23,9 @@ export function createChance(seed: number) {
       }
       return from.filter((item) => taken.has(item))
     },
-    /** True once in `n`. */
+    /** True with a probability of 1 in `n`. */
     onceIn: (n: number) => next() < 1 / n,
-    /** A UUIDv7 whose time is `at`, so that keys sort as the town's history did. */
+    /** A UUIDv7 with the time `at`, so that ids sort by time. */
     id: (at: number) => {
       const hex = at.toString(16).padStart(12, '0')
       let rest = ''

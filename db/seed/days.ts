@@ -1,8 +1,8 @@
 import type { appointmentEvents, appointments } from '../schema/scheduling/appointments.ts'
 import type { Chance } from './chance.ts'
+import type { DemoTown } from './create-town.ts'
 import { COMPLAINTS } from './names.ts'
 import type { DemoPatient } from './patients.ts'
-import type { DemoTown } from './places.ts'
 
 type Clinic = DemoTown['clinics'][number]
 export type DemoAppointment = typeof appointments.$inferInsert & {
@@ -16,7 +16,7 @@ const ZONE = 'Asia/Kolkata'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** The calendar day at the town's clinics. */
+/** Converts an instant to the calendar day in the time zone of the clinics. */
 export const toLocalDay = (at: number): string => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10)
 
 const choosePastStatus = (chance: Chance) => {
@@ -24,10 +24,10 @@ const choosePastStatus = (chance: Chance) => {
   return n <= 84 ? 'completed' : n <= 92 ? 'cancelled' : 'no_show'
 }
 
-/** Days from today on which the first of the patients, who can sign in, has an appointment: one at least is no Sunday. */
+/** Days from today with an appointment of the patient who can sign in; at least one is not a Sunday. */
 const OWN_DAYS = [-30, -29, 2, 3]
 
-/** How many there are at least at each branch while it is open, by how many minutes their time is away. */
+/** The minimum number of appointments at each open branch, by minutes from now. */
 const AROUND_NOW = [
   { after: -240, upTo: -30, few: 4 },
   { after: -30, upTo: -5, few: 2 },
@@ -37,13 +37,12 @@ const AROUND_NOW = [
 
 interface Time {
   seat: Clinic['seats'][number]
-  /** The instant it begins. */
   starts: number
-  /** Minutes from now; negative when it has begun. */
+  /** Minutes from now; negative in the past. */
   away: number
 }
 
-/** The times of a day that somebody has booked; around now, a few more of every sort. */
+/** Chooses the booked times of a day, with more of them around now. */
 function chooseBookedTimes(chance: Chance, clinic: Clinic, day: string, now: number): Time[] {
   const wanted = Math.max(1, Math.round((clinic.visitsADay * chance.between(80, 120)) / 100))
   const all = clinic.seats.flatMap((seat) =>
@@ -65,14 +64,14 @@ function chooseBookedTimes(chance: Chance, clinic: Clinic, day: string, now: num
   return all.filter((time) => booked.has(time))
 }
 
-/** The book of one day: each doctor's slots in order, some left free; what is past is done, what is coming is booked. */
+/** Creates the appointments of a day: past ones are completed, future ones booked, and some slots are free. */
 export function bookDay(chance: Chance, clinic: Clinic, people: DemoPatient[], day: string, now: number) {
   const rows: DemoAppointment[] = []
   const events: (typeof appointmentEvents.$inferInsert)[] = []
   if (new Date(`${day}T12:00:00Z`).getUTCDay() === 0) return { rows, events }
   const seen = new Set<string>()
   const tokens = new Map<string, number>()
-  /** Doctors with somebody in the room. */
+  /** Doctors who are in a consultation. */
   const busy = new Set<string>()
   const isToday = toLocalDay(now) === day
   const counts = new Map(clinic.branches.map(({ id }) => [id, { completed: 0, arrived: 0 }]))
@@ -93,7 +92,7 @@ export function bookDay(chance: Chance, clinic: Clinic, people: DemoPatient[], d
     const status = statusNow()
     if (status === 'in_consultation') busy.add(seat.doctorId)
     const isPaid =
-      // Of those seen today every third has still to pay; some pay when they come.
+      // Every third of today's completed visits is unpaid; some pay on arrival.
       status === 'completed' ? !isToday || count.completed++ % 3 !== 1 : status === 'arrived' && count.arrived++ === 1
     const came = status === 'arrived' || status === 'in_consultation' || status === 'completed'
     const token = came ? (tokens.get(seat.doctorId) ?? 0) + 1 : null

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { hasFeeDue } from '#contract/scheduling/appointments/rules.ts'
 import { createChance } from './chance.ts'
+import { createTown } from './create-town.ts'
 import { bookDay } from './days.ts'
 import { registerPatients } from './patients.ts'
-import { createTown } from './places.ts'
 import { writeRecords } from './records.ts'
 
 const DAY = 86_400_000

@@ -8,30 +8,30 @@ import { doctors, procedures, scheduleWindows } from '../schema/practice/doctors
 import { numberSeries, organisations, places, practices } from '../schema/practice/organisations.ts'
 import { memberships, people } from '../schema/practice/people.ts'
 import { appointmentEvents, appointments } from '../schema/scheduling/appointments.ts'
-import { writeBooks } from './books/keep.ts'
-import { planYear } from './books/year.ts'
-import { insertAll } from './bulk.ts'
+import { planYear } from './books/plan-year.ts'
+import { writeBooks } from './books/write-books.ts'
+import { insertAll } from './bulk-insert.ts'
 import { createChance } from './chance.ts'
+import { createTown } from './create-town.ts'
 import { bookDay, toLocalDay } from './days.ts'
 import { createHistories } from './histories.ts'
 import { registerPatients } from './patients.ts'
-import { createTown } from './places.ts'
 import { createPriceList, createTaxRates } from './prices.ts'
 import { writeRecords } from './records.ts'
 
 const SEED = 20_260_401
-/** How long the practices have been there, and for how long they have kept appointments here. */
+/** How many days ago the practices began, and their appointments here. */
 const DAYS_SINCE = 400
 const DAYS_BACK = 90
 const DAYS_AHEAD = 14
-/** Months before this one whose books are there: a financial year's end lies among them, whatever day it is. */
+/** The number of earlier months with books; they always include the end of a financial year. */
 const MONTHS = 12
 const DAY = 86_400_000
 
 /**
- * Writes the demo town into an empty database: a year of books, three months of
- * appointments up to `now` and a fortnight of bookings, the same at every run but for the dates. One transaction: a town is there whole or not at all.
- * @param months of the books before this one; three at least, as the appointments go back so far
+ * Writes the demo town to an empty database, in one transaction: a year of books, three months of appointments up to `now`
+ * and two weeks of bookings. Only the dates differ between runs.
+ * @param months the number of earlier months with books; at least three, as for appointments
  */
 export async function seedDemo(
   database: Pick<Database, 'keeper'>,
@@ -46,12 +46,12 @@ export async function seedDemo(
     await insertAll(db, practices, town.practices)
     await insertAll(db, places, town.places)
     await insertAll(db, people, town.people)
-    // Drawn by itself, so that the rest of the town stays as it is.
-    const drawn = createChance(SEED)
+    // A generator of its own, so that the other data does not change.
+    const taxChance = createChance(SEED)
     await insertAll(
       db,
       taxRates,
-      town.practices.flatMap(({ id }) => createTaxRates(drawn, id, founded)),
+      town.practices.flatMap(({ id }) => createTaxRates(taxChance, id, founded)),
     )
     await insertAll(db, memberships, town.memberships)
     await insertAll(db, doctors, town.doctors)
@@ -61,7 +61,7 @@ export async function seedDemo(
       await insertAll(db, patients, registered)
       await insertAll(db, patientWords, words)
       await insertAll(db, patientSpellings, spellings)
-      // Drawn by itself, so that the rest of the town stays as it is.
+      // A generator of its own, so that the other data does not change.
       await insertAll(db, historyEntries, createHistories(createChance(clinic.visitsADay), clinic, registered, founded))
       await insertAll(db, numberSeries, [
         {
@@ -90,7 +90,7 @@ export async function seedDemo(
       await insertAll(db, prescriptions, records.prescriptions)
       await insertAll(db, prescriptionLines, records.lines)
       await signVisits(db, clinic.practiceId)
-      // Drawn by itself, so that the rest of the town stays as it is.
+      // A generator of its own, so that the other data does not change.
       const own = createChance(SEED + clinic.visitsADay)
       const items = createPriceList(own, clinic.practiceId, founded)
       await insertAll(db, procedures, items)
@@ -99,12 +99,12 @@ export async function seedDemo(
   })
 }
 
-/** Is anybody there yet? */
+/** Checks if the database already has people. */
 export async function isDemoSeeded(database: Pick<Database, 'keeper'>): Promise<boolean> {
   return (await database.keeper.select({ id: people.id }).from(people).limit(1)).length > 0
 }
 
-/** Finished visits are signed as the doctor left them: what the papers say is copied from the records. */
+/** Signs the completed visits and their prescriptions. */
 async function signVisits(db: Db, practiceId: string): Promise<void> {
   await db.execute(sql`
     update visits v set status = 'completed', signed_at = a.completed_at, signed_by = d.person_id

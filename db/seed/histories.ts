@@ -1,13 +1,13 @@
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import type { historyEntries } from '../schema/patients/patients.ts'
 import type { Chance } from './chance.ts'
+import type { DemoTown } from './create-town.ts'
 import type { DemoPatient } from './patients.ts'
-import type { DemoTown } from './places.ts'
 
 type Row = typeof historyEntries.$inferInsert
 type Kind = Pick<Row, 'list' | 'name' | 'note' | 'year' | 'details'>
 
-/** Nothing that the doctors of the town prescribe. */
+/** Allergies to nothing that the demo doctors prescribe. */
 const ALLERGIES: readonly Kind[] = [
   { list: 'allergies', name: 'Peanut', details: { category: 'food', reaction: 'Hives', severity: 'moderate' } },
   { list: 'allergies', name: 'House dust mite', details: { category: 'environment', reaction: 'Sneezing' } },
@@ -44,7 +44,7 @@ const CONDITIONS_BY_AGE: readonly (Kind & { from: number; every: number })[] = [
   { list: 'alerts', name: 'Hard of hearing', note: 'Speak to the left ear', details: {}, from: 60, every: 5 },
 ]
 
-/** What is known of the patients from before: every fourth of those who were not asked has an allergy by now. */
+/** Creates the medical histories of the patients. */
 export function createHistories(
   chance: Chance,
   clinic: DemoTown['clinics'][number],
@@ -57,9 +57,17 @@ export function createHistories(
     const known = CONDITIONS_BY_AGE.filter(({ from, every }) => patient.ageYears >= from && n % every === 0)
     return [...allergies, ...known].map(
       ({ list, name, note = null, year = null, details }): Row => ({
-        ...{ id: chance.id(start + n), practiceId: clinic.practiceId, patientId: patient.id },
-        ...{ list, name, nameKey: nameKey(name), note, year, details },
-        ...{ createdBy: writtenBy, createdAt: new Date(start + n * 60_000).toISOString() },
+        id: chance.id(start + n),
+        practiceId: clinic.practiceId,
+        patientId: patient.id,
+        list,
+        name,
+        nameKey: nameKey(name),
+        note,
+        year,
+        details,
+        createdBy: writtenBy,
+        createdAt: new Date(start + n * 60_000).toISOString(),
       }),
     )
   })

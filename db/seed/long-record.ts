@@ -4,18 +4,18 @@ import type { Database } from '../client.ts'
 
 interface Wanted {
   practiceId: string
-  /** One a week, the last one a week ago. */
+  /** One per week, the last one a week ago. */
   visits: number
   now: Date
 }
 
-/** The number by which such a patient is found. */
+/** The patient number of the patient with this number of visits. */
 export const formatLongRecordNumber = (visits: number): string => `VISITS${visits}`
 
 /**
- * A patient with so many visits, each with everything that a record can hold: note, prescription, reading, order with
- * results, follow-up, cancelled booking, invoice, receipt, credit note, certificate, message, entry of the history; every
- * tenth note was amended. For measuring what opening a record costs.
+ * Writes a patient with many visits, to measure how long a record takes to open. Each visit has a note, prescription,
+ * vitals, order with results, follow-up, cancelled booking, invoice, receipt, credit note, certificate, message and history
+ * entry; every tenth note is amended.
  * @returns the patient, and the appointment of the last visit
  */
 export async function seedLongRecord(database: Pick<Database, 'keeper'>, { practiceId, visits, now }: Wanted) {
@@ -36,7 +36,7 @@ export async function seedLongRecord(database: Pick<Database, 'keeper'>, { pract
     await run(sql`
       insert into number_series (id, practice_id, doc_type, financial_year, prefix, registrant)
       values (${seriesId}::uuid, ${practiceId}::uuid, 'receipt', ${number}, ${number}, ${practiceId}::text)`)
-    // The visit itself, and a booking of the next day that was cancelled.
+    // The visit, and a cancelled booking on the next day.
     await run(sql`
       insert into appointments (id, practice_id, place_id, doctor_id, patient_id, starts_at, ends_at, zone, day, status, reason, fee_minor)
       select gen_random_uuid(), d.practice_id, p.id, d.id, ${patientId}::uuid, at, at + interval '15 minutes', 'Asia/Kolkata', (at at time zone 'Asia/Kolkata')::date, status, 'Review', 50000

@@ -1,4 +1,4 @@
-/** Invented people, streets and complaints of the demo town. Nobody here exists. */
+/** Invented people, streets and complaints of the demo town. */
 export const GIVEN = {
   Female: [
     'Asha',
@@ -98,7 +98,7 @@ export const STREETS = [
   'School Lane',
 ] as const
 
-/** What people come with, and what they leave with. */
+/** Complaints with their diagnosis and treatment. */
 export const COMPLAINTS = [
   {
     reason: 'Fever and body ache',

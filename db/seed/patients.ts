@@ -2,14 +2,14 @@ import { BLOOD_GROUPS, listIndexWords, REFERRAL_SOURCES } from '#contract/patien
 import { listNameSpellings } from '#contract/patients/spellings.ts'
 import type { patientSpellings, patients, patientWords } from '../schema/patients/patients.ts'
 import type { Chance } from './chance.ts'
+import type { DemoTown } from './create-town.ts'
 import { FAMILY, GIVEN, STREETS } from './names.ts'
-import type { DemoTown } from './places.ts'
-import { formatPatientNumber } from './rules.ts'
+import { formatPatientNumber } from './numbering.ts'
 
 type Clinic = DemoTown['clinics'][number]
 export type DemoPatient = typeof patients.$inferInsert & { ageYears: number }
 
-/** The practice's patients: families of one to four on one phone, the patient who signs in among the first. */
+/** Creates the patients of a practice: families of one to four with one phone, among them the patient who can sign in. */
 export function registerPatients(chance: Chance, clinic: Clinic, count: number, start: number) {
   const registered: DemoPatient[] = []
   const words: (typeof patientWords.$inferInsert)[] = []

@@ -13,13 +13,13 @@ const taxedItem = (rateBps: number) => ({ taxCategory: 'taxable', rateBps }) as 
 
 const procedure = (rupees: number, shortCode: string): Entry => ({ rupees, shortCode, code: '999312' })
 const test = (rupees: number, shortCode: string): Entry => ({ rupees, shortCode, code: '999316', kind: 'lab_test' })
-/** A medicine by the pack, at the price that is printed on it. */
+/** A medicine by the pack, at the printed price. */
 const pack = (rupees: number, shortCode: string, more: Entry | object = {}): Entry => ({
   ...{ rupees, shortCode, code: '3004', kind: 'medicine', unit: 'STR', priceMode: 'tax_inclusive', barcode: '' },
   ...more,
 })
 
-/** What the clinics of the town do and sell beside the consultation, in rupees. */
+/** Prices of procedures, tests and medicines in rupees. */
 const PRICES: Readonly<Record<string, Entry>> = {
   'Dressing, small': procedure(80, 'DS'),
   'Dressing, large': procedure(150, 'DL'),
@@ -62,7 +62,7 @@ const PRICES: Readonly<Record<string, Entry>> = {
   'Medical certificate, fitness': { ...procedure(200, 'MC'), kind: 'other', ...EXEMPT },
 }
 
-/** The price list of a practice. */
+/** Creates the price list of a practice. */
 export function createPriceList(chance: Chance, practiceId: string, at: number): DemoItem[] {
   return Object.entries(PRICES).map(([name, { rupees, barcode, kind = 'procedure' as Kind, ...more }], n) => ({
     ...{ id: chance.id(at), practiceId, name, nameKey: nameKey(name), kind, ...more },
@@ -71,14 +71,14 @@ export function createPriceList(chance: Chance, practiceId: string, at: number):
   }))
 }
 
-/** A number of the kind that shops print themselves (EAN-13 beginning with 2), with its check digit. */
+/** Creates an in-store barcode (EAN-13 that begins with 2) with its check digit. */
 function createBarcode(n: number): string {
   const digits = `200${String(1000 + n).padStart(9, '0')}`
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** The tax rates that a practice begins with. */
+/** Creates the initial tax rates of a practice. */
 export function createTaxRates(chance: Chance, practiceId: string, at: number): (typeof taxRates.$inferInsert)[] {
   return starterRates('india-gst').map((rate) => ({ id: chance.id(at), practiceId, ...rate }))
 }

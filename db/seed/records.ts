@@ -6,8 +6,8 @@ import type { prescriptionLines, prescriptions } from '../schema/clinical/prescr
 import type { visitEntries, visits, vitals } from '../schema/clinical/visits.ts'
 import { createBody, isChild } from './bodies.ts'
 import type { Chance } from './chance.ts'
+import type { DemoTown } from './create-town.ts'
 import type { DemoAppointment } from './days.ts'
-import type { DemoTown } from './places.ts'
 
 type Clinic = DemoTown['clinics'][number]
 
@@ -19,7 +19,7 @@ export interface Records {
   lines: (typeof prescriptionLines.$inferInsert)[]
 }
 
-/** How medicines are taken that nobody takes three times a day, or for three days. */
+/** Dosage of medicines that are not taken three times a day for three days. */
 const DOSE_PATTERNS: readonly { of: RegExp; pattern: string; durationDays?: number }[] = [
   { of: /azithromycin/i, pattern: '1-0-0', durationDays: 3 },
   { of: /metformin/i, pattern: '1-0-1', durationDays: 30 },
@@ -28,7 +28,7 @@ const DOSE_PATTERNS: readonly { of: RegExp; pattern: string; durationDays?: numb
   { of: /cetirizine/i, pattern: '0-0-1', durationDays: 5 },
 ]
 
-/** What the doctor wrote at each visit that began: measurements, symptoms, diagnosis, one prescription. */
+/** Creates the records of each started visit: vitals, symptoms, diagnosis and a prescription. */
 export function writeRecords(chance: Chance, clinic: Clinic, booked: DemoAppointment[]): Records {
   const all: Records = { visits: [], entries: [], vitals: [], prescriptions: [], lines: [] }
   for (const one of booked) {
@@ -118,7 +118,7 @@ export function writeRecords(chance: Chance, clinic: Clinic, booked: DemoAppoint
   return all
 }
 
-/** What the prescription said when it was signed. */
+/** Builds the snapshot of a signed prescription. */
 function buildPrescriptionSnapshot(
   clinic: Clinic,
   { seatOf, placeId, patient, complaint, day }: DemoAppointment,

@@ -1,8 +1,8 @@
 import type { Role } from '#contract/roles.ts'
 
 /**
- * The demo town: two organisations, each with a main practice that holds every role and a smaller second one.
- * Sign-ins are ROLE.ORG@demo.test in lower case (decision 45). Names stay for ever: tests and pictures use them.
+ * The demo town: two organisations, each with a main practice that has every role and a smaller second one. Logins are
+ * ROLE.ORG@demo.test in lower case. Do not change the names: tests and pictures use them.
  */
 export interface DemoPerson {
   role: Role
@@ -24,7 +24,7 @@ export interface DemoOrganisation {
   city: string
   state: string
   phonePrefix: string
-  /** Its registration for GST: one for all its places in the state. */
+  /** The GST number of all its places in the state. */
   taxNo: string
   practices: {
     name: string
@@ -127,7 +127,7 @@ export const TOWN: readonly DemoOrganisation[] = [
   },
 ]
 
-/** Who also works in the other practices: the managers of the organisation, and Dr Kabir Rao everywhere. */
+/** People who also work in other practices: the managers of the organisation, and Dr Kabir Rao in all. */
 export const ALSO_IN: readonly {
   email: string
   practice: string
@@ -160,5 +160,5 @@ export const ALSO_IN: readonly {
   },
 ]
 
-/** `receptionist.asha@demo.test`: the sign-in of a role in an organisation. */
+/** The login of a role in an organisation: `receptionist.asha@demo.test`. */
 export const demoLogin = (role: string, org: string): string => `${role.toLowerCase()}.${org}@demo.test`

@@ -7,10 +7,10 @@ const DOCTORS = 20
 const SLOTS_PER_DAY = 40
 
 /**
- * Fills a practice of its own with patients, ten appointments each, as many days back as that takes, and their visits,
- * for measuring how lists and searches grow. Made inside the database: a million rows in about three minutes.
- * @param passwordHash of its twenty doctors, `volume1.N@demo.test` and so on, who run the practice together, and of `desk.N@demo.test`, the receptionist;
- *   without it nobody signs in
+ * Writes a practice with many patients, ten appointments each and their visits, to measure how lists and searches grow. It
+ * runs inside the database: a million rows take about three minutes.
+ * @param passwordHash of the twenty doctors (`volume1.N@demo.test` …) and the receptionist (`desk.N@demo.test`); without it
+ *   nobody can sign in
  */
 export async function seedVolume(
   database: Pick<Database, 'keeper' | 'owner'>,
@@ -62,10 +62,10 @@ export async function seedVolume(
       select distinct ${practiceId}::uuid, case at when 0 then word else left(word, at - 1) || substr(word, at + 1) end, id
       from patients cross join lateral unnest(array[lower(given_name), lower(family_name)]) word cross join lateral generate_series(0, length(word)) at
       where practice_id = ${practiceId}::uuid and length(word) >= 4`)
-    // Twenty doctors see forty patients a day each, one after the other; the last two days are still to come.
+    // Twenty doctors see forty patients each per day; the last two days are in the future.
     const total = patients * APPOINTMENTS_PER_PATIENT
     const days = Math.ceil(total / (DOCTORS * SLOTS_PER_DAY))
-    // Numbered and indexed, or the planner walks through all patients for each appointment.
+    // Numbered and indexed, because otherwise each appointment scans all patients.
     for (const [table, from] of [
       ['seat', 'doctors'],
       ['queue', 'patients'],
@@ -96,7 +96,7 @@ export async function seedVolume(
       select gen_random_uuid(), practice_id, id, 1, jsonb_build_object('advice', advice), signed_by, signed_at
       from visits where practice_id = ${practiceId}::uuid`)
   })
-  // Only the tables' owner may count them, and without counts the planner guesses.
+  // The planner needs statistics, which only the owner of the tables can collect.
   await database.owner.execute(sql`analyze`)
   return { practice, practiceId, seconds: Math.round((Date.now() - started) / 1000) }
 }

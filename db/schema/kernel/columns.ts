@@ -9,7 +9,7 @@ export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Money in minor units. 2^53 paise is ninety lakh crore rupees, so a number holds it safely. */
+/** Money in minor units. A number is exact up to 2^53 paise (90 lakh crore rupees). */
 export const minor = customType<{ data: number; driverData: string | number }>({
   dataType: () => 'bigint',
   fromDriver: Number,
@@ -19,10 +19,10 @@ export const currency = () => char({ length: 3 }).notNull().default('INR')
 export const version = () => integer().notNull().default(1)
 export const createdAt = () => instant().notNull().default(sql`now()`)
 
-/** The columns that every table behind the tenant wall begins with. */
+/** The first columns of every table with row-level security by practice. */
 export const tenantColumns = () => ({ id: uuid().notNull(), practiceId: uuid().notNull() })
 
-/** The amounts of a paper with a tax on it, as its lines add up. */
+/** The totals of a document, as sums of its lines. */
 export const documentTotals = () => ({
   taxableMinor: minor().notNull().default(0),
   exemptMinor: minor().notNull().default(0),
@@ -32,7 +32,7 @@ export const documentTotals = () => ({
   totalMinor: minor().notNull().default(0),
 })
 
-/** How a line is taxed, and its amounts as they were computed once: papers are sums of stored lines. */
+/** The tax of a line and its amounts, computed once. */
 export const lineTaxColumns = () => ({
   taxCategory: text().$type<'taxable' | 'exempt' | 'nil_rated' | 'non_gst'>().notNull().default('exempt'),
   rateBps: integer().notNull().default(0),
@@ -43,7 +43,7 @@ export const lineTaxColumns = () => ({
   lineTotalMinor: minor().notNull(),
 })
 
-/** What a line asks for: so much, at a price, with a discount in basis points ('pct') or minor units ('amount'). */
+/** The quantity, price and discount of a line; the discount in basis points ('pct') or minor units ('amount'). */
 export const linePriceColumns = () => ({
   qtyMilli: integer().notNull().default(1000),
   unitPriceMinor: minor().notNull(),

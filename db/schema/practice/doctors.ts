@@ -23,7 +23,7 @@ export const doctors = pgTable(
   {
     ...tenantColumns(),
     personId: uuid().notNull(),
-    /** As printed on papers; follows the person's name when that is changed on the profile. */
+    /** As printed on documents; follows the person's name when it changes on the profile. */
     fullName: text().notNull(),
     speciality: text().notNull(),
     qualification: text(),
@@ -42,7 +42,7 @@ export const doctors = pgTable(
   ],
 )
 
-/** Weekly hours of a doctor at a branch, as local wall-clock times in the branch's zone. */
+/** Weekly hours of a doctor at a branch, as wall-clock times in the branch's time zone. */
 export const scheduleWindows = pgTable(
   'schedule_windows',
   {
@@ -55,7 +55,7 @@ export const scheduleWindows = pgTable(
     endsAt: time().notNull(),
     slotMinutes: smallint().notNull().default(15),
     capacity: smallint().notNull().default(1),
-    /** A pause inside the window, on the same clock; both or neither. More pauses are more windows. */
+    /** A pause inside the window; both or neither. For more pauses, use more windows. */
     breakFrom: time(),
     breakTo: time(),
     validFrom: date({ mode: 'string' }).notNull(),
@@ -80,8 +80,8 @@ export const scheduleWindows = pgTable(
 )
 
 /**
- * Time in which nobody is booked: leave of a doctor, or a holiday of a branch or of the whole practice. From a day to a
- * day on the branch's calendar; with times only that part of each day.
+ * Time without bookings: leave of a doctor, or a holiday of a branch or the practice. From a day to a day on the branch's
+ * calendar; with times, only that part of each day.
  */
 export const scheduleExceptions = pgTable(
   'schedule_exceptions',
@@ -113,7 +113,7 @@ export const scheduleExceptions = pgTable(
   ],
 )
 
-/** What holds for bookings and what happens by itself: one row of the practice, and one of each doctor who differs. */
+/** Booking rules and automation: one row for the practice, and one for each doctor with other rules. */
 export const bookingRules = pgTable(
   'booking_rules',
   {
@@ -122,9 +122,9 @@ export const bookingRules = pgTable(
     doctorId: uuid(),
     minNoticeMinutes: integer().notNull().default(120),
     horizonDays: integer().notNull().default(60),
-    /** How many coming visits a patient may have booked by themselves. */
+    /** The number of upcoming visits that patients may book themselves. */
     maxOpenPerPatient: smallint().notNull().default(3),
-    /** Until how long before the visit patients may cancel or move it. */
+    /** How long before the visit patients may still cancel or reschedule it. */
     cutOffMinutes: integer().notNull().default(120),
     bufferBeforeMinutes: smallint().notNull().default(0),
     bufferAfterMinutes: smallint().notNull().default(0),
@@ -132,7 +132,7 @@ export const bookingRules = pgTable(
     sendReminders: boolean().notNull().default(true),
     invoiceOnPayment: boolean().notNull().default(true),
     noShowAfterClosing: boolean().notNull().default(true),
-    /** Free follow-up: days after the paid visit, and how many visits; 0 days is none. */
+    /** Free follow-up: days after the paid visit (0 is none), and the number of visits. */
     freeDays: smallint().notNull().default(0),
     freeVisits: smallint().notNull().default(1),
     version: version(),
@@ -148,7 +148,7 @@ export const bookingRules = pgTable(
   ],
 )
 
-/** A consultation fee that differs from the doctor's own: by branch, by kind of visit, or by both. */
+/** A consultation fee that differs from the doctor's own, by branch, by type of visit, or both. */
 export const doctorFees = pgTable(
   'doctor_fees',
   {
@@ -169,7 +169,7 @@ export const doctorFees = pgTable(
   ],
 )
 
-/** What is done, given and charged beside the consultation: the practice's own price list. */
+/** The price list of the practice: procedures, tests and medicines. */
 export const procedures = pgTable(
   'procedures',
   {
@@ -182,14 +182,14 @@ export const procedures = pgTable(
       .default('procedure'),
     /** HSN or SAC. */
     code: text(),
-    /** What the clerk types, and what the scanner reads. */
+    /** For typing and for scanning. */
     shortCode: text(),
     barcode: text(),
     unit: text(),
     priceMinor: minor().notNull(),
-    /** The tax is in the price, as it is where a maximum price is printed on the pack. */
+    /** The price includes tax, as for a printed maximum retail price. */
     priceMode: text().$type<'tax_exclusive' | 'tax_inclusive'>().notNull().default('tax_exclusive'),
-    /** Its own tax; without one it is that of its code, and without that the profile's. */
+    /** Its own tax; otherwise that of its code or of the tax profile. */
     taxCategory: text().$type<'taxable' | 'exempt' | 'nil_rated' | 'non_gst'>(),
     rateBps: integer(),
     active: boolean().notNull().default(true),
@@ -210,7 +210,7 @@ export const procedures = pgTable(
   ],
 )
 
-/** A wall display of a branch: whoever has its address sees tokens and no names. Only the hash of the address is kept. */
+/** A waiting-room display of a branch. Its URL shows tokens and no names; only the hash of the URL is stored. */
 export const wallBoards = pgTable(
   'wall_boards',
   {

@@ -18,12 +18,12 @@ import { bytes, citext, createdAt, currency, instant, minor, tenantColumns, vers
 export const organisations = pgTable('organisations', {
   id: uuid().primaryKey(),
   name: text().notNull(),
-  /** The highest tier that may be handed out (contract/roles.ts, decision 25). */
+  /** The highest tier whose roles may be granted (contract/roles.ts). */
   tier: text().notNull().default('full'),
   createdAt: createdAt(),
 })
 
-/** The boundary of data: `adminId` on the wire. Its own id is its tenant key. */
+/** A practice is the tenant; its id is `adminId` in the API. */
 export const practices = pgTable(
   'practices',
   {
@@ -38,26 +38,26 @@ export const practices = pgTable(
     locale: text().notNull().default('en-IN'),
     taxProfile: text().notNull().default('india-gst'),
     financialYearStartMonth: integer().notNull().default(4),
-    /** What the tax is called, where the profile leaves that to the practice: VAT. */
+    /** The name of the tax, where the tax profile does not set it: VAT. */
     taxName: text(),
-    /** Invoices and debit notes come to whole units of money, as the profile rounds them. */
+    /** Round invoices and debit notes to whole units, as the tax profile does. */
     roundsOff: boolean().notNull().default(true),
-    /** Which age of BMI limits applies: 'who' or 'asian' (back-office 5.2). */
+    /** The BMI limits: 'who' or 'asian'. */
     bmiScale: text().notNull().default('asian'),
     temperatureUnit: char({ length: 1 }).notNull().default('C'),
     letterhead: text(),
-    /** Cash is taken and given only by who has a shift open. */
+    /** Only people with an open shift may take or pay out cash. */
     cashNeedsShift: boolean().notNull().default(false),
-    /** What invoices say that have no notes and terms of their own; each keeps what it was issued with. */
+    /** Notes and terms of invoices without their own; an invoice keeps those with which it was issued. */
     invoiceNotes: text(),
     invoiceTerms: text(),
-    /** HSN codes on issued lines have so many digits at least: 4, 6 or 8. */
+    /** The minimum number of digits of HSN codes on issued lines: 4, 6 or 8. */
     codeDigits: integer().notNull().default(4),
-    /** What medicines come to is rounded down to the rupee. */
+    /** Round the total of medicines down to the rupee. */
     pharmacyRoundsDown: boolean().notNull().default(false),
-    /** More cash of one payer than the law allows is said, and taken all the same; else it is refused. */
+    /** Only warn about more cash from a payer than the law allows; otherwise refuse it. */
     cashLimitWarns: boolean().notNull().default(false),
-    /** Up to so much one person alone gives money back; null is what the currency's rule says. */
+    /** Refunds up to this amount need no approval; null is the default of the currency. */
     aloneUpToMinor: minor(),
     createdAt: createdAt(),
     version: version(),
@@ -68,14 +68,14 @@ export const practices = pgTable(
   ],
 )
 
-/** Branches (`clinicId` on the wire), laboratories and pharmacies. */
+/** Branches (`clinicId` in the API), laboratories and pharmacies. */
 export const places = pgTable(
   'places',
   {
     ...tenantColumns(),
     kind: text().$type<PlaceKind>().notNull(),
     name: text().notNull(),
-    /** Short code that prefixes the place's numbers; unique in the practice. */
+    /** Prefix of the place's document numbers; unique in the practice. */
     code: text().notNull(),
     addressLine: text(),
     city: text(),
@@ -100,10 +100,7 @@ export const places = pgTable(
 )
 export type PlaceKind = 'branch' | 'laboratory' | 'pharmacy'
 
-/**
- * As what a place is registered for tax, from a day until the next row's. Without one it is by `places.taxNo`, which
- * charges tax where there is a number.
- */
+/** The tax registration of a place from a day until the next row. Without a row, `places.taxNo` decides if tax is charged. */
 export const placeRegistrations = pgTable(
   'place_registrations',
   {
@@ -125,7 +122,7 @@ export const placeRegistrations = pgTable(
   ],
 )
 
-/** The picture of a laboratory or a pharmacy, small like a person's; its id is the place's. */
+/** The logo of a laboratory or a pharmacy; its id is the place's. */
 export const logos = pgTable(
   'logos',
   {
@@ -141,24 +138,24 @@ export const logos = pgTable(
   ],
 )
 
-/** Counters that hand out gapless numbers in the issuing transaction (back-office 1.3). */
+/** Counters of gapless document numbers, used in the issuing transaction. */
 export const numberSeries = pgTable(
   'number_series',
   {
     ...tenantColumns(),
     placeId: uuid(),
     docType: text().notNull(),
-    /** Invoices of one kind that are numbered by themselves; null numbers all that have no series of their own. */
+    /** For invoices of one kind; null for all that have no own series. */
     kind: text(),
-    /** '2627' for a year starting in April 2026; '' for numbers that never start again. */
+    /** '2627' for a year starting in April 2026; '' for numbers that never restart. */
     financialYear: text().notNull(),
     prefix: text().notNull(),
     nextNo: integer().notNull().default(1),
     pad: integer().notNull().default(5),
-    /** Whoever the law asks to keep numbers unique: the tax number, or the practice's id. */
+    /** The tax number, or the practice's id, under which the law requires unique numbers. */
     registrant: text().notNull(),
     lastIssueDate: date({ mode: 'string' }),
-    /** From that day on another series numbers what this one did: its prefix is somebody else's under a new tax number. */
+    /** Another series replaces this one from that day, because its prefix is taken under a new tax number. */
     endedOn: date({ mode: 'string' }),
   },
   (t) => [
@@ -172,8 +169,8 @@ export const numberSeries = pgTable(
 )
 
 /**
- * Prefixes that are taken, under each tax number that the place of a series holds on some day of the financial year:
- * kept by triggers, so that two places under one number never share one (back-office 1.3).
+ * The prefixes in use under each tax number that a place has in a financial year. Triggers maintain them, so that two places
+ * with one tax number never share a prefix.
  */
 export const numberPrefixes = pgTable(
   'number_prefixes',
@@ -194,7 +191,7 @@ export const numberPrefixes = pgTable(
   ],
 )
 
-/** Files of a practice; the bytes lie in the file store under `key`, those of small ones in `file_contents`. */
+/** Files of a practice. The contents are in the file store under `key`, those of small files in `file_contents`. */
 export const files = pgTable(
   'files',
   {
@@ -211,13 +208,13 @@ export const files = pgTable(
   (t) => [primaryKey({ columns: [t.practiceId, t.id] }), unique('files_key').on(t.key)],
 )
 
-/** The bytes of a file that is small, like a scanned bill; its id is the file's. */
+/** The contents of a small file, like a scanned bill; its id is the file's. */
 export const fileContents = pgTable('file_contents', { ...tenantColumns(), content: bytes().notNull() }, (t) => [
   primaryKey({ columns: [t.practiceId, t.id] }),
   foreignKey({ columns: [t.practiceId, t.id], foreignColumns: [files.practiceId, files.id] }),
 ])
 
-/** Who did what: only ever inserted; sealed into a hash chain per practice by a job (decision 24). */
+/** Who did what. Rows are only inserted; a job links them to a hash chain per practice. */
 export const audit = pgTable('audit', {
   id: uuid().primaryKey(),
   seq: integer().generatedAlwaysAsIdentity().notNull(),

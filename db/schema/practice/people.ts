@@ -15,8 +15,8 @@ import {
 import { bytes, citext, createdAt, instant, tenantColumns, version } from '../kernel/columns.ts'
 import { organisations, places, practices } from './organisations.ts'
 
-// These tables are read before a practice is known, so they stand outside the tenant wall (decision 20);
-// only api/practice/people/door.ts may import them.
+// These tables are read before a practice is known, so row-level security does not cover them (docs/decisions/0014).
+// Only the module practice may import them.
 
 export const people = pgTable(
   'people',
@@ -40,7 +40,7 @@ export const people = pgTable(
   ],
 )
 
-/** A person's profile picture: small, re-encoded by nobody, checked by type and size; it follows the person. */
+/** A person's profile picture, the same in all their practices. */
 export const pictures = pgTable('pictures', {
   personId: uuid()
     .primaryKey()
@@ -51,7 +51,7 @@ export const pictures = pgTable('pictures', {
   updatedAt: createdAt(),
 })
 
-/** One person in one practice: role, place, rights. */
+/** The role, place and rights of a person in a practice. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -81,7 +81,7 @@ export const memberships = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the bearer token in hex; the token itself is kept nowhere. */
+    /** SHA-256 of the bearer token in hex; the token itself is not stored. */
     sid: text().primaryKey(),
     personId: uuid()
       .notNull()
@@ -115,7 +115,7 @@ export const resets = pgTable(
   (t) => [unique('resets_token').on(t.tokenHash), index('resets_by_person').on(t.personId)],
 )
 
-/** Failed tries by key (account+address, address): outlives a restart. */
+/** Failed attempts by key (account and address, or address). */
 export const throttles = pgTable('throttles', {
   key: text().primaryKey(),
   failures: integer().notNull().default(0),
@@ -123,7 +123,7 @@ export const throttles = pgTable('throttles', {
   blockedUntil: instant(),
 })
 
-/** The first answer to an act, found again when the same form is posted twice (decision 17). */
+/** The first answer to a call, which answers repeats with the same idempotency key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -137,7 +137,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.scope, t.key] })],
 )
 
-/** Long forms kept while they are being filled in (decision 16). */
+/** Long forms that are saved while they are filled in. */
 export const drafts = pgTable(
   'drafts',
   {
@@ -155,7 +155,7 @@ export const drafts = pgTable(
   ],
 )
 
-/** A form that arrived after its session had ended, encrypted for that person, kept for a day. */
+/** A form that was sent after its session had ended, stored encrypted for the person for a day. */
 export const savedSubmissions = pgTable(
   'parked_posts',
   {

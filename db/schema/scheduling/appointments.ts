@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
-import { createdAt, currency, instant, minor, oneOf, tenant, version } from '../kernel/columns.ts'
+import { createdAt, currency, instant, minor, oneOf, tenantColumns, version } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 import { doctors } from '../practice/doctors.ts'
 import { places } from '../practice/organisations.ts'
@@ -26,7 +26,7 @@ import { places } from '../practice/organisations.ts'
 export const appointments = pgTable(
   'appointments',
   {
-    ...tenant(),
+    ...tenantColumns(),
     placeId: uuid().notNull(),
     doctorId: uuid().notNull(),
     patientId: uuid(),
@@ -105,7 +105,7 @@ export const appointments = pgTable(
 export const appointmentEvents = pgTable(
   'appointment_events',
   {
-    ...tenant(),
+    ...tenantColumns(),
     appointmentId: uuid().notNull(),
     fromStatus: text(),
     toStatus: text().notNull(),
@@ -127,7 +127,7 @@ export const appointmentEvents = pgTable(
 export const feeWindows = pgTable(
   'fee_windows',
   {
-    ...tenant(),
+    ...tenantColumns(),
     patientId: uuid().notNull(),
     doctorId: uuid().notNull(),
     paidAppointmentId: uuid().notNull(),
@@ -157,7 +157,7 @@ export const feeWindows = pgTable(
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
-    ...tenant(),
+    ...tenantColumns(),
     personId: uuid().notNull(),
     tokenHash: text().notNull(),
     createdAt: createdAt(),

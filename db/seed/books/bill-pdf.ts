@@ -1,4 +1,4 @@
-/** A bill as a supplier would mail it: one page of plain lines. Letters beyond Latin-1 are not in its font. */
+/** Creates the PDF of a supplier's bill: one page of text lines, Latin-1 only. */
 export function createBillPdf(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n')
   const text = `BT /F1 12 Tf 18 TL 56 780 Td\n${shown}\nET`

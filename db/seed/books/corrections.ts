@@ -9,12 +9,9 @@ import {
 } from '#contract/billing/credit-notes/rules.ts'
 import { computeTotals } from '#contract/billing/ledger/totals.ts'
 import { addDays, type Ledger, type LedgerDocument, PROFILE } from './ledger.ts'
-import { addRefund } from './money.ts'
+import { addRefund } from './receipts.ts'
 
-/**
- * Takes an invoice back, whole or the first `qty` of its first line: off what is due, and the rest as the note says.
- * No invoice of the town is credited twice.
- */
+/** Issues a credit note for an invoice, complete or for the first `qty` of its first line. Use it once per invoice. */
 export function issueCreditNote(
   books: Ledger,
   paper: LedgerDocument,
@@ -29,7 +26,7 @@ export function issueCreditNote(
     disposition: Disposition
     qty?: number
     refundBy?: 'cash' | 'upi'
-    /** Why it is cancelled half an hour later; then its paper must be paid, for one that is used stays. */
+    /** Cancels the note half an hour later for this reason. The invoice must be paid, because a note that is applied can't be cancelled. */
     cancelled?: string
   },
   at: number,
@@ -93,7 +90,7 @@ const cancellation = (books: Ledger, cancelReason: string, at: number) => ({
   ...{ cancelledBy: books.manager(0).id, cancelledAt: new Date(at + 1_800_000).toISOString() },
 })
 
-/** What was charged too little of an invoice is charged after all. Nobody has paid it yet. */
+/** Issues an unpaid debit note for an amount that the invoice charged too little. */
 export function issueDebitNote(
   books: Ledger,
   paper: LedgerDocument,

@@ -13,15 +13,15 @@ interface RegularExpense {
   description: string
   vendor: string
   rupees: number
-  /** Of the rest, beside the amount: GST in percent, and what is kept back for the tax office. */
+  /** GST in percent, and the tax withheld (TDS). */
   gst?: number
   tds?: number
   method: OutgoingMethod
-  /** Every so many months. */
+  /** Interval in months. */
   every?: number
 }
 
-/** What a clinic spends month by month. */
+/** The regular expenses of a clinic. */
 const REGULAR_EXPENSES: readonly RegularExpense[] = [
   {
     day: 2,
@@ -132,7 +132,7 @@ const REGULAR_EXPENSES: readonly RegularExpense[] = [
   },
 ]
 
-/** Puts the expenses of a month down: written, approved two days later by somebody else, and paid. */
+/** Plans the expenses of a month: recorded, approved two days later by another person, and paid. */
 export function planExpenses(books: Ledger, month: string, nth: number, share: number): void {
   for (const { every = 1, day, ...one } of REGULAR_EXPENSES) {
     if (nth % every !== 0) continue
@@ -143,7 +143,7 @@ export function planExpenses(books: Ledger, month: string, nth: number, share: n
   }
 }
 
-/** An expense as it stands: how far it got, and what was paid for it. */
+/** Adds an expense in its final status, with its payment. */
 export function addExpense(
   books: Ledger,
   {
@@ -157,7 +157,7 @@ export function addExpense(
   }: Omit<RegularExpense, 'day' | 'rupees'> & {
     amountMinor: number
     status?: Expense['status']
-    /** The name of the file that the bill came as. */
+    /** The file name of the bill. */
     bill?: string
   },
   at: number,
@@ -187,7 +187,7 @@ export function addExpense(
   if (status === 'paid') payExpense(books, { expenseId: id }, place, totalMinor - tdsMinor, method, at + 3_700_000)
 }
 
-/** Keeps a bill as it came. @returns the file's id */
+/** Saves the file of a bill. @returns the file's id */
 function saveBillFile(books: Ledger, name: string, lines: readonly string[], at: number): string {
   const file = books.own(at)
   const content = createBillPdf(lines)
@@ -199,7 +199,7 @@ function saveBillFile(books: Ledger, name: string, lines: readonly string[], at:
   return file.id
 }
 
-/** Money goes out for an expense or a supplier's bill. */
+/** Pays an expense or a supplier's bill. */
 export function payExpense(
   books: Ledger,
   of: { expenseId: string } | { supplierBillId: string },
@@ -219,7 +219,7 @@ export function payExpense(
   books.rows.payments.push(paid)
 }
 
-/** The last days leave some in every state behind. */
+/** Adds recent expenses in every status. */
 export function planOpenExpenses(books: Ledger, today: string): void {
   const one = { category: 'other', vendor: 'Market Lane shops', method: 'upi' } as const
   const open: readonly [number, Expense['status'], string, number, string?][] = [
@@ -228,7 +228,7 @@ export function planOpenExpenses(books: Ledger, today: string): void {
     [-4, 'approved', 'Repair of the water filter', 2_150_00],
     [-2, 'submitted', 'New curtains', 3_600_00],
     [-1, 'submitted', 'Printer cartridges', 1_890_00, 'cartridges.pdf'],
-    [0, 'draft', 'Lamp of the examination room', 990_00],
+    [0, 'draft', 'Lamp for the examination room', 990_00],
   ]
   for (const [days, status, description, amountMinor, bill] of open)
     books.plan(addDays(today, days), days === 0 ? '00:01' : '15:00', (at) =>

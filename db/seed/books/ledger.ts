@@ -5,9 +5,9 @@ import { GST_NUMBERS } from '#contract/billing/tax/tax-numbers.ts'
 import { type Supply, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type { invoiceLines } from '#db/schema/billing/billing.ts'
 import type { Chance } from '../chance.ts'
-import type { DemoTown } from '../places.ts'
+import type { DemoTown } from '../create-town.ts'
+import { findFinancialYear } from '../numbering.ts'
 import type { DemoItem } from '../prices.ts'
-import { findFinancialYear } from '../rules.ts'
 import { type BookRows, createBookRows } from './rows.ts'
 
 export const PROFILE = taxProfile('india-gst')
@@ -18,7 +18,7 @@ export type Clinic = DemoTown['clinics'][number]
 export type Place = Clinic['places'][number]
 export type Snapshot = Record<string, string | null>
 
-/** Who pays, as papers name them. */
+/** The payer, as printed on documents. */
 export interface Payer {
   patientId: string | null
   partyId: string | null
@@ -27,7 +27,7 @@ export interface Payer {
   creditDays: number
 }
 
-/** An invoice that was issued, and what is still due of it. */
+/** An issued invoice with its amount due. */
 export interface LedgerDocument {
   id: string
   place: Place
@@ -40,9 +40,8 @@ export interface LedgerDocument {
   lines: (typeof invoiceLines.$inferInsert & { qtyMilli: number })[]
 }
 
-/** An instant of a day at the clinics' clocks. */
+/** Converts a day and time at the clinics to an instant. */
 export const toInstant = (day: string, time: string): number => Date.parse(`${day}T${time}:00+05:30`)
-/** The calendar day so many days later. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
@@ -53,8 +52,8 @@ interface Drawer {
 }
 
 /**
- * The books of a practice while the days go by: rows pile up here and are written at the end. Numbers are given in the
- * order of the days, cash goes through drawers that are counted each evening.
+ * The books of a practice while days are simulated; the rows are written to the database at the end. Document numbers follow
+ * the days, and cash goes through drawers that are counted each evening.
  */
 export class Ledger {
   readonly rows: BookRows = createBookRows()
@@ -78,7 +77,7 @@ export class Ledger {
 
   own = (at: number) => ({ id: this.chance.id(at), practiceId: this.clinic.practiceId })
 
-  /** Puts an act down for a time to come; what lies after now never happens. */
+  /** Schedules an act; acts after now never happen. */
   plan(day: string, time: string, act: (at: number) => void): void {
     this.planAt(day, toInstant(day, time), act)
   }
@@ -90,19 +89,19 @@ export class Ledger {
     else this.planned.set(day, [{ at, act }])
   }
 
-  /** Lets a day go by. */
+  /** Simulates a day. */
   live(day: string): void {
     this.day = day
     for (const { at, act } of (this.planned.get(day) ?? []).sort((a, b) => a.at - b.at)) act(at)
     if (toInstant(day, '20:45') < this.now - DAY / 4) this.countDrawers(toInstant(day, '20:30'))
   }
 
-  /** Is it a day on which the clinic is closed? */
+  /** Checks for a day on which the clinic is closed. */
   isSunday = (day = this.day): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 0
 
   place = (kind: Place['kind'], n = 0): Place => this.clinic.places.filter((place) => place.kind === kind)[n]!
 
-  /** Who stands at the counter of a place. */
+  /** The person at the counter of a place. */
   teller(place: Place): { id: string; name: string } {
     const { staff, receptionistId: id, receptionist: name } = this.clinic
     const role = { laboratory: 'lab', pharmacy: 'pharmacy', branch: 'pack2admin' }[place.kind]
@@ -110,7 +109,7 @@ export class Ledger {
     return (isFrontDesk ? undefined : staff.find((one) => one.role === role)) ?? { id, name }
   }
 
-  /** Who keeps the books, and who decides. */
+  /** The accountant and the approver. */
   manager = (n: number): { id: string; name: string } => {
     const managers = this.clinic.staff.filter(({ role }) => /admin/i.test(role))
     return managers[n % managers.length] ?? this.clinic.staff[n % this.clinic.staff.length]!
@@ -127,7 +126,7 @@ export class Ledger {
     }
   }
 
-  /** The next number of a place's papers of a sort. */
+  /** The next number of a place's documents of a type. */
   number(place: Place, docType: NumberedDocumentType, at: number): { seriesId: string; number: string } {
     const year = findFinancialYear(this.day)
     const key = `${docType} ${place.id} ${year}`
@@ -143,7 +142,7 @@ export class Ledger {
     return { seriesId: series.id, number: formatNumber(series.prefix, year, series.nextNo++) }
   }
 
-  /** The shift at a place, opened in the morning by whoever comes first; what cash goes in or out is counted in it. */
+  /** The shift at a place, opened on first use of the day; it counts the cash. */
   drawer(place: Place, at: number, cashMinor: number): string {
     let drawer = this.drawers.get(place.id)
     if (!drawer) {
@@ -160,10 +159,10 @@ export class Ledger {
     return drawer.shift.id
   }
 
-  /** The shift that is open at a place, where cash went through it already; what is no cash is noted with it. */
+  /** The open shift at a place, if any, to record payments without cash. */
   openShift = (place: Place): string | null => this.drawers.get(place.id)?.shift.id ?? null
 
-  /** In the evening what is well above the float goes to the bank, and what is left is counted. Now and then it is not what it should be. */
+  /** Closes the drawers: banks the cash above the float and counts the rest, sometimes with a difference. */
   private countDrawers(at: number): void {
     for (const { shift, place, cashMinor } of this.drawers.values()) {
       const { id: movedBy } = this.teller(place)
@@ -197,7 +196,7 @@ export class Ledger {
   }
 }
 
-/** What so much cash is in the fewest notes and coins; null where there are none so small. */
+/** Counts an amount in the fewest notes and coins; null for an amount below the smallest coin. */
 function countNotes(minor: number) {
   let left = minor
   const counts = getDenominations('INR').flatMap((worthMinor) => {

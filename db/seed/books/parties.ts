@@ -9,7 +9,7 @@ type Party = typeof billingParties.$inferInsert
 const OWN_STATE = '27'
 const CITIES = { '27': ['Pune', 'Maharashtra'], '10': ['Gaya', 'Bihar'] } as const
 
-/** Who buys and sells beside the patients; `here` is in the clinic's own state. */
+/** Clients and suppliers other than patients; `here` means in the clinic's own state. */
 const OTHER_PARTIES = {
   mill: {
     type: 'organisation',
@@ -29,7 +29,7 @@ const OTHER_PARTIES = {
 } as const
 export type OtherParty = keyof typeof OTHER_PARTIES
 
-/** Clients and suppliers of a practice, found when they are first needed. */
+/** The clients and suppliers of a practice, created on first use. */
 export class Parties {
   private readonly known = new Map<string, Payer & { row: Party }>()
 
@@ -90,7 +90,7 @@ export class Parties {
   }
 }
 
-/** A patient as papers of a visit name them. */
+/** The snapshot of a patient on documents. */
 export const toPatientSnapshot = ({ fullName, patientNo, phone, addressLine, city }: DemoPatient): Snapshot => ({
   ...{ name: fullName!, patientNo: patientNo!, phone: phone ?? null },
   ...{ address: addressLine ?? null, city: city ?? null },

@@ -7,11 +7,11 @@ import type { OtherParty, Parties } from './parties.ts'
 type Order = typeof purchaseOrders.$inferInsert & { totalMinor: number }
 type Status = NonNullable<Order['status']>
 
-/** How far an order got, and how many of ten packs of its lines have come. */
+/** The share of the ordered goods that was received, by status. */
 const RECEIVED_SHARE: Partial<Record<Status, number>> = { received: 1, closed: 0.6, partly_received: 0.4 }
 const isNumbered = (status: Status) => !['draft', 'submitted', 'cancelled'].includes(status)
 
-/** An order of the pharmacy as it stands in the end; `revises` takes the place of an earlier one. */
+/** Adds a purchase order in its final status; `revises` is an earlier order that it replaces. */
 export function addOrder(
   books: Ledger,
   parties: Parties,
@@ -62,7 +62,7 @@ export function addOrder(
   return row
 }
 
-/** An order that was approved is written anew with a revision; the earlier one is cancelled by it. */
+/** Adds an approved order and its revision, which cancels it. */
 export function reviseOrder(books: Ledger, parties: Parties, from: OtherParty, at: number): void {
   const first = addOrder(books, parties, { from, status: 'approved' }, at)
   Object.assign(first, {
@@ -72,7 +72,7 @@ export function reviseOrder(books: Ledger, parties: Parties, from: OtherParty, a
   addOrder(books, parties, { from, status: 'approved', revises: first }, at + 7_200_000)
 }
 
-/** The supplier's bill for an order: how much of it is paid by now, in two halves a fortnight apart. */
+/** Adds the supplier's bill for an order, paid in two halves two weeks apart. */
 export function addSupplierBill(
   books: Ledger,
   of: Order,
@@ -107,7 +107,7 @@ export function addSupplierBill(
   if (parts > 1) pay(27, owedMinor - half)
 }
 
-/** Two packs of the first line were broken, and go back to the supplier. @returns what is owed less */
+/** Returns two broken packs of the first line to the supplier. @returns the reduction of the amount owed */
 function returnGoods(books: Ledger, of: Order, supplierBillId: string, at: number): number {
   const place = books.place('pharmacy')
   const first = books.rows.orderLines.find(({ purchaseOrderId }) => purchaseOrderId === of.id)!

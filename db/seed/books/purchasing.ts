@@ -2,7 +2,7 @@ import { addDays, type Ledger } from './ledger.ts'
 import type { Parties } from './parties.ts'
 import { addOrder, addSupplierBill, reviseOrder } from './purchases.ts'
 
-/** What the pharmacy orders through the year, and what is under way today. */
+/** Plans the orders of the pharmacy through the year, and open ones of today. */
 export function planPurchases(books: Ledger, parties: Parties, days: readonly string[], today: string): void {
   const isBig = books.clinic.visitsADay > 10
   let turn = 0

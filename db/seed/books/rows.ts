@@ -11,7 +11,7 @@ import type {
   supplierBills,
 } from '#db/schema/purchasing/purchasing.ts'
 
-/** Everything that the books of a practice are made of, as it stands in the end. */
+/** All rows of the books of a practice. */
 export interface BookRows {
   series: (typeof numberSeries.$inferInsert)[]
   banks: (typeof bankAccounts.$inferInsert)[]
@@ -30,7 +30,7 @@ export interface BookRows {
   debitNoteLines: (typeof debitNoteLines.$inferInsert)[]
   debitAllocations: (typeof debitAllocations.$inferInsert)[]
   writeOffs: (typeof writeOffs.$inferInsert)[]
-  /** Bills as they came. */
+  /** Files of bills. */
   files: (typeof files.$inferInsert & { content: Buffer })[]
   expenses: (typeof expenses.$inferInsert)[]
   orders: (typeof purchaseOrders.$inferInsert)[]

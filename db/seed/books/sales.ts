@@ -11,7 +11,7 @@ export interface SoldItem {
   qty: number
   unitPriceMinor?: number
   discount?: Discount
-  /** So many pieces of an opened pack. */
+  /** The number of pieces of an opened pack. */
   unitsPerPack?: number
 }
 
@@ -25,14 +25,14 @@ export interface Sale {
   appointmentId?: string
   referredBy?: string
   notes?: string
-  /** Goods for somebody in another state are delivered there. */
+  /** The state to which goods are delivered, if it is another one. */
   delivered?: boolean
   isDraft?: boolean
 }
 
 const RATES = starterRates('india-gst')
 
-/** Writes an invoice of any kind, and issues it unless it is a draft. */
+/** Adds an invoice of any kind, issued unless it is a draft. */
 export function addInvoice(books: Ledger, sale: Sale, at: number): LedgerDocument {
   const { kind, place, payer, doctor } = sale
   const priceMode: PriceMode = kind === 'pharmacy' ? 'tax_inclusive' : 'tax_exclusive'
@@ -107,7 +107,7 @@ const listBankLines = (bank: Ledger['rows']['banks'][number]) => ({
   ...{ accountNo: bank.accountNo, bankCode: bank.bankCode ?? null, upiId: bank.upiId ?? null },
 })
 
-/** Cancels an invoice that nothing hangs on. */
+/** Cancels an invoice without payments and notes. */
 export function cancelInvoice(books: Ledger, paper: LedgerDocument, reason: string, at: number): void {
   const { id: cancelledBy } = books.manager(0)
   const row = books.rows.invoices.find(({ id }) => id === paper.id)!

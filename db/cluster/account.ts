@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { Refusal } from '../refusal.ts'
+
+/** Where root keeps what another account must be able to enter. */
+export const SHARED_HOME = '/var/lib/clinic-desk'
+
+/** The account that PostgreSQL runs under. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+/**
+ * The account for a cluster kept in `home`, or null for our own. PostgreSQL refuses to run as root, so root lends it `postgres` or `nobody`;
+ * a directory that already belongs to somebody stays theirs.
+ */
+export function accountFor(home: string): Account | null {
+  if (process.getuid?.() !== 0) return null
+  if (existsSync(home)) {
+    const { uid, gid } = statSync(home)
+    if (uid !== 0) return { uid, gid }
+  }
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
+  for (const name of ['postgres', '_postgres', 'nobody']) {
+    const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+    if (Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) }
+  }
+  throw new Refusal('PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as.')
+}
+
+/** May this account walk into the folder, or into its nearest parent that exists? Asked of the system itself, not read from mode bits. */
+export function canEnter(folder: string, account: Account | null): boolean {
+  if (!account) return true
+  let nearest = resolve(folder)
+  while (!existsSync(nearest)) nearest = dirname(nearest)
+  return spawnSync('test', ['-x', nearest], { ...account, cwd: '/' }).status === 0
+}
+
+/**
+ * The data directory when nobody named one: `name` inside the project, or a folder of its own under /var/lib where root runs the project from a
+ * place that PostgreSQL's account cannot enter (root's home).
+ */
+export function defaultDataDir(project: string, name: '.data' | `.data-${string}` = '.data'): string {
+  const inside = join(resolve(project), name)
+  if (canEnter(project, accountFor(join(inside, 'postgres')))) return inside
+  const mark = createHash('sha256').update(inside).digest('hex').slice(0, 8)
+  return join(SHARED_HOME, `${basename(resolve(project))}${name.slice(5)}-${mark}`)
+}

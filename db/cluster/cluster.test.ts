@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { silent } from '../log.ts'
+import { systemBinaries } from './binaries.ts'
+import { type Cluster, type ClusterOptions, startCluster } from './cluster.ts'
+import { readPostmaster } from './process.ts'
+
+const clusters: Cluster[] = []
+const children: ChildProcess[] = []
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const cluster of clusters.splice(0).reverse()) await cluster.remove()
+})
+
+const home = mkdtempSync(join(tmpdir(), 'clusters-'))
+chmodSync(home, 0o711)
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+const directory = () => mkdtempSync(join(home, 'x'))
+const dataOf = (dataDir: string) => join(dataDir, 'postgres', 'data')
+
+async function start(dataDir: string, more: Partial<ClusterOptions> = {}): Promise<Cluster> {
+  const cluster = await startCluster({ dataDir, log: silent, claim: true, ...more })
+  clusters.push(cluster)
+  return cluster
+}
+
+async function ask<T>(cluster: Cluster, statement: string): Promise<T | undefined> {
+  const sql = postgres({ ...cluster.address('postgres', 'postgres'), max: 1, fetch_types: false, onnotice: () => {} })
+  try {
+    const [row] = await sql.unsafe(statement)
+    return row && (Object.values(row)[0] as T)
+  } finally {
+    await sql.end()
+  }
+}
+
+/** Another process that starts the cluster and stays. */
+async function anotherApplication(dataDir: string): Promise<ChildProcess> {
+  const code = `
+    import { startCluster } from '#db/cluster.ts'
+    import { silent } from '#db/log.ts'
+    await startCluster({ dataDir: ${JSON.stringify(dataDir)}, log: silent, claim: true })
+    process.stdout.write('up')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  children.push(child)
+  const failed = once(child, 'exit').then(() => Promise.reject(new Error('it gave up')))
+  await Promise.race([once(child.stdout!, 'data'), failed])
+  return child
+}
+
+test('a second application is refused by the holder’s number, and let in the moment the first is killed', async () => {
+  const dataDir = directory()
+  const first = await anotherApplication(dataDir)
+  await expect(start(dataDir)).rejects.toThrow(
+    `The data in ${dataDir} is in use by another Clinic Desk (process ${first.pid}).`,
+  )
+  const before = readPostmaster(dataOf(dataDir))
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  const cluster = await start(dataDir)
+  expect(cluster.attached).toBe(true)
+  expect(readPostmaster(dataOf(dataDir))?.pid).toBe(before?.pid)
+})
+
+test('two starts at once on an empty directory: one serves, the other is refused', async () => {
+  const dataDir = directory()
+  const both = await Promise.allSettled([anotherApplication(dataDir), start(dataDir)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(readdirSync(join(dataDir, 'postgres')).filter((name) => name.startsWith('data.new'))).toEqual([])
+})
+
+test('a killed server comes back by itself, with what was committed', async () => {
+  const dataDir = directory()
+  const cluster = await start(dataDir)
+  await ask(cluster, 'create table kept as select 7 as n')
+  const killed = readPostmaster(dataOf(dataDir))!.pid
+  process.kill(killed, 'SIGKILL')
+  let n: number | undefined
+  for (let tries = 0; n === undefined && tries < 200; tries++) {
+    await sleep(100)
+    n = await ask<number>(cluster, 'select n from kept').catch(() => undefined)
+  }
+  expect(n).toBe(7)
+  expect(readPostmaster(dataOf(dataDir))?.pid).not.toBe(killed)
+  // And the directory is still this process's: it takes its claim again as soon as it is in.
+  const claims = `select count(*)::int from pg_locks where locktype = 'advisory' and classid = 49436 and objid = 1 and granted`
+  await vi.waitUntil(async () => (await ask<number>(cluster, claims)) === 1, { timeout: 10_000 })
+  await expect(start(dataDir)).rejects.toThrow('in use by another Clinic Desk')
+})
+
+test('a start right after server and application were both killed succeeds', async () => {
+  const dataDir = directory()
+  const first = await anotherApplication(dataDir)
+  first.kill('SIGKILL')
+  process.kill(readPostmaster(dataOf(dataDir))!.pid, 'SIGKILL')
+  expect(await ask(await start(dataDir), 'select 1')).toBe(1)
+})
+
+test('the last one out stops the server, whoever started it', async () => {
+  const dataDir = directory()
+  const application = await start(dataDir)
+  const tool = await startCluster({ dataDir, log: silent, claim: false })
+  await application.stop()
+  expect(await ask(tool, 'select 1')).toBe(1)
+  const again = await start(dataDir)
+  await tool.stop()
+  expect(await ask(again, 'select 1')).toBe(1)
+  await again.stop()
+  expect(readPostmaster(dataOf(dataDir))).toBeNull()
+})
+
+test('a deep directory gets its socket in a short one; remains of a killed first start are cleared', async () => {
+  const top = directory()
+  chmodSync(top, 0o711)
+  const dataDir = join(top, 'long'.repeat(15), 'long'.repeat(15))
+  mkdirSync(join(dataDir, 'postgres', 'data.new-999999999'), { recursive: true })
+  expect(await ask(await start(dataDir), 'select 1')).toBe(1)
+  expect(existsSync(join(dataDir, 'postgres', 'data.new-999999999'))).toBe(false)
+})
+
+test('a directory that the database’s account cannot enter is refused in words', async ({ skip }) => {
+  if (process.getuid?.() !== 0) skip('only root lends its folders to another account')
+  const top = directory()
+  await expect(start(join(top, 'data'))).rejects.toThrow('may not enter that folder. Choose a DATA_DIR outside')
+})
+
+test('a number in postmaster.pid that another process has by now does not stop a start', async () => {
+  const dataDir = directory()
+  await (await start(dataDir)).stop()
+  const lines = [process.pid, dataOf(dataDir), 0, 5432, '', '', '', 'ready']
+  writeFileSync(join(dataOf(dataDir), 'postmaster.pid'), lines.join('\n'))
+  expect(await ask(await start(dataDir), 'select 1')).toBe(1)
+})
+
+test('loopback with a password serves where there are no sockets, also from the system’s own programs', async ({
+  skip,
+}) => {
+  if (!systemBinaries(null)) skip('no PostgreSQL of the system')
+  const cluster = await start(directory(), { port: 54_329, binaries: systemBinaries })
+  expect(await ask<string>(cluster, 'show server_version')).toMatch(/^1[5-9]/)
+  const wrong = postgres({ ...cluster.address('postgres', 'postgres'), password: 'guess', max: 1 })
+  await expect(wrong`select 1`).rejects.toMatchObject({ code: '28P01' })
+  await wrong.end()
+})

@@ -1,0 +1,156 @@
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import type { Log } from '../log.ts'
+import { Refusal } from '../refusal.ts'
+import { type LayoutChoice, layOut } from './layout.ts'
+import { ensureRunning, type Postmaster, stopServer } from './process.ts'
+
+export interface ClusterOptions extends LayoutChoice {
+  log: Log
+  /** The application claims the directory: a second one is refused. Tools (backup, checks) work beside it and claim nothing. */
+  claim: boolean
+  /** The database went away and could not be brought back, or another application took its place: nothing works from here on. */
+  onLost?: (error: Error) => void
+}
+
+/** How to reach a database as a user; options for postgres.js. */
+export interface Address {
+  host: string
+  port: number
+  user: string
+  password?: string
+  database: string
+}
+
+/** A private PostgreSQL in a directory of ours. */
+export interface Cluster {
+  address(user: string, database: string): Address
+  /** True when it was found running: an earlier process was killed, or another tool is at work. */
+  attached: boolean
+  /** Programs and their version, for the health page. */
+  origin: string
+  /** Leaves, and stops the server when nobody else uses it. */
+  stop(): Promise<void>
+  /** `stop`, then deletes everything. For throw-away clusters. */
+  remove(): Promise<void>
+}
+
+// Advisory locks of the database "postgres": one application, any number of users.
+const LOCKS = 0xc11c
+const APPLICATION = 1
+const USERS = 2
+const CLAIM_WITHIN_MS = 2_000
+
+/** Starts the cluster of a data directory, or attaches to it when it runs; brings it back when it dies under us. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { log, dataDir } = options
+  const layout = layOut(options)
+  const { listen } = layout
+  let server: Postmaster
+  let lock: postgres.Sql | null = null
+  let stopping = false
+
+  const address = (user: string, database: string): Address => ({
+    host: 'port' in listen ? '127.0.0.1' : server.socketDir,
+    port: server.port,
+    user,
+    database,
+    ...('port' in listen && { password: listen.password }),
+  })
+
+  async function enter(): Promise<boolean> {
+    const { attached, ...found } = await ensureRunning(layout)
+    server = found
+    lock = await claim(address('postgres', 'postgres'), options, () => {
+      if (!stopping) void comeBack()
+    })
+    return attached
+  }
+
+  async function comeBack() {
+    log.warn('The database stopped by itself. Starting it again.')
+    try {
+      await enter()
+      log.info('The database is back.')
+    } catch (error) {
+      if (stopping) return
+      log.error(`The database could not be brought back: ${(error as Error).message}`)
+      options.onLost?.(error as Error)
+    }
+  }
+
+  async function stop() {
+    if (stopping) return
+    stopping = true
+    const last = await isLastUser(lock)
+    await lock?.end({ timeout: 1 })
+    if (!last) return log.info('The database keeps running for another process.')
+    if (!(await stopServer(layout, server.pid)))
+      log.error(`The database in ${dataDir} did not stop in time and was left running.`)
+  }
+
+  const attached = await enter()
+  return {
+    address,
+    attached,
+    origin: layout.binaries.origin,
+    stop,
+    async remove() {
+      await stop()
+      if ('socketDir' in listen) rmSync(listen.socketDir, { recursive: true, force: true })
+      rmSync(dirname(layout.home), { recursive: true, force: true })
+    },
+  }
+}
+
+/** Holds the directory by session locks on a connection of its own: they are free at the moment this process ends, however it ends. */
+async function claim(address: Address, { claim, dataDir }: ClusterOptions, onclose: () => void): Promise<postgres.Sql> {
+  let held = false
+  const sql = postgres({
+    ...address,
+    max: 1,
+    max_lifetime: null,
+    fetch_types: false,
+    onnotice: () => {},
+    onclose: () => held && onclose(),
+    connection: { application_name: `Clinic Desk ${process.pid}` },
+  })
+  try {
+    await sql`select pg_advisory_lock_shared(${LOCKS}, ${USERS})`
+    for (const begun = Date.now(); claim; await sleep(100)) {
+      const [answer] = await sql`select pg_try_advisory_lock(${LOCKS}, ${APPLICATION}) as ours`
+      if (answer?.ours) break
+      if (Date.now() - begun > CLAIM_WITHIN_MS) throw new Refusal(await refusal(sql, dataDir))
+    }
+    held = true
+    return sql
+  } catch (error) {
+    await sql.end({ timeout: 1 })
+    throw error
+  }
+}
+
+async function refusal(sql: postgres.Sql, dataDir: string): Promise<string> {
+  const [holder] = await sql<{ application_name: string }[]>`
+    select application_name from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and classid = ${LOCKS} and objid = ${APPLICATION} and granted`
+  const process = holder?.application_name.split(' ').at(-1) ?? 'unknown'
+  return (
+    `The data in ${dataDir} is in use by another Clinic Desk (process ${process}). ` +
+    'Stop that one first, or give this one a DATA_DIR of its own.'
+  )
+}
+
+/** The last one out turns off the light: true when no other process holds its share. Unreachable servers need no stopping by us alone. */
+async function isLastUser(lock: postgres.Sql | null): Promise<boolean> {
+  if (!lock) return true
+  try {
+    await lock`select pg_advisory_unlock_shared(${LOCKS}, ${USERS})`
+    const [answer] = await lock`select pg_try_advisory_lock(${LOCKS}, ${USERS}) as last`
+    return Boolean(answer?.last)
+  } catch {
+    return true
+  }
+}

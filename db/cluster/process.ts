@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Layout } from './layout.ts'
+import { writeSettings } from './settings.ts'
+
+/** A running server, as its own postmaster.pid describes it. */
+export interface Postmaster {
+  pid: number
+  port: number
+  socketDir: string
+  ready: boolean
+}
+
+/** The programs see nothing of ours: a PGDATA or LC_ALL of the caller would change what they do. Windows finds its own libraries by it. */
+export const serverEnvironment = (process.platform === 'win32' ? undefined : { LC_ALL: 'C', TZ: 'UTC' }) as
+  | NodeJS.ProcessEnv
+  | undefined
+
+// After a postmaster was killed its children take one or two seconds to notice, and nobody else can start meanwhile.
+const START_WITHIN_MS = 15_000
+// A server that is starting may be replaying its log after a power cut.
+const RECOVER_WITHIN_MS = 120_000
+const STOP_WITHIN_MS = 30_000
+const LARGEST_LOG = 5_000_000
+
+/** Is there a process of this number, whoever owns it? */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** The server that runs on this data directory, or null. */
+export function readPostmaster(data: string): Postmaster | null {
+  const file = join(data, 'postmaster.pid')
+  let lines: string[]
+  try {
+    lines = readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return null
+  }
+  const pid = Number(lines[0])
+  if (!(pid > 0) || !isAlive(pid)) return null
+  if (!servesFrom(pid, data)) {
+    // The number was given to another process since. PostgreSQL itself would take that process for a server and never start.
+    if (readFileSync(file, 'utf8').startsWith(`${pid}\n`)) rmSync(file)
+    return null
+  }
+  return { pid, port: Number(lines[3]), socketDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
+}
+
+function servesFrom(pid: number, data: string): boolean {
+  if (process.platform === 'linux') {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === data
+    } catch {
+      return false // gone, or a corpse that nobody has collected
+    }
+  }
+  if (process.platform === 'win32') return true
+  return spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).stdout.includes('postgres')
+}
+
+/** Attaches to the server left behind by an earlier process, or starts one, and waits until it answers. */
+export async function ensureRunning(layout: Layout): Promise<Postmaster & { attached: boolean }> {
+  const begun = Date.now()
+  let child: ChildProcess | null = null
+  for (;;) {
+    const found = readPostmaster(layout.data)
+    if (found?.ready) return { ...found, attached: child === null }
+    if (Date.now() - begun > (found ? RECOVER_WITHIN_MS : START_WITHIN_MS)) {
+      throw new Error(`The database did not start. The end of ${layout.log}:\n${lastLines(layout.log)}`)
+    }
+    const gaveUp = child !== null && (child.exitCode !== null || child.signalCode !== null)
+    if (gaveUp) await sleep(100)
+    if (!found && (!child || gaveUp)) child = launch(layout)
+    await sleep(10)
+  }
+}
+
+/** Starts the server in a session of its own, so that Ctrl-C in a terminal reaches us alone and we stop it in our own time. */
+function launch(layout: Layout): ChildProcess {
+  const { data, log, account, binaries } = layout
+  writeSettings(layout)
+  if (existsSync(log) && statSync(log).size > LARGEST_LOG) renameSync(log, `${log}.1`)
+  if (process.platform === 'win32') {
+    return spawn(join(binaries.bin, 'pg_ctl'), ['-D', data, '-l', log, '-W', 'start'], { stdio: 'ignore' })
+  }
+  const output = openSync(log, 'a', 0o600)
+  const child = spawn(join(binaries.bin, 'postgres'), ['-D', data], {
+    ...account,
+    cwd: layout.home,
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: serverEnvironment,
+  })
+  closeSync(output)
+  child.on('error', () => {})
+  child.unref()
+  return child
+}
+
+/** Fast shutdown: open transactions are rolled back, everything committed is on disk. False when it had not ended in time. */
+export async function stopServer({ data, binaries, account }: Layout, pid: number): Promise<boolean> {
+  if (process.platform === 'win32') {
+    spawnSync(join(binaries.bin, 'pg_ctl'), ['-D', data, '-m', 'fast', '-w', 'stop'], { ...account })
+  } else {
+    try {
+      process.kill(pid, 'SIGINT')
+    } catch {
+      return true
+    }
+  }
+  const begun = Date.now()
+  while (readPostmaster(data)?.pid === pid) {
+    if (Date.now() - begun > STOP_WITHIN_MS) return false
+    await sleep(5)
+  }
+  return true
+}
+
+function lastLines(log: string): string {
+  return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n') : '(empty)'
+}

@@ -1,0 +1,39 @@
+import { chownSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { flush } from './folders.ts'
+import type { Layout } from './layout.ts'
+
+/** Server settings by name. */
+export type Settings = Record<string, string | number>
+
+/** Writes the settings that the next start of the server reads. */
+export function writeSettings({ data, account, listen, settings }: Layout) {
+  const all: Settings = {
+    ...('port' in listen
+      ? { listen_addresses: '127.0.0.1', port: listen.port, unix_socket_directories: '' }
+      : {
+          listen_addresses: '',
+          port: 5432,
+          unix_socket_directories: `"${listen.socketDir}"`,
+          unix_socket_permissions: '0700',
+        }),
+    max_connections: 60,
+    TimeZone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    password_encryption: 'scram-sha-256',
+    // A failed statement may quote a patient: the server's own log keeps to the server's own life.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    ...settings,
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`)
+  const file = join(data, 'clinic-desk.conf')
+  writeFileSync(`${file}.new`, `# Written at every start of Clinic Desk.\n${lines.join('\n')}\n`, { mode: 0o600 })
+  if (account) chownSync(`${file}.new`, account.uid, account.gid)
+  flush(`${file}.new`)
+  renameSync(`${file}.new`, file)
+  flush(data)
+}

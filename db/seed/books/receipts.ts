@@ -1,0 +1,182 @@
+import { isCheque, type Method, spreadReceipts } from '#contract/billing/receipts/rules.ts'
+import type { Ledger, LedgerDocument, Payer, Place } from './ledger.ts'
+import { DAY } from './ledger.ts'
+
+export interface Tender {
+  method: Method
+  amountMinor: number
+}
+export interface LedgerReceipt {
+  id: string
+  payer: Payer
+  place: Place
+  method: Method
+  amountMinor: number
+  /** The amount that is not applied yet. */
+  leftMinor: number
+  paid: { paper: LedgerDocument; amountMinor: number }[]
+}
+
+const REFERENCES: Partial<Record<Method, (n: number) => string>> = {
+  upi: (n) =>
+    `4${String(n * 7_919_317)
+      .padStart(11, '0')
+      .slice(-11)}`,
+  card: (n) =>
+    `XX${String(n * 7919)
+      .slice(-4)
+      .padStart(4, '0')} auth ${String(n * 104_729).slice(-6)}`,
+  netbanking: (n) => `NB${String(n * 15_485_863).slice(-9)}`,
+  bank_transfer: (n) =>
+    `UTR${String(n * 32_452_843)
+      .padStart(12, '0')
+      .slice(-12)}`,
+  cheque: (n) => String(200_000 + n),
+  dd: (n) => String(700_000 + n),
+  insurance: (n) => `CLM/${10_000 + n}`,
+}
+
+/** Records a receipt for each payment method and applies it to documents in order; the rest stays on account. */
+export function recordReceipts(
+  books: Ledger,
+  {
+    place,
+    payer,
+    tenders,
+    papers = [],
+    kind = 'against_invoice',
+    note,
+  }: {
+    place: Place
+    payer: Payer
+    tenders: readonly Tender[]
+    papers?: readonly LedgerDocument[]
+    kind?: 'against_invoice' | 'advance' | 'on_account'
+    note?: string
+  },
+  at: number,
+): LedgerReceipt[] {
+  const { rows } = books
+  const batchId = books.chance.id(at)
+  const createdAt = new Date(at).toISOString()
+  const got = tenders.map(({ method, amountMinor }): LedgerReceipt => {
+    const id = books.chance.id(at)
+    const isCash = method === 'cash'
+    const shiftId = isCash ? books.drawer(place, at, amountMinor) : books.openShift(place)
+    const reference = REFERENCES[method]?.(rows.receipts.length + 1) ?? null
+    const tenderedMinor = Math.ceil(amountMinor / 100_00) * 100_00
+    rows.receipts.push({
+      ...{ id, practiceId: place.practiceId, placeId: place.id, ...books.number(place, 'receipt', at), kind, method },
+      ...{ amountMinor, reference, batchId, shiftId, patientId: payer.patientId, partyId: payer.partyId },
+      ...{ receivedOn: books.day, receivedBy: books.teller(place).id, createdAt, status: 'posted' },
+      ...{ payer: payer.written, seller: books.seller(place) },
+      ...(isCash ? { tenderedMinor, changeMinor: tenderedMinor - amountMinor } : { bankAccountId: rows.banks[0]!.id }),
+      ...(isCheque(method) && {
+        ...{ chequeBank: 'Godavari Bank', chequeDate: books.day, chequeState: findChequeState(books.now - at) },
+      }),
+      ...(note && { note }),
+    })
+    return { id, payer, place, method, amountMinor, leftMinor: amountMinor, paid: [] }
+  })
+  allocateReceipts(books, got, papers, at)
+  return got
+}
+
+const findChequeState = (age: number) => (age > 5 * DAY ? 'cleared' : age > 2 * DAY ? 'deposited' : 'received')
+
+/** Applies the remaining amounts of receipts to documents. */
+export function allocateReceipts(
+  books: Ledger,
+  receipts: readonly LedgerReceipt[],
+  papers: readonly LedgerDocument[],
+  at: number,
+): void {
+  const left = receipts.map(({ id, leftMinor }) => ({ id, amountMinor: leftMinor }))
+  for (const { receiptId, paperId, amountMinor } of spreadReceipts(
+    left,
+    papers.map(({ id, dueMinor }) => ({ id, amountMinor: dueMinor })),
+  )) {
+    const receipt = receipts.find(({ id }) => id === receiptId)!
+    const paper = papers.find(({ id }) => id === paperId)!
+    receipt.leftMinor -= amountMinor
+    receipt.paid.push({ paper, amountMinor })
+    paper.dueMinor -= amountMinor
+    const entry = { receiptId, invoiceId: paperId, amountMinor, createdAt: new Date(at).toISOString() }
+    books.rows.allocations.push({ ...books.own(at), ...entry })
+  }
+}
+
+/** Pays a document in full, by one or two methods. */
+export function payDocument(books: Ledger, paper: LedgerDocument, methods: readonly Method[], at: number): void {
+  const { place, payer, dueMinor } = paper
+  if (dueMinor === 0) return
+  const first = Math.min(dueMinor, Math.ceil(dueMinor / methods.length / 100) * 100)
+  const tenders = methods.length > 1 && first < dueMinor ? [first, dueMinor - first] : [dueMinor]
+  recordReceipts(
+    books,
+    { place, payer, papers: [paper], tenders: tenders.map((amountMinor, n) => ({ method: methods[n]!, amountMinor })) },
+    at,
+  )
+}
+
+/** Bounces a cheque: reverses its receipt, so that the documents are due again. */
+export function bounceCheque(books: Ledger, receipt: LedgerReceipt, at: number): void {
+  const row = books.rows.receipts.find(({ id }) => id === receipt.id)!
+  const reason = 'The cheque bounced: insufficient funds'
+  Object.assign(row, { status: 'reversed', reversedReason: reason, chequeState: 'bounced' })
+  const { place } = receipt
+  books.rows.receipts.push({
+    ...{ ...books.own(at), placeId: place.id, ...books.number(place, 'receipt', at), kind: 'reversal' },
+    ...{ reversesId: row.id, method: row.method, reference: row.reference ?? null, amountMinor: row.amountMinor },
+    ...{ bankAccountId: row.bankAccountId ?? null, patientId: row.patientId ?? null, partyId: row.partyId ?? null },
+    ...{ payer: row.payer, seller: books.seller(place), note: reason, batchId: books.chance.id(at), status: 'posted' },
+    ...{ receivedOn: books.day, receivedBy: books.manager(1).id, createdAt: new Date(at).toISOString() },
+  })
+  for (const { paper, amountMinor } of receipt.paid) paper.dueMinor += amountMinor
+}
+
+type Refund = Ledger['rows']['refunds'][number]
+
+/** Adds a refund, requested or paid. */
+export function addRefund(
+  books: Ledger,
+  {
+    place,
+    payer,
+    of,
+    amountMinor,
+    method = 'cash',
+    status = 'paid',
+    reason,
+  }: {
+    place: Place
+    payer: Payer
+    of: { receiptId: string } | { creditNoteId: string }
+    amountMinor: number
+    method?: Refund['method']
+    status?: Refund['status']
+    reason?: string
+  },
+  at: number,
+): void {
+  const isPaid = status === 'paid'
+  const { id: approver } = books.manager(0)
+  books.rows.refunds.push({
+    ...{ ...books.own(at), ...of, placeId: place.id, amountMinor, method, status, batchId: books.chance.id(at) },
+    ...{ patientId: payer.patientId, partyId: payer.partyId, payee: payer.written, seller: books.seller(place) },
+    ...{ requestedBy: books.teller(place).id, createdAt: new Date(at).toISOString() },
+    ...(status !== 'requested' && { approvedBy: approver, decisionReason: reason ?? null }),
+    ...(isPaid && {
+      ...{ ...books.number(place, 'refund', at), refundedOn: books.day, paidBy: books.teller(place).id },
+      shiftId: method === 'cash' ? books.drawer(place, at, -amountMinor) : books.openShift(place),
+    }),
+  })
+}
+
+/** Writes off the amount due of a document. */
+export function writeOff(books: Ledger, paper: LedgerDocument, reason: string, at: number): void {
+  const entry = { invoiceId: paper.id, amountMinor: paper.dueMinor, writtenOffOn: books.day, reason }
+  const { id: decidedBy } = books.manager(0)
+  books.rows.writeOffs.push({ ...books.own(at), ...entry, decidedBy, createdAt: new Date(at).toISOString() })
+  paper.dueMinor = 0
+}

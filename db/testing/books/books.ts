@@ -1,0 +1,163 @@
+import { eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { buildPrefix, financialYear, formatNumber } from '#contract/billing/numbering/numbers.ts'
+import type { Supply } from '#contract/billing/tax/tax-profiles.ts'
+import type { Db } from '#db/client.ts'
+import { billingParties, shifts } from '#db/schema/billing/accounts.ts'
+import { numberSeries } from '#db/schema/practice/organisations.ts'
+
+/** In whose name books are kept: everything was made before. */
+export interface Desk {
+  practiceId: string
+  places: readonly { id: string; code: string; taxNo: string | null }[]
+  doctorIds: readonly string[]
+  patientIds: readonly string[]
+  personId: string
+}
+
+export interface OpenPaper {
+  id: string
+  table: 'invoices' | 'debit_notes'
+  number: string
+  dueMinor: number
+  payableMinor: number
+  client: Client
+  placeId: string
+}
+
+export interface Client {
+  patientId: string | null
+  partyId: string | null
+  card: Record<string, string | null>
+}
+
+const NAMES = { organisation: 'Tata Mills', supplier: 'Sai Pharma', distributor: 'Om Medicals' }
+export const PAY = ['cash', 'cash', 'upi', 'card', 'bank_transfer', 'cheque'] as const
+
+/**
+ * The books of a practice, written straight into the database paper by paper as days go by: every kind of paper that
+ * there is, at random, and the same again for the same seed. The triggers watch, so the books are sound.
+ */
+export class RandomBooks {
+  day = ''
+  readonly open: OpenPaper[] = []
+  readonly parties: { id: string; type: string }[] = []
+  readonly invoices: { id: string; client: Client; placeId: string; payableMinor: number; supply: Supply }[] = []
+  readonly drawers = new Map<string, string>()
+  private readonly series = new Map<string, { id: string; no: number; prefix: string }>()
+  private clock = 0
+
+  readonly db: Db
+  readonly desk: Desk
+  private state: number
+
+  constructor(db: Db, desk: Desk, seed = 1) {
+    this.db = db
+    this.desk = desk
+    this.state = seed
+  }
+
+  /** The next of a fixed row of numbers from 0 to 1 (mulberry32). */
+  chance(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0
+    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+  upTo = (most: number): number => 1 + Math.floor(this.chance() * most)
+  one = <T>(all: readonly T[]): T => all[Math.floor(this.chance() * all.length)]!
+  own = () => ({ id: uuidv7(), practiceId: this.desk.practiceId })
+
+  /** A moment of the day at work, later than all before. */
+  now(): string {
+    this.clock += 1
+    return new Date(Date.parse(`${this.day}T04:00:00Z`) + (this.clock % 30_000) * 1000).toISOString()
+  }
+
+  async begin(): Promise<void> {
+    for (const [type, name] of Object.entries(NAMES)) {
+      const row = { ...this.own(), type: type as 'supplier', name, nameKey: name.toLowerCase() }
+      const tax = {
+        taxNo: '29AAGCB7383J1Z4',
+        stateCode: '29',
+        openingBalanceMinor: type === 'organisation' ? 12_345 : 0,
+      }
+      await this.db.insert(billingParties).values({ ...row, ...tax })
+      this.parties.push({ id: row.id, type })
+    }
+  }
+
+  party = (type: string): string => this.parties.find((one) => one.type === type)!.id
+
+  client(): Client {
+    if (this.chance() < 0.2) {
+      const card = { name: NAMES.organisation, taxNo: '29AAGCB7383J1Z4', stateCode: '29' }
+      return { patientId: null, partyId: this.party('organisation'), card }
+    }
+    return { patientId: this.one(this.desk.patientIds), partyId: null, card: { name: 'Asha Das' } }
+  }
+
+  /** The next number of a place's papers; the counter's row follows when the books are closed. */
+  async number(placeId: string, docType: string): Promise<{ seriesId: string; number: string }> {
+    const year = financialYear(this.day, 4)
+    const key = `${placeId} ${docType} ${year}`
+    const place = this.desk.places.find(({ id }) => id === placeId)!
+    let series = this.series.get(key)
+    if (!series) {
+      const known = { debit_note: 'D', purchase_order: 'P', expense: 'E' }[docType]
+      const prefix = known ? `${place.code.slice(0, 4)}${known}` : buildPrefix(place.code, docType as 'invoice')
+      series = { id: uuidv7(), no: 0, prefix }
+      this.series.set(key, series)
+      await this.db.insert(numberSeries).values({
+        ...{ id: series.id, practiceId: this.desk.practiceId, placeId, docType, prefix: series.prefix },
+        ...{ financialYear: year, registrant: place.taxNo ?? this.desk.practiceId },
+      })
+    }
+    series.no += 1
+    await this.db
+      .update(numberSeries)
+      .set({ nextNo: series.no + 1, lastIssueDate: this.day })
+      .where(eq(numberSeries.id, series.id))
+    return { seriesId: series.id, number: formatNumber(series.prefix, year, series.no) }
+  }
+
+  /** Whoever takes cash at a place that day has a shift; it is closed when the day ends. */
+  async drawer(placeId: string): Promise<string> {
+    const known = this.drawers.get(placeId)
+    if (known) return known
+    const row = { ...this.own(), placeId, personId: this.desk.personId, floatMinor: 100 * this.upTo(5000) }
+    await this.db.insert(shifts).values({ ...row, openedAt: this.now() })
+    this.drawers.set(placeId, row.id)
+    return row.id
+  }
+
+  later(days: number): string {
+    return new Date(Date.parse(`${this.day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  }
+
+  settle(paper: OpenPaper, amountMinor: number): void {
+    paper.dueMinor -= amountMinor
+    if (paper.dueMinor === 0) this.open.splice(this.open.indexOf(paper), 1)
+  }
+
+  /** Counts every drawer of the day; now and then something is missing. */
+  async closeDrawers(): Promise<void> {
+    for (const id of this.drawers.values()) {
+      const [{ expected }] = (await this.db.execute(sql`
+        select float_minor + (select coalesce(sum(case kind when 'reversal' then -amount_minor else amount_minor end), 0) from receipts where shift_id = ${id} and method = 'cash')
+          - (select coalesce(sum(amount_minor), 0) from refunds where shift_id = ${id} and method = 'cash' and status = 'paid')
+          - (select coalesce(sum(amount_minor), 0) from outgoing_payments where shift_id = ${id} and method = 'cash' and status = 'posted')
+          + (select coalesce(sum(case kind when 'added' then amount_minor else -amount_minor end), 0) from cash_moves where shift_id = ${id}) as expected
+        from shifts where id = ${id}`)) as unknown as [{ expected: string }]
+      const short = this.chance() < 0.2 ? this.upTo(500) : 0
+      const counted = { expectedMinor: Number(expected), countedMinor: Number(expected) - short }
+      await this.db
+        .update(shifts)
+        .set({ ...counted, closedAt: this.now(), differenceReason: short ? 'Wrong change' : null })
+        .where(eq(shifts.id, id))
+    }
+    this.drawers.clear()
+  }
+}
+
+export const same = (a: Client, b: Client): boolean => a.patientId === b.patientId && a.partyId === b.partyId

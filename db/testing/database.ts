@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import postgres from 'postgres'
+import { afterAll, inject } from 'vitest'
+import { type Database, openRoute, type Route } from '../client.ts'
+import { silent } from '../log.ts'
+
+/** Where the suite's databases are: an embedded cluster's address, or the URL of TEST_DATABASE_URL. */
+export interface TestServer {
+  /** Without its database. */
+  address: { host: string; port: number; password?: string } | { url: string }
+  template: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+/** The route to one database of the test server. */
+export function testRoute({ address }: TestServer, database: string): Route {
+  if ('url' in address) {
+    const url = new URL(address.url)
+    url.pathname = `/${database}`
+    return { options: () => ({ url: url.href }), roleByLogin: false }
+  }
+  return { options: (user) => ({ ...address, user: user ?? 'postgres', database }), roleByLogin: true }
+}
+
+/** A database of this test file's own, with every migration and no rows; gone when the file is done. */
+export async function testDatabase(): Promise<Database> {
+  return (await cloneDatabase(true)).database
+}
+
+/** As `testDatabase`, but before the first migration. */
+export async function emptyDatabase(): Promise<Database> {
+  return (await cloneDatabase(false)).database
+}
+
+/** As `testDatabase`, with its route: for whoever opens it a second time, as another process would. */
+export async function cloneDatabase(migrated: boolean): Promise<{ database: Database; route: Route }> {
+  const server = inject('testServer')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name} template ${migrated ? server.template : 'template0'}`)
+  const route = testRoute(server, name)
+  const database = await openRoute(route, { log: silent, poolSize: 10 })
+  afterAll(async () => {
+    await database.close()
+    await onServer(server, `drop database ${name} with (force)`)
+  })
+  return { database, route }
+}
+
+/** Runs one statement beside the databases, in "postgres". */
+export async function onServer(server: TestServer, statement: string) {
+  const { url, ...options } = testRoute(server, 'postgres').options(null)
+  const all = { ...options, max: 1, fetch_types: false, onnotice: () => {} }
+  const sql = url ? postgres(url, all) : postgres(all)
+  try {
+    await sql.unsafe(statement)
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}

@@ -1,0 +1,69 @@
+import { drizzle } from 'drizzle-orm/postgres-js'
+import type postgres from 'postgres'
+import type { Database } from '../client.ts'
+
+/** A statement as the application sent it. */
+export interface Sent {
+  text: string
+  params: unknown[]
+}
+
+/** The same database, with every statement of the application's role written down. `close` ends the role's own connections. */
+export function overheard(database: Database): { database: Database; sent: Sent[]; close(): Promise<void> } {
+  const sent: Sent[] = []
+  const pool = database.connect('app', { max: 2 })
+  const app = drizzle(pool, {
+    casing: 'snake_case',
+    logger: { logQuery: (text, params) => void sent.push({ text, params }) },
+  })
+  return { database: { ...database, app }, sent, close: () => pool.end({ timeout: 1 }) }
+}
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: PlanNode[]
+}
+
+export interface Reading {
+  /** Rows of tables and indexes that were looked at. */
+  read: number
+  /** Rows that came out; of a count or a sum the rows that went into it. */
+  used: number
+  /** What was looked at, the most first: "appointments by appointments_day: 800". */
+  where: string[]
+}
+
+/** Runs a SELECT again as the role of `sql` and says what it looked at. Row-level security is in force: a superuser's plan would not show what it costs. */
+export async function readingOf(sql: postgres.TransactionSql, { text, params }: Sent): Promise<Reading> {
+  const [row] = await sql.unsafe(`explain (analyze, timing off, format json) ${text}`, params as never[])
+  const [{ Plan }] = (row as unknown as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN']
+  const nodes = [...all(Plan)]
+  const scans = nodes.filter((node) => node['Relation Name']).map((node) => ({ node, read: looked(node) }))
+  const sums = nodes.filter((node) => node['Node Type'] === 'Aggregate').flatMap((node) => node.Plans ?? [])
+  return {
+    read: Math.round(scans.reduce((sum, { read }) => sum + read, 0)),
+    used: Math.round(Math.max(...[Plan, ...sums].map(out))),
+    where: scans
+      .toSorted((a, b) => b.read - a.read)
+      .map(
+        ({ node, read }) =>
+          `${node['Relation Name']} by ${node['Index Name'] ?? node['Node Type']}: ${Math.round(read)}`,
+      ),
+  }
+}
+
+function* all(node: PlanNode): Generator<PlanNode> {
+  yield node
+  for (const child of node.Plans ?? []) yield* all(child)
+}
+
+const out = (node: PlanNode) => node['Actual Rows'] * node['Actual Loops']
+const looked = (node: PlanNode) =>
+  out(node) +
+  ((node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops']

@@ -1,0 +1,40 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { systemBinaries } from '../cluster/binaries.ts'
+import { startCluster } from '../cluster/cluster.ts'
+import { silent } from '../log.ts'
+
+/**
+ * A throw-away server of the system's own PostgreSQL (Debian's 15), reached as a practice's server would be: by URL, over TCP, as a user who may make
+ * databases and roles but is no superuser. Null when there is none installed. `stop` deletes it.
+ */
+export async function startDebianServer(): Promise<{ url: string; stop(): Promise<void> } | null> {
+  if (!systemBinaries(null)) return null
+  const cluster = await startCluster({
+    dataDir: mkdtempSync(join(tmpdir(), `clinic-desk-test-${process.pid}-`)),
+    binaries: systemBinaries,
+    port: await freePort(),
+    claim: true,
+    log: silent,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 },
+  })
+  const { host, port, password } = cluster.address('postgres', 'postgres')
+  const sql = postgres({ ...cluster.address('postgres', 'postgres'), max: 1 })
+  await sql.unsafe(`create role manager login createdb createrole password '${password}'`)
+  await sql.unsafe('create database clinic owner manager')
+  await sql.end()
+  return { url: `postgres://manager:${password}@${host}:${port}/clinic`, stop: cluster.remove }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
