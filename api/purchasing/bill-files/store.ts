@@ -29,8 +29,12 @@ export async function addBillFile(context: CallContext, file: File) {
   const row = { name: file.name.slice(0, 200), contentType: file.type, size: file.size }
   const sha256 = createHash('sha256').update(content).digest('hex')
   await db.insert(files).values({
-    ...{ ...ours, ...row, sha256, key: `database/${id}` },
-    ...{ uploadedBy: me.personId, createdAt: now.toISOString() },
+    ...ours,
+    ...row,
+    sha256,
+    key: `database/${id}`,
+    uploadedBy: me.personId,
+    createdAt: now.toISOString(),
   })
   await db.insert(fileContents).values({ ...ours, content })
   await recordAudit(context, { act: 'create', object: 'bill file', objectId: id, after: { ...row, sha256 } })

@@ -3,9 +3,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDocuments } from '#api/billing/receipts/testing.ts'
 import { type Clinic, createAsker, createClinic } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
-import { checkInvariants } from '#db/invariants.ts'
+import { checkInvariants } from '#db/invariants/invariants.ts'
 import { expenses } from '#db/schema/purchasing/purchasing.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 
 const database = await testDatabase()
 const { keeper } = database
@@ -98,7 +98,7 @@ describe('expenses', () => {
     const mine = await act(expenseId, 'submission', { version: 1 }, writing.token)
     expect(mine.body.data).toMatchObject({ approvable: false })
     const alone = await act(expenseId, 'approval', { version: 2 }, writing.token)
-    expect([alone.status, alone.body.message]).toEqual([409, 'You wrote this, so somebody else approves it.'])
+    expect([alone.status, alone.body.message]).toEqual([409, 'You created this, so someone else must approve it.'])
     expect((await ask(approver, `GET /expenses/${expenseId}`)).body.data).toMatchObject({ approvable: true })
     // Who writes it anew is its writer from then on.
     await ask(approver, `PUT /expenses/${expenseId}`, { ...rent, description: 'Rent of mine', version: 2 })
@@ -205,7 +205,7 @@ describe('expenses', () => {
     await act(late.expenseId, 'submission', { version: 1 })
     const waits = (await add({ spentOn: '2026-10-06', billNo: 'H-9' })).body.data
     await ask(clinic.admin, 'POST /locked-months', { month: '2026-10' })
-    const locked = { spentOn: expect.stringContaining('The month of this day is locked') }
+    const locked = { spentOn: expect.stringContaining('This month is locked') }
     expect((await add({ spentOn: '2026-10-07', billNo: 'H-6' })).body.fields).toEqual(locked)
     expect((await act(waits.expenseId, 'submission', { version: 1 })).body.fields).toEqual(locked)
     expect((await act(late.expenseId, 'approval', { version: 2 })).body.message).toContain('locked')

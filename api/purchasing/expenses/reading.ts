@@ -122,7 +122,8 @@ export async function sumExpenses(ctx: Asking, filters: Filters): Promise<Expens
   return {
     count: sum(categories.map(({ count }) => count)),
     totalMinor: sum(categories.map(({ totalMinor }) => totalMinor)),
-    ...{ categories, methods },
+    categories,
+    methods,
   }
 }
 

@@ -35,8 +35,13 @@ export async function addExpense(context: CallContext, input: ExpenseInput): Pro
   const row = await buildRow(context, input, counter)
   const id = uuidv7()
   await db.insert(expenses).values({
-    ...{ ...row, id, practiceId: me.practiceId, placeId: place.id, currency: practice.currency },
-    ...{ createdBy: me.personId, createdAt: now.toISOString() },
+    ...row,
+    id,
+    practiceId: me.practiceId,
+    placeId: place.id,
+    currency: practice.currency,
+    createdBy: me.personId,
+    createdAt: now.toISOString(),
   })
   await recordAudit(context, { act: 'create', object: 'expense', objectId: id, after: row })
   return id
@@ -170,9 +175,9 @@ export async function payExpense(
   const expense = await lockExpense(context, expenseId, version)
   requireStatus(expense, 'approved')
   const { placeId, currency, number, totalMinor, tdsMinor } = expense
-  const paper = { placeId, currency, name: number!, owedMinor: totalMinor - tdsMinor }
-  const done = await recordOutgoingPayment(context, { expenseId }, paper, input)
-  await updateExpense(context, expense, done ? { status: 'paid' } : {})
+  const document = { placeId, currency, name: number!, owedMinor: totalMinor - tdsMinor }
+  const isPaid = await recordOutgoingPayment(context, { expenseId }, document, input)
+  await updateExpense(context, expense, isPaid ? { status: 'paid' } : {})
 }
 
 export async function reverseExpensePayment(
@@ -206,8 +211,8 @@ const STATUS_MESSAGES: Readonly<Record<Expense['status'], string>> = {
   voided: 'This expense was voided.',
 }
 
-function requireStatus({ status }: Expense, wanted: Expense['status']): void {
-  if (status !== wanted) throw refuse.conflict(STATUS_MESSAGES[status])
+function requireStatus({ status }: Expense, expected: Expense['status']): void {
+  if (status !== expected) throw refuse.conflict(STATUS_MESSAGES[status])
 }
 
 async function updateExpense(
@@ -222,7 +227,10 @@ async function updateExpense(
     .set({ ...set, version: before.version + 1 })
     .where(and(eq(expenses.practiceId, me.practiceId), eq(expenses.id, before.id)))
   await recordAudit(context, {
-    ...{ act: 'update', object: 'expense', objectId: before.id },
-    ...{ before: { status: before.status, totalMinor: before.totalMinor }, after: { ...set, reason } },
+    act: 'update',
+    object: 'expense',
+    objectId: before.id,
+    before: { status: before.status, totalMinor: before.totalMinor },
+    after: { ...set, reason },
   })
 }

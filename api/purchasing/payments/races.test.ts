@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { type Clinic, createAsker, createClinic } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
-import { checkInvariants } from '#db/invariants.ts'
-import { testDatabase } from '#db/testing.ts'
+import { checkInvariants } from '#db/invariants/invariants.ts'
+import { testDatabase } from '#db/testing/database.ts'
 
 const database = await testDatabase()
 const tested = await testApi(database)

@@ -17,12 +17,12 @@ import { outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
 /** The record that a payment is for. */
 export type PaymentTarget = { expenseId: string } | { supplierBillId: string }
 
-const matchTarget = ({ me }: Pick<CallContext, 'me'>, of: PaymentTarget) =>
+const matchTarget = ({ me }: Pick<CallContext, 'me'>, target: PaymentTarget) =>
   and(
     eq(outgoingPayments.practiceId, me.practiceId),
-    'expenseId' in of
-      ? eq(outgoingPayments.expenseId, of.expenseId)
-      : eq(outgoingPayments.supplierBillId, of.supplierBillId),
+    'expenseId' in target
+      ? eq(outgoingPayments.expenseId, target.expenseId)
+      : eq(outgoingPayments.supplierBillId, target.supplierBillId),
   )
 
 /** Reads the payments of a record and the amount due. */
@@ -36,7 +36,8 @@ export async function readPaymentStatus(ctx: Pick<CallContext, 'db' | 'me'>, tar
   const payments = rows.map(
     ({ payment, paidByName }): OutgoingPaymentView => ({
       ...payment,
-      ...{ outgoingPaymentId: payment.id, paidByName: paidByName ?? '' },
+      outgoingPaymentId: payment.id,
+      paidByName: paidByName ?? '',
     }),
   )
   const paidMinor = sum(payments.filter(({ status }) => status === 'posted').map(({ amountMinor }) => amountMinor))
@@ -49,12 +50,12 @@ export async function readPaymentStatus(ctx: Pick<CallContext, 'db' | 'me'>, tar
  */
 export async function recordOutgoingPayment(
   context: CallContext,
-  of: PaymentTarget,
+  target: PaymentTarget,
   document: { placeId: string; currency: string; owedMinor: number; name: string },
   input: NewOutgoingPayment,
 ): Promise<boolean> {
   const { db, me, now } = context
-  const { dueMinor } = await readPaymentStatus(context, of, document.owedMinor)
+  const { dueMinor } = await readPaymentStatus(context, target, document.owedMinor)
   if (dueMinor <= 0) throw refuse.conflict('There is no amount due.')
   const amountMinor = input.amountMinor ?? dueMinor
   if (amountMinor === 0) throw refuse.invalid({ amountMinor: 'Enter more than zero' })
@@ -68,11 +69,21 @@ export async function recordOutgoingPayment(
   const shiftId = await findOpenShift(context, document.placeId, [method])
   const id = uuidv7()
   await db.insert(outgoingPayments).values({
-    ...{ id, practiceId: me.practiceId, ...of, placeId: document.placeId, currency: document.currency },
-    ...{ method, reference, amountMinor, bankAccountId, shiftId: paidOn === today ? shiftId : null, paidOn },
-    ...{ paidBy: me.personId, createdAt: now.toISOString() },
+    id,
+    practiceId: me.practiceId,
+    ...target,
+    placeId: document.placeId,
+    currency: document.currency,
+    method,
+    reference,
+    amountMinor,
+    bankAccountId,
+    shiftId: paidOn === today ? shiftId : null,
+    paidOn,
+    paidBy: me.personId,
+    createdAt: now.toISOString(),
   })
-  const after = { ...of, of: document.name, method, amountMinor, paidOn }
+  const after = { ...target, of: document.name, method, amountMinor, paidOn }
   await recordAudit(context, { act: 'create', object: 'outgoing payment', objectId: id, after })
   return amountMinor === dueMinor
 }
@@ -80,12 +91,12 @@ export async function recordOutgoingPayment(
 /** Reverses a failed payment of a record that the caller has locked. The amount becomes due again. */
 export async function reverseOutgoingPayment(
   context: CallContext,
-  of: PaymentTarget,
-  asked: OutgoingPaymentReversal,
+  target: PaymentTarget,
+  reversal: OutgoingPaymentReversal,
 ): Promise<void> {
   const { db, me, now } = context
-  const { outgoingPaymentId, version, reason } = asked
-  const one = and(matchTarget(context, of), eq(outgoingPayments.id, outgoingPaymentId))
+  const { outgoingPaymentId, version, reason } = reversal
+  const one = and(matchTarget(context, target), eq(outgoingPayments.id, outgoingPaymentId))
   const [payment] = await db.select().from(outgoingPayments).where(one).for('update')
   if (!payment) throw refuse.notFound('payment')
   if (payment.status === 'reversed') throw refuse.conflict('This payment was already reversed.')
@@ -93,11 +104,14 @@ export async function reverseOutgoingPayment(
   await db
     .update(outgoingPayments)
     .set({
-      ...{ status: 'reversed', reversedBy: me.personId, reversedAt: now.toISOString(), reversedReason: reason },
+      status: 'reversed',
+      reversedBy: me.personId,
+      reversedAt: now.toISOString(),
+      reversedReason: reason,
       version: sql`${outgoingPayments.version} + 1`,
     })
     .where(one)
   const { amountMinor, method } = payment
   const trace = { object: 'outgoing payment', objectId: outgoingPaymentId }
-  await recordAudit(context, { act: 'update', ...trace, after: { ...of, reversed: reason, amountMinor, method } })
+  await recordAudit(context, { act: 'update', ...trace, after: { ...target, reversed: reason, amountMinor, method } })
 }

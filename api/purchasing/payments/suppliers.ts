@@ -23,8 +23,8 @@ export async function readSupplier({ db, me }: Pick<CallContext, 'db' | 'me'>, p
 export function getSupply({ practice, place }: Counter, supplier: Supplier): 'intra' | 'inter' | 'none' {
   if (!supplier.taxNo) return 'none'
   if (!taxProfile(practice.taxProfile).halvesTax) return 'inter'
-  const [theirs, ours] = [supplier.stateCode ?? supplier.taxNo.slice(0, 2), place.taxNo?.slice(0, 2)]
-  return ours === undefined || ours === theirs ? 'intra' : 'inter'
+  const [supplierState, ownState] = [supplier.stateCode ?? supplier.taxNo.slice(0, 2), place.taxNo?.slice(0, 2)]
+  return ownState === undefined || ownState === supplierState ? 'intra' : 'inter'
 }
 
 /** Converts a supplier to the snapshot stored with a document. */

@@ -4,8 +4,8 @@ import { findCounter } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { computeTotals, type Discount } from '#contract/billing/ledger/totals.ts'
-import { canEditOrder } from '#contract/purchasing/purchase-orders/rules.ts'
+import { computeTotals } from '#contract/billing/ledger/totals.ts'
+import { canEditOrder, toOrderDiscount } from '#contract/purchasing/purchase-orders/rules.ts'
 import type { OrderLine, PurchaseOrderEdit, PurchaseOrderInput } from '#contract/purchasing/purchase-orders/schema.ts'
 import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
 import { getSupply, readSupplier } from '../payments/suppliers.ts'
@@ -16,8 +16,12 @@ export async function addOrder(context: CallContext, input: PurchaseOrderInput):
   const id = uuidv7()
   const { row, lines, currency } = await buildOrder(context, input, input.placeId)
   await db.insert(purchaseOrders).values({
-    ...{ ...row, id, practiceId: me.practiceId, currency },
-    ...{ createdBy: me.personId, createdAt: now.toISOString() },
+    ...row,
+    id,
+    practiceId: me.practiceId,
+    currency,
+    createdBy: me.personId,
+    createdAt: now.toISOString(),
   })
   await insertLines(context, id, lines)
   await recordAudit(context, {
@@ -49,8 +53,11 @@ export async function saveOrder(
     .where(and(eq(purchaseOrders.practiceId, me.practiceId), eq(purchaseOrders.id, before.id)))
   await insertLines(context, before.id, lines)
   await recordAudit(context, {
-    ...{ act: 'update', object: 'purchase order', objectId: before.id },
-    ...{ before: { status: before.status, totalMinor: before.totalMinor }, after: { ...row, lines: input.lines } },
+    act: 'update',
+    object: 'purchase order',
+    objectId: before.id,
+    before: { status: before.status, totalMinor: before.totalMinor },
+    after: { ...row, lines: input.lines },
   })
 }
 
@@ -61,33 +68,43 @@ async function buildOrder(context: CallContext, input: PurchaseOrderInput, place
   const supplier = await readSupplier(context, input.partyId)
   const counter = await findCounter(context, placeId)
   const supply = input.supply ?? getSupply(counter, supplier)
-  const { lines, totals: paper } = computeTotals(
-    input.lines.map((line) => ({ ...line, discount: toDiscount(line), taxCategory: line.taxCategory })),
+  const { lines, totals } = computeTotals(
+    input.lines.map((line) => ({ ...line, discount: toOrderDiscount(line) })),
     { priceMode: 'tax_exclusive', supply, roundToMinor: 1 },
   )
   const { grossMinor, lineDiscountMinor, taxableMinor, exemptMinor, cgstMinor, sgstMinor, igstMinor, totalMinor } =
-    paper
+    totals
   const { partyId, expectedOn = null, terms = null, notes = null } = input
   return {
     row: {
-      ...{ placeId: counter.place.id, partyId, expectedOn, terms, notes, supply },
-      ...{ grossMinor, lineDiscountMinor, taxableMinor, exemptMinor, cgstMinor, sgstMinor, igstMinor, totalMinor },
+      placeId: counter.place.id,
+      partyId,
+      expectedOn,
+      terms,
+      notes,
+      supply,
+      grossMinor,
+      lineDiscountMinor,
+      taxableMinor,
+      exemptMinor,
+      cgstMinor,
+      sgstMinor,
+      igstMinor,
+      totalMinor,
     },
     lines: input.lines.map((line, at): Line => ({ ...line, ...lines[at]! })),
     currency: counter.practice.currency,
   }
 }
 
-function toDiscount({ discountKind, discountValue }: OrderLine): Discount {
-  if (discountKind === 'pct') return { kind: 'pct', bps: discountValue }
-  return discountKind === 'amount' ? { kind: 'amount', minor: discountValue } : { kind: 'none' }
-}
-
 async function insertLines({ db, me }: CallContext, purchaseOrderId: string, lines: readonly Line[]): Promise<void> {
   await db.insert(purchaseOrderLines).values(
     lines.map(({ docDiscountShareMinor: _, rateBps, ...line }, at) => ({
       ...line,
-      ...{ id: uuidv7(), practiceId: me.practiceId, purchaseOrderId, position: at + 1 },
+      id: uuidv7(),
+      practiceId: me.practiceId,
+      purchaseOrderId,
+      position: at + 1,
       rateBps: line.taxCategory === 'taxable' ? rateBps : 0,
     })),
   )

@@ -27,7 +27,8 @@ const selectOrders = ({ db }: Asking) =>
 
 const toOrderView = ({ order, supplierName }: Awaited<ReturnType<typeof selectOrders>>[number]): PurchaseOrderView => ({
   ...order,
-  ...{ purchaseOrderId: order.id, supplierName },
+  purchaseOrderId: order.id,
+  supplierName,
 })
 
 /** Orders within reach, newest first. */

@@ -39,8 +39,11 @@ export async function approveOrder(context: CallContext, purchaseOrderId: string
   await requireApprover(context, order.createdBy)
   const counter = await findCounter(context, order.placeId)
   const final = {
-    ...{ status: 'approved' as const, approvedBy: me.personId, approvedAt: now.toISOString() },
-    ...{ buyer: snapshotSeller(counter, me), supplier: toSupplierSnapshot(await readSupplier(context, order.partyId)) },
+    status: 'approved' as const,
+    approvedBy: me.personId,
+    approvedAt: now.toISOString(),
+    buyer: snapshotSeller(counter, me),
+    supplier: toSupplierSnapshot(await readSupplier(context, order.partyId)),
   }
   if (amended) {
     await requireRevisable(context, amended)
@@ -87,15 +90,15 @@ export async function reviseOrder(context: CallContext, purchaseOrderId: string,
   const id = uuidv7()
   const unsaid = { approvedBy: null, approvedAt: null, sentAt: null, issueDate: null, printCount: 0 }
   await db.insert(purchaseOrders).values({
-    ...{
-      ...order,
-      ...unsaid,
-      id,
-      status: 'draft',
-      amendsId: order.id,
-      revision: await getNextRevision(context, order),
-    },
-    ...{ version: 1, createdBy: me.personId, createdAt: now.toISOString() },
+    ...order,
+    ...unsaid,
+    id,
+    status: 'draft',
+    amendsId: order.id,
+    revision: await getNextRevision(context, order),
+    version: 1,
+    createdBy: me.personId,
+    createdAt: now.toISOString(),
   })
   await db
     .insert(purchaseOrderLines)
@@ -178,8 +181,8 @@ const STATUS_MESSAGES: Readonly<Record<Order['status'], string>> = {
   cancelled: 'This order was cancelled.',
 }
 
-function requireStatus({ status }: Order, wanted: Order['status']): void {
-  if (status !== wanted) throw refuse.conflict(STATUS_MESSAGES[status])
+function requireStatus({ status }: Order, expected: Order['status']): void {
+  if (status !== expected) throw refuse.conflict(STATUS_MESSAGES[status])
 }
 
 async function updateOrder(context: CallContext, before: Order, set: Partial<Order>): Promise<void> {
@@ -189,7 +192,10 @@ async function updateOrder(context: CallContext, before: Order, set: Partial<Ord
     .set({ ...set, version: before.version + 1 })
     .where(and(eq(purchaseOrders.practiceId, me.practiceId), eq(purchaseOrders.id, before.id)))
   await recordAudit(context, {
-    ...{ act: 'update', object: 'purchase order', objectId: before.id },
-    ...{ before: { status: before.status }, after: { ...set, number: set.number ?? before.number } },
+    act: 'update',
+    object: 'purchase order',
+    objectId: before.id,
+    before: { status: before.status },
+    after: { ...set, number: set.number ?? before.number },
   })
 }

@@ -108,10 +108,10 @@ async function addPaymentStatus(ctx: Asking, bills: readonly SupplierBillView[])
     )
     .groupBy(debitNotes.supplierBillId)
   const { today } = await readPracticeToday(ctx)
-  const of = (sums: typeof paid, bill: SupplierBillView) =>
+  const sumFor = (sums: typeof paid, bill: SupplierBillView) =>
     sums.find(({ id }) => id === bill.supplierBillId)?.minor ?? 0
   return bills.map((bill) => {
-    const [paidMinor, debitedMinor] = [of(paid, bill), of(debited, bill)]
+    const [paidMinor, debitedMinor] = [sumFor(paid, bill), sumFor(debited, bill)]
     const owedMinor = bill.status === 'posted' ? bill.payableMinor - debitedMinor : 0
     const dueMinor = owedMinor - paidMinor
     const overdue = isOverdue({ dueDate: bill.dueDate, dueMinor }, today)

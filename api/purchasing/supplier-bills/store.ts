@@ -26,8 +26,13 @@ export async function addBill(context: CallContext, input: SupplierBillInput): P
   const row = await buildRow(context, input, counter)
   const id = uuidv7()
   await db.insert(supplierBills).values({
-    ...{ ...row, id, practiceId: me.practiceId, placeId: counter.place.id, currency: counter.practice.currency },
-    ...{ createdBy: me.personId, createdAt: now.toISOString() },
+    ...row,
+    id,
+    practiceId: me.practiceId,
+    placeId: counter.place.id,
+    currency: counter.practice.currency,
+    createdBy: me.personId,
+    createdAt: now.toISOString(),
   })
   await recordAudit(context, { act: 'create', object: 'supplier bill', objectId: id, after: row })
   return id
@@ -57,7 +62,13 @@ async function buildRow(context: CallContext, input: SupplierBillInput, { practi
   const roundOffMinor = payableMinor - taxableMinor - exemptMinor - cgstMinor - sgstMinor - igstMinor
   const supply = igstMinor > 0 ? ('inter' as const) : cgstMinor > 0 ? ('intra' as const) : ('none' as const)
   return {
-    ...{ ...bill, roundOffMinor, supply, itcEligible, purchaseOrderId, differenceReason, fileId },
+    ...bill,
+    roundOffMinor,
+    supply,
+    itcEligible,
+    purchaseOrderId,
+    differenceReason,
+    fileId,
     dueDate: dueDate ?? addDays(bill.billDate, supplier.creditDays),
   }
 }
@@ -180,7 +191,10 @@ async function updateBill(context: CallContext, before: Bill, set: Partial<Bill>
     .set({ ...set, version: before.version + 1 })
     .where(and(eq(supplierBills.practiceId, me.practiceId), eq(supplierBills.id, before.id)))
   await recordAudit(context, {
-    ...{ act: 'update', object: 'supplier bill', objectId: before.id },
-    ...{ before: { status: before.status, payableMinor: before.payableMinor }, after: set },
+    act: 'update',
+    object: 'supplier bill',
+    objectId: before.id,
+    before: { status: before.status, payableMinor: before.payableMinor },
+    after: set,
   })
 }

@@ -4,11 +4,11 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDocuments } from '#api/billing/receipts/testing.ts'
 import { type Clinic, createAsker, createClinic } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
-import { checkInvariants } from '#db/invariants.ts'
+import { checkInvariants } from '#db/invariants/invariants.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { debitNoteLines, debitNotes } from '#db/schema/billing/debits.ts'
 import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 
 const database = await testDatabase()
 const { keeper } = database
@@ -94,7 +94,7 @@ describe('purchaseOrders', () => {
     const writing = await clinic.join('admin', { rights: ['approve'] })
     const { purchaseOrderId: id } = (await ask(writing.token, 'POST /purchase-orders', { partyId, ...order })).body.data
     expect((await act(id, 'submission', { version: 1 }, writing.token)).body.data.approvable).toBe(false)
-    expect((await act(id, 'approval', { version: 2 }, writing.token)).body.message).toContain('somebody else')
+    expect((await act(id, 'approval', { version: 2 }, writing.token)).body.message).toContain('someone else')
     expect((await act(id, 'approval', { version: 2 })).body.data).toMatchObject({ status: 'approved' })
   })
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Notice } from './notice'
 
 /** The newer version of a record, if saving was refused because the record changed since the form was opened. */
-export function getNewerVersion<Record = unknown>(answer: { conflict?: unknown } | undefined): Record | undefined {
+export function getNewerVersion<Record = object>(answer: { conflict?: unknown } | undefined): Record | undefined {
   return (answer?.conflict as { current?: Record } | null | undefined)?.current
 }
 

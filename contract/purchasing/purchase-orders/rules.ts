@@ -1,3 +1,5 @@
+import type { Discount } from '#contract/billing/ledger/totals.ts'
+
 export const ORDER_STATUSES = [
   'draft',
   'submitted',
@@ -24,3 +26,9 @@ export const canCancelOrder = isOneOf('draft', 'submitted', 'approved', 'sent')
 export const canCloseOrderShort = isOneOf('partly_received')
 
 export const canBillOrder = isOneOf('approved', 'sent', 'partly_received', 'received', 'closed')
+
+/** Converts the discount of an order line to the form that the totals are computed with. */
+export function toOrderDiscount(line: { discountKind: 'none' | 'pct' | 'amount'; discountValue: number }): Discount {
+  if (line.discountKind === 'pct') return { kind: 'pct', bps: line.discountValue }
+  return line.discountKind === 'amount' ? { kind: 'amount', minor: line.discountValue } : { kind: 'none' }
+}

@@ -36,12 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const one = edit ? (await api.banks.read({ bankAccountId: edit }).catch(throwErrorPage)).data : null
   const { data: accounts } = await api.banks.list({ archived: all || undefined }).catch(throwErrorPage)
   return {
-    ...{ all, token },
+    all,
+    token,
     form: one || url.searchParams.has('new') ? toBankValues(one) : null,
     named: one && `${one.bankName} ${one.maskedNo}`,
     mayDefault: one ? !one.isDefault : accounts.length > 0,
     hidden: {
-      ...{ token, formKey: crypto.randomUUID() },
+      token,
+      formKey: crypto.randomUUID(),
       ...(one && { version: one.version, more: { bankAccountId: one.bankAccountId } }),
     },
     rows: accounts.map((account) => ({

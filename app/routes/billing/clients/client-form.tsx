@@ -54,7 +54,8 @@ export async function loader(args: LoaderFunctionArgs) {
       ? { href: clientPath(client.clientId), label: client.name }
       : (invoice ?? { href: to('/invoices'), label: 'Invoices' }),
     hidden: {
-      ...{ token: args.context.formToken, formKey: crypto.randomUUID() },
+      token: args.context.formToken,
+      formKey: crypto.randomUUID(),
       ...(client && { version: client.version, more: { clientId: client.clientId } }),
     },
   }
@@ -62,8 +63,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Saved = Pick<SavedClient, 'clientId' | 'alike'>
 const afterSaving = (act: string) => ({
-  go: ({ clientId }: Saved) => clientPath(clientId),
-  say: ({ alike }: Saved) =>
+  redirectTo: ({ clientId }: Saved) => clientPath(clientId),
+  message: ({ alike }: Saved) =>
     alike.length > 0 ? `Client ${act}. Another client has the same phone number` : `Client ${act}`,
 })
 
@@ -73,8 +74,11 @@ export async function action(args: ActionFunctionArgs) {
     return submit(args, ClientEdit, { send: (client) => api.clients.save(client), onSuccess: afterSaving('saved') })
   }
   const waiting = waitingInvoiceLink(url)
-  const then = { ...afterSaving('added'), ...(waiting && { go: ({ clientId }: Saved) => waiting(clientId) }) }
-  return submit(args, NewClient, { send: (client) => api.clients.add(client), onSuccess: then })
+  const onSuccess = {
+    ...afterSaving('added'),
+    ...(waiting && { redirectTo: ({ clientId }: Saved) => waiting(clientId) }),
+  }
+  return submit(args, NewClient, { send: (client) => api.clients.add(client), onSuccess })
 }
 
 const types = EDITABLE_CLIENT_TYPES.map((value) => ({ value, label: CLIENT_TYPE_LABELS[value] }))

@@ -36,7 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
     edit: to('/invoices/add-new-client', null, { edit: clientId }),
     invoices: to('/invoices', null, { client: clientId }),
     hidden: {
-      ...{ token: args.context.formToken, formKey: crypto.randomUUID(), version: client.version },
+      token: args.context.formToken,
+      formKey: crypto.randomUUID(),
+      version: client.version,
       more: { clientId, archived: client.archived ? undefined : 'on' },
     },
   }

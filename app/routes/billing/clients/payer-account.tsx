@@ -24,7 +24,7 @@ export function PayerAccountPanel({ account: { receive, receipts, facts, rows } 
           columns={[
             {
               key: 'paper',
-              title: 'Paper',
+              title: 'Document',
               heads: true,
               cell: ({ href, words }) => (href ? <a href={href}>{words}</a> : words),
             },

@@ -19,19 +19,19 @@ export interface PayerSearchView {
 
 /** The search for the payer by phone or name. Each match links to the next step. */
 export function PayerSearch({ view }: { view: PayerSearchView }) {
-  const { title, lead, q, isEmpty: nothingTyped, found, more, suggest, hidden: keep, back } = view
+  const { title, lead, q, isEmpty, found, more, suggest, hidden, back } = view
   return (
     <div className="stack">
       <PageHeader title={title} lead={lead} back={back} />
       <form method="get" className="filters">
-        {Object.entries(keep).map(([name, value]) => (
+        {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="field">
           <label className="field-label" htmlFor="payer">
             Payer’s phone or name
           </label>
-          {nothingTyped && (
+          {isEmpty && (
             <span id="payer-error" className="field-error">
               <span className="hidden-text">Error: </span>
               Enter a phone number or name
@@ -49,8 +49,8 @@ export function PayerSearch({ view }: { view: PayerSearchView }) {
               data-suggest={suggest}
               // biome-ignore lint/a11y/noAutofocus: the page is this search
               autoFocus
-              aria-invalid={nothingTyped || undefined}
-              aria-describedby={nothingTyped ? 'payer-error' : undefined}
+              aria-invalid={isEmpty || undefined}
+              aria-describedby={isEmpty ? 'payer-error' : undefined}
             />
             <EnhancerSlot data-suggestions="" />
           </div>

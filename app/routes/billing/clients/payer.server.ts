@@ -39,7 +39,7 @@ export async function searchPayers(
   instead: boolean,
 ) {
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
-  if (!q) return { q, nothingTyped: url.searchParams.has('q'), found: null, more: false }
+  if (!q) return { q, isEmpty: url.searchParams.has('q'), found: null, more: false }
   const { data } = await api.clients.find({ q }).catch(throwErrorPage)
   const items = instead ? data.items.filter(({ patientId }) => !patientId) : data.items
   const found = items.map((match) => ({
@@ -49,7 +49,7 @@ export async function searchPayers(
     href: to(path, null, instead ? { ...payerParams(url), by: match.clientId } : payerQuery(match)),
   }))
   if (found.length === 1) throw redirect(found[0]!.href, 303)
-  return { q, nothingTyped: false, found, more: data.more }
+  return { q, isEmpty: false, found, more: data.more }
 }
 
 /** The parameters that name the account, for links to the same page. */

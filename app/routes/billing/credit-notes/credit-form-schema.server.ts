@@ -14,7 +14,8 @@ const Line = z
     amountMinor: moneyMinor('Enter the amount, like 100', PRICE_AT_MOST_MINOR * 100).optional(),
   })
   .refine((line) => line.qtyMilli === undefined || line.amountMinor === undefined, {
-    ...{ path: ['amountMinor'], message: 'Enter a quantity or an amount, not both' },
+    path: ['amountMinor'],
+    message: 'Enter a quantity or an amount, not both',
   })
 type Line = z.infer<typeof Line>
 
@@ -32,10 +33,12 @@ export const CreditForm = z
     lines: z.array(Line).max(INVOICE_LINES_AT_MOST).default([]),
   })
   .refine(({ what, lines }) => what === 'lines' || !lines.some(isChosen), {
-    ...{ path: ['what'], message: 'Choose “Selected lines”, or clear the lines' },
+    path: ['what'],
+    message: 'Choose “Selected lines”, or clear the lines',
   })
   .refine(({ what, lines }) => what === 'all' || lines.some(isChosen), {
-    ...{ path: ['what'], message: 'Select at least one line' },
+    path: ['what'],
+    message: 'Select at least one line',
   })
 export type CreditForm = z.infer<typeof CreditForm>
 
@@ -48,7 +51,7 @@ export const ApplyNote = z.strictObject({
   version: version(),
   onto: z
     .string('Choose the invoice or debit note')
-    .regex(/^(invoice|debit_note):[0-9a-f-]{36}$/i, 'Choose the paper size'),
+    .regex(/^(invoice|debit_note):[0-9a-f-]{36}$/i, 'Choose the invoice or debit note'),
   amountMinor: moneyMinor('Enter the amount, like 500').min(1, 'Enter more than zero').optional(),
 })
 
@@ -68,9 +71,9 @@ export function applyNote<Done>(
 /** Converts the form to the input of the API. A line that is only selected is credited in full. */
 export function toNewCreditNote(
   { what, lines, ...about }: CreditForm,
-  of: Pick<Creditable, 'paper' | 'paperId' | 'lines'>,
+  creditable: Pick<Creditable, 'paper' | 'paperId' | 'lines'>,
 ) {
-  const left = new Map(of.lines.map((line) => [line.lineId, line]))
+  const left = new Map(creditable.lines.map((line) => [line.lineId, line]))
   const rest = (lineId: string) => {
     const { leftQtyMilli = 0, leftMinor = 0 } = left.get(lineId) ?? {}
     return leftQtyMilli > 0 ? { qtyMilli: leftQtyMilli } : { amountMinor: leftMinor }
@@ -80,7 +83,9 @@ export function toNewCreditNote(
     ...(qty !== undefined ? { qtyMilli: qty } : amountMinor !== undefined ? { amountMinor } : rest(lineId)),
   }))
   const note: NewCreditNote = {
-    ...{ ...about, ...toDocumentId(of), whole: what === 'all' },
+    ...about,
+    ...toDocumentId(creditable),
+    whole: what === 'all',
     lines: what === 'all' ? [] : chosen,
   }
   return note

@@ -15,10 +15,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data ? `${args.data.paper.title} ${args.data.paper.number}` : 'Credit note')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { url } = entered
+  const screen = await requireScreen(args)
+  const { url } = screen
   const creditNoteId = readNoteId(url, 'credit note')
-  const { view, printed } = await loadCreditNoteDocument(entered, creditNoteId)
+  const { view, printed } = await loadCreditNoteDocument(screen, creditNoteId)
   const sizes = listSizes(url, here, creditNoteId)
   await preparePdfResponse(args, view, sizes.size)
   return {

@@ -34,7 +34,10 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
     id: 'credit-note',
     lastResult: answer?.reply,
     defaultValue: {
-      ...{ reason: '', reasonNote: '', disposition: dispositions.first, what: writtenOff ? 'lines' : 'all' },
+      reason: '',
+      reasonNote: '',
+      disposition: dispositions.first,
+      what: writtenOff ? 'lines' : 'all',
       lines: open.map((lineId) => ({ lineId, take: '', qtyMilli: '', amountMinor: '' })),
     },
   })

@@ -19,45 +19,51 @@ const WORDS = {
 } as const
 
 /** Loads the form of a new credit note: the lines left to credit, earlier notes and the total of a full credit. */
-export async function loadCreditFormView({ api, me }: ScreenContext, of: Creditable) {
-  const format = getFormatter({ ...me.practice, currency: of.currency })
-  const whole = { ...toDocumentId(of), version: of.version, reason: 'other', reasonNote: 'All', whole: true } as const
+export async function loadCreditFormView({ api, me }: ScreenContext, creditable: Creditable) {
+  const format = getFormatter({ ...me.practice, currency: creditable.currency })
+  const whole = {
+    ...toDocumentId(creditable),
+    version: creditable.version,
+    reason: 'other',
+    reasonNote: 'All',
+    whole: true,
+  } as const
   // Written-off amounts can't be credited, so the user has to select lines first.
-  const isOpen = of.leftMinor > 0 && of.writtenOffMinor === 0
+  const isOpen = creditable.leftMinor > 0 && creditable.writtenOffMinor === 0
   const preview = isOpen ? (await api.creditNotes.preview(whole).catch(throwErrorPage)).data : null
   return {
     paper: {
-      name: WORDS[of.paper].name,
-      title: `${WORDS[of.paper].title} ${of.number}`,
-      number: of.number,
-      href: to(WORDS[of.paper].at, null, { id: of.paperId }),
-      version: of.version,
+      name: WORDS[creditable.paper].name,
+      title: `${WORDS[creditable.paper].title} ${creditable.number}`,
+      number: creditable.number,
+      href: to(WORDS[creditable.paper].at, null, { id: creditable.paperId }),
+      version: creditable.version,
       /** The list of its credit notes. */
-      notes: of.paper === 'invoice' ? to('/credit-notes', null, { invoice: of.paperId }) : null,
+      notes: creditable.paper === 'invoice' ? to('/credit-notes', null, { invoice: creditable.paperId }) : null,
     },
-    facts: listFacts(of, format),
-    currency: of.currency,
-    left: format.amount(of.leftMinor),
-    isOpen: of.leftMinor > 0,
-    writtenOff: of.writtenOffMinor > 0 ? format.money(of.writtenOffMinor) : null,
-    late: getLateDate(of, format),
-    dispositions: listDispositions(of, format),
-    lines: of.lines.map((line) => toLineView(line, format)),
-    open: of.lines.flatMap(({ lineId, leftMinor }) => (leftMinor > 0 ? [lineId] : [])),
-    totals: preview && toTotalsView(preview, of, format),
+    facts: listFacts(creditable, format),
+    currency: creditable.currency,
+    left: format.amount(creditable.leftMinor),
+    isOpen: creditable.leftMinor > 0,
+    writtenOff: creditable.writtenOffMinor > 0 ? format.money(creditable.writtenOffMinor) : null,
+    late: getLateDate(creditable, format),
+    dispositions: listDispositions(creditable, format),
+    lines: creditable.lines.map((line) => toLineView(line, format)),
+    open: creditable.lines.flatMap(({ lineId, leftMinor }) => (leftMinor > 0 ? [lineId] : [])),
+    totals: preview && toTotalsView(preview, creditable, format),
   }
 }
 
-function listFacts(of: Creditable, { money, day }: Formatter) {
-  const notes = of.notes.map((note) => `${note.number} of ${day(note.issueDate)}, ${money(note.payableMinor)}`)
+function listFacts(creditable: Creditable, { money, day }: Formatter) {
+  const notes = creditable.notes.map((note) => `${note.number} of ${day(note.issueDate)}, ${money(note.payableMinor)}`)
   const facts: [label: string, value: string | false][] = [
-    ['Client', of.clientName ?? ''],
-    [`${WORDS[of.paper].title} date`, day(of.issueDate)],
-    ['Total', money(of.payableMinor)],
-    ['Due', money(of.dueMinor)],
-    ['Written off', of.writtenOffMinor > 0 && money(of.writtenOffMinor)],
+    ['Client', creditable.clientName ?? ''],
+    [`${WORDS[creditable.paper].title} date`, day(creditable.issueDate)],
+    ['Total', money(creditable.payableMinor)],
+    ['Due', money(creditable.dueMinor)],
+    ['Written off', creditable.writtenOffMinor > 0 && money(creditable.writtenOffMinor)],
     ['Already credited', notes.join('; ') || 'Nothing'],
-    ['Left to credit', money(of.leftMinor)],
+    ['Left to credit', money(creditable.leftMinor)],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
@@ -87,15 +93,15 @@ function listDispositions({ dueMinor, leftMinor }: Creditable, { money }: Format
 }
 
 function toLineView(line: Creditable['lines'][number], { amount, number }: Formatter) {
-  const of = (milli: number, minor: number) =>
+  const formatPart = (milli: number, minor: number) =>
     milli > 0 ? `${number(milli / 1000)}${line.unit ? ` ${line.unit}` : ''} · ${amount(minor)}` : amount(minor)
   return {
     id: line.lineId,
     description: line.description,
     code: line.code,
-    billed: of(line.qtyMilli, line.lineTotalMinor),
-    credited: line.creditedMinor > 0 ? of(line.creditedQtyMilli, line.creditedMinor) : null,
-    left: line.leftMinor > 0 ? of(line.leftQtyMilli, line.leftMinor) : null,
+    billed: formatPart(line.qtyMilli, line.lineTotalMinor),
+    credited: line.creditedMinor > 0 ? formatPart(line.creditedQtyMilli, line.creditedMinor) : null,
+    left: line.leftMinor > 0 ? formatPart(line.leftQtyMilli, line.leftMinor) : null,
     /** Earlier notes credited it by amount, so later ones have to as well. */
     onlyAmount: line.leftQtyMilli === 0,
   }

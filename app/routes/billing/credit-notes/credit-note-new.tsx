@@ -20,28 +20,28 @@ const here = '/credit-create-invoice'
 export const meta: MetaFunction = (args) => pageTitle(args, 'New credit note')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const of = await readCreditable(entered)
-  if (!of)
-    return { found: await searchInvoices(entered, (invoice) => to(here, null, { invoice })), view: null, hidden: null }
+  const screen = await requireScreen(args)
+  const creditable = await readCreditable(screen)
+  if (!creditable)
+    return { found: await searchInvoices(screen, (invoice) => to(here, null, { invoice })), view: null, hidden: null }
   return {
     found: null,
-    view: await loadCreditFormView(entered, of),
+    view: await loadCreditFormView(screen, creditable),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { api, me } = entered
-  const of = await readCreditable(entered)
-  if (!of) throw json({ message: 'Choose the invoice first.' }, { status: 404 })
+  const screen = await requireScreen(args)
+  const { api, me } = screen
+  const creditable = await readCreditable(screen)
+  if (!creditable) throw json({ message: 'Choose the invoice first.' }, { status: 404 })
   return submit(args, CreditForm, {
     preview: async (input) => {
-      const { data } = await withFormRows(input, () => api.creditNotes.preview(toNewCreditNote(input, of)))
-      return { data: toTotalsView(data, of, getFormatter({ ...me.practice, currency: of.currency })) }
+      const { data } = await withFormRows(input, () => api.creditNotes.preview(toNewCreditNote(input, creditable)))
+      return { data: toTotalsView(data, creditable, getFormatter({ ...me.practice, currency: creditable.currency })) }
     },
-    send: (input) => withFormRows(input, () => api.creditNotes.issue(toNewCreditNote(input, of))),
+    send: (input) => withFormRows(input, () => api.creditNotes.issue(toNewCreditNote(input, creditable))),
     onSuccess: {
       redirectTo: ({ creditNoteId, availableMinor }, { disposition }) =>
         to('/credit-notes/credit-invoice', null, {

@@ -8,7 +8,7 @@ import type { NoteActionData } from '../notes/note-answer'
 import { NoteMark } from '../notes/note-mark'
 import type { loadCreditNotePage } from './credit-note.server'
 
-export type NoteView = Omit<Awaited<ReturnType<typeof loadCreditNotePage>>, 'doing'>
+export type NoteView = Omit<Awaited<ReturnType<typeof loadCreditNotePage>>, 'activeForm'>
 
 const columns: readonly Column<NoteView['lines'][number]>[] = [
   { key: 'description', title: 'Item or service', heads: true, cell: (row) => row.description },

@@ -15,14 +15,14 @@ export async function loadCreditNotePage({ api, me, url }: ScreenContext, credit
   const { data: note } = await api.creditNotes.read({ creditNoteId }).catch(throwErrorPage)
   const format = getFormatter({ ...me.practice, currency: note.currency })
   const act = (name: string) => to(here, null, { id: creditNoteId, do: name })
-  const asked = url.searchParams.get('do')
+  const requested = url.searchParams.get('do')
   const open = {
     apply: note.may.apply,
     refund: note.may.apply,
     cancel: note.may.cancel,
   }
-  const { data: settings } = asked === 'refund' ? await api.shifts.settings({}).catch(throwErrorPage) : { data: {} }
-  const activeForm = asked === 'apply' || asked === 'refund' || asked === 'cancel' ? asked : null
+  const { data: settings } = requested === 'refund' ? await api.shifts.settings({}).catch(throwErrorPage) : { data: {} }
+  const activeForm = requested === 'apply' || requested === 'refund' || requested === 'cancel' ? requested : null
   return {
     number: note.number,
     state: getCreditNoteState(note),

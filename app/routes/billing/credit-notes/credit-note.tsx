@@ -21,12 +21,12 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data ? `Credit note ${args.data.number}` : 'Credit note')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const creditNoteId = readNoteId(entered.url, 'credit note')
+  const screen = await requireScreen(args)
+  const creditNoteId = readNoteId(screen.url, 'credit note')
   if (wantsPdf(args))
-    await preparePdfResponse(args, (await loadCreditNoteDocument(entered, creditNoteId)).view, readSize(entered.url))
+    await preparePdfResponse(args, (await loadCreditNoteDocument(screen, creditNoteId)).view, readSize(screen.url))
   return {
-    ...(await loadCreditNotePage(entered, creditNoteId)),
+    ...(await loadCreditNotePage(screen, creditNoteId)),
     token: args.context.formToken,
     formKey: crypto.randomUUID(),
   }
@@ -70,11 +70,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CreditNote() {
-  const { token, formKey, activeForm: doing, ...note } = useLoaderData<typeof loader>()
+  const { token, formKey, activeForm, ...note } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const frame = { note, hidden: { token, formKey }, answer }
-  if (doing === 'apply') return <ApplyForm {...frame} />
-  if (doing === 'refund') return <RefundForm {...frame} />
-  if (doing === 'cancel') return <CancelForm {...frame} />
+  if (activeForm === 'apply') return <ApplyForm {...frame} />
+  if (activeForm === 'refund') return <RefundForm {...frame} />
+  if (activeForm === 'cancel') return <CancelForm {...frame} />
   return <CreditNoteRecord note={note} answer={answer} />
 }

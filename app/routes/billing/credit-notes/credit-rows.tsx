@@ -56,7 +56,7 @@ export function CreditRows({ lines, rows }: CreditRowsProps) {
 
 function Row({ line, row }: { line: CreditLineView; row: FieldMetadata<CreditRowValues> | undefined }) {
   const { description, code, billed, credited, left, onlyAmount } = line
-  const said = (
+  const itemCell = (
     <td>
       <span className="font-semibold">{description}</span>
       {code && <span className="muted"> {code}</span>}
@@ -69,7 +69,7 @@ function Row({ line, row }: { line: CreditLineView; row: FieldMetadata<CreditRow
   if (!row || !left)
     return (
       <tr>
-        {said}
+        {itemCell}
         <td className="text-end">Nothing</td>
         <td colSpan={3}>Credited in full</td>
       </tr>
@@ -77,7 +77,7 @@ function Row({ line, row }: { line: CreditLineView; row: FieldMetadata<CreditRow
   const fields = row.getFieldset()
   return (
     <tr>
-      {said}
+      {itemCell}
       <td className="figures text-end whitespace-nowrap">
         <span className="cell-label hidden-text">Left to credit</span>
         {left}

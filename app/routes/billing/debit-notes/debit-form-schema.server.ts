@@ -21,8 +21,8 @@ export type DebitTarget =
   | { side: 'supplier'; placeId: string; clientId: string; supplierBillId?: string }
 
 /** Converts the form to the input of the API. */
-export function toNewDebitNote({ version: seen, dueDate, ...about }: DebitForm, of: DebitTarget): NewDebitNote {
-  return of.side === 'customer' ? { ...of, ...about, version: seen, dueDate } : { ...of, ...about }
+export function toNewDebitNote({ version, dueDate, ...about }: DebitForm, target: DebitTarget): NewDebitNote {
+  return target.side === 'customer' ? { ...target, ...about, version, dueDate } : { ...target, ...about }
 }
 
 const TYPED_LINE = /^lines\[\d+\]\.(description|code|unitPriceMinor)$/

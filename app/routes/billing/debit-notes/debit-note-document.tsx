@@ -15,10 +15,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data ? `${args.data.paper.title} ${args.data.paper.number}` : 'Debit note')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { url } = entered
+  const screen = await requireScreen(args)
+  const { url } = screen
   const debitNoteId = readNoteId(url, 'debit note')
-  const { view, printed } = await loadDebitNoteDocument(entered, debitNoteId)
+  const { view, printed } = await loadDebitNoteDocument(screen, debitNoteId)
   const sizes = listSizes(url, here, debitNoteId)
   await preparePdfResponse(args, view, sizes.size)
   return {

@@ -54,7 +54,8 @@ export async function loadCustomerView({ api, me }: ScreenContext, invoiceId: st
   )
   const href = to('/invoices/invoice', null, { id: invoiceId })
   const tax = line && {
-    ...{ taxCategory: line.taxCategory, code: line.code ?? '' },
+    taxCategory: line.taxCategory,
+    code: line.code ?? '',
     rateBps: line.taxCategory === 'taxable' ? toMoneyInput(line.rateBps) : '',
   }
   return {
@@ -70,7 +71,10 @@ export async function loadCustomerView({ api, me }: ScreenContext, invoiceId: st
       ['Lines', [...lines.slice(0, 5), ...(lines.length > 5 ? [`${lines.length - 5} more`] : [])].join('; ')],
       ['Already debited', invoice.debitNotes.map((one) => `${one.number}, ${money(one.payableMinor)}`).join('; ')],
     ]),
-    ...{ currency: invoice.currency, version: invoice.version, hasDueDate: true, isTaxed: invoice.supply !== 'none' },
+    currency: invoice.currency,
+    version: invoice.version,
+    hasDueDate: true,
+    isTaxed: invoice.supply !== 'none',
     first: invoice.supply === 'none' || !tax ? BLANK : { ...BLANK, ...tax },
   }
 }
@@ -94,18 +98,21 @@ export async function loadSupplierView({ api, me }: ScreenContext, supplierBillI
       ['Already debited', bill.debitedMinor > 0 ? money(bill.debitedMinor) : 'Nothing'],
       ['Left to debit', money(bill.payableMinor - bill.debitedMinor)],
     ]),
-    ...{ currency: bill.currency, version: bill.version, hasDueDate: false, isTaxed: bill.supply !== 'none' },
+    currency: bill.currency,
+    version: bill.version,
+    hasDueDate: false,
+    isTaxed: bill.supply !== 'none',
     first: BLANK,
   }
 }
 
 /** Loads the form of a note to a supplier without a bill. */
 export async function loadSupplierWithoutBillView(
-  entered: ScreenContext,
+  screen: ScreenContext,
   clientId: string,
   placeId: string,
 ): Promise<DebitView> {
-  const { supplier, place } = await readSupplierAndPlace(entered, clientId, placeId)
+  const { supplier, place } = await readSupplierAndPlace(screen, clientId, placeId)
   return {
     ...shareView('supplier'),
     target: { side: 'supplier', placeId, clientId },
@@ -117,7 +124,10 @@ export async function loadSupplierWithoutBillView(
       ['Tax number', supplier.taxNo],
       ['Place', place.label],
     ]),
-    ...{ currency: entered.me.practice.currency, version: 1, hasDueDate: false, isTaxed: Boolean(supplier.taxNo) },
+    currency: screen.me.practice.currency,
+    version: 1,
+    hasDueDate: false,
+    isTaxed: Boolean(supplier.taxNo),
     first: BLANK,
   }
 }

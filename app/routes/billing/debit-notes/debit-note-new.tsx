@@ -27,40 +27,40 @@ const here = '/debit-create-invoice'
 export const meta: MetaFunction = (args) => pageTitle(args, 'New debit note')
 
 /** Loads the form for the recipient in the URL; null if none is chosen yet. */
-async function loadView(entered: ScreenContext) {
-  const { searchParams } = entered.url
+async function loadView(screen: ScreenContext) {
+  const { searchParams } = screen.url
   const [invoice, bill] = [searchParams.get('invoice'), searchParams.get('bill')]
-  if (invoice) return loadCustomerView(entered, invoice)
-  if (bill) return loadSupplierView(entered, bill)
+  if (invoice) return loadCustomerView(screen, invoice)
+  if (bill) return loadSupplierView(screen, bill)
   const [supplier, place] = [searchParams.get('supplier'), searchParams.get('place')]
-  return supplier && place ? loadSupplierWithoutBillView(entered, supplier, place) : null
+  return supplier && place ? loadSupplierWithoutBillView(screen, supplier, place) : null
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const view = await loadView(entered)
-  const toSupplier = entered.url.searchParams.get('side') === 'supplier'
+  const screen = await requireScreen(args)
+  const view = await loadView(screen)
+  const toSupplier = screen.url.searchParams.get('side') === 'supplier'
   const found = view
     ? null
     : toSupplier
-      ? await searchBills(entered, (bill) => to(here, null, { bill }))
-      : await searchInvoices(entered, (invoice) => to(here, null, { invoice }))
-  const choices = !view && toSupplier ? await listSupplierChoices(entered) : null
+      ? await searchBills(screen, (bill) => to(here, null, { bill }))
+      : await searchInvoices(screen, (invoice) => to(here, null, { invoice }))
+  const choices = !view && toSupplier ? await listSupplierChoices(screen) : null
   return { view, found, choices, toSupplier, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { api, me } = entered
-  const view = await loadView(entered)
+  const screen = await requireScreen(args)
+  const { api, me } = screen
+  const view = await loadView(screen)
   if (!view) throw json({ message: 'Choose the invoice or the bill first.' }, { status: 404 })
-  const { target: of, currency } = view
+  const { target, currency } = view
   return submit(args, DebitForm, {
     preview: async (input) => {
-      const { data } = await api.debitNotes.preview(toNewDebitNote(input, of))
+      const { data } = await api.debitNotes.preview(toNewDebitNote(input, target))
       return { data: toTotalsView(data, getFormatter({ ...me.practice, currency }), me.practice) }
     },
-    send: (input) => api.debitNotes.issue(toNewDebitNote(input, of)),
+    send: (input) => api.debitNotes.issue(toNewDebitNote(input, target)),
     onSuccess: {
       redirectTo: ({ debitNoteId }) => to('/debit-notes/debit-invoice', null, { id: debitNoteId }),
       message: ({ number }) => `Debit note ${number} issued`,

@@ -21,12 +21,12 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data ? `Debit note ${args.data.number}` : 'Debit note')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const debitNoteId = readNoteId(entered.url, 'debit note')
+  const screen = await requireScreen(args)
+  const debitNoteId = readNoteId(screen.url, 'debit note')
   if (wantsPdf(args))
-    await preparePdfResponse(args, (await loadDebitNoteDocument(entered, debitNoteId)).view, readSize(entered.url))
+    await preparePdfResponse(args, (await loadDebitNoteDocument(screen, debitNoteId)).view, readSize(screen.url))
   return {
-    ...(await loadDebitNotePage(entered, debitNoteId)),
+    ...(await loadDebitNotePage(screen, debitNoteId)),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }

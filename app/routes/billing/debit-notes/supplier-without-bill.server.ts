@@ -21,10 +21,10 @@ export async function listSupplierChoices({ api }: ScreenContext) {
 export type SupplierChoices = Awaited<ReturnType<typeof listSupplierChoices>>
 
 /** Reads the supplier and place of a note without a bill. @throws 404 if one doesn't exist */
-export async function readSupplierAndPlace(entered: ScreenContext, clientId: string, placeId: string) {
+export async function readSupplierAndPlace(screen: ScreenContext, clientId: string, placeId: string) {
   const [{ data: supplier }, { places }] = await Promise.all([
-    entered.api.clients.read({ clientId }).catch(throwErrorPage),
-    listSupplierChoices(entered),
+    screen.api.clients.read({ clientId }).catch(throwErrorPage),
+    listSupplierChoices(screen),
   ])
   const place = places.find(({ value }) => value === placeId)
   const isSupplier = supplier.type === 'supplier' || supplier.type === 'distributor'

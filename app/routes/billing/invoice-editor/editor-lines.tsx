@@ -64,8 +64,8 @@ export function EditorLines(props: EditorLinesProps) {
     >
       {(row, at) => {
         const line = row.getFieldset()
-        const said = values[at.index] ?? BLANK_LINE
-        const { itemId, unit, auto } = parseLineItem(said.about)
+        const typed = values[at.index] ?? BLANK_LINE
+        const { itemId, unit, auto } = parseLineItem(typed.about)
         const amount = sums.lines[at.index] ?? null
         return [
           <div key="description">
@@ -75,7 +75,7 @@ export function EditorLines(props: EditorLinesProps) {
               suggest={priceSuggestionsPath(terms)}
               autoFocus={at.autoFocus || (atLast && at.index === at.count - 1)}
             />
-            <input type="hidden" name={line.about.name} value={said.about} />
+            <input type="hidden" name={line.about.name} value={typed.about} />
             {unit && (
               <p className="caption" data-of-row="">
                 {unit}
@@ -125,8 +125,8 @@ export function EditorLines(props: EditorLinesProps) {
               }
               width="quantity"
             />
-            {coded && (!itemId || said.code) && (
-              <CodeField field={line.code} label={at.labelFor('HSN or SAC')} code={said.code} />
+            {coded && (!itemId || typed.code) && (
+              <CodeField field={line.code} label={at.labelFor('HSN or SAC')} code={typed.code} />
             )}
           </div>,
           <p key="amount" className="line-amount">

@@ -25,13 +25,13 @@ const methods = [
 /** The totals and the payment. */
 export function EditorTotals({ fields, sums, received, view, autoFocus }: EditorTotalsProps) {
   const { locale, currency } = view
-  const { totals: paper, taxMinor, count } = sums
+  const { totals, taxMinor, count } = sums
   const amount = (minor: number) => formatGroupedMoney(minor, locale)
   const rows: [key: string, label: string, minor: number][] = [
-    ['gross', 'Subtotal', paper.grossMinor],
-    ['discount', 'Discount', -(paper.lineDiscountMinor + paper.discountMinor)],
+    ['gross', 'Subtotal', totals.grossMinor],
+    ['discount', 'Discount', -(totals.lineDiscountMinor + totals.discountMinor)],
     ['tax', 'Tax', taxMinor],
-    ['round', 'Round-off', paper.roundOffMinor],
+    ['round', 'Round-off', totals.roundOffMinor],
   ]
   return (
     <div className="editor-end">
@@ -60,7 +60,7 @@ export function EditorTotals({ fields, sums, received, view, autoFocus }: Editor
             />
             <p className="mt-2">
               <output data-change-of="" aria-live="off">
-                {received ? describeChange(received, paper.payableMinor, locale) : ''}
+                {received ? describeChange(received, totals.payableMinor, locale) : ''}
               </output>
             </p>
           </div>
@@ -94,7 +94,7 @@ export function EditorTotals({ fields, sums, received, view, autoFocus }: Editor
           </dt>
           <dd>
             <output aria-live="off" data-sum="payable">
-              {amount(paper.payableMinor)}
+              {amount(totals.payableMinor)}
             </output>{' '}
             {currency}
           </dd>

@@ -66,7 +66,8 @@ export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: b
     draftId,
     version: draft?.version ?? null,
     values: isFirst ? await applyTaxTerms({ api }, values) : { ...values, taxTerms: '' },
-    ...{ locale, currency },
+    locale,
+    currency,
     places: placeOptions,
     doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
     banks: banks.map(({ bankAccountId, bankName, maskedNo }) => ({

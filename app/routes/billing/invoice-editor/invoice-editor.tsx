@@ -18,10 +18,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const handle = { script: 'enhance' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
+  const screen = await requireScreen(args)
   const { credentials } = await requireScreenOrGuest(args)
   // After a post the form carries the tax terms, and its idempotency key is kept for saving.
-  const view = await loadEditorView(entered, credentials.key === null)
+  const view = await loadEditorView(screen, credentials.key === null)
   return { view, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
 }
 

@@ -43,7 +43,7 @@ export function InvoicePage({ view, back, reply }: InvoicePageProps) {
       {refused}
       <section className="panel stack mb-4 no-print" aria-label="Status and actions">
         <Facts facts={[stateOf(view), ...view.facts]} across />
-        <LinkedDocuments papers={view.touching} />
+        <LinkedDocuments documents={view.documents} />
         <div className="row">
           <PrintForm
             hidden={hidden}
@@ -54,7 +54,7 @@ export function InvoicePage({ view, back, reply }: InvoicePageProps) {
           />
           <InvoiceActs {...view} />
         </div>
-        {view.acts.insteadOfCancel && <p className="hint">{view.acts.insteadOfCancel}</p>}
+        {view.acts.cancelHint && <p className="hint">{view.acts.cancelHint}</p>}
       </section>
       <BillingDocument {...{ size, sizes, back }} view={paper.paper} pay={pay && <PaymentDetails pay={pay} />} />
     </>

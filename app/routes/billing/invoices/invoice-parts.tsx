@@ -60,15 +60,15 @@ export function InvoiceActs({ acts, links, self, version, hidden }: InvoiceActsP
 }
 
 interface LinkedDocumentsProps {
-  papers: readonly { key: string; href: string | null; words: string; what: string }[]
+  documents: readonly { key: string; href: string | null; words: string; what: string }[]
 }
 
 /** Receipts and notes of the invoice. */
-export function LinkedDocuments({ papers }: LinkedDocumentsProps) {
-  if (papers.length === 0) return null
+export function LinkedDocuments({ documents }: LinkedDocumentsProps) {
+  if (documents.length === 0) return null
   return (
     <ul aria-label="Receipts and notes">
-      {papers.map(({ key, href, words, what }) => (
+      {documents.map(({ key, href, words, what }) => (
         <li key={key}>
           {href ? <a href={href}>{words}</a> : words}: {what}
         </li>

@@ -19,13 +19,13 @@ export async function actOnInvoice(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   const invoiceId = readInvoiceId(url)
   const page = (id: string, more: Query = {}) => withQuery(url.pathname, { id, ...more })
-  const asked = url.searchParams.get('act')
-  if (asked === 'cancel')
+  const confirmed = url.searchParams.get('act')
+  if (confirmed === 'cancel')
     return submit(args, Cancellation, {
       send: (cancellation) => api.invoices.cancel({ invoiceId, ...cancellation }),
       onSuccess: { redirectTo: page(invoiceId), message: ({ number }) => `Invoice ${number} cancelled` },
     })
-  if (asked === 'delete')
+  if (confirmed === 'delete')
     return submit(args, Deletion, {
       send: (deletion) => api.invoices.remove({ invoiceId, ...deletion }),
       onSuccess: { redirectTo: to('/invoices'), message: 'Draft deleted' },
@@ -38,8 +38,8 @@ export async function actOnInvoice(args: ActionFunctionArgs) {
       onSuccess: { redirectTo: (_, { size }) => page(invoiceId, { paper: size, counted: 1 }) },
     })
   return submit(args, Act, {
-    send: ({ act, version: stands }) =>
-      act === 'copy' ? api.invoices.copy({ invoiceId }) : api.invoices.issue({ invoiceId, version: stands }),
+    send: ({ act, version: expected }) =>
+      act === 'copy' ? api.invoices.copy({ invoiceId }) : api.invoices.issue({ invoiceId, version: expected }),
     onSuccess: {
       redirectTo: (invoice, { act }) =>
         act === 'copy' ? to('/create-invoice', null, { id: invoice.invoiceId }) : page(invoice.invoiceId),

@@ -42,14 +42,15 @@ export async function loadInvoiceView({ api, me, url }: ScreenContext, only: Inv
   const acts = listActs(invoice, me.role)
   const requestedAct = INVOICE_ACTS.find((act) => act === url.searchParams.get('act')) ?? null
   const shared = {
-    ...{ mark: invoiceMark(invoice), facts: listFacts(invoice, format), links: listLinks(invoice, me) },
-    ...{
-      touching: listLinkedDocuments(invoice, me.role, format),
-      acts,
-      self: here(),
-      version: invoice.version,
-    },
-    ...{ name: nameOf(invoice), ask: requestedAct && acts[requestedAct] ? requestedAct : null },
+    mark: invoiceMark(invoice),
+    facts: listFacts(invoice, format),
+    links: listLinks(invoice, me),
+    documents: listLinkedDocuments(invoice, me.role, format),
+    acts,
+    self: here(),
+    version: invoice.version,
+    name: nameOf(invoice),
+    ask: requestedAct && acts[requestedAct] ? requestedAct : null,
   }
   if (invoice.status === 'draft') return { ...shared, paper: null, draft: toDraftView(invoice, format) }
   const { data: paper } = await api.invoices.document({ invoiceId }).catch(throwErrorPage)
@@ -101,15 +102,14 @@ function listActs({ invoiceId, status, may, dueMinor }: Invoice, role: string) {
         ? to('/payment-create-invoice', null, { invoice: invoiceId })
         : null,
     /** Explains why the invoice can't be cancelled. */
-    insteadOfCancel:
-      notes && !may.cancel ? 'This invoice has payments or notes. To reverse it, issue a credit note.' : null,
+    cancelHint: notes && !may.cancel ? 'This invoice has payments or notes. To reverse it, issue a credit note.' : null,
   }
 }
 
 /** Lists the receipts and notes of the invoice. */
 function listLinkedDocuments({ receipts, creditNotes, debitNotes }: Invoice, role: string, { money }: Formatter) {
   const opens = canOpenScreen('/credit-notes', role)
-  const papers = [
+  const documents = [
     ...receipts.map(({ receiptId, number, kind, method, status, amountMinor }) => ({
       key: `${receiptId} ${amountMinor}`,
       href: receiptHref({ receiptId, kind }),
@@ -129,7 +129,7 @@ function listLinkedDocuments({ receipts, creditNotes, debitNotes }: Invoice, rol
       what: money(payableMinor),
     })),
   ]
-  return papers.map((paper) => ({ ...paper, href: opens ? paper.href : null }))
+  return documents.map((one) => ({ ...one, href: opens ? one.href : null }))
 }
 
 function listLinks(invoice: Invoice, me: ScreenContext['me']) {

@@ -22,11 +22,11 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { kind, title } = PAGES[entered.path]!
-  const shared = { title, href: entered.path }
-  if (!entered.url.searchParams.has('id')) return { ...shared, one: null, list: await loadInvoicesView(entered, kind) }
-  const view = await loadInvoiceView(entered, kind)
+  const screen = await requireScreen(args)
+  const { kind, title } = PAGES[screen.path]!
+  const shared = { title, href: screen.path }
+  if (!screen.url.searchParams.has('id')) return { ...shared, one: null, list: await loadInvoicesView(screen, kind) }
+  const view = await loadInvoiceView(screen, kind)
   if (view.paper) await preparePdfResponse(args, view.paper.paper, view.paper.size)
   const hidden = { token: args.context.formToken, formKey: crypto.randomUUID() }
   return { ...shared, one: { ...view, hidden }, list: null }

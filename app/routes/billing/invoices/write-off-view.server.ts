@@ -34,7 +34,9 @@ export async function loadWriteOffView({ api, me, url }: ScreenContext) {
   if (url.searchParams.has('reverse') && !reversed)
     throw json({ message: 'This write-off was already undone.' }, { status: 404 })
   return {
-    ...{ number: invoice.number, currency: me.practice.currency, self: to(here, null, { id: invoiceId }) },
+    number: invoice.number,
+    currency: me.practice.currency,
+    self: to(here, null, { id: invoiceId }),
     back: { href: to('/invoices/invoice', null, { id: invoiceId }), label: `Invoice ${invoice.number}` },
     lead: [invoice.clientName, `${money(invoice.dueMinor)} is due`].filter(Boolean).join(': '),
     due: money(invoice.dueMinor),

@@ -41,11 +41,11 @@ export async function action(args: ActionFunctionArgs) {
   const go = to('/invoices/write-off', null, { id: invoiceId })
   if (url.searchParams.has('reverse'))
     return submit(args, WriteOffReversal, {
-      send: (asked) => api.writeOffs.reverse(asked),
+      send: (input) => api.writeOffs.reverse(input),
       onSuccess: { redirectTo: go, message: ({ amountMinor }) => `${money(amountMinor)} is due again` },
     })
   return submit(args, NewWriteOff, {
-    send: (asked) => api.writeOffs.write({ ...asked, invoiceId }),
+    send: (input) => api.writeOffs.write({ ...input, invoiceId }),
     onSuccess: { redirectTo: go, message: ({ amountMinor }) => `${money(amountMinor)} written off` },
   })
 }
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function WriteOff() {
   const { view, hidden } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
-  if (view.reversed) return <ReverseWriteOffForm view={view} of={view.reversed} {...{ hidden, reply }} />
+  if (view.reversed) return <ReverseWriteOffForm view={view} writeOff={view.reversed} {...{ hidden, reply }} />
   return (
     <div className="stack">
       {view.form ? (
@@ -81,7 +81,9 @@ interface FormProps {
 
 function WriteOffForm({ view, hidden, reply }: FormProps) {
   const [form, fields] = usePageForm<{ amountMinor: string; reason: string }>({
-    ...{ id: 'write-off', lastResult: reply, defaultValue: { amountMinor: '', reason: '' } },
+    id: 'write-off',
+    lastResult: reply,
+    defaultValue: { amountMinor: '', reason: '' },
   })
   return (
     <FormPage
@@ -106,17 +108,24 @@ function WriteOffForm({ view, hidden, reply }: FormProps) {
   )
 }
 
-function ReverseWriteOffForm({ view, of, hidden, reply }: FormProps & { of: NonNullable<WriteOffPage['reversed']> }) {
+function ReverseWriteOffForm({
+  view,
+  writeOff,
+  hidden,
+  reply,
+}: FormProps & { writeOff: NonNullable<WriteOffPage['reversed']> }) {
   const [form, fields] = usePageForm<{ reason: string }>({
-    ...{ id: 'due-again', lastResult: reply, defaultValue: { reason: '' } },
+    id: 'due-again',
+    lastResult: reply,
+    defaultValue: { reason: '' },
   })
   return (
     <FormPage
       form={form}
       title="Undo write-off"
-      lead={`${of.amount} of invoice ${view.number} becomes due again.`}
+      lead={`${writeOff.amount} of invoice ${view.number} becomes due again.`}
       back={{ href: view.self, label: `Write-offs of invoice ${view.number}` }}
-      hidden={{ ...hidden, version: of.version, more: { writeOffId: of.id } }}
+      hidden={{ ...hidden, version: writeOff.version, more: { writeOffId: writeOff.id } }}
       save="Undo write-off"
       cancel={view.self}
     >

@@ -16,14 +16,14 @@ export const SIDE_WORDS = { customer: 'To customers', supplier: 'To suppliers' }
 const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** Loads the credit notes that match the URL's filters, and the totals of issued ones. */
-export async function loadCreditNotesView(entered: ScreenContext) {
-  const { api, me, url } = entered
+export async function loadCreditNotesView(screen: ScreenContext) {
+  const { api, me, url } = screen
   const query = parseNotesQuery(url)
   const filter = toNoteFilters(query)
   const [{ data: page }, totals, around] = await Promise.all([
     api.creditNotes.list({ ...filter, cursor: query.cursor || undefined }),
     query.state === 'cancelled' ? null : api.creditNotes.totals(filter),
-    loadFilterNames(entered, query),
+    loadFilterNames(screen, query),
   ]).catch(throwErrorPage)
   const format = getFormatter(me.practice)
   const { money, number } = format
@@ -50,14 +50,14 @@ export async function loadCreditNotesView(entered: ScreenContext) {
 }
 
 /** Loads the debit notes that match the URL's filters, and the totals of issued ones. */
-export async function loadDebitNotesView(entered: ScreenContext) {
-  const { api, me, url } = entered
+export async function loadDebitNotesView(screen: ScreenContext) {
+  const { api, me, url } = screen
   const query = parseNotesQuery(url)
   const filter = { ...toNoteFilters(query), side: query.side || undefined }
   const [{ data: page }, totals, around] = await Promise.all([
     api.debitNotes.list({ ...filter, cursor: query.cursor || undefined }),
     query.state === 'cancelled' ? null : api.debitNotes.totals(filter),
-    loadFilterNames(entered, query),
+    loadFilterNames(screen, query),
   ]).catch(throwErrorPage)
   const format = getFormatter(me.practice)
   const { money, number } = format
@@ -195,9 +195,9 @@ function toTotalsView(
   { day, money }: Formatter,
   facts: [label: string, value: string][],
 ) {
-  const nothing = money(0)
+  const zero = money(0)
   return {
     title: `Issued from ${day(from)} to ${day(until)}`,
-    facts: facts.flatMap(([label, value], at) => (at < 2 || value !== nothing ? [{ label, value }] : [])),
+    facts: facts.flatMap(([label, value], at) => (at < 2 || value !== zero ? [{ label, value }] : [])),
   }
 }

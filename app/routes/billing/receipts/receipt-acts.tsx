@@ -35,7 +35,7 @@ function AllocateForm({ view, hidden, reply }: ActProps) {
     lastResult: withReplyRows(reply, due),
     defaultValue: { allocate: 'oldest', allocations: withAllDocuments([], due) },
   })
-  const { byDocument: byPaper } = previewReceipt(
+  const { byDocument } = previewReceipt(
     {
       ...(form.initialValue as Pick<TypedValues, 'allocate' | 'allocations'>),
       tenders: [{ amountMinor: toMoneyInput(availableMinor) }],
@@ -64,7 +64,7 @@ function AllocateForm({ view, hidden, reply }: ActProps) {
         allocate={fields.allocate}
         allocations={fields.allocations}
         view={{ practice }}
-        {...{ due, byDocument: byPaper }}
+        {...{ due, byDocument }}
       />
     </FormPage>
   )
@@ -95,7 +95,7 @@ function RefundForm({ view, hidden, reply }: ActProps) {
       <Facts
         facts={[
           { label: 'Available', value: view.left },
-          { label: 'Paid by', value: view.came },
+          { label: 'Paid by', value: view.paidBy },
         ]}
       />
       <MoneyField
@@ -116,14 +116,16 @@ function RefundForm({ view, hidden, reply }: ActProps) {
 
 function ReverseForm({ view, hidden, reply, bounced }: ActProps & { bounced: boolean }) {
   const [form, fields] = usePageForm<{ reason: string }>({
-    ...{ id: 'reverse', lastResult: reply, defaultValue: { reason: '' } },
+    id: 'reverse',
+    lastResult: reply,
+    defaultValue: { reason: '' },
   })
   const promise = isCheque(view.method)
   return (
     <FormPage
       form={form}
       title={bounced ? `Record bounced ${view.method === 'dd' ? 'draft' : 'cheque'}` : 'Reverse receipt'}
-      lead={`Receipt ${view.number} of ${view.amount} stays as it is; a reversal with its own number takes it back today. What it paid becomes due again.`}
+      lead={`Receipt ${view.number} of ${view.amount} stays on record. A reversal with its own number is dated today, and what it paid becomes due again.`}
       back={backTo(view)}
       hidden={{ ...hidden, version: view.version, more: { state: bounced && promise ? 'bounced' : undefined } }}
       save={bounced ? 'Reverse bounced payment' : 'Reverse receipt'}

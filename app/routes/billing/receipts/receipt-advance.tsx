@@ -17,15 +17,15 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.view ? `${args.data.view.paper.title} ${args.data.view.number}` : 'Receive an advance')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
+  const screen = await requireScreen(args)
   const hidden = { token: args.context.formToken, formKey: crypto.randomUUID() }
-  const nothing = { view: null, search: null, form: null, hidden }
-  if (entered.url.searchParams.has('id')) {
-    const view = await loadReceiptView(entered, ADVANCE_PATH)
+  const empty = { view: null, search: null, form: null, hidden }
+  if (screen.url.searchParams.has('id')) {
+    const view = await loadReceiptView(screen, ADVANCE_PATH)
     await preparePdfResponse(args, view.paper, view.size)
-    return { ...nothing, view }
+    return { ...empty, view }
   }
-  return { ...nothing, ...(await loadReceiveView(entered, ADVANCE_PATH)) }
+  return { ...empty, ...(await loadReceiveView(screen, ADVANCE_PATH)) }
 }
 
 export async function action(args: ActionFunctionArgs) {

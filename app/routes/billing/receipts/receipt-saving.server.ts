@@ -15,15 +15,15 @@ const TypedAllocation = requireByHand(ReceiptAllocation.omit({ receiptId: true }
 
 /** Carries out an action of a receipt: the one that the URL names, or the one that a button posts. */
 export async function actOnReceipt(args: ActionFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { api, me, url } = entered
+  const screen = await requireScreen(args)
+  const { api, me, url } = screen
   const receiptId = readReceiptId(url)
   const here = withQuery(url.pathname, { id: receiptId })
   const { money } = getFormatter(me.practice)
   const act = url.searchParams.get('act')
   if (act === 'allocate')
     return submit(args, TypedAllocation, {
-      send: (asked) => api.receipts.allocate({ ...asked, receiptId }),
+      send: (input) => api.receipts.allocate({ ...input, receiptId }),
       onSuccess: {
         redirectTo: here,
         message: ({ availableMinor }) =>
@@ -36,10 +36,10 @@ export async function actOnReceipt(args: ActionFunctionArgs) {
         return update && json({ reply: update, conflict: null })
       },
     })
-  if (act === 'refund') return refundReceipt(args, entered, receiptId)
+  if (act === 'refund') return refundReceipt(args, screen, receiptId)
   if (act === 'reverse')
     return submit(args, Reversal, {
-      send: (asked) => api.receipts.reverse({ ...asked, receiptId }),
+      send: (input) => api.receipts.reverse({ ...input, receiptId }),
       onSuccess: {
         redirectTo: here,
         message: ({ number, reversedByNumber }) => `Receipt ${number} reversed by ${reversedByNumber}`,
@@ -48,7 +48,7 @@ export async function actOnReceipt(args: ActionFunctionArgs) {
   const form = await args.request.clone().formData()
   if (act === 'bounce' || form.has('state'))
     return submit(args, ChequeMove, {
-      send: (asked) => api.receipts.moveCheque({ ...asked, receiptId }),
+      send: (input) => api.receipts.moveCheque({ ...input, receiptId }),
       onSuccess: {
         redirectTo: here,
         message: (_, { state }) =>
@@ -66,7 +66,7 @@ export async function actOnReceipt(args: ActionFunctionArgs) {
 function refundReceipt(args: ActionFunctionArgs, { api, me }: ScreenContext, receiptId: string) {
   const { money } = getFormatter(me.practice)
   return submit(args, NewRefund, {
-    send: (asked) => api.refunds.ofReceipt({ ...asked, receiptId }),
+    send: (input) => api.refunds.ofReceipt({ ...input, receiptId }),
     onSuccess: {
       redirectTo: ({ refundId }) => to('/refunds', null, { id: refundId }),
       message: ({ status, amountMinor, number }) =>

@@ -51,7 +51,11 @@ export async function loadReceiptView({ api, me, url }: ScreenContext, path: Rec
   const act = ACTS.find((one) => one === url.searchParams.get('act') && may[one]) ?? null
   const bank = banks.find(({ bankAccountId }) => bankAccountId === receipt.bankAccountId)
   return {
-    ...{ act, may, self: href(), version: receipt.version, number: receipt.number },
+    act,
+    may,
+    self: href(),
+    version: receipt.version,
+    number: receipt.number,
     facts: listFacts(receipt, bank && `${bank.bankName} ${bank.maskedNo}`, format),
     paper: toFullReceiptView(receipt, me.practice),
     size,
@@ -61,7 +65,7 @@ export async function loadReceiptView({ api, me, url }: ScreenContext, path: Rec
     left: format.money(receipt.availableMinor),
     amount: format.money(receipt.amountMinor),
     method: receipt.method,
-    came: formatMethod(receipt.method),
+    paidBy: formatMethod(receipt.method),
     payerName: receipt.payerName,
     reversed: receipt.status === 'reversed',
     isLarge: receipt.amountMinor > aloneUpToMinor,

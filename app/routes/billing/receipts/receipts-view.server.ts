@@ -20,7 +20,9 @@ const STATE_WORDS = { posted: 'Not reversed', left: 'Balance available', reverse
 /** Converts the filters to URL parameters. */
 const toAddress = ({ receivedBy, partyId, patientId, ...query }: ReceiptsQuery) => ({
   ...query,
-  ...{ cashier: receivedBy, client: partyId, patient: patientId },
+  cashier: receivedBy,
+  client: partyId,
+  patient: patientId,
 })
 
 /** Loads the receipts that match the URL's filters, and their totals. */

@@ -24,7 +24,7 @@ interface ReceiveDueProps {
 }
 
 /** Amounts due, oldest first, with what the payment would apply to each. */
-export function ReceiveDue({ due, view, allocate, allocations, byDocument: byPaper, ways }: ReceiveDueProps) {
+export function ReceiveDue({ due, view, allocate, allocations, byDocument, ways }: ReceiveDueProps) {
   const choices = ways ? ALLOCATION_CHOICES.filter(({ value }) => ways.includes(value)) : ALLOCATION_CHOICES
   const { amount } = getFormatter(view.practice)
   const rows = new Map(
@@ -44,7 +44,7 @@ export function ReceiveDue({ due, view, allocate, allocations, byDocument: byPap
         columns={[
           {
             key: 'number',
-            title: 'Paper',
+            title: 'Document',
             heads: true,
             cell: ({ href, words }) => (href ? <a href={href}>{words}</a> : words),
           },
@@ -55,7 +55,7 @@ export function ReceiveDue({ due, view, allocate, allocations, byDocument: byPap
             key: 'gets',
             title: 'Applied',
             kind: 'number',
-            cell: ({ paperId }) => (byPaper.get(paperId) ? amount(byPaper.get(paperId)!) : '—'),
+            cell: ({ paperId }) => (byDocument.get(paperId) ? amount(byDocument.get(paperId)!) : '—'),
           },
           {
             key: 'hand',

@@ -81,7 +81,7 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
   )
 }
 
-function Account({ view: { facts, available: there, others, paidFor, advance } }: { view: ReceiveView }) {
+function Account({ view: { facts, available, others, paidFor, advance } }: { view: ReceiveView }) {
   return (
     <section className="stack" aria-label="Account">
       <Facts facts={facts} across />
@@ -96,10 +96,10 @@ function Account({ view: { facts, available: there, others, paidFor, advance } }
           <p>The receipt is in the payer’s name. Any balance stays on the account of {paidFor}.</p>
         </Notice>
       )}
-      {there.length > 0 && (
+      {available.length > 0 && (
         <Notice title="Unused payments">
           <ul>
-            {there.map(({ number, href, left }) => (
+            {available.map(({ number, href, left }) => (
               <li key={number}>
                 {left} from <a href={href}>receipt {number}</a>
               </li>
@@ -114,12 +114,12 @@ function Account({ view: { facts, available: there, others, paidFor, advance } }
 type OutcomeProps = ReturnType<typeof previewReceipt> & { view: ReceiveView }
 
 /** The result of the payment as typed so far. */
-function Outcome({ view, receivedMinor, laidMinor, leftMinor, changeMinor }: OutcomeProps) {
+function Outcome({ view, receivedMinor, appliedMinor, leftMinor, changeMinor }: OutcomeProps) {
   const { money } = getFormatter(view.practice)
   if (receivedMinor === 0) return null
   const facts: [label: string, minor: number][] = [
     ['Received', receivedMinor],
-    ['Applied to documents', laidMinor],
+    ['Applied to documents', appliedMinor],
     ['Kept on account', Math.max(0, leftMinor)],
     ['Change', changeMinor],
   ]

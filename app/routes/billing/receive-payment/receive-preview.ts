@@ -45,7 +45,10 @@ export function previewReceipt(values: TypedValues, due: readonly Due[]) {
     ),
   )
   return {
-    ...{ receivedMinor, laidMinor: appliedMinor, changeMinor, leftMinor: receivedMinor - appliedMinor },
+    receivedMinor,
+    appliedMinor,
+    changeMinor,
+    leftMinor: receivedMinor - appliedMinor,
     byDocument: new Map(applied.map(({ id, amountMinor }) => [id, amountMinor])),
     oldestFirst: new Map(oldest.map(({ id, amountMinor }) => [id, amountMinor])),
   }

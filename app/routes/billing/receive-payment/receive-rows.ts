@@ -28,8 +28,13 @@ export interface ReceiveValues {
 }
 
 export const BLANK_TENDER: TenderRow = {
-  ...{ method: '', amountMinor: '', reference: '', bankAccountId: '' },
-  ...{ chequeBank: '', chequeDate: '', tenderedMinor: '' },
+  method: '',
+  amountMinor: '',
+  reference: '',
+  bankAccountId: '',
+  chequeBank: '',
+  chequeDate: '',
+  tenderedMinor: '',
 }
 
 const toAllocationRow = (
@@ -52,7 +57,10 @@ export function withAllDocuments(
 ): AllocationRow[] {
   const named = new Set(typed.map(documentIdOf))
   const known = typed.map(({ invoiceId = '', debitNoteId = '', openingOf = '', amountMinor = '' }) => ({
-    ...{ invoiceId, debitNoteId, openingOf, amountMinor },
+    invoiceId,
+    debitNoteId,
+    openingOf,
+    amountMinor,
   }))
   return [...known, ...due.filter(({ paperId }) => !named.has(paperId)).map((paper) => toAllocationRow(paper))]
 }

@@ -12,17 +12,17 @@ import { BLANK_TENDER, type ReceiveValues, withAllDocuments } from './receive-ro
 const back = { href: to('/payment-receipts'), label: 'Payment receipts' }
 
 /** Loads the page that records a payment: first the search for the payer, then the form with their account. */
-export async function loadReceiveView(entered: ScreenContext, path: typeof RECEIVE_PATH | typeof ADVANCE_PATH) {
-  const { api, url } = entered
+export async function loadReceiveView(screen: ScreenContext, path: typeof RECEIVE_PATH | typeof ADVANCE_PATH) {
+  const { api, url } = screen
   const instead = url.searchParams.has('other')
-  const { named, invoice, paidById } = await readPayer(entered)
+  const { named, invoice, paidById } = await readPayer(screen)
   const title = path === ADVANCE_PATH ? 'Receive an advance' : 'Receive payment'
   if (!named || instead) {
-    const found = await searchPayers(entered, path, instead)
-    const keep = instead ? { other: '1', ...textOnly(payerParams(url)) } : {}
+    const found = await searchPayers(screen, path, instead)
+    const hidden = instead ? { other: '1', ...textOnly(payerParams(url)) } : {}
     const suggest = instead ? undefined : `/suggestions/payers${path === ADVANCE_PATH ? '?advance=1' : ''}`
     const lead = instead ? 'A client who pays for someone else: an employer, an insurer, a relative.' : undefined
-    const search: PayerSearchView = { ...found, title, lead, hidden: keep, suggest, back }
+    const search: PayerSearchView = { ...found, title, lead, hidden, suggest, back }
     return { search, form: null }
   }
   const [{ data: account }, { data: banks }, { data: clinics }, payer] = await Promise.all([
@@ -33,7 +33,7 @@ export async function loadReceiveView(entered: ScreenContext, path: typeof RECEI
   ]).catch(throwErrorPage)
   return {
     search: null,
-    form: toReceiveForm(entered, path, { named, invoice, paidById, account, banks, clinics, payer }),
+    form: toReceiveForm(screen, path, { named, invoice, paidById, account, banks, clinics, payer }),
   }
 }
 
@@ -79,7 +79,11 @@ function toReceiveForm({ me, url }: ScreenContext, path: typeof RECEIVE_PATH | t
     ['On account', money(account.availableMinor)],
   ]
   return {
-    ...{ advance, values, named, paidById: paidById ?? null, practice: me.practice },
+    advance,
+    values,
+    named,
+    paidById: paidById ?? null,
+    practice: me.practice,
     title: advance ? 'Receive an advance' : 'Receive payment',
     payerName: payer?.data.name ?? account.payerName,
     paidFor: payer ? account.payerName : null,

@@ -85,7 +85,7 @@ describe('previewReceipt', () => {
     const allocations = [{ invoiceId: A, amountMinor: '300' }, { debitNoteId: B, amountMinor: '215' }, undefined]
     expect(previewReceipt({ allocate: 'by_hand', tenders, allocations }, due).leftMinor).toBe(-115_00)
     expect(previewReceipt({ allocate: 'none', tenders, allocations }, due)).toMatchObject({
-      laidMinor: 0,
+      appliedMinor: 0,
       leftMinor: 400_00,
     })
   })
@@ -100,7 +100,7 @@ describe('previewReceipt', () => {
         expect(preview.byDocument.get(C) ?? 0).toBe(Math.min(preview.receivedMinor, opening.dueMinor))
         for (const { paperId, dueMinor } of all)
           expect(preview.byDocument.get(paperId) ?? 0).toBeLessThanOrEqual(dueMinor)
-        expect(preview.laidMinor + preview.leftMinor).toBe(preview.receivedMinor)
+        expect(preview.appliedMinor + preview.leftMinor).toBe(preview.receivedMinor)
       }),
     )
   })

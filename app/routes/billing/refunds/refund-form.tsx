@@ -11,7 +11,7 @@ interface RefundFormProps {
     lead: string
     self: string
     amount: string
-    came: string
+    paidBy: string
     /** Above the limit, so that a second person has to approve it. */
     isLarge: boolean
 
@@ -53,7 +53,7 @@ export function RefundForm({ view, reply }: RefundFormProps) {
       <Facts
         facts={[
           { label: 'Refund amount', value: view.amount },
-          { label: 'Paid by', value: view.came },
+          { label: 'Paid by', value: view.paidBy },
         ]}
       />
       {view.isLarge && <p>Refunds above {view.aloneUpTo} need approval by another person.</p>}

@@ -101,7 +101,9 @@ const REASON_FORMS = {
 
 function ReasonForm({ view, hidden, reply, act }: RefundPageProps & { act: keyof typeof REASON_FORMS }) {
   const [form, fields] = usePageForm<{ reason: string }>({
-    ...{ id: 'reason', lastResult: reply, defaultValue: { reason: '' } },
+    id: 'reason',
+    lastResult: reply,
+    defaultValue: { reason: '' },
   })
   const { title, label, save } = REASON_FORMS[act]
   return (

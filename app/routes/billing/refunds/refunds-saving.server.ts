@@ -17,17 +17,17 @@ export async function actOnRefund(args: ActionFunctionArgs) {
   const act = url.searchParams.get('act')
   if (act === 'reject')
     return submit(args, RefundRejection, {
-      send: (asked) => api.refunds.reject({ ...asked, refundId }),
+      send: (input) => api.refunds.reject({ ...input, refundId }),
       onSuccess: { redirectTo: go, message: 'Refund rejected' },
     })
   if (act === 'pay')
     return submit(args, RefundPayment, {
-      send: (asked) => api.refunds.pay({ ...asked, refundId }),
+      send: (input) => api.refunds.pay({ ...input, refundId }),
       onSuccess: { redirectTo: go, message: ({ number }) => `Refund paid, voucher ${number}` },
     })
   if (act === 'reverse')
     return submit(args, RefundReversal, {
-      send: (asked) => api.refunds.reverse({ ...asked, refundId }),
+      send: (input) => api.refunds.reverse({ ...input, refundId }),
       onSuccess: { redirectTo: go, message: 'Refund reversed' },
     })
   if ((await args.request.clone().formData()).has('size'))
@@ -36,7 +36,7 @@ export async function actOnRefund(args: ActionFunctionArgs) {
       onSuccess: { redirectTo: (_, { size }) => to('/refunds', null, { id: refundId, paper: size, counted: 1 }) },
     })
   return submit(args, RefundDecision, {
-    send: (asked) => api.refunds.approve({ ...asked, refundId }),
+    send: (input) => api.refunds.approve({ ...input, refundId }),
     onSuccess: { redirectTo: go, message: 'Refund approved. You can pay it now.' },
   })
 }

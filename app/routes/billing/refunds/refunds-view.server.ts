@@ -21,16 +21,18 @@ export async function loadRefundsView({ api, me, url }: ScreenContext) {
   const { data: page } = await api.refunds.list({ status, cursor }).catch(throwErrorPage)
   const { amount, date } = getFormatter(me.practice)
   return {
-    ...{ status: status ?? '', statuses: STATUSES, clear: to(here) },
+    status: status ?? '',
+    statuses: STATUSES,
+    clear: to(here),
     rows: page.rows.map((one) => ({
       id: one.refundId,
       href: to(here, null, { id: one.refundId }),
       number: one.number ?? 'Voucher pending',
       date: date(one.createdAt),
       payee: one.payee.name ?? '',
-      of: one.sourceNumber,
-      why: one.decisionReason ?? '',
-      asked: one.requestedByName ?? '',
+      source: one.sourceNumber,
+      reason: one.decisionReason ?? '',
+      requester: one.requestedByName ?? '',
       amount: amount(one.amountMinor),
       state: REFUND_STATUS_LABELS[one.status],
       faint: one.status === 'rejected' || one.status === 'reversed',
@@ -80,7 +82,9 @@ export async function loadRefundView({ api, me, url }: ScreenContext, refundId: 
   ]
   const { number, refundedOn } = refund
   return {
-    ...{ may, self: href(), version: refund.version },
+    may,
+    self: href(),
+    version: refund.version,
     title: number ? `Refund ${number}` : `Refund of ${money(refund.amountMinor)}`,
     act: REFUND_ACTS.find((one) => one === url.searchParams.get('act') && may[one]) ?? null,
     acts: { reject: href({ act: 'reject' }), pay: href({ act: 'pay' }), reverse: href({ act: 'reverse' }) },
@@ -99,9 +103,12 @@ export async function loadRefundView({ api, me, url }: ScreenContext, refundId: 
       number && refundedOn
         ? toRefundView(
             {
-              ...{ ...refund, batchId: refund.refundId, refundedOn, locale: me.practice.locale },
+              ...refund,
+              batchId: refund.refundId,
+              refundedOn,
+              locale: me.practice.locale,
               letterhead: refund.seller.letterhead ?? null,
-              ...{ creditNoteNumber: refund.creditNoteId ? refund.sourceNumber : '' },
+              creditNoteNumber: refund.creditNoteId ? refund.sourceNumber : '',
               invoiceNumber: refund.receiptId ? `Receipt ${refund.sourceNumber}` : '',
               refunds: [{ ...refund, number }],
             },

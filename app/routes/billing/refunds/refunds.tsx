@@ -15,15 +15,15 @@ import { loadRefundsView, loadRefundView, type RefundRow } from './refunds-view.
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.one?.title ?? 'Refunds')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const refundId = entered.url.searchParams.get('id')
+  const screen = await requireScreen(args)
+  const refundId = screen.url.searchParams.get('id')
   const hidden = { token: args.context.formToken, formKey: crypto.randomUUID() }
   if (refundId) {
-    const one = await loadRefundView(entered, refundId)
+    const one = await loadRefundView(screen, refundId)
     if (one.paper) await preparePdfResponse(args, one.paper, one.size)
     return { one, list: null, hidden }
   }
-  return { one: null, list: await loadRefundsView(entered), hidden }
+  return { one: null, list: await loadRefundsView(screen), hidden }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,12 +40,12 @@ const columns: readonly Column<RefundRow>[] = [
     cell: (row) => (
       <div>
         {row.payee}
-        <span className="caption block">From {row.of}</span>
+        <span className="caption block">From {row.source}</span>
       </div>
     ),
   },
-  { key: 'why', title: 'Reason', cell: (row) => row.why },
-  { key: 'asked', title: 'Requested by', cell: (row) => row.asked },
+  { key: 'reason', title: 'Reason', cell: (row) => row.reason },
+  { key: 'requester', title: 'Requested by', cell: (row) => row.requester },
   { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
   { key: 'state', title: 'State', cell: (row) => row.state },
 ]

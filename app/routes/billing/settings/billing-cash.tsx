@@ -21,7 +21,8 @@ interface CashFormProps {
 export function CashForm({ settings, usual, token, formKey, reply, open }: CashFormProps) {
   const { cashNeedsShift, cashLimitWarns, aloneUpTo, version } = settings
   const values = {
-    ...{ cashNeedsShift: cashNeedsShift ? 'on' : '', cashLimitWarns: cashLimitWarns ? 'on' : '' },
+    cashNeedsShift: cashNeedsShift ? 'on' : '',
+    cashLimitWarns: cashLimitWarns ? 'on' : '',
     aloneUpToMinor: aloneUpTo,
   }
   const [form, fields] = usePageForm<typeof values>({ id: 'cash', lastResult: reply, defaultValue: values })

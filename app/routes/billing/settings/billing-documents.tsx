@@ -21,7 +21,9 @@ interface DocumentTextFormProps {
 /** Settings for the text, code length and rounding of documents. */
 export function DocumentTextForm({ papers, answer, token, formKey }: DocumentTextFormProps) {
   const values = {
-    ...{ notes: papers.notes ?? '', terms: papers.terms ?? '', codeDigits: String(papers.codeDigits) },
+    notes: papers.notes ?? '',
+    terms: papers.terms ?? '',
+    codeDigits: String(papers.codeDigits),
     pharmacyRoundsDown: papers.pharmacyRoundsDown ? 'on' : '',
   }
   const [form, fields] = usePageForm<typeof values>({ id: 'papers', lastResult: answer?.reply, defaultValue: values })

@@ -15,31 +15,35 @@ const describeDocuments = ({ docType, kind }: Pick<Series, 'docType' | 'kind'>) 
 export function toSeriesRow(one: Series) {
   const { seriesId: id, placeName: place, prefix, pad, nextNumber, given } = one
   return {
-    ...{
-      id,
-      place,
-      papers: describeDocuments(one),
-      year: formatYear(one.financialYear),
-      prefix,
-      pad,
-      nextNumber,
-      given,
-    },
+    id,
+    place,
+    papers: describeDocuments(one),
+    year: formatYear(one.financialYear),
+    prefix,
+    pad,
+    nextNumber,
+    given,
     act: given === 0 ? 'Change' : 'Next year',
     href: to('/settings/billing', null, { series: id }),
   }
 }
 
 /** Returns the form of a listed series, or of a new one. */
-export function toSeriesForm({ items, places, thisYear, nextYear }: SeriesList, asked: string) {
-  const of = items.find(({ seriesId }) => seriesId === asked)
-  if (asked !== 'new' && !of) throw json({ message: 'There is no such number series.' }, { status: 404 })
-  const isOver = of && (of.isNextYear || of.given > 0)
+export function toSeriesForm({ items, places, thisYear, nextYear }: SeriesList, seriesId: string) {
+  const series = items.find((one) => one.seriesId === seriesId)
+  if (seriesId !== 'new' && !series) throw json({ message: 'There is no such number series.' }, { status: 404 })
+  const isOver = series && (series.isNextYear || series.given > 0)
   return {
-    title: of ? `Number series of ${of.placeName}: ${describeDocuments(of).toLowerCase()}` : 'New number series',
+    title: series
+      ? `Number series of ${series.placeName}: ${describeDocuments(series).toLowerCase()}`
+      : 'New number series',
     values: {
-      ...{ placeId: of?.placeId ?? '', docType: of?.docType ?? '', kind: of?.kind ?? '' },
-      ...{ year: isOver ? 'next' : 'this', prefix: of?.prefix ?? '', pad: String(of?.pad ?? 5) },
+      placeId: series?.placeId ?? '',
+      docType: series?.docType ?? '',
+      kind: series?.kind ?? '',
+      year: isOver ? 'next' : 'this',
+      prefix: series?.prefix ?? '',
+      pad: String(series?.pad ?? 5),
     },
     choices: {
       places: places.map(({ placeId, name }) => ({ value: placeId, label: name })),

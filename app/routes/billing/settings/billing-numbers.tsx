@@ -27,8 +27,8 @@ export function NumberSeriesSection({
         </ButtonLink>
       </p>
       <p className="muted">
-        Every place numbers its papers without a gap, and begins anew with the financial year. A series that has given a
-        number stays as it is. Series that nobody settled are made with the first paper.
+        Each place numbers its documents without gaps and starts again every financial year. You can’t change a series
+        after its first number. Missing series are created with the first document.
       </p>
       {rows.length > 0 && (
         <Table

@@ -29,7 +29,9 @@ interface LockedMonthsProps extends Opened {
 /** The locked and reopened months, and the form to lock one. */
 export function LockedMonthsSection({ rows, choices, open, token, formKey, reply }: LockedMonthsProps) {
   const [form, fields] = usePageForm<{ month: string }>({
-    ...{ id: 'month', lastResult: reply, defaultValue: { month: '' } },
+    id: 'month',
+    lastResult: reply,
+    defaultValue: { month: '' },
   })
   return (
     <Section title="Locked months" open={open}>
@@ -77,7 +79,9 @@ export function LockedMonthsSection({ rows, choices, open, token, formKey, reply
 /** The form that reopens a locked month, with a reason. */
 export function ReopenForm({ month, token, formKey, reply }: FormProps & { month: LockedMonthsProps['rows'][number] }) {
   const [form, fields] = usePageForm<{ reason: string }>({
-    ...{ id: 'reopen', lastResult: reply, defaultValue: { reason: '' } },
+    id: 'reopen',
+    lastResult: reply,
+    defaultValue: { reason: '' },
   })
   return (
     <FormPage

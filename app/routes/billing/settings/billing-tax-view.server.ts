@@ -33,7 +33,9 @@ export function toTaxSection(settings: TaxSettingsView, format: Formatter, local
     rows: settings.places.map((place) => {
       const next = place.items.filter(({ validFrom }) => validFrom && validFrom > today).at(-1)
       return {
-        ...{ id: place.placeId, name: place.name, ...toRegistrationView(settings, place.now) },
+        id: place.placeId,
+        name: place.name,
+        ...toRegistrationView(settings, place.now),
         from: place.now.validFrom ? format.day(place.now.validFrom) : '',
         next: next
           ? `${toRegistrationView(settings, next).taxNo || toRegistrationView(settings, next).scheme}, ${format.day(next.validFrom!)}`
@@ -48,15 +50,16 @@ function toRegistrationView(settings: TaxSettingsView, { scheme, taxNo, stateCod
   const { registrations, taxNumbers } = taxProfile(settings.taxProfile)
   const code = stateCode ?? (taxNo && taxNumbers?.isValid(taxNo) ? taxNumbers.stateOf(taxNo) : null)
   return {
-    ...{ scheme: registrations[scheme] ?? scheme, taxNo: taxNo ?? '' },
+    scheme: registrations[scheme] ?? scheme,
+    taxNo: taxNo ?? '',
     state: (code && taxNumbers?.states[code]) || '',
   }
 }
 
 /** Builds the form of the practice, or of one of its places. */
-export function toTaxForm(settings: TaxSettingsView, asked: string, today: string, locale: string) {
-  if (asked === 'practice') return { practice: toPracticeForm(settings, locale) }
-  const place = settings.places.find(({ placeId }) => placeId === asked)
+export function toTaxForm(settings: TaxSettingsView, section: string, today: string, locale: string) {
+  if (section === 'practice') return { practice: toPracticeForm(settings, locale) }
+  const place = settings.places.find(({ placeId }) => placeId === section)
   if (!place) throw json({ message: 'There is no such place.' }, { status: 404 })
   return { place: toPlaceForm(settings, place, today) }
 }
@@ -64,9 +67,13 @@ export function toTaxForm(settings: TaxSettingsView, asked: string, today: strin
 function toPracticeForm(settings: TaxSettingsView, locale: string) {
   const { taxName = '', roundsOff, currency, numbered, version } = settings
   return {
-    ...{ numbered, version },
+    numbered,
+    version,
     values: {
-      ...{ taxProfile: settings.taxProfile as string, taxName, roundsOff: roundsOff ? 'on' : '', currency },
+      taxProfile: settings.taxProfile as string,
+      taxName,
+      roundsOff: roundsOff ? 'on' : '',
+      currency,
       financialYearStartMonth: String(settings.financialYearStartMonth),
     },
     profiles: TAX_PROFILES.map((value) => ({ value, label: taxProfile(value).name })),
@@ -82,9 +89,14 @@ function toPlaceForm(settings: TaxSettingsView, { placeId, name, state, now }: T
   }))
   const named = states.find(({ label }) => label.slice(3).toLowerCase() === state?.trim().toLowerCase())
   return {
-    ...{ placeId, name, taxNumberName, states: states.toSorted((a, b) => (a.value < b.value ? -1 : 1)) },
+    placeId,
+    name,
+    taxNumberName,
+    states: states.toSorted((a, b) => (a.value < b.value ? -1 : 1)),
     values: {
-      ...{ scheme: now.scheme as string, taxNo: now.taxNo ?? '', validFrom: today },
+      scheme: now.scheme as string,
+      taxNo: now.taxNo ?? '',
+      validFrom: today,
       stateCode: now.stateCode ?? named?.value ?? '',
     },
     schemes: REGISTRATIONS.flatMap((value) => {
@@ -100,10 +112,10 @@ function listMonths(locale: string) {
 }
 
 /** Saves the tax settings of the practice, or the registration of a place. */
-export async function saveTax(args: ActionFunctionArgs, asked: string) {
+export async function saveTax(args: ActionFunctionArgs, section: string) {
   const { api } = await requireScreen(args)
   const go = to(here, null, { open: 'tax' })
-  if (asked === 'practice')
+  if (section === 'practice')
     return submit(args, TaxSettingsForm, {
       send: (settings) => api.taxSettings.save(settings),
       onSuccess: { redirectTo: go, message: 'Tax settings saved' },

@@ -110,8 +110,8 @@ function PracticeForm({ values, version, numbered, profiles, months, answer, tok
       />
       {numbered ? (
         <p className="muted">
-          Papers are numbered already, so the currency stays {currency}, and the financial year begins in{' '}
-          {months.find(({ value }) => value === financialYearStartMonth)?.label}.
+          Documents are already numbered, so you can’t change the currency ({currency}) or the start of the financial
+          year ({months.find(({ value }) => value === financialYearStartMonth)?.label}).
         </p>
       ) : (
         <>

@@ -11,7 +11,12 @@ export function toRateRow(rate: TaxRate, format: Formatter, today: string) {
   const { rateId, version, code, name, taxCategory, validFrom, validTo, confirmedBy, confirmedAt } = rate
   const percent = formatPercent(rate.rateBps)
   return {
-    ...{ id: rateId, code, name, taxCategory, percent, version },
+    id: rateId,
+    code,
+    name,
+    taxCategory,
+    percent,
+    version,
     from: format.day(validFrom),
     to: validTo && format.day(validTo),
     over: validTo !== null && validTo < today,
@@ -25,11 +30,11 @@ export function toRateRow(rate: TaxRate, format: Formatter, today: string) {
 
 /** Returns the form values of a rate. A new one copies its predecessor, except rate and dates. */
 export function toRateValues(one: TaxRate | null, before: TaxRate | null) {
-  const of = one ?? before
+  const source = one ?? before
   return {
-    code: of?.code ?? '',
-    name: of?.name ?? '',
-    taxCategory: of?.taxCategory ?? 'taxable',
+    code: source?.code ?? '',
+    name: source?.name ?? '',
+    taxCategory: source?.taxCategory ?? 'taxable',
     rateBps: one ? formatPercent(one.rateBps) : '',
     validFrom: one?.validFrom ?? '',
     validTo: one?.validTo ?? '',

@@ -45,14 +45,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = me.practice
   const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
-  const asked = (name: string) => url.searchParams.get(name)
+  const param = (name: string) => url.searchParams.get(name)
   const { data: rates } = await api.taxRates.list({}).catch(throwErrorPage)
   const named = (id: string | null) => {
     const one = rates.items.find(({ rateId }) => rateId === id)
     if (id && !one) throw json({ message: 'There is no such tax rate.' }, { status: 404 })
     return one ?? null
   }
-  const rate = named(asked('edit'))
+  const rate = named(param('edit'))
   const months = canDo('periods:lock', me.role) ? (await api.periods.list({}).catch(throwErrorPage)).data : null
   const settings = canDo('shifts:settings', me.role) ? (await api.shifts.settings({}).catch(throwErrorPage)).data : null
   const papers = canDo('documents:settings', me.role)
@@ -60,19 +60,19 @@ export async function loader(args: LoaderFunctionArgs) {
     : null
   const series = canDo('numbering:edit', me.role) ? (await api.numbering.list({}).catch(throwErrorPage)).data : null
   const tax = canDo('documents:settings', me.role) ? (await api.taxSettings.read({}).catch(throwErrorPage)).data : null
-  const reopened = months?.find(({ lockedMonthId, reopenedAt }) => lockedMonthId === asked('reopen') && !reopenedAt)
-  if (asked('reopen') && !reopened) throw json({ message: 'This month is not locked.' }, { status: 404 })
-  const past = asked('past') !== null
+  const reopened = months?.find(({ lockedMonthId, reopenedAt }) => lockedMonthId === param('reopen') && !reopenedAt)
+  if (param('reopen') && !reopened) throw json({ message: 'This month is not locked.' }, { status: 404 })
+  const past = param('past') !== null
   const rows = rates.items.map((one) => toRateRow(one, format, today))
   return {
-    posted: asked('form'),
-    opened: asked('form') ?? (past ? 'rates' : asked('open')),
+    posted: param('form'),
+    opened: param('form') ?? (past ? 'rates' : param('open')),
     papers,
     tax: tax && toTaxSection(tax, format, locale, today),
-    taxAsked: tax && asked('tax') ? toTaxForm(tax, asked('tax')!, today, locale) : null,
+    taxAsked: tax && param('tax') ? toTaxForm(tax, param('tax')!, today, locale) : null,
     token: args.context.formToken,
     keys: [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const,
-    form: rate || url.searchParams.has('new') ? toRateValues(rate, named(asked('of'))) : null,
+    form: rate || url.searchParams.has('new') ? toRateValues(rate, named(param('of'))) : null,
     rate: rate && { rateId: rate.rateId, version: rate.version, title: rate.code || 'All others' },
     rates: { rows: rows.filter(({ over }) => past || !over), past, unconfirmed: rates.unconfirmed },
     months: months && {
@@ -81,7 +81,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     reopened: reopened ? toMonthRow(reopened, format, locale) : null,
     numbers: series?.items.map(toSeriesRow),
-    seriesForm: series && asked('series') ? toSeriesForm(series, asked('series')!) : null,
+    seriesForm: series && param('series') ? toSeriesForm(series, param('series')!) : null,
     settings: settings && { ...settings, aloneUpTo: toOptionalMoneyInput(settings.aloneUpToMinor) },
     usual: format.money(getSoloRefundLimit(me.practice)),
     methods: METHODS.map((method) => METHOD_LABELS[method]).join(', '),

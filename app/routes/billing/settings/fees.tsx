@@ -25,9 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()]).catch(
     throwErrorPage,
   )
-  const asked = url.searchParams.get('doctor')
-  const chosen = doctors.find(({ doctorId }) => doctorId === asked) ?? (asked ? null : doctors[0])
-  if (asked && !chosen) throw json({ message: 'There is no such doctor.' }, { status: 404 })
+  const requestedId = url.searchParams.get('doctor')
+  const chosen = doctors.find(({ doctorId }) => doctorId === requestedId) ?? (requestedId ? null : doctors[0])
+  if (requestedId && !chosen) throw json({ message: 'There is no such doctor.' }, { status: 404 })
   const fees = chosen ? (await api.doctorFees.read({ doctorId: chosen.doctorId }).catch(throwErrorPage)).data : null
   return {
     doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
@@ -39,14 +39,18 @@ export async function loader(args: LoaderFunctionArgs) {
       feeMinor: toMoneyInput(fees.feeMinor),
       rows: [
         ...fees.rows.map(({ placeId, kind, feeMinor }) => ({
-          ...{ placeId: placeId ?? '', kind: kind ?? '', feeMinor: toMoneyInput(feeMinor) },
+          placeId: placeId ?? '',
+          kind: kind ?? '',
+          feeMinor: toMoneyInput(feeMinor),
         })),
         BLANK,
       ],
     },
     hidden: {
-      ...{ token: args.context.formToken, formKey: crypto.randomUUID() },
-      ...{ version: fees?.version, more: { doctorId: chosen?.doctorId } },
+      token: args.context.formToken,
+      formKey: crypto.randomUUID(),
+      version: fees?.version,
+      more: { doctorId: chosen?.doctorId },
     },
   }
 }

@@ -33,14 +33,19 @@ export async function loader(args: LoaderFunctionArgs) {
     q,
     currency,
     rows: list.items.map(({ procedureId, name, code, priceMinor, active }) => ({
-      ...{ id: procedureId, name, code: code ?? '', price: money(priceMinor), active },
+      id: procedureId,
+      name,
+      code: code ?? '',
+      price: money(priceMinor),
+      active,
       href: to(here, null, { edit: procedureId }),
     })),
     count: `${list.more ? 'The first ' : ''}${list.items.length} ${list.items.length === 1 ? 'entry' : 'entries'}`,
     form: one || url.searchParams.has('new') ? toPriceValues(one) : null,
     named: one?.name ?? null,
     hidden: {
-      ...{ token: args.context.formToken, formKey: crypto.randomUUID() },
+      token: args.context.formToken,
+      formKey: crypto.randomUUID(),
       ...(one && { version: one.version, more: { procedureId: one.procedureId } }),
     },
   }

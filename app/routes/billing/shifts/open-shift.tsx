@@ -19,10 +19,10 @@ import { redirectToOpenShift } from './redirect-to-open-shift.server'
 export const meta: MetaFunction = (args) => pageTitle(args, 'Open a shift')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { api, me } = entered
+  const screen = await requireScreen(args)
+  const { api, me } = screen
   const { data: open } = await api.shifts.mine({}).catch(throwErrorPage)
-  const places = await listOpenablePlaces(entered, open)
+  const places = await listOpenablePlaces(screen, open)
   // All places have an open shift, so it is shown.
   if (places.length === 0 && open[0]) throw redirect(to('/shift/:shiftId', open[0]), 303)
   return {
@@ -38,10 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { api } = entered
+  const screen = await requireScreen(args)
+  const { api } = screen
   return submit(args, ShiftOpening, {
-    send: (opening) => api.shifts.open(opening).catch(redirectToOpenShift(entered, args.context, opening)),
+    send: (opening) => api.shifts.open(opening).catch(redirectToOpenShift(screen, args.context, opening)),
     onSuccess: {
       redirectTo: ({ shiftId }) => to('/shift/:shiftId', { shiftId }),
       message: ({ placeName }) => `Your shift at ${placeName} is open`,
@@ -58,7 +58,9 @@ export default function OpenShift() {
   const { places, open, currency, back, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = usePageForm<Values>({
-    ...{ id: 'shift', lastResult: answer?.reply, defaultValue: { placeId: places[0]?.value ?? '', floatMinor: '' } },
+    id: 'shift',
+    lastResult: answer?.reply,
+    defaultValue: { placeId: places[0]?.value ?? '', floatMinor: '' },
   })
   return (
     <FormPage

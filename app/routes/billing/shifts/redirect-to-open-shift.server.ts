@@ -12,17 +12,17 @@ import { to } from '~/lib/navigation/links'
 export function redirectToOpenShift(
   { api, me }: Pick<ScreenContext, 'api' | 'me'>,
   context: AppLoadContext,
-  asked: { placeId?: string; floatMinor: number },
+  typed: { placeId?: string; floatMinor: number },
 ) {
   return async (error: unknown): Promise<never> => {
     if (toRefusal(error)?.status !== 409) throw error
     const { data: mine } = await api.shifts.mine({})
-    const open = mine.find(({ placeId }) => !asked.placeId || placeId === asked.placeId)
+    const open = mine.find(({ placeId }) => !typed.placeId || placeId === typed.placeId)
     if (!open) throw error
     const { money, time } = getFormatter(me.practice)
     const said = `Your shift at ${open.placeName} is already open since ${time(open.openedAt)} with a float of ${money(open.floatMinor)}.`
     const other =
-      open.floatMinor === asked.floatMinor ? '' : ` The ${money(asked.floatMinor)} that you entered was not used.`
+      open.floatMinor === typed.floatMinor ? '' : ` The ${money(typed.floatMinor)} that you entered was not used.`
     throw await redirectWith('warning', context, to('/shift/:shiftId', open), said + other)
   }
 }

@@ -14,7 +14,9 @@ interface CashMoveUndoProps {
 /** Reverses a petty cash entry with an opposite one. */
 export function ReverseCashMoveForm({ move, back, hidden, reply }: CashMoveUndoProps) {
   const [form, fields] = usePageForm<{ reason: string }>({
-    ...{ id: 'undo', lastResult: reply, defaultValue: { reason: '' } },
+    id: 'undo',
+    lastResult: reply,
+    defaultValue: { reason: '' },
   })
   return (
     <FormPage

@@ -9,7 +9,7 @@ interface PaidVisitProps {
   lead: string
   back: string
   facts: Fact[]
-  papers: { paper: string; label: string; printed: number; batchId?: string }[]
+  documents: { paper: string; label: string; printed: number; batchId?: string }[]
   /** Labels of the next steps, if any. */
   rest: string | null
   refund: string | null
@@ -21,7 +21,7 @@ interface PaidVisitProps {
 
 /** A billed visit with its documents. Prints are counted; only the first is the original. */
 export function PaidVisit(props: PaidVisitProps) {
-  const { title, lead, back, facts, papers, rest, refund, hidden, self, wrong } = props
+  const { title, lead, back, facts, documents, rest, refund, hidden, self, wrong } = props
   return (
     <>
       <PageHeader title={title} lead={lead} back={{ href: back, label: 'Appointments' }} />
@@ -47,7 +47,7 @@ export function PaidVisit(props: PaidVisitProps) {
           </p>
         )}
         <ul className="stack">
-          {papers.map(({ paper, label, printed, batchId }) => (
+          {documents.map(({ paper, label, printed, batchId }) => (
             <li key={paper + batchId} className="row">
               <a href={`${self}?paper=${paper}${batchId ? `&of=${batchId}` : ''}`}>{label}</a>
               <form method="post">

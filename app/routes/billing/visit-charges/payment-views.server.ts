@@ -38,7 +38,7 @@ export function toPaidView(
   const { freeFollowUp: free } = charges
   const numbers = (list: readonly { number: string }[]) => list.map(({ number }) => number).join(', ')
   const change = receipts.at(-1)?.changeMinor
-  const paper = (kind: DocumentKind, label: string, printed: number, batchId?: string) => ({
+  const toDocument = (kind: DocumentKind, label: string, printed: number, batchId?: string) => ({
     paper: kind,
     label,
     printed,
@@ -61,11 +61,13 @@ export function toPaidView(
         ? [{ label: 'Free follow-up', value: `${formatVisits(free.left)} until ${day(free.validTill)}` }]
         : []),
     ],
-    papers: [
-      paper('invoice', `${invoice.title} ${invoice.number}`, invoice.printCount),
-      ...receipts.map((one) => paper('receipt', `Receipt ${numbers(one.receipts)}`, one.printCount, one.batchId)),
-      ...(creditNote ? [paper('credit_note', `${creditNote.title} ${creditNote.number}`, creditNote.printCount)] : []),
-      ...(refund ? [paper('refund', `Refund ${numbers(refund.refunds)}`, refund.printCount, refund.batchId)] : []),
+    documents: [
+      toDocument('invoice', `${invoice.title} ${invoice.number}`, invoice.printCount),
+      ...receipts.map((one) => toDocument('receipt', `Receipt ${numbers(one.receipts)}`, one.printCount, one.batchId)),
+      ...(creditNote
+        ? [toDocument('credit_note', `${creditNote.title} ${creditNote.number}`, creditNote.printCount)]
+        : []),
+      ...(refund ? [toDocument('refund', `Refund ${numbers(refund.refunds)}`, refund.printCount, refund.batchId)] : []),
     ],
     rest: canPay ? `Take remaining ${money(dueMinor)}` : null,
     refund: refundableMinor > 0 ? `Refund ${money(refundableMinor)}` : null,
@@ -86,7 +88,7 @@ export function toRefundView(
   const parts = receipts.flatMap((one) => one.receipts)
   return {
     amount: money(charges.refundableMinor),
-    came: parts.map(({ method, amountMinor }) => `${describeTender(method)} ${money(amountMinor)}`).join(', '),
+    paidBy: parts.map(({ method, amountMinor }) => `${describeTender(method)} ${money(amountMinor)}`).join(', '),
     isLarge: charges.refundableMinor > limitMinor,
     aloneUpTo: money(limitMinor),
     version: charges.version,

@@ -14,9 +14,9 @@ import { attachmentFields, removeBillFile, uploadBillFile } from './bill-upload.
 const NO_SUPPLIER = '00000000-0000-0000-0000-000000000000'
 
 /** Saves a bill, and posts it if that button was pressed. Uploads the file first and finds the supplier by name. */
-export async function saveBill(args: ActionFunctionArgs, entered: ScreenContext) {
-  const { api, url } = entered
-  const order = await readOrder(entered)
+export async function saveBill(args: ActionFunctionArgs, screen: ScreenContext) {
+  const { api, url } = screen
+  const order = await readOrder(screen)
   const purchaseOrderId = order?.purchaseOrderId
   let found: SupplierMatch = { partyId: order?.partyId ?? null, error: null }
   let isPosting = false
@@ -39,10 +39,10 @@ export async function saveBill(args: ActionFunctionArgs, entered: ScreenContext)
       form.set('partyId', found.partyId ?? NO_SUPPLIER)
       return null
     },
-    then: {
-      go: ({ supplierBillId }: { supplierBillId: string }) =>
+    onSuccess: {
+      redirectTo: ({ supplierBillId }: { supplierBillId: string }) =>
         to('/purchase-orders/invoice', null, { id: supplierBillId }),
-      say: () => (isPosting ? 'Bill posted. It is due now.' : 'Bill saved'),
+      message: () => (isPosting ? 'Bill posted. It is due now.' : 'Bill saved'),
     },
   }
   // If posting fails, the saved bill is shown on its own page, so that it isn't saved twice.

@@ -57,14 +57,14 @@ export async function loadBillForm({ api, me, url }: ScreenContext) {
 }
 
 /** Loads a recorded bill with its status and actions. */
-export async function loadBillPage(entered: ScreenContext, supplierBillId: string) {
-  const { api, me, url } = entered
+export async function loadBillPage(screen: ScreenContext, supplierBillId: string) {
+  const { api, me, url } = screen
   const { data: bill } = await api.supplierBills.read({ supplierBillId }).catch(throwErrorPage)
   const format = getFormatter(me.practice)
   const self = (query = {}) => to(here, null, { id: supplierBillId, ...query })
   const acts = listActs(bill, self, me.rights.includes('approve'))
   const canDo = (name: string) => acts.some((act) => 'href' in act && act.href === self({ do: name }))
-  const asked = url.searchParams.get('do')
+  const requested = url.searchParams.get('do')
   const reversed = bill.payments.find(
     (one) => one.status === 'posted' && one.outgoingPaymentId === url.searchParams.get('reverse'),
   )
@@ -82,10 +82,10 @@ export async function loadBillPage(entered: ScreenContext, supplierBillId: strin
       label: `Order ${bill.orderNumber}`,
     },
     client: to('/new-client-preview', null, { id: bill.partyId }),
-    payments: toPaymentRows(bill.payments, entered, (id) => self({ reverse: id })),
+    payments: toPaymentRows(bill.payments, screen, (id) => self({ reverse: id })),
     currency: me.practice.currency,
-    paying: asked === 'pay' && canDo('pay') ? await loadPayView(entered, bill) : null,
-    cancelling: asked === 'cancel' && canDo('cancel'),
+    paying: requested === 'pay' && canDo('pay') ? await loadPayView(screen, bill) : null,
+    cancelling: requested === 'cancel' && canDo('cancel'),
     reversing: reversed ? { outgoingPaymentId: reversed.outgoingPaymentId, version: reversed.version } : null,
   }
 }

@@ -27,13 +27,13 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.bill?.name ?? args.data?.form?.title ?? 'Supplier bill')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { searchParams } = entered.url
+  const screen = await requireScreen(args)
+  const { searchParams } = screen.url
   const id = searchParams.get('id')
   const writing = !id || searchParams.has('edit')
   return {
-    form: writing ? await loadBillForm(entered) : null,
-    bill: writing ? null : await loadBillPage(entered, id),
+    form: writing ? await loadBillForm(screen) : null,
+    bill: writing ? null : await loadBillPage(screen, id),
     methods: METHODS,
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
@@ -49,10 +49,10 @@ const Pay = NewOutgoingPayment.extend({ act: z.literal('pay'), version: version(
 const Reverse = OutgoingPaymentReversal.extend({ act: z.literal('reverse') })
 
 export async function action(args: ActionFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { api, url } = entered
+  const screen = await requireScreen(args)
+  const { api, url } = screen
   const supplierBillId = url.searchParams.get('id')
-  if (!supplierBillId || url.searchParams.has('edit')) return saveBill(args, entered)
+  if (!supplierBillId || url.searchParams.has('edit')) return saveBill(args, screen)
   const go = to(here, null, { id: supplierBillId })
   const act = (await args.request.clone().formData()).get('act')
   if (act === 'pay')
@@ -85,10 +85,10 @@ export default function SupplierBill() {
   if (form) return <BillForm view={form} hidden={hidden} answer={answer} />
   if (!bill) return null
   const back = { href: bill.self, label: bill.name }
-  const { paying, reversing, version: stands } = bill
+  const { paying, reversing, version: current } = bill
   if (paying)
     return (
-      <PayForm of={bill.name} view={paying} {...{ methods, back, reply }} hidden={{ ...hidden, version: stands }} />
+      <PayForm name={bill.name} view={paying} {...{ methods, back, reply }} hidden={{ ...hidden, version: current }} />
     )
   if (bill.cancelling)
     return (
@@ -97,7 +97,7 @@ export default function SupplierBill() {
         lead="The bill is no longer due, and its number can be used again. You can’t undo this."
         save="Cancel bill"
         {...{ back, reply }}
-        hidden={{ ...hidden, version: stands, more: { act: 'cancel' } }}
+        hidden={{ ...hidden, version: current, more: { act: 'cancel' } }}
       />
     )
   if (reversing)

@@ -8,17 +8,17 @@ import { getBillMark, POSTED_MARKS } from '../payments/status-marks'
 
 /** Loads the bills that match the URL's filters. */
 export async function loadBillsList({ api, me, url }: ScreenContext) {
-  const asked = {
+  const filters = {
     q: url.searchParams.get('q')?.trim().slice(0, 100) || undefined,
     status: BILL_STATUSES.find((one) => one === url.searchParams.get('status')),
   }
   const cursor = url.searchParams.get('cursor')?.slice(0, 500) || undefined
-  const { data: page } = await api.supplierBills.list({ ...asked, cursor }).catch(throwErrorPage)
+  const { data: page } = await api.supplierBills.list({ ...filters, cursor }).catch(throwErrorPage)
   const { day, amount } = getFormatter(me.practice)
-  const href = (over: object) => to('/purchase-orders', null, { list: 'bills', ...asked, ...over })
+  const href = (over: object) => to('/purchase-orders', null, { list: 'bills', ...filters, ...over })
   return {
-    q: asked.q ?? '',
-    status: asked.status ?? '',
+    q: filters.q ?? '',
+    status: filters.status ?? '',
     statuses: BILL_STATUSES.map((value) => ({ value, label: POSTED_MARKS[value].word })),
     currency: me.practice.currency,
     rows: page.rows.map((one) => ({
@@ -39,8 +39,8 @@ export async function loadBillsList({ api, me, url }: ScreenContext) {
     next: page.next && href({ cursor: page.next }),
     previous: page.previous && href({ cursor: page.previous }),
     chosen: [
-      ...(asked.q ? [{ label: `Search: ${asked.q}`, without: href({ q: undefined }) }] : []),
-      ...(asked.status ? [{ label: POSTED_MARKS[asked.status].word, without: href({ status: undefined }) }] : []),
+      ...(filters.q ? [{ label: `Search: ${filters.q}`, without: href({ q: undefined }) }] : []),
+      ...(filters.status ? [{ label: POSTED_MARKS[filters.status].word, without: href({ status: undefined }) }] : []),
     ],
     clear: to('/purchase-orders', null, { list: 'bills' }),
   }

@@ -14,22 +14,22 @@ type Filters = ReturnType<typeof parseExpensesQuery>['filters']
 
 /** Loads the expenses that match the URL's filters, and the totals of approved and paid ones. */
 export async function loadExpendituresList({ api, me, url }: ScreenContext) {
-  const { filters: asked, cursor } = parseExpensesQuery(url)
+  const { filters, cursor } = parseExpensesQuery(url)
   const [{ data: page }, { data: sums }] = await Promise.all([
-    api.expenses.list({ ...asked, cursor }),
-    api.expenses.sums(asked),
+    api.expenses.list({ ...filters, cursor }),
+    api.expenses.sums(filters),
   ]).catch(throwErrorPage)
   const format = getFormatter(me.practice)
-  const href = (over: Partial<Filters> & { cursor?: string }) => to(here, null, { ...asked, ...over })
+  const href = (over: Partial<Filters> & { cursor?: string }) => to(here, null, { ...filters, ...over })
   return {
-    asked,
+    filters,
     currency: me.practice.currency,
     rows: page.rows.map((one) => toExpenseRow(one, me.practice)),
     count: formatCount(page, 'expense', 'expenses'),
     next: page.next && href({ cursor: page.next }),
     previous: page.previous && href({ cursor: page.previous }),
-    chosen: listChosenFilters(asked, href, format),
-    csv: me.rights.includes('export') ? withQuery('/expenditures-file', asked) : null,
+    chosen: listChosenFilters(filters, href, format),
+    csv: me.rights.includes('export') ? withQuery('/expenditures-file', filters) : null,
     sums: sums.count > 0 ? toSumsView(sums, href, format) : null,
   }
 }
@@ -71,8 +71,8 @@ function toSumsView(sums: ExpenseSums, href: (over: Partial<Filters>) => string,
   }
 }
 
-function listChosenFilters(asked: Filters, href: (over: Partial<Filters>) => string, { day }: Formatter) {
-  const { q, status, category, method, from, to: until } = asked
+function listChosenFilters(filters: Filters, href: (over: Partial<Filters>) => string, { day }: Formatter) {
+  const { q, status, category, method, from, to: until } = filters
   const words: [name: keyof Filters, label: string | undefined | false][] = [
     ['q', q && `Search: ${q}`],
     ['status', status && EXPENSE_MARKS[status].word],

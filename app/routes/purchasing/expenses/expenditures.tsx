@@ -57,7 +57,7 @@ const columns = (currency: string): readonly Column<ExpenseRow>[] => [
 ]
 
 export default function Expenditures() {
-  const { asked, currency, rows, count, next, previous, chosen, csv, sums, methods } = useLoaderData<typeof loader>()
+  const { filters, currency, rows, count, next, previous, chosen, csv, sums, methods } = useLoaderData<typeof loader>()
   return (
     <ListPage<ExpenseRow>
       title="Expenditures"
@@ -75,25 +75,25 @@ export default function Expenditures() {
             <label className="field-label" htmlFor="q">
               Number, bill, name or purpose
             </label>
-            <input id="q" name="q" className="input" defaultValue={asked.q} maxLength={100} autoComplete="off" />
+            <input id="q" name="q" className="input" defaultValue={filters.q} maxLength={100} autoComplete="off" />
           </div>
-          <FilterChoice name="status" label="State" all="All states" options={STATUSES} value={asked.status ?? ''} />
+          <FilterChoice name="status" label="State" all="All states" options={STATUSES} value={filters.status ?? ''} />
           <FilterChoice
             name="category"
             label="Category"
             all="All categories"
             options={CATEGORIES}
-            value={asked.category ?? ''}
+            value={filters.category ?? ''}
           />
           <FilterChoice
             name="method"
             label="Payment method"
             all="All methods"
             options={methods}
-            value={asked.method ?? ''}
+            value={filters.method ?? ''}
           />
-          <FilterDay name="from" label="From" value={asked.from} />
-          <FilterDay name="to" label="To" value={asked.to} />
+          <FilterDay name="from" label="From" value={filters.from} />
+          <FilterDay name="to" label="To" value={filters.to} />
         </>
       }
       chosen={chosen}

@@ -64,7 +64,8 @@ export async function loader(args: LoaderFunctionArgs) {
       ? { href: expensePath(expense.expenseId), label: 'Expense' }
       : { href: to('/expenditures'), label: 'Expenditures' },
     hidden: {
-      ...{ token: args.context.formToken, formKey: crypto.randomUUID() },
+      token: args.context.formToken,
+      formKey: crypto.randomUUID(),
       ...(expense && { version: expense.version, more: { expenseId: expense.expenseId } }),
     },
   }
@@ -92,11 +93,11 @@ export async function action(args: ActionFunctionArgs) {
     const { expenseId, version } = written.data
     return isSubmitting ? api.expenses.submit({ expenseId, version }) : written
   }
-  const then = {
-    go: ({ expenseId }: { expenseId: string }) => expensePath(expenseId),
-    say: () => (isSubmitting ? 'Expense submitted' : 'Expense saved'),
+  const onSuccess = {
+    redirectTo: ({ expenseId }: { expenseId: string }) => expensePath(expenseId),
+    message: () => (isSubmitting ? 'Expense submitted' : 'Expense saved'),
   }
-  const plan = { hide: ['file'], onIntent, then }
+  const plan = { hide: ['file'], onIntent, onSuccess }
   if (url.searchParams.has('id'))
     return submit(args, TypedExpenseEdit, {
       ...plan,

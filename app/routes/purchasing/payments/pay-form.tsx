@@ -8,7 +8,7 @@ import type { PayView } from './payments.server'
 
 interface PayFormProps {
   /** The record to pay: "EX/2627/00001, Hill Estates". */
-  of: string
+  name: string
   view: PayView
   methods: readonly { value: string; label: string }[]
   back: { href: string; label: string }
@@ -17,13 +17,13 @@ interface PayFormProps {
 }
 
 /** The form that records an outgoing payment. */
-export function PayForm({ of, view, methods, back, hidden, reply }: PayFormProps) {
+export function PayForm({ name, view, methods, back, hidden, reply }: PayFormProps) {
   const [form, fields] = usePageForm<PayView['values']>({ id: 'pay', lastResult: reply, defaultValue: view.values })
   return (
     <FormPage
       form={form}
       title="Record payment"
-      lead={`${of}: ${view.due} is due.`}
+      lead={`${name}: ${view.due} is due.`}
       back={back}
       hidden={{ ...hidden, more: { act: 'pay' } }}
       save="Record payment"

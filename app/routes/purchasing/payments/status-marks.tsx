@@ -11,7 +11,10 @@ const partlyPaid: Status = { word: 'Part paid', tone: 'warn', shape: 'quarter' }
 const cancelled: Status = { word: 'Cancelled', tone: 'neutral', shape: 'cross' }
 
 export const ORDER_MARKS: Readonly<Record<OrderStatus, Status>> = {
-  ...{ draft, submitted, approved, cancelled },
+  draft,
+  submitted,
+  approved,
+  cancelled,
   sent: { word: 'Sent', tone: 'info', shape: 'play' },
   partly_received: { word: 'Part received', tone: 'warn', shape: 'quarter' },
   received: { word: 'Received', tone: 'ok', shape: 'disc' },
@@ -19,14 +22,18 @@ export const ORDER_MARKS: Readonly<Record<OrderStatus, Status>> = {
 }
 
 export const EXPENSE_MARKS: Readonly<Record<ExpenseStatus, Status>> = {
-  ...{ draft, submitted, approved, paid },
+  draft,
+  submitted,
+  approved,
+  paid,
   rejected: { word: 'Rejected', tone: 'bad', shape: 'cross' },
   voided: { word: 'Voided', tone: 'neutral', shape: 'cross' },
 }
 
 /** Filters of the list of bills. */
 export const POSTED_MARKS: Readonly<Record<'draft' | 'posted' | 'cancelled', Status>> = {
-  ...{ draft, cancelled },
+  draft,
+  cancelled,
   posted: { word: 'Posted', tone: 'ok', shape: 'check' },
 }
 

@@ -68,17 +68,17 @@ export async function loader(args: LoaderFunctionArgs) {
 type Answer = Partial<Reply> & { next?: Intent; totals?: { label: string; value: string }[] | null }
 
 export async function action(args: ActionFunctionArgs) {
-  const entered = await requireScreen(args)
+  const screen = await requireScreen(args)
   const posted = await args.request.clone().formData()
-  if (posted.get('act') === 'revise') return reviseOrder(args, entered)
-  const answer = await saveOrder(args, entered)
+  if (posted.get('act') === 'revise') return reviseOrder(args, screen)
+  const answer = await saveOrder(args, screen)
   if (answer.status >= 300 && answer.status < 400) return answer
   // A form that is rendered again gets a blank row and its totals.
   const body = (await answer.json()) as Answer
   const isGrown = Boolean(body.next) || answer.status === 200
   const reply = body.reply && (isGrown ? body.reply : withBlankRow(body.reply))
   const lines = ((reply?.initialValue as Partial<OrderValues> | undefined)?.lines ?? []) as OrderValues['lines']
-  return json({ ...body, reply, totals: sumOrder(lines, getFormatter(entered.me.practice)) }, { status: answer.status })
+  return json({ ...body, reply, totals: sumOrder(lines, getFormatter(screen.me.practice)) }, { status: answer.status })
 }
 
 export default function OrderForm() {

@@ -17,8 +17,8 @@ import { loadOrderBills, readOrderId } from './order-view.server'
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Purchase order')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const { api, me, url } = entered
+  const screen = await requireScreen(args)
+  const { api, me, url } = screen
   const purchaseOrderId = readOrderId(url)
   const { data: order } = await api.purchaseOrders.read({ purchaseOrderId }).catch(throwErrorPage)
   const { day, amount, money, number } = getFormatter(me.practice)
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
       { label: 'Billed', value: money(order.billedMinor) },
       { label: 'Not billed yet', value: money(Math.max(0, order.totalMinor - order.billedMinor)) },
     ],
-    bills: await loadOrderBills(entered, purchaseOrderId),
+    bills: await loadOrderBills(screen, purchaseOrderId),
     lines: order.lines.map((line) => ({
       id: line.lineId,
       description: [line.description, line.pack].filter(Boolean).join(', '),

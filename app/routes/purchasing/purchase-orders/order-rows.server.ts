@@ -1,7 +1,8 @@
 import { type Intent, parse } from '@conform-to/react'
 import { z } from 'zod'
-import { computeTotals, type Discount } from '#contract/billing/ledger/totals.ts'
+import { computeTotals } from '#contract/billing/ledger/totals.ts'
 import { sum } from '#contract/kernel/rounding.ts'
+import { toOrderDiscount } from '#contract/purchasing/purchase-orders/rules.ts'
 import { OrderLine } from '#contract/purchasing/purchase-orders/schema.ts'
 import type { Formatter } from '~/lib/format/format'
 import { dropBlankRows } from '~/lib/forms/blank-rows.server'
@@ -44,22 +45,17 @@ export function sumOrder(rows: readonly Partial<OrderRow>[], { amount, money }: 
     return read.success ? [read.data.line] : []
   })
   if (lines.length === 0) return null
-  const { totals: paper } = computeTotals(
-    lines.map((line) => ({ ...line, discount: toDiscount(line), taxCategory: toTaxCategory(line) })),
+  const { totals } = computeTotals(
+    lines.map((line) => ({ ...line, discount: toOrderDiscount(line), taxCategory: toTaxCategory(line) })),
     { priceMode: 'tax_exclusive', supply: 'intra', roundToMinor: 1 },
   )
-  const taxMinor = sum([paper.cgstMinor, paper.sgstMinor, paper.igstMinor])
+  const taxMinor = sum([totals.cgstMinor, totals.sgstMinor, totals.igstMinor])
   return [
-    { label: 'Before discount', value: amount(paper.grossMinor) },
-    ...(paper.lineDiscountMinor > 0 ? [{ label: 'Discount', value: amount(-paper.lineDiscountMinor) }] : []),
+    { label: 'Before discount', value: amount(totals.grossMinor) },
+    ...(totals.lineDiscountMinor > 0 ? [{ label: 'Discount', value: amount(-totals.lineDiscountMinor) }] : []),
     ...(taxMinor > 0 ? [{ label: 'Tax', value: amount(taxMinor) }] : []),
-    { label: 'Total', value: money(paper.totalMinor) },
+    { label: 'Total', value: money(totals.totalMinor) },
   ]
-}
-
-function toDiscount({ discountKind, discountValue }: OrderLine): Discount {
-  if (discountKind === 'pct') return { kind: 'pct', bps: discountValue }
-  return discountKind === 'amount' ? { kind: 'amount', minor: discountValue } : { kind: 'none' }
 }
 
 export const toTaxCategory = ({ rateBps }: Pick<OrderLine, 'rateBps'>) =>

@@ -29,10 +29,10 @@ export function saveOrder(args: ActionFunctionArgs, { api, url }: ScreenContext)
     error: () => found.error ?? '',
   })
   const plan = {
-    then: {
-      go: ({ purchaseOrderId }: { purchaseOrderId: string }) =>
+    onSuccess: {
+      redirectTo: ({ purchaseOrderId }: { purchaseOrderId: string }) =>
         to('/purchase-order-new-clinent-preview', null, { id: purchaseOrderId }),
-      say: 'Purchase order saved',
+      message: 'Purchase order saved',
     },
     onIntent: async (form: FormData) => {
       const update = form.get('intent') === 'update'

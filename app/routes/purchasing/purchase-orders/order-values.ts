@@ -13,8 +13,16 @@ export type OrderRow = {
 }
 
 export const BLANK_ROW: OrderRow = {
-  ...{ description: '', code: '', pack: '', qtyMilli: '', freeQtyMilli: '', unitPriceMinor: '' },
-  ...{ discountValue: '', discountKind: 'pct', rateBps: '', expectedMrpMinor: '' },
+  description: '',
+  code: '',
+  pack: '',
+  qtyMilli: '',
+  freeQtyMilli: '',
+  unitPriceMinor: '',
+  discountValue: '',
+  discountKind: 'pct',
+  rateBps: '',
+  expectedMrpMinor: '',
 }
 
 export interface OrderValues {

@@ -10,16 +10,16 @@ const here = '/purchase-orders'
 
 /** Loads the orders that match the URL's filters. */
 export async function loadOrdersList({ api, me, url }: ScreenContext) {
-  const asked = {
+  const filters = {
     q: url.searchParams.get('q')?.trim().slice(0, 100) || undefined,
     status: ORDER_STATUSES.find((one) => one === url.searchParams.get('status')),
   }
   const cursor = url.searchParams.get('cursor')?.slice(0, 500) || undefined
-  const { data: page } = await api.purchaseOrders.list({ ...asked, cursor }).catch(throwErrorPage)
+  const { data: page } = await api.purchaseOrders.list({ ...filters, cursor }).catch(throwErrorPage)
   const format = getFormatter(me.practice)
-  const href = (over: object) => to(here, null, { ...asked, ...over })
+  const href = (over: object) => to(here, null, { ...filters, ...over })
   return {
-    asked,
+    filters,
     currency: me.practice.currency,
     rows: page.rows.map((one) => ({
       id: one.purchaseOrderId,
@@ -36,8 +36,8 @@ export async function loadOrdersList({ api, me, url }: ScreenContext) {
     next: page.next && href({ cursor: page.next }),
     previous: page.previous && href({ cursor: page.previous }),
     chosen: [
-      ...(asked.q ? [{ label: `Search: ${asked.q}`, without: href({ q: undefined }) }] : []),
-      ...(asked.status ? [{ label: ORDER_MARKS[asked.status].word, without: href({ status: undefined }) }] : []),
+      ...(filters.q ? [{ label: `Search: ${filters.q}`, without: href({ q: undefined }) }] : []),
+      ...(filters.status ? [{ label: ORDER_MARKS[filters.status].word, without: href({ status: undefined }) }] : []),
     ],
   }
 }

@@ -20,11 +20,11 @@ export const meta: MetaFunction = (args) => pageTitle(args, 'Purchase orders')
 const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: ORDER_MARKS[value].word }))
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await requireScreen(args)
-  const ofBills = entered.url.searchParams.get('list') === 'bills'
+  const screen = await requireScreen(args)
+  const ofBills = screen.url.searchParams.get('list') === 'bills'
   return ofBills
-    ? { orders: null, bills: await loadBillsList(entered) }
-    : { orders: await loadOrdersList(entered), bills: null }
+    ? { orders: null, bills: await loadBillsList(screen) }
+    : { orders: await loadOrdersList(screen), bills: null }
 }
 
 type Loaded = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['orders']>
@@ -45,7 +45,7 @@ export default function PurchaseOrders() {
 }
 
 function Orders({ view, tabs }: { view: Loaded; tabs: ReactNode }) {
-  const { asked, currency, rows, count, next, previous, chosen } = view
+  const { filters, currency, rows, count, next, previous, chosen } = view
   return (
     <ListPage
       title="Purchase orders"
@@ -82,9 +82,9 @@ function Orders({ view, tabs }: { view: Loaded; tabs: ReactNode }) {
             <label className="field-label" htmlFor="q">
               Number or supplier
             </label>
-            <input id="q" name="q" className="input" defaultValue={asked.q} maxLength={100} autoComplete="off" />
+            <input id="q" name="q" className="input" defaultValue={filters.q} maxLength={100} autoComplete="off" />
           </div>
-          <FilterChoice name="status" label="State" all="All states" options={STATUSES} value={asked.status ?? ''} />
+          <FilterChoice name="status" label="State" all="All states" options={STATUSES} value={filters.status ?? ''} />
         </>
       }
       chosen={chosen}

@@ -13,7 +13,7 @@ interface ReviseFormProps {
 /** The form that starts a revision, because an approved order can't be changed. */
 export function ReviseForm({ title, back, hidden, answer }: ReviseFormProps) {
   const [form] = usePageForm({ id: 'revise', lastResult: answer?.reply })
-  const begun = (answer?.conflict as { purchaseOrderId?: string } | null | undefined)?.purchaseOrderId
+  const existingId = (answer?.conflict as { purchaseOrderId?: string } | null | undefined)?.purchaseOrderId
   return (
     <FormPage
       form={form}
@@ -23,9 +23,9 @@ export function ReviseForm({ title, back, hidden, answer }: ReviseFormProps) {
       save="Start revision"
       cancel={back.href}
     >
-      {begun && (
+      {existingId && (
         <p>
-          <a href={to('/purchase-orders/new', null, { id: begun })}>Continue the existing revision</a>
+          <a href={to('/purchase-orders/new', null, { id: existingId })}>Continue the existing revision</a>
         </p>
       )}
     </FormPage>
