@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { isInAudience, PUBLIC, type Role } from '#contract/roles.ts'
 import { type Path, screens } from '#contract/screens.ts'
-import { asksNothing, faults, lost, notGivenBack } from './answers'
+import { findFaults, findLostInput, findMissingFormContent, hasNoQuestions } from './answers'
 import { expect, test } from './fixtures'
 import {
-  complaintsOf,
-  type Filled,
-  filled,
-  formsAt,
+  extractErrors,
+  extractText,
+  type FormValues,
+  fillForm,
   isTyped,
   type PageForm,
-  post,
+  postForm,
+  readForms,
   signInByPost,
-  wordsOf,
 } from './forms'
 import { createPaymentPages } from './money-in'
 import { createSpendingPages } from './money-out'
-import { addressesIn, type BusyPractice, busyPractice, notesIn, ownPractice } from './practice'
-import { rightInput } from './right-input'
-import { freshPhone, PASSWORD } from './steps'
+import { type BusyPractice, createBusyPractice, createNotes, createPractice, listScreenPaths } from './practice'
+import { findValidInput } from './right-input'
+import { createPhoneNumber, PASSWORD } from './steps'
 
-// Whatever is posted to a form, the answer is a page with a sentence on it, and nothing happens that should not.
-const LONG = 'x'.repeat(10_000)
-const NOT_ASKED_FOR = {
+// Invalid posts to any form must lead to a page with an error message and have no other effect.
+const LONG_TEXT = 'x'.repeat(10_000)
+const UNKNOWN_FIELDS = {
   ...{ role: 'admin', price: '1', feeMinor: '1', status: 'paid', paid: 'true' },
   ...{ practiceId: randomUUID(), adminId: randomUUID(), orgId: randomUUID() },
 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const SIGNABLE = { version: 1, symptoms: [{ name: 'Cough' }] }
+const SIGNABLE_NOTE = { version: 1, symptoms: [{ name: 'Cough' }] }
 
 interface Desk {
   request: APIRequestContext
@@ -44,7 +44,7 @@ let doctor: Desk
 let receptionist: Desk
 const desks = () => [guest, newcomer, doctor, receptionist]
 
-// One after the other: they share practices.
+// Not in parallel, because the tests share practices.
 test.describe.configure({ mode: 'default' })
 test.setTimeout(180_000)
 
@@ -53,18 +53,18 @@ test.beforeAll(async ({ baseURL, playwright }) => {
     const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL! } })
     if (phone) await signInByPost(request, phone)
     const forms: PageForm[] = []
-    for (const page of pages) forms.push(...(await formsAt(request, page)))
-    // A page about a paper is not there unless its address names one.
-    for (const page of found) forms.push(...(await formsAt(request, page, [200, 404])))
+    for (const page of pages) forms.push(...(await readForms(request, page)))
+    // Pages about a document answer 404 without an id.
+    for (const page of found) forms.push(...(await readForms(request, page, [200, 404])))
     return { request, forms }
   }
-  here = await busyPractice(baseURL!)
-  elsewhere = await busyPractice(baseURL!)
-  // A note that can be signed: only then has its last look a form.
-  await here.call(`/visits/${here.writing.visitId}`, { method: 'PATCH', body: SIGNABLE })
-  const invited = { fullName: 'Meena Pillai', phone: freshPhone(), placeId: here.placeId }
+  here = await createBusyPractice(baseURL!)
+  elsewhere = await createBusyPractice(baseURL!)
+  // Only a note that can be signed has a form on its last page.
+  await here.call(`/visits/${here.writing.visitId}`, { method: 'PATCH', body: SIGNABLE_NOTE })
+  const invited = { fullName: 'Meena Pillai', phone: createPhoneNumber(), placeId: here.placeId }
   const { invitation } = await here.call('/receptionists', { body: invited })
-  const { notBegun, ...addresses } = addressesIn(here)
+  const { notBegun, ...addresses } = listScreenPaths(here)
   const startsAt = (await here.freeTimes())[0]
   const { doctorId, placeId, booked } = here
   const confirm = new URLSearchParams({ patient: booked.patientId, doctor: doctorId, place: placeId, slot: startsAt! })
@@ -72,8 +72,8 @@ test.beforeAll(async ({ baseURL, playwright }) => {
     ...['/login', '/register', '/register-admin-doctor', '/forget-password'],
     new URL(invitation.link).pathname,
   ])
-  newcomer = await open((await ownPractice(baseURL!)).phone, ['/addClinic', '/settings/admindoctorprofile'])
-  // The rest is found by itself: every built screen of theirs whose address needs nobody.
+  newcomer = await open((await createPractice(baseURL!)).phone, ['/addClinic', '/settings/admindoctorprofile'])
+  // Plus every built screen of the role without parameters.
   doctor = await open(
     here.phone,
     [
@@ -87,14 +87,14 @@ test.beforeAll(async ({ baseURL, playwright }) => {
         ...(await createSpendingPages(here)),
         ...(await createPaymentPages(here)),
       ],
-      ...Object.values(await notesIn(here)),
+      ...Object.values(await createNotes(here)),
     ],
-    screensOf('AdminDoctor'),
+    listScreens('AdminDoctor'),
   )
   receptionist = await open(await here.receptionist(), ['/reception-appointment'])
 })
 
-const screensOf = (role: Role) =>
+const listScreens = (role: Role) =>
   (Object.keys(screens) as Path[]).filter((path) => {
     const { built, roles } = screens[path]
     return built && !path.includes(':') && roles !== PUBLIC && isInAudience(roles, role) && path !== '/settings'
@@ -104,52 +104,52 @@ test.afterAll(async () => {
   for (const desk of desks()) await desk?.request.dispose()
 })
 
-/** Posts to every form of everybody, and gathers what is wrong with the answers. */
-async function everyForm(
-  typed: (form: PageForm) => Filled | null,
+/** Posts to every form of every person and returns the problems found. */
+async function postAllForms(
+  typed: (form: PageForm) => FormValues | null,
   statuses: readonly number[],
-  more: (html: string, form: PageForm, fields: Filled) => string[] = () => [],
+  more: (html: string, form: PageForm, fields: FormValues) => string[] = () => [],
 ): Promise<string[]> {
   const found: string[] = []
   for (const { request, forms } of desks()) {
     for (const form of forms) {
       const given = typed(form)
       if (!given) continue
-      const fields = filled(form, given)
-      const answer = await post(request, form, fields)
+      const fields = fillForm(form, given)
+      const answer = await postForm(request, form, fields)
       const html = await answer.text()
-      const wrong = [...faults(answer, html, statuses), ...(answer.status() >= 400 ? more(html, form, fields) : [])]
+      const wrong = [...findFaults(answer, html, statuses), ...(answer.status() >= 400 ? more(html, form, fields) : [])]
       found.push(...wrong.map((fault) => `${form.page} “${form.name}” ${fault}`))
     }
   }
   return found
 }
 
-test('every form posted empty says in words what is missing', async () => {
+test('Every empty form shows what is missing', async () => {
   const empty = (form: PageForm) =>
-    asksNothing(form)
+    hasNoQuestions(form)
       ? null
       : Object.fromEntries(form.controls.filter(({ type }) => type !== 'hidden').map(({ name }) => [name, '']))
-  expect(await everyForm(empty, [422])).toEqual([])
+  expect(await postAllForms(empty, [422])).toEqual([])
 })
 
-test('every form posted over-long is refused with everything still there', async () => {
+test('Every form rejects overlong input and keeps it', async () => {
   const long = (form: PageForm) => {
     const names = form.controls.filter(isTyped).map(({ name }) => name)
-    return names.length > 0 ? Object.fromEntries(names.map((name) => [name, LONG])) : null
+    return names.length > 0 ? Object.fromEntries(names.map((name) => [name, LONG_TEXT])) : null
   }
-  expect(await everyForm(long, [422, 429], lost)).toEqual([])
+  expect(await postAllForms(long, [422, 429], findLostInput)).toEqual([])
 })
 
-test('fields that no form asks for are refused, and change nothing', async () => {
-  const before = await state()
-  expect(await everyForm(() => NOT_ASKED_FOR, [422, 429])).toEqual([])
-  expect(await state()).toEqual(before)
+test('Unknown fields are rejected and change nothing', async () => {
+  const before = await readState()
+  expect(await postAllForms(() => UNKNOWN_FIELDS, [422, 429])).toEqual([])
+  expect(await readState()).toEqual(before)
 })
 
-test('ids of another practice are not known here', async ({ baseURL }) => {
+test('Ids of another practice are unknown', async ({ baseURL }) => {
   const { writing, seen } = elsewhere
-  const foreign: Filled = {
+  const foreign: FormValues = {
     ...seen,
     ...writing,
     doctorId: elsewhere.doctorId,
@@ -162,39 +162,39 @@ test('ids of another practice are not known here', async ({ baseURL }) => {
       .map(({ name }) => name)
     const known = ids.filter((name) => name in foreign)
     if (known.length === 0) return null
-    // All else is right, so that it is the id that is refused.
-    const typed = rightInput(form)
+    // Everything else is valid, so that only the id is rejected.
+    const typed = findValidInput(form)
     return {
       ...(typed === 'elsewhere' ? {} : typed),
       ...Object.fromEntries(known.map((name) => [name, foreign[name]!])),
     }
   }
-  const before = [await state(), await state(elsewhere)]
-  expect(await everyForm(strange, [404, 409, 422], notGivenBack)).toEqual([])
-  expect([await state(), await state(elsewhere)]).toEqual(before)
+  const before = [await readState(), await readState(elsewhere)]
+  expect(await postAllForms(strange, [404, 409, 422], findMissingFormContent)).toEqual([])
+  expect([await readState(), await readState(elsewhere)]).toEqual(before)
 
   const wrong: string[] = []
-  for (const address of Object.values({ ...addressesIn(elsewhere), ...(await notesIn(elsewhere)) })) {
+  for (const address of Object.values({ ...listScreenPaths(elsewhere), ...(await createNotes(elsewhere)) })) {
     const answer = await doctor.request.get(address, { maxRedirects: 0 })
-    // A booking that begins with a patient who is not known begins anew.
+    // A booking with an unknown patient starts again.
     const fitting = address.startsWith('/book-appointment') ? 200 : 404
     if (answer.status() !== fitting) wrong.push(`${address} answered ${answer.status()}`)
-    if (/Nandini|Prema|Hegde/.test(await answer.text())) wrong.push(`${address} names somebody of another practice`)
+    if (/Nandini|Prema|Hegde/.test(await answer.text())) wrong.push(`${address} shows a person of another practice`)
   }
   expect(wrong, baseURL).toEqual([])
 })
 
-test('a form without its token, or with somebody else’s, is refused', async () => {
-  const before = await state()
-  expect(await everyForm(() => ({ _token: '' }), [403])).toEqual([])
+test('A form without a token, or with the token of another person, is rejected', async () => {
+  const before = await readState()
+  expect(await postAllForms(() => ({ _token: '' }), [403])).toEqual([])
   const [other] = receptionist.forms
-  const theirs = filled(other!)._token!
-  const wrong = await everyForm((form) => (filled(form)._token === theirs ? null : { _token: theirs }), [403])
+  const theirs = fillForm(other!)._token!
+  const wrong = await postAllForms((form) => (fillForm(form)._token === theirs ? null : { _token: theirs }), [403])
   expect(wrong).toEqual([])
-  expect(await state()).toEqual(before)
+  expect(await readState()).toEqual(before)
 })
 
-test('a body that is too large, of too many fields, or no form at all is refused in words', async () => {
+test('A body that is too large, has too many fields or isn’t a form is rejected with a message', async () => {
   const form = doctor.forms.find(({ page }) => page.includes('registration-form'))!
   const send = async (data: string, type = 'application/x-www-form-urlencoded') => {
     const answer = await doctor.request.post(form.action, { data, headers: { 'content-type': type }, maxRedirects: 0 })
@@ -206,21 +206,21 @@ test('a body that is too large, of too many fields, or no form at all is refused
   expect(await send('<a/>', 'text/xml')).toEqual([415, true])
 })
 
-test('every form sent twice at once and once more acts once', async () => {
+test('Every form that is sent three times acts once', async () => {
   const wrong: string[] = []
-  // Each is sent as the page stands by then: some change what the next one is about.
+  // Forms are loaded again before each post, because earlier posts may have changed the page.
   for (const { request, forms } of [newcomer, doctor, receptionist]) {
     for (const known of forms) {
-      const typed = rightInput(known)
+      const typed = findValidInput(known)
       const label = `${known.page} “${known.name}”`
-      if (typed === null) wrong.push(`${label}: say in right-input.ts what fills it in`)
+      if (typed === null) wrong.push(`${label}: add valid input to right-input.ts`)
       if (typed === null || typed === 'elsewhere') continue
-      const form = (await formsAt(request, known.page)).find(({ name }) => name === known.name)
-      // Paid, signed, arrived or taken meanwhile by a form before it.
+      const form = (await readForms(request, known.page)).find(({ name }) => name === known.name)
+      // An earlier form has already completed this step.
       if (!form) continue
-      const fields = filled(form, typed)
-      const both = await Promise.all([post(request, form, fields), post(request, form, fields)])
-      const third = await post(request, form, fields)
+      const fields = fillForm(form, typed)
+      const both = await Promise.all([postForm(request, form, fields), postForm(request, form, fields)])
+      const third = await postForm(request, form, fields)
       const outcomes = await Promise.all(
         [...both, third].map(async (answer) => {
           const link = /id="(?:invitation|address)"[^>]*value="([^"]+)"/.exec(await answer.text())?.[1]
@@ -229,41 +229,45 @@ test('every form sent twice at once and once more acts once', async () => {
       )
       if (new Set(outcomes).size !== 1) wrong.push(`${label} answered ${outcomes.join(', then ')}`)
       if (!/^(303|200) ./.test(outcomes[0]!))
-        wrong.push(`${label} answered ${outcomes[0]} ${complaintsOf(await third.text())}`)
+        wrong.push(`${label} answered ${outcomes[0]} ${extractErrors(await third.text())}`)
     }
   }
   expect(wrong).toEqual([])
-  expect(await twice()).toEqual({ patients: 1, bookings: 1 })
+  expect(await countDuplicates()).toEqual({ patients: 1, bookings: 1 })
 })
 
-test('another body under the same key is told that the first was saved', async () => {
+test('Different input with the same idempotency key is not saved, and says so', async () => {
   const form = doctor.forms.find(({ page }) => page.includes('registration-form'))!
-  const fields = filled(form, { givenName: 'Keyed', phone: freshPhone(), _key: randomUUID() })
-  const first = await post(doctor.request, form, fields)
-  const second = await post(doctor.request, form, { ...fields, givenName: 'Changed' })
+  const fields = fillForm(form, { givenName: 'Keyed', phone: createPhoneNumber(), _key: randomUUID() })
+  const first = await postForm(doctor.request, form, fields)
+  const second = await postForm(doctor.request, form, { ...fields, givenName: 'Changed' })
   expect(second.headers().location).toBe(first.headers().location)
   const page = await doctor.request.get(second.headers().location!)
-  expect(wordsOf(await page.text())).toContain('This was already saved.')
+  expect(extractText(await page.text())).toContain('This was already saved.')
   const { rows } = await here.call('/patients?q=Changed')
   expect(rows).toEqual([])
 })
 
-test('passwords are never sent back', async () => {
+test('Passwords are never sent back', async () => {
   const secret = `${PASSWORD} that nobody may read`
   const wrong: string[] = []
   for (const { request, forms } of desks()) {
     for (const form of forms) {
       const secrets = form.controls.filter(({ type }) => type === 'password').map(({ name }) => name)
-      // Whatever else is typed stays empty, so that the form comes back.
-      const answer = await post(request, form, filled(form, Object.fromEntries(secrets.map((name) => [name, secret]))))
+      // All other fields stay empty, so that the form is shown again.
+      const answer = await postForm(
+        request,
+        form,
+        fillForm(form, Object.fromEntries(secrets.map((name) => [name, secret]))),
+      )
       if ((await answer.text()).includes(secret)) wrong.push(form.page)
     }
   }
   expect(wrong).toEqual([])
 })
 
-/** What a practice consists of, as far as a form could change it. */
-async function state({ call, writing, seen, booked, doctorId }: BusyPractice = here) {
+/** Reads everything of a practice that a form could change. */
+async function readState({ call, writing, seen, booked, doctorId }: BusyPractice = here) {
   const [patients, doctors, clinics, times, appointments, visit, charges, papers] = await Promise.all([
     call('/patients?q=Hegde'),
     call('/doctors'),
@@ -277,8 +281,8 @@ async function state({ call, writing, seen, booked, doctorId }: BusyPractice = h
   return { patients, doctors, clinics, times, appointments, visit, charges, papers }
 }
 
-/** How many there are of what was made twice. */
-async function twice() {
+/** Counts what the repeated forms created. */
+async function countDuplicates() {
   const { rows } = await here.call('/patients?q=Twice')
   const appointments = (await here.call('/appointments?limit=100')).rows as { reason: string | null }[]
   return { patients: rows.length, bookings: appointments.filter(({ reason }) => reason === 'Twice').length }

@@ -1,50 +1,50 @@
-// The forms of a page as a browser would send them, without a browser: hundreds of posts take seconds.
+// Parses and sends forms like a browser, but without one, so that hundreds of posts take seconds.
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { PASSWORD } from './steps'
 
 export interface Control {
   name: string
-  /** `text` for everything that is typed; else the input's type, `select` or `textarea`. */
+  /** The input's type, `select` or `textarea`. */
   type: string
   value: string
-  /** For radios, ticks and options: is it chosen? Always true for others. */
-  chosen: boolean
+  /** Whether a radio button, checkbox or option is selected. Always true for other controls. */
+  selected: boolean
 }
 
 export interface PageForm {
-  /** The page that it stands on. */
+  /** The page of the form. */
   page: string
   action: string
-  /** What its last button says: what people know the form by. */
+  /** The text of the last button, which identifies the form. */
   name: string
   multipart: boolean
   controls: Control[]
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", '#x2F': '/' }
-const plain = (text: string) => text.replace(/&(\w+|#\w+);/g, (all, name: string) => ENTITIES[name] ?? all)
+const decodeEntities = (text: string) => text.replace(/&(\w+|#\w+);/g, (all, name: string) => ENTITIES[name] ?? all)
 
-function attributes(tag: string): Record<string, string> {
+function parseAttributes(tag: string): Record<string, string> {
   const pairs = [...tag.matchAll(/\s([a-zA-Z-]+)(?:="([^"]*)")?/g)]
-  return Object.fromEntries(pairs.map(([, name, value]) => [name!.toLowerCase(), plain(value ?? '')]))
+  return Object.fromEntries(pairs.map(([, name, value]) => [name!.toLowerCase(), decodeEntities(value ?? '')]))
 }
 
-export const wordsOf = (html: string): string =>
-  plain(
+export const extractText = (html: string): string =>
+  decodeEntities(
     html
       .replace(/<script\b[\s\S]*?<\/script>/g, ' ')
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' '),
   ).trim()
 
-/** The posting forms of a page, but for those of the frame around every page (sign out, clinic, status poll). */
-export function formsOf(html: string, page: string): PageForm[] {
+/** Parses the forms of a page that post, except those of the frame (sign out, clinic, status poll). */
+export function parseForms(html: string, page: string): PageForm[] {
   const bodies = [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)]
   return bodies.flatMap(([, head = '', body = '']) => {
-    const { method, action, enctype } = attributes(` ${head}`)
-    const ofFrame = ['/logout', '/switch-clinic', '/status-poll'].includes(action ?? '')
-    if (method !== 'post' || ofFrame) return []
+    const { method, action, enctype } = parseAttributes(` ${head}`)
+    const isFrameForm = ['/logout', '/switch-clinic', '/status-poll'].includes(action ?? '')
+    if (method !== 'post' || isFrameForm) return []
     const buttons = [...body.matchAll(/<button\b([^>]*)>([\s\S]*?)<\/button>/g)]
     const saves = buttons.filter(
       ([, tag = '']) => !/formnovalidate|name="(__intent__|intent)"|tabindex="-1"/i.test(tag),
@@ -52,66 +52,67 @@ export function formsOf(html: string, page: string): PageForm[] {
     return {
       page,
       action: action || page,
-      name: wordsOf((saves.at(-1) ?? buttons.at(-1))?.[2] ?? ''),
+      name: extractText((saves.at(-1) ?? buttons.at(-1))?.[2] ?? ''),
       multipart: enctype === 'multipart/form-data',
-      controls: controlsOf(body),
+      controls: parseControls(body),
     }
   })
 }
 
-function controlsOf(body: string): Control[] {
+function parseControls(body: string): Control[] {
   const tags = body.matchAll(/<(input|textarea|select)\b([^>]*)>(?:([\s\S]*?)<\/\1>)?/g)
   return [...tags].flatMap(([, tag, head = '', inner = '']): Control[] => {
-    const { name = '', type = 'text', value = '', checked } = attributes(head)
+    const { name = '', type = 'text', value = '', checked } = parseAttributes(head)
     if (!name) return []
-    if (tag === 'textarea') return [{ name, type: 'textarea', value: plain(inner).replace(/^\n/, ''), chosen: true }]
+    if (tag === 'textarea')
+      return [{ name, type: 'textarea', value: decodeEntities(inner).replace(/^\n/, ''), selected: true }]
     if (tag === 'input') {
-      const ticked = type === 'radio' || type === 'checkbox'
-      return [{ name, type, value: value || (ticked ? 'on' : ''), chosen: ticked ? checked !== undefined : true }]
+      const isTick = type === 'radio' || type === 'checkbox'
+      return [{ name, type, value: value || (isTick ? 'on' : ''), selected: isTick ? checked !== undefined : true }]
     }
-    const options = [...inner.matchAll(/<option\b([^>]*)>/g)].map(([, option = '']) => attributes(option))
-    const selected = options.findIndex((option) => 'selected' in option)
+    const options = [...inner.matchAll(/<option\b([^>]*)>/g)].map(([, option = '']) => parseAttributes(option))
+    const selectedIndex = options.findIndex((option) => 'selected' in option)
     return options.map((option, at) => ({
       ...{ name, type: 'select', value: option.value ?? '' },
-      chosen: at === Math.max(0, selected),
+      selected: at === Math.max(0, selectedIndex),
     }))
   })
 }
 
-export type Filled = Record<string, string>
+export type FormValues = Record<string, string>
 
-/** What the form sends as it stands, with something else filled in. */
-export function filled(form: PageForm, typed: Filled = {}): Filled {
-  const chosen = form.controls.filter((control) => control.chosen && control.type !== 'file')
-  return { ...Object.fromEntries(chosen.map(({ name, value }) => [name, value])), ...typed }
+/** Returns the values that the form sends, with some of them replaced. */
+export function fillForm(form: PageForm, typed: FormValues = {}): FormValues {
+  const controls = form.controls.filter((control) => control.selected && control.type !== 'file')
+  return { ...Object.fromEntries(controls.map(({ name, value }) => [name, value])), ...typed }
 }
 
-const TYPED = ['text', 'email', 'tel', 'password', 'search', 'date', 'time', 'number', 'textarea']
-export const isTyped = ({ type }: Control) => TYPED.includes(type)
+const TYPED_INPUTS = ['text', 'email', 'tel', 'password', 'search', 'date', 'time', 'number', 'textarea']
+export const isTyped = ({ type }: Control) => TYPED_INPUTS.includes(type)
 
-/** Sends a form as a browser does: with the page's origin, and no redirect followed. */
-export function post(request: APIRequestContext, form: PageForm, fields: Filled): Promise<APIResponse> {
-  const how = form.multipart ? { multipart: fields } : { form: fields }
-  return request.post(form.action, { ...how, maxRedirects: 0 })
+/** Posts a form like a browser, without following redirects. */
+export function postForm(request: APIRequestContext, form: PageForm, fields: FormValues): Promise<APIResponse> {
+  const body = form.multipart ? { multipart: fields } : { form: fields }
+  return request.post(form.action, { ...body, maxRedirects: 0 })
 }
 
-/** Signs somebody in by the form of /login, without a browser. */
+/** Signs in with the form of /login, without a browser. */
 export async function signInByPost(request: APIRequestContext, phone: string, password = PASSWORD): Promise<void> {
-  const [form] = formsOf(await (await request.get('/login')).text(), '/login')
-  const answer = await post(request, form!, filled(form!, { login: phone, password }))
-  expect(answer.status(), 'signing in').toBe(303)
+  const [form] = parseForms(await (await request.get('/login')).text(), '/login')
+  const response = await postForm(request, form!, fillForm(form!, { login: phone, password }))
+  expect(response.status(), 'signing in').toBe(303)
 }
 
-/** The posting forms of the page at an address. */
-export async function formsAt(request: APIRequestContext, page: string, statuses = [200]): Promise<PageForm[]> {
-  const answer = await request.get(page)
-  expect(statuses, `${page} answered ${answer.status()}`).toContain(answer.status())
-  return formsOf(await answer.text(), page)
+/** Loads a page and parses its forms. */
+export async function readForms(request: APIRequestContext, page: string, statuses = [200]): Promise<PageForm[]> {
+  const response = await request.get(page)
+  expect(statuses, `${page} answered ${response.status()}`).toContain(response.status())
+  return parseForms(await response.text(), page)
 }
 
-/** What the page says is wrong: the lines of its summary, or of an alert. */
-export function complaintsOf(html: string): string[] {
+/** Extracts the error messages of a page from the error summary or an alert. */
+export function extractErrors(html: string): string[] {
   const summary = /<div class="summary"[\s\S]*?<ul>([\s\S]*?)<\/ul>/.exec(html)?.[1]
-  if (summary) return summary.split('</li>').map(wordsOf).filter(Boolean)
-  return [...html.matchAll(/<(\w+)[^>]*role="alert"[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , text]) => wordsOf(text!))
+  if (summary) return summary.split('</li>').map(extractText).filter(Boolean)
+  return [...html.matchAll(/<(\w+)[^>]*role="alert"[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , text]) => extractText(text!))
 }

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
 import { expect, test, watch } from './fixtures'
-import { addressesIn, busyPractice } from './practice'
+import { createBusyPractice, listScreenPaths } from './practice'
 import { signInAs } from './steps'
 
-// React comes late on slow computers, and people do not wait for it: what they typed before must outlive it (wiring.md 1).
-const HELD_MS = 4000
+// On slow computers React loads late. Text that was typed before must survive hydration.
+const DELAY_MS = 4000
 
 test.describe.configure({ mode: 'serial' })
 
 let pages: Record<string, string>
 let phone: string
 test.beforeAll(async ({ baseURL }) => {
-  const practice = await busyPractice(baseURL!)
-  const { fees } = addressesIn(practice)
+  const practice = await createBusyPractice(baseURL!)
+  const { fees } = listScreenPaths(practice)
   phone = practice.phone
   pages = { fees, gallery: '/demo?part=form', 'gallery of times': '/time' }
 })
 
-/** Lets React's own module wait; all other scripts run. */
-async function holdReact(page: Page): Promise<() => void> {
+/** Delays React's module while all other scripts run. */
+async function delayReact(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -33,16 +33,16 @@ async function holdReact(page: Page): Promise<() => void> {
 const isHydrated = () => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react'))
 
 for (const name of ['fees', 'gallery', 'gallery of times']) {
-  test(`${name}: what is typed before React is there stays`, async ({ page }) => {
+  test(`${name}: text typed before hydration stays`, async ({ page }) => {
     const { complaints } = watch(page)
     await signInAs(page, phone)
-    const release = await holdReact(page)
+    const release = await delayReact(page)
     await page.goto(pages[name]!, { waitUntil: 'commit' })
     const opened = Date.now()
     await expect(page.locator('html')).toHaveAttribute('data-script', '')
     expect(await page.evaluate(isHydrated)).toBe(false)
 
-    // Everything that an enhancer listens to: a menu, the drawer's link, a hot key, typing, a look away.
+    // Events that enhancers listen to: a menu, Escape, a hot key, typing.
     await page.getByText('Your profile').click({ force: true })
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+K')
@@ -60,7 +60,7 @@ for (const name of ['fees', 'gallery', 'gallery of times']) {
       await field.fill(text)
       typed.push(text)
     }
-    await page.waitForTimeout(Math.max(0, HELD_MS - (Date.now() - opened)))
+    await page.waitForTimeout(Math.max(0, DELAY_MS - (Date.now() - opened)))
     release()
     await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
     for (const [at, text] of typed.entries()) await expect(fields.nth(at)).toHaveValue(text)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
-/** A person at the keyboard. Typing fills the field that has focus; every other key is counted. */
-export function keyboardOf(page: Page) {
+/** Simulates a person at the keyboard. Counts all keys except typed text. */
+export function createKeyboard(page: Page) {
   let pressed = 0
   return {
     async press(key: string, times = 1): Promise<void> {
@@ -13,7 +13,7 @@ export function keyboardOf(page: Page) {
       await expect(page.locator(':focus')).toBeEditable()
       await page.keyboard.type(text)
     },
-    /** Presses a key until this has focus. */
+    /** Presses a key until the element with this name has focus. */
     async pressTo(key: string, name: string | RegExp, most = 20): Promise<void> {
       const focused = page.locator(':focus')
       for (let time = 0; time < most; time++) {
@@ -25,7 +25,7 @@ export function keyboardOf(page: Page) {
         })
         if (typeof name === 'string' ? words.startsWith(name) : name.test(words)) return
       }
-      throw new Error(`${most} times ${key} did not come to ${name}`)
+      throw new Error(`${most} times ${key} did not reach ${name}`)
     },
     get pressed() {
       return pressed

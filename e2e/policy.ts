@@ -1,7 +1,7 @@
-// Decision 13: no inline script of ours and no inline style, on the build that is served.
+// The production build must contain no inline scripts or styles.
 
-/** Attributes that a strict policy would refuse, and scripts without a nonce. */
-export function inline(html: string): string[] {
+/** Finds attributes that a strict policy would block, and scripts without a nonce. */
+export function findInlineCode(html: string): string[] {
   const scripts = html.match(/<script\b[^>]*>/g) ?? []
   const markup = html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<textarea\b[\s\S]*?<\/textarea>/g, '')
   const tags = markup.match(/<[a-z][^>]*>/gi) ?? []
@@ -12,8 +12,8 @@ export function inline(html: string): string[] {
   ]
 }
 
-/** What the policy of an answer lacks, or allows too much. */
-export function wrongPolicy({ 'content-security-policy': policy = '' }: Record<string, string>): string[] {
+/** Finds what is missing in a content security policy, or what it allows too much. */
+export function findPolicyErrors({ 'content-security-policy': policy = '' }: Record<string, string>): string[] {
   const wanted = [
     "default-src 'none'",
     "style-src 'self'",

@@ -1,14 +1,14 @@
 import type { FormValues, PageForm } from './forms'
 import { createPhoneNumber } from './steps'
 
-/** One of the months that can be locked and that no other test writes into. */
+/** Picks a month that can be locked and that no other test uses. */
 function pickOldMonth(): string {
   const back = 13 + Math.floor(Math.random() * 10)
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7)
 }
 
-/** What fills each form in, by page and button. */
+/** Valid input for each form, by page and button. */
 const VALID_INPUT: readonly [page: RegExp, button: RegExp, typed: () => FormValues][] = [
   [
     /^\/addClinic/,
@@ -24,7 +24,7 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, typed: () => FormValu
     }),
   ],
   [/^\/addDoctorTime/, /Save/, () => ({ 'days[6].from2': '', 'days[6].to2': '' })],
-  // Far ahead, where nobody is booked: else the form would ask about those who are.
+  // Far ahead, where there are no appointments that the form would ask about.
   [/^\/add-doctor-time\?change=week/, /Save/, () => ({ validFrom: '2099-01-05' })],
   [/^\/add-doctor-time\?change=leave/, /Save/, () => ({ fromDay: '2099-01-05', reason: 'Twice' })],
   [/^\/settings\/enable-auto/, /Save/, () => ({ horizonDays: '90' })],
@@ -37,13 +37,13 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, typed: () => FormValu
   [/^\/patient\/[\w-]+\/merge/, /Merge/, () => ({ reason: 'Entered two times' })],
   [/^\/book-appointment\?patient=[\w-]+$/, /Choose/, () => ({})],
   [/^\/book-appointment\?.*slot=/, /Book/, () => ({ reason: 'Twice' })],
-  [/^\/book-appointment\?.*now=1/, /Take in/, () => ({ reason: 'Here' })],
+  [/^\/book-appointment\?.*now=1/, /Check in/, () => ({ reason: 'Here' })],
   [/^\/timeslot\/[\w-]+$/, /Choose/, () => ({})],
-  [/^\/timeslot\/.*appointment=/, /Move/, () => ({ reason: 'Later' })],
+  [/^\/timeslot\/.*appointment=/, /Reschedule/, () => ({ reason: 'Later' })],
   [/^\/appointment\/.*act=video/, /Save/, () => ({ videoUrl: 'https://meet.example/twice' })],
   [/^\/appointment\/.*act=cancel/, /Cancel/, () => ({ reasonCode: 'duplicate' })],
-  [/^\/appointment\/[\w-]+$/, /Arrived/, () => ({ intent: 'arrive' })],
-  [/^\/(all|reception)-appointment/, /Arrived/, () => ({ intent: 'arrive' })],
+  [/^\/appointment\/[\w-]+$/, /Check in/, () => ({ intent: 'arrive' })],
+  [/^\/(all|reception)-appointment/, /Check in/, () => ({ intent: 'arrive' })],
   [/basic-vital-info/, /Start|start/, () => ({})],
   [/medical-history\?.*list=allergies/, /Save/, () => ({ name: 'Latex', reaction: 'Rash' })],
   [/medical-history\?(?!.*list=)/, /Record/, () => ({})],
@@ -194,16 +194,16 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, typed: () => FormValu
   [/^\/new-client-preview/, /Archive|Restore/, () => ({})],
   [/^\/((all|admin|my|reception)-appointment|appointment)/, /Approve/, () => ({ intent: 'approve' })],
   [/^\/reception-appointment/, /Call/, () => ({ intent: 'call' })],
-  [/^\/doctor-late/, /Tell/, () => ({ minutes: '20' })],
-  [/^\/wall-displays/, /Make/, () => ({})],
+  [/^\/doctor-late/, /Notify/, () => ({ minutes: '20' })],
+  [/^\/wall-displays/, /Create/, () => ({})],
   [/profile/, /Save name/, () => ({ fullName: 'Dr Sarita K Bhat' })],
 ]
-/** Keep nothing, keep one thing however often, or are walked elsewhere: the gallery, sign-in, passwords and files. */
+/** Forms that save nothing or that other tests cover: the gallery, sign-in, passwords and files. */
 const TESTED_ELSEWHERE =
   /^\/(demo|time|table|modal|dialog|button|login|forget|register|reset-password)|split=1|profile$/
 const BUTTONS_TESTED_ELSEWHERE = /^(Save picture|Check file|Change password)$/
 
-/** What to type into a form so that it is accepted; 'elsewhere' for those that other tests send, null for one that is new. */
+/** Returns valid input for a form, 'elsewhere' if other tests cover it, or null for an unknown form. */
 export function findValidInput({ page, name }: PageForm): FormValues | 'elsewhere' | null {
   const [, , typed] = VALID_INPUT.find(([pages, buttons]) => pages.test(page) && buttons.test(name)) ?? []
   if (typed) return typed()

@@ -1,14 +1,17 @@
 import { expect, test, watch } from './fixtures'
-import { addressesIn, busyPractice } from './practice'
+import { createBusyPractice, listScreenPaths } from './practice'
 import { signInAs } from './steps'
 
-// The keys of forms with lines, as /help/keyboard names them.
+// The keys of forms with lines, as described on /help/keyboard.
 
-test('lines by keyboard: Enter goes on, arrows walk a column, Ctrl+D copies', async ({ page, baseURL }) => {
-  const practice = await busyPractice(baseURL!)
+test('A doctor edits lines by keyboard: Enter moves to the next line, arrow keys move in a column, Ctrl+D copies', async ({
+  page,
+  baseURL,
+}) => {
+  const practice = await createBusyPractice(baseURL!)
   const { complaints } = watch(page)
   await signInAs(page, practice.phone)
-  await page.goto(addressesIn(practice).live, { waitUntil: 'networkidle' })
+  await page.goto(listScreenPaths(practice).live, { waitUntil: 'networkidle' })
   const focused = page.locator(':focus')
   const symptom = (index: number, count: number) => page.getByLabel(`Symptom, symptom ${index} of ${count}`)
 
@@ -34,9 +37,9 @@ test('lines by keyboard: Enter goes on, arrows walk a column, Ctrl+D copies', as
   expect(complaints).toEqual([])
 })
 
-test('every key of the lines is on the page of help', async ({ page, baseURL }) => {
-  await signInAs(page, (await busyPractice(baseURL!)).phone)
+test('The keyboard help lists the keys of lines', async ({ page, baseURL }) => {
+  await signInAs(page, (await createBusyPractice(baseURL!)).phone)
   await page.goto('/help/keyboard')
-  for (const does of ['Copy line', 'Next line, or a new one after the last', 'Choose a suggestion'])
-    await expect(page.getByRole('rowheader', { name: does })).toBeVisible()
+  for (const name of ['Copy line', 'Next line, or add one after the last', 'Choose a suggestion'])
+    await expect(page.getByRole('rowheader', { name })).toBeVisible()
 })

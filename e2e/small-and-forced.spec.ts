@@ -1,12 +1,12 @@
-import { axe, contextOf, expect, forbidScripts, test } from './fixtures'
-import { busyPractice } from './practice'
+import { expect, findAxeViolations, forbidScripts, openContext, test } from './fixtures'
+import { createBusyPractice } from './practice'
 import { signInAs } from './steps'
 
 const SMALL = { width: 360, height: 640 }
 
-test('forced colours: lists keep an arrow and the product its mark', async ({ browser }) => {
+test('Forced colours: lists keep their arrow and the product its logo', async ({ browser }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await (await contextOf(browser, 'doctor', { forcedColors: 'active', colorScheme })).newPage()
+    const page = await (await openContext(browser, 'doctor', { forcedColors: 'active', colorScheme })).newPage()
     await page.goto('/demo?part=form')
     const list = await page
       .getByLabel('Blood group')
@@ -21,8 +21,8 @@ test('forced colours: lists keep an arrow and the product its mark', async ({ br
 })
 
 for (const width of [1280, 360]) {
-  test(`the clinic's name is whole at ${width} px`, async ({ browser }) => {
-    const page = await (await contextOf(browser, 'doctor', { viewport: { width, height: 640 } })).newPage()
+  test(`The clinic name isn't cut off at ${width} px`, async ({ browser }) => {
+    const page = await (await openContext(browser, 'doctor', { viewport: { width, height: 640 } })).newPage()
     await page.goto('/settings')
     await page.locator('.practice > summary').click()
     const list = page.getByLabel('Switch to')
@@ -45,8 +45,8 @@ for (const width of [1280, 360]) {
 }
 
 for (const script of [true, false]) {
-  test(`axe has nothing to say about the open drawer ${script ? 'with' : 'without'} script`, async ({ browser }) => {
-    const context = await contextOf(browser, 'receptionist', { viewport: SMALL })
+  test(`The open drawer is accessible ${script ? 'with' : 'without'} script`, async ({ browser }) => {
+    const context = await openContext(browser, 'receptionist', { viewport: SMALL })
     if (!script) await forbidScripts(context)
     const page = await context.newPage()
     await page.goto('/settings')
@@ -57,7 +57,7 @@ for (const script of [true, false]) {
       await expect(page.locator('.quick > summary')).not.toBeFocused()
     } else await page.goto('/settings#nav')
     await expect(page.getByRole('link', { name: 'Close menu' })).toBeVisible()
-    expect(await axe(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     if (script) {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
@@ -66,18 +66,18 @@ for (const script of [true, false]) {
     await context.close()
   })
 
-  test(`quick actions never cover what has focus ${script ? 'with' : 'without'} script`, async ({
+  test(`Quick actions never cover the focused element ${script ? 'with' : 'without'} script`, async ({
     browser,
     baseURL,
   }) => {
     const context = await browser.newContext({ viewport: SMALL, javaScriptEnabled: script })
     const page = await context.newPage()
-    await signInAs(page, (await busyPractice(baseURL!)).phone)
+    await signInAs(page, (await createBusyPractice(baseURL!)).phone)
     await page.goto('/book-appointment/registration-form')
     const fields = await page.getByRole('main').locator('input:visible, select:visible, textarea:visible, .btn').all()
     expect(fields.length).toBeGreaterThan(5)
     for (const field of fields) {
-      // As a finger does it: wherever on the screen the field happens to stand.
+      // Like a tap, wherever the field is on the screen.
       for (const bottom of [70, 40]) {
         await field.evaluate((one, up) => {
           scrollTo(0, scrollY + one.getBoundingClientRect().bottom - innerHeight + up)

@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test'
-import { axe, expect, test, watch } from './fixtures'
-import { type BusyPractice, busyPractice } from './practice'
-import { freshPhone, signInAs } from './steps'
+import { expect, findAxeViolations, test, watch } from './fixtures'
+import { type BusyPractice, createBusyPractice } from './practice'
+import { createPhoneNumber, signInAs } from './steps'
 
-// Search fields while one types. Without script each is a field with a Find button, which the journeys walk.
+// Search fields while typing. Without script they have a Find button, which the journeys test.
 
 let practice: BusyPractice
 test.beforeAll(async ({ baseURL }) => {
-  practice = await busyPractice(baseURL!)
+  practice = await createBusyPractice(baseURL!)
   for (const givenName of ['Asha', 'Bhanu', 'Chitra'])
-    await practice.call('/patients', { body: { givenName, familyName: 'Somayaji', phone: freshPhone() } })
+    await practice.call('/patients', { body: { givenName, familyName: 'Somayaji', phone: createPhoneNumber() } })
 })
 test.beforeEach(async ({ page }) => signInAs(page, practice.phone))
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Patient’s phone number, name or patient number' })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
-/** What a screen reader is told at the side. */
-const spoken = (page: Page) => page.getByRole('main').locator('[data-suggestions] [role=status]')
+/** The announcement for screen readers. */
+const announcement = (page: Page) => page.getByRole('main').locator('[data-suggestions] [role=status]')
 
 async function openBooking(page: Page): Promise<void> {
   await page.goto('/book-appointment')
   await expect(field(page)).toBeFocused()
 }
 
-test('by keyboard: from Ctrl+K to a patient’s record in six keys', async ({ page }) => {
+test('A person opens a patient record from Ctrl+K by keyboard', async ({ page }) => {
   const { complaints } = watch(page)
   await page.goto('/settings')
   await page.keyboard.press('Control+K')
@@ -38,21 +38,21 @@ test('by keyboard: from Ctrl+K to a patient’s record in six keys', async ({ pa
   expect(complaints).toEqual([])
 })
 
-test('pages are offered beside patients, each leads where it says', async ({ page }) => {
+test('The search also suggests pages', async ({ page }) => {
   await page.goto('/search')
   await page.getByRole('combobox', { name: /^Patient/ }).fill('book app')
   await page.getByRole('option', { name: 'Book appointment Page' }).click()
   await expect(page).toHaveURL(/\/book-appointment$/)
 })
 
-test('a booking goes on to the time with the patient that was chosen', async ({ page }) => {
+test('A booking continues with the chosen patient', async ({ page }) => {
   await openBooking(page)
   await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.type('somayaji')
   await expect(options(page)).toHaveCount(3)
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
-  await expect(spoken(page)).toHaveText('3 suggestions. Use the up and down arrows.')
-  expect(await axe(page)).toEqual([])
+  await expect(announcement(page)).toHaveText('3 suggestions. Use the up and down arrows.')
+  expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('ArrowUp')
   await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')
@@ -65,7 +65,7 @@ test('a booking goes on to the time with the patient that was chosen', async ({ 
   await expect(page.getByRole('main')).toContainText(name)
 })
 
-test('Enter without a choice asks the server as the button does', async ({ page }) => {
+test('Enter without a choice submits the search', async ({ page }) => {
   await openBooking(page)
   await page.keyboard.type('somayaji')
   await expect(options(page)).toHaveCount(3)
@@ -73,7 +73,7 @@ test('Enter without a choice asks the server as the button does', async ({ page 
   await expect(page.getByText('3 patients match')).toBeVisible()
 })
 
-test('Escape closes, then clears; Tab leaves what is typed', async ({ page }) => {
+test('Escape closes the list and then clears the field, Tab keeps the text', async ({ page }) => {
   await openBooking(page)
   await page.keyboard.type('somayaji')
   await expect(options(page)).toHaveCount(3)
@@ -91,7 +91,7 @@ test('Escape closes, then clears; Tab leaves what is typed', async ({ page }) =>
   await expect(field(page)).toHaveValue('')
 })
 
-test('a late answer never takes the place of a newer one, nor opens a list that was left', async ({ page }) => {
+test('A late response never replaces a newer one', async ({ page }) => {
   await openBooking(page)
   let late = () => {}
   const released = new Promise<void>((resolve) => {
@@ -110,28 +110,28 @@ test('a late answer never takes the place of a newer one, nor opens a list that 
   late()
   await page.waitForTimeout(300)
   await expect(options(page)).toHaveCount(1)
-  await expect(spoken(page)).toHaveText('1 suggestion. Use the up and down arrows.')
+  await expect(announcement(page)).toHaveText('1 suggestion. Use the up and down arrows.')
 })
 
-test('one question for a word typed quickly, none while it is composed', async ({ page }) => {
+test('Quick typing sends one request, and composing text none', async ({ page }) => {
   await openBooking(page)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/suggestions/patients') asked.push(searchParams.get('q')!)
+    if (pathname === '/suggestions/patients') requests.push(searchParams.get('q')!)
   })
   const keys = await page.context().newCDPSession(page)
   await keys.send('Input.imeSetComposition', { text: 'som', selectionStart: 3, selectionEnd: 3 })
   await page.waitForTimeout(500)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await keys.send('Input.insertText', { text: 'som' })
   await expect(options(page)).toHaveCount(3)
   await page.keyboard.type('ayaji', { delay: 20 })
-  await expect(spoken(page)).toHaveText('3 suggestions. Use the up and down arrows.')
-  await expect.poll(() => asked).toEqual(['som', 'somayaji'])
+  await expect(announcement(page)).toHaveText('3 suggestions. Use the up and down arrows.')
+  await expect.poll(() => requests).toEqual(['som', 'somayaji'])
 })
 
-test('in a form: what is chosen is posted, other text lets it go, and lists take what is chosen at once', async ({
+test('In a form the choice is posted, editing the text removes it, and lists add a choice at once', async ({
   page,
 }) => {
   const { complaints } = watch(page)
@@ -141,7 +141,7 @@ test('in a form: what is chosen is posted, other text lets it go, and lists take
   await page.getByLabel('Patient', { exact: true }).focus()
   await page.keyboard.type('rao')
   await expect(options(page)).toHaveCount(2)
-  expect(await axe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await options(page).nth(1).click()
   await expect(patient).toBeFocused()
   await expect(patient).toHaveValue('RAO, Ashok')
@@ -166,7 +166,7 @@ test('in a form: what is chosen is posted, other text lets it go, and lists take
   expect(complaints).toEqual([])
 })
 
-test('fits a small screen, and shows in forced colours which one is meant', async ({ page }) => {
+test('The list fits a small screen and shows the active option in forced colours', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.emulateMedia({ forcedColors: 'active' })
   await openBooking(page)
@@ -183,7 +183,7 @@ test('fits a small screen, and shows in forced colours which one is meant', asyn
   expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('who may not find patients gets none', async ({ page, browser, baseURL }) => {
+test('People without access get no suggestions', async ({ page, browser, baseURL }) => {
   const stranger = await browser.newContext()
   const answer = await stranger.request.get(`${baseURL}/suggestions/patients?q=somayaji`, { maxRedirects: 0 })
   expect(answer.status()).toBe(303)

@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures'
-import { addressesIn, busyPractice } from '../practice'
-import { freshPhone, signInAs } from '../steps'
+import { createBusyPractice, listScreenPaths } from '../practice'
+import { createPhoneNumber, signInAs } from '../steps'
 
-// A note that is not finished: kept as a draft, offered when the page is opened again, and gone once the note is saved.
-test('a draft of the note is gone on with on another day', async ({ page, baseURL }) => {
-  const practice = await busyPractice(baseURL!)
-  const { live } = addressesIn(practice)
+// Drafts are offered when the page is opened again, and deleted when the form is saved.
+test('A doctor continues a note from its draft', async ({ page, baseURL }) => {
+  const practice = await createBusyPractice(baseURL!)
+  const { live } = listScreenPaths(practice)
   await signInAs(page, practice.phone)
   await page.goto(live)
   await page.getByLabel('Symptom, symptom 1').fill('Earache')
@@ -30,8 +30,8 @@ test('a draft of the note is gone on with on another day', async ({ page, baseUR
   expect(symptoms.map(({ name }: { name: string }) => name)).toEqual(['Earache'])
 })
 
-test('a registration that was left is gone on with', async ({ page, baseURL }, { project }) => {
-  const practice = await busyPractice(baseURL!)
+test('A receptionist continues a registration from its draft', async ({ page, baseURL }, { project }) => {
+  const practice = await createBusyPractice(baseURL!)
   await signInAs(page, practice.phone)
   const main = page.getByRole('main')
   await page.goto('/book-appointment/registration-form')
@@ -44,7 +44,7 @@ test('a registration that was left is gone on with', async ({ page, baseURL }, {
   await main.getByRole('link', { name: 'Continue with draft' }).click()
   await expect(main.getByLabel('First name')).toHaveValue('Bhavani')
   await expect(main.getByLabel('City')).toHaveValue('Sagara')
-  await main.getByLabel('Phone number').first().fill(freshPhone())
+  await main.getByLabel('Phone number').first().fill(createPhoneNumber())
   await main.getByRole('button', { name: 'Register and continue' }).click()
   await expect(page).toHaveURL(/patient=/)
   await page.goto('/book-appointment/registration-form')

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, expect, signInOf, test } from '../fixtures'
-import { focused, keyboardOf } from '../keys'
-import { type BusyPractice, busyPractice } from '../practice'
-import { freshPhone, PASSWORD, signInAs } from '../steps'
+import { DEMO_PASSWORD, expect, loginFor, test } from '../fixtures'
+import { createKeyboard, focused } from '../keys'
+import { type BusyPractice, createBusyPractice } from '../practice'
+import { createPhoneNumber, PASSWORD, signInAs } from '../steps'
 
-// Tasks of experience.md 4.2 by keyboard alone: how many keys are pressed besides those that type something.
+// Tasks by keyboard alone, with a limit for the keys besides typed text (docs/worked-examples.md).
 
-/** As playwright.config.ts sets it for the server whose sessions are short. */
+/** The session length of the server with short sessions (playwright.config.ts). */
 const SESSION_S = 14
 
-/** The keys of signing in: the page has begun in its first field. */
-async function signInByKeys(page: Page, keys: ReturnType<typeof keyboardOf>, login: string, password = PASSWORD) {
+/** Signs in by keyboard, starting in the first field. */
+async function signInByKeys(page: Page, keys: ReturnType<typeof createKeyboard>, login: string, password = PASSWORD) {
   await expect(page.getByLabel('Mobile number or e-mail address')).toBeFocused()
   await keys.type(login)
   await keys.press('Tab')
@@ -19,18 +19,18 @@ async function signInByKeys(page: Page, keys: ReturnType<typeof keyboardOf>, log
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
-test('T1 sign in: 3 keys', async ({ page }) => {
+test('A receptionist signs in with 3 keys (T1)', async ({ page }) => {
   await page.goto('/login')
-  const keys = keyboardOf(page)
-  await signInByKeys(page, keys, signInOf('receptionist'), DEMO_PASSWORD)
+  const keys = createKeyboard(page)
+  await signInByKeys(page, keys, loginFor('receptionist'), DEMO_PASSWORD)
   await expect(page).toHaveURL(/\/receptiondashboard$/)
   expect(keys.pressed).toBeLessThanOrEqual(3)
 })
 
-test('T15 switch clinic: 4 keys', async ({ page }) => {
-  await signInAs(page, signInOf('doctor'), DEMO_PASSWORD)
+test('A doctor switches clinic with 4 keys (T15)', async ({ page }) => {
+  await signInAs(page, loginFor('doctor'), DEMO_PASSWORD)
   const before = await page.getByRole('banner').locator('.practice-name').textContent()
-  const keys = keyboardOf(page)
+  const keys = createKeyboard(page)
   await keys.press('Tab', 2)
   await expect(focused(page)).toHaveText('Switch clinic')
   await keys.press('Enter')
@@ -43,17 +43,17 @@ test('T15 switch clinic: 4 keys', async ({ page }) => {
   expect(keys.pressed).toBeLessThanOrEqual(4)
 })
 
-test.describe('in a practice of their own', () => {
+test.describe('booking and registration', () => {
   let practice: BusyPractice
   test.beforeAll(async ({ baseURL }) => {
-    practice = await busyPractice(baseURL!)
+    practice = await createBusyPractice(baseURL!)
   })
 
-  test('T3 book the next free slot for an existing patient: 10 keys', async ({ page }) => {
+  test('A receptionist books the next free slot for an existing patient with 10 keys (T3)', async ({ page }) => {
     const { rows } = await practice.call('/patients?q=Asha')
     await signInAs(page, await practice.receptionist())
     await page.goto('/receptiondashboard')
-    const keys = keyboardOf(page)
+    const keys = createKeyboard(page)
     await keys.press('Tab')
     await expect(focused(page)).toHaveText('Skip to main content')
     await keys.press('Enter')
@@ -67,7 +67,7 @@ test.describe('in a practice of their own', () => {
     await expect(page.getByText('Choose this time')).toBeVisible()
     await expect(focused(page)).toBeChecked()
     await keys.press('Enter')
-    await expect(page.getByLabel('Reason')).toBeFocused()
+    await expect(page.getByLabel('Reason for visit')).toBeFocused()
     await keys.type('Fever')
     await keys.press('Enter')
     await expect(page).toHaveURL(/reception-appointment\?.*focus=/)
@@ -75,7 +75,7 @@ test.describe('in a practice of their own', () => {
     expect(keys.pressed).toBeLessThanOrEqual(10)
   })
 
-  test('T17 recover from three errors in one form: 9 keys', async ({ page }) => {
+  test('A doctor corrects three errors in one form with 9 keys (T17)', async ({ page }) => {
     await signInAs(page, practice.phone)
     await page.goto('/book-appointment/registration-form')
     await page.getByLabel('Phone number').fill('12')
@@ -84,7 +84,7 @@ test.describe('in a practice of their own', () => {
     await page.getByRole('button', { name: 'Register and continue' }).click()
     await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(3)
 
-    const keys = keyboardOf(page)
+    const keys = createKeyboard(page)
     await expect(focused(page)).toContainText('There is a problem')
     await keys.press('Tab')
     await expect(focused(page)).toHaveText("Enter the patient's first name")
@@ -107,14 +107,14 @@ test.describe('in a practice of their own', () => {
 test.describe('in the consulting room', () => {
   let practice: BusyPractice
   test.beforeAll(async ({ baseURL }) => {
-    practice = await busyPractice(baseURL!)
+    practice = await createBusyPractice(baseURL!)
   })
 
-  test('T9 record vitals, see the body mass index: 8 keys', async ({ page }) => {
+  test('A doctor records vitals and sees the body mass index with 8 keys (T9)', async ({ page }) => {
     await signInAs(page, practice.phone)
     const { patientId, appointmentId } = await practice.begin('Ganga', { birthDate: '1986-04-12' })
     await page.goto(`/my-appointment/consultation/${patientId}/basic-vital-info?appointment=${appointmentId}`)
-    const keys = keyboardOf(page)
+    const keys = createKeyboard(page)
     await expect(page.getByLabel('Height in cm')).toBeFocused()
     await keys.type('155')
     for (const [label, value] of [
@@ -139,15 +139,18 @@ test.describe('at the front desk', () => {
   let practice: BusyPractice
   let desk: string
   test.beforeAll(async ({ baseURL }) => {
-    practice = await busyPractice(baseURL!)
+    practice = await createBusyPractice(baseURL!)
     desk = await practice.receptionist()
   })
 
-  test('T2 find a patient by phone and open the record: 4 keys', async ({ page, javaScriptEnabled }) => {
-    const body = { givenName: 'Revathi', phone: freshPhone() }
+  test('A receptionist finds a patient by phone and opens the record with 4 keys (T2)', async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    const body = { givenName: 'Revathi', phone: createPhoneNumber() }
     const { patientId } = await practice.call('/patients', { body })
     await signInAs(page, desk)
-    const keys = keyboardOf(page)
+    const keys = createKeyboard(page)
     if (javaScriptEnabled) await keys.press('Control+K')
     else {
       await keys.press('Tab', 2)
@@ -162,14 +165,17 @@ test.describe('at the front desk', () => {
     expect(keys.pressed).toBeLessThanOrEqual(4)
   })
 
-  test('T4 register a new patient and book: 25 keys, 30 without script', async ({ page, javaScriptEnabled }) => {
-    const phone = freshPhone()
+  test('A receptionist registers a new patient and books with 25 keys, or 30 without script (T4)', async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    const phone = createPhoneNumber()
     await signInAs(page, desk)
     await page.goto('/book-appointment')
-    const keys = keyboardOf(page)
+    const keys = createKeyboard(page)
     await keys.type(phone)
     await keys.press('Enter')
-    await expect(focused(page)).toContainText('Register a new patient')
+    await expect(focused(page)).toContainText('Register new patient')
     await keys.press('Enter')
     await expect(page.getByLabel('First name')).toBeFocused()
     await keys.type('Sulochana')
@@ -196,27 +202,27 @@ test.describe('at the front desk', () => {
   })
 })
 
-test.describe('where sessions are short', () => {
+test.describe('with short sessions', () => {
   let practice: BusyPractice
   let phone: string
   test.beforeAll(async ({ baseURL }) => {
-    practice = await busyPractice(onShort(baseURL!))
+    practice = await createBusyPractice(shortSessionUrl(baseURL!))
   })
   test.beforeEach(async ({ page, baseURL }) => {
-    phone = freshPhone()
-    await page.goto(`${onShort(baseURL!)}/login`)
+    phone = createPhoneNumber()
+    await page.goto(`${shortSessionUrl(baseURL!)}/login`)
     await signInAs(page, practice.phone)
-    await page.goto(`${onShort(baseURL!)}/book-appointment/registration-form`)
+    await page.goto(`${shortSessionUrl(baseURL!)}/book-appointment/registration-form`)
     await page.getByLabel('First name').fill('Usha')
     await page.getByLabel('Phone number').fill(phone)
   })
-  const savedAs = (page: Page) => expect(page).toHaveURL(/book-appointment\?patient=/)
+  const expectSaved = (page: Page) => expect(page).toHaveURL(/book-appointment\?patient=/)
 
-  test('T18 extend the session: 4 keys', async ({ page, javaScriptEnabled }) => {
-    test.skip(!javaScriptEnabled, 'without script nothing can warn: the form is kept instead')
-    const keys = keyboardOf(page)
+  test('A doctor extends the session with 4 keys (T18)', async ({ page, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled, 'without script there is no warning; the form is saved instead')
+    const keys = createKeyboard(page)
     const dialog = page.getByRole('dialog', { name: 'Are you still there?' })
-    // Asked a second time, the session has lasted longer than it would have without the first answer.
+    // The second dialog proves that the first answer extended the session.
     for (const _ of ['first', 'second']) {
       await expect(dialog).toBeVisible({ timeout: SESSION_S * 1000 })
       await expect(focused(page)).toHaveText('Stay signed in')
@@ -226,14 +232,17 @@ test.describe('where sessions are short', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Usha')
     await page.getByLabel('Phone number').focus()
     await keys.press('Control+Enter')
-    await savedAs(page)
+    await expectSaved(page)
     expect(keys.pressed).toBeLessThanOrEqual(4)
   })
 
-  test('T18 go on after the session has ended: 4 keys, 6 without script', async ({ page, javaScriptEnabled }) => {
-    const keys = keyboardOf(page)
+  test('A doctor continues after the session has ended with 4 keys, or 6 without script (T18)', async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    const keys = createKeyboard(page)
     if (javaScriptEnabled) {
-      // The page itself leaves for the sign-in page.
+      // The page opens the sign-in page by itself.
       await page.waitForURL(/\/login\?.*why=kept/, { timeout: 3 * SESSION_S * 1000 })
     } else {
       await page.waitForTimeout((SESSION_S + 1) * 1000)
@@ -247,13 +256,13 @@ test.describe('where sessions are short', () => {
     await expect(page.getByLabel('Phone number')).toHaveValue(phone)
     await expect(page.getByLabel('First name')).toBeFocused()
     await keys.press('Enter')
-    await savedAs(page)
+    await expectSaved(page)
     expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 4 : 6)
   })
 })
 
-/** The server whose sessions end after SESSION_S without activity (playwright.config.ts). */
-function onShort(baseURL: string): string {
+/** The URL of the server whose sessions end after SESSION_S without activity (playwright.config.ts). */
+function shortSessionUrl(baseURL: string): string {
   const { protocol, hostname, port } = new URL(baseURL)
   return `${protocol}//${hostname}:${Number(port) + 3}`
 }

@@ -1,9 +1,12 @@
 import { expect, test } from '../fixtures'
-import { busyPractice } from '../practice'
-import { freshPhone, PASSWORD, signInAs } from '../steps'
+import { createBusyPractice } from '../practice'
+import { createPhoneNumber, PASSWORD, signInAs } from '../steps'
 
-test('a patient is invited at the desk, chooses a password and reads their own', async ({ page, baseURL }) => {
-  const practice = await busyPractice(baseURL!)
+test('A patient is invited at the front desk, chooses a password and opens their documents', async ({
+  page,
+  baseURL,
+}) => {
+  const practice = await createBusyPractice(baseURL!)
   await signInAs(page, await practice.receptionist())
   const main = page.getByRole('main')
   await page.goto(`/patient/${practice.seen.patientId}/edit`)
@@ -11,7 +14,7 @@ test('a patient is invited at the desk, chooses a password and reads their own',
   await main.getByLabel('Mobile number').fill('12')
   await main.getByRole('button', { name: 'Invite to sign in' }).click()
   await expect(main.getByRole('alert')).toContainText(/phone number/i)
-  const phone = freshPhone()
+  const phone = createPhoneNumber()
   await main.getByLabel('Mobile number').fill(phone)
   await main.getByRole('button', { name: 'Invite to sign in' }).click()
   const link = await main.getByLabel('Sign-in link').inputValue()

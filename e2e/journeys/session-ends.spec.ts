@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { addressesIn, type BusyPractice, busyPractice } from '../practice'
+import { type BusyPractice, createBusyPractice, listScreenPaths } from '../practice'
 import { endSession, signInAs } from '../steps'
 
-// A session ends while somebody writes. Nothing that was typed is lost, and nobody else ever reads it.
+// When a session ends while someone types, no input is lost, and nobody else can read it.
 test.describe.configure({ mode: 'default' })
 
 const REGISTRATION = '/book-appointment/registration-form'
 let practice: BusyPractice
 test.beforeAll(async ({ baseURL }) => {
-  practice = await busyPractice(baseURL!)
+  practice = await createBusyPractice(baseURL!)
 })
 
 const patient = {
@@ -38,7 +38,7 @@ async function expectPatient(page: Page) {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Register and continue' }).click()
 
-test('a patient who was being registered is there again after signing in', async ({ page }) => {
+test('A registration is restored after signing in again', async ({ page }) => {
   await signInAs(page, practice.phone)
   await page.goto(REGISTRATION)
   await fillPatient(page)
@@ -49,9 +49,9 @@ test('a patient who was being registered is there again after signing in', async
 
   await signInAs(page, practice.phone)
   await expect(page).toHaveURL(/registration-form\?parked=/)
-  await expect(page.getByText('It is not saved yet')).toBeVisible()
+  await expect(page.getByText('They are not saved yet')).toBeVisible()
   await expectPatient(page)
-  // A wrong date of birth is found only now, and still nothing is lost.
+  // The invalid date of birth is rejected only now, and no input is lost.
   await save(page)
   await expect(page.getByRole('alert')).toContainText('There is a problem')
   await expectPatient(page)
@@ -62,7 +62,7 @@ test('a patient who was being registered is there again after signing in', async
   await expect(page.getByText('You submitted a form after your session ended')).toHaveCount(0)
 })
 
-test('what was being written while another tab signed out is there again after signing in', async ({ page }) => {
+test('A form is restored after signing out in another tab', async ({ page }) => {
   await signInAs(page, practice.phone)
   await page.goto(REGISTRATION)
   await fillPatient(page)
@@ -83,8 +83,8 @@ test('what was being written while another tab signed out is there again after s
   await page.getByRole('button', { name: 'Discard entries' }).click()
 })
 
-test('a note that was being written is there again after signing in', async ({ page }) => {
-  const { live } = addressesIn(practice)
+test('A note is restored after signing in again', async ({ page }) => {
+  const { live } = listScreenPaths(practice)
   await signInAs(page, practice.phone)
   await page.goto(live)
   await page.getByLabel('Symptom, symptom 1').fill('Headache')
@@ -117,8 +117,8 @@ test('a note that was being written is there again after signing in', async ({ p
   expect(lines).toHaveLength(1)
 })
 
-test('what somebody else saved meanwhile is shown before it is overwritten', async ({ page }) => {
-  const { live } = addressesIn(practice)
+test('A restored note shows changes by another person before it overwrites them', async ({ page }) => {
+  const { live } = listScreenPaths(practice)
   const visit = `/visits/${practice.writing.visitId}`
   const save = () => page.getByRole('button', { name: 'Save note' }).click()
   await signInAs(page, practice.phone)
@@ -144,7 +144,7 @@ test('what somebody else saved meanwhile is shown before it is overwritten', asy
   expect((await practice.call(visit)).advice).toBe('Drink more water')
 })
 
-test('somebody else who signs in on the same computer never sees it', async ({ page }) => {
+test('Another person on the same computer never sees the saved form', async ({ page }) => {
   const colleague = await practice.receptionist()
   await signInAs(page, practice.phone)
   await page.goto(REGISTRATION)
@@ -157,19 +157,19 @@ test('somebody else who signs in on the same computer never sees it', async ({ p
   await expect(page.getByText('Meena Pillai').first()).toBeVisible()
   for (const path of [new URL(page.url()).pathname, REGISTRATION, '/parked/latest', '/receptiondashboard']) {
     await page.goto(path)
-    await expect(page.locator('body')).not.toContainText(/Yashoda|A form arrived/)
+    await expect(page.locator('body')).not.toContainText(/Yashoda|You submitted a form/)
     const fields = page.locator('main input:not([type=hidden]), main textarea')
-    for (const value of await fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
+    for (const value of await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value)))
       expect(value).not.toContain('Yashoda')
   }
-  // Not by going back either.
+  // Also not by going back.
   await page.goBack()
   await page.goBack()
   await expect(page.locator('body')).not.toContainText('Yashoda')
   await page.goto('/logout')
   await page.getByRole('button', { name: 'Sign out' }).click()
 
-  // Whose it is finds it again.
+  // The owner finds it again.
   await signInAs(page, practice.phone)
   await page.getByRole('link', { name: 'Open saved form' }).click()
   await expectPatient(page)
@@ -177,8 +177,8 @@ test('somebody else who signs in on the same computer never sees it', async ({ p
   await expect(page.getByLabel('First name')).toHaveValue('')
 })
 
-test('after signing out, Back shows nothing of what was there', async ({ page }) => {
-  const { live } = addressesIn(practice)
+test('After signing out, Back shows no patient data', async ({ page }) => {
+  const { live } = listScreenPaths(practice)
   await signInAs(page, practice.phone)
   for (const path of ['/all-appointment', live]) {
     const response = await page.goto(path)

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { endSession, PASSWORD, registerPractice, signInAs } from '../steps'
 
-// Everybody here registers a practice of their own, so that the tests can run beside each other.
+// Each test registers its own practice, so that tests can run in parallel.
 const register = (page: Page) => registerPractice(page, 'Lakeside Clinic')
 
-test('a clinic registers, signs out and in again, and lands where it belongs', async ({ page }) => {
+test('A manager registers a clinic, signs out and in again, and returns to the requested page', async ({ page }) => {
   const phone = await register(page)
   await page.goto('/')
   await expect(page).toHaveURL(/\/admindashboard$/)
@@ -28,7 +28,7 @@ test('a clinic registers, signs out and in again, and lands where it belongs', a
   await expect(page).toHaveURL(/\/settings\/adminprofile$/)
 })
 
-test('a number that has an account is told so, and what was typed stays', async ({ page, browser }) => {
+test('A person with an existing mobile number can’t register again, and the input stays', async ({ page, browser }) => {
   const phone = await register(page)
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto('/register')
@@ -45,7 +45,7 @@ test('a number that has an account is told so, and what was typed stays', async 
   await expect(stranger.getByRole('alert')).toContainText('This mobile number has an account already')
 })
 
-test('a form that comes after the session has ended is filled in again after signing in', async ({ page }) => {
+test('A form submitted after the session has ended is restored after signing in', async ({ page }) => {
   const phone = await register(page)
   await page.goto('/settings/adminprofile')
   await page.getByLabel('Full name').fill('Kavita Typed Menon')
@@ -55,7 +55,7 @@ test('a form that comes after the session has ended is filled in again after sig
   await expect(page.getByText('We saved what you sent')).toBeVisible()
   await signInAs(page, phone)
   await expect(page).toHaveURL(/\/settings\/adminprofile\?parked=/)
-  await expect(page.getByText('It is not saved yet')).toBeVisible()
+  await expect(page.getByText('They are not saved yet')).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('Kavita Typed Menon')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page).toHaveURL(/\/settings\/adminprofile$/)
@@ -63,7 +63,7 @@ test('a form that comes after the session has ended is filled in again after sig
   await expect(page.getByLabel('Full name')).toHaveValue('Kavita Typed Menon')
 })
 
-test('a picture is chosen, shown and removed', async ({ page }) => {
+test('A person adds and removes their picture', async ({ page }) => {
   await register(page)
   await page.goto('/settings/adminprofile')
   const file = {
