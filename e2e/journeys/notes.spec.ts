@@ -1,6 +1,6 @@
-import { DEMO_PASSWORD, expect, signIn, signInOf, test, watch } from '../fixtures'
-import { focused, keyboardOf } from '../keys'
-import { ask } from '../practice'
+import { DEMO_PASSWORD, expect, loginFor, signIn, test, watch } from '../fixtures'
+import { createKeyboard, focused } from '../keys'
+import { callApi } from '../practice'
 
 // The demo practice credits invoices, and debits what was left out.
 
@@ -11,9 +11,9 @@ const LINES = [
 
 /** Issues unpaid invoices for one patient. */
 async function issueInvoices(base: string, count: number) {
-  const credentials = { login: signInOf('admin'), password: DEMO_PASSWORD }
-  const { token } = await ask(base, null, '/users/loginAll', { body: credentials })
-  const call = (path: string, body?: unknown) => ask(base, token, path, { body })
+  const credentials = { login: loginFor('admin'), password: DEMO_PASSWORD }
+  const { token } = await callApi(base, null, '/users/loginAll', { body: credentials })
+  const call = (path: string, body?: unknown) => callApi(base, token, path, { body })
   const [{ placeId }] = await call('/clinics')
   const names = { givenName: 'Noor', familyName: 'Kale', phone: `95${Date.now().toString().slice(-8)}` }
   const { patientId } = await call('/patients', names)
@@ -31,13 +31,13 @@ test('T8 credit note from an invoice: 8 keys', async ({ page, baseURL, javaScrip
   const { made } = await issueInvoices(baseURL!, 1)
   await signIn(page, 'admin')
   await page.goto(`/invoices/invoice?id=${made[0]!.invoiceId}`)
-  const keys = keyboardOf(page)
+  const keys = createKeyboard(page)
   await keys.press('Tab')
   await expect(focused(page)).toHaveText('Skip to main content')
   await keys.press('Enter')
   await keys.pressTo('Tab', 'Issue credit note')
   await keys.press('Enter')
-  await expect(page.getByLabel('Goods came back')).toBeFocused()
+  await expect(page.getByLabel('Goods returned')).toBeFocused()
   await keys.press('ArrowDown')
   if (javaScriptEnabled) await keys.press('Control+Enter')
   else {
@@ -49,7 +49,7 @@ test('T8 credit note from an invoice: 8 keys', async ({ page, baseURL, javaScrip
     await keys.press('Enter')
   }
   await expect(page.getByRole('heading', { name: /^Credit note / })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Service not given')
+  await expect(page.getByRole('main')).toContainText('Service not provided')
   expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 8 : 10)
 })
 
@@ -71,7 +71,7 @@ test('An accountant credits an invoice in part, applies and refunds the credit, 
   await main.getByRole('link', { name: first.number }).click()
   await press('Issue credit note')
   await expect(main.getByRole('alert')).toContainText(/choose the reason/i)
-  await main.getByLabel('Discount given afterwards').check()
+  await main.getByLabel('Discount after sale').check()
   await main.getByLabel('Selected lines').check()
   await main.getByLabel('Quantity of Copy of the record').fill('4')
   await press('Update')
@@ -105,7 +105,7 @@ test('An accountant credits an invoice in part, applies and refunds the credit, 
   await expect(main.getByLabel('Full amount left: 450.00 INR')).toBeChecked()
 
   await page.goto(`/debit-create-invoice?invoice=${second.invoiceId}`)
-  await main.getByLabel('Charged too little').check()
+  await main.getByLabel('Undercharged').check()
   await press('Add line')
   await main.getByLabel('Item or service, line 1 of 2').fill('Postage')
   await main.getByLabel('Price in INR, line 1 of 2').fill('35')

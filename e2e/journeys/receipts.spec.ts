@@ -1,14 +1,14 @@
 import { expect, test, watch } from '../fixtures'
-import { ask, ownPractice } from '../practice'
-import { freshPhone, signInAs, zoneAtWork } from '../steps'
+import { callApi, createPractice } from '../practice'
+import { createPhoneNumber, findDaytimeZone, signInAs } from '../steps'
 
 /** Issues two invoices for a patient: 356 and 215. */
 async function issueTwoInvoices(base: string) {
-  const own = await ownPractice(base)
-  const call = (path: string, body?: unknown) => ask(base, own.token, path, { body })
+  const own = await createPractice(base)
+  const call = (path: string, body?: unknown) => callApi(base, own.token, path, { body })
   const clinic = { name: 'Hillside', code: 'HS', addressLine: '3 Hill Road', city: 'Hassan', phone: '08172 261234' }
-  const placeId: string = (await call('/clinic/createClinic', { ...clinic, zone: zoneAtWork().zone }))._id
-  const phone = freshPhone()
+  const placeId: string = (await call('/clinic/createClinic', { ...clinic, zone: findDaytimeZone().zone }))._id
+  const phone = createPhoneNumber()
   const { patientId } = await call('/patients', { givenName: 'Nandini', familyName: 'Hegde', phone })
   const numbers: string[] = []
   for (const unitPriceMinor of [356_00, 215_00]) {
@@ -57,7 +57,7 @@ test('A receptionist splits two payments over two invoices, refunds the rest and
   await upi.getByLabel('Reference').fill('UTR 77')
   await main.getByLabel(`Amount for Invoice ${second}`).fill('300')
   await press('Record payment')
-  await expect(main.getByRole('alert')).toContainText(/only ₹215\.00 is due of invoice/i)
+  await expect(main.getByRole('alert')).toContainText(/only ₹215\.00 is due for invoice/i)
   await main.getByLabel(`Amount for Invoice ${second}`).fill('215')
   await press('Record payment')
   await expect(

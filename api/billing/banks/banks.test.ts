@@ -49,7 +49,7 @@ describe('bank accounts', () => {
     expect(traced.map(({ act }) => act)).toEqual(['create', 'refused', 'read'])
     expect(JSON.stringify(traced)).not.toContain('501000')
     expect((await add({ bankCode: 'HDFC 0001234', accountNo: '501000123456' })).body.fields).toEqual({
-      accountNo: 'This account is in the list already',
+      accountNo: 'This account is already in the list',
     })
   })
 

@@ -95,10 +95,10 @@ export async function saveBankAccount(
   const { db } = ctx
   await lockBankAccounts(ctx)
   const before = await lockAccount(ctx, bankAccountId, version)
-  if (before.archivedAt) throw refuse.conflict('This account is archived. Bring it back before you change it.')
+  if (before.archivedAt) throw refuse.conflict('This account is archived. Restore it before you change it.')
   await checkNumbers(ctx, input)
   if (before.isDefault && input.isDefault === false)
-    throw refuse.invalid({ isDefault: 'One account is the default. Make another one the default instead' })
+    throw refuse.invalid({ isDefault: 'Make another account the default first' })
   const isDefault = before.isDefault || input.isDefault === true
   if (isDefault && !before.isDefault) await clearDefaultAccount(ctx)
   const { branchName = null, bankCode = null, upiId = null, printOnInvoice = false } = input
@@ -185,7 +185,7 @@ async function checkNumbers({ db, me }: QueryContext, { bankCode, accountNo }: N
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
 }
 
-const DUPLICATE_ACCOUNT = 'This account is in the list already'
+const DUPLICATE_ACCOUNT = 'This account is already in the list'
 
 async function rejectDuplicateAccount<Rows>(write: () => Promise<Rows>): Promise<Rows> {
   try {

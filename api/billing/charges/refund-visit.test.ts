@@ -52,7 +52,7 @@ describe('paying in part', () => {
     expect(await charges(visit)).toMatchObject({ state: 'issued', version: 2, paidMinor: 200_00, dueMinor: 300_00 })
     expect((await pay(visit, { version: 1, tenders: [{ method: 'cash' }] })).status).toBe(409)
     const more = await pay(visit, { version: 2, tenders: [{ method: 'card', amountMinor: 300_01 }] })
-    expect(more.body.fields).toEqual({ 'tenders[0].amountMinor': 'Only cash gives change. ₹300.00 is to be paid' })
+    expect(more.body.fields).toEqual({ 'tenders[0].amountMinor': 'Only cash gives change. The amount due is ₹300.00' })
     const rest = await pay(visit, { version: 2, tenders: [{ method: 'cash', amountMinor: 500_00 }] })
     expect(rest.body.data).toMatchObject({
       invoiceNumber: first.body.data.invoiceNumber,
@@ -75,7 +75,7 @@ describe('paying in part', () => {
     const visit = await clinic.visit()
     const fields = async (tenders: object[]) => (await pay(visit, { version: 0, part: true, tenders })).body.fields
     expect(await fields([{ method: 'cash' }])).toEqual({ 'tenders[0].amountMinor': 'Enter the amount' })
-    expect(await fields([])).toEqual({ 'tenders[0].method': 'Choose how it is paid' })
+    expect(await fields([])).toEqual({ 'tenders[0].method': 'Choose the payment method' })
     const much = await pay(visit, { version: 0, part: true, tenders: [{ method: 'cash', amountMinor: 600_00 }] })
     expect(much.body.data).toMatchObject({ changeMinor: 100_00, dueMinor: 0 })
   })

@@ -65,12 +65,12 @@ function checkDiscount(
   const fullMinor = computeFullPrice(visit.appointment.feeMinor, written.lines)
   const lessMinor = fullMinor - grossMinor
   if (lessMinor > 0 && !written.discountReason)
-    throw refuse.invalid({ discountReason: `Enter why ${moneyPlaceholder(lessMinor)} less than the price is charged` })
+    throw refuse.invalid({ discountReason: `Enter why you charge ${moneyPlaceholder(lessMinor)} less than the price` })
   if (canDiscount(lessMinor + discountMinor, fullMinor, { rights: me.rights, manages: reach === 'practice' }))
     return discountMinor
   const field = written.discountBps ? 'discountBps' : discountMinor > 0 ? 'discountMinor' : 'lines[0].priceMinor'
   throw refuse.invalid({
-    [field]: `You may give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask a manager for more`,
+    [field]: `You can give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask a manager for more`,
   })
 }
 

@@ -53,7 +53,7 @@ describe('the charges of a visit', () => {
     expect((await ask(clinic.receptionist, `PUT ${path}`, written)).status).toBe(409)
     const alone = { version: 1, lines: [dressing] }
     expect((await ask(clinic.admin, `PUT ${path}`, alone)).body.fields).toEqual({
-      discountReason: 'Enter why ₹349.50 less than the price is charged',
+      discountReason: 'Enter why you charge ₹349.50 less than the price',
     })
     const again = await ask(clinic.admin, `PUT ${path}`, { ...alone, discountReason: 'Dressing alone' })
     expect(again.body.data).toMatchObject({ version: 2, sums: { discountMinor: 0, payableMinor: 151_00 } })
@@ -66,12 +66,12 @@ describe('the charges of a visit', () => {
     const line = { description: 'Consultation', qty: 1, priceMinor: 500_00 }
     const refusal = async (body: object, who = clinic.receptionist) =>
       (await ask(who, path, { version: 0, ...body })).body.fields
-    expect(await refusal({ lines: [] })).toEqual({ lines: 'Add what is charged' })
+    expect(await refusal({ lines: [] })).toEqual({ lines: 'Add at least one line' })
     expect(await refusal({ lines: [{ ...line, qty: 0.5 }] })).toHaveProperty(['lines[0].qty'])
     expect(await refusal({ lines: [{ ...line, priceMinor: -1 }] })).toHaveProperty(['lines[0].priceMinor'])
     const cheap = { lines: [{ ...line, priceMinor: 1 }], discountReason: 'A friend' }
     expect(await refusal(cheap)).toEqual({
-      'lines[0].priceMinor': 'You may give up to 20% off. Ask a manager for more',
+      'lines[0].priceMinor': 'You can give up to 20% off. Ask a manager for more',
     })
     expect(await refusal({ lines: [{ ...line, priceMinor: 399_99 }], discountReason: 'A friend' })).toBeDefined()
     expect(await refusal({ lines: [line], discountMinor: 1 })).toEqual({
@@ -80,7 +80,7 @@ describe('the charges of a visit', () => {
     const all = { lines: [line], discountMinor: 500_01, discountReason: 'x' }
     expect(await refusal(all)).toEqual({ discountMinor: 'The discount is more than the charges' })
     const much = { ...all, discountMinor: 100_01 }
-    expect(await refusal(much)).toEqual({ discountMinor: 'You may give up to 20% off. Ask a manager for more' })
+    expect(await refusal(much)).toEqual({ discountMinor: 'You can give up to 20% off. Ask a manager for more' })
     const trusted = await clinic.join('receptionist', { placeId: clinic.placeId, rights: ['discount-over-limit'] })
     expect((await ask(trusted.token, path, { version: 0, ...much })).status).toBe(200)
     const cancelled = await clinic.visit({ status: 'cancelled' })
@@ -145,12 +145,12 @@ describe('taking a payment', () => {
     const fields = async (...tenders: object[]) => (await pay(visit, { version: 0, tenders })).body.fields
     const at = 'tenders[0].amountMinor'
     expect(await fields({ method: 'card', amountMinor: 600_00 })).toEqual({
-      [at]: 'Only cash gives change. ₹500.00 is to be paid',
+      [at]: 'Only cash gives change. The amount due is ₹500.00',
     })
     expect(await fields({ ...cash, amountMinor: 499_50 })).toEqual({
-      [at]: '₹499.50 of ₹500.00 is given: ₹0.50 is missing. Enter the whole amount that was handed over',
+      [at]: '₹499.50 of ₹500.00 is entered: ₹0.50 is missing. Enter the full amount received',
     })
-    expect(await fields()).toEqual({ 'tenders[0].method': 'Choose how it is paid' })
+    expect(await fields()).toEqual({ 'tenders[0].method': 'Choose the payment method' })
     expect(await fields({ method: 'promise' })).toHaveProperty(['tenders[0].method'])
     expect(await fields(cash, cash)).toEqual({ 'tenders[1].amountMinor': 'Enter the amount' })
     expect(await paymentStatusOf(visit)).toBe('unpaid')

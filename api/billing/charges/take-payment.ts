@@ -101,9 +101,7 @@ async function repriceCharges(ctx: CommandContext, visit: VisitToBill, charges: 
   const comes = (to: Parameters<typeof computeChargeTotals>[0]) =>
     computeChargeTotals(to, getChargeTerms(visit)).totals.payableMinor
   if (comes({ ...charges, lines }) !== comes(charges))
-    throw refuse.conflict(
-      'The taxes have changed since these charges were saved. Save them again, and look at the total.',
-    )
+    throw refuse.conflict('Tax rates changed since these charges were saved. Save them again and check the total.')
   return lines
 }
 
@@ -127,10 +125,10 @@ function allocateTenders(
 
   const short = dueMinor - given
   const at = `tenders[${Math.max(0, tenders.length - 1)}].amountMinor`
-  if (tenders.length === 0) throw refuse.invalid({ 'tenders[0].method': 'Choose how it is paid' })
+  if (tenders.length === 0) throw refuse.invalid({ 'tenders[0].method': 'Choose the payment method' })
   if (short > 0)
     throw refuse.invalid({
-      [at]: `${moneyPlaceholder(dueMinor - short)} of ${moneyPlaceholder(dueMinor)} is given: ${moneyPlaceholder(short)} is missing. Enter the whole amount that was handed over`,
+      [at]: `${moneyPlaceholder(dueMinor - short)} of ${moneyPlaceholder(dueMinor)} is entered: ${moneyPlaceholder(short)} is missing. Enter the full amount received`,
     })
-  throw refuse.invalid({ [at]: `Only cash gives change. ${moneyPlaceholder(dueMinor)} is to be paid` })
+  throw refuse.invalid({ [at]: `Only cash gives change. The amount due is ${moneyPlaceholder(dueMinor)}` })
 }

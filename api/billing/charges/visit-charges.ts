@@ -154,12 +154,12 @@ export function toChargesView(visit: VisitToBill, charges: VisitCharges): Charge
 /** Refuses charges for a visit that is billed, or that will not take place. */
 export function requireOpenCharges(visit: VisitToBill, charges: VisitCharges): void {
   if (charges.state === 'issued')
-    throw refuse.conflict('The invoice of this visit is issued, so its charges are final.')
+    throw refuse.conflict('The invoice for this visit is issued, so you cannot change its charges.')
   requireChargeableVisit(visit)
 }
 
 /** Refuses money for a visit that nobody is expected at. */
 export function requireChargeableVisit(visit: VisitToBill): void {
   if (!canCharge(visit.appointment))
-    throw refuse.conflict('This appointment will not take place, so nothing is charged.')
+    throw refuse.conflict('This appointment was cancelled or missed, so you cannot charge for it.')
 }

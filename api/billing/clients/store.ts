@@ -85,12 +85,12 @@ export async function saveClient(
   const before = await lockClient(ctx, clientId, version)
   const isPatient = before.type === 'patient'
   if (input.type && (input.type === 'patient') !== isPatient)
-    throw refuse.invalid({ type: 'A patient stays a patient, and nobody else becomes one here' })
+    throw refuse.invalid({ type: 'You cannot change a client to or from a patient' })
   const written = await toClientColumns(ctx, input)
   const paidMinor = await readPaidOpeningBalance(ctx, clientId)
   if (paidMinor > 0 && paidMinor > written.openingBalanceMinor)
     throw refuse.invalid({
-      openingBalanceMinor: `Receipts pay ${moneyPlaceholder(paidMinor)} of it: reverse them first`,
+      openingBalanceMinor: `Receipts pay ${moneyPlaceholder(paidMinor)} of this balance. Reverse them first`,
     })
   const own = isPatient
     ? { mobile: undefined }

@@ -83,10 +83,10 @@ export async function cancelCreditNote(
 ): Promise<CreditNote> {
   const { db, me, now } = ctx
   const { note, view } = await lockCreditNote(ctx, creditNoteId, version)
-  if (note.status !== 'issued') throw refuse.conflict('This credit note is cancelled already.')
+  if (note.status !== 'issued') throw refuse.conflict('This credit note is already cancelled.')
   if (!view.may.cancel)
     throw refuse.conflict(
-      'Some of this credit note is applied or given back, so it is not cancelled. Write a debit note.',
+      'This credit note is applied or refunded, so you cannot cancel it. Issue a debit note instead.',
     )
   await db
     .update(creditNotes)
@@ -123,7 +123,7 @@ export async function applyCreditNote(
   const maxMinor = Math.min(dueMinor, view.availableMinor)
   const amount = amountMinor ?? maxMinor
   if (maxMinor === 0)
-    throw refuse.conflict(`Nothing is due of this ${describeTarget(target)}, or nothing is left of the credit note.`)
+    throw refuse.conflict(`This ${describeTarget(target)} has no balance due, or the credit note has no credit left.`)
   if (amount > maxMinor) throw refuse.invalid({ amountMinor: `Enter ${moneyPlaceholder(maxMinor)} or less` })
   await db.insert(creditApplications).values({
     id: uuidv7(),

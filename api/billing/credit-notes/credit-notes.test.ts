@@ -143,7 +143,7 @@ it('takes no more than is left, says why, and only of what is issued and seen', 
   expect(await fields({ whole: true, reason: 'other' })).toEqual(['reasonNote'])
   expect((await credit(invoice, { whole: true, version: 1 })).status).toBe(409)
   const draft = await clinic.draft()
-  expect((await credit(draft, { whole: true })).body.message).toBe('Only an issued invoice is credited.')
+  expect((await credit(draft, { whole: true })).body.message).toBe('You can credit issued documents only.')
   const amount = (await credit(invoice, { lines: [{ lineId, amountMinor: 100_00 }] })).body.data
   expect(amount).toMatchObject({ payableMinor: 100_00, lines: [{ qtyMilli: null, lineTotalMinor: 100_00 }] })
   expect((await credit(invoice, { lines: [{ lineId, qtyMilli: 1000 }] })).body.fields!['lines[0].qtyMilli']).toContain(
@@ -161,7 +161,7 @@ it('gives no credit for what is written off, which nobody paid', async () => {
   const refused = await credit(invoice, { whole: true })
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    '₹56.00 of this invoice is written off, and nobody paid it: credit ₹300.00 at most, or take the write-off back first.',
+    '₹56.00 of this invoice is written off. Credit at most ₹300.00, or undo the write-off first.',
   ])
   const [stick] = invoice.lines.slice(1)
   const part = (await credit(invoice, { lines: [{ lineId: stick.lineId, amountMinor: 50_00 }] })).body.data
@@ -186,7 +186,7 @@ it('a note with something left is laid on its own invoice before the rest is wri
   const off = await clinic.ask(approver, `POST /invoices/${invoice.invoiceId}/write-offs`, { reason: 'Gone' })
   expect([off.status, off.body.message]).toEqual([
     409,
-    'A credit note of this invoice has something left: lay it on this invoice first.',
+    'A credit note of this invoice still has credit. Apply it to the invoice first.',
   ])
 })
 

@@ -11,7 +11,7 @@ import { listCreditNotesOfTarget } from './queries.ts'
 /** What is left to credit of an issued invoice or debit note, line by line, and what was credited before. */
 export async function readCreditable(ctx: CommandContext, of: CreditTargetIds): Promise<Creditable> {
   const target = await findCreditTarget(ctx, of)
-  if (target.status !== 'issued') throw refuse.conflict(`Only an issued ${describeTarget(target)} is credited.`)
+  if (target.status !== 'issued') throw refuse.conflict(`You can credit issued documents only.`)
   const { lines, creditedMinor } = await creditableLines(ctx, target)
   const { payableMinor, patientId, currency, version } = target
   const { writtenOffMinor, dueMinor } = await readTargetSettlement(ctx, target)

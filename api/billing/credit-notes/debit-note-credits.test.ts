@@ -44,7 +44,7 @@ it('one that is paid is credited whole, with its round-off, and the money goes b
   const note = await debited()
   expect(note).toMatchObject({ payableMinor: PAYABLE, may: { cancel: true, credit: true } })
   await pay(note.debitNoteId, PAYABLE)
-  expect((await cancel(note.debitNoteId)).body.message).toContain('write a credit note')
+  expect((await cancel(note.debitNoteId)).body.message).toContain('issue a credit note')
   const back = (await credit(note.debitNoteId, { whole: true, disposition: 'refund' })).body.data
   expect(back).toMatchObject({
     debitNoteId: note.debitNoteId,
@@ -81,7 +81,7 @@ it('one that is due is lowered by amount and by quantity, and is not cancelled a
   const first = (await credit(note.debitNoteId, { lines: [{ lineId, amountMinor: 20_00 }] })).body.data
   expect(first).toMatchObject({ payableMinor: 20_00, appliedMinor: 20_00, lines: [{ lineId, qtyMilli: null }] })
   expect(await read(note.debitNoteId)).toMatchObject({ creditedMinor: 20_00, dueMinor: 54_00 })
-  expect((await cancel(note.debitNoteId)).body.message).toContain('credit note hangs')
+  expect((await cancel(note.debitNoteId)).body.message).toContain('has a credit note')
   const over = await credit(note.debitNoteId, { lines: [{ lineId, amountMinor: 60_00 }] })
   expect(over.body.fields).toHaveProperty(['lines[0].amountMinor'])
   expect((await clinic.as(`GET /debit-notes/${note.debitNoteId}/creditable`)).body.data).toMatchObject({
@@ -104,7 +104,7 @@ it('asks for one paper, of a customer, that stands', async () => {
   expect((await clinic.as('POST /credit-notes', { version: 1, reason: 'price_correction' })).status).toBe(422)
   expect((await credit(note.debitNoteId, { whole: true, version: 9 })).status).toBe(409)
   await cancel(note.debitNoteId)
-  expect((await credit(note.debitNoteId)).body.message).toBe('Only an issued debit note is credited.')
+  expect((await credit(note.debitNoteId)).body.message).toBe('You can credit issued documents only.')
 })
 
 it('what is left of a credit note pays for a debit note of the same client, and no more than is due', async () => {

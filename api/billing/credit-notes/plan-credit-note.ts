@@ -119,23 +119,21 @@ function resolveParts(
     ? remainingCredits(lines)
     : typedLines.map(({ lineId, ...one }) => ({ id: lineId, ...one }))
   if (requests.length === 0)
-    throw refuse.invalid({ lines: whole ? 'Nothing is left to credit' : 'Choose what is credited' })
+    throw refuse.invalid({ lines: whole ? 'There is nothing left to credit' : 'Choose the lines to credit' })
   const seen = new Set<string>()
   const errors: Record<string, string> = {}
   const parts = requests.flatMap((one, at) => {
     const line = lines.find(({ id }) => id === one.id)
     const field = `lines[${at}].${one.qtyMilli === undefined ? 'amountMinor' : 'qtyMilli'}`
     if (!line || seen.has(one.id)) {
-      errors[`lines[${at}].lineId`] = line
-        ? 'This line is credited twice'
-        : 'Choose a line of the paper that is credited'
+      errors[`lines[${at}].lineId`] = line ? 'This line is listed twice' : 'Choose a line of this document'
       return []
     }
     seen.add(one.id)
     const left = remainingOf(line)
     if (one.qtyMilli !== undefined && one.qtyMilli > left.qtyMilli)
       errors[field] = line.credited.byAmount
-        ? 'This line was credited by amount, and is so again'
+        ? 'This line was credited by amount. Enter an amount again'
         : `${toQuantityInput(left.qtyMilli)} of this line is left to credit`
     else if (one.amountMinor !== undefined && (one.amountMinor === 0 || one.amountMinor > left.amountMinor))
       errors[field] = `${moneyPlaceholder(left.amountMinor)} of this line is left to credit`
@@ -155,7 +153,7 @@ export async function planCreditNote(
   target: CreditTarget,
   input: Pick<NewCreditNote, 'whole' | 'lines'>,
 ): Promise<CreditPreview> {
-  if (target.status !== 'issued') throw refuse.conflict(`Only an issued ${describeTarget(target)} is credited.`)
+  if (target.status !== 'issued') throw refuse.conflict(`You can credit issued documents only.`)
   const before = await creditableLines(ctx, target)
   const settled = await readTargetSettlement(ctx, target)
   const { today } = await readPracticeToday(ctx)
@@ -177,7 +175,7 @@ function computePreview(
   const most = computeCreditable({ payableMinor: target.payableMinor, creditedMinor, writtenOffMinor })
   if (payableMinor > most)
     throw refuse.conflict(
-      `${moneyPlaceholder(writtenOffMinor)} of this ${describeTarget(target)} is written off, and nobody paid it: credit ${moneyPlaceholder(most)} at most, or take the write-off back first.`,
+      `${moneyPlaceholder(writtenOffMinor)} of this ${describeTarget(target)} is written off. Credit at most ${moneyPlaceholder(most)}, or undo the write-off first.`,
     )
   const byId = new Map(lines.map((line) => [line.id, line]))
   const sums = sumParts(

@@ -24,7 +24,7 @@ export async function previewDebitNote(ctx: CommandContext, input: NewDebitNote)
 export async function issueDebitNote(ctx: CommandContext, input: NewDebitNote): Promise<DebitNote> {
   const { db, me, now } = ctx
   const { preview, seller, today, columns: about } = await priceDebitNote(ctx, input, true)
-  if (preview.sums.payableMinor === 0) throw refuse.invalid({ lines: 'Nothing is debited' })
+  if (preview.sums.payableMinor === 0) throw refuse.invalid({ lines: 'Enter an amount to debit' })
   const debitNoteId = uuidv7()
   const ours = { practiceId: me.practiceId }
   const { priceMode, supply, sums, lines } = preview
@@ -77,12 +77,12 @@ export async function cancelDebitNote(
   const [note] = await db.select().from(debitNotes).where(own).for('update')
   const view = await readDebitNote(ctx, debitNoteId)
   if (note!.version !== version) throw refuse.stale(view)
-  if (note!.status !== 'issued') throw refuse.conflict('This debit note is cancelled already.')
+  if (note!.status !== 'issued') throw refuse.conflict('This debit note is already cancelled.')
   if (!view.may.cancel)
     throw refuse.conflict(
       view.allocatedMinor > 0
-        ? 'Some of this debit note is paid, so it is not cancelled. Reverse the receipt first, or write a credit note.'
-        : 'A credit note hangs on this debit note, so it is not cancelled. Credit what is left of it.',
+        ? 'This debit note has payments, so you cannot cancel it. Reverse the receipt or issue a credit note.'
+        : 'This debit note has a credit note, so you cannot cancel it. Credit the rest instead.',
     )
   await db
     .update(debitNotes)

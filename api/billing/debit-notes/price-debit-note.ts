@@ -48,13 +48,13 @@ export function priceDebitNote(ctx: CommandContext, input: NewDebitNote, lock: b
 async function priceCustomerDebit(ctx: CommandContext, input: CustomerDebit, lock: boolean): Promise<PricedDebitNote> {
   const { me } = ctx
   const invoice = lock ? await lockInvoice(ctx, input.invoiceId) : await findInvoice(ctx, input.invoiceId)
-  if (invoice.status !== 'issued') throw refuse.conflict('Only an issued invoice is debited.')
+  if (invoice.status !== 'issued') throw refuse.conflict('You can debit issued invoices only.')
   if (invoice.version !== input.version) throw refuse.stale(await readInvoice(ctx, invoice.id))
   const seller = await findSeller(ctx, invoice.placeId)
   const { today, preview } = await priceDebitLines(ctx, input, seller, invoice, invoice.doctorId)
   const creditDays = invoice.partyId ? (await findClient(ctx, invoice.partyId)).creditDays : 0
   const dueDate = input.dueDate ?? addDays(today, creditDays)
-  if (dueDate < today) throw refuse.invalid({ dueDate: 'It cannot be due before it is issued' })
+  if (dueDate < today) throw refuse.invalid({ dueDate: 'The due date must not be before the issue date' })
   const { placeId, id: invoiceId, partyId, patientId, doctorId, currency } = invoice
   return {
     seller,
@@ -141,7 +141,7 @@ async function priceDebitLines(
   doctorId: string | null,
 ): Promise<{ today: string; preview: DebitPreview }> {
   const loose = typed.findIndex(({ unitsPerPack }) => unitsPerPack)
-  if (loose >= 0) throw refuse.invalid({ [`lines[${loose}].unitsPerPack`]: 'A debit note has the price of a piece' })
+  if (loose >= 0) throw refuse.invalid({ [`lines[${loose}].unitsPerPack`]: 'A debit note uses the price of one piece' })
   const profile = taxProfile(seller.practice.taxProfile)
   const today = dayInZone(seller.practice.zone, ctx.now)
   const rates = await listRatesOn(ctx, today)

@@ -50,7 +50,7 @@ it('ask for as many digits of a code as the turnover does', async () => {
   const bare = { description: 'Cotton', itemType: 'other', unitPriceMinor: 10_00, taxCategory: 'taxable', rateBps: 500 }
   const toTrader = { patientId: undefined, clientId }
   expect(await refusedOf({ lines: [bare], ...toTrader })).toEqual({
-    'lines[0].code': 'Enter its HSN or SAC, of 4 digits',
+    'lines[0].code': 'Enter an HSN or SAC of 4 digits',
   })
   const coded = await clinic.issued({ lines: [{ ...bare, code: '5201' }], ...toTrader })
   expect(coded).toMatchObject({ title: 'Tax Invoice', lines: [{ code: '5201' }] })

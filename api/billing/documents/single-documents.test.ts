@@ -47,8 +47,8 @@ it('an invoice of no visit stands among what the patient owes, until it is paid'
 
 it('a patient lists and opens their own invoice and receipt, and each look leaves a trace', async () => {
   const [receipt, invoice] = await papers(clinic.patient)
-  expect(invoice).toMatchObject({ kind: 'invoice', paperId: invoiceId, appointmentId: null, amountMinor: 900_00 })
-  expect(receipt).toMatchObject({ kind: 'receipt', paperId: batchId, appointmentId: null, amountMinor: 400_00 })
+  expect(invoice).toMatchObject({ kind: 'invoice', documentId: invoiceId, appointmentId: null, amountMinor: 900_00 })
+  expect(receipt).toMatchObject({ kind: 'receipt', documentId: batchId, appointmentId: null, amountMinor: 400_00 })
   const opened = await ask(clinic.patient, `GET /papers/invoices/${invoiceId}`)
   expect(opened.body.data).toMatchObject({ number: 'T/1', paidMinor: 400_00, sums: { payableMinor: 900_00 } })
   const paid = await ask(clinic.patient, `GET /papers/payments/${batchId}`)

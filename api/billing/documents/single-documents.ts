@@ -93,7 +93,7 @@ export async function readPaymentDocument(
     )
     .orderBy(asc(receipts.id))
   const [first] = received
-  if (!first) throw refuse.notFound('paper')
+  if (!first) throw refuse.notFound('document')
   const paid = await db
     .selectDistinct({ number: invoices.number })
     .from(allocations)

@@ -75,7 +75,7 @@ async function findIssuedInvoice(ctx: CommandContext, appointmentId: string): Pr
         eq(invoices.status, 'issued'),
       ),
     )
-  if (!invoice) throw refuse.notFound('paper')
+  if (!invoice) throw refuse.notFound('document')
   return invoice
 }
 
@@ -195,7 +195,7 @@ export async function printVisitDocument(
       .update(refunds)
       .set(once)
       .where(and(eq(refunds.practiceId, me.practiceId), eq(refunds.batchId, refund.batchId)))
-  } else throw refuse.notFound('paper')
+  } else throw refuse.notFound('document')
   await recordAudit(ctx, { act: 'print', object: paper, objectId: invoice.id, patientId: invoice.patientId })
   return toVisitDocuments(ctx, await findIssuedInvoice(ctx, appointmentId))
 }

@@ -52,7 +52,7 @@ function resolvePayment({ sums: { payableMinor } }: Invoice, tender: ImmediatePa
   const { method, receivedMinor = payableMinor } = tender
   if (receivedMinor > payableMinor && method !== 'cash')
     throw refuse.invalid({
-      'tender.receivedMinor': `Only cash gives change. ${moneyPlaceholder(payableMinor)} is to be paid`,
+      'tender.receivedMinor': `Only cash gives change. The amount due is ${moneyPlaceholder(payableMinor)}`,
     })
   const amountMinor = Math.min(receivedMinor, payableMinor)
   return amountMinor > 0 ? { ...tender, amountMinor, receivedMinor } : null

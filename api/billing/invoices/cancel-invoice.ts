@@ -21,7 +21,7 @@ export async function cancelInvoice(
   const invoice = await lockInvoice(ctx, invoiceId)
   const view = await readInvoice(ctx, invoiceId)
   if (invoice.status === 'draft') throw refuse.conflict('This is a draft. Delete it instead.')
-  if (invoice.status === 'cancelled') throw refuse.conflict('This invoice is cancelled already.')
+  if (invoice.status === 'cancelled') throw refuse.conflict('This invoice is already cancelled.')
   if (invoice.version !== version) throw refuse.stale(view)
   if (!view.may.cancel)
     throw refuse.conflict('This invoice has payments or notes, so you cannot cancel it. Issue a credit note instead.')

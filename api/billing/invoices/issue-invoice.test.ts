@@ -33,7 +33,7 @@ it('gets its number, its day, its due date and its snapshots, and is final from 
     may: { edit: false, issue: false, cancel: true, credit: true },
   })
   const again = await clinic.as(`POST /invoices/${draft.invoiceId}/issue`, { version: 2 })
-  expect([again.status, again.body.message]).toEqual([409, 'This invoice is issued, so it is not changed any more.'])
+  expect([again.status, again.body.message]).toEqual([409, 'This invoice is issued, so you cannot change it.'])
   expect((await clinic.as(`PUT /invoices/${draft.invoiceId}`, { ...clinic.written, version: 2 })).status).toBe(409)
   expect((await clinic.as(`DELETE /invoices/${draft.invoiceId}`, { version: 2 })).status).toBe(409)
   desk.clock.set('2026-12-21T06:00:00Z')
@@ -110,7 +110,7 @@ it('is cancelled with a reason while nothing hangs on it and its month is open, 
     paymentState: null,
     dueMinor: 0,
   })
-  expect((await cancel({ ...first, version: 3 }, 'Again')).body.message).toBe('This invoice is cancelled already.')
+  expect((await cancel({ ...first, version: 3 }, 'Again')).body.message).toBe('This invoice is already cancelled.')
   await own.pay(second.invoiceId, 1_00)
   expect((await cancel(second, 'Paid')).body.message).toContain('credit note')
 
@@ -143,7 +143,7 @@ it('the charges of a visit are changed and issued where it is charged, and cance
   })
   const [written] = await database.keeper.select().from(invoices).where(eq(invoices.appointmentId, visit))
   const id = written!.id
-  expect((await clinic.as(`POST /invoices/${id}/issue`, { version: 1 })).body.message).toContain('where it is charged')
+  expect((await clinic.as(`POST /invoices/${id}/issue`, { version: 1 })).body.message).toContain('on the visit')
   await clinic.as(`POST /appointments/${visit}/payments`, { version: 1, tenders: [] })
   const issued = (await clinic.as(`GET /invoices/${id}`)).body.data
   expect(issued).toMatchObject({ appointmentId: visit, paymentState: 'paid', clientName: 'Asha Das' })

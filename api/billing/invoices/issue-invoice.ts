@@ -35,11 +35,11 @@ type Line = typeof invoiceLines.$inferSelect
  */
 export async function issueInvoice(ctx: CommandContext, invoiceId: string, version: number): Promise<Invoice> {
   const draft = await lockEditableDraft(ctx, invoiceId, version)
-  if (!draft.partyId) throw refuse.invalid({ clientId: 'Choose whom the invoice is for' })
+  if (!draft.partyId) throw refuse.invalid({ clientId: 'Choose the client' })
   const lines = await readLines(ctx, invoiceId)
-  if (lines.length === 0) throw refuse.invalid({ lines: 'Add what is charged' })
+  if (lines.length === 0) throw refuse.invalid({ lines: 'Add at least one line' })
   const seller = await findSeller(ctx, draft.placeId)
-  if (!seller.place.active) throw refuse.conflict(`${seller.place.name} is closed, so it issues nothing.`)
+  if (!seller.place.active) throw refuse.conflict(`${seller.place.name} is closed, so it cannot issue invoices.`)
   const today = dayInZone(seller.practice.zone, ctx.now)
   await requireCurrentTaxes(ctx, draft, { lines, seller, today })
   const client = await findClient(ctx, draft.partyId)
@@ -81,7 +81,7 @@ export async function issueDraft(
   const sellerSnapshot = await snapshotInvoiceSeller(ctx, seller, draft.bankAccountId)
   const { number, day } = await assignNumber(ctx, seriesId, today)
   const dueDate = draft.dueDate ?? addDays(day, creditDays)
-  if (dueDate < day) throw refuse.invalid({ dueDate: 'It cannot be due before it is issued' })
+  if (dueDate < day) throw refuse.invalid({ dueDate: 'The due date must not be before the issue date' })
   const buyer = { scheme: place.scheme, isToRegistered: Boolean(client.taxNo) }
   await db
     .update(invoices)
@@ -134,7 +134,7 @@ function requireTaxCodes(
     if (!needed) continue
     wrong[`lines[${at}].code`] = itemId
       ? `${description} needs an HSN or SAC of ${needed} digits. Enter it in the price list`
-      : `Enter its HSN or SAC, of ${needed} digits`
+      : `Enter an HSN or SAC of ${needed} digits`
   }
   if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
 }
@@ -167,7 +167,7 @@ async function requireCurrentTaxes(
   }
 }
 
-const TAXES_CHANGED = 'The taxes have changed since this draft was saved. Save it again, and look at the total.'
+const TAXES_CHANGED = 'Tax rates changed since this draft was saved. Save it again and check the total.'
 
 async function findDoctor({ db, me }: CommandContext, { doctorId }: InvoiceRecord) {
   if (!doctorId) return null

@@ -49,7 +49,7 @@ export async function findSeller(ctx: QueryContext, placeId: string) {
         eq(places.id, placeId),
       ),
     )
-  if (!row) throw refuse.invalid({ placeId: 'Choose whose invoice it is' })
+  if (!row) throw refuse.invalid({ placeId: 'Choose the clinic' })
   return { ...row, place: await applyRegistration(ctx, row.place, dayInZone(row.practice.zone, now)) }
 }
 
@@ -119,7 +119,7 @@ export async function priceInvoice(
       const onlyGoods = goods.length > 0 && goods.every(Boolean)
       if (deliveredTo && deliveredTo !== sellerState && !onlyGoods && goods.length > 0)
         throw refuse.invalid({
-          placeOfSupply: 'Services are taxed where they are done. Write what is delivered to another state by itself',
+          placeOfSupply: 'Services are taxed where they are provided. Invoice goods for another state separately',
         })
       const to = deliveredTo ?? (onlyGoods ? (client?.stateCode ?? null) : null)
       placeOfSupply = to ?? sellerState
@@ -136,8 +136,8 @@ export async function priceInvoice(
 async function resolveClient(ctx: CommandContext, input: NewInvoice, keep: 'keep' | 'preview'): Promise<Client | null> {
   if (input.clientId) {
     const client = await findClient(ctx, input.clientId)
-    if (isSupplier(client.type)) throw refuse.invalid({ clientId: 'Choose somebody who buys: this is a supplier' })
-    if (client.archived) throw refuse.invalid({ clientId: 'This client is archived. Take it back first' })
+    if (isSupplier(client.type)) throw refuse.invalid({ clientId: 'This is a supplier. Choose a customer' })
+    if (client.archived) throw refuse.invalid({ clientId: 'This client is archived. Restore it first' })
     return client
   }
   if (!input.patientId || keep === 'preview') return null
@@ -183,5 +183,5 @@ function checkDiscounts(
   const lessMinor = fullMinor - (netMinor - totals.discountMinor)
   if (canDiscount(lessMinor, fullMinor, { rights: me.rights, manages: reach === 'practice' })) return
   const field = totals.discountMinor > 0 ? 'discountBps' : 'lines[0].discountBps'
-  throw refuse.invalid({ [field]: `You may give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask a manager for more` })
+  throw refuse.invalid({ [field]: `You can give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask a manager for more` })
 }

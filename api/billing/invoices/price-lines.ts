@@ -77,7 +77,7 @@ export async function priceLines(
 
 /** Marked prices have the tax in them. */
 const MARKED = { priceMode: 'tax_inclusive' as const }
-export const EXPIRED_BATCH = 'This batch is past its expiry. Sell from another one'
+export const EXPIRED_BATCH = 'This batch has expired. Choose another batch'
 
 function priceLine(
   {
@@ -95,7 +95,7 @@ function priceLine(
   const found = chosen ?? resolveLineTax(profile, { itemType, code, own: item ? getOwnTax(item) : null }, rates, day)
   // A seller without a tax number charges none, whatever it would be.
   if (!found && supply !== 'none')
-    errors[`lines[${at}].taxCategory`] = 'Choose how it is taxed, or enter a code that has a rate'
+    errors[`lines[${at}].taxCategory`] = 'Choose the tax, or enter a code that has a rate'
   const tax = limitTax(supply, found ?? { taxCategory: 'exempt', rateBps: 0 })
 
   const listMinor = item ? convertPrice(priceMode, item, tax, supply) : null

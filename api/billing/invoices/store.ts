@@ -40,8 +40,8 @@ export async function lockEditableDraft(
   version?: number,
 ): Promise<InvoiceRecord> {
   const invoice = await lockInvoice(ctx, invoiceId)
-  if (invoice.status !== 'draft') throw refuse.conflict('This invoice is issued, so it is not changed any more.')
-  if (invoice.appointmentId) throw refuse.conflict('These are the charges of a visit: change them where it is charged.')
+  if (invoice.status !== 'draft') throw refuse.conflict('This invoice is issued, so you cannot change it.')
+  if (invoice.appointmentId) throw refuse.conflict('These are visit charges. Change them on the visit.')
   if (version !== undefined && invoice.version !== version) throw refuse.stale(await readInvoice(ctx, invoiceId))
   return invoice
 }

@@ -69,8 +69,8 @@ export async function saveInvoiceTemplate(
     : saving.onConflictDoNothing({ target })
   ).returning()
   if (!row)
-    throw refuse.conflict('There is a template of this name.', {
-      fields: { name: 'There is a template of this name: choose another, or let this one take its place' },
+    throw refuse.conflict('There is already a template with this name.', {
+      fields: { name: 'There is already a template with this name. Choose another name or replace it' },
     })
   const { id, name, version } = row
   const act = version === 1 ? 'create' : 'update'

@@ -24,7 +24,7 @@ it('a series is settled before its first number, and stays from then on', async 
   expect((await save({ prefix: 'LK', pad: 4 })).body.data).toMatchObject({ nextNumber: 'LK/2627/0001' })
   expect((await clinic.issued()).number).toBe('LK/2627/0001')
   const refused = await save({ prefix: 'LAKE' })
-  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('stays')])
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('already has numbers')])
   expect((await listed()).items.find(({ prefix }: { prefix: string }) => prefix === 'LK')).toMatchObject({
     given: 1,
     nextNumber: 'LK/2627/0002',

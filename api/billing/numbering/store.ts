@@ -83,7 +83,7 @@ export async function saveSeries(ctx: CommandContext, plan: SeriesPlan): Promise
     .select()
     .from(places)
     .where(and(eq(places.practiceId, me.practiceId), eq(places.id, placeId)))
-  if (!place) throw refuse.invalid({ placeId: 'Choose whose papers they are' })
+  if (!place) throw refuse.invalid({ placeId: 'Choose the clinic' })
   requireNumberFits(prefix, year, pad)
 
   const own = and(
@@ -96,7 +96,9 @@ export async function saveSeries(ctx: CommandContext, plan: SeriesPlan): Promise
   )
   const [before] = await db.select().from(numberSeries).where(own).for('update')
   if (before && before.nextNo > 1)
-    throw refuse.conflict(`${before.prefix}/${year} has numbers already, so it stays. Change it for the next year.`)
+    throw refuse.conflict(
+      `${before.prefix}/${year} already has numbers, so you cannot change it. Change it for the next year.`,
+    )
   const seriesId = before?.id ?? uuidv7()
   const registrant = (await applyRegistration(ctx, place, today)).taxNo ?? me.practiceId
   try {
@@ -122,8 +124,8 @@ export async function saveSeries(ctx: CommandContext, plan: SeriesPlan): Promise
   } catch (error) {
     const { constraint } = findDatabaseError(error) ?? {}
     if (constraint === 'number_series_prefix')
-      throw refuse.invalid({ prefix: `${prefix} numbers other papers in that year. Choose another one` })
-    if (constraint === 'number_series_place') throw refuse.conflict('Somebody has settled this series just now.')
+      throw refuse.invalid({ prefix: `${prefix} is used for other documents in that year. Choose another prefix` })
+    if (constraint === 'number_series_place') throw refuse.conflict('This series was set up just now. Reload the page.')
     throw error
   }
   const after = { docType, kind, financialYear: year, prefix, pad }
@@ -138,6 +140,6 @@ function requireNumberFits(prefix: string, year: string, pad: number): void {
   try {
     formatNumber(prefix, year, 10 ** Math.max(pad, 5) - 1, pad)
   } catch {
-    throw refuse.invalid({ prefix: 'A number has 16 characters at most. Choose a shorter prefix or fewer digits' })
+    throw refuse.invalid({ prefix: 'Numbers can have up to 16 characters. Choose a shorter prefix or fewer digits' })
   }
 }

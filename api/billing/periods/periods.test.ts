@@ -27,11 +27,11 @@ const lock = (month: string, token = clinic.admin) => ask(token, 'POST /locked-m
 const receive = () => pays(clinic.admin, { patientId: clinic.patientId, allocate: 'none', amountMinor: 100 })
 
 it('locks a month that is over, once, by managers', async () => {
-  expect((await lock('2026-11')).body.fields).toEqual({ month: 'Choose a month that is over' })
+  expect((await lock('2026-11')).body.fields).toEqual({ month: 'Choose a past month' })
   expect((await lock('2026-13')).body.fields).toHaveProperty('month')
   expect((await lock('2026-10', clinic.receptionist)).status).toBe(403)
   expect((await lock('2026-10')).body.data).toMatchObject({ month: '2026-10', lockedByName: 'Test admin', version: 1 })
-  expect((await lock('2026-10')).body.message).toBe('This month is locked already.')
+  expect((await lock('2026-10')).body.message).toBe('This month is already locked.')
 })
 
 it('takes nothing into a locked month, and takes back nothing of it, until it is opened again', async () => {
@@ -50,7 +50,7 @@ it('takes nothing into a locked month, and takes back nothing of it, until it is
   const { token: owner } = await clinic.join('admin', { rights: ['approve'] })
   const reopen = (body: object, who = owner) => ask(who, `POST /locked-months/${lockedMonthId}/reopening`, body)
   expect((await reopen({ version: 1, reason: 'A cheque bounced' }, clinic.admin)).status).toBe(403)
-  expect((await reopen({ version: 1 })).body.fields).toEqual({ reason: 'Enter why it is opened again' })
+  expect((await reopen({ version: 1 })).body.fields).toEqual({ reason: 'Enter the reason for reopening' })
   expect((await reopen({ version: 1, reason: 'A cheque bounced' })).body.data).toMatchObject({
     reopenedReason: 'A cheque bounced',
     reopenedByName: 'Test admin',

@@ -38,7 +38,7 @@ export async function listLockedMonths({ db, me }: QueryContext, only?: string):
 export async function lockMonth(ctx: CallContext, month: string): Promise<LockedMonth> {
   const { db, me, deps } = ctx
   const { today } = await readPracticeToday(ctx)
-  if (month >= today.slice(0, 7)) throw refuse.invalid({ month: 'Choose a month that is over' })
+  if (month >= today.slice(0, 7)) throw refuse.invalid({ month: 'Choose a past month' })
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('month ' || ${me.practiceId}, 0))`)
   // Read once nobody writes: what was waited for began before that.
   const lockedAt = deps.now().toISOString()
@@ -49,7 +49,7 @@ export async function lockMonth(ctx: CallContext, month: string): Promise<Locked
       .values({ id, practiceId: me.practiceId, month: `${month}-01`, lockedBy: me.personId, lockedAt })
   } catch (error) {
     if (findDatabaseError(error)?.constraint !== 'locked_months_one') throw error
-    throw refuse.conflict('This month is locked already.')
+    throw refuse.conflict('This month is already locked.')
   }
   await recordAudit(ctx, { act: 'create', object: 'locked month', objectId: id, after: { month } })
   return (await listLockedMonths(ctx, id))[0]!
@@ -63,7 +63,7 @@ export async function reopenMonth(
   const own = and(eq(lockedMonths.practiceId, me.practiceId), eq(lockedMonths.id, lockedMonthId))
   const [row] = await db.select().from(lockedMonths).where(own).for('update')
   if (!row) throw refuse.notFound('locked month')
-  if (row.reopenedAt) throw refuse.conflict('This month was opened again already.')
+  if (row.reopenedAt) throw refuse.conflict('This month was already reopened.')
   if (row.version !== version) throw refuse.stale((await listLockedMonths(ctx, lockedMonthId))[0])
   await db
     .update(lockedMonths)

@@ -3,7 +3,7 @@ import type { QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { lockedMonths } from '#db/schema/billing/accounts.ts'
 
-const MONTH_LOCKED = 'The month of this day is locked. Enter a later day, or ask for the month to be opened again'
+const MONTH_LOCKED = 'This month is locked. Enter a later date or ask for the month to be reopened'
 
 /** Refuses, beside its field, a day whose month is locked; the database refuses it again when it becomes an entry. */
 export async function requireUnlockedDay({ db, me }: QueryContext, field: string, day: string): Promise<void> {

@@ -71,7 +71,7 @@ it('is not paid by another total than was seen', async () => {
   const { version } = (await here.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
   expect((await here.change(brace, { ...BRACE, rateBps: 500 })).status).toBe(200)
   const refused = await here.pay(version)
-  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('taxes have changed')])
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Tax rates changed')])
   const again = (await here.save([CONSULTATION, { description: 'Knee brace', qty: 1 }], version)).body.data
   expect(again.sums.payableMinor).toBe(1550_00)
   expect((await here.pay(again.version)).status).toBe(200)
@@ -81,7 +81,7 @@ it('asks for the tax of goods that nothing says the tax of', async () => {
   const here = await open()
   await here.list({ name: 'Sling', kind: 'other', priceMinor: 100_00 })
   expect((await here.save([CONSULTATION, { description: 'Sling', qty: 1 }])).body.fields).toEqual({
-    'lines[1].description': 'Nothing says how Sling is taxed: enter it in the price list',
+    'lines[1].description': 'Sling has no tax. Enter it in the price list',
   })
 })
 

@@ -50,7 +50,7 @@ export async function priceCharges(
     const { code, tax: known } = taxOf(entry)
     // A seller without a tax number charges none, whatever it would be.
     if (!known && terms.supply !== 'none')
-      wrong[`lines[${at}].description`] = `Nothing says how ${entry.name} is taxed: enter it in the price list`
+      wrong[`lines[${at}].description`] = `${entry.name} has no tax. Enter it in the price list`
     const tax: LineTax = limitTax(terms.supply, known ?? { taxCategory: 'exempt', rateBps: 0 })
     const listMinor = convertPrice('tax_exclusive', entry, tax, terms.supply)
     return {

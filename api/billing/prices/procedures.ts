@@ -70,7 +70,7 @@ export async function addProcedure(ctx: CommandContext, { name, code, ...input }
   return added
 }
 
-const DUPLICATE_NAME = 'The price list has this name already'
+const DUPLICATE_NAME = 'This name is already in the price list'
 
 export async function saveProcedure(
   ctx: CommandContext,
@@ -104,7 +104,7 @@ function resolveOwnTax({ taxCategory, rateBps }: Pick<NewProcedure, 'taxCategory
   if (!taxCategory && rateBps) return { taxCategory: 'taxable' as const, rateBps }
   if (!taxCategory) return { taxCategory: null, rateBps: null }
   if (taxCategory === 'taxable' && !rateBps) throw refuse.invalid({ rateBps: 'Enter the rate in percent, like 5' })
-  if (taxCategory !== 'taxable' && rateBps) throw refuse.invalid({ rateBps: 'Only what is taxable has a rate' })
+  if (taxCategory !== 'taxable' && rateBps) throw refuse.invalid({ rateBps: 'Only taxable items have a rate' })
   return { taxCategory, rateBps: rateBps ?? 0 }
 }
 
@@ -132,6 +132,6 @@ async function requireUniqueCodes(
   const [other] = others
   if (!other) return
   const field = shortCode && other.shortCode?.toUpperCase() === shortCode ? 'shortCode' : 'barcode'
-  const sentence = `${other.name} has this ${field === 'shortCode' ? 'short code' : 'barcode'} already`
+  const sentence = `${other.name} already has this ${field === 'shortCode' ? 'short code' : 'barcode'}`
   throw refuse.conflict(`${sentence}.`, { fields: { [field]: sentence } })
 }

@@ -73,19 +73,21 @@ export function planAllocations(
   const payable = documents.filter((paper) => isOwedBy(paper, payer) && paper.currency === available.currency)
   if (request.allocate === 'none') return []
   if (request.allocate === 'oldest') return allocateOldestFirst(available.amountMinor, payable).allocations
-  if (request.allocations.length === 0) throw refuse.invalid({ 'allocations[0].amountMinor': 'Enter what it pays for' })
+  if (request.allocations.length === 0)
+    throw refuse.invalid({ 'allocations[0].amountMinor': 'Enter the amounts to pay' })
   const errors: Record<string, string> = {}
   const left = new Map(payable.map(({ id, dueMinor }) => [id, dueMinor]))
   const names = new Map(payable.map((paper) => [paper.id, nameInSentence(paper)]))
   for (const [at, row] of request.allocations.entries()) {
     const { field, id } = getTarget(row)
     const dueMinor = left.get(id)
-    if (dueMinor === undefined) errors[`allocations[${at}].${field}`] = `Choose a paper of ${payer.name} that is due`
+    if (dueMinor === undefined)
+      errors[`allocations[${at}].${field}`] = `Choose a document of ${payer.name} with a balance due`
     else if (row.amountMinor > dueMinor)
       errors[`allocations[${at}].amountMinor`] =
         dueMinor > 0
-          ? `Only ${moneyPlaceholder(dueMinor)} is due of ${names.get(id)}`
-          : `Nothing is due of ${names.get(id)} any more`
+          ? `Only ${moneyPlaceholder(dueMinor)} is due for ${names.get(id)}`
+          : `Nothing is due for ${names.get(id)} any more`
     else left.set(id, dueMinor - row.amountMinor)
   }
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
@@ -93,7 +95,7 @@ export function planAllocations(
   const over = sum(rows.map(({ amountMinor }) => amountMinor)) - available.amountMinor
   if (over > 0)
     throw refuse.invalid({
-      [`allocations[${rows.length - 1}].amountMinor`]: `${moneyPlaceholder(over)} more is laid out than there is`,
+      [`allocations[${rows.length - 1}].amountMinor`]: `The amounts add up to ${moneyPlaceholder(over)} more than the payment`,
     })
   return rows
 }
@@ -136,17 +138,17 @@ export async function allocateReceipt(
   ctx: CommandContext,
   { receiptId, version, ...request }: ReceiptAllocation,
 ): Promise<string | null> {
-  if (request.allocate === 'none') throw refuse.invalid({ allocate: 'Choose what it pays for' })
+  if (request.allocate === 'none') throw refuse.invalid({ allocate: 'Choose what this payment is for' })
   const seen = await lockReceipt(ctx, receiptId, { lock: false })
   const payer = await findPayer(ctx, seen.patientId ? { patientId: seen.patientId } : { partyId: seen.partyId })
   const documents = await lockDocumentsToPay(ctx, payer, request)
   const receipt = await lockReceipt(ctx, receiptId, { version })
   if (receipt.status !== 'posted' || receipt.kind === 'reversal')
-    throw refuse.conflict('This receipt was reversed, so it pays for nothing.')
-  if (receipt.availableMinor === 0) throw refuse.conflict('Nothing is left of this receipt.')
+    throw refuse.conflict('This receipt was reversed, so you cannot apply it.')
+  if (receipt.availableMinor === 0) throw refuse.conflict('This receipt has no unused amount.')
   const available = { amountMinor: receipt.availableMinor, currency: receipt.currency }
   const planned = planAllocations(documents, payer, request, available)
-  if (planned.length === 0) throw refuse.conflict(`${payer.name} owes nothing that this receipt could pay.`)
+  if (planned.length === 0) throw refuse.conflict(`${payer.name} has nothing due that this receipt can pay.`)
   const { db, me } = ctx
   const limited = new Set(documents.flatMap(({ id, paper }) => (paper === 'opening' ? [] : id)))
   const cash = receipt.method === 'cash' ? planned.filter(({ id }) => limited.has(id)) : []

@@ -62,7 +62,7 @@ export async function checkCashLimit(
   return refuseOrWarn(
     ctx,
     practice,
-    `Cash of one payer on one day must stay below ${formatMoney(cashBelowMinor, practice)}.`,
+    `Cash from one payer in one day must stay below ${formatMoney(cashBelowMinor, practice)}.`,
     about,
   )
 }
@@ -86,8 +86,8 @@ export async function checkCashOfDocuments(
   for (const { paperId, amountMinor } of parts) {
     const takenMinor = taken.get(paperId) ?? 0
     if (canTakeCash(amountMinor, takenMinor, cashBelowMinor)) continue
-    const came = takenMinor > 0 ? ` ${formatMoney(takenMinor, practice)} came in cash before.` : ''
-    const sentence = `Cash for one paper must stay below ${formatMoney(cashBelowMinor, practice)} over all days.${came}`
+    const came = takenMinor > 0 ? ` ${formatMoney(takenMinor, practice)} was received in cash before.` : ''
+    const sentence = `Cash for one document must stay below ${formatMoney(cashBelowMinor, practice)} over all days.${came}`
     warning = await refuseOrWarn(ctx, practice, sentence, { objectId: paperId, patientId: null })
   }
   return warning
@@ -115,7 +115,7 @@ async function refuseOrWarn(
   sentence: string,
   about: { objectId: string; patientId: string | null },
 ): Promise<string> {
-  if (!cashLimitWarns) throw refuse.conflict(`${sentence} Take the rest in another way.`)
+  if (!cashLimitWarns) throw refuse.conflict(`${sentence} Take the rest by another method.`)
   await recordAudit(ctx, { act: 'create', object: 'cash warning', ...about, after: { warning: sentence } })
-  return `Taken, but it is more than the law allows. ${sentence}`
+  return `Payment recorded, but it is over the legal cash limit. ${sentence}`
 }

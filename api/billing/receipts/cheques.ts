@@ -19,7 +19,7 @@ export function requireValidCheques(tenders: readonly Cheque[], { practice, toda
 }
 
 const describeStaleCheque = (method: string, months: number) =>
-  `A ${getChequeName(method).toLowerCase()} is paid for ${months} months after its day: ask for a new one`
+  `A ${getChequeName(method).toLowerCase()} is valid for ${months} months after its date. Ask for a new one`
 
 /** A cheque is brought to the bank on its day or later, and while a bank pays it. */
 export async function requireDepositable(ctx: CommandContext, { method, chequeDate }: Cheque): Promise<void> {
@@ -30,5 +30,5 @@ export async function requireDepositable(ctx: CommandContext, { method, chequeDa
     throw refuse.conflict(`This ${name} is dated ${formatDay(chequeDate)}. Deposit it on that day or later.`)
   const { chequeMonths } = taxProfile(practice.taxProfile)
   if (isStaleCheque(chequeDate, today, chequeMonths))
-    throw refuse.conflict(`${describeStaleCheque(method, chequeMonths!)}, and note that this one bounced.`)
+    throw refuse.conflict(`${describeStaleCheque(method, chequeMonths!)}, and mark this one as bounced.`)
 }

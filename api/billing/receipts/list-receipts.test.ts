@@ -54,7 +54,7 @@ it('a client pays for a patient: the patient’s account is paid, and the receip
   const paidById = await papers.party('Hassan Mills')
   const supplier = await papers.party('Medi Supply', 'supplier')
   const wrong = await pays(clinic.admin, { ...who, amountMinor: 100_00, paidById: supplier })
-  expect(wrong.body.fields).toEqual({ paidById: 'Choose who pays' })
+  expect(wrong.body.fields).toEqual({ paidById: 'Choose the payer' })
   const [receipt] = (await pays(clinic.admin, { ...who, amountMinor: 400_00, paidById })).body.data
   expect(receipt).toMatchObject({ ...who, payerName: 'Hassan Mills', allocatedMinor: 300_00, availableMinor: 100_00 })
   const whole = await get(`/receipts/${receipt.receiptId}`)

@@ -32,9 +32,9 @@ export async function lockReceipt(
         and f.status not in ('rejected', 'reversed')), 0) as back`)
   const availableMinor = computeAvailable(receipt.amountMinor, { paysMinor: Number(given!.given) })
   if (version !== undefined && receipt.version !== version) {
-    const left = receipt.status === 'posted' ? `${moneyPlaceholder(availableMinor)} is left of it` : 'it is reversed'
+    const left = receipt.status === 'posted' ? `${moneyPlaceholder(availableMinor)} is unused` : 'it is reversed'
     throw refuse.conflict(
-      `Somebody worked on receipt ${receipt.number} meanwhile: ${left}. Look at it before you go on.`,
+      `Receipt ${receipt.number} was changed since you opened it: ${left}. Check it before you continue.`,
       {
         data: { current: await readReceipt(ctx, receiptId) },
       },

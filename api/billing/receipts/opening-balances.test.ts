@@ -54,11 +54,11 @@ it('is the oldest of all that is due, and the reversal of a receipt gives it bac
 
 it('is paid by hand, now or later, by its own client alone, and never by more than is due', async () => {
   expect((await pay(150_00, byHand(100_01))).body.fields).toEqual({
-    'allocations[0].amountMinor': 'Only ₹100.00 is due of the opening balance',
+    'allocations[0].amountMinor': 'Only ₹100.00 is due for the opening balance',
   })
   const other = await papers.party('Asha & Sons')
   await owed(50_00, other)
-  const wrong = { 'allocations[0].openingOf': 'Choose a paper of Sunrise Insurance that is due' }
+  const wrong = { 'allocations[0].openingOf': 'Choose a document of Sunrise Insurance with a balance due' }
   expect((await pay(150_00, byHand(50_00, other))).body.fields).toEqual(wrong)
   const elsewhere = createDocuments(database, await createClinic(database))
   expect((await pay(150_00, byHand(50_00, await elsewhere.party()))).body.fields).toEqual(wrong)
@@ -99,7 +99,7 @@ it('is not made less than was paid of it', async () => {
       openingSide: 'they_owe',
     })
   expect((await save(59_99)).body.fields).toEqual({
-    openingBalanceMinor: 'Receipts pay ₹60.00 of it: reverse them first',
+    openingBalanceMinor: 'Receipts pay ₹60.00 of this balance. Reverse them first',
   })
   expect((await save(60_00)).body.data).toMatchObject({ openingBalanceMinor: 60_00 })
   await expect(owed(59_99)).rejects.toMatchObject({ cause: { constraint_name: 'opening_paid' } })
@@ -116,7 +116,7 @@ it('stays what it was in reports of earlier days, and no money is called an adva
   const day = 'from=2026-11-20&to=2026-11-20'
   expect(await get(`/money-reports/statements/${partyId}?${day}`)).toMatchObject({ closingMinor: 40_00 })
   expect(await get(`/money-reports/collections?${day}&by=source`)).toMatchObject({
-    totals: { againstPapersMinor: 0, onOpeningsMinor: 60_00, advanceMinor: 0 },
+    totals: { allocatedMinor: 0, openingBalancesMinor: 60_00, advanceMinor: 0 },
     rows: expect.arrayContaining([expect.objectContaining({ label: 'Opening balances', netMinor: 60_00 })]),
   })
 })

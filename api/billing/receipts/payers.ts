@@ -54,7 +54,7 @@ export async function resolveThirdPartyPayer(ctx: QueryContext, payer: Payer, pa
         inArray(billingParties.type, ['organisation', 'walk_in']),
       ),
     )
-  if (!other || other.archivedAt || other.id === payer.partyId) throw refuse.invalid({ paidById: 'Choose who pays' })
+  if (!other || other.archivedAt || other.id === payer.partyId) throw refuse.invalid({ paidById: 'Choose the payer' })
   return { ...payer, snapshot: { ...snapshotParty(other), clientId: other.id, paidFor: payer.name } }
 }
 

@@ -141,7 +141,7 @@ describe('two at once', () => {
       const answers = await Promise.all([lay(one.invoiceId), lay(other.invoiceId)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
       expect(answers.find(({ status }) => status === 409)!.body.message).toMatch(
-        /^Somebody worked on receipt \S+ meanwhile: ₹0\.00 is left of it\. Look at it before you go on\.$/,
+        /^Receipt \S+ was changed since you opened it: ₹0\.00 is unused\. Check it before you continue\.$/,
       )
       const rows = await keeper.select().from(allocations).where(eq(allocations.receiptId, receiptId))
       expect(rows.map(({ amountMinor }) => amountMinor)).toEqual([PAYABLE])

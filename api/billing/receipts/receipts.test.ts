@@ -46,7 +46,7 @@ describe('receiving', () => {
     const more = await pays(clinic.admin, { ...who, amountMinor: 20000, ...by(7101) })
     expect([more.status, more.body.fields]).toEqual([
       422,
-      { 'allocations[0].amountMinor': expect.stringMatching(/^Only ₹71\.00 is due of invoice T\/\d+$/) },
+      { 'allocations[0].amountMinor': expect.stringMatching(/^Only ₹71\.00 is due for invoice T\/\d+$/) },
     ])
     const second = await pays(clinic.admin, { ...who, amountMinor: 20000, kind: 'advance', ...by(7100) })
     expect(second.body.data).toMatchObject([{ allocatedMinor: 7100, availableMinor: 12900 }])
@@ -73,7 +73,9 @@ describe('receiving', () => {
     expect((await ask(clinic.admin, path, { version: 0, allocate: 'oldest' })).status).toBe(409)
     const laid = await ask(clinic.admin, path, { version: 1, allocate: 'oldest' })
     expect(laid.body.data).toMatchObject({ allocatedMinor: 15000, availableMinor: 5000, version: 2 })
-    expect((await ask(clinic.admin, path, { version: 2, allocate: 'oldest' })).body.message).toContain('owes nothing')
+    expect((await ask(clinic.admin, path, { version: 2, allocate: 'oldest' })).body.message).toContain(
+      'has nothing due',
+    )
   })
 
   it('says of each way of paying what is missing', async () => {
@@ -106,7 +108,9 @@ describe('receiving', () => {
       allocate: 'by_hand',
       allocations: [{ invoiceId: theirs, amountMinor: 5000 }],
     })
-    expect(wrong.body.fields).toEqual({ 'allocations[0].invoiceId': 'Choose a paper of Sunrise Insurance that is due' })
+    expect(wrong.body.fields).toEqual({
+      'allocations[0].invoiceId': 'Choose a document of Sunrise Insurance with a balance due',
+    })
     const paid = await pays(clinic.admin, { partyId, amountMinor: 15000 })
     expect(paid.body.data).toMatchObject([
       { allocatedMinor: 13000, availableMinor: 2000, payerName: 'Sunrise Insurance' },
@@ -127,7 +131,7 @@ describe('receiving', () => {
     const over = await cash(6000000)
     expect([over.status, over.body.message]).toEqual([
       409,
-      'Cash of one payer on one day must stay below ₹2,00,000.00. Take the rest in another way.',
+      'Cash from one payer in one day must stay below ₹2,00,000.00. Take the rest by another method.',
     ])
     const { receiptId } = first.body.data[0]
     await ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Counted twice' })
@@ -136,7 +140,7 @@ describe('receiving', () => {
     const settings = (await ask(clinic.admin, 'GET /shift-settings')).body.data
     await ask(clinic.admin, 'PUT /shift-settings', { ...settings, cashLimitWarns: true })
     const warned = await cash(15000000)
-    expect([warned.status, warned.body.message]).toEqual([200, expect.stringContaining('more than the law allows')])
+    expect([warned.status, warned.body.message]).toEqual([200, expect.stringContaining('over the legal cash limit')])
   })
 
   it('s.269ST: cash for one paper stays below two lakh over all days, however it is laid', async () => {
@@ -153,7 +157,10 @@ describe('receiving', () => {
     expect((await on(15000000)).status).toBe(200)
     tested.clock.set('2026-11-21T06:00:00Z')
     const over = await on(5000000)
-    expect([over.status, over.body.message]).toEqual([409, expect.stringContaining('₹1,50,000.00 came in cash before')])
+    expect([over.status, over.body.message]).toEqual([
+      409,
+      expect.stringContaining('₹1,50,000.00 was received in cash before'),
+    ])
     expect((await on(4999999)).status).toBe(200)
     tested.clock.set('2026-11-22T06:00:00Z')
     const advance = (await on(100, { allocate: 'none', allocations: [] })).body.data[0]
@@ -196,7 +203,7 @@ describe('reversing', () => {
     const { receiptId, number, version } = (await pays(clinic.admin, { ...who, amountMinor: 47100 })).body.data[0]
     expect(await dues()).toEqual([])
     const reverse = (body: object) => ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, body)
-    expect((await reverse({ version })).body.fields).toEqual({ reason: 'Enter why it is reversed' })
+    expect((await reverse({ version })).body.fields).toEqual({ reason: 'Enter the reason for reversal' })
     const done = (await reverse({ version, reason: 'Transfer failed' })).body.data
     expect(await dues()).toEqual(before)
     expect(done).toMatchObject({ status: 'reversed', reversedReason: 'Transfer failed', availableMinor: 0 })
@@ -207,7 +214,7 @@ describe('reversing', () => {
       reversesNumber: number,
       amountMinor: 47100,
     })
-    expect((await reverse({ version: version + 1, reason: 'Again' })).body.message).toContain('reversed already')
+    expect((await reverse({ version: version + 1, reason: 'Again' })).body.message).toContain('already reversed')
     const back = { version: 1, reason: 'Back' }
     expect((await ask(clinic.admin, `POST /receipts/${reversal.receiptId}/reversal`, back)).status).toBe(409)
   })
@@ -222,7 +229,7 @@ describe('reversing', () => {
     expect((await reverse(await cash(500000), clinic.receptionist)).status).toBe(200)
     const large = await cash(9000000)
     const alone = await reverse(large, clinic.receptionist)
-    expect([alone.status, alone.body.message]).toEqual([409, expect.stringContaining('somebody who may approve')])
+    expect([alone.status, alone.body.message]).toEqual([409, expect.stringContaining('someone who can approve')])
     expect((await reverse(large, clinic.admin)).status).toBe(409)
     expect((await reverse(large, first)).status).toBe(200)
     const own = await cash(500001, first)
@@ -245,7 +252,7 @@ describe('reversing', () => {
       'A cheque that is received cannot become cleared.',
     )
     expect((await move(bad, { version: 1, state: 'deposited' })).body.data).toMatchObject({ chequeState: 'deposited' })
-    expect((await move(bad, { version: 2, state: 'bounced' })).body.fields).toEqual({ reason: 'Enter why it bounced' })
+    expect((await move(bad, { version: 2, state: 'bounced' })).body.fields).toEqual({ reason: 'Enter the reason' })
     const bounced = await move(bad, { version: 2, state: 'bounced', reason: 'No funds' })
     expect(bounced.body.data).toMatchObject({ chequeState: 'bounced', status: 'reversed', reversedReason: 'No funds' })
     expect(await dues()).toEqual([20000])
@@ -267,7 +274,7 @@ describe('the day on a cheque', () => {
     ask(clinic.admin, `POST /receipts/${receiptId}/cheque`, { version: 1, state: 'deposited' })
 
   it('is three months ago at most', async () => {
-    const sentence = 'A cheque is paid for 3 months after its day: ask for a new one'
+    const sentence = 'A cheque is valid for 3 months after its date. Ask for a new one'
     for (const day of ['2019-01-01', '2026-08-19'])
       expect((await receive(day)).body.fields).toEqual({ 'tenders[0].chequeDate': sentence })
     expect((await receive('2026-08-20')).status).toBe(200)
@@ -280,7 +287,7 @@ describe('the day on a cheque', () => {
     )
     const old = (await receive('2026-08-20')).body.data[0].receiptId
     tested.clock.set('2026-11-21T06:00:00Z')
-    expect((await deposit(old)).body.message).toContain('note that this one bounced')
+    expect((await deposit(old)).body.message).toContain('mark this one as bounced')
     tested.clock.set('2026-11-25T06:00:00Z')
     expect((await deposit(receiptId)).body.data).toMatchObject({ chequeState: 'deposited' })
     tested.clock.set('2026-11-20T06:00:00Z')

@@ -20,7 +20,7 @@ import { lockReceipt } from './lock-receipt.ts'
 import { lockDocuments } from './open-documents.ts'
 import { refreshDebitNotePayment, refreshInvoicePayment } from './payment-status.ts'
 
-const ALREADY_REFUNDED = 'Some of this receipt was given back, or is to be. Reverse or reject that refund first.'
+const ALREADY_REFUNDED = 'This receipt has a refund. Reverse or reject the refund first.'
 
 /**
  * Takes a receipt back by one of the same amount with a number of its own: what it paid is due again, exactly as before.
@@ -35,8 +35,8 @@ export async function reverseReceipt(
   const papers = await readPaidDocuments(ctx, receiptId)
   await lockDocuments({ ...ctx, reach: 'practice' }, papers)
   const receipt = await lockReceipt(ctx, receiptId, { version })
-  if (receipt.kind === 'reversal') throw refuse.conflict('This is a reversal. Write a new receipt instead.')
-  if (receipt.status === 'reversed') throw refuse.conflict('This receipt was reversed already.')
+  if (receipt.kind === 'reversal') throw refuse.conflict('You cannot reverse a reversal. Record a new receipt instead.')
+  if (receipt.status === 'reversed') throw refuse.conflict('This receipt was already reversed.')
   // What the bank sent back is written down whatever went out meanwhile: its payer owes that then.
   if (!bounced && !canReverse(receipt)) throw refuse.conflict(ALREADY_REFUNDED)
 
@@ -112,7 +112,7 @@ async function requireSecondPerson(
   const manages = ctx.reach === 'practice'
   if (canRefundAlone(amountMinor, limitMinor, { manages, othersApprove: await hasOtherApprover(ctx) })) return
   throw refuse.conflict(
-    `More than ${moneyPlaceholder(limitMinor)} is reversed by somebody who may approve, and did not receive it. Ask them to do it.`,
+    `Receipts over ${moneyPlaceholder(limitMinor)} must be reversed by someone who can approve and did not receive the payment.`,
   )
 }
 
@@ -145,7 +145,7 @@ export async function updateChequeState(
     return reverseReceipt(ctx, receiptId, { version, reason: reason!, bounced: true })
   }
   const receipt = await lockReceipt(ctx, receiptId, { version })
-  if (receipt.status === 'reversed') throw refuse.conflict('This receipt was reversed already.')
+  if (receipt.status === 'reversed') throw refuse.conflict('This receipt was already reversed.')
   requireChequeMove(receipt.chequeState, state)
   if (state === 'deposited') await requireDepositable(ctx, receipt)
   await db

@@ -37,5 +37,5 @@ export async function hasOtherApprover({ db, me }: Pick<QueryContext, 'db' | 'me
 
 /** @throws 409 for who wrote it, where somebody else may approve it */
 export async function requireApprover(ctx: QueryContext, writerId: string | null): Promise<void> {
-  if (!(await canApprove(ctx, writerId))) throw refuse.conflict('You wrote this, so somebody else approves it.')
+  if (!(await canApprove(ctx, writerId))) throw refuse.conflict('You created this, so someone else must approve it.')
 }

@@ -16,7 +16,7 @@ type Cheque = Pick<
 export function requireCleared(receipt: Cheque): void {
   if (hasCleared(receipt.chequeState)) return
   throw refuse.conflict(
-    `${describeCheque(receipt)} has not cleared. Give this back once receipt ${receipt.number} says that it cleared.`,
+    `${describeCheque(receipt)} has not cleared. Refund it after receipt ${receipt.number} is marked as cleared.`,
   )
 }
 

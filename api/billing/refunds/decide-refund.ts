@@ -25,7 +25,7 @@ export async function approveRefund(
   const refund = await lockRefund(ctx, refundId, asked.version)
   requireStatus(refund, 'requested')
   if (refund.requestedBy === me.personId)
-    throw refuse.conflict('Somebody else than who asked for it approves a refund.')
+    throw refuse.conflict('You requested this refund, so someone else must approve it.')
   const decisionReason = asked.reason ?? refund.decisionReason
   await updateRefund(ctx, refund, { status: 'approved', approvedBy: me.personId, decisionReason })
 }
@@ -83,9 +83,9 @@ async function lockRefund(ctx: CommandContext, refundId: string, version: number
 }
 
 const STATUS_MESSAGES: Readonly<Record<Row['status'], string>> = {
-  requested: 'This refund still waits for somebody to approve it.',
-  approved: 'This refund is approved and not handed out yet.',
-  paid: 'This refund was paid already.',
+  requested: 'This refund is waiting for approval.',
+  approved: 'This refund is approved but not paid yet.',
+  paid: 'This refund was already paid.',
   rejected: 'This refund was rejected.',
   reversed: 'This refund was reversed.',
 }

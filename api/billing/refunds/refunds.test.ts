@@ -74,7 +74,7 @@ describe('what is left of a receipt', () => {
     const { receiptId, availableMinor } = await receipt(30000, { method: 'cash' })
     expect(availableMinor).toBe(8500)
     expect((await back(receiptId, { amountMinor: 8501 })).body.fields).toEqual({
-      amountMinor: 'Only ₹85.00 can go back',
+      amountMinor: 'You can refund at most ₹85.00',
     })
     const given = (await back(receiptId, { amountMinor: 8500 })).body.data
     expect(given).toMatchObject({ status: 'paid', number: 'ANDF/2627/00001', method: 'cash', amountMinor: 8500 })
@@ -82,7 +82,7 @@ describe('what is left of a receipt', () => {
     const reverse = (version: number) =>
       ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, { version, reason: 'Wrong person' })
     expect((await reverse(1)).status).toBe(409)
-    expect((await reverse(2)).body.message).toContain('was given back')
+    expect((await reverse(2)).body.message).toContain('has a refund')
     expect((await act(given.refundId, 'reversal', { version: 1, reason: 'Brought back' })).body.data.status).toBe(
       'reversed',
     )
@@ -101,7 +101,7 @@ describe('what is left of a receipt', () => {
     const waiting = (await ask(clinic.admin, 'GET /refunds?status=requested')).body.data
     expect(waiting).toMatchObject({ count: 2, rows: [{}, { refundId: asked.refundId }] })
     expect((await act(asked.refundId, 'approval', { version: 1 }, clinic.admin)).status).toBe(403)
-    expect((await act(asked.refundId, 'payment', { version: 1 })).body.message).toContain('waits for somebody')
+    expect((await act(asked.refundId, 'payment', { version: 1 })).body.message).toContain('waiting for approval')
     expect((await act(asked.refundId, 'approval', { version: 1 })).body.data).toMatchObject({ status: 'approved' })
     const paid = (await act(asked.refundId, 'payment', { version: 2, reference: 'UTR1' }, clinic.receptionist)).body
       .data
@@ -118,7 +118,9 @@ describe('what is left of a receipt', () => {
     const { receiptId } = await receipt(900000, { allocate: 'none' })
     const asked = (await back(receiptId, {}, helper)).body.data
     expect(asked).toMatchObject({ status: 'requested', amountMinor: 900000 })
-    expect((await act(asked.refundId, 'rejection', { version: 1 })).body.fields).toEqual({ reason: 'Enter why not' })
+    expect((await act(asked.refundId, 'rejection', { version: 1 })).body.fields).toEqual({
+      reason: 'Enter the reason for rejecting',
+    })
     await act(asked.refundId, 'rejection', { version: 1, reason: 'Operation takes place' })
     expect((await account()).availableMinor).toBe(900000)
     expect((await act(asked.refundId, 'approval', { version: 2 })).body.message).toContain('rejected')
@@ -189,7 +191,9 @@ describe('credit notes', () => {
     expect((await account()).due).toMatchObject([{ paperId: unpaid, dueMinor: 21471 }])
     const refund = (body: object) =>
       ask(clinic.receptionist, `POST /credit-notes/${note}/refunds`, { reason: 'Returned', ...body })
-    expect((await refund({ amountMinor: 14130 })).body.fields).toEqual({ amountMinor: 'Only ₹141.29 can go back' })
+    expect((await refund({ amountMinor: 14130 })).body.fields).toEqual({
+      amountMinor: 'You can refund at most ₹141.29',
+    })
     expect((await refund({})).body.data).toMatchObject({ status: 'paid', amountMinor: 14129, method: 'upi' })
     expect((await refund({})).status).toBe(409)
     expect((await account()).availableMinor).toBe(0)
@@ -208,7 +212,7 @@ describe('credit notes', () => {
     expect(await status()).toBe('refunded')
     const reverse = () =>
       ask(clinic.admin, `POST /receipts/${invoice.receiptId}/reversal`, { version: 1, reason: 'Bounced' })
-    expect((await reverse()).body.message).toContain('given back')
+    expect((await reverse()).body.message).toContain('has a refund')
     await act(given.body.data.refundId, 'reversal', { version: 1, reason: 'Failed' })
     expect(await status()).toBe('paid')
   })
@@ -223,13 +227,13 @@ describe('write-offs', () => {
     const write = (body: object, token = approver) => ask(token, `POST /invoices/${paperId}/write-offs`, body)
     expect((await write({ reason: 'Gone' }, clinic.admin)).status).toBe(403)
     expect((await write({ amountMinor: 30001, reason: 'Gone' })).body.fields).toEqual({
-      amountMinor: 'Only ₹300.00 is due of this invoice',
+      amountMinor: 'Only ₹300.00 is due for this invoice',
     })
     const written = (await write({ reason: 'Moved away' })).body.data
     expect(written).toMatchObject({ amountMinor: 30000, writtenOffOn: '2026-11-20', decidedByName: 'Test admin' })
     const charges = async () => (await ask(clinic.admin, `GET /appointments/${visit}/charges`)).body.data
     expect(await charges()).toMatchObject({ dueMinor: 0, paidMinor: 20000, visit: { paymentStatus: 'paid' } })
-    expect((await write({ reason: 'Again' })).body.message).toBe('Nothing is due of this invoice.')
+    expect((await write({ reason: 'Again' })).body.message).toBe('This invoice has no balance due.')
     const reverse = (version: number) =>
       ask(approver, `POST /write-offs/${written.writeOffId}/reversal`, { version, reason: 'Came back' })
     expect((await reverse(2)).status).toBe(409)

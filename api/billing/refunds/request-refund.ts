@@ -47,7 +47,7 @@ export async function refundReceipt(ctx: CommandContext, receiptId: string, inpu
   const { db, me } = ctx
   const receipt = await lockReceipt(ctx, receiptId)
   if (receipt.status !== 'posted' || receipt.kind === 'reversal')
-    throw refuse.conflict('This receipt was reversed, so nothing of it goes back.')
+    throw refuse.conflict('This receipt was reversed, so you cannot refund it.')
   requireCleared(receipt)
   const refundId = await requestRefund(ctx, input, {
     ...receipt,
@@ -77,7 +77,7 @@ export async function refundCreditNote(ctx: CommandContext, creditNoteId: string
   if (!seen) throw refuse.notFound('credit note')
   await lockDocuments(ctx, toDocumentIds(seen))
   const [note] = await db.select().from(creditNotes).where(own).for('update')
-  if (note!.status !== 'issued') throw refuse.conflict('This credit note is not issued, so nothing of it goes back.')
+  if (note!.status !== 'issued') throw refuse.conflict('This credit note is not issued, so you cannot refund it.')
   const [given] = await db.execute<{ minor: string }>(
     sql`select credit_note_used_minor(${me.practiceId}, ${creditNoteId}) as minor`,
   )
@@ -112,14 +112,14 @@ export async function refundCreditNote(ctx: CommandContext, creditNoteId: string
 async function requestRefund(ctx: CommandContext, input: NewRefund, source: RefundSource): Promise<string> {
   const { me, reach } = ctx
   const { availableMinor, payee } = source
-  if (availableMinor <= 0) throw refuse.conflict('Nothing is left that could go back.')
+  if (availableMinor <= 0) throw refuse.conflict('There is nothing left to refund.')
   const amountMinor = input.amountMinor ?? availableMinor
   if (!canRefund(amountMinor, availableMinor)) {
     const most = moneyPlaceholder(availableMinor)
-    throw refuse.invalid({ amountMinor: amountMinor === 0 ? 'Enter more than zero' : `Only ${most} can go back` })
+    throw refuse.invalid({ amountMinor: amountMinor === 0 ? 'Enter more than zero' : `You can refund at most ${most}` })
   }
   const method = input.method ?? OUTWARD_METHODS.find((one) => one === source.method)
-  if (!method) throw refuse.invalid({ method: 'Choose how it goes back' })
+  if (!method) throw refuse.invalid({ method: 'Choose the refund method' })
   const counter = await findCounter(ctx, source.placeId)
   const isPaidNow = canRefundAlone(source.givenBackMinor + amountMinor, getSoloRefundLimit(counter.practice), {
     manages: reach === 'practice',

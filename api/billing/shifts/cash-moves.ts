@@ -16,9 +16,9 @@ export async function moveCash(ctx: CommandContext, shiftId: string, move: CashM
   await lockShift(ctx, shiftId, 'own')
   const { expectedMinor } = await readShift(ctx, shiftId)
   if (move.kind !== 'added' && move.amountMinor > expectedMinor)
-    throw refuse.invalid({ amountMinor: `Only ${moneyPlaceholder(Math.max(0, expectedMinor))} lies in the drawer` })
+    throw refuse.invalid({ amountMinor: `Only ${moneyPlaceholder(Math.max(0, expectedMinor))} is in the drawer` })
   if (move.bankAccountId && move.kind !== 'deposit')
-    throw refuse.invalid({ bankAccountId: 'Only a deposit goes to a bank account' })
+    throw refuse.invalid({ bankAccountId: 'Choose a bank account for deposits only' })
   const bankAccountId = move.kind === 'deposit' ? await resolveBankAccountId(ctx, 'deposit', move.bankAccountId) : null
   const { kind, amountMinor, reason } = move
   const id = uuidv7()
@@ -47,12 +47,10 @@ export async function reverseMove(
   const { expectedMinor, moves } = await readShift(ctx, shiftId)
   const move = moves.find((one) => one.moveId === moveId)
   if (!move) throw refuse.notFound('entry')
-  if (move.reversesId) throw refuse.conflict('This entry takes another one back. Write a new entry instead.')
+  if (move.reversesId) throw refuse.conflict('You cannot reverse a reversal. Add a new entry instead.')
   if (move.reversed) throw refuse.conflict('This entry was already reversed.')
   if (move.kind === 'added' && move.amountMinor > expectedMinor)
-    throw refuse.conflict(
-      `Only ${moneyPlaceholder(Math.max(0, expectedMinor))} lies in the drawer: less than was put in.`,
-    )
+    throw refuse.conflict(`Only ${moneyPlaceholder(Math.max(0, expectedMinor))} is in the drawer, less than was added.`)
   const [first] = await db
     .select()
     .from(cashMoves)

@@ -43,7 +43,7 @@ describe('a shift', () => {
     await ask(me, `POST /receipts/${received.receiptId}/refunds`, { amountMinor: 14000, reason: 'Too much' })
     expect((await move(shiftId, { kind: 'taken', amountMinor: 35000, reason: 'Tea and milk' })).status).toBe(200)
     expect((await move(shiftId, { kind: 'deposit', amountMinor: 600000, reason: 'Bank' })).body.fields).toEqual({
-      amountMinor: 'Only ₹4,960.00 lies in the drawer',
+      amountMinor: 'Only ₹4,960.00 is in the drawer',
     })
     await move(shiftId, { kind: 'deposit', amountMinor: 300000, reason: 'To the bank' })
     const [now] = await mine()
@@ -59,7 +59,7 @@ describe('a shift', () => {
       countedMinor: null,
     })
     expect((await close(shiftId, { version: 1, countedMinor: 195000 })).body.fields).toEqual({
-      differenceReason: '₹10.00 is missing: ₹1,960.00 should be there. Enter why',
+      differenceReason: '₹10.00 short: ₹1,960.00 is expected. Enter the reason',
     })
     const counted = { version: 1, countedMinor: 195000, differenceReason: 'Gave too much change' }
     expect((await close(shiftId, counted)).body.data).toMatchObject({ differenceMinor: -1000, expectedMinor: 196000 })
@@ -71,7 +71,7 @@ describe('a shift', () => {
   it('is one of a person at a place; cash of the visit and of the counter goes to it', async () => {
     const { shiftId } = await open()
     expect((await ask(me, 'POST /shifts', { floatMinor: 0 })).body.message).toBe(
-      'Your shift here is open already with a float of ₹2,000.00. Close it before you open another one.',
+      'Your shift here is already open with a float of ₹2,000.00. Close it before you open another one.',
     )
     const other = await open(0, clinic.admin)
     expect(other.shiftId).not.toBe(shiftId)
@@ -113,7 +113,7 @@ describe('a shift', () => {
     ]
     const counted = { version: 1, countedMinor: 1055_00 }
     const wrong = await close(shiftId, { ...counted, counts: counts.slice(0, 1) })
-    expect(wrong.body.fields).toEqual({ countedMinor: 'The notes and coins come to another sum' })
+    expect(wrong.body.fields).toEqual({ countedMinor: 'The notes and coins add up to a different amount' })
     const twice = await close(shiftId, { ...counted, counts: [...counts, counts[1]] })
     expect(twice.body.fields).toEqual({ counts: 'Count each note and coin once' })
     expect((await close(shiftId, { ...counted, counts }, clinic.admin)).body.data).toMatchObject({
@@ -140,13 +140,13 @@ describe('a shift', () => {
         { kind: 'taken', amountMinor: -350_00, reason: 'It was 35', reversesId: moves[0].moveId, reversed: false },
       ],
     })
-    expect((await undo(now.moves[1].moveId)).body.message).toContain('takes another one back')
+    expect((await undo(now.moves[1].moveId)).body.message).toContain('reverse a reversal')
     expect((await undo(shiftId)).status).toBe(404)
     expect((await undo(moves[0].moveId, clinic.admin)).status).toBe(404)
 
     const added = (await move(shiftId, { kind: 'added', amountMinor: 100_00, reason: 'Change' })).body.data.moves[2]
     await move(shiftId, { kind: 'deposit', amountMinor: 2050_00, reason: 'Bank' })
-    expect((await undo(added.moveId)).body.message).toBe('Only ₹50.00 lies in the drawer: less than was put in.')
+    expect((await undo(added.moveId)).body.message).toBe('Only ₹50.00 is in the drawer, less than was added.')
     const day = 'from=2026-11-20&to=2026-11-20'
     const book = (await ask(clinic.admin, `GET /money-reports/day-book?${day}`)).body.data
     expect(book.totals).toMatchObject({ inMinor: 450_00, outMinor: 2400_00 })

@@ -11,7 +11,7 @@ import { practices } from '#db/schema/practice/organisations.ts'
 import { findCounter } from '../receipts/counter.ts'
 import { readShift } from './queries.ts'
 
-/** Opens the person's shift at a place, with what lies in the drawer. One is open at a time. */
+/** Opens the person's shift at a place, with what is in the drawer. One is open at a time. */
 export async function openShift(
   ctx: CallContext,
   { placeId, floatMinor }: { placeId?: string; floatMinor: number },
@@ -44,7 +44,7 @@ export async function openShift(
 }
 
 const describeOpenShift = (withFloat = '') =>
-  `Your shift here is open already${withFloat}. Close it before you open another one.`
+  `Your shift here is already open${withFloat}. Close it before you open another one.`
 
 /** A shift held still, one's own or, to be closed, anybody's for a manager: what is being taken for it is awaited first. */
 export async function lockShift(ctx: CommandContext, shiftId: string, whose: 'own' | 'reach') {
@@ -77,9 +77,9 @@ export async function closeShift(
   const counts = input.counts?.some(({ count }) => count > 0) ? input.counts.filter(({ count }) => count > 0) : null
   const differenceMinor = countedMinor - expectedMinor
   if (differenceMinor !== 0 && !input.differenceReason) {
-    const difference = `${moneyPlaceholder(Math.abs(differenceMinor))} ${differenceMinor < 0 ? 'is missing' : 'is too much'}`
+    const difference = `${moneyPlaceholder(Math.abs(differenceMinor))} ${differenceMinor < 0 ? 'short' : 'over'}`
     throw refuse.invalid({
-      differenceReason: `${difference}: ${moneyPlaceholder(expectedMinor)} should be there. Enter why`,
+      differenceReason: `${difference}: ${moneyPlaceholder(expectedMinor)} is expected. Enter the reason`,
     })
   }
   const differenceReason = differenceMinor === 0 ? null : input.differenceReason!

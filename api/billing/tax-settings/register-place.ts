@@ -51,9 +51,9 @@ export async function registerPlace(ctx: CommandContext, input: NewRegistration)
 
 function resolveTaxNumber(profileName: string, { scheme, taxNo, stateCode }: NewRegistration) {
   const { registrations, taxNumbers, taxNumberName } = taxProfile(profileName)
-  if (!(scheme in registrations)) throw refuse.invalid({ scheme: 'Choose how it is registered' })
+  if (!(scheme in registrations)) throw refuse.invalid({ scheme: 'Choose the registration type' })
   if (scheme === 'none') {
-    if (taxNo) throw refuse.invalid({ taxNo: 'Leave this empty: it is not registered' })
+    if (taxNo) throw refuse.invalid({ taxNo: 'Leave this empty for a place that is not registered' })
     return { taxNo: null, stateCode: null }
   }
   if (!taxNo) throw refuse.invalid({ taxNo: `Enter the ${taxNumberName}` })
@@ -85,7 +85,8 @@ async function requireNoLaterDocuments(
     )
     .orderBy(desc(numberSeries.lastIssueDate))
     .limit(1)
-  if (late) throw refuse.invalid({ validFrom: 'Papers were issued on or after that day. Enter today or a later day' })
+  if (late)
+    throw refuse.invalid({ validFrom: 'Documents were issued on or after this date. Enter today or a later date' })
 }
 
 /**

@@ -103,7 +103,7 @@ export async function saveTaxSettings(ctx: CommandContext, input: TaxSettings): 
   return after
 }
 
-export const ALREADY_NUMBERED = 'Papers are numbered already, so this stays as it is'
+export const ALREADY_NUMBERED = 'You cannot change this because documents are already numbered'
 
 function requireUnchanged(before: TaxSettings, asked: TaxSettings): void {
   const errors: Record<string, string> = {}

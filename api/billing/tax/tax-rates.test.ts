@@ -81,7 +81,7 @@ it('keeps what is not sent, takes away what is null, and gives a code to one ent
     rateBps: 500,
   })
   expect((await save(3, { shortCode: 'PCM' })).body.fields).toEqual({
-    shortCode: 'Paracetamol 500 has this short code already',
+    shortCode: 'Paracetamol 500 already has this short code',
   })
   expect((await add({ name: 'Lint', priceMinor: 1_00, barcode: '8901234567890' })).body.fields).toHaveProperty(
     'barcode',

@@ -7,7 +7,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import type { NewTaxRate, TaxRate, TaxRateEdit } from '#contract/billing/tax/calls.ts'
 import type { DatedRate } from '#contract/billing/tax/tax-rates.ts'
 import type { Db } from '#db/client.ts'
-import { starterRates } from '#db/reference/tax-rates.ts'
+import { getStarterRates } from '#db/reference/tax-rates.ts'
 import { taxRates } from '#db/schema/billing/accounts.ts'
 import { people } from '#db/schema/practice/people.ts'
 
@@ -105,12 +105,12 @@ async function requireNoOverlap(
   )
   if (!other) return
   const until = other.validTo ? `to ${formatDay(other.validTo)}` : 'on'
-  const sentence = `There is a rate from ${formatDay(other.validFrom)} ${until} already`
+  const sentence = `There is already a rate from ${formatDay(other.validFrom)} ${until}`
   throw refuse.conflict(`${sentence}.`, { fields: { validFrom: sentence } })
 }
 
 /** Gives a new practice the rates of its tax profile, which nobody has confirmed yet. */
 export async function seedTaxRates(db: Db, practiceId: string, taxProfile: string): Promise<void> {
-  const rows = starterRates(taxProfile).map((rate) => ({ id: uuidv7(), practiceId, ...rate }))
+  const rows = getStarterRates(taxProfile).map((rate) => ({ id: uuidv7(), practiceId, ...rate }))
   if (rows.length > 0) await db.insert(taxRates).values(rows)
 }

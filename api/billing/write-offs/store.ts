@@ -50,18 +50,18 @@ export async function writeOffInvoice(
   const { db, me, now } = ctx
   const [document] = await lockDocuments(ctx, { invoiceIds: [invoiceId] })
   if (!document) throw refuse.notFound('invoice')
-  if (document.dueMinor === 0) throw refuse.conflict('Nothing is due of this invoice.')
+  if (document.dueMinor === 0) throw refuse.conflict('This invoice has no balance due.')
   const amount = amountMinor ?? document.dueMinor
   if (amount === 0) throw refuse.invalid({ amountMinor: 'Enter more than zero' })
   if (amount > document.dueMinor)
-    throw refuse.invalid({ amountMinor: `Only ${moneyPlaceholder(document.dueMinor)} is due of this invoice` })
+    throw refuse.invalid({ amountMinor: `Only ${moneyPlaceholder(document.dueMinor)} is due for this invoice` })
   const creditedMinor = sum(
     (await listCreditNotesOfTarget(ctx, { docType: 'invoice', id: invoiceId })).map((note) => note.payableMinor),
   )
   const { writtenOffMinor } = await readInvoiceSettlement(ctx, invoiceId)
   // What its notes have left would be a credit that nobody paid.
   if (amount > computeCreditable({ payableMinor: document.payableMinor, creditedMinor, writtenOffMinor }))
-    throw refuse.conflict('A credit note of this invoice has something left: lay it on this invoice first.')
+    throw refuse.conflict('A credit note of this invoice still has credit. Apply it to the invoice first.')
   const { today } = await readPracticeToday(ctx)
   const id = uuidv7()
   await db.insert(writeOffs).values({
@@ -93,7 +93,7 @@ export async function reverseWriteOff(
   const [document] = await lockDocuments(ctx, { invoiceIds: [seen.invoiceId] })
   const [row] = await db.select().from(writeOffs).where(own).for('update')
   if (!document || !row) throw refuse.notFound('write-off')
-  if (row.reversedAt) throw refuse.conflict('This write-off was taken back already.')
+  if (row.reversedAt) throw refuse.conflict('This write-off was already undone.')
   if (row.version !== version) throw refuse.stale((await listWriteOffs(ctx, row.invoiceId, row.id))[0])
   await db
     .update(writeOffs)

@@ -100,7 +100,7 @@ describe('expenses', () => {
     const alone = await act(expenseId, 'approval', { version: 2 }, writing.token)
     expect([alone.status, alone.body.message]).toEqual([409, 'You created this, so someone else must approve it.'])
     expect((await ask(approver, `GET /expenses/${expenseId}`)).body.data).toMatchObject({ approvable: true })
-    // Who writes it anew is its writer from then on.
+    // The person who edits an expense becomes its author.
     await ask(approver, `PUT /expenses/${expenseId}`, { ...rent, description: 'Rent of mine', version: 2 })
     await act(expenseId, 'submission', { version: 3 })
     expect((await act(expenseId, 'approval', { version: 4 })).status).toBe(409)
@@ -167,7 +167,7 @@ describe('expenses', () => {
     const twice = 'Bill h-7 of this vendor is already recorded'
     expect((await act(two, 'submission', { version: 1 }, clinic.admin)).body.message).toBe(`${twice}.`)
     expect((await add({ billNo: 'h-7' })).body.fields).toEqual({ billNo: twice })
-    // Nobody writes round it, and what is refused or taken back makes room.
+    // The rule can't be bypassed by case, and rejected or voided expenses free the number.
     const submit = () => keeper.update(expenses).set({ status: 'submitted' }).where(eq(expenses.id, two))
     await expect(submit()).rejects.toMatchObject({ cause: { code: '23505' } })
     await ask(clinic.admin, `PUT /expenses/${one}`, { ...rent, version: 2 })

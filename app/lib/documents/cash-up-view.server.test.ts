@@ -47,8 +47,8 @@ const shift: ShiftView = {
 }
 
 it('shows expected cash, counted cash and the difference', () => {
-  const paper = toCashUpView(shift, format)
-  expect(paper.rows).toEqual([
+  const view = toCashUpView(shift, format)
+  expect(view.rows).toEqual([
     { what: 'Float', cash: '2,000.00', other: '' },
     { what: 'Received, cash', cash: '3,450.00', other: '' },
     { what: 'Received, UPI', cash: '', other: '500.00' },
@@ -59,12 +59,12 @@ it('shows expected cash, counted cash and the difference', () => {
     { what: 'Cash removed: Stamps', cash: '-150.00', other: '' },
     { what: 'Bank deposit: Evening', cash: '-3,000.00', other: '' },
   ])
-  expect(paper.totals.map(({ label, value }) => `${label} ${value}`)).toEqual([
+  expect(view.totals.map(({ label, value }) => `${label} ${value}`)).toEqual([
     ...['Expected in drawer 1,960.00', '3 × ₹500 1,500.00', '4 × ₹100 400.00', '10 × ₹5 50.00'],
     ...['Counted 1,950.00', 'Difference -₹10.00'],
   ])
-  expect(paper.facts.at(-1)).toEqual({ label: 'Counted and closed by', value: 'Ravi Sen' })
-  expect(paper.words).toBe('Short by ₹10.00: Too much change')
+  expect(view.facts.at(-1)).toEqual({ label: 'Counted and closed by', value: 'Ravi Sen' })
+  expect(view.words).toBe('Short by ₹10.00: Too much change')
   const even = { ...shift, countedMinor: 196000, differenceMinor: 0, differenceReason: null }
   expect(toCashUpView(even, format).words).toBe('No difference')
 })

@@ -10,13 +10,13 @@ const codeField = (max: number, empty: string) =>
     .pipe(z.string().min(1, empty).max(max, `Use ${max} characters or fewer`))
 
 const fields = {
-  holder: text(120, 'Enter the name of the account'),
-  bankName: text(120, 'Enter the name of the bank'),
+  holder: text(120, 'Enter the account name'),
+  bankName: text(120, 'Enter the bank name'),
   branchName: text(120).optional(),
   /** IFSC where the practice is in India; SWIFT or a routing number elsewhere. */
-  bankCode: codeField(34, 'Enter the code of the bank').optional(),
+  bankCode: codeField(34, 'Enter the bank code').optional(),
   accountType: z.enum(ACCOUNT_TYPES, 'Choose the kind of account'),
-  upiId: z.string().trim().refine(isUpiId, 'Enter a UPI id like clinic@okbank').optional(),
+  upiId: z.string().trim().refine(isUpiId, 'Enter a UPI ID, like clinic@okbank').optional(),
   isDefault: z.boolean().optional(),
   printOnInvoice: z.boolean().optional(),
 }

@@ -15,9 +15,9 @@ export const PRICE_MISSING = 'Enter the price, like 500 or 499.50'
 
 /** One row of what is charged for a visit. */
 export const Charge = z.strictObject({
-  description: text(200, 'Enter what is charged'),
+  description: text(200, 'Enter a description'),
   qty: z
-    .number('Enter how many')
+    .number('Enter the quantity')
     .int('Enter a whole number')
     .min(1, 'Enter 1 or more')
     .max(QTY_AT_MOST, `Enter ${QTY_AT_MOST} or less`),
@@ -30,7 +30,7 @@ export type Charge = z.infer<typeof Charge>
 export const ChargesInput = z
   .strictObject({
     version: version(),
-    lines: z.array(Charge).min(1, 'Add what is charged').max(LINES_AT_MOST, `Use ${LINES_AT_MOST} lines or fewer`),
+    lines: z.array(Charge).min(1, 'Add at least one line').max(LINES_AT_MOST, `Use ${LINES_AT_MOST} lines or fewer`),
     discountMinor: moneyMinor('Enter the discount as an amount, like 100', CHARGE_AT_MOST_MINOR).optional(),
     /** In basis points; forms read it as percent: 12.5. */
     discountBps: moneyMinor('Enter the discount in percent, like 10 or 12.5', 10_000).optional(),
@@ -38,7 +38,7 @@ export const ChargesInput = z
   })
   .refine(({ discountMinor, discountBps }) => !discountMinor || !discountBps, {
     path: ['discountBps'],
-    message: 'Enter the discount as an amount or in percent, not both',
+    message: 'Enter the discount as an amount or a percentage, not both',
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .refine(({ discountMinor, discountBps, discountReason }) => !(discountMinor || discountBps) || discountReason, {
@@ -51,7 +51,7 @@ export type ChargesInput = z.infer<typeof ChargesInput>
 
 /** One way of paying. Without an amount it is what the others leave; for cash it is what was handed over. */
 export const TenderRow = z.strictObject({
-  method: z.enum(TENDERS, 'Choose how it is paid'),
+  method: z.enum(TENDERS, 'Choose the payment method'),
   amountMinor: moneyMinor('Enter the amount, like 500', CHARGE_AT_MOST_MINOR).optional(),
   reference: paymentReference().optional(),
 })
@@ -68,18 +68,18 @@ export type Payment = z.infer<typeof Payment>
 /** What was paid for a visit that does not take place goes back; without a method each part goes back as it came. */
 export const Refund = z.strictObject({
   version: version(),
-  reason: text(200, 'Enter why the money goes back'),
-  method: z.enum(TENDERS, 'Choose how it goes back').optional(),
+  reason: text(200, 'Enter the reason for the refund'),
+  method: z.enum(TENDERS, 'Choose the refund method').optional(),
   reference: paymentReference().optional(),
 })
 export type Refund = z.infer<typeof Refund>
 
 /** An entry of the practice's price list. Its code is that of the tax law, where the profile has codes. */
 export const NewProcedure = z.strictObject({
-  name: text(200, 'Enter what is done'),
+  name: text(200, 'Enter the name'),
   priceMinor: moneyMinor(PRICE_MISSING, CHARGE_AT_MOST_MINOR),
   code: taxCode().optional(),
-  kind: z.enum(PRICE_KINDS, 'Choose what it is').optional(),
+  kind: z.enum(PRICE_KINDS, 'Choose the type').optional(),
   /** What the clerk types instead of the name: ECG. */
   shortCode: shortCode().nullish(),
   /** What the scanner reads. */
@@ -87,7 +87,7 @@ export const NewProcedure = z.strictObject({
   unit: text(10).nullish(),
   priceMode: z.enum(PRICE_MODES, 'Choose whether the price includes tax').optional(),
   /** Its own tax, where that is not the one of its code. */
-  taxCategory: z.enum(TAX_CATEGORIES, 'Choose how it is taxed').nullish(),
+  taxCategory: z.enum(TAX_CATEGORIES, 'Choose the tax').nullish(),
   /** In basis points; forms read it as percent: 12.5. */
   rateBps: rateBps().nullish(),
 })
@@ -240,7 +240,7 @@ export const DoctorFeesInput = z
         addIssue({
           code: 'custom',
           path: ['rows', at, 'kind'],
-          message: 'There is a row for this clinic and kind already',
+          message: 'There is already a row for this clinic and kind',
         })
       seen.add(which)
     }

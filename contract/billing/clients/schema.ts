@@ -26,8 +26,8 @@ const details = {
   pan: text(20).toUpperCase().optional(),
   drugLicenceNo: text(60).optional(),
   creditDays: z
-    .number('Enter the days as a number, like 30')
-    .int('Enter whole days')
+    .number('Enter a number of days, like 30')
+    .int('Enter a whole number of days')
     .min(0, 'Enter 0 or more')
     .max(365, 'Enter 365 or less')
     .optional(),
@@ -39,7 +39,7 @@ const details = {
 
 /** Somebody whom papers are for, or who writes bills to us. A patient needs none: the first paper makes it. */
 export const NewClient = z.strictObject({
-  type: z.enum(EDITABLE_CLIENT_TYPES, 'Choose what kind of client it is'),
+  type: z.enum(EDITABLE_CLIENT_TYPES, 'Choose the client type'),
   name: text(200, 'Enter the name'),
   mobile: phone().optional(),
   ...details,

@@ -12,11 +12,11 @@ export const CREDIT_REASONS = [
 export type CreditReason = (typeof CREDIT_REASONS)[number]
 
 export const CREDIT_REASON_LABELS: Readonly<Record<CreditReason, string>> = {
-  returned_goods: 'Goods came back',
-  service_not_given: 'Service not given',
-  price_correction: 'Price was wrong',
-  tax_correction: 'Tax was wrong',
-  discount_after: 'Discount given afterwards',
+  returned_goods: 'Goods returned',
+  service_not_given: 'Service not provided',
+  price_correction: 'Price correction',
+  tax_correction: 'Tax correction',
+  discount_after: 'Discount after sale',
   other: 'Other',
 }
 
@@ -25,9 +25,9 @@ export const DISPOSITIONS = ['reduce_due', 'refund', 'keep_as_credit'] as const
 export type Disposition = (typeof DISPOSITIONS)[number]
 
 export const DISPOSITION_LABELS: Readonly<Record<Disposition, { label: string; detail: string }>> = {
-  reduce_due: { label: 'Take off what is due', detail: 'What is more stays with the client.' },
-  refund: { label: 'Give it back', detail: 'How is asked once the note is issued.' },
-  keep_as_credit: { label: 'Keep it for the client', detail: 'It pays another invoice of theirs, or goes back later.' },
+  reduce_due: { label: 'Reduce balance due', detail: 'Any excess stays as client credit.' },
+  refund: { label: 'Refund it', detail: 'Choose the method after you issue the note.' },
+  keep_as_credit: { label: 'Keep as client credit', detail: 'Apply it to another invoice or refund it later.' },
 }
 
 /** A line of an issued invoice, with what earlier notes took of it. */

@@ -14,12 +14,12 @@ const ONE_TARGET = { path: ['invoiceId'], message: 'Choose the invoice', when: i
 const CreditLine = z
   .strictObject({
     lineId: uuid('Choose the line'),
-    qtyMilli: qtyMilli('Enter how many come back').optional(),
-    amountMinor: moneyMinor('Enter how much is credited', PRICE_AT_MOST_MINOR * 100).optional(),
+    qtyMilli: qtyMilli('Enter the quantity returned').optional(),
+    amountMinor: moneyMinor('Enter the amount to credit', PRICE_AT_MOST_MINOR * 100).optional(),
   })
   .refine(({ qtyMilli: qty, amountMinor }) => (qty === undefined) !== (amountMinor === undefined), {
     path: ['qtyMilli'],
-    message: 'Enter how many, or how much',
+    message: 'Enter a quantity or an amount',
     when: isObject,
   })
 
@@ -35,13 +35,13 @@ export const NewCreditNote = z
     reason: z.enum(CREDIT_REASONS, 'Choose the reason'),
     reasonNote: text(200).optional(),
     /** What becomes of what is more than is due. */
-    disposition: z.enum(DISPOSITIONS, 'Choose what becomes of it').default('reduce_due'),
+    disposition: z.enum(DISPOSITIONS, 'Choose what to do with the credit').default('reduce_due'),
     whole: z.boolean().default(false),
     lines: z.array(CreditLine).max(INVOICE_LINES_AT_MOST, `Use ${INVOICE_LINES_AT_MOST} lines or fewer`).default([]),
   })
   .refine(({ reason, reasonNote }) => reason !== 'other' || reasonNote, {
     path: ['reasonNote'],
-    message: 'Enter why it is credited',
+    message: 'Enter the reason for the credit',
     when: isObject,
   })
   .refine(hasOneTarget, ONE_TARGET)
@@ -50,7 +50,7 @@ export type NewCreditNote = z.infer<typeof NewCreditNote>
 export const CreditNoteCancellation = z.strictObject({
   creditNoteId: uuid(),
   version: version(),
-  reason: text(200, 'Enter why it is cancelled'),
+  reason: text(200, 'Enter the reason for cancelling'),
 })
 export type CreditNoteCancellation = z.infer<typeof CreditNoteCancellation>
 

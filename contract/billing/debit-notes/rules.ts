@@ -9,11 +9,11 @@ export const DEBIT_REASONS = [
 export type DebitReason = (typeof DEBIT_REASONS)[number]
 
 export const DEBIT_REASON_LABELS: Readonly<Record<DebitReason, string>> = {
-  undercharged: 'Charged too little',
-  price_correction: 'Price was wrong',
-  tax_correction: 'Tax was wrong',
-  goods_returned: 'Goods went back',
-  short_supply: 'Less came than was charged',
+  undercharged: 'Undercharged',
+  price_correction: 'Price correction',
+  tax_correction: 'Tax correction',
+  goods_returned: 'Goods returned',
+  short_supply: 'Short supply',
   other: 'Other',
 }
 

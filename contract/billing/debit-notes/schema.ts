@@ -11,12 +11,12 @@ import { DEBIT_REASONS } from './rules.ts'
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 const isExplained = ({ reason, reasonNote }: { reason: string; reasonNote?: string }) =>
   reason !== 'other' || Boolean(reasonNote)
-const EXPLAIN = { path: ['reasonNote'], message: 'Enter why it is debited', when: isObject }
+const EXPLAIN = { path: ['reasonNote'], message: 'Enter the reason for the debit', when: isObject }
 
 const commonFields = {
   reason: z.enum(DEBIT_REASONS, 'Choose the reason'),
   reasonNote: text(200).optional(),
-  lines: documentLines().min(1, 'Add what is debited'),
+  lines: documentLines().min(1, 'Add at least one line'),
 }
 
 /** What was charged too little on an invoice. `version` is that of the invoice that was seen. */
@@ -25,7 +25,7 @@ const ToCustomer = z
     side: z.literal('customer'),
     invoiceId: uuid('Choose the invoice'),
     version: version(),
-    dueDate: isoDate('Enter the day by which it is paid').optional(),
+    dueDate: isoDate('Enter the due date').optional(),
     ...commonFields,
   })
   .refine(isExplained, EXPLAIN)
@@ -34,7 +34,7 @@ const ToCustomer = z
 const ToSupplier = z
   .strictObject({
     side: z.literal('supplier'),
-    placeId: uuid('Choose whose note it is'),
+    placeId: uuid('Choose the clinic'),
     clientId: uuid('Choose the supplier'),
     /** The bill that it lowers. */
     supplierBillId: uuid('Choose the bill').optional(),
@@ -44,7 +44,7 @@ const ToSupplier = z
   .refine(isExplained, EXPLAIN)
 
 export const NewDebitNote = z.discriminatedUnion('side', [ToCustomer, ToSupplier], {
-  error: 'Choose whether a customer or a supplier is debited',
+  error: 'Choose a customer or a supplier',
 })
 export type NewDebitNote = z.infer<typeof NewDebitNote>
 export type CustomerDebit = z.infer<typeof ToCustomer>
@@ -53,7 +53,7 @@ export type SupplierDebit = z.infer<typeof ToSupplier>
 export const DebitNoteCancellation = z.strictObject({
   debitNoteId: uuid(),
   version: version(),
-  reason: text(200, 'Enter why it is cancelled'),
+  reason: text(200, 'Enter the reason for cancelling'),
 })
 export type DebitNoteCancellation = z.infer<typeof DebitNoteCancellation>
 

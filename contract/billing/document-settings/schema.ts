@@ -9,7 +9,7 @@ export const DocumentSettings = z.strictObject({
   /** Of invoices without terms of their own. */
   terms: longText(2000).optional(),
   /** HSN codes on issued lines have so many digits at least. */
-  codeDigits: z.number('Choose the digits').refine(isCodeDigits, 'Choose 4, 6 or 8 digits'),
+  codeDigits: z.number('Choose the number of digits').refine(isCodeDigits, 'Choose 4, 6 or 8 digits'),
   /** Invoices of medicines are rounded down, not to the nearest. */
   pharmacyRoundsDown: z.boolean(),
   version: version(),

@@ -22,4 +22,4 @@ export const shortCode = () =>
 
 /** What a scanner reads off a pack. */
 export const barcode = () =>
-  text(48).refine((code) => /^[\x21-\x7e]+$/.test(code), 'Use the signs that are printed under the bars')
+  text(48).refine((code) => /^[\x21-\x7e]+$/.test(code), 'Use the characters printed under the barcode')

@@ -6,8 +6,8 @@ import { Invoice, NewInvoice } from './schema.ts'
 
 /** How it is paid at once. Without an amount it is paid to the last of it; of cash the rest is change. */
 export const ImmediatePayment = z.strictObject({
-  method: z.enum(TENDERS, 'Choose how it is paid'),
-  receivedMinor: moneyMinor('Enter what was received, like 500').optional(),
+  method: z.enum(TENDERS, 'Choose the payment method'),
+  receivedMinor: moneyMinor('Enter the amount received, like 500').optional(),
   reference: paymentReference().optional(),
 })
 export type ImmediatePayment = z.infer<typeof ImmediatePayment>

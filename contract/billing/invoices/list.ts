@@ -26,7 +26,7 @@ const filters = {
  */
 export const InvoiceListQuery = ListQuery.omit({ sort: true })
   .extend({ ...filters, sort: z.enum(['due', '-due'], 'Choose one of the columns').optional() })
-  .refine(({ sort, from }) => !sort || from, { path: ['from'], error: 'Choose the days to sort by what is due' })
+  .refine(({ sort, from }) => !sort || from, { path: ['from'], error: 'Choose a start date to sort by amount due' })
 export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>
 
 /** The same filters; without days it is this month, for sums of all the years tell nobody anything. */

@@ -58,8 +58,8 @@ export function sortPlacesFor<Place extends { kind: PlaceKind }>(kind: InvoiceKi
 
 /** What is said of a place of another kind, where the practice has one that sells or tests. */
 export const WRONG_PLACE_MESSAGES: Readonly<Partial<Record<InvoiceKind, string>>> = {
-  pharmacy: 'Choose the pharmacy that sells',
-  lab: 'Choose the laboratory that tests',
+  pharmacy: 'Choose a pharmacy',
+  lab: 'Choose a laboratory',
 }
 
 /** A discount as forms say it: in percent, or as an amount. */

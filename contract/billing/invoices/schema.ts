@@ -15,7 +15,7 @@ const hasOneDiscount = ({ discountMinor, discountBps }: { discountMinor?: number
   !discountMinor || !discountBps
 const ONE_DISCOUNT = {
   path: ['discountBps'],
-  message: 'Enter the discount as an amount or in percent, not both',
+  message: 'Enter the discount as an amount or a percentage, not both',
   // Said together with what else is wrong, and not only once that is mended.
   when: isObject,
 }
@@ -28,7 +28,7 @@ export const DocumentLine = z
   .strictObject({
     itemId: uuid().optional(),
     itemType: z.enum(ITEM_TYPES).optional(),
-    description: text(200, 'Enter what is charged').optional(),
+    description: text(200, 'Enter a description').optional(),
     code: taxCode().optional(),
     unit: text(10).optional(),
     qtyMilli: qtyMilli().default(1000),
@@ -37,17 +37,17 @@ export const DocumentLine = z
     unitsPerPack: z.number('Enter a whole number').int('Enter a whole number').min(1).max(10_000).optional(),
     ...discounts,
     /** Chosen by hand. */
-    taxCategory: z.enum(TAX_CATEGORIES, 'Choose how it is taxed').optional(),
+    taxCategory: z.enum(TAX_CATEGORIES, 'Choose the tax').optional(),
     rateBps: rateBps().optional(),
     doctorId: uuid().optional(),
     /** What stands on a medicine's pack. Its price is that of a whole pack, with the tax inside: nothing is sold above it. */
     batchNo: text(30).optional(),
-    expiresOn: isoDate('Enter the day that it expires').optional(),
-    mrpMinor: moneyMinor('Enter the price that it is marked with, like 112', PRICE_AT_MOST_MINOR).optional(),
+    expiresOn: isoDate('Enter the expiry date').optional(),
+    mrpMinor: moneyMinor('Enter the MRP, like 112', PRICE_AT_MOST_MINOR).optional(),
   })
   .refine(({ itemId, description }) => itemId || description, {
     path: ['description'],
-    message: 'Enter what is charged',
+    message: 'Enter a description',
     when: isObject,
   })
   .refine(hasOneDiscount, ONE_DISCOUNT)
@@ -58,7 +58,7 @@ export const DocumentLine = z
   })
   .refine(({ taxCategory, rateBps: rate }) => !rate || !taxCategory || taxCategory === 'taxable', {
     path: ['rateBps'],
-    message: 'Only what is taxable has a rate',
+    message: 'Only taxable items have a rate',
     when: isObject,
   })
 export type DocumentLine = z.infer<typeof DocumentLine>
@@ -68,7 +68,7 @@ export const documentLines = () =>
 
 const invoiceFields = {
   kind: z.enum(INVOICE_KINDS, 'Choose the kind of invoice'),
-  placeId: uuid('Choose whose invoice it is'),
+  placeId: uuid('Choose the clinic'),
   /** Whom it is for: a client, or a patient, who becomes one. */
   clientId: uuid('Choose the client').optional(),
   patientId: uuid('Choose the patient').optional(),
@@ -78,7 +78,7 @@ const invoiceFields = {
   priceMode: z.enum(PRICE_MODES).optional(),
   /** The state that goods are delivered to. */
   placeOfSupply: z.string().trim().max(3).optional(),
-  dueDate: isoDate('Enter the day by which it is paid').optional(),
+  dueDate: isoDate('Enter the due date').optional(),
   bankAccountId: uuid('Choose the bank account').optional(),
   notes: longText(1000).optional(),
   terms: longText(2000).optional(),
@@ -105,7 +105,7 @@ export type InvoiceEdit = z.infer<typeof InvoiceEdit>
 
 export const InvoiceAct = z.strictObject({ invoiceId: uuid(), version: version() })
 
-export const InvoiceCancellation = InvoiceAct.extend({ reason: text(200, 'Enter why it is cancelled') })
+export const InvoiceCancellation = InvoiceAct.extend({ reason: text(200, 'Enter the reason for cancelling') })
 export type InvoiceCancellation = z.infer<typeof InvoiceCancellation>
 
 const minor = () => z.number().int()

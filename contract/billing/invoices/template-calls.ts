@@ -12,7 +12,7 @@ export const InvoiceTemplateInput = z.strictObject({
   name: text(80, 'Enter a name for the template'),
   kind: z.enum(INVOICE_KINDS, 'Choose the kind of invoice'),
   notes: longText(1000).optional(),
-  lines: documentLines().min(1, 'Add what is charged'),
+  lines: documentLines().min(1, 'Add at least one line'),
   /** Takes the place of the one of that name. */
   replace: z.boolean().default(false),
 })

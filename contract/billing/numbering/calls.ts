@@ -5,8 +5,8 @@ import { INVOICE_KINDS } from '../invoices/rules.ts'
 import { SERIES_TYPES } from './rules.ts'
 
 const seriesFields = {
-  placeId: uuid('Choose whose papers they are'),
-  docType: z.enum(SERIES_TYPES, 'Choose what is numbered'),
+  placeId: uuid('Choose the clinic'),
+  docType: z.enum(SERIES_TYPES, 'Choose the document type'),
   /** Invoices of one kind may be numbered by themselves. */
   kind: z.enum(INVOICE_KINDS, 'Choose the kind of invoice').optional(),
 }
@@ -25,7 +25,7 @@ export const SeriesPlan = z
   })
   .refine(({ docType, kind }) => !kind || docType === 'invoice', {
     path: ['kind'],
-    message: 'Only invoices are numbered by kind',
+    message: 'Only invoices can be numbered by kind',
   })
 export type SeriesPlan = z.infer<typeof SeriesPlan>
 

@@ -4,7 +4,7 @@ import { longText, moneyMinor, text, uuid } from '#contract/kernel/fields.ts'
 
 /** The names are the specification's (section 3). */
 const details = {
-  packageName: text(120, 'Enter the name of the package'),
+  packageName: text(120, 'Enter the package name'),
   packageDescription: longText(2000).optional(),
   packagePricing: moneyMinor('Enter the price, like 1500'),
   doctorId: uuid().optional(),

@@ -21,7 +21,7 @@ export const MonthLock = z.strictObject({ month: month() })
 export const MonthReopen = z.strictObject({
   lockedMonthId: uuid(),
   version: version(),
-  reason: text(300, 'Enter why it is opened again'),
+  reason: text(300, 'Enter the reason for reopening'),
 })
 
 /** Months whose papers are handed in: nothing is dated into one while it is locked. */

@@ -14,9 +14,9 @@ const amount = (message = 'Enter the amount, like 500') =>
 /** One way of paying, with what was received by it. Of cash also what was handed over, where change went back. */
 export const ReceivedTender = z
   .strictObject({
-    method: z.enum(METHODS, 'Choose how it is paid'),
+    method: z.enum(METHODS, 'Choose the payment method'),
     amountMinor: amount(),
-    tenderedMinor: moneyMinor('Enter what was handed over', RECEIVED_AT_MOST).optional(),
+    tenderedMinor: moneyMinor('Enter the cash handed over', RECEIVED_AT_MOST).optional(),
     reference: paymentReference().optional(),
     chequeBank: text(120).optional(),
     chequeDate: isoDate().optional(),
@@ -24,18 +24,17 @@ export const ReceivedTender = z
   })
   .superRefine((tender, { addIssue }) => {
     const say = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
-    if (tender.tenderedMinor !== undefined && tender.method !== 'cash')
-      say('tenderedMinor', 'Only cash is handed over and gives change')
+    if (tender.tenderedMinor !== undefined && tender.method !== 'cash') say('tenderedMinor', 'Only cash gives change')
     if (tender.tenderedMinor !== undefined && tender.tenderedMinor < tender.amountMinor)
-      say('tenderedMinor', 'Enter as much as was received, or more')
+      say('tenderedMinor', 'Enter the amount received or more')
     if (!isCheque(tender.method)) {
-      if (tender.chequeBank) say('chequeBank', 'Only a cheque or a draft has a bank of its own')
-      if (tender.chequeDate) say('chequeDate', 'Only a cheque or a draft has a day of its own')
+      if (tender.chequeBank) say('chequeBank', 'Enter a bank for cheques and drafts only')
+      if (tender.chequeDate) say('chequeDate', 'Enter a date for cheques and drafts only')
       return
     }
-    if (!tender.reference) say('reference', 'Enter the number of the cheque')
-    if (!tender.chequeBank) say('chequeBank', 'Enter the bank of the cheque')
-    if (!tender.chequeDate) say('chequeDate', 'Enter the day on the cheque')
+    if (!tender.reference) say('reference', 'Enter the cheque number')
+    if (!tender.chequeBank) say('chequeBank', 'Enter the bank on the cheque')
+    if (!tender.chequeDate) say('chequeDate', 'Enter the date on the cheque')
   })
 export type ReceivedTender = z.infer<typeof ReceivedTender>
 
@@ -45,7 +44,7 @@ export const Allocation = z
     invoiceId: uuid('Choose the invoice').optional(),
     debitNoteId: uuid('Choose the debit note').optional(),
     /** The client whose opening balance it pays. */
-    openingOf: uuid('Choose whose opening balance').optional(),
+    openingOf: uuid('Choose the client').optional(),
     amountMinor: amount(),
   })
   .refine(({ invoiceId, debitNoteId, openingOf }) => [invoiceId, debitNoteId, openingOf].filter(Boolean).length === 1, {
@@ -57,7 +56,7 @@ export type Allocation = z.infer<typeof Allocation>
 const ALLOCATE = ['oldest', 'by_hand', 'none'] as const
 const allocationFields = {
   /** Oldest due first, as written in `allocations`, or not yet. */
-  allocate: z.enum(ALLOCATE, 'Choose what it pays for'),
+  allocate: z.enum(ALLOCATE, 'Choose what this payment is for'),
   allocations: z.array(Allocation).max(ALLOCATIONS_AT_MOST, `Use ${ALLOCATIONS_AT_MOST} rows or fewer`).default([]),
 }
 
@@ -68,12 +67,12 @@ export const NewReceipt = z
     partyId: uuid('Choose the client').optional(),
     placeId: uuid('Choose the clinic').optional(),
     /** A client who pays for them: the account stays that of the patient or the client above. */
-    paidById: uuid('Choose who pays').optional(),
+    paidById: uuid('Choose the payer').optional(),
     /** What it is where it pays for nothing yet. */
-    kind: z.enum(['advance', 'on_account'], 'Choose what it is').default('on_account'),
+    kind: z.enum(['advance', 'on_account'], 'Choose the type').default('on_account'),
     tenders: z
       .array(ReceivedTender)
-      .min(1, 'Enter what was received')
+      .min(1, 'Enter the amount received')
       .max(RECEIPTS_AT_ONCE, `Use ${RECEIPTS_AT_ONCE} rows or fewer`),
     ...allocationFields,
     note: text(300).optional(),
@@ -89,17 +88,17 @@ export type NewReceipt = z.infer<typeof NewReceipt>
 export const ReceiptAllocation = z.strictObject({ version: version(), ...allocationFields, receiptId: uuid() })
 export type ReceiptAllocation = z.infer<typeof ReceiptAllocation>
 
-export const Reversal = z.strictObject({ version: version(), reason: text(200, 'Enter why it is reversed') })
+export const Reversal = z.strictObject({ version: version(), reason: text(200, 'Enter the reason for reversal') })
 
 export const ChequeMove = z
   .strictObject({
     version: version(),
-    state: z.enum(['deposited', 'cleared', 'bounced'], 'Choose what became of it'),
+    state: z.enum(['deposited', 'cleared', 'bounced'], 'Choose the new status'),
     reason: text(200).optional(),
   })
   .refine(({ state, reason }) => state !== 'bounced' || reason, {
     path: ['reason'],
-    message: 'Enter why it bounced',
+    message: 'Enter the reason',
   })
 
 export const PaidDocument = z.object({

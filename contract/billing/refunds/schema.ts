@@ -6,7 +6,7 @@ import { OUTWARD_METHODS } from '../receipts/rules.ts'
 const minor = () => z.number().int()
 
 const refundMethod = {
-  method: z.enum(OUTWARD_METHODS, 'Choose how it goes back').optional(),
+  method: z.enum(OUTWARD_METHODS, 'Choose the refund method').optional(),
   reference: paymentReference().optional(),
   bankAccountId: uuid('Choose the bank account').optional(),
 }
@@ -15,22 +15,25 @@ const refundMethod = {
 export const NewRefund = z.strictObject({
   amountMinor: moneyMinor('Enter the amount, like 500').optional(),
   ...refundMethod,
-  reason: text(200, 'Enter why it goes back'),
+  reason: text(200, 'Enter the reason for the refund'),
 })
 export type NewRefund = z.infer<typeof NewRefund>
 
 export const RefundDecision = z.strictObject({ version: version(), reason: text(200).optional() })
-export const RefundRejection = z.strictObject({ version: version(), reason: text(200, 'Enter why not') })
-export const RefundReversal = z.strictObject({ version: version(), reason: text(200, 'Enter why it is reversed') })
+export const RefundRejection = z.strictObject({
+  version: version(),
+  reason: text(200, 'Enter the reason for rejecting'),
+})
+export const RefundReversal = z.strictObject({ version: version(), reason: text(200, 'Enter the reason for reversal') })
 export const RefundPayment = z.strictObject({ version: version(), ...refundMethod })
 export type RefundPayment = z.infer<typeof RefundPayment>
 
 export const REFUND_STATUSES = ['requested', 'approved', 'paid', 'rejected', 'reversed'] as const
 
 export const REFUND_STATUS_LABELS: Readonly<Record<(typeof REFUND_STATUSES)[number], string>> = {
-  requested: 'Waits for approval',
+  requested: 'Awaiting approval',
   approved: 'Approved, not paid',
-  paid: 'Paid back',
+  paid: 'Refunded',
   rejected: 'Rejected',
   reversed: 'Reversed',
 }

@@ -19,18 +19,18 @@ export function sumTypedCounts(counts: readonly { worthMinor: number; count: str
   return given.length === 0 ? null : sumCounts(given.map((one) => ({ ...one, count: Number(one.count) })))
 }
 
-/** By how much a count differs from what should be there: "Short by 10", "10 too much", "Nothing is missing". */
+/** By how much a count differs from what should be there: "Short by 10", "Over by 10", "No difference". */
 export function describeDifference(differenceMinor: number, money: (minor: number) => string = toMoneyInput): string {
-  if (differenceMinor === 0) return 'Nothing is missing'
+  if (differenceMinor === 0) return 'No difference'
   const amount = money(Math.abs(differenceMinor))
-  return differenceMinor < 0 ? `Short by ${amount}` : `${amount} too much`
+  return differenceMinor < 0 ? `Short by ${amount}` : `Over by ${amount}`
 }
 
 /** Cash that moves without a paper. */
 export const CASH_MOVE_LABELS = {
   taken: 'Take out petty cash',
-  added: 'Put cash in',
-  deposit: 'Bring cash to the bank',
+  added: 'Add cash',
+  deposit: 'Deposit cash at the bank',
 } as const
 
 /** Said where cash is taken without the open shift that the practice asks for. */

@@ -26,7 +26,7 @@ export const ShiftSettingsForm = ShiftSettings.extend({
 
 export const ShiftOpening = z.strictObject({
   placeId: uuid('Choose the clinic').optional(),
-  floatMinor: moneyMinor('Enter what lies in the drawer, like 2000'),
+  floatMinor: moneyMinor('Enter the float, like 2000'),
 })
 
 const worth = () => z.number().int().min(1).max(10_000_00)
@@ -37,7 +37,7 @@ export type NoteCount = z.infer<typeof NoteCount>
 
 const closingFields = {
   version: version(),
-  countedMinor: moneyMinor('Enter what was counted'),
+  countedMinor: moneyMinor('Enter the amount counted'),
   differenceReason: text(300).optional(),
 }
 
@@ -46,7 +46,7 @@ export const ShiftClosing = z
   .strictObject({ ...closingFields, counts: z.array(NoteCount).max(20).optional() })
   .refine(({ counts = [], countedMinor }) => counts.length === 0 || sumCounts(counts) === countedMinor, {
     path: ['countedMinor'],
-    message: 'The notes and coins come to another sum',
+    message: 'The notes and coins add up to a different amount',
   })
   .refine(({ counts = [] }) => new Set(counts.map(({ worthMinor }) => worthMinor)).size === counts.length, {
     path: ['counts'],
@@ -73,28 +73,28 @@ export const ShiftCountForm = z
   .superRefine(({ counts, countedMinor }, { addIssue }) => {
     const sum = sumTypedCounts(counts)
     const say = (message: string) => addIssue({ code: 'custom', path: ['countedMinor'], message })
-    if (sum === null && countedMinor === undefined) say('Enter what was counted')
+    if (sum === null && countedMinor === undefined) say('Enter the amount counted')
     if (sum !== null && countedMinor !== undefined && sum !== countedMinor)
-      say(`The notes and coins come to ${toMoneyInput(sum)}. Correct them, or leave this empty`)
+      say(`The notes and coins add up to ${toMoneyInput(sum)}. Correct them, or leave this empty`)
   })
 
 export const CASH_MOVES = ['deposit', 'added', 'taken'] as const
 
 /** Cash to the bank, or put into the drawer or taken out of it as petty cash. */
 export const CashMove = z.strictObject({
-  kind: z.enum(CASH_MOVES, 'Choose what happens to the cash'),
+  kind: z.enum(CASH_MOVES, 'Choose the type of cash movement'),
   amountMinor: moneyMinor('Enter the amount, like 500').refine((amount) => amount > 0, 'Enter more than zero'),
-  reason: text(200, 'Enter what for'),
+  reason: text(200, 'Enter the reason'),
   bankAccountId: uuid('Choose the bank account').optional(),
 })
 export type CashMove = z.infer<typeof CashMove>
 
 /** Why an entry of petty cash is taken back. */
-export const CashMoveReversal = z.strictObject({ reason: text(200, 'Enter why it is taken back') })
+export const CashMoveReversal = z.strictObject({ reason: text(200, 'Enter the reason for reversal') })
 
 export const MethodTotal = z.object({ method: z.string(), amountMinor: minor() })
 
-/** A shift with what went through it; `expectedMinor` is the cash that lies in the drawer, or lay when it was closed. */
+/** A shift with what went through it; `expectedMinor` is the cash that is in the drawer, or lay when it was closed. */
 export const ShiftView = z.object({
   shiftId: uuid(),
   placeId: uuid(),

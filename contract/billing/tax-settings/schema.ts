@@ -6,7 +6,7 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 /** By which law a practice charges tax, and how its books count. */
 export const TaxSettings = z.strictObject({
-  taxProfile: z.enum(TAX_PROFILES, 'Choose how the practice is taxed'),
+  taxProfile: z.enum(TAX_PROFILES, 'Choose the tax system'),
   /** What the tax is called, where the profile leaves that to the practice. */
   taxName: text(12).optional(),
   roundsOff: z.boolean(),
@@ -30,10 +30,10 @@ export const TaxSettingsForm = TaxSettings.extend({ roundsOff: z.boolean().defau
 /** As what a place is registered from a day on. Papers that are issued keep what they say. */
 export const NewRegistration = z.strictObject({
   placeId: uuid('Choose the place'),
-  scheme: z.enum(REGISTRATIONS, 'Choose how it is registered'),
+  scheme: z.enum(REGISTRATIONS, 'Choose the registration type'),
   taxNo: text(20).toUpperCase().optional(),
   stateCode: text(4).optional(),
-  validFrom: isoDate('Enter the first day'),
+  validFrom: isoDate('Enter the start date'),
 })
 export type NewRegistration = z.infer<typeof NewRegistration>
 

@@ -6,17 +6,17 @@ import { TAX_CATEGORIES } from './tax-profiles.ts'
 
 const isInOrder = ({ validFrom, validTo }: { validFrom: string; validTo?: string | undefined }) =>
   !validTo || validFrom <= validTo
-const LAST_DAY_ERROR = { path: ['validTo'], message: 'The last day is not before the first' }
+const LAST_DAY_ERROR = { path: ['validTo'], message: 'The end date must not be before the start date' }
 const hasFittingRate = ({ taxCategory, rateBps: bps }: { taxCategory: string; rateBps: number }) =>
   taxCategory === 'taxable' || bps === 0
-const UNTAXED_ERROR = { path: ['rateBps'], message: 'Only what is taxable has a rate' }
+const UNTAXED_ERROR = { path: ['rateBps'], message: 'Only taxable items have a rate' }
 
 const rateFields = {
   name: text(200, 'Enter what it is'),
-  taxCategory: z.enum(TAX_CATEGORIES, 'Choose how it is taxed'),
+  taxCategory: z.enum(TAX_CATEGORIES, 'Choose the tax'),
   rateBps: rateBps().default(0),
-  validFrom: isoDate('Enter the first day'),
-  validTo: isoDate('Enter the last day').optional(),
+  validFrom: isoDate('Enter the start date'),
+  validTo: isoDate('Enter the end date').optional(),
 }
 
 /** A rate of a code from a day on. The rate that holds until then ends the day before. */

@@ -61,7 +61,7 @@ export const GST_NUMBERS: TaxNumbers = {
   stateOf: (taxNo) => taxNo.slice(0, 2),
   panOf: (taxNo) => taxNo.slice(2, 12),
   isPan: (pan) => /^[A-Z]{5}\d{4}[A-Z]$/.test(pan),
-  sentence: 'Enter a GSTIN of 15 signs, like 27AAPFU0939F1ZV',
-  panSentence: 'Enter a PAN of 10 signs, like AAPFU0939F',
+  sentence: 'Enter a 15-character GSTIN, like 27AAPFU0939F1ZV',
+  panSentence: 'Enter a 10-character PAN, like AAPFU0939F',
   states: INDIAN_STATES,
 }

@@ -121,7 +121,7 @@ const profiles = {
     ifsc: true,
   },
   generic: {
-    name: 'One tax, or none',
+    name: 'One tax or no tax',
     namesTax: true,
     registrations: { regular: 'Registered', none: 'Not registered' },
     chargesNoTax: null,

@@ -5,7 +5,7 @@ import { moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
 export const NewWriteOff = z.strictObject({
   /** Without one all that is due. */
   amountMinor: moneyMinor('Enter the amount, like 500').optional(),
-  reason: text(200, 'Enter why it will not be collected'),
+  reason: text(200, 'Enter the reason for the write-off'),
 })
 export type NewWriteOff = z.infer<typeof NewWriteOff>
 
@@ -34,6 +34,12 @@ export const writeOffs = {
     .output(answer(WriteOffView)),
   reverse: call('money:approve')
     .route({ method: 'POST', path: '/write-offs/{writeOffId}/reversal' })
-    .input(z.strictObject({ writeOffId: uuid(), version: version(), reason: text(200, 'Enter why it is due again') }))
+    .input(
+      z.strictObject({
+        writeOffId: uuid(),
+        version: version(),
+        reason: text(200, 'Enter the reason for undoing the write-off'),
+      }),
+    )
     .output(answer(WriteOffView)),
 }
