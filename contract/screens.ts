@@ -60,7 +60,7 @@ const rows = {
   '/book-appointment/familymember-form': { title: 'Add family member', roles: BOOKERS, built: true },
   '/addClinic': { title: 'Add your clinic', roles: [ONBOARDING, ...MANAGERS], built: true },
   '/addDoctor': { title: 'Add your first doctor', roles: [ONBOARDING, ...MANAGERS], built: true },
-  '/addDoctorTime': { title: 'Set the doctor’s times', roles: [ONBOARDING, ...MANAGERS], built: true },
+  '/addDoctorTime': { title: 'Set doctor’s hours', roles: [ONBOARDING, ...MANAGERS], built: true },
   '/myDoctors': { title: 'My doctors', roles: PATIENT, built: true },
   '/myReports': { title: 'My reports', roles: PATIENT, built: true },
   '/report/:userId': { title: 'Reports', roles: [...CLINICIANS, ...MANAGERS, ...LAB, ...PATIENT], built: true },
@@ -111,7 +111,7 @@ const rows = {
   // Administration
   '/add-reception': { title: 'Add receptionist', roles: [...MANAGERS, 'pack1doc'], built: true },
   '/add-doctor': { title: 'Add doctor', roles: MANAGERS },
-  '/add-doctor-time': { title: 'Doctor’s times', roles: [...MANAGERS, ...DOCTORS, ...RECEPTION], built: true },
+  '/add-doctor-time': { title: 'Doctor’s hours', roles: [...MANAGERS, ...DOCTORS, ...RECEPTION], built: true },
   '/add-clinic': { title: 'Add branch', roles: BRANCHERS },
   '/add-pharmacy': { title: 'Add pharmacy', roles: FULL },
   '/add-laboratory': { title: 'Add laboratory', roles: FULL },
@@ -224,7 +224,7 @@ const rows = {
   '/settings/preferences': { title: 'Preferences', roles: STAFF },
   '/settings/notification': { title: 'Notifications', roles: STAFF },
   '/settings/user-management': { title: 'Users', roles: MANAGERS },
-  '/settings/doctor-timeslot': { title: 'Doctor’s times', roles: [...MANAGERS, ...DOCTORS, ...RECEPTION], built: true },
+  '/settings/doctor-timeslot': { title: 'Doctor’s hours', roles: [...MANAGERS, ...DOCTORS, ...RECEPTION], built: true },
   '/settings/enable-auto': { title: 'Automation', roles: [...MANAGERS, ...DOCTORS], built: true },
 
   // People and places

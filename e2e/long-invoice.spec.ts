@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { ask, ownPractice } from './practice'
-import { signInAs, zoneAtWork } from './steps'
+import { callApi, createPractice } from './practice'
+import { findDaytimeZone, signInAs } from './steps'
 
 const LINES = 200
 const SLOWDOWN = 6
@@ -27,10 +27,10 @@ async function measureKeyDelays(page: Page, cell: string): Promise<number[]> {
 }
 
 test('An invoice with two hundred lines responds to keys on a slow processor', async ({ page, baseURL }) => {
-  const own = await ownPractice(baseURL!)
-  const call = (path: string, body?: unknown) => ask(own.base, own.token, path, { body })
+  const own = await createPractice(baseURL!)
+  const call = (path: string, body?: unknown) => callApi(own.base, own.token, path, { body })
   const clinic = { name: 'Hillside', code: 'HS', addressLine: '3 Hill Road', city: 'Hassan', phone: '08172 261234' }
-  const placeId = (await call('/clinic/createClinic', { ...clinic, zone: zoneAtWork().zone }))._id
+  const placeId = (await call('/clinic/createClinic', { ...clinic, zone: findDaytimeZone().zone }))._id
   const line = { itemType: 'service', unitPriceMinor: 99_50, discountBps: 500 }
   const lines = Array.from({ length: LINES }, (_, at) => ({ ...line, description: `Service ${at + 1}` }))
   const { invoiceId } = await call('/invoices', { kind: 'other', placeId, lines })

@@ -1,5 +1,5 @@
 // Payments and refunds of a practice, in every state that has a form.
-import { ask, type BusyPractice } from './practice'
+import { type BusyPractice, callApi } from './practice'
 import { PASSWORD } from './steps'
 
 /** Creates invoices, receipts and refunds, and returns the paths of their pages. */
@@ -18,10 +18,10 @@ export async function createPaymentPages({ base, call, register, receptionist, p
   const draft = { method: 'dd', amountMinor: 50_00, reference: '001122', chequeBank: 'SBI', chequeDate: today }
   // Refunds of this amount by a receptionist need approval.
   const login = await receptionist()
-  const desk = await ask(base, null, '/users/loginAll', { body: { login, password: PASSWORD } })
+  const desk = await callApi(base, null, '/users/loginAll', { body: { login, password: PASSWORD } })
   const requested = async (): Promise<string> => {
     const path = `/receipts/${await receive()}/refunds`
-    return (await ask(base, desk.token, path, { body: { reason: 'Paid twice' } })).refundId
+    return (await callApi(base, desk.token, path, { body: { reason: 'Paid twice' } })).refundId
   }
   const approved = async () => {
     const id = await requested()

@@ -1,14 +1,14 @@
-// A small practice of a test's own, made through the API: it takes a second, and no two tests meet in it.
+// Creates a small practice for each test through the API, in about a second.
 import { randomUUID } from 'node:crypto'
-import { freshPhone, PASSWORD, zoneAtWork } from './steps'
+import { createPhoneNumber, findDaytimeZone, PASSWORD } from './steps'
 
-interface Asked {
+interface RequestOptions {
   method?: string
   body?: unknown
 }
 
-/** Asks the API as somebody. Anything but a success is an error with the API's own words. */
-export async function ask(base: string, token: string | null, path: string, { method, body }: Asked = {}) {
+/** Calls the API with a token. Throws the API's message unless it succeeds. */
+export async function callApi(base: string, token: string | null, path: string, { method, body }: RequestOptions = {}) {
   const answer = await fetch(`${base}/api/v1${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
@@ -29,28 +29,30 @@ const doctor = {
   feeMinor: 50_000,
 }
 
-/** A doctor who runs a practice of her own, and is its manager. */
-export async function ownPractice(base: string, practiceName = 'Hillside Clinic') {
-  const phone = freshPhone()
-  const { token, adminId } = await ask(base, null, '/users/adminDoctorRegister', {
+/** Creates a practice with one doctor, who is its manager. */
+export async function createPractice(base: string, practiceName = 'Hillside Clinic') {
+  const phone = createPhoneNumber()
+  const { token, adminId } = await callApi(base, null, '/users/adminDoctorRegister', {
     body: {
-      ...{ fullName: 'Dr Sarita Bhat', phone, email: `sarita.${phone}@example.com`, password: PASSWORD },
-      ...{ ...doctor, practiceName, terms: true },
+      fullName: 'Dr Sarita Bhat',
+      phone,
+      email: `sarita.${phone}@example.com`,
+      password: PASSWORD,
+      ...doctor,
+      practiceName,
+      terms: true,
     },
   })
   return { base, phone, token: token as string, adminId: adminId as string }
 }
 
-export type OwnPractice = Awaited<ReturnType<typeof ownPractice>>
+export type TestPractice = Awaited<ReturnType<typeof createPractice>>
 
-/**
- * The same with a clinic, times all round the clock and patients of today: one whose visit is being written, one who was
- * seen and has paid, one who is booked.
- */
-export async function busyPractice(base: string) {
-  const own = await ownPractice(base)
-  const { zone } = zoneAtWork()
-  const call = (path: string, asked?: Asked) => ask(base, own.token, path, asked)
+/** Creates a practice with a clinic, hours around the clock and patients of today in every state of a visit. */
+export async function createBusyPractice(base: string) {
+  const own = await createPractice(base)
+  const { zone } = findDaytimeZone()
+  const call = (path: string, options?: RequestOptions) => callApi(base, own.token, path, options)
   const clinic = { name: 'Hillside', code: 'HS', addressLine: '3 Hill Road', city: 'Hassan', phone: '08172 261234' }
   const placeId: string = (await call('/clinic/createClinic', { body: { ...clinic, zone } }))._id
   const doctorId: string = (await call('/doctors'))[0].doctorId
@@ -60,7 +62,8 @@ export async function busyPractice(base: string) {
   await call(`/doctors/${doctorId}/times`, { method: 'PUT', body: plan })
 
   const register = async (givenName: string, over: object = {}): Promise<string> =>
-    (await call('/patients', { body: { givenName, familyName: 'Hegde', phone: freshPhone(), ...over } })).patientId
+    (await call('/patients', { body: { givenName, familyName: 'Hegde', phone: createPhoneNumber(), ...over } }))
+      .patientId
   const freeTimes = async (): Promise<string[]> =>
     (await call(`/appointment/listTimeslot?doctorId=${doctorId}`))[0].slots.map(
       (slot: { startsAt: string }) => slot.startsAt,
@@ -110,49 +113,57 @@ export async function busyPractice(base: string) {
   const { certificateId } = await call(`/visits/${seen.visitId}/certificates`, { body: { certificate: leave } })
   const patientId = await register('Asha')
   const twins = { keptId: await register('Kavya'), otherId: await register('Kavya') }
-  /** Somebody at the front desk, who has chosen the password already. */
+  /** Adds a receptionist with a password, and returns the phone number. */
   const receptionist = async (): Promise<string> => {
-    const body = { fullName: 'Meena Pillai', phone: freshPhone(), placeId }
+    const body = { fullName: 'Meena Pillai', phone: createPhoneNumber(), placeId }
     const { invitation } = await call('/receptionists', { body })
     const [userId, link] = new URL(invitation.link).pathname.split('/').slice(2)
-    await ask(base, null, `/passwords/${userId}/${link}`, { body: { password: PASSWORD } })
+    await callApi(base, null, `/passwords/${userId}/${link}`, { body: { password: PASSWORD } })
     return body.phone
   }
-  /** A patient of the practice with a login of their own, signed in. */
-  const patientWhoSignsIn = async (givenName: string) => {
+  /** Adds a patient who is signed in. */
+  const addSignedInPatient = async (givenName: string) => {
     const patientId = await register(givenName)
-    const phone = freshPhone()
+    const phone = createPhoneNumber()
     const { invitation } = await call(`/patients/${patientId}/login`, { body: { phone } })
     const [userId, link] = new URL(invitation.link).pathname.split('/').slice(2)
-    await ask(base, null, `/passwords/${userId}/${link}`, { body: { password: PASSWORD } })
-    const { token } = await ask(base, null, '/users/loginAll', { body: { login: phone, password: PASSWORD } })
+    await callApi(base, null, `/passwords/${userId}/${link}`, { body: { password: PASSWORD } })
+    const { token } = await callApi(base, null, '/users/loginAll', { body: { login: phone, password: PASSWORD } })
     return { patientId, phone, token: token as string }
   }
   return {
     receptionist,
-    patientWhoSignsIn,
-    ...{ ...own, call, register, book, begin, freeTimes, doctorId, placeId, today },
+    addSignedInPatient,
+    ...own,
+    call,
+    register,
+    book,
+    begin,
+    freeTimes,
+    doctorId,
+    placeId,
+    today,
     shiftId: shiftId as string,
     writing,
     twins,
     seen: { ...seen, prescriptionId: prescriptionId as string, certificateId: certificateId as string },
     paidInPart,
-    /** Paid ahead, and cancelled. */
+    /** Paid in advance, and cancelled. */
     called,
     booked: { patientId, appointmentId: await book(patientId) },
     moving: await bookedFor('Mira'),
     leaving: await bookedFor('Sudha'),
-    /** Will see the doctor by video. */
+    /** A video visit. */
     online: await bookedFor('Roopa', { kind: 'virtual' }),
-    /** Is here, and has no appointment. */
+    /** A patient without an appointment. */
     here: { patientId: await register('Indu') },
   }
 }
 
-export type BusyPractice = Awaited<ReturnType<typeof busyPractice>>
+export type BusyPractice = Awaited<ReturnType<typeof createBusyPractice>>
 
-/** Addresses of the screens that are about somebody of the practice. */
-export const addressesIn = (practice: BusyPractice) => {
+/** The URLs of screens about patients of the practice. */
+export const listScreenPaths = (practice: BusyPractice) => {
   const { writing, seen, booked, paidInPart, called, twins, moving, leaving, online, here } = practice
   const record = `/my-appointment/consultation/${writing.patientId}`
   const visit = `?appointment=${writing.appointmentId}`
@@ -217,8 +228,8 @@ export const addressesIn = (practice: BusyPractice) => {
   }
 }
 
-/** The screens of credit notes and debit notes: of one patient an invoice that is paid and credited, and two that are due. */
-export async function notesIn({ call, register, placeId }: BusyPractice) {
+/** Issues invoices, a credit note and a debit note, and returns the URLs of their screens. */
+export async function createNotes({ call, register, placeId }: BusyPractice) {
   const patientId = await register('Sunita')
   const line = (unitPriceMinor: number) => [{ description: 'Postage', unitPriceMinor, taxCategory: 'exempt' }]
   const issued = async (): Promise<string> => {
@@ -241,9 +252,9 @@ export async function notesIn({ call, register, placeId }: BusyPractice) {
     applyCredit: `/credit-notes/credit-invoice?do=apply&id=${creditNoteId}`,
     refundCredit: `/credit-notes/credit-invoice?do=refund&id=${creditNoteId}`,
     cancelCredit: `/credit-notes/credit-invoice?do=cancel&id=${creditNoteId}`,
-    creditPaper: `/credit-invoice-preview?id=${creditNoteId}`,
+    creditDocument: `/credit-invoice-preview?id=${creditNoteId}`,
     newDebit: `/debit-create-invoice?invoice=${invoice}`,
     cancelDebit: `/debit-notes/debit-invoice?do=cancel&id=${debitNoteId}`,
-    debitPaper: `/debit-invoice-preview?id=${debitNoteId}`,
+    debitDocument: `/debit-invoice-preview?id=${debitNoteId}`,
   }
 }

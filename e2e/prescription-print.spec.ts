@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { parsePages } from './pdf'
-import { busyPractice } from './practice'
+import { createBusyPractice } from './practice'
 import { signInAs } from './steps'
 
 // Prescriptions of each paper size and length, read back from the browser's PDF (G15).
@@ -48,7 +48,7 @@ const findCutOffText = (page: Page) =>
   })
 
 test('prescriptions print completely on A4 and A5', async ({ page, baseURL }) => {
-  const practice = await busyPractice(baseURL!)
+  const practice = await createBusyPractice(baseURL!)
   await signInAs(page, practice.phone)
   for (const length of LENGTHS) {
     const { patientId, visitId } = await practice.begin('Venkatanarasimharajuvaripeta', { birthDate: '1985-07-14' })
@@ -64,7 +64,7 @@ test('prescriptions print completely on A4 and A5', async ({ page, baseURL }) =>
 
     for (const [size, { width, height, margin, sheets }] of Object.entries(SIZES)) {
       const label = `${length} medicines on ${size}`
-      await page.goto(`${path}?paper=${size}`)
+      await page.goto(`${path}?size=${size}`)
       const printed = parsePages(await page.pdf({ preferCSSPageSize: true }))
       const [fewest, most] = sheets[length]
       expect(printed.length, label).toBeGreaterThanOrEqual(fewest)

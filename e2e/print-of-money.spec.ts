@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { type PdfPage, parsePages } from './pdf'
-import { ask, ownPractice } from './practice'
-import { freshPhone, signInAs, zoneAtWork } from './steps'
+import { callApi, createPractice } from './practice'
+import { createPhoneNumber, findDaytimeZone, signInAs } from './steps'
 
 // Billing documents in print and as PDF (G15): number of pages, table head on each page, nothing cut off, and no page with
 // only the totals.
@@ -12,10 +12,10 @@ const MARGINS = { A4: 34, A5: 25, '80mm': 8 } as const
 type Size = keyof typeof SIZES
 
 async function createDocuments(base: string) {
-  const practice = await ownPractice(base)
-  const call = (path: string, body?: unknown) => ask(base, practice.token, path, { body })
+  const practice = await createPractice(base)
+  const call = (path: string, body?: unknown) => callApi(base, practice.token, path, { body })
   const clinic = { name: 'Hillside', code: 'HS', addressLine: '3 Hill Road', city: 'Hassan', phone: '08172 261234' }
-  const placeId: string = (await call('/clinic/createClinic', { ...clinic, zone: zoneAtWork().zone }))._id
+  const placeId: string = (await call('/clinic/createClinic', { ...clinic, zone: findDaytimeZone().zone }))._id
   const bank = {
     holder: 'Hillside Clinic',
     bankName: 'Godavari Bank',
@@ -24,7 +24,7 @@ async function createDocuments(base: string) {
   }
   await call('/bank-accounts', { ...bank, bankCode: 'GDVB0001234', upiId: 'hill@godavari', printOnInvoice: true })
   const name = { givenName: 'Venkatanarasimharajuvaripeta', familyName: 'Hegde' }
-  const { patientId } = await call('/patients', { ...name, phone: freshPhone() })
+  const { patientId } = await call('/patients', { ...name, phone: createPhoneNumber() })
   const issueInvoice = async (count: number) => {
     const lines = Array.from({ length: count }, (_, at) => ({
       description: `Dressing ${at + 1} of ${count}, with gauze and a bandage`,
@@ -42,7 +42,11 @@ async function createDocuments(base: string) {
   const { version } = await call(`/invoices/${twelve}`)
   const credit = { invoiceId: twelve, version, reason: 'service_not_given', whole: true }
   const { creditNoteId } = await call('/credit-notes', credit)
-  const { clientId: partyId } = await call('/clients', { type: 'supplier', name: 'Medico', mobile: freshPhone() })
+  const { clientId: partyId } = await call('/clients', {
+    type: 'supplier',
+    name: 'Medico',
+    mobile: createPhoneNumber(),
+  })
   const line = (at: number) => ({ description: `Strips ${at + 1} of 30`, pack: '10 tablets', qtyMilli: 10_000 })
   const ordered = Array.from({ length: 30 }, (_, at) => ({ ...line(at), unitPriceMinor: 80_00, rateBps: 500 }))
   const { purchaseOrderId } = await call('/purchase-orders', { partyId, placeId, lines: ordered })
@@ -60,7 +64,7 @@ function expectFits(sheets: readonly PdfPage[], [width, height]: readonly number
 }
 
 async function printPages(page: Page, path: string, size: Size): Promise<PdfPage[]> {
-  await page.goto(`${path}&paper=${size}`)
+  await page.goto(`${path}&size=${size}`)
   const sheets = parsePages(await page.pdf({ preferCSSPageSize: true }))
   expectFits(sheets, SIZES[size], MARGINS[size])
   await page.emulateMedia({ media: 'print' })
@@ -105,7 +109,7 @@ test('billing documents fit A4, A5 and a roll, in print and as PDF', async ({ pa
       expect(pages.length, `${lines} lines on ${size}`).toBeGreaterThanOrEqual(fewest)
       expect(pages.length, `${lines} lines on ${size}`).toBeLessThanOrEqual(most)
       expectLines(pages, lines)
-      const file = await page.request.get(`${invoice(id)}&paper=${size}&format=pdf`)
+      const file = await page.request.get(`${invoice(id)}&size=${size}&format=pdf`)
       expect(file.headers()).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': expect.stringMatching(/^inline; filename="[A-Z]+-\d{4}-\d+\.pdf"$/),
@@ -128,7 +132,7 @@ test('billing documents fit A4, A5 and a roll, in print and as PDF', async ({ pa
   ]
   for (const [path, expected] of others) {
     const texts = (await printPages(page, path, 'A5')).map(({ text }) => text).join(' ')
-    const file = await page.request.get(`${path}&paper=A5&format=pdf`)
+    const file = await page.request.get(`${path}&size=A5&format=pdf`)
     const pdf = parsePages(await file.body())
     expectFits(pdf, SIZES.A5, 8)
     for (const text of expected) {

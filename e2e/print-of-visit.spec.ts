@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { type PdfPage, parsePages } from './pdf'
-import { busyPractice } from './practice'
+import { createBusyPractice } from './practice'
 import { signInAs } from './steps'
 
 // Visit summaries and certificates in print (G15): number of pages, nothing cut off, and the patient's name above the
@@ -11,7 +11,7 @@ const SIZES = { A4: [595, 842], A5: [420, 595] } as const
 const MARGINS = { A4: 34, A5: 25 } as const
 
 async function printPages(page: Page, path: string, size: keyof typeof SIZES): Promise<PdfPage[]> {
-  await page.goto(`${path}?paper=${size}`)
+  await page.goto(`${path}?size=${size}`)
   const sheets = parsePages(await page.pdf({ preferCSSPageSize: true }))
   const [width, height] = SIZES[size]
   for (const sheet of sheets) {
@@ -33,7 +33,7 @@ async function printPages(page: Page, path: string, size: keyof typeof SIZES): P
 }
 
 test('visit summaries and certificates fit A4 and A5', async ({ page, baseURL }) => {
-  const practice = await busyPractice(baseURL!)
+  const practice = await createBusyPractice(baseURL!)
   const { patientId, appointmentId, visitId } = await practice.begin('Venkatanarasimharajuvaripeta', {
     birthDate: '1962-03-04',
   })

@@ -1,8 +1,8 @@
-import { contextOf, expect, test } from './fixtures'
+import { expect, openContext, test } from './fixtures'
 
 // Closed <details> are printed, because they can't be opened on paper.
 test('tables behind “Show as table” are printed', async ({ browser }) => {
-  const context = await contextOf(browser, 'admin')
+  const context = await openContext(browser, 'admin')
   const page = await context.newPage()
   await page.goto('/demo?part=board')
   const table = page.locator('details:not([open]) table').first()

@@ -175,13 +175,13 @@ export async function checkIn(page: Page, patient: string): Promise<void> {
 /** Checks the print view: it has these texts, no toolbar, and fits on one page. */
 export async function expectPrintView(page: Page, texts: readonly (string | RegExp)[]): Promise<void> {
   await page.emulateMedia({ media: 'print' })
-  const paper = page.getByRole('article')
-  await expect(paper).toBeVisible()
-  for (const text of texts) await expect(paper).toContainText(text)
+  const document = page.getByRole('article')
+  await expect(document).toBeVisible()
+  for (const text of texts) await expect(document).toContainText(text)
   await expect(page.getByRole('navigation', { name: 'This document' })).toBeHidden()
   await expect(page.getByRole('banner').first()).toBeHidden()
   const pdf = (await page.pdf()).toString('latin1')
-  expect(pdf.match(/\/Type\s*\/Page\b/g), 'sheets of paper').toHaveLength(1)
+  expect(pdf.match(/\/Type\s*\/Page\b/g), 'printed pages').toHaveLength(1)
   await page.emulateMedia({ media: null })
 }
 

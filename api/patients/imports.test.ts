@@ -69,8 +69,8 @@ describe('an import', () => {
     const { importId } = (await check('First name,Phone\nA,9845077001')).body.data
     expect(importId).toEqual(expect.any(String))
     for (const [text, sentence] of [
-      ['', 'whose first line names its columns'],
-      ['Colour,Size\nred,1', 'whose first line names its columns'],
+      ['', 'column names in the first line'],
+      ['Colour,Size\nred,1', 'column names in the first line'],
       ['First name,Phone\n', 'no rows below'],
       ['First name,Phone\n"Asha,9845077002', 'never closed'],
       ['PK\u0003\u0004\0\0', 'Save a spreadsheet as CSV'],

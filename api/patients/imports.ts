@@ -71,7 +71,7 @@ function readRows(text: string): ReadRow[] {
   const columns = matchColumns(head?.cells ?? [])
   if (!columns.includes('givenName') || !columns.includes('phone')) {
     throw refuse.invalid({
-      file: 'Choose a CSV file whose first line names its columns: First name and Phone at least',
+      file: 'Choose a CSV file with column names in the first line, at least First name and Phone',
     })
   }
   if (lines.length === 0) throw refuse.invalid({ file: 'The file has no rows below the column names' })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '#db/testing.ts'
-import { overheard } from '#db/testing-plans.ts'
+import { testDatabase } from '#db/testing/database.ts'
+import { overheard } from '#db/testing/plans.ts'
 import { openTestPractice, type TestPractice } from '../clinical/visits/testing.ts'
 import { type Staff, type TestApi, testApi } from '../testing/server.ts'
 

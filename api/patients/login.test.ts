@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type OpenClinic, openClinic } from '../testing/front-desk.ts'
-import { freshPhone, type TestApi, testApi } from '../testing/server.ts'
+import { createPhone, type TestApi, testApi } from '../testing/server.ts'
 
 let desk: TestApi
 let clinic: OpenClinic
@@ -26,7 +26,7 @@ describe('invitePatient', () => {
   it('lets the patient choose a password and see only their own record', async () => {
     const [mine, other] = [await clinic.register({ givenName: 'Mina' }), await clinic.register()]
     expect(await login(mine)).toMatchObject({ state: 'none', why: null })
-    const phone = freshPhone()
+    const phone = createPhone()
     const { token } = await clinic.receptionist()
     const { status, body } = await invite(mine, { phone }, token)
     expect(status).toBe(200)
@@ -41,9 +41,9 @@ describe('invitePatient', () => {
 
   it('replaces the link of an earlier invitation without a second account', async () => {
     const mine = await clinic.register({ givenName: 'Nila' })
-    const phone = freshPhone()
+    const phone = createPhone()
     const first = (await invite(mine, { phone })).body.data.invitation.link
-    const second = (await invite(mine, { phone: freshPhone() })).body.data
+    const second = (await invite(mine, { phone: createPhone() })).body.data
     expect(second.phone).toContain(phone)
     expect((await chooses(first, phone)).status).not.toBe(200)
     expect((await chooses(second.invitation.link, phone)).status).toBe(200)
@@ -51,13 +51,13 @@ describe('invitePatient', () => {
 
   it('creates one account for two concurrent invitations', async () => {
     const mine = await clinic.register({ givenName: 'Oma' })
-    const answers = await Promise.all([freshPhone(), freshPhone()].map((phone) => invite(mine, { phone })))
+    const answers = await Promise.all([createPhone(), createPhone()].map((phone) => invite(mine, { phone })))
     const numbers = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.data.phone))
     expect(numbers.size).toBe(1)
   })
 
   it('rejects a phone number that already signs in', async () => {
-    const phone = freshPhone()
+    const phone = createPhone()
     const [father, son] = [await clinic.register({ phone }), await clinic.register({ phone, givenName: 'Ravi' })]
     expect((await invite(father, { phone })).status).toBe(200)
     const { status, body } = await invite(son, { phone })
@@ -66,17 +66,17 @@ describe('invitePatient', () => {
 
   it('rejects children', async () => {
     const child = await clinic.register({ givenName: 'Tara', birthDate: '2015-03-01' })
-    const { status, body } = await invite(child, { phone: freshPhone() })
+    const { status, body } = await invite(child, { phone: createPhone() })
     expect([status, body.message]).toEqual([409, expect.stringContaining('younger than 18')])
   })
 
   it('is only for patients of the practice, by its front office', async () => {
     const mine = await clinic.register()
     const stranger = await desk.registerPractice('admin')
-    expect((await invite(mine, { phone: freshPhone() }, stranger.token)).status).toBe(404)
+    expect((await invite(mine, { phone: createPhone() }, stranger.token)).status).toBe(404)
     for (const role of ['lab', 'patient'] as const) {
       const { token } = await desk.person(role, clinic.owner)
-      expect((await invite(mine, { phone: freshPhone() }, token)).status).toBe(403)
+      expect((await invite(mine, { phone: createPhone() }, token)).status).toBe(403)
     }
   })
 })

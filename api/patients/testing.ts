@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '#db/client.ts'
-import { rowsOf } from '#db/testing-rows.ts'
+import { rowsOf } from '#db/testing/rows.ts'
 import type { OpenClinic } from '../testing/front-desk.ts'
 import { REASSIGNED_TABLES } from './reassign-records.ts'
 
-type Keeper = Database['keeper']
+type MaintenanceDb = Database['keeper']
 
 /** All rows of these patients that a merge may change, without the versions. */
-export async function snapshotPatients(keeper: Keeper, ids: string[]): Promise<Record<string, string[]>> {
+export async function snapshotPatients(maintenance: MaintenanceDb, ids: string[]): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {}
   for (const table of [...REASSIGNED_TABLES, 'patient_words', 'patient_spellings']) {
-    all[table] = await rowsOf(keeper, table, ['patient_id'], ids)
+    all[table] = await rowsOf(maintenance, table, ['patient_id'], ids)
   }
-  all.patient_relations = await rowsOf(keeper, 'patient_relations', ['patient_id', 'related_patient_id'], ids)
-  all.patients = await rowsOf(keeper, 'patients', ['id'], ids)
+  all.patient_relations = await rowsOf(maintenance, 'patient_relations', ['patient_id', 'related_patient_id'], ids)
+  all.patients = await rowsOf(maintenance, 'patients', ['id'], ids)
   return all
 }
 
@@ -22,7 +22,7 @@ let days = 0
 
 /** Inserts signed visits of a patient, each with documents, vitals and entries. */
 export async function insertVisits(
-  keeper: Keeper,
+  maintenance: MaintenanceDb,
   clinic: Pick<OpenClinic, 'owner' | 'placeId' | 'doctorId'> & { patientId: string },
   visits: number,
 ): Promise<void> {
@@ -54,6 +54,6 @@ export async function insertVisits(
       sql`insert into messages (practice_id, patient_id, id, about, channel, recipient, body, dedupe_key, not_before)
           values (${mine}, ${uuidv7()}, 'booked', 'link', 'x', 'x', ${invoice}, ${at})`,
     ])
-      await keeper.execute(statement)
+      await maintenance.execute(statement)
   }
 }

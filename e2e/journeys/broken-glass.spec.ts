@@ -1,19 +1,19 @@
 import { expect, signIn, test } from '../fixtures'
-import { ask, type BusyPractice, busyPractice } from '../practice'
-import { freshPhone, PASSWORD, signInAs, under } from '../steps'
+import { type BusyPractice, callApi, createBusyPractice } from '../practice'
+import { createPhoneNumber, PASSWORD, signInAs, under } from '../steps'
 
 let practice: BusyPractice
 /** The phone of a second doctor without patients. */
 let phone: string
 async function prepare(baseURL: string) {
-  practice = await busyPractice(baseURL)
-  phone = freshPhone()
+  practice = await createBusyPractice(baseURL)
+  phone = createPhoneNumber()
   const doctor = { fullName: 'Dr Omar Sheikh', phone, speciality: 'Surgery', registrationNo: 'KMC 9', feeMinor: 60_000 }
   const { invitation } = await practice.call('/doctor/createUserAndDoctor', {
     body: { ...doctor, qualification: 'MS' },
   })
   const [userId, link] = new URL(invitation.link).pathname.split('/').slice(2)
-  await ask(baseURL, null, `/passwords/${userId}/${link}`, { body: { password: PASSWORD } })
+  await callApi(baseURL, null, `/passwords/${userId}/${link}`, { body: { password: PASSWORD } })
 }
 
 test('a doctor uses emergency access, which every page shows and a manager reviews', async ({
@@ -77,14 +77,14 @@ test('text typed in a record that closes is restored after emergency access', as
   await page.getByLabel('Reaction (optional)').fill('Swollen lips')
   // Cancel the booking that gave access.
   await call(`/appointments/${appointmentId}/cancellation`, { body: { reasonCode: 'doctor_unavailable' } })
-  await page.getByRole('button', { name: 'Save leave', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('You do not have access to this record')).toBeVisible()
   await expect(page.getByText('What you typed is kept as a draft').first()).toBeAttached()
   await page.getByRole('link', { name: 'Emergency access' }).click()
   await page.getByLabel('Reason for emergency access').fill('Brought in unconscious')
   await page.getByRole('main').getByRole('button', { name: 'Open record' }).last().click()
   await expect(page.getByLabel('Reaction (optional)')).toHaveValue('Swollen lips')
-  await page.getByRole('button', { name: 'Save leave', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Patient' })).toContainText('Peanut')
 })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { addressesIn, busyPractice } from '../practice'
-import { expectPrinted, signInAs } from '../steps'
+import { createBusyPractice, listScreenPaths } from '../practice'
+import { expectPrintView, signInAs } from '../steps'
 
 // Issuing, printing, verifying and cancelling a certificate by keyboard.
 
@@ -16,11 +16,11 @@ const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
 test('a doctor issues, prints and cancels a sick leave certificate', async ({ page, baseURL }) => {
-  const practice = await busyPractice(baseURL!)
+  const practice = await createBusyPractice(baseURL!)
   const { today } = practice
   const main = page.getByRole('main')
   await signInAs(page, practice.phone)
-  await page.goto(addressesIn(practice).signed)
+  await page.goto(listScreenPaths(practice).signed)
   await pressEnter(page, main.getByRole('link', { name: 'Certificates', exact: true }).last())
   await pressEnter(page, main.getByRole('link', { name: 'Sick leave' }).first())
 
@@ -40,16 +40,16 @@ test('a doctor issues, prints and cancels a sick leave certificate', async ({ pa
   await expect(page).toHaveURL(/\/certificate\//)
   const certificate = page.getByRole('article', { name: 'Medical certificate' })
   const expected = ['Prema Hegde', 'Diagnosis: Acute bronchitis', 'for 4 days', 'Rest at home', /HSM\/\d{4}\/\d{5}/]
-  await expectPrinted(page, expected)
+  await expectPrintView(page, expected)
   await pressEnter(page, page.getByRole('link', { name: 'A5' }))
-  await expectPrinted(page, expected)
+  await expectPrintView(page, expected)
   const code = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await certificate.textContent()) ?? '')![0]
 
   await pressEnter(page, page.getByRole('link', { name: 'Certificates' }).first())
   const row = main.getByRole('row').filter({ hasText: 'Valid' }).first()
   await pressEnter(page, row.getByRole('link', { name: /^Cancel/ }))
   await pressEnter(page, main.getByRole('button', { name: 'Cancel certificate' }).last())
-  await expect(page.getByRole('alert')).toContainText(/enter why the certificate is cancelled/i)
+  await expect(page.getByRole('alert')).toContainText(/enter the reason for cancelling the certificate/i)
   await page.getByLabel('Reason').fill('Wrong days')
   await pressEnter(page, main.getByRole('button', { name: 'Cancel certificate' }).last())
   const cancelled = main.getByRole('row').filter({ hasText: 'Wrong days' })

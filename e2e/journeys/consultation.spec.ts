@@ -1,15 +1,15 @@
 import { expect, test } from '../fixtures'
-import { addressesIn, type BusyPractice, busyPractice } from '../practice'
+import { type BusyPractice, createBusyPractice, listScreenPaths } from '../practice'
 import { signInAs } from '../steps'
 
 // Error messages and layout of the pages of a visit.
 let practice: BusyPractice
 test.beforeEach(async ({ page, baseURL }) => {
-  practice = await busyPractice(baseURL!)
+  practice = await createBusyPractice(baseURL!)
   await signInAs(page, practice.phone)
 })
 
-const vitalsPath = () => addressesIn(practice).live.replace('live-consultation', 'basic-vital-info')
+const vitalsPath = () => listScreenPaths(practice).live.replace('live-consultation', 'basic-vital-info')
 
 test('the vitals form lists all errors at once, each with its field', async ({ page }) => {
   await page.goto(vitalsPath())
@@ -24,7 +24,7 @@ test('the vitals form lists all errors at once, each with its field', async ({ p
   expect((await errors.allTextContents()).toSorted()).toEqual([
     'Height in cm: enter 20 to 272 cm',
     'Pulse per minute: enter 20 to 300/min',
-    'The lower blood pressure is smaller than the upper one',
+    'Enter a lower blood pressure below the upper one',
     'Weight in kg: use 6 digits or fewer',
   ])
 })
@@ -61,7 +61,7 @@ test('the table of readings fits its box or scrolls by keyboard', async ({ page 
 })
 
 test('a doctor cannot sign a note without a symptom or diagnosis', async ({ page }) => {
-  const { live } = addressesIn(practice)
+  const { live } = listScreenPaths(practice)
   await page.goto(live)
   await expect(page.getByText('Add a symptom or diagnosis to sign')).toBeVisible()
   await page.getByLabel('Advice').fill('Rest')
@@ -74,14 +74,14 @@ test('a doctor cannot sign a note without a symptom or diagnosis', async ({ page
 })
 
 test('Check and sign shows what is missing and hides the Sign button', async ({ page }) => {
-  await page.goto(`${addressesIn(practice).live}&check=1`)
+  await page.goto(`${listScreenPaths(practice).live}&check=1`)
   await expect(page.getByText('This visit cannot be signed yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign and finish' })).toHaveCount(0)
 })
 
 test('on a small screen the sticky buttons cover nothing of the note', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto(addressesIn(practice).live)
+  await page.goto(listScreenPaths(practice).live)
   const remove = page.getByRole('button', { name: /Remove/ }).first()
   const bottom = await remove.evaluate((button) => {
     button.scrollIntoView({ block: 'end' })
@@ -94,7 +94,7 @@ test('on a small screen the sticky buttons cover nothing of the note', async ({ 
 })
 
 test('a notice keeps its distance from the heading below', async ({ page }) => {
-  await page.goto(addressesIn(practice).notBegun)
+  await page.goto(listScreenPaths(practice).notBegun)
   const message = (await page.locator('.notice').first().boundingBox())!
   const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!
   expect(heading.y - message.y - message.height).toBeGreaterThanOrEqual(24)

@@ -1,6 +1,6 @@
 import { expect, test, watch } from '../fixtures'
-import { busyPractice } from '../practice'
-import { expectPrinted, signInAs } from '../steps'
+import { createBusyPractice } from '../practice'
+import { expectPrintView, signInAs } from '../steps'
 
 test('A receptionist sets prices, takes a payment in two parts and refunds another', async ({
   page,
@@ -9,7 +9,7 @@ test('A receptionist sets prices, takes a payment in two parts and refunds anoth
 }) => {
   test.setTimeout(180_000)
   const heard = watch(page)
-  const here = await busyPractice(baseURL!)
+  const here = await createBusyPractice(baseURL!)
   const main = page.getByRole('main')
   const press = (name: string | RegExp) => main.getByRole('button', { name }).click()
   await signInAs(page, here.phone)
@@ -71,6 +71,6 @@ test('A receptionist sets prices, takes a payment in two parts and refunds anoth
   await expect(page.getByRole('article')).toContainText('The doctor was called away')
   await page.goBack()
   await main.getByRole('button', { name: /^Print Refund / }).click()
-  await expectPrinted(page, ['Refund voucher', 'UPI'])
+  await expectPrintView(page, ['Refund voucher', 'UPI'])
   expect(heard.complaints).toEqual([])
 })

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { ask, type BusyPractice, busyPractice } from '../practice'
+import { type BusyPractice, callApi, createBusyPractice } from '../practice'
 import { signInAs, under } from '../steps'
 
-// What the desk sees of its day: requests of all days, emergencies, who was called, whose time was taken meanwhile.
+// The day board of reception: emergencies, calls, requests, and times that are taken by others.
 
 let practice: BusyPractice
 let receptionist: string
 test.beforeAll(async ({ baseURL }) => {
-  practice = await busyPractice(baseURL!)
+  practice = await createBusyPractice(baseURL!)
   receptionist = await practice.receptionist()
 })
 test.beforeEach(async ({ page }) => signInAs(page, receptionist))
@@ -20,9 +20,7 @@ const walkIn = async (givenName: string, kind: string) => {
   await practice.call('/appointments/walk-ins', { body: { patientId, doctorId, placeId, kind } })
 }
 
-test('an emergency says so and is the first who waits; who was called is not called as if for the first time', async ({
-  page,
-}) => {
+test('A receptionist sees an emergency first, and calls a patient twice', async ({ page }) => {
   await walkIn('Waits', 'walk_in')
   await walkIn('Urgent', 'emergency')
   await page.goto('/reception-appointment')
@@ -35,7 +33,7 @@ test('an emergency says so and is the first who waits; who was called is not cal
   await expect(main(page).getByRole('button', { name: 'Call again Urgent Hegde' })).toBeVisible()
 })
 
-test('the board offers the next free times, a walk-in and a sheet to print', async ({ page }) => {
+test('A receptionist books a free time of the board and prints the day list', async ({ page }) => {
   const patientId = await practice.register('Offered')
   await page.goto('/reception-appointment')
   await expect(main(page).getByRole('link', { name: 'Register walk-in' })).toHaveAttribute('href', /now=1/)
@@ -46,23 +44,19 @@ test('the board offers the next free times, a walk-in and a sheet to print', asy
   await page.goto(`${await link.getAttribute('href')}&patient=${patientId}`)
   await expect(page.locator('dt', { hasText: 'Time' }).locator('+ dd')).toContainText(time)
   await page.goto('/reception-appointment')
-  await main(page).getByRole('link', { name: 'Day sheet to print' }).click()
+  await main(page).getByRole('link', { name: 'Print day list' }).click()
   await expect(page.getByRole('article')).toContainText('Hegde')
 })
 
-test('the day is counted once: the whole is the sum of its parts, and what is cancelled is said apart', async ({
-  page,
-}) => {
+test('A receptionist reads counts that add up, with cancelled appointments apart', async ({ page }) => {
   await page.goto('/reception-appointment')
   const words = (await page.locator('.board-counts').textContent())!
   const [total = 0, ...parts] = [...words.replace(/and \d+ cancelled.*/, '').matchAll(/\d+/g)].map(([n]) => Number(n))
   expect(parts.reduce((sum, n) => sum + n, 0)).toBe(total)
-  expect(words).toMatch(/and \d+ cancelled or moved/)
+  expect(words).toMatch(/and \d+ cancelled or rescheduled/)
 })
 
-test('a time that was taken meanwhile is answered with the nearest ones, the nearest of them chosen', async ({
-  page,
-}) => {
+test('A receptionist chooses a time that was just taken, and gets the nearest ones', async ({ page }) => {
   const patientId = await practice.register('Second')
   const other = await practice.register('First')
   await page.goto(`/book-appointment?patient=${patientId}`)
@@ -73,27 +67,24 @@ test('a time that was taken meanwhile is answered with the nearest ones, the nea
   await practice.call('/appointments', { body: { patientId: other, doctorId, placeId, startsAt } })
   await main(page).getByRole('button', { name: 'Choose this time' }).click()
   await expect(page.getByRole('alert')).toContainText('This time is taken. Choose another time')
-  await expect(page.getByRole('alert')).not.toContainText(/Free times on|why you book over/)
-  const nearest = page.getByRole('group', { name: 'Nearest to the time that you chose' })
+  await expect(page.getByRole('alert')).not.toContainText(/Free times on|reason for overbooking/)
+  const nearest = page.getByRole('group', { name: 'Nearest to your chosen time' })
   await expect(nearest.getByRole('radio')).toHaveCount(3)
   await expect(nearest.getByRole('radio', { checked: true })).toHaveCount(1)
   await main(page).getByRole('button', { name: 'Choose this time' }).click()
-  await expect(page.getByText('This time is kept for you')).toBeVisible()
+  await expect(page.getByText('This time is held for you')).toBeVisible()
 })
 
-test('a request for another day stands before the desk: one button approves it, a link declines it', async ({
-  page,
-  baseURL,
-}) => {
+test('A receptionist approves one request of a patient and declines another', async ({ page, baseURL }) => {
   const { call, placeId, doctorId } = practice
-  const patient = await practice.patientWhoSignsIn('Wishes')
-  const { doctorId: _whose, ...rules } = await call('/booking-rules')
+  const patient = await practice.addSignedInPatient('Wishes')
+  const { doctorId: _doctorId, ...rules } = await call('/booking-rules')
   await call('/booking-rules', { method: 'PUT', body: { ...rules, confirmBookings: false, minNoticeMinutes: 0 } })
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   const [{ slots }] = await call(`/appointment/listTimeslot?doctorId=${doctorId}&day=${day}`)
   const book = (at: number) => {
     const body = { patientId: patient.patientId, doctorId, placeId, startsAt: slots[at].startsAt }
-    return ask(baseURL!, patient.token, '/appointments', { body })
+    return callApi(baseURL!, patient.token, '/appointments', { body })
   }
   await book(3)
   await book(5)
@@ -113,15 +104,15 @@ test('a request for another day stands before the desk: one button approves it, 
   await expect(main(page)).not.toContainText('Wishes')
 })
 
-test('a board that brings itself up to date says who arrived, and keeps focus near where it was', async ({
+test('A receptionist hears who was checked in when the board refreshes, and keeps the focus', async ({
   page,
   javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'Without script the Refresh link does it.')
+  test.skip(!javaScriptEnabled, 'Without JavaScript, the Refresh link does it.')
   const appointmentId = await practice.book(await practice.register('Listens'))
   await page.clock.install()
   await page.goto('/reception-appointment')
-  await main(page).getByRole('button', { name: 'Arrived Listens Hegde' }).focus()
+  await main(page).getByRole('button', { name: 'Check in Listens Hegde' }).focus()
   await practice.call(`/appointments/${appointmentId}/arrival`, { body: {} })
   await practice.call(`/appointments/${appointmentId}/visit`, { body: {} })
   await expect(async () => {

@@ -1,18 +1,18 @@
 import { expect, test, watch } from '../fixtures'
-import { ask, ownPractice } from '../practice'
-import { freshPhone, signInAs, zoneAtWork } from '../steps'
+import { callApi, createPractice } from '../practice'
+import { createPhoneNumber, findDaytimeZone, signInAs } from '../steps'
 
 test('An accountant issues a draft and cancels the invoice with a reason; a paid one needs a credit note', async ({
   page,
   baseURL,
 }) => {
   const heard = watch(page)
-  const own = await ownPractice(baseURL!)
-  const call = (path: string, body?: unknown) => ask(baseURL!, own.token, path, { body })
+  const own = await createPractice(baseURL!)
+  const call = (path: string, body?: unknown) => callApi(baseURL!, own.token, path, { body })
   const clinic = { name: 'Hillside', code: 'HS', addressLine: '3 Hill Road', city: 'Hassan', phone: '08172 261234' }
-  const placeId: string = (await call('/clinic/createClinic', { ...clinic, zone: zoneAtWork().zone }))._id
+  const placeId: string = (await call('/clinic/createClinic', { ...clinic, zone: findDaytimeZone().zone }))._id
   const name = { givenName: 'Nandini', familyName: 'Hegde' }
-  const { patientId } = await call('/patients', { ...name, phone: freshPhone() })
+  const { patientId } = await call('/patients', { ...name, phone: createPhoneNumber() })
   const lines = [{ description: 'Dressing', qtyMilli: 1000, unitPriceMinor: 356_00, taxCategory: 'exempt' }]
   const draft = async () => (await call('/invoices', { kind: 'other', placeId, patientId, lines })).invoiceId as string
   const invoice = (id: string) => `/invoices/invoice?id=${id}`

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { focused, keyboardOf } from '../keys'
-import { ask, ownPractice } from '../practice'
-import { freshPhone, signInAs, zoneAtWork } from '../steps'
+import { createKeyboard, focused } from '../keys'
+import { callApi, createPractice } from '../practice'
+import { createPhoneNumber, findDaytimeZone, signInAs } from '../steps'
 
 // The invoice editor by keyboard, within a budget of keys. The Enter of a scanner doesn't count.
 
@@ -13,15 +13,15 @@ const BARCODES = CODES.map((_, at) => `890123456700${at}`)
 let phone: string
 let patientPhone: string
 let placeId: string
-let call: (path: string, body?: unknown) => ReturnType<typeof ask>
+let call: (path: string, body?: unknown) => ReturnType<typeof callApi>
 
 test.beforeAll(async ({ baseURL }) => {
-  const own = await ownPractice(baseURL!)
+  const own = await createPractice(baseURL!)
   phone = own.phone
-  call = (path, body) => ask(own.base, own.token, path, { body })
+  call = (path, body) => callApi(own.base, own.token, path, { body })
   const clinic = { name: 'Hillside', code: 'HS', addressLine: '3 Hill Road', city: 'Hassan', phone: '08172 261234' }
-  placeId = (await call('/clinic/createClinic', { ...clinic, zone: zoneAtWork().zone }))._id
-  patientPhone = freshPhone()
+  placeId = (await call('/clinic/createClinic', { ...clinic, zone: findDaytimeZone().zone }))._id
+  patientPhone = createPhoneNumber()
   await call('/patients', { givenName: 'Asha', familyName: 'Rao', phone: patientPhone })
   for (const [at, name] of NAMES.entries()) {
     const codes = { shortCode: CODES[at], barcode: BARCODES[at] }
@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page, phone)
 })
 
-type Keys = ReturnType<typeof keyboardOf>
+type Keys = ReturnType<typeof createKeyboard>
 const lines = (page: Page) => page.locator('input[name$=".description"]')
 const readDescriptions = (page: Page) =>
   lines(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
@@ -63,7 +63,7 @@ async function saveAndPrint(page: Page, keys: Keys, javaScriptEnabled: boolean) 
 }
 
 test('A receptionist enters five lines by code, takes cash and prints (T5)', async ({ page, javaScriptEnabled }) => {
-  const keys = keyboardOf(page)
+  const keys = createKeyboard(page)
   await chooseClient(page, keys)
   for (const [at, code] of CODES.entries()) {
     await keys.type(code.toLowerCase())
@@ -79,7 +79,7 @@ test('A receptionist enters five lines by code, takes cash and prints (T5)', asy
 })
 
 test('A receptionist scans five items, one of them twice (T6)', async ({ page, javaScriptEnabled }) => {
-  const keys = keyboardOf(page)
+  const keys = createKeyboard(page)
   await chooseClient(page, keys)
   for (const [at, code] of [...BARCODES, BARCODES[0]!].entries()) {
     await page.keyboard.type(code)
@@ -98,7 +98,7 @@ test('A receptionist removes line 2, moves line 4 up and saves (T7)', async ({ p
   const plain = NAMES.map((description) => ({ description, itemType: 'service', unitPriceMinor: 100_00 }))
   const draft = await call('/invoices', { kind: 'consultation', placeId, lines: plain })
   await page.goto(`/create-invoice?id=${draft.invoiceId}`)
-  const keys = keyboardOf(page)
+  const keys = createKeyboard(page)
   await page.getByLabel('Scan or code').focus()
   if (javaScriptEnabled) {
     await keys.press('Tab', 2)
@@ -132,7 +132,8 @@ test('A receptionist removes line 2, moves line 4 up and saves (T7)', async ({ p
 
 test('A draft that was issued in another tab keeps the typed changes and links to the invoice', async ({ page }) => {
   const line = { description: 'Dressing', itemType: 'service', unitPriceMinor: 100_00 }
-  const patientId = (await call('/patients', { givenName: 'Two', familyName: 'Tabs', phone: freshPhone() })).patientId
+  const patientId = (await call('/patients', { givenName: 'Two', familyName: 'Tabs', phone: createPhoneNumber() }))
+    .patientId
   const { invoiceId, version } = await call('/invoices', { kind: 'consultation', placeId, patientId, lines: [line] })
   await page.goto(`/create-invoice?id=${invoiceId}`)
   const { number } = await call(`/invoices/${invoiceId}/issue`, { version })

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
-import { focused, keyboardOf } from '../keys'
-import { addressesIn, busyPractice } from '../practice'
+import { createKeyboard, focused } from '../keys'
+import { createBusyPractice, listScreenPaths } from '../practice'
 import { signInAs } from '../steps'
 
 test('a doctor prescribes from a template, changes one dose and prints with 18 keys, 26 without script (T10)', async ({
@@ -8,7 +8,7 @@ test('a doctor prescribes from a template, changes one dose and prints with 18 k
   baseURL,
   javaScriptEnabled,
 }) => {
-  const practice = await busyPractice(baseURL!)
+  const practice = await createBusyPractice(baseURL!)
   const { patientId, visitId } = practice.writing
   const lines = [
     'Paracetamol 500 mg tablet',
@@ -20,8 +20,8 @@ test('a doctor prescribes from a template, changes one dose and prints with 18 k
   const state = { noKnownAllergies: true }
   await practice.call(`/patients/${patientId}`, { method: 'PATCH', body: { version: 1, ...state } }).catch(() => {})
   await signInAs(page, practice.phone)
-  await page.goto(addressesIn(practice).medicines)
-  const keys = keyboardOf(page)
+  await page.goto(listScreenPaths(practice).medicines)
+  const keys = createKeyboard(page)
   await keys.type('Cold')
   await keys.press('Enter')
   await page.waitForURL(/added=/)

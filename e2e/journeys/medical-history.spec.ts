@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { type BusyPractice, busyPractice } from '../practice'
+import { type BusyPractice, createBusyPractice } from '../practice'
 import { signInAs, under } from '../steps'
 
 let practice: BusyPractice
 test.beforeEach(async ({ page, baseURL }) => {
-  practice = await busyPractice(baseURL!)
+  practice = await createBusyPractice(baseURL!)
   await signInAs(page, practice.phone)
 })
 

@@ -1,12 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { isQuietTime } from '#contract/scheduling/messages/rules.ts'
-import { axe, signIn } from '../fixtures'
-import { type BusyPractice, busyPractice } from '../practice'
-import { signInAs, zoneAtWork } from '../steps'
+import { findAxeViolations, signIn } from '../fixtures'
+import { type BusyPractice, createBusyPractice } from '../practice'
+import { findDaytimeZone, signInAs } from '../steps'
 
-/** A practice whose patient of today wants messages by WhatsApp, and its receptionist at the desk. */
-async function atDesk(page: Page, baseURL: string): Promise<BusyPractice> {
-  const practice = await busyPractice(baseURL)
+/** Creates a practice whose patient of today wants WhatsApp messages, and signs in its receptionist. */
+async function signInReceptionist(page: Page, baseURL: string): Promise<BusyPractice> {
+  const practice = await createBusyPractice(baseURL)
   const { patientId } = practice.booked
   const { version, givenName, phone } = await practice.call(`/patients/${patientId}`)
   const body = { version, givenName, phone, channel: 'whatsapp', consent: true }
@@ -17,35 +17,39 @@ async function atDesk(page: Page, baseURL: string): Promise<BusyPractice> {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click()
 
-/** By the clock of the branch, which is one where it is day. */
+/** The time on the branch's clock. */
 const timeAtWork = () =>
-  new Date().toLocaleTimeString('sv-SE', { timeZone: zoneAtWork().zone, hour: '2-digit', minute: '2-digit' })
+  new Date().toLocaleTimeString('sv-SE', { timeZone: findDaytimeZone().zone, hour: '2-digit', minute: '2-digit' })
 
-/** The waiting room's own screen: a browser in which nobody is signed in. */
-async function openWall(browser: Browser, address: string, javaScriptEnabled: boolean) {
-  const wall = await (await browser.newContext({ javaScriptEnabled })).newPage()
-  const answer = await wall.goto(address)
+/** Opens the waiting-room display in a browser without a session. */
+async function openDisplay(browser: Browser, address: string, javaScriptEnabled: boolean) {
+  const display = await (await browser.newContext({ javaScriptEnabled })).newPage()
+  const answer = await display.goto(address)
   expect(answer?.headers().refresh).toBe('15')
-  return wall
+  return display
 }
 
-test('a late doctor’s patients are told by hand, and only once', async ({ page, baseURL, javaScriptEnabled }) => {
-  test.skip(isQuietTime(timeAtWork()), 'Nothing goes out in the quiet hours')
-  const { booked, call } = await atDesk(page, baseURL!)
+test('A receptionist announces a delay and notifies a patient by WhatsApp', async ({
+  page,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  test.skip(isQuietTime(timeAtWork()), 'No messages are sent in the quiet hours')
+  const { booked, call } = await signInReceptionist(page, baseURL!)
   await page.goto('/doctor-late')
-  await press(page, 'Tell the patients')
+  await press(page, 'Notify patients')
   await expect(page.getByRole('alert')).toContainText('Choose how late')
   await page.getByLabel('How late').selectOption('180 minutes')
-  await press(page, 'Tell the patients')
+  await press(page, 'Notify patients')
   await expect(page).toHaveURL(/\/messages$/)
-  await expect(page.getByRole('status').first()).toContainText('1 patient is told')
+  await expect(page.getByRole('status').first()).toContainText('1 patient notified')
   const open = page.getByRole('link', { name: /^Open WhatsApp with the message: doctor is late, to / })
   const link = new URL((await open.getAttribute('href'))!)
   expect(link.origin).toBe('https://wa.me')
   expect(link.searchParams.get('text')).toContain('Dr Sarita Bhat at Hillside is about 180 minutes late today.')
-  await press(page, /^Sent/)
+  await press(page, /^Mark as sent/)
   await expect(page.getByRole('heading', { name: 'Nothing to do' })).toBeVisible()
-  if (javaScriptEnabled) expect(await axe(page)).toEqual([])
+  if (javaScriptEnabled) expect(await findAxeViolations(page)).toEqual([])
 
   await page.getByLabel('Show').selectOption('Sent')
   await press(page, 'Apply')
@@ -53,52 +57,52 @@ test('a late doctor’s patients are told by hand, and only once', async ({ page
   await page.goto('/reception-appointment')
   await expect(page.getByRole('heading', { name: 'about 180 minutes late' })).toBeVisible()
   await page.getByRole('link', { name: /^Doctor is late.*Dr Sarita Bhat$/ }).click()
-  await press(page, /^On time again/)
+  await press(page, /^End delay/)
   await expect(page.getByRole('heading', { name: 'Late today' })).toBeHidden()
   expect((await call(`/appointments/${booked.appointmentId}`)).status).toBe('booked')
 })
 
-test('a wall display shows who is called, by number, until it is taken down', async ({
+test('A receptionist creates a waiting-room display, calls a patient and removes it', async ({
   page,
   browser,
   baseURL,
   javaScriptEnabled: script = true,
 }) => {
-  const practice = await atDesk(page, baseURL!)
+  const practice = await signInReceptionist(page, baseURL!)
   const { appointmentId } = practice.booked
   await page.goto('/wall-displays')
-  await press(page, 'Make an address')
-  const address = await page.getByLabel('Its address').inputValue()
-  const wall = await openWall(browser, address, script)
-  await expect(wall.getByRole('heading', { name: 'Hillside', level: 1 })).toBeVisible()
+  await press(page, 'Create link')
+  const address = await page.getByLabel('Link').inputValue()
+  const display = await openDisplay(browser, address, script)
+  await expect(display.getByRole('heading', { name: 'Hillside', level: 1 })).toBeVisible()
   const { tokenNo } = await practice.call(`/appointments/${appointmentId}/arrival`, { body: {} })
-  await wall.reload()
-  const saying = (title: string) => wall.locator('dl > div', { hasText: title })
-  await expect(saying('Tokens waiting')).toContainText(String(tokenNo))
+  await display.reload()
+  const sectionTitled = (title: string) => display.locator('dl > div', { hasText: title })
+  await expect(sectionTitled('Waiting')).toContainText(String(tokenNo))
   await page.goto('/reception-appointment')
   await press(page, /^Call Asha/)
-  await expect(page.getByText('Called in').first()).toBeVisible()
-  await wall.reload()
-  await expect(saying('Token, please come in')).toContainText(String(tokenNo))
-  await expect(wall.getByText(/Asha|Hegde|Nandini/)).toHaveCount(0)
-  if (script) expect(await axe(wall)).toEqual([])
+  await expect(page.getByText('Patient called').first()).toBeVisible()
+  await display.reload()
+  await expect(sectionTitled('Token, please come in')).toContainText(String(tokenNo))
+  await expect(display.getByText(/Asha|Hegde|Nandini/)).toHaveCount(0)
+  if (script) expect(await findAxeViolations(display)).toEqual([])
 
   await page.goto('/wall-displays')
-  await press(page, /^Take down/)
-  await expect(page.getByText('The wall display is taken down').first()).toBeVisible()
-  expect((await wall.reload())?.status()).toBe(404)
-  await wall.context().close()
+  await press(page, /^Remove/)
+  await expect(page.getByText('Display removed').first()).toBeVisible()
+  expect((await display.reload())?.status()).toBe(404)
+  await display.context().close()
 })
 
-test('a patient has the visits of the family in a calendar program, for as long as they like', async ({ page }) => {
+test('A patient creates a calendar link and removes it', async ({ page }) => {
   await signIn(page, 'patient')
   await page.goto('/calendar')
-  await press(page, /^Make (an|a new) address$/)
-  const address = await page.getByLabel('Address for your calendar').inputValue()
+  await press(page, /^Create (new )?link$/)
+  const address = await page.getByLabel('Calendar link').inputValue()
   const answer = await page.request.get(address)
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
   expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
-  await press(page, 'End the address')
-  await expect(page.getByText('The address has ended').first()).toBeVisible()
+  await press(page, 'Remove link')
+  await expect(page.getByText('Calendar link removed').first()).toBeVisible()
   expect((await page.request.get(address)).status()).toBe(404)
 })

@@ -1,6 +1,6 @@
-import { contextOf, DEMO_PASSWORD, expect, signIn, signInOf, test, watch } from '../fixtures'
-import { ask } from '../practice'
-import { freshPhone } from '../steps'
+import { DEMO_PASSWORD, expect, loginFor, openContext, signIn, test, watch } from '../fixtures'
+import { callApi } from '../practice'
+import { createPhoneNumber } from '../steps'
 
 const bill = { name: 'rent.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 rent of November') }
 
@@ -13,11 +13,13 @@ test('An accountant records an expense and an order, another person approves the
   const heard = watch(page)
   const main = page.getByRole('main')
   const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
-  const credentials = { login: signInOf('admin'), password: DEMO_PASSWORD }
-  const { token } = await ask(baseURL!, null, '/users/loginAll', { body: credentials })
-  const supplier = `Medico ${freshPhone()}`
-  await ask(baseURL!, token, '/clients', { body: { type: 'supplier', name: supplier, mobile: freshPhone() } })
-  const approver = await (await contextOf(browser, 'AdminDoctor', { baseURL, javaScriptEnabled })).newPage()
+  const credentials = { login: loginFor('admin'), password: DEMO_PASSWORD }
+  const { token } = await callApi(baseURL!, null, '/users/loginAll', { body: credentials })
+  const supplier = `Medico ${createPhoneNumber()}`
+  await callApi(baseURL!, token, '/clients', {
+    body: { type: 'supplier', name: supplier, mobile: createPhoneNumber() },
+  })
+  const approver = await (await openContext(browser, 'AdminDoctor', { baseURL, javaScriptEnabled })).newPage()
   const approve = async () => {
     await approver.goto(page.url())
     await approver.getByRole('main').getByRole('button', { name: 'Approve' }).click()

@@ -1,17 +1,17 @@
 import { expect, test, watch } from '../fixtures'
 import {
+  acceptInvitation,
   addClinic,
   addDoctor,
   addReceptionist,
-  arriveInvited,
   book,
+  checkIn,
   chooseTime,
-  expectPrinted,
+  expectPrintView,
   findPatient,
-  markArrived,
   registerPractice,
-  registerWhoIsNotFound,
-  setTimes,
+  registerUnknownPatient,
+  setHours,
   under,
 } from '../steps'
 
@@ -19,19 +19,22 @@ const DOCTOR = 'Dr Leela Rao'
 const PATIENT = { given: 'Asha', family: 'Nambiar', phone: '98450 12345' }
 const NAME = 'Asha Nambiar'
 
-test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEnabled }, { project, workerIndex }) => {
+test('A new clinic books, treats and bills its first patient', async ({ page: manager, browser, javaScriptEnabled }, {
+  project,
+  workerIndex,
+}) => {
   test.setTimeout(300_000)
-  const heard = [watch(manager)]
+  const watchers = [watch(manager)]
   const practice = `Lakeside ${project.name} ${Date.now() % 100_000}${workerIndex}`
 
   // The manager sets the clinic up.
   await registerPractice(manager, practice)
   await addClinic(manager, practice, 'LS')
   const doctorInvited = await addDoctor(manager, DOCTOR, '450')
-  await setTimes(manager)
+  await setHours(manager)
   await manager.goto('/addDoctor?another=yes')
   await addDoctor(manager, 'Dr Omar Sheikh', '600')
-  await setTimes(manager)
+  await setHours(manager)
   const receptionistInvited = await addReceptionist(manager, 'Meena Pillai')
   const copyLink = manager.getByRole('button', { name: 'Copy link' })
   await expect(copyLink).toBeVisible({ visible: javaScriptEnabled })
@@ -40,12 +43,12 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
     await expect(manager.getByText('Copied', { exact: true })).toBeVisible()
   }
 
-  // The receptionist signs in by the link, and books somebody who has never been here.
-  const desk = await arriveInvited(browser, receptionistInvited)
-  heard.push(watch(desk))
+  // The receptionist signs in by the link and books a new patient.
+  const desk = await acceptInvitation(browser, receptionistInvited)
+  watchers.push(watch(desk))
   await expect(desk).toHaveURL(/\/receptiondashboard$/)
   await desk.goto('/book-appointment')
-  await registerWhoIsNotFound(desk, PATIENT)
+  await registerUnknownPatient(desk, PATIENT)
   await expect(desk).toHaveURL(/\/book-appointment\?.*patient=/)
   await expect(desk.getByText('Registered as')).not.toHaveCount(0)
   const time = await chooseTime(desk, DOCTOR, 1)
@@ -53,23 +56,23 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
   await expect(desk.getByText('450.00')).toBeVisible()
   await book(desk, 'Cough')
 
-  // The day board shows the booking; the patient arrives.
+  // The day board shows the booking, and the patient is checked in.
   await expect(desk).toHaveURL(/\/reception-appointment/)
   await expect(under(desk, DOCTOR).getByRole('listitem').filter({ hasText: NAME })).toContainText(
     time.split(' to ')[0]!,
   )
-  await markArrived(desk, NAME)
+  await checkIn(desk, NAME)
   await expect(under(desk, 'Waiting now')).toContainText(NAME)
 
-  // The doctor signs in by the link, sees who waits, and opens the consultation on the vitals.
-  const doctor = await arriveInvited(browser, doctorInvited)
-  heard.push(watch(doctor))
+  // The doctor signs in by the link, sees the waiting patient and opens the consultation.
+  const doctor = await acceptInvitation(browser, doctorInvited)
+  watchers.push(watch(doctor))
   await expect(doctor).toHaveURL(/\/doctordashboard$/)
   await doctor.goto('/my-appointment')
-  await expect(doctor.getByRole('row').filter({ hasText: NAME })).toContainText('Check in')
+  await expect(doctor.getByRole('row').filter({ hasText: NAME })).toContainText('Checked in')
   await doctor.getByRole('link', { name: `Open consultation of ${NAME}` }).click()
   await expect(doctor).toHaveURL(/\/consultation\/[\w-]+\/basic-vital-info/)
-  await expect(doctor.getByRole('region', { name: 'Patient' })).toContainText('Not recorded')
+  await expect(doctor.getByRole('region', { name: 'Patient' })).toContainText('Not known')
   await doctor.getByRole('button', { name: /^Start visit/ }).click()
   await expect(doctor.getByRole('region', { name: 'Patient' })).toContainText('Not signed')
 
@@ -83,7 +86,7 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
   await doctor.getByRole('button', { name: 'Save vitals' }).click()
   await expect(under(doctor, 'Earlier readings')).toContainText('23.4')
 
-  // The visit: symptoms, diagnosis, one line of prescription; then a last look, and the signature.
+  // The doctor writes the note, checks it and signs.
   await doctor.getByRole('link', { name: 'Live consultation' }).click()
   await doctor.getByLabel('Symptom, symptom 1 of 1').fill('Cough')
   await doctor.getByLabel('Since, symptom 1 of 1').fill('3 days')
@@ -100,7 +103,7 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
 
   // The prescription prints.
   await expect(doctor).toHaveURL(/\/prescription-history-preview\//)
-  await expectPrinted(doctor, [
+  await expectPrintView(doctor, [
     practice,
     NAME,
     'Azithromycin 500 mg',
@@ -110,10 +113,10 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
     'KMC 48211',
   ])
 
-  // The receptionist adds what was used, takes cash, and prints both documents, each with its own number.
+  // The receptionist adds a charge, takes cash, and prints invoice and receipt.
   await desk.goto('/reception-appointment')
   await under(desk, 'Payments to collect')
-    .getByRole('link', { name: `Take fee from ${NAME}` })
+    .getByRole('link', { name: `Collect fee from ${NAME}` })
     .click()
   await expect(desk).toHaveURL(/\/addfees\//)
   await expect(desk.getByLabel('Price in INR, item 1')).toHaveValue('450')
@@ -128,14 +131,14 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
   await expect(desk.getByRole('heading', { name: 'Paid' })).toBeVisible()
   await expect(desk.getByText('Give 400.00 change').first()).toBeVisible()
   await desk.getByRole('button', { name: /^Print Invoice LS\// }).click()
-  await expectPrinted(desk, [practice, /Invoice LS\/\d{4}\/\d{5}/, NAME, 'Nebulisation', '600.00'])
+  await expectPrintView(desk, [practice, /Invoice LS\/\d{4}\/\d{5}/, NAME, 'Nebulisation', '600.00'])
   await desk.getByRole('link', { name: 'Payment', exact: true }).click()
   await desk.getByRole('button', { name: /^Print Receipt/ }).click()
-  await expectPrinted(desk, [practice, /Receipt \S+\d{5}/, NAME, 'Cash', '600.00'])
+  await expectPrintView(desk, [practice, /Receipt \S+\d{5}/, NAME, 'Cash', '600.00'])
 
-  // Later the papers are found from the row of the visit, and by their number.
+  // The documents are found from the row of the visit, and by their number.
   await desk.goto('/reception-appointment')
-  await desk.getByRole('link', { name: `Papers of ${NAME}` }).click()
+  await desk.getByRole('link', { name: `Documents of ${NAME}` }).click()
   const invoice = desk.getByRole('main').getByRole('link', { name: /LS\// })
   const number = /LS\/\d{4}\/\d{5}/.exec((await invoice.textContent())!)![0]
   await desk.goto('/search')
@@ -148,9 +151,9 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
   await findPatient(desk, '2345', NAME)
   await chooseTime(desk, DOCTOR, 2)
   await book(desk, 'Still coughs')
-  await markArrived(desk, NAME)
+  await checkIn(desk, NAME)
   await doctor.goto('/my-appointment')
-  const second = doctor.getByRole('row').filter({ hasText: 'Check in' })
+  const second = doctor.getByRole('row').filter({ hasText: 'Checked in' })
   await second.getByRole('link', { name: NAME, exact: true }).click()
   await expect(under(doctor, 'Timeline')).toContainText('Acute bronchitis')
   await doctor.goBack()
@@ -162,5 +165,5 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
   await expect(before).toContainText('Azithromycin 500 mg')
   await expect(before).toContainText('BMI')
 
-  expect(heard.flatMap(({ complaints }) => complaints)).toEqual([])
+  expect(watchers.flatMap(({ complaints }) => complaints)).toEqual([])
 })

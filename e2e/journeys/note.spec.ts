@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { keyboardOf } from '../keys'
-import { addressesIn, type BusyPractice, busyPractice } from '../practice'
+import { createKeyboard } from '../keys'
+import { type BusyPractice, createBusyPractice, listScreenPaths } from '../practice'
 import { signInAs } from '../steps'
 
 // Writing a visit's note by keyboard and by section, signing it and amending it.
 let practice: BusyPractice
 let live: string
 test.beforeEach(async ({ page, baseURL }) => {
-  practice = await busyPractice(baseURL!)
-  live = addressesIn(practice).live
+  practice = await createBusyPractice(baseURL!)
+  live = listScreenPaths(practice).live
   await signInAs(page, practice.phone)
 })
 
@@ -30,7 +30,7 @@ test('a doctor adds three symptoms and a diagnosis with 14 keys, 24 without scri
   javaScriptEnabled,
 }) => {
   await page.goto(live)
-  const keys = keyboardOf(page)
+  const keys = createKeyboard(page)
   await expect(page.getByLabel('Symptom, symptom 1 of 1')).toBeFocused()
   await keys.type('Cough')
   await keys.press('Enter')
@@ -55,7 +55,7 @@ test('a doctor orders two tests with 8 of 16 keys, 12 of 20 without script (T12)
 }) => {
   await page.goto(live)
   await expect(page.getByLabel('Symptom, symptom 1 of 1')).toBeFocused()
-  const keys = keyboardOf(page)
+  const keys = createKeyboard(page)
   await keys.pressTo('Shift+Tab', 'Tests')
   await keys.press('Enter')
   await keys.press('Tab')
@@ -194,7 +194,7 @@ test('a doctor books a follow-up time in the note, unless it has been taken', as
 })
 
 test('a conflicting amendment shows the newest version and keeps its own text', async ({ page }) => {
-  const { signed } = addressesIn(practice)
+  const { signed } = listScreenPaths(practice)
   const { visitId } = practice.seen
   await page.goto(`${signed}&amend=1`)
   await page.getByLabel('Reason for amendment').fill('Mine')

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect, signIn, test } from '../fixtures'
-import { type BusyPractice, busyPractice } from '../practice'
+import { type BusyPractice, createBusyPractice } from '../practice'
 import { signInAs } from '../steps'
 
 // A patient's own records, a doctor's patient list, and importing and exporting patients.
@@ -56,7 +56,7 @@ test('a patient finds their appointments, doctors and documents', async ({ page 
 test.describe('a practice', () => {
   let practice: BusyPractice
   test.beforeAll(async ({ baseURL }) => {
-    practice = await busyPractice(baseURL!)
+    practice = await createBusyPractice(baseURL!)
   })
 
   test('a doctor finds a patient they saw, and the record', async ({ page }) => {

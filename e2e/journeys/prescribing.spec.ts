@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { addressesIn, type BusyPractice, busyPractice } from '../practice'
+import { type BusyPractice, createBusyPractice, listScreenPaths } from '../practice'
 import { signInAs } from '../steps'
 
 // Writing a visit's prescription: typed lines, templates, all fields of a line, and new versions of a signed one.
 let practice: BusyPractice
 test.beforeEach(async ({ page, baseURL }) => {
-  practice = await busyPractice(baseURL!)
+  practice = await createBusyPractice(baseURL!)
   await signInAs(page, practice.phone)
 })
 
@@ -24,7 +24,7 @@ const add = async (page: Page, typed: string) => {
 }
 
 test('a typed line fills the fields, the dosage text and the quantity', async ({ page }) => {
-  await page.goto(addressesIn(practice).medicines)
+  await page.goto(listScreenPaths(practice).medicines)
   await expect(medicineInput(page)).toBeFocused()
   await add(page, 'PCM500 1-0-1 5d after food')
   const line = rows(page).first()
@@ -47,7 +47,7 @@ test('a typed line fills the fields, the dosage text and the quantity', async ({
 })
 
 test('a choice of medicine applies only to its own text, and errors are shown beside the field', async ({ page }) => {
-  await page.goto(addressesIn(practice).medicines)
+  await page.goto(listScreenPaths(practice).medicines)
   await add(page, 'paracetamol BD 5d')
   const question = page.getByRole('group', { name: /Which medicine is/ })
   await expect(question).toBeVisible()
@@ -67,7 +67,7 @@ test('a choice of medicine applies only to its own text, and errors are shown be
 })
 
 test('a doctor edits all fields of a line: taper, repeats and a quantity with its reason', async ({ page }) => {
-  await page.goto(addressesIn(practice).medicines)
+  await page.goto(listScreenPaths(practice).medicines)
   await add(page, 'prednisolone 10 1-0-0 5d')
   await page.getByRole('link', { name: /^More about Prednisolone/ }).click()
   await page.getByLabel('Tapered dose').fill('2-0-0 x5, 1-0-0 x5, 1/2-0-0 x4')
@@ -84,7 +84,7 @@ test('a doctor edits all fields of a line: taper, repeats and a quantity with it
 })
 
 test('a doctor saves a favourite and adds it by button or by name', async ({ page, javaScriptEnabled }) => {
-  await page.goto(addressesIn(practice).medicines)
+  await page.goto(listScreenPaths(practice).medicines)
   await add(page, 'cetirizine 10 0-0-1 7d after food')
   await page.getByRole('link', { name: /^More about Cetirizine/ }).click()
   await page.getByLabel('Instructions').fill('Do not drive')
@@ -116,7 +116,7 @@ test('a doctor saves a favourite and adds it by button or by name', async ({ pag
   // In a row of the note, where choosing it fills the empty fields.
   if (!javaScriptEnabled) return
   await removeAll()
-  await page.goto(addressesIn(practice).live)
+  await page.goto(listScreenPaths(practice).live)
   const medicine = rows(page).first()
   if ((await rows(page).count()) === 0) await press(page, 'Add medicine')
   await medicine.getByLabel('Medicine').pressSequentially('cetir')
@@ -127,13 +127,13 @@ test('a doctor saves a favourite and adds it by button or by name', async ({ pag
 })
 
 test('saving an empty prescription shows an error', async ({ page }) => {
-  await page.goto(addressesIn(practice).medicines)
+  await page.goto(listScreenPaths(practice).medicines)
   await press(page, 'Save prescription')
   await expect(page.getByRole('alert')).toContainText(/enter a medicine or a template name/i)
 })
 
 test('a conflict shows the saved prescription and keeps the typed text', async ({ page }) => {
-  await page.goto(addressesIn(practice).medicines)
+  await page.goto(listScreenPaths(practice).medicines)
   const { visitId } = practice.writing
   const otherVersion = { version: 0, lines: [{ medicine: 'Balm', instructions: 'At night' }] }
   await practice.call(`/visits/${visitId}/prescription`, { method: 'PUT', body: otherVersion })
@@ -143,7 +143,7 @@ test('a conflict shows the saved prescription and keeps the typed text', async (
 })
 
 test('a doctor saves, inserts, renames and removes a template', async ({ page }) => {
-  await page.goto(addressesIn(practice).medicines)
+  await page.goto(listScreenPaths(practice).medicines)
   await add(page, 'PCM500 1-0-1 5d')
   await add(page, 'cetirizine 10 tablet 0-0-1 5d')
   await expect(rows(page)).toHaveCount(2)
@@ -164,7 +164,7 @@ test('a doctor saves, inserts, renames and removes a template', async ({ page })
 })
 
 test('a doctor revises a signed prescription, stops a medicine and cancels it', async ({ page }) => {
-  const { prescriptions } = addressesIn(practice)
+  const { prescriptions } = listScreenPaths(practice)
   await page.goto(prescriptions)
   await page.getByRole('main').getByRole('table').getByRole('link').first().click()
   await page.getByRole('link', { name: 'Write new version' }).click()

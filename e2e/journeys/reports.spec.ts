@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { axe, DEMO_PASSWORD, expect, signIn, signInOf, test, watch } from '../fixtures'
-import { focused, keyboardOf } from '../keys'
-import { ask } from '../practice'
+import { DEMO_PASSWORD, expect, findAxeViolations, loginFor, signIn, test, watch } from '../fixtures'
+import { createKeyboard, focused } from '../keys'
+import { callApi } from '../practice'
 
 // A manager reads and downloads the accounting reports of the demo town.
 
@@ -19,15 +19,15 @@ const totalOf = async (page: Page, column: string): Promise<string> =>
 
 /** Issues two unpaid invoices of today. */
 async function issueUnpaidInvoices(base: string): Promise<void> {
-  const credentials = { login: signInOf('admin'), password: DEMO_PASSWORD }
-  const { token } = await ask(base, null, '/users/loginAll', { body: credentials })
-  const [{ placeId }] = await ask(base, token, '/clinics')
-  const { rows } = await ask(base, token, '/patients?q=a')
+  const credentials = { login: loginFor('admin'), password: DEMO_PASSWORD }
+  const { token } = await callApi(base, null, '/users/loginAll', { body: credentials })
+  const [{ placeId }] = await callApi(base, token, '/clinics')
+  const { rows } = await callApi(base, token, '/patients?q=a')
   for (const unitPriceMinor of [120_00, 450_00]) {
     const lines = [{ description: 'Copy of the record', unitPriceMinor, taxCategory: 'exempt' }]
     const body = { kind: 'other', placeId, patientId: rows[0].patientId, lines }
-    const { invoiceId, version } = await ask(base, token, '/invoices', { body })
-    await ask(base, token, `/invoices/${invoiceId}/issue`, { body: { version } })
+    const { invoiceId, version } = await callApi(base, token, '/invoices', { body })
+    await callApi(base, token, `/invoices/${invoiceId}/issue`, { body: { version } })
   }
 }
 
@@ -39,7 +39,7 @@ test('A manager downloads the unpaid invoices of this month, by amount due, with
   await issueUnpaidInvoices(baseURL!)
   await signIn(page, 'admin')
   await page.goto('/invoices')
-  const keys = keyboardOf(page)
+  const keys = createKeyboard(page)
   await keys.press('Tab')
   await expect(focused(page)).toHaveText('Skip to main content')
   await keys.press('Enter')
@@ -96,7 +96,7 @@ test('A manager compares three reports, downloads one and prints one', async ({ 
   await expect(main.getByRole('img', { name: 'Revenue by doctor' }).first()).toBeVisible()
   expect(await totalOf(page, 'Revenue')).toBe(taxed)
 
-  if (javaScriptEnabled) expect(await axe(page)).toEqual([])
+  if (javaScriptEnabled) expect(await findAxeViolations(page)).toEqual([])
 
   // The print view shows the practice and the time.
   await page.emulateMedia({ media: 'print' })

@@ -1,15 +1,16 @@
 import { expect, test } from '../fixtures'
-import { addressesIn, ask, type BusyPractice, busyPractice } from '../practice'
+import { type BusyPractice, callApi, createBusyPractice, listScreenPaths } from '../practice'
 import { signInAs } from '../steps'
 
 // The safety checks of a prescription, and signing with a reason.
 let practice: BusyPractice
 test.beforeEach(async ({ page, baseURL }) => {
-  practice = await busyPractice(baseURL!)
+  practice = await createBusyPractice(baseURL!)
   await signInAs(page, practice.phone)
 })
 
-const call = (path: string, body: object, method?: string) => ask(practice.base, practice.token, path, { body, method })
+const call = (path: string, body: object, method?: string) =>
+  callApi(practice.base, practice.token, path, { body, method })
 const addAllergy = (name: string, severity: string) =>
   call(`/patients/${practice.writing.patientId}/medical-history`, { list: 'allergies', version: 0, name, severity })
 const saveNote = (lines: object[]) =>
@@ -20,7 +21,7 @@ const amoxicillin = { medicine: 'Amoxicillin 500 mg', dose: '1 capsule', pattern
 test('a doctor needs a reason to prescribe amoxicillin despite a penicillin allergy', async ({ page }) => {
   await addAllergy('Penicillin', 'severe')
   await saveNote([amoxicillin])
-  const { live, sign } = addressesIn(practice)
+  const { live, sign } = listScreenPaths(practice)
   await page.goto(live)
   const finding = 'A severe allergy to Penicillin is recorded, and this contains amoxicillin.'
   await expect(page.getByRole('list', { name: 'Safety checks of Amoxicillin 500 mg' })).toContainText(`Stop ${finding}`)
@@ -42,7 +43,7 @@ test('a doctor needs a reason to prescribe amoxicillin despite a penicillin alle
 
 test('unknown medicines and unrecorded allergies are reported as not checked', async ({ page }) => {
   await saveNote([{ medicine: 'Grandmother’s tea', instructions: 'A cup at night' }])
-  const { live, sign } = addressesIn(practice)
+  const { live, sign } = listScreenPaths(practice)
   for (const address of [live, sign]) {
     await page.goto(address)
     await expect(page.getByText('Not checked: Grandmother’s tea.')).toBeVisible()
@@ -57,7 +58,7 @@ test('each finding has its own reason form', async ({ page }) => {
     { medicine: 'Ibuprofen 400 mg', dose: '1 tablet', pattern: '1-0-1', durationDays: 5 },
     { medicine: 'Paracetamol 1000 mg', dose: '1 tablet', pattern: 'Q4H', durationDays: 3 },
   ])
-  await page.goto(addressesIn(practice).sign)
+  await page.goto(listScreenPaths(practice).sign)
   await expect(page.getByText('Paracetamol: 6000 mg a day. The limit is 4000 mg.').first()).toBeVisible()
   await expect(page.getByText('Bleeding from the stomach becomes likely').first()).toBeVisible()
   await page.getByLabel('Reason for Ibuprofen 400 mg').fill('.')
@@ -74,7 +75,7 @@ test('a new version of a signed prescription is checked before signing', async (
   const { patientId } = practice.seen
   const allergy = { list: 'allergies', version: 0, name: 'Azithromycin', severity: 'severe' }
   await call(`/patients/${patientId}/medical-history`, allergy)
-  await page.goto(addressesIn(practice).prescriptions)
+  await page.goto(listScreenPaths(practice).prescriptions)
   await page.getByRole('main').getByRole('table').getByRole('link').first().click()
   await page.getByRole('link', { name: 'Write new version' }).click()
   await page.getByLabel('Reason').fill('The dose was too small')
@@ -91,7 +92,7 @@ test('a new version of a signed prescription is checked before signing', async (
 test('with script a medicine is checked while it is typed', async ({ page }, { project }) => {
   test.skip(project.use.javaScriptEnabled === false, 'without script it is checked on saving')
   await addAllergy('Penicillin', 'severe')
-  await page.goto(addressesIn(practice).live)
+  await page.goto(listScreenPaths(practice).live)
   await page.getByLabel('Medicine').first().fill('Amoxicillin 500 mg')
   await page.getByLabel('Dose').first().fill('1 capsule')
   await page.getByLabel('Dose').first().blur()

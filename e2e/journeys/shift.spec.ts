@@ -1,5 +1,5 @@
 import { expect, test, watch } from '../fixtures'
-import { busyPractice } from '../practice'
+import { createBusyPractice } from '../practice'
 import { signInAs } from '../steps'
 
 test('A receptionist opens a shift, takes cash and petty cash, counts short and prints the cash-up', async ({
@@ -8,7 +8,7 @@ test('A receptionist opens a shift, takes cash and petty cash, counts short and 
 }) => {
   test.setTimeout(120_000)
   const heard = watch(page)
-  const here = await busyPractice(baseURL!)
+  const here = await createBusyPractice(baseURL!)
   const main = page.getByRole('main')
   const press = (name: string | RegExp) => main.getByRole('button', { name }).click()
   const fact = (label: string) => main.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]')

@@ -1,11 +1,11 @@
-import { DEMO_PASSWORD, expect, signIn, signInOf, test } from '../fixtures'
-import { ask } from '../practice'
+import { DEMO_PASSWORD, expect, loginFor, signIn, test } from '../fixtures'
+import { callApi } from '../practice'
 
 test('An invoice is issued only for the total that the page showed', async ({ page, baseURL, javaScriptEnabled }) => {
-  const credentials = { login: signInOf('admin'), password: DEMO_PASSWORD }
-  const { token } = await ask(baseURL!, null, '/users/loginAll', { body: credentials })
+  const credentials = { login: loginFor('admin'), password: DEMO_PASSWORD }
+  const { token } = await callApi(baseURL!, null, '/users/loginAll', { body: credentials })
   const phone = `95${Date.now().toString().slice(-8)}`
-  await ask(baseURL!, token, '/patients', { body: { givenName: 'Tara', familyName: 'Iyer', phone } })
+  await callApi(baseURL!, token, '/patients', { body: { givenName: 'Tara', familyName: 'Iyer', phone } })
   await signIn(page, 'admin')
   await page.goto('/create-invoice?kind=other')
   await page.getByLabel('Client', { exact: true }).fill(phone)

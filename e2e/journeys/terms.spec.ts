@@ -1,5 +1,5 @@
 import { expect, test, watch } from '../fixtures'
-import { addressesIn, busyPractice } from '../practice'
+import { createBusyPractice, listScreenPaths } from '../practice'
 import { signInAs } from '../steps'
 
 test('a doctor’s favourites and the practice’s entries are suggested first in the note', async ({
@@ -8,7 +8,7 @@ test('a doctor’s favourites and the practice’s entries are suggested first i
   javaScriptEnabled,
 }) => {
   const log = watch(page)
-  const practice = await busyPractice(baseURL!)
+  const practice = await createBusyPractice(baseURL!)
   const main = page.getByRole('main')
   const field = (name: string) => main.getByLabel(name, { exact: true })
   const add = (what: string) => main.getByRole('button', { name: `Add ${what}` }).click()
@@ -35,7 +35,7 @@ test('a doctor’s favourites and the practice’s entries are suggested first i
   await field('Code (optional)').fill('J45')
   await main.getByLabel('Practice list').check()
   await add('diagnosis')
-  await expect(main.getByRole('alert')).toContainText('list of diagnoses has this name already')
+  await expect(main.getByRole('alert')).toContainText('Diagnoses already has this name')
   await expect(field('Code (optional)')).toHaveValue('J45')
   await field('Diagnosis').fill('Asthma of bakers')
   await add('diagnosis')
@@ -46,7 +46,7 @@ test('a doctor’s favourites and the practice’s entries are suggested first i
   await expect(favourites).toHaveText([/Asthma of bakers/])
 
   // At the next visit.
-  await page.goto(addressesIn(practice).live)
+  await page.goto(listScreenPaths(practice).live)
   const diagnosis = main.getByLabel(/^Diagnosis, diagnosis 1 of/)
   if (javaScriptEnabled) {
     await diagnosis.fill('asth')

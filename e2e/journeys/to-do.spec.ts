@@ -1,18 +1,18 @@
 import { expect, test, watch } from '../fixtures'
-import { ask, busyPractice } from '../practice'
-import { freshPhone, PASSWORD, signInAs, under } from '../steps'
+import { callApi, createBusyPractice } from '../practice'
+import { createPhoneNumber, PASSWORD, signInAs, under } from '../steps'
 
-// What waits for a doctor stands on the dashboard, leads to where it is done, and is gone when it is done.
-test('a follow-up that is due waits on the dashboard of its doctor until it is booked', async ({ page, baseURL }) => {
-  const heard = watch(page)
-  const here = await busyPractice(baseURL!)
+// A task on the dashboard links to its page and disappears when it is done.
+test('A doctor books a due follow-up from the dashboard', async ({ page, baseURL }) => {
+  const watcher = watch(page)
+  const here = await createBusyPractice(baseURL!)
   const { patientId } = here.seen
   const tomorrow = new Date(Date.parse(here.today) + 86_400_000).toISOString().slice(0, 10)
   await here.call('/followup/createFollowup', { body: { patientId, followUpOn: tomorrow, reason: 'Cough' } })
   const waiting = under(page, 'Follow-ups to book')
 
-  // A colleague of the same practice is not asked to do it.
-  const phone = freshPhone()
+  // A colleague doesn't see the task.
+  const phone = createPhoneNumber()
   const colleague = {
     fullName: 'Dr Omar Sheikh',
     phone,
@@ -24,7 +24,7 @@ test('a follow-up that is due waits on the dashboard of its doctor until it is b
     body: { ...colleague, qualification: 'MS' },
   })
   const [userId, link] = new URL(invitation.link).pathname.split('/').slice(2)
-  await ask(baseURL!, null, `/passwords/${userId}/${link}`, { body: { password: PASSWORD } })
+  await callApi(baseURL!, null, `/passwords/${userId}/${link}`, { body: { password: PASSWORD } })
   await signInAs(page, phone)
   await expect(page).toHaveURL(/\/doctordashboard/)
   await expect(page.getByRole('main')).toBeVisible()
@@ -44,5 +44,5 @@ test('a follow-up that is due waits on the dashboard of its doctor until it is b
   await page.goto('/admindoctordashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(waiting).toHaveCount(0)
-  expect(heard.complaints).toEqual([])
+  expect(watcher.complaints).toEqual([])
 })

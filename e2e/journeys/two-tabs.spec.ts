@@ -1,17 +1,17 @@
-import { DEMO_PASSWORD, expect, signInOf, test } from '../fixtures'
-import { addressesIn, type BusyPractice, busyPractice } from '../practice'
+import { DEMO_PASSWORD, expect, loginFor, test } from '../fixtures'
+import { type BusyPractice, createBusyPractice, listScreenPaths } from '../practice'
 import { signInAs } from '../steps'
 
-// The same person in two tabs, and two people on one record: nothing is saved unseen, and nothing that was typed is lost.
+// One user in two tabs, and two users on one record: nothing is overwritten unseen, and no input is lost.
 test.describe.configure({ mode: 'default' })
 
 const REGISTRATION = '/book-appointment/registration-form'
 let practice: BusyPractice
 test.beforeAll(async ({ baseURL }) => {
-  practice = await busyPractice(baseURL!)
+  practice = await createBusyPractice(baseURL!)
 })
 
-test('a form from before the last sign-in is shown again, filled in, before it is saved', async ({ page, context }) => {
+test('A doctor signs in again in another tab, and checks the old form before saving it', async ({ page, context }) => {
   await signInAs(page, practice.phone)
   await page.goto(REGISTRATION)
   await page.getByLabel('First name').fill('Sushila')
@@ -32,8 +32,8 @@ test('a form from before the last sign-in is shown again, filled in, before it i
   expect((await practice.call('/patients?q=Sushila')).rows).toHaveLength(1)
 })
 
-test('a form of the clinic where one worked before is not saved in the other', async ({ page, context }) => {
-  await signInAs(page, signInOf('doctor'), DEMO_PASSWORD)
+test('A doctor switches clinics, and the form of the first clinic is not saved', async ({ page, context }) => {
+  await signInAs(page, loginFor('doctor'), DEMO_PASSWORD)
   await page.goto(REGISTRATION)
   await page.getByLabel('First name').fill('Nowhere')
   await page.getByLabel('Phone number').fill('98450 77002')
@@ -55,8 +55,8 @@ test('a form of the clinic where one worked before is not saved in the other', a
   await expect(page.getByRole('heading', { name: 'No patient matches' })).toBeVisible()
 })
 
-test('what somebody else saved meanwhile is shown beside what was typed', async ({ page }) => {
-  const { live, fees } = addressesIn(practice)
+test('A doctor sees what another user has saved beside their own input', async ({ page }) => {
+  const { live, fees } = listScreenPaths(practice)
   await signInAs(page, practice.phone)
 
   await page.goto(live)
@@ -90,9 +90,7 @@ test('what somebody else saved meanwhile is shown beside what was typed', async 
   await expect(page.getByRole('button', { name: /Take .*550\.00 and show receipt/ })).toBeVisible()
 })
 
-test('a note that was signed in the other tab is not changed, and what was typed stands beside it', async ({
-  page,
-}) => {
+test('A doctor signs a note in another tab, and sees the unsaved text beside it', async ({ page }) => {
   const { patientId, appointmentId, visitId } = await practice.begin('Kamala')
   const visit = `/visits/${visitId}`
   await practice.call(visit, { method: 'PATCH', body: { version: 1, symptoms: [{ name: 'Fever' }] } })
@@ -101,9 +99,9 @@ test('a note that was signed in the other tab is not changed, and what was typed
   await page.getByLabel('Advice').fill('Rest until Monday')
   await practice.call(`${visit}/signature`, { body: { version: 2 } })
   await page.getByRole('button', { name: 'Save note' }).click()
-  const said = page.getByRole('main').getByRole('alert')
-  await expect(said).toContainText('Your text below was not saved')
-  await expect(said).toContainText('Rest until Monday')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('Your text below was not saved')
+  await expect(alert).toContainText('Rest until Monday')
   await expect(page.getByRole('link', { name: 'Amend note' })).toBeVisible()
   expect(await practice.call(visit)).toMatchObject({ status: 'completed', advice: null })
 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { type BusyPractice, busyPractice } from '../practice'
+import { type BusyPractice, createBusyPractice } from '../practice'
 import { endSession, signInAs } from '../steps'
 
 // Recording vitals: confirming unusual values, correcting readings, tables and charts.
 let practice: BusyPractice
 let vitals: string
 test.beforeEach(async ({ page, baseURL }) => {
-  practice = await busyPractice(baseURL!)
+  practice = await createBusyPractice(baseURL!)
   const { patientId, appointmentId } = await practice.begin('Ganga', { birthDate: '1986-04-12', gender: 'Female' })
   vitals = `/my-appointment/consultation/${patientId}/basic-vital-info?appointment=${appointmentId}`
   await signInAs(page, practice.phone)

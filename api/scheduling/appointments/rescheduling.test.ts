@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { at, MONDAY } from '#api/testing/front-desk.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import { setUpAppointments } from './testing.ts'
 
 const { postAction, request, book, createAppointment, listFreeTimes, patientWithLogin, read, setRules } =

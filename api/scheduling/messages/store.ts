@@ -132,8 +132,8 @@ function createView({ deps, now }: Pick<MessageQueryContext, 'deps' | 'now'>) {
 }
 
 /** Lists the channels without a service in this installation, which staff send by the link. */
-function listManualChannels({ messageGateways: couriers = {} }: MessageQueryContext['deps']): string[] {
-  return (['sms', 'whatsapp'] as const).filter((channel) => !couriers[channel])
+function listManualChannels({ messageGateways = {} }: MessageQueryContext['deps']): string[] {
+  return (['sms', 'whatsapp'] as const).filter((channel) => !messageGateways[channel])
 }
 
 function matchesFilter(

@@ -46,7 +46,7 @@ export function outboxOf(api: TestApi, clinic: OpenClinic) {
       for (const table of [sql`messages`, sql`doctor_delays`, sql`appointments`])
         await keeper.execute(sql`delete from ${table}`)
     },
-    /** How the patient wants to be written to; null is somebody who has not agreed. */
+    /** Sets the patient's channel for messages; null withdraws consent. */
     wishes: async (by: 'email' | 'whatsapp' | 'none' | null, consent = by !== null) =>
       keeper.execute(sql`update patients set channel = ${by}, email = 'asha@example.com',
         consent_at = ${consent ? '2025-01-01T00:00:00Z' : null}::timestamptz where id = ${patientId}`),

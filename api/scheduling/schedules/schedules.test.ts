@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { at, clinicForm, MONDAY, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 
 const database = testDatabase()
 let desk: TestApi
@@ -143,7 +143,7 @@ describe('saveWeek', () => {
     expect(await slots(MONDAY)).toContain('12:45')
   })
 
-  it('rejects overlapping hours at two branches whose clocks change differently', async () => {
+  it('rejects overlapping hours at two branches with different clock changes', async () => {
     const berlin = { ...clinicForm, code: 'BE', name: 'Berlin', zone: 'Europe/Berlin' }
     const placeId = (await desk.call('/clinic/createClinic', { token: clinic.token, body: berlin })).body.data._id
     // Monday 9 to 12 in Kolkata is 5:30 to 8:30 in Berlin in summer, and 4:30 to 7:30 in winter.

@@ -15,7 +15,7 @@ export function countSlotsByMinute(
   }: { closed: readonly Closure[]; busy: readonly BusyTime[]; buffers: Buffers; now: number },
 ): { startsAt: number; seats: number[] }[] {
   const slots = windows.flatMap((window) => {
-    const wall = readWallClock(window.zone, day)
+    const clockMinutes = readWallClock(window.zone, day)
     const closedMinutes = listClosedMinutes(window, day, closed)
     const slots: { startsAt: number; seats: number[] }[] = []
     for (const open of listOpenMinutes(window, day)) {
@@ -24,15 +24,15 @@ export function countSlotsByMinute(
         const minutes = open.slice(at, at + window.slotMinutes)
         at += window.slotMinutes
         const first = minutes[0]!
-        if (wall[first]!.at < now || minutes.some((minute) => closedMinutes.has(minute))) continue
+        if (clockMinutes[first]!.at < now || minutes.some((minute) => closedMinutes.has(minute))) continue
         const needed = Array.from(
           { length: minutes.length + buffers.before + buffers.after },
-          (_, n) => wall[first]!.at + (n - buffers.before) * MINUTE,
+          (_, n) => clockMinutes[first]!.at + (n - buffers.before) * MINUTE,
         )
         const seats = seatsOf(window.capacity).filter(
           (seat) => !needed.some((one) => busy.some((b) => b.seat === seat && b.from <= one && one < b.to)),
         )
-        if (seats.length > 0) slots.push({ startsAt: wall[first]!.at, seats })
+        if (seats.length > 0) slots.push({ startsAt: clockMinutes[first]!.at, seats })
       }
     }
     return slots
@@ -50,9 +50,9 @@ export function isEveryMinuteOpen(
   const open = new Set<number>()
   const closedMinutes = new Set<number>()
   for (const window of windows) {
-    const wall = readWallClock(window.zone, day)
-    for (const minute of listOpenMinutes(window, day).flat()) open.add(wall[minute]!.at)
-    for (const minute of listClosedMinutes(window, day, closed)) closedMinutes.add(wall[minute]!.at)
+    const clockMinutes = readWallClock(window.zone, day)
+    for (const minute of listOpenMinutes(window, day).flat()) open.add(clockMinutes[minute]!.at)
+    for (const minute of listClosedMinutes(window, day, closed)) closedMinutes.add(clockMinutes[minute]!.at)
   }
   for (let at = visit.from; at < visit.to; at += MINUTE) if (!open.has(at) || closedMinutes.has(at)) return false
   return true
@@ -80,37 +80,37 @@ function readWallClock(zone: string, day: string): ClockMinute[] {
     hourCycle: 'h23',
   })
   const begin = Date.parse(`${day}T00:00:00Z`) - 1440 * MINUTE
-  const wall = Array.from({ length: 4 * 1440 }, (_, n) => {
+  const clockMinutes = Array.from({ length: 4 * 1440 }, (_, n) => {
     const at = begin + n * MINUTE
     const [shownDay = '', time = ''] = clock.format(at).split(', ')
     return { at, day: shownDay, time }
   })
-  wallClocks.set(key, wall)
-  return wall
+  wallClocks.set(key, clockMinutes)
+  return clockMinutes
 }
 
 /** The first minute at which the clock shows this time of the day, or a later one. */
-function firstMinute(wall: readonly ClockMinute[], day: string, time: string): number {
-  return wall.findIndex((one) => one.day > day || (one.day === day && one.time >= time))
+function firstMinute(clockMinutes: readonly ClockMinute[], day: string, time: string): number {
+  return clockMinutes.findIndex((one) => one.day > day || (one.day === day && one.time >= time))
 }
 
-function between(wall: readonly ClockMinute[], day: string, from: string, to: string): number[] {
-  const first = firstMinute(wall, day, from)
-  const end = firstMinute(wall, day, to)
+function between(clockMinutes: readonly ClockMinute[], day: string, from: string, to: string): number[] {
+  const first = firstMinute(clockMinutes, day, from)
+  const end = firstMinute(clockMinutes, day, to)
   return Array.from({ length: Math.max(0, end - first) }, (_, n) => first + n)
 }
 
 /** The minutes of a window: one run, or two around its break. */
 function listOpenMinutes({ zone, from, to, breakFrom, breakTo }: Window, day: string): number[][] {
-  const wall = readWallClock(zone, day)
-  if (!breakFrom || !breakTo) return [between(wall, day, from, to)]
-  return [between(wall, day, from, breakFrom), between(wall, day, breakTo, to)]
+  const clockMinutes = readWallClock(zone, day)
+  if (!breakFrom || !breakTo) return [between(clockMinutes, day, from, to)]
+  return [between(clockMinutes, day, from, breakFrom), between(clockMinutes, day, breakTo, to)]
 }
 
 function listClosedMinutes({ zone, placeId }: Window, day: string, closed: readonly Closure[]): Set<number> {
-  const wall = readWallClock(zone, day)
+  const clockMinutes = readWallClock(zone, day)
   const relevant = closed.filter(
     (one) => [null, placeId].includes(one.placeId) && !(day < one.fromDay) && !(one.toDay < day),
   )
-  return new Set(relevant.flatMap((one) => between(wall, day, one.startsAt ?? '00:00', one.endsAt ?? '24:00')))
+  return new Set(relevant.flatMap((one) => between(clockMinutes, day, one.startsAt ?? '00:00', one.endsAt ?? '24:00')))
 }

@@ -25,7 +25,7 @@ export const appointmentStatuses = defineStatuses({
     sets: ['live', 'upcoming', 'expected', 'open', 'valid', 'counted', 'accepted', 'visitless', 'active'],
   },
   arrived: {
-    label: 'Arrived',
+    label: 'Checked in',
     phrase: 'checked in',
     sets: ['live', 'expected', 'open', 'valid', 'counted', 'accepted', 'attended', 'visitless', 'active'],
   },

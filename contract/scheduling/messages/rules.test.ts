@@ -104,7 +104,7 @@ describe('renderMessage', () => {
     expect(subject.length).toBeLessThan(78)
     expect(subject + body).not.toMatch(/undefined|null|\n{3}/)
   })
-  it('names the time zone where it may differ from the patient’s, and the delay', () => {
+  it('names the time zone if it differs from the practice’s, and the delay', () => {
     expect(renderMessage('booked', { ...facts, zone: 'Gulf Standard Time' }).body).toContain(
       '10:00 am (Gulf Standard Time)',
     )

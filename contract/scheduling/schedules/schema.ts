@@ -71,8 +71,8 @@ export type DoctorHours = z.infer<typeof DoctorHours>
 
 /** The days of leave or a holiday on the branch's calendar; with times, only that part of each day. */
 export const closingFields = {
-  fromDay: isoDate('Enter the first day'),
-  toDay: isoDate('Enter the last day'),
+  fromDay: isoDate('Enter the start date'),
+  toDay: isoDate('Enter the end date'),
   startsAt: isoTime().optional(),
   endsAt: isoTime().optional(),
   reason: text(200).optional(),

@@ -34,14 +34,14 @@ export async function loadAppointmentView(ctx: ScreenContext) {
     api.appointments.read({ appointmentId }),
     api.appointments.listEvents({ appointmentId }),
   ]).catch(throwErrorPage)
-  const { patient, status, actions: acts, kind } = appointment
+  const { patient, status, actions, kind } = appointment
   const now = new Date()
   const format = getFormatter({ ...me.practice, zone: appointment.zone, currency: appointment.currency })
   const { patientId } = patient
   const isPatient = canOpenScreen('/myAppointment', me.role)
   const canSetLink = !isPatient && kind === 'virtual' && appointmentStatuses.isIn(status, 'expected')
   const formActions: FormAction[] = [
-    ...FORM_ACTIONS.filter((act) => acts.some((one) => one === act)),
+    ...FORM_ACTIONS.filter((formAction) => actions.some((action) => action === formAction)),
     ...(canSetLink ? (['video'] as const) : []),
   ]
   const requested = readFormAction(url)
@@ -55,12 +55,12 @@ export async function loadAppointmentView(ctx: ScreenContext) {
       ...(await listCertificateFacts(ctx, appointment)),
     ],
     row: toRows(ctx, [appointment], now)[0]!,
-    move: acts.includes('move') ? to('/timeslot/:patientId', { patientId }, { appointment: appointmentId }) : null,
+    move: actions.includes('move') ? to('/timeslot/:patientId', { patientId }, { appointment: appointmentId }) : null,
     formActions,
     form: requested && formActions.includes(requested) ? requested : null,
     /** The cut-off that has passed, to explain to a patient why there are no buttons. */
     tooLate:
-      isPatient && ['booked', 'requested'].includes(status) && acts.length === 0
+      isPatient && ['booked', 'requested'].includes(status) && actions.length === 0
         ? format.dateTime(appointment.changesUntil)
         : null,
     videoUrl: appointment.videoUrl,

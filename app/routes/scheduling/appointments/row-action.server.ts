@@ -10,10 +10,10 @@ const RowAction = z.strictObject({
 })
 
 const DONE_MESSAGES = {
-  arrive: 'Marked as arrived',
-  undo: 'Arrival undone',
+  arrive: 'Checked in',
+  undo: 'Check-in undone',
   approve: 'Request approved',
-  call: 'Called in',
+  call: 'Patient called',
 }
 
 /** Runs a one-button action of a list or board and returns to the same list, with focus on the same row. */

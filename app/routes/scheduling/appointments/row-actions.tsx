@@ -11,24 +11,24 @@ interface RowActionsProps {
 
 /** The actions on an appointment: one button, and links. */
 export function RowActions({ row, token, focus }: RowActionsProps) {
-  const { id, action: act, fee, refund: giveBack, documents: papers, consultation, name } = row
+  const { id, action, fee, refund, documents, consultation, name } = row
   const isFocused = focus === id
   return (
     <>
-      {act && (
+      {action && (
         <form method="post">
-          <HiddenFields token={token} formKey={act.key} more={{ appointmentId: id }} />
+          <HiddenFields token={token} formKey={action.key} more={{ appointmentId: id }} />
           <Button
             id={`act-${id}`}
             name="intent"
-            value={act.intent}
+            value={action.intent}
             small
-            about={act.intent === 'undo' ? `check-in of ${name}` : name}
+            about={action.intent === 'undo' ? `check-in of ${name}` : name}
             busy="Saving…"
-            variant={act.intent === 'undo' ? 'quiet' : 'secondary'}
+            variant={action.intent === 'undo' ? 'quiet' : 'secondary'}
             autoFocus={isFocused}
           >
-            {act.label}
+            {action.label}
           </Button>
         </form>
       )}
@@ -42,13 +42,13 @@ export function RowActions({ row, token, focus }: RowActionsProps) {
           Collect fee
         </ButtonLink>
       )}
-      {giveBack && (
-        <ButtonLink href={giveBack} small about={`payment of ${name}`}>
+      {refund && (
+        <ButtonLink href={refund} small about={`payment of ${name}`}>
           Refund
         </ButtonLink>
       )}
-      {papers && (
-        <ButtonLink href={papers} small variant="quiet" about={`of ${name}: invoice and receipt`}>
+      {documents && (
+        <ButtonLink href={documents} small variant="quiet" about={`of ${name}: invoice and receipt`}>
           Documents
         </ButtonLink>
       )}

@@ -99,7 +99,7 @@ export default function WallDisplays() {
         </OneTimeLink>
       )}
       {clinics.length === 0 ? (
-        <EmptyState title="No clinic yet">A wall display shows the doctors of a clinic.</EmptyState>
+        <EmptyState title="No clinic yet">Add a clinic first. A display shows the doctors of a clinic.</EmptyState>
       ) : (
         <FormPage form={form} title="New display" bare hidden={hidden} save="Create link">
           <SelectField field={fields.placeId} label="Clinic" options={clinics} />

@@ -10,21 +10,21 @@ import { Notice } from '~/components/ui/notice'
 import type { BookingQuery, ConfirmStep } from './booking-step'
 import { PatientStrip } from './patient-strip'
 
-/** No longer true once the time is taken. */
+/** Hidden when the time is taken. */
 const TIME_FACTS = ['Day', 'Time']
 
 interface ConfirmBookingProps {
   booking: ConfirmStep
   chosen: BookingQuery
   hidden: { token: string; formKey: string }
-  /** Free times nearby, when the chosen one was taken meanwhile. */
-  instead: { value: string; label: string }[]
+  /** Free times nearby, when the chosen one has been taken. */
+  alternatives: { value: string; label: string }[]
   reply?: SubmissionResult<string[]> | null
 }
 
-/** Third step: everything to look over, what the visit is for, and the button that books. */
-export function ConfirmBooking({ booking, chosen, hidden, instead, reply }: ConfirmBookingProps) {
-  const { patient, facts, held, booked, changeTime, kinds, mayLink, mayOverbook, over, time } = booking
+/** Third step: check the booking, enter the reason and book. */
+export function ConfirmBooking({ booking, chosen, hidden, alternatives, reply }: ConfirmBookingProps) {
+  const { patient, facts, held, booked, changeTime, kinds, canSetLink, canOverbook, over, time } = booking
   const [form, fields] = usePageForm<{
     kind: string
     reason: string
@@ -37,15 +37,15 @@ export function ConfirmBooking({ booking, chosen, hidden, instead, reply }: Conf
     defaultValue: { kind: kinds.find(({ value }) => value === chosen.kind)?.value ?? kinds[0]?.value },
   })
   const taken = Boolean(fields.startsAt.errors)
-  // Who may book over it chooses between that and the times nearby.
-  const choices = mayOverbook ? [...instead, { value: chosen.slot, label: `${time}, booked over` }] : instead
+  // Users who may overbook choose between the taken time and the times nearby.
+  const choices = canOverbook ? [...alternatives, { value: chosen.slot, label: `${time}, overbook` }] : alternatives
   if (booked && !reply) {
     return (
       <div className="stack">
         <PatientStrip {...patient} />
-        <Notice tone="ok" title={`You have booked this already: ${booked.words}`}>
+        <Notice tone="ok" title={`You have already booked this: ${booked.words}`}>
           <p className="row">
-            <a href={booked.href}>Show the appointment</a>
+            <a href={booked.href}>Show appointment</a>
             <a href={changeTime}>Book another time</a>
           </p>
         </Notice>
@@ -70,23 +70,23 @@ export function ConfirmBooking({ booking, chosen, hidden, instead, reply }: Conf
           },
         }}
         save="Book appointment"
-        also={<ButtonLink href={changeTime}>Change the time</ButtonLink>}
+        also={<ButtonLink href={changeTime}>Change time</ButtonLink>}
       >
         <Facts facts={taken ? facts.filter(({ label }) => !TIME_FACTS.includes(label)) : facts} />
-        {held && !taken && <Notice>This time is kept for you until {held}.</Notice>}
+        {held && !taken && <Notice>This time is held for you until {held}.</Notice>}
         {taken &&
           (choices.length > 0 ? (
-            <RadioField field={fields.startsAt} label={mayOverbook ? 'Time' : 'Free times nearby'} choices={choices} />
+            <RadioField field={fields.startsAt} label={canOverbook ? 'Time' : 'Free times nearby'} choices={choices} />
           ) : (
             <p>
               <a href={changeTime}>Choose another day</a>
             </p>
           ))}
-        {((taken && mayOverbook) || over) && (
+        {((taken && canOverbook) || over) && (
           <TextField
             field={fields.overbookReason}
-            label="Why you book over others"
-            hint="Needed where the time is taken, or the patient is somewhere else then."
+            label="Reason for overbooking"
+            hint="Required if the time is taken or the patient has another appointment then."
             optional
             autoComplete="off"
             autoFocus={over && !reply}
@@ -95,17 +95,17 @@ export function ConfirmBooking({ booking, chosen, hidden, instead, reply }: Conf
         <SelectField field={fields.kind} label="Kind of visit" options={kinds} width="date" />
         <TextField
           field={fields.reason}
-          label="Reason"
-          hint="What the patient comes for."
+          label="Reason for visit"
+          hint="For example: fever, blood pressure check."
           optional
           autoComplete="off"
           autoFocus={!over && !reply}
         />
-        {mayLink && (
+        {canSetLink && (
           <TextField
             field={fields.videoUrl}
             label="Video link"
-            hint="For a visit by video. It begins with https://."
+            hint="For a video visit. Starts with https://."
             optional
             autoComplete="off"
             inputMode="url"

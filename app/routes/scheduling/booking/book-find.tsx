@@ -9,7 +9,7 @@ import { HiddenQuery } from './hidden-query'
 
 const NOTHING_TYPED = 'Enter the patient’s phone number, name or patient number'
 
-/** First step: a search whose answer is radios. Both forms are questions, so that they need no token. */
+/** First step: find the patient. Both forms use GET, so that they need no token. */
 export function FindPatient({
   own,
   phone,
@@ -20,23 +20,23 @@ export function FindPatient({
   register,
   family,
   recent,
-  kept,
-}: FindStep & { kept: BookingQuery }) {
-  const { patient, hold, ...along } = kept
+  query,
+}: FindStep & { query: BookingQuery }) {
+  const { patient, hold, ...urlParams } = query
   const found = matches?.length ?? 0
   return (
     <div className="stack">
-      {unknown && <Notice tone="warn">This patient is not known here. Find the patient again.</Notice>}
+      {unknown && <Notice tone="warn">This patient was not found. Search again.</Notice>}
       {!own && (
         <form method="get" className="panel form">
-          <HiddenQuery values={along} />
+          <HiddenQuery values={urlParams} />
           {nothingTyped && <ErrorSummary formId="find" errors={{ phone: [NOTHING_TYPED] }} />}
           <div className="field">
             <label className="field-label" htmlFor="find-phone">
               Patient’s phone number, name or patient number
             </label>
             <span id="find-phone-hint" className="hint">
-              The last four digits of the phone number will do.
+              You can search by the last 4 digits of the phone number.
             </span>
             {nothingTyped && (
               <span id="find-phone-error" className="field-error">
@@ -69,7 +69,7 @@ export function FindPatient({
       {recent.length > 0 && (
         <section className="panel" aria-labelledby="recent-patients">
           <h2 id="recent-patients" className="mb-3">
-            Opened or booked last
+            Recent patients
           </h2>
           <ul className="stack">
             {recent.map(({ href, name, line }) => (
@@ -83,12 +83,12 @@ export function FindPatient({
       )}
       {found > 0 && (
         <form method="get" className="panel form">
-          <HiddenQuery values={{ ...along, phone }} />
+          <HiddenQuery values={{ ...urlParams, phone }} />
           <fieldset className="group field">
             <legend className="group-legend">
               {own ? 'Who is the appointment for?' : found === 1 ? '1 patient matches' : `${found} patients match`}
             </legend>
-            {more && <span className="hint">There are more. Refine the search to see the others.</span>}
+            {more && <span className="hint">There are more matches. Type more to narrow the search.</span>}
             {matches?.map((match, index) => (
               <ChoiceLine
                 key={match.value}
@@ -102,26 +102,26 @@ export function FindPatient({
             ))}
           </fieldset>
           <div className="form-foot">
-            <Button variant="primary">Go on to the time</Button>
-            {register && <ButtonLink href={register}>None of these: register a new patient</ButtonLink>}
-            {family && <ButtonLink href={family}>Somebody else of my family</ButtonLink>}
+            <Button variant="primary">Continue to time</Button>
+            {register && <ButtonLink href={register}>Register new patient</ButtonLink>}
+            {family && <ButtonLink href={family}>Add family member</ButtonLink>}
           </div>
         </form>
       )}
       {matches && found === 0 && (
         <EmptyState
-          title={own ? 'Nobody hangs on your login yet' : `No patient matches “${phone}”`}
+          title={own ? 'Your sign-in isn’t linked to a patient record yet' : `No patients match “${phone}”`}
           actions={
             register && (
               <ButtonLink href={register} variant="primary" icon="plus" autoFocus>
-                Register a new patient
+                Register new patient
               </ButtonLink>
             )
           }
         >
           {register
-            ? 'Search again, or register the patient. The booking goes on afterwards.'
-            : 'Ask the clinic to add you.'}
+            ? 'Search again, or register the patient and continue booking.'
+            : 'Ask the clinic to link your record.'}
         </EmptyState>
       )}
     </div>

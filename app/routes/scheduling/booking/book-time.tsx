@@ -12,13 +12,13 @@ import { QuerySelect } from './query-select'
 
 interface ChooseTimeProps extends TimeStep {
   patientId: string
-  /** The free times nearest to the one that was chosen, when that was taken meanwhile. */
-  instead: readonly Slot[]
+  /** The free times nearest to the chosen one, when that has been taken. */
+  alternatives: readonly Slot[]
   hidden: { token: string; formKey: string }
   reply?: SubmissionResult<string[]> | null
 }
 
-/** Second step: doctor and clinic, a week of days, the free times of one of them. */
+/** Second step: choose doctor, clinic, day and time. */
 export function ChooseTime(props: ChooseTimeProps) {
   const {
     patient,
@@ -31,17 +31,22 @@ export function ChooseTime(props: ChooseTimeProps) {
     next,
     heading,
     note,
-    groups: ofDay,
-    instead,
+    groups: dayGroups,
+    alternatives,
     over,
     also,
     hidden,
     reply,
   } = props
   const [form, fields] = usePageForm<{ startsAt: string }>({ id: 'slot', lastResult: reply })
-  const groups = [{ label: 'Nearest to the time that you chose', slots: instead }, ...removeSlots(ofDay, instead)]
+  const groups = [
+    { label: 'Nearest to your chosen time', slots: alternatives },
+    ...removeSlots(dayGroups, alternatives),
+  ]
   const first =
-    instead.length > 0 ? findNearestSlot(fields.startsAt.initialValue, instead) : ofDay.flatMap(({ slots }) => slots)[0]
+    alternatives.length > 0
+      ? findNearestSlot(fields.startsAt.initialValue, alternatives)
+      : dayGroups.flatMap(({ slots }) => slots)[0]
   return (
     <div className="stack">
       <PatientStrip {...patient} />
@@ -54,7 +59,7 @@ export function ChooseTime(props: ChooseTimeProps) {
           <Button>Show times</Button>
         </form>
       )}
-      <nav aria-label="Other ways to a time" className="row">
+      <nav aria-label="Other options" className="row">
         {also.map(({ href, label }) => (
           <a key={label} href={href}>
             {label}

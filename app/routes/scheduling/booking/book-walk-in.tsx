@@ -17,13 +17,13 @@ interface AddWalkInProps extends WalkInStep {
   reply?: SubmissionResult<string[]> | null
 }
 
-/** Instead of a time: the patient is here, and gets the next free one of today and a token. */
+/** Checks in a patient who is here, in today's next free slot, with a token. */
 export function AddWalkIn({
   patient,
   doctors,
   places,
   chosen,
-  mayOverbook,
+  canOverbook,
   later,
   patientId,
   hidden,
@@ -43,35 +43,35 @@ export function AddWalkIn({
           <input type="hidden" name="now" value="1" />
           <QuerySelect name="doctor" label="Doctor" options={doctors} value={chosen.doctor} />
           {places.length > 1 && <QuerySelect name="place" label="Clinic" options={places} value={chosen.place} />}
-          <Button>Choose</Button>
+          <Button>Show doctor</Button>
         </form>
       )}
       <FormPage
         bare
         form={form}
-        title="Take in now"
+        title="Check in now"
         hidden={{ ...hidden, more: { patientId, doctorId: chosen.doctor, placeId: chosen.place } }}
-        save="Take in and give a token"
+        save="Check in and issue token"
         also={<ButtonLink href={later}>Book for later</ButtonLink>}
       >
         <p>
-          With {doctors.find(({ value }) => value === chosen.doctor)?.label}. The patient gets the next free time of
-          today and the next token.
+          With {doctors.find(({ value }) => value === chosen.doctor)?.label}. The patient gets today’s next free time
+          and the next token.
         </p>
         <SelectField field={fields.kind} label="Kind of visit" options={WALK_IN_KINDS} width="date" />
         <TextField
           field={fields.reason}
-          label="Reason"
-          hint="What the patient comes for."
+          label="Reason for visit"
+          hint="For example: fever, blood pressure check."
           optional
           autoComplete="off"
           autoFocus={!reply}
         />
-        {mayOverbook && (
+        {canOverbook && (
           <TextField
             field={fields.overbookReason}
-            label="Why you book over others"
-            hint="Needed where no time is left today."
+            label="Reason for overbooking"
+            hint="Required if no time is left today."
             optional
             autoComplete="off"
           />

@@ -24,8 +24,8 @@ import { AddWalkIn } from './book-walk-in'
 import type { BookingStep } from './booking-step'
 import { listAlternatives, loadBookingStep, readBookingQuery } from './booking-step.server'
 
-/** What each step is called: its heading, its title, its place in the list of steps. */
-const STEP_TITLES = ['Book appointment', 'Choose a time', 'Check and book', 'Take in now'] as const
+/** The titles of the steps, and their positions. */
+const STEP_TITLES = ['Book appointment', 'Choose a time', 'Check and book', 'Check in now'] as const
 const STEP_INDEX: Record<BookingStep['step'], 0 | 1 | 2 | 3> = {
   'not ready': 0,
   find: 0,
@@ -36,8 +36,8 @@ const STEP_INDEX: Record<BookingStep['step'], 0 | 1 | 2 | 3> = {
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const booking = args.data?.booking
-  const wrong = booking?.step === 'find' && booking.nothingTyped
-  return pageTitle(args, `${wrong ? 'Error: ' : ''}${STEP_TITLES[STEP_INDEX[booking?.step ?? 'find']]}`)
+  const hasError = booking?.step === 'find' && booking.nothingTyped
+  return pageTitle(args, `${hasError ? 'Error: ' : ''}${STEP_TITLES[STEP_INDEX[booking?.step ?? 'find']]}`)
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 interface Answer extends Reply {
   /** Free times nearby, when the chosen one was taken. */
-  instead?: { value: string; label: string }[]
+  alternatives?: { value: string; label: string }[]
 }
 
 export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Answer>> {
@@ -60,10 +60,10 @@ export async function action(args: ActionFunctionArgs): Promise<TypedResponse<An
   const answer = await (readBookingQuery(ctx.url).now ? addWalkIn(args) : form.has('kind') ? book(args) : hold(args))
   if (answer.status !== 409) return answer
   const { reply, conflict } = await answer.json()
-  return json<Answer>({ reply, conflict: null, instead: listAlternatives(conflict, ctx) }, { status: 409 })
+  return json<Answer>({ reply, conflict: null, alternatives: listAlternatives(conflict, ctx) }, { status: 409 })
 }
 
-/** A time was chosen: it is kept for five minutes, and looked over on the next page. */
+/** Holds the chosen time for five minutes and continues to the check. */
 async function hold(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   return submit(args, NewHold, {
@@ -99,7 +99,7 @@ async function addWalkIn(args: ActionFunctionArgs) {
     send: (visit) => api.appointments.addWalkIn(visit),
     onSuccess: {
       redirectTo: ({ day, appointmentId }) => withQuery(appointmentsPath(me.role), { day, focus: appointmentId }),
-      message: ({ tokenNo }) => `Taken in with token ${tokenNo}`,
+      message: ({ tokenNo }) => `Checked in, token ${tokenNo}`,
     },
   })
 }
@@ -113,7 +113,7 @@ export default function BookAppointment() {
       <PageHeader title={STEP_TITLES[STEP_INDEX[step]]} />
       {step === 'not ready' ? (
         <EmptyState
-          title="Nobody can be booked yet"
+          title="No doctor has hours yet"
           actions={booking.link && <ButtonLink href={booking.link.href}>{booking.link.label}</ButtonLink>}
         >
           {booking.why}
@@ -121,13 +121,13 @@ export default function BookAppointment() {
       ) : (
         step !== 'walk-in' && <Steps label="Booking" steps={['Patient', 'Time', 'Check']} now={STEP_INDEX[step]} />
       )}
-      {step === 'find' && <FindPatient {...booking} kept={chosen} />}
+      {step === 'find' && <FindPatient {...booking} query={chosen} />}
       {step === 'time' && (
         <ChooseTime
           {...booking}
           hidden={hidden}
           patientId={chosen.patient}
-          instead={answer?.instead ?? []}
+          alternatives={answer?.alternatives ?? []}
           reply={answer?.reply}
         />
       )}
@@ -135,7 +135,13 @@ export default function BookAppointment() {
         <AddWalkIn {...booking} hidden={hidden} patientId={chosen.patient} reply={answer?.reply} />
       )}
       {step === 'confirm' && (
-        <ConfirmBooking {...{ booking, chosen, hidden }} instead={answer?.instead ?? []} reply={answer?.reply} />
+        <ConfirmBooking
+          booking={booking}
+          chosen={chosen}
+          hidden={hidden}
+          alternatives={answer?.alternatives ?? []}
+          reply={answer?.reply}
+        />
       )}
     </>
   )

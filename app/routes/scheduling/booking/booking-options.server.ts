@@ -5,13 +5,13 @@ import { describeOtherZone } from '~/lib/format/zone-name'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
-/** Somebody books for themself or their family. */
+/** The user is a patient, who books for themselves or their family. */
 export const isPatient = ({ me }: ScreenContext) => canOpenScreen('/myAppointment', me.role)
-/** May this person book over what is taken? */
+/** May the user book a taken time? */
 export const canOverbook = ({ me }: ScreenContext) =>
   me.rights.includes('overbook') && canDo('appointments:overbook', me.role)
 
-/** Doctors whom this person books for: those with times, and for a doctor only themself. */
+/** Lists the doctors that the user can book: those with hours; for a doctor, only themselves. */
 export async function listBookableDoctors({ api, me }: ScreenContext): Promise<Doctor[]> {
   const { data } = await api.doctors.list().catch(throwErrorPage)
   const withTimes = data.filter(({ hasTimes }) => hasTimes)
@@ -19,15 +19,15 @@ export async function listBookableDoctors({ api, me }: ScreenContext): Promise<D
   return booksOwn ? withTimes.filter(({ doctorId }) => doctorId === me.doctorId) : withTimes
 }
 
-/** What is said beside the times of a branch: which there are, and whose clock they are on where it is another. */
+/** Describes the times of a branch, with its time zone where that differs from the practice's. */
 export async function describeTimes({ api, me }: ScreenContext, placeId: string | undefined): Promise<string> {
   const { data: clinics } = await api.clinics.list().catch(throwErrorPage)
   const clinic = clinics.find((one) => one.placeId === placeId)
   const zone = clinic && describeOtherZone(clinic.zone, me.practice)
-  return ['Past and taken times are not offered.', zone && `Times are in ${zone}.`].filter(Boolean).join(' ')
+  return ['Past and taken times are not shown.', zone && `Times are in ${zone}.`].filter(Boolean).join(' ')
 }
 
-/** Where the doctor sits; a receptionist books at their own branch only. */
+/** Lists the clinics with hours of the doctor; receptionists book only at their own branch. */
 export async function listPlaces({ api, me }: ScreenContext, doctorId: string) {
   const { data } = await api.schedules.listHours({ doctorId }).catch(throwErrorPage)
   const names = new Map(data.map(({ placeId, placeName }) => [placeId, placeName]))

@@ -27,27 +27,27 @@ const DAYS_SHOWN = 7
 const DAYS_LOADED = 14
 const time = isoInstant()
 
-/** Where the booking stands, after what its address says is chosen. */
+/** Loads the step of a booking from the choices in the URL. */
 export async function loadBookingStep(ctx: ScreenContext): Promise<BookingStep> {
   const { api, me, url } = ctx
   const chosen = readBookingQuery(url)
   const doctors = await listBookableDoctors(ctx)
   if (doctors.length === 0) {
     const link = canOpenScreen('/addDoctorTime', me.role)
-      ? { href: to('/addDoctorTime'), label: 'Set the doctor’s times' }
+      ? { href: to('/addDoctorTime'), label: 'Set doctor’s hours' }
       : null
-    return { step: 'not ready', why: 'No doctor has times in which patients can come.', link }
+    return { step: 'not ready', why: 'Set a doctor’s hours before you book appointments.', link }
   }
   if (!chosen.patient) return loadFindStep(ctx, chosen)
-  const known = await api.patients.read({ patientId: chosen.patient }).catch(() => null)
-  if (!known) return { ...(await loadFindStep(ctx, chosen)), unknown: true }
-  if (chosen.now && !isPatient(ctx)) return loadWalkInStep(ctx, chosen, known.data, doctors)
+  const record = await api.patients.read({ patientId: chosen.patient }).catch(() => null)
+  if (!record) return { ...(await loadFindStep(ctx, chosen)), unknown: true }
+  if (chosen.now && !isPatient(ctx)) return loadWalkInStep(ctx, chosen, record.data, doctors)
   return chosen.slot && chosen.doctor && chosen.place
-    ? loadConfirmStep(ctx, chosen, known.data, doctors)
-    : loadTimeStep(ctx, chosen, known.data, doctors)
+    ? loadConfirmStep(ctx, chosen, record.data, doctors)
+    : loadTimeStep(ctx, chosen, record.data, doctors)
 }
 
-/** What the address says; junk in it is as if it were not there. */
+/** Reads the choices in the URL. Invalid values are ignored. */
 export function readBookingQuery(url: URL): BookingQuery {
   const text = (name: string) => url.searchParams.get(name)?.trim() ?? ''
   const id = (name: string) => (/^[0-9a-f-]{36}$/i.test(text(name)) ? text(name) : '')
@@ -68,7 +68,10 @@ export function readBookingQuery(url: URL): BookingQuery {
 const bookingLink = (query: Partial<BookingQuery> & { phone?: string; from?: string }) =>
   to('/book-appointment', null, query)
 
-async function loadFindStep(ctx: ScreenContext, { patient, slot, hold, ...kept }: BookingQuery): Promise<FindStep> {
+async function loadFindStep(
+  ctx: ScreenContext,
+  { patient, slot, hold, ...urlParams }: BookingQuery,
+): Promise<FindStep> {
   const { api, me, url } = ctx
   const phone = url.searchParams.get('phone')?.trim().slice(0, 100) ?? ''
   const own = isPatient(ctx)
@@ -80,7 +83,7 @@ async function loadFindStep(ctx: ScreenContext, { patient, slot, hold, ...kept }
   return {
     step: 'find',
     recent: recent.map((row) => ({
-      href: bookingLink({ ...kept, slot, patient: row.patientId }),
+      href: bookingLink({ ...urlParams, slot, patient: row.patientId }),
       name: row.fullName,
       line: formatPatientLine(row, format, today),
     })),
@@ -91,12 +94,12 @@ async function loadFindStep(ctx: ScreenContext, { patient, slot, hold, ...kept }
       found?.rows.map((row) => ({
         value: row.patientId,
         label: row.fullName,
-        detail: [row.near && 'Spelled alike', formatPatientLine(row, format, today)].filter(Boolean).join(' · '),
+        detail: [row.near && 'Similar name', formatPatientLine(row, format, today)].filter(Boolean).join(' · '),
       })) ?? null,
     more: found?.more ?? false,
     unknown: false,
-    family: own ? to('/book-appointment/familymember-form', null, kept) : null,
-    register: mayRegister ? to('/book-appointment/registration-form', null, { ...kept, slot, phone }) : null,
+    family: own ? to('/book-appointment/familymember-form', null, urlParams) : null,
+    register: mayRegister ? to('/book-appointment/registration-form', null, { ...urlParams, slot, phone }) : null,
   }
 }
 
@@ -114,8 +117,8 @@ async function loadTimeStep(
   const places = await listPlaces(ctx, doctorId)
   const place = places.find(({ value }) => value === chosen.place) ?? places[0]
   const from = url.searchParams.get('from') ?? ''
-  const asked = isDay(from) ? from : chosen.day
-  const start = asked.localeCompare(today) > 0 ? asked : today
+  const wantedDay = isDay(from) ? from : chosen.day
+  const start = wantedDay.localeCompare(today) > 0 ? wantedDay : today
   const over = Boolean(chosen.over) && canOverbook(ctx)
   const { patientId } = patient
   const query = { doctorId, placeId: place?.value, patientId, day: start, days: DAYS_LOADED, taken: true }
@@ -127,7 +130,13 @@ async function loadTimeStep(
   }))
   const days = selectWeek(offered, chosen.day)
   const day = days.find((one) => one.day === chosen.day) ?? days.find(({ slots }) => slots.length > 0) ?? days[0]!
-  const kept = { patient: patientId, doctor: doctorId, place: place?.value, over: over ? '1' : '', kind: chosen.kind }
+  const urlParams = {
+    patient: patientId,
+    doctor: doctorId,
+    place: place?.value,
+    over: over ? '1' : '',
+    kind: chosen.kind,
+  }
   const first = days[0]!.day
   const before = addDays(first, -DAYS_SHOWN)
   return {
@@ -144,22 +153,22 @@ async function loadTimeStep(
       label: format.shortDay(date),
       free: slots.length,
       full: full && !over,
-      href: bookingLink({ ...kept, from: first, day: date }),
+      href: bookingLink({ ...urlParams, from: first, day: date }),
       current: date === day.day,
     })),
-    previous: first > today ? bookingLink({ ...kept, from: before > today ? before : '' }) : null,
-    next: bookingLink({ ...kept, from: addDays(first, DAYS_SHOWN) }),
+    previous: first > today ? bookingLink({ ...urlParams, from: before > today ? before : '' }) : null,
+    next: bookingLink({ ...urlParams, from: addDays(first, DAYS_SHOWN) }),
     over,
-    also: listOtherWays(ctx, kept, day.day),
+    also: listOtherWays(ctx, urlParams, day.day),
     heading: `${over ? 'Times' : 'Free times'} on ${format.longDay(day.day)} with ${doctor.fullName}`,
-    note: over ? 'A taken time is booked over, with a reason.' : await describeTimes(ctx, place?.value),
+    note: over ? 'You need a reason to book a taken time.' : await describeTimes(ctx, place?.value),
     groups: groupByPartOfDay(day.slots, format),
   }
 }
 
-/** A week that holds the day that was asked for, or else the first free time there is. */
-function selectWeek<Day extends { day: string; slots: Slot[] }>(days: Day[], asked: string): Day[] {
-  const first = days.findIndex(({ day, slots }) => (asked ? day === asked : slots.length > 0))
+/** Selects the week with the wanted day, or else with the first free time. */
+function selectWeek<Day extends { day: string; slots: Slot[] }>(days: Day[], wantedDay: string): Day[] {
+  const first = days.findIndex(({ day, slots }) => (wantedDay ? day === wantedDay : slots.length > 0))
   return first >= DAYS_SHOWN ? days.slice(DAYS_SHOWN) : days.slice(0, DAYS_SHOWN)
 }
 
@@ -175,18 +184,16 @@ function groupByPartOfDay(slots: Slot[], format: Formatter) {
   }))
 }
 
-function listOtherWays(ctx: ScreenContext, kept: Partial<BookingQuery> & { patient: string }, day: string) {
-  const { patient: patientId, doctor, place } = kept
-  const ways = [
-    { href: to('/timeslot/:patientId', { patientId }, { doctor, place, from: day }), label: 'A week at a glance' },
-  ]
+function listOtherWays(ctx: ScreenContext, urlParams: Partial<BookingQuery> & { patient: string }, day: string) {
+  const { patient: patientId, doctor, place } = urlParams
+  const ways = [{ href: to('/timeslot/:patientId', { patientId }, { doctor, place, from: day }), label: 'Week view' }]
   if (!isPatient(ctx))
-    ways.push({ href: bookingLink({ ...kept, over: '', now: '1' }), label: 'The patient is here now' })
+    ways.push({ href: bookingLink({ ...urlParams, over: '', now: '1' }), label: 'Patient is here now' })
   if (!canOverbook(ctx)) return ways
-  const over = kept.over ? '' : '1'
+  const over = urlParams.over ? '' : '1'
   return [
     ...ways,
-    { href: bookingLink({ ...kept, day, over }), label: over ? 'Show taken times too' : 'Show free times only' },
+    { href: bookingLink({ ...urlParams, day, over }), label: over ? 'Show taken times too' : 'Show free times only' },
   ]
 }
 
@@ -209,7 +216,7 @@ async function loadWalkInStep(
     })),
     places,
     chosen: { doctor: doctorId, place: place?.value ?? '' },
-    mayOverbook: canOverbook(ctx),
+    canOverbook: canOverbook(ctx),
     later: bookingLink({ patient: patient.patientId, doctor: doctorId, place: place?.value }),
   }
 }
@@ -261,8 +268,8 @@ async function loadConfirmStep(
       kind: chosen.kind,
     }),
     kinds: isPatient(ctx) ? PATIENT_KINDS : BOOKABLE_KINDS,
-    mayLink: !isPatient(ctx),
-    mayOverbook: canOverbook(ctx),
+    canSetLink: !isPatient(ctx),
+    canOverbook: canOverbook(ctx),
     over: Boolean(chosen.over) && canOverbook(ctx),
     time: zoned.time(slot),
   }
@@ -281,7 +288,7 @@ function toPatientView(
   }
 }
 
-/** The slots that a refusal offers instead, as choices. */
+/** Lists the free slots that a refusal offers, as choices. */
 export function listAlternatives(conflict: unknown, ctx: ScreenContext): { value: string; label: string }[] {
   const slots = (conflict as { slots?: Slot[] } | null)?.slots ?? []
   const format = getFormatter(ctx.me.practice)

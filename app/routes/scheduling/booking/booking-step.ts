@@ -1,6 +1,6 @@
 import type { SlotDay, SlotGroup } from '~/components/fields/slot-picker'
 
-/** What has been chosen so far; it lives in the address, so that Back works and nothing is kept for who goes away. */
+/** The choices so far. They are in the URL, so that the Back button works and nothing has to be stored. */
 export interface BookingQuery {
   patient: string
   doctor: string
@@ -8,37 +8,37 @@ export interface BookingQuery {
   day: string
   slot: string
   hold: string
-  /** '1': also times that are taken, for those who may book over them. */
+  /** '1': also show taken times, for users who may overbook. */
   over: string
-  /** '1': the patient is here and is taken in at once. */
+  /** '1': the patient is here and is checked in at once. */
   now: string
-  /** What kind of visit it is to be, where that was known from the start. */
+  /** The kind of visit, where it was known from the start. */
   kind: string
 }
 
 interface Patient {
   name: string
   line: string
-  /** The same booking with somebody else. */
+  /** The same booking with another patient. */
   change: string
 }
 
 /** Find the patient. */
 export interface FindStep {
   step: 'find'
-  /** Somebody books for themself or their family: there is nobody to search for. */
+  /** A patient books for themselves or their family, so there is no search. */
   own: boolean
   phone: string
-  /** Whom this person opened or booked last, before anybody is searched for. */
+  /** Recent patients of the user, before a search. */
   recent: { href: string; name: string; line: string }[]
-  /** Find was pressed with nothing in its field. */
+  /** Find was pressed with an empty field. */
   nothingTyped: boolean
   matches: { value: string; label: string; detail: string }[] | null
   more: boolean
-  /** The patient was asked for and is not known. */
+  /** The patient of the URL was not found. */
   unknown: boolean
   register: string | null
-  /** Where patients add somebody of their family. */
+  /** The form for patients to add a family member. */
   family: string | null
 }
 
@@ -55,44 +55,44 @@ export interface TimeStep {
   heading: string
   note: string
   groups: SlotGroup[]
-  /** Taken times are among them; they are chosen without being held. */
+  /** Taken times are shown too; they are chosen without a hold. */
   over: boolean
-  /** Other ways to a time: a week at a glance, at once, over what is taken. */
+  /** Links to the week view, the walk-in and the taken times. */
   also: { href: string; label: string }[]
 }
 
-/** Take somebody in who is here. */
+/** Check in a patient who is here. */
 export interface WalkInStep {
   step: 'walk-in'
   patient: Patient
   doctors: { value: string; label: string }[]
   places: { value: string; label: string }[]
   chosen: { doctor: string; place: string }
-  mayOverbook: boolean
+  canOverbook: boolean
   /** The same booking for a later time. */
   later: string
 }
 
-/** Look it over, say why, book. */
+/** Check, enter the reason and book. */
 export interface ConfirmStep {
   step: 'confirm'
   patient: Patient
   facts: { label: string; value: string }[]
   held: string | null
-  /** The time was booked from this page already, and somebody went back to it. */
+  /** The appointment that was already booked from this page. */
   booked: { words: string; href: string } | null
   changeTime: string
   kinds: readonly { value: string; label: string }[]
-  /** Staff add the link of a visit by video. */
-  mayLink: boolean
-  /** The right to book over what is taken; `over` where that is what is being done. */
-  mayOverbook: boolean
+  /** Staff can add the link of a video visit. */
+  canSetLink: boolean
+  /** The right to overbook; `over` while it is being used. */
+  canOverbook: boolean
   over: boolean
-  /** The chosen time in words, to keep it and book over it. */
+  /** The chosen time in words. */
   time: string
 }
 
-/** Nobody can be booked yet. */
+/** No doctor can be booked yet. */
 export interface NotReadyStep {
   step: 'not ready'
   why: string

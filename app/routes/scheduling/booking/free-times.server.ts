@@ -11,11 +11,11 @@ import { readBookingQuery } from './booking-step.server'
 import type { WeekDay } from './week-slots'
 
 const DAYS = 7
-/** A day with more times than this is shown by itself. */
+/** A day with more slots is shown on its own page. */
 const MAX_SLOTS_A_DAY = 40
 const PARTS = ['Morning', 'Afternoon', 'Evening'] as const
 
-/** A week of free times with a doctor, for a patient who is booked, or whose appointment is moved. */
+/** Loads a week of free times with a doctor, to book a patient or to reschedule an appointment. */
 export async function loadFreeTimes(ctx: ScreenContext) {
   const { api, me, params, url } = ctx
   const patientId = params.patientId!
@@ -31,16 +31,17 @@ export async function loadFreeTimes(ctx: ScreenContext) {
   const place = places.find(({ value }) => value === (chosen.place || moving?.place.placeId)) ?? places[0]
   const from = url.searchParams.get('from') ?? ''
   const first = [chosen.day, isDay(from) ? from : ''].find((day) => day > today) ?? today
-  const whole = url.searchParams.has('day')
-  const days = whole ? 1 : DAYS
+  const isSingleDay = url.searchParams.has('day')
+  const days = isSingleDay ? 1 : DAYS
   const query = { doctorId: doctor?.doctorId ?? '', placeId: place?.value, patientId, day: first, days }
   const week = doctor ? (await api.appointments.listTimeslot(query).catch(throwErrorPage)).data : []
-  const kept = { appointment: moving?.appointmentId, doctor: doctor?.doctorId, place: place?.value }
-  const href = (day: string) => to('/timeslot/:patientId', { patientId }, { ...kept, [whole ? 'day' : 'from']: day })
+  const urlParams = { appointment: moving?.appointmentId, doctor: doctor?.doctorId, place: place?.value }
+  const href = (day: string) =>
+    to('/timeslot/:patientId', { patientId }, { ...urlParams, [isSingleDay ? 'day' : 'from']: day })
   const before = [addDays(first, -days), today].toSorted().at(-1)!
   const shown = week.map(({ day, slots }) => {
-    const more = !whole && slots.length > MAX_SLOTS_A_DAY
-    const link = more ? to('/timeslot/:patientId', { patientId }, { ...kept, day }) : null
+    const more = !isSingleDay && slots.length > MAX_SLOTS_A_DAY
+    const link = more ? to('/timeslot/:patientId', { patientId }, { ...urlParams, day }) : null
     return toWeekDay(day, more ? slots.slice(0, MAX_SLOTS_A_DAY) : slots, { format, more: link })
   })
   return {
@@ -66,7 +67,7 @@ export async function loadFreeTimes(ctx: ScreenContext) {
   }
 }
 
-/** The appointment that the address says is moved; one of somebody else, or one that is over, is none. */
+/** Finds the appointment to reschedule, if it is of this patient. */
 async function findAppointment({ api, url }: ScreenContext, patientId: string): Promise<AppointmentDetails | null> {
   const appointmentId = url.searchParams.get('appointment')
   if (!appointmentId) return null

@@ -27,7 +27,7 @@ import { QuerySelect } from './query-select'
 import { WeekPicker } from './week-picker'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args, args.data?.moving ? 'Move the appointment' : 'Free times')
+  pageTitle(args, args.data?.moving ? 'Reschedule appointment' : 'Free times')
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireScreen(args)
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 interface Answer extends Reply {
   /** Free times nearby, when the chosen one was taken. */
-  instead?: { value: string; label: string }[]
+  alternatives?: { value: string; label: string }[]
 }
 
 export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Answer>> {
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs): Promise<TypedResponse<An
   const answer = await (ctx.url.searchParams.has('appointment') ? move(args) : hold(args))
   if (answer.status !== 409) return answer
   const { reply, conflict } = await answer.json()
-  return json<Answer>({ reply, conflict: null, instead: listAlternatives(conflict, ctx) }, { status: 409 })
+  return json<Answer>({ reply, conflict: null, alternatives: listAlternatives(conflict, ctx) }, { status: 409 })
 }
 
 async function move(args: ActionFunctionArgs) {
@@ -56,7 +56,7 @@ async function move(args: ActionFunctionArgs) {
     send: (change) => api.appointments.reschedule(change),
     onSuccess: {
       redirectTo: ({ appointmentId }) => to('/appointment/:appointmentId', { appointmentId }),
-      message: ({ status }) => (status === 'requested' ? 'The new time is requested' : 'Appointment moved'),
+      message: ({ status }) => (status === 'requested' ? 'New time requested' : 'Appointment rescheduled'),
     },
   })
 }
@@ -84,20 +84,20 @@ export default function FreeTimes() {
   const answer = useActionData<typeof action>()
   const { doctorId, placeId, patientId } = chosen
   const [form, fields] = usePageForm<{ startsAt: string; reason: string }>({ id: 'week', lastResult: answer?.reply })
-  const instead = answer?.instead ?? []
-  const nearest = findNearestSlot(fields.startsAt.initialValue, instead)
-  const mayChoose = (earliest !== null || instead.length > 0) && !moving?.isOver
+  const alternatives = answer?.alternatives ?? []
+  const nearest = findNearestSlot(fields.startsAt.initialValue, alternatives)
+  const canChoose = (earliest !== null || alternatives.length > 0) && !moving?.isOver
   const more = moving ? { appointmentId: moving.appointmentId, doctorId, placeId } : { patientId, doctorId, placeId }
   return (
     <div className="stack">
       <PageHeader
-        title={moving ? 'Move the appointment' : 'Free times'}
+        title={moving ? 'Reschedule appointment' : 'Free times'}
         lead={`${patient.name}, ${patient.line}`}
-        back={moving ? { href: moving.href, label: 'The appointment' } : undefined}
+        back={moving ? { href: moving.href, label: 'Appointment' } : undefined}
       />
-      {moving?.isOver && <Notice tone="warn">The appointment on {moving.words} cannot be moved any more.</Notice>}
+      {moving?.isOver && <Notice tone="warn">You can’t reschedule the appointment on {moving.words} any more.</Notice>}
       {moving && !moving.isOver && (
-        <Notice>It is on {moving.words}. It stays there until another time is chosen.</Notice>
+        <Notice>Current time: {moving.words}. It doesn’t change until you choose another time.</Notice>
       )}
       <form method="get" className="filters">
         {moving && <input type="hidden" name="appointment" value={moving.appointmentId} />}
@@ -108,19 +108,19 @@ export default function FreeTimes() {
       <nav aria-label="Week" className="row">
         {previous && (
           <ButtonLink href={previous} small icon="back">
-            {days.length === 1 ? 'Day before' : 'Previous week'}
+            {days.length === 1 ? 'Previous day' : 'Previous week'}
           </ButtonLink>
         )}
         <ButtonLink href={next} small>
-          {days.length === 1 ? 'Day after' : 'Next week'}
+          {days.length === 1 ? 'Next day' : 'Next week'}
         </ButtonLink>
       </nav>
-      {earliest === null && instead.length === 0 && (
+      {earliest === null && alternatives.length === 0 && (
         <EmptyState title={days.length === 1 ? 'No free times on this day' : 'No free times in this week'}>
-          Look further on, or choose another doctor.
+          Look at later days, or choose another doctor.
         </EmptyState>
       )}
-      {mayChoose && (
+      {canChoose && (
         <FormPage
           bare
           wide
@@ -128,17 +128,17 @@ export default function FreeTimes() {
           form={form}
           title={legend}
           hidden={{ ...hidden, more }}
-          save={moving ? 'Move to this time' : 'Choose this time'}
+          save={moving ? 'Reschedule to this time' : 'Choose this time'}
         >
-          {instead.length > 0 && (
+          {alternatives.length > 0 && (
             <RadioField
               field={fields.startsAt}
               label="Free times nearby"
-              choices={instead}
+              choices={alternatives}
               chosen={nearest?.value ?? undefined}
             />
           )}
-          {instead.length === 0 && (
+          {alternatives.length === 0 && (
             <WeekPicker
               field={fields.startsAt}
               label={legend}
@@ -147,7 +147,7 @@ export default function FreeTimes() {
               chosen={answer ? undefined : (earliest ?? undefined)}
             />
           )}
-          {moving && <TextField field={fields.reason} label="Why it is moved" optional autoComplete="off" />}
+          {moving && <TextField field={fields.reason} label="Reason for rescheduling" optional autoComplete="off" />}
         </FormPage>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** Values that a form which only asks takes along into the address; empty ones stay behind. */
+/** Hidden inputs of a GET form, which keep parameters of the URL; empty values are left out. */
 export function HiddenQuery({ values }: { values: Record<string, string> }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Who is being booked: name and what tells them from a namesake, with the way to choose somebody else. */
+/** The patient who is being booked, with a link to choose another one. */
 export function PatientStrip({ name, line, change }: { name: string; line: string; change: string }) {
   return (
     <section className="panel row" aria-label="Patient">

@@ -3,11 +3,11 @@ interface QuerySelectProps {
   label: string
   options: readonly { value: string; label: string }[]
   value: string
-  /** The first line, which filters nothing: "All doctors". */
+  /** The first option, which doesn't filter: "All doctors". */
   all?: string
 }
 
-/** A select of a form that only asks: its choice goes into the address. */
+/** A select of a GET form, for a parameter of the URL. */
 export function QuerySelect({ name, label, options, value, all }: QuerySelectProps) {
   return (
     <div className="field">

@@ -11,7 +11,7 @@ interface WeekPickerProps {
   chosen?: string
 }
 
-/** The free times of a week as radios: a column a day where there is room, by parts of the day. */
+/** The free times of a week as radio buttons: a column for each day, grouped by part of the day. */
 export function WeekPicker({ field, label, days, note, chosen }: WeekPickerProps) {
   const first = days.flatMap(({ parts }) => parts.flatMap(({ slots }) => slots))[0]
   return (

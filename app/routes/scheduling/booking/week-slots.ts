@@ -1,4 +1,4 @@
-/** A free time of the week at a glance. */
+/** A free time of the week view. */
 export interface WeekSlot {
   value: string
   /** "10:30 am" */
@@ -9,7 +9,7 @@ export interface WeekDay {
   date: string
   /** "Mon 14 Jul" */
   label: string
-  /** The day by itself, where it has more times than a week has room for. */
+  /** The page of the day, where it has too many times for the week view. */
   more: string | null
   parts: { label: 'Morning' | 'Afternoon' | 'Evening'; slots: WeekSlot[] }[]
 }

@@ -7,36 +7,36 @@ import { TimeLink } from '../booking/time-link'
 
 interface BoardLineProps {
   row: AppointmentRow
-  /** Stands in place of the state: how long somebody waited, what they owe. */
+  /** Shown in place of the status: the waiting time, or the fee due. */
   note?: string
-  /** The one-button acts; not given where the line stands a second time. */
-  acts?: { token: string; focus: string | null }
+  /** For the one-button actions; undefined where the appointment is listed a second time. */
+  actions?: { token: string; focus: string | null }
   fee?: boolean
-  /** The form token, where the patient can be called in: the wall displays show the number. */
+  /** The form token, where the patient can be called on the waiting-room displays. */
   call?: string
 }
 
-/** What is said of a line that is new on the board, or stands otherwise than before. */
+/** What a screen reader announces about a new or changed line. */
 const STATUS_NEWS: Record<string, string> = {
-  requested: 'asks for an appointment',
+  requested: 'requests an appointment',
   booked: 'is booked',
-  arrived: 'arrived',
+  arrived: 'is checked in',
   in_consultation: 'is with the doctor',
-  completed: 'is done',
+  completed: 'is completed',
   cancelled: 'is cancelled',
-  rescheduled: 'is moved to another time',
-  no_show: 'did not come',
+  rescheduled: 'is rescheduled',
+  no_show: 'is a no-show',
 }
 
-/** One appointment on the board: when, who, how it stands, what is next. */
-export function BoardLine({ row, note, acts, fee, call }: BoardLineProps) {
+/** One appointment on the board: time, patient, status and next action. */
+export function BoardLine({ row, note, actions, fee, call }: BoardLineProps) {
   const { name, short, href, status, token, kind, urgent, called } = row
   return (
     <li
-      id={acts && `line-${row.id}`}
+      id={actions && `line-${row.id}`}
       className="row"
-      aria-current={acts && acts.focus === row.id ? 'true' : undefined}
-      data-news={acts && `${name} ${STATUS_NEWS[status] ?? status}`}
+      aria-current={actions && actions.focus === row.id ? 'true' : undefined}
+      data-news={actions && `${name} ${STATUS_NEWS[status] ?? status}`}
     >
       <span className="board-time">
         <TimeLink row={row} />
@@ -50,10 +50,10 @@ export function BoardLine({ row, note, acts, fee, call }: BoardLineProps) {
           {call && called && `. ${called}`}
         </span>
       </span>
-      {(note === undefined || acts) && (
+      {(note === undefined || actions) && (
         <span className="row board-acts">
           {note === undefined && <StatusMark kind="appointment" state={status} />}
-          {acts && <RowActions row={{ ...row, fee: null }} {...acts} />}
+          {actions && <RowActions row={{ ...row, fee: null }} {...actions} />}
         </span>
       )}
       {call && row.action && (
@@ -67,7 +67,7 @@ export function BoardLine({ row, note, acts, fee, call }: BoardLineProps) {
       {fee && row.fee && (
         <span className="row board-acts">
           <ButtonLink href={row.fee} small about={`from ${name}`}>
-            Take fee
+            Collect fee
           </ButtonLink>
         </span>
       )}
@@ -75,7 +75,7 @@ export function BoardLine({ row, note, acts, fee, call }: BoardLineProps) {
   )
 }
 
-/** A visit that is not the everyday one, in words; an emergency is to be seen at a glance. */
+/** The badge of a kind of visit; an emergency stands out. */
 export function Kind({ kind, urgent }: { kind: string; urgent: boolean }) {
   return (
     <>

@@ -12,15 +12,15 @@ interface DayChoiceProps {
   links: { before: string; after: string; today: string | null }
 }
 
-/** Which day; and folded, which doctor and state: most days nobody asks for less than all of them. */
+/** Chooses the day; the filters by doctor and status are folded, because they are rarely used. */
 export function DayChoice({ query, doctors, links }: DayChoiceProps) {
   const { day, doctor, status } = query
-  const on = [doctor, status].filter(Boolean).length
+  const filterCount = [doctor, status].filter(Boolean).length
   return (
     <div className="day-choice">
       <nav aria-label="Other days" className="row">
         <ButtonLink href={links.before} small icon="back">
-          Day before
+          Previous day
         </ButtonLink>
         {links.today && (
           <ButtonLink href={links.today} small>
@@ -28,10 +28,10 @@ export function DayChoice({ query, doctors, links }: DayChoiceProps) {
           </ButtonLink>
         )}
         <ButtonLink href={links.after} small>
-          Day after
+          Next day
         </ButtonLink>
       </nav>
-      <Details summary={on > 0 ? `Filters (${on})` : 'Filters'} open={on > 0}>
+      <Details summary={filterCount > 0 ? `Filters (${filterCount})` : 'Filters'} open={filterCount > 0}>
         <form method="get" className="filters">
           <DayField day={day} />
           <OtherFilters {...query} doctors={doctors} />
@@ -46,20 +46,20 @@ interface DoctorSectionProps {
   doctorId: string
   name: string
   rows: AppointmentRow[]
-  /** Cancelled or moved: no part of the day any more, and folded. */
-  out: AppointmentRow[]
-  /** The doctor has times on this day. */
-  here: boolean
+  /** Cancelled or rescheduled appointments, which are folded. */
+  inactive: AppointmentRow[]
+  /** The doctor has hours on this day. */
+  hasHours: boolean
   free: { href: string; label: string }[]
   book: string
   delay: string | null
   isLate: string | null
-  acts: { token: string; focus: string | null }
+  actions: { token: string; focus: string | null }
 }
 
-/** The day of one doctor: the next free times, then who comes. */
+/** The day of one doctor: the next free times, then the appointments. */
 export function DoctorSection(props: DoctorSectionProps) {
-  const { doctorId, name, rows, out, here, free, book, delay, isLate, acts } = props
+  const { doctorId, name, rows, inactive, hasHours, free, book, delay, isLate, actions } = props
   return (
     <BoardSection
       title={name}
@@ -75,7 +75,7 @@ export function DoctorSection(props: DoctorSectionProps) {
         </span>
       }
     >
-      {here && (
+      {hasHours && (
         <p className="row board-free">
           {free.length === 0 ? (
             <span className="caption">No free times left</span>
@@ -89,21 +89,21 @@ export function DoctorSection(props: DoctorSectionProps) {
           ))}
         </p>
       )}
-      {rows.length === 0 && <p className="muted">Nobody is booked.</p>}
+      {rows.length === 0 && <p className="muted">No appointments.</p>}
       <ol className="stack">
         {rows.map((row) => (
-          <BoardLine key={row.id} row={row} acts={acts} />
+          <BoardLine key={row.id} row={row} actions={actions} />
         ))}
       </ol>
-      {out.length > 0 && (
+      {inactive.length > 0 && (
         <Details
           id={`out-${doctorId}`}
-          summary={`${out.length} cancelled or moved`}
-          open={out.some(({ id }) => id === acts.focus)}
+          summary={`${inactive.length} cancelled or rescheduled`}
+          open={inactive.some(({ id }) => id === actions.focus)}
         >
           <ol className="stack">
-            {out.map((row) => (
-              <BoardLine key={row.id} row={row} acts={acts} />
+            {inactive.map((row) => (
+              <BoardLine key={row.id} row={row} actions={actions} />
             ))}
           </ol>
         </Details>

@@ -10,10 +10,10 @@ import { type AppointmentRow, isCancelledOrMoved } from '../appointments/row'
 import { toRows } from '../appointments/row.server'
 import { dayLink, readDayQuery, shiftDay } from './day-query.server'
 
-/** Nobody asks for an appointment on most days: that there is no request is not said. */
+/** These counts are hidden when zero. */
 const HIDDEN_IF_NONE: ReadonlySet<string> = new Set(['requested'])
 
-/** The day of a branch in words, ready to be drawn. */
+/** Loads the day board of a branch. */
 export async function loadDayBoard(ctx: ScreenContext) {
   const { api, me, url, here } = ctx
   const now = new Date()
@@ -45,7 +45,7 @@ export async function loadDayBoard(ctx: ScreenContext) {
     query,
     title: format.longDay(day),
     total: `${format.number(counts.total)} ${counts.total === 1 ? 'appointment' : 'appointments'}`,
-    out: counts.cancelled > 0 ? `${format.number(counts.cancelled)} cancelled or moved` : null,
+    out: counts.cancelled > 0 ? `${format.number(counts.cancelled)} cancelled or rescheduled` : null,
     counts: appointmentStatuses
       .list('counted')
       .filter((state) => counts[state] > 0 || !HIDDEN_IF_NONE.has(state))
@@ -63,8 +63,8 @@ export async function loadDayBoard(ctx: ScreenContext) {
           doctorId,
           name: fullName,
           rows: own.filter((row) => !isCancelledOrMoved(row)).toSorted(compareUrgency),
-          out: own.filter(isCancelledOrMoved),
-          here: free !== undefined,
+          inactive: own.filter(isCancelledOrMoved),
+          hasHours: free !== undefined,
           free: (free?.next ?? []).map(({ startsAt, placeId, from }) => ({
             label: format.clock(from),
             href: to('/book-appointment', null, { doctor: doctorId, place: placeId, day, slot: startsAt }),
@@ -74,7 +74,7 @@ export async function loadDayBoard(ctx: ScreenContext) {
           isLate: day === today ? to('/doctor-late', null, { doctor: doctorId }) : null,
         }
       })
-      .filter((column) => column.rows.length > 0 || column.out.length > 0 || column.here),
+      .filter((column) => column.rows.length > 0 || column.inactive.length > 0 || column.hasHours),
     waiting: rows
       .filter(({ waited }) => waited !== null)
       .toSorted((a, b) => compareUrgency(a, b) || b.waited! - a.waited!),
@@ -87,7 +87,7 @@ export async function loadDayBoard(ctx: ScreenContext) {
       more: page.next && href({ cursor: page.next }),
       book: to('/book-appointment', null, { day: day < today ? '' : day, doctor }),
       walkIn: to('/book-appointment', null, { now: '1', doctor }),
-      sheet: withQuery(url.pathname, { day, doctor, sheet: '1' }),
+      print: withQuery(url.pathname, { day, doctor, sheet: '1' }),
     },
     refresh: day === today ? { href: here, at: format.time(now) } : undefined,
     focus: url.searchParams.get('focus'),

@@ -78,15 +78,15 @@ export default function DayBoard() {
               Waiting more than {LONG_WAIT_MINUTES} minutes: {late}
             </p>
           )}
-          {waiting.length === 0 && <p className="muted">Nobody is waiting.</p>}
+          {waiting.length === 0 && <p className="muted">No patients waiting.</p>}
           <ol className="stack">
             {waiting.map((row) => (
               <BoardLine key={row.id} row={row} note={`with ${row.doctor}, waited ${row.waited} min`} call={token} />
             ))}
           </ol>
         </BoardSection>
-        <BoardSection title="To collect" note={String(toCollect.length)}>
-          {toCollect.length === 0 && <p className="muted">Nothing is to be collected.</p>}
+        <BoardSection title="Payments to collect" note={String(toCollect.length)}>
+          {toCollect.length === 0 && <p className="muted">No payments to collect.</p>}
           <ul className="stack">
             {toCollect.map((row) => (
               <BoardLine key={row.id} row={row} note={row.feeInWords} fee />
@@ -97,23 +97,23 @@ export default function DayBoard() {
           <div className="is-wide">
             <EmptyState title="No appointments" actions={<ButtonLink href={links.book}>Book appointment</ButtonLink>}>
               {query.doctor || query.status
-                ? 'None match what is chosen above.'
-                : 'Nobody is booked on this day, and no doctor has times.'}
+                ? 'No appointments match the filters.'
+                : 'No appointments on this day, and no doctor has hours.'}
             </EmptyState>
           </div>
         )}
         {byDoctor.map((column) => (
-          <DoctorSection key={column.doctorId} {...column} acts={{ token, focus }} />
+          <DoctorSection key={column.doctorId} {...column} actions={{ token, focus }} />
         ))}
         {links.more && (
           <p className="is-wide">
-            <a href={links.more}>Later appointments of this day</a>
+            <a href={links.more}>Later appointments</a>
           </p>
         )}
         <p className="row is-wide">
-          <a href={links.sheet}>Day sheet to print</a>
+          <a href={links.print}>Print day list</a>
           <a href={to('/messages')}>Messages</a>
-          <a href={to('/wall-displays')}>Wall displays</a>
+          <a href={to('/wall-displays')}>Waiting-room displays</a>
         </p>
       </BoardPage>
     </>

@@ -9,11 +9,11 @@ interface Page {
   rows: readonly Pick<AppointmentRow, 'status'>[]
 }
 
-/** "24 appointments, and 9 cancelled or moved": an appointment is one that stands, here as on the board. */
+/** "24 appointments, and 9 cancelled or rescheduled". */
 export function describeCount(page: Page): string {
-  if (page.next || page.previous) return `${formatCount(page, 'appointment', 'appointments')}, cancelled ones included`
-  const out = page.rows.filter(isCancelledOrMoved).length
-  const standing = page.rows.length - out
-  const words = formatCount({ ...page, count: standing, more: false }, 'appointment', 'appointments')
-  return out > 0 ? `${words}, and ${out} cancelled or moved` : words
+  if (page.next || page.previous) return `${formatCount(page, 'appointment', 'appointments')}, including cancelled`
+  const inactive = page.rows.filter(isCancelledOrMoved).length
+  const active = page.rows.length - inactive
+  const words = formatCount({ ...page, count: active, more: false }, 'appointment', 'appointments')
+  return inactive > 0 ? `${words}, and ${inactive} cancelled or rescheduled` : words
 }

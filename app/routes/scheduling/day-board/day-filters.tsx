@@ -17,25 +17,25 @@ interface DayFiltersProps {
   status: string
   span: string
   q: string
-  /** Not given where the list is one doctor's own. */
+  /** Undefined for a list of one doctor. */
   doctors?: Option[]
-  /** Not given where the list is one branch's own. */
+  /** Undefined for a list of one branch. */
   places?: Option[]
-  /** A list, which can also be of a week, and of one patient. */
+  /** The list can also show a week, and search for a patient. */
   searches?: boolean
 }
 
 const SPANS = [
   { value: '', label: 'One day' },
-  { value: 'week', label: 'Seven days' },
+  { value: 'week', label: '7 days' },
 ]
 
-/** The fields of the form above a day's list. */
+/** The filter fields above the list of a day. */
 export function DayFilters({ day, ...others }: DayFiltersProps) {
   return (
     <>
       <DayField day={day} />
-      {others.searches && <QuerySelect name="span" label="How long" options={SPANS} value={others.span} />}
+      {others.searches && <QuerySelect name="span" label="Period" options={SPANS} value={others.span} />}
       <OtherFilters {...others} />
     </>
   )
@@ -71,16 +71,16 @@ export function OtherFilters(props: Omit<DayFiltersProps, 'day'>) {
           <input id="q" name="q" className="input" defaultValue={q} autoComplete="off" enterKeyHint="search" />
         </div>
       )}
-      <QuerySelect name="status" label="State" all="All states" options={states} value={status} />
+      <QuerySelect name="status" label="Status" all="All statuses" options={states} value={status} />
     </>
   )
 }
 
-/** Said where the address asked for a day that there is not, like 31 February. */
+/** Shown for an invalid day in the URL, such as 31 February. */
 export function NoSuchDay() {
   return (
     <Notice tone="warn" role="alert">
-      <p>There is no such day. Today is shown instead.</p>
+      <p>This date doesn’t exist. Showing today instead.</p>
     </Notice>
   )
 }

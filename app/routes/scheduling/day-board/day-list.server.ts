@@ -7,10 +7,10 @@ import { isCancelledOrMoved } from '../appointments/row'
 import { toRows } from '../appointments/row.server'
 import { readDayQuery } from './day-query.server'
 
-/** Sheets of paper for a day, at most so many pages of the API: nobody prints thousands. */
+/** The most pages of the API to print. */
 const PAGES = 5
 
-/** Who comes on a day, as it is printed for the desk or put on the doctor's table. */
+/** Loads the printed list of a day's appointments. */
 export async function loadDayList(ctx: ScreenContext) {
   const { api, me, url } = ctx
   const now = new Date()

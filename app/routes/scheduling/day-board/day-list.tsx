@@ -18,13 +18,13 @@ interface DayListProps {
   rows: Line[]
 }
 
-/** The day on paper: for the doctor's table, and for a morning without electricity. */
+/** The print view of a day, for the doctor's table and for power cuts. */
 export function DayList({ title, practice, printed, back, rows }: DayListProps) {
   return (
     <DocumentPage<Line>
       title={title}
       letterhead={{ name: practice, lines: ['Appointments of the day'] }}
-      tools={{ back: { href: back, label: 'The day board' } }}
+      tools={{ back: { href: back, label: 'Day board' } }}
       lines={{
         caption: 'Appointments of the day',
         columns: [
@@ -46,7 +46,7 @@ export function DayList({ title, practice, printed, back, rows }: DayListProps) 
         rows,
         rowKey: (row) => row.id,
       }}
-      notes={rows.length === 0 ? 'Nobody is booked on this day.' : undefined}
+      notes={rows.length === 0 ? 'No appointments on this day.' : undefined}
       foot={printed}
     />
   )

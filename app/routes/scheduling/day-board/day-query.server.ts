@@ -8,17 +8,17 @@ export interface DayQuery {
   place: string
   /** 'week': the day and the six after it. */
   span: 'week' | ''
-  /** Of a patient whose name or number has these words in it. */
+  /** Text in the patient's name or number. */
   q: string
   status: Status | ''
   cursor: string
-  /** A day was asked for that no calendar has, and today is shown instead. */
+  /** The URL had an invalid day, and today is shown instead. */
   wrongDay: boolean
 }
 
 const id = /^[0-9a-f-]{36}$/i
 
-/** The filters of a day's list out of its address; junk is as if it were not there. */
+/** Reads the filters of a day's list from the URL. Invalid values are ignored. */
 export function readDayQuery(url: URL, today: string): DayQuery {
   const text = (name: string) => url.searchParams.get(name) ?? ''
   const day = text('day')
@@ -36,10 +36,10 @@ export function readDayQuery(url: URL, today: string): DayQuery {
 
 const calendarDay = isoDate()
 
-/** A day that the API takes: of the calendar, and of these centuries. */
+/** Is this a valid day within the range of the API? */
 export const isDay = (day: string): boolean => calendarDay.safeParse(day).success
 
-/** The same list on another day, of another doctor, on another page. */
+/** Links to the same list with other filters. */
 export function dayLink(
   path: string,
   { day, doctor, place, span, q, status }: DayQuery,

@@ -69,9 +69,9 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, NewDelay, {
     send: (delay) => api.delays.announce(delay),
     onSuccess: {
-      redirectTo: ({ notified: told, skipped: leftOut }) => {
-        if (told + leftOut === 0) return appointmentsPath(me.role)
-        return told > 0 ? to('/messages') : to('/messages', null, { status: 'skipped' })
+      redirectTo: ({ notified, skipped }) => {
+        if (notified + skipped === 0) return appointmentsPath(me.role)
+        return notified > 0 ? to('/messages') : to('/messages', null, { status: 'skipped' })
       },
       message: describeNotice,
     },
@@ -79,11 +79,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** "3 patients notified, 1 skipped" */
-function describeNotice({ notified: told, skipped: leftOut }: DelayNotice): string {
-  if (told + leftOut === 0) return 'Delay announced. No patients are waiting for the doctor'
-  if (told === 0) return 'Delay announced. No patients could be notified. The reasons are below'
-  const patients = told === 1 ? '1 patient is told' : `${told} patients are told`
-  return leftOut === 0 ? patients : `${patients}, ${leftOut} left out`
+function describeNotice({ notified, skipped }: DelayNotice): string {
+  if (notified + skipped === 0) return 'Delay announced. No patients are waiting for the doctor'
+  if (notified === 0) return 'Delay announced. No patients could be notified. The reasons are below'
+  const patients = notified === 1 ? '1 patient notified' : `${notified} patients notified`
+  return skipped === 0 ? patients : `${patients}, ${skipped} skipped`
 }
 
 export default function DoctorLate() {

@@ -31,7 +31,7 @@ interface WeekValues {
 const days = WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }))
 const lengths = SLOT_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))
 
-/** A doctor's week at one clinic, as rows of days that have the same times. */
+/** The form of a doctor's week at one clinic: rows of days with the same hours. */
 export function ChangeWeek({
   answer,
   hidden,
@@ -44,31 +44,31 @@ export function ChangeWeek({
   return (
     <FormPage
       form={form}
-      title="Change the times"
+      title="Change hours"
       lead={lead}
-      back={{ href: back, label: 'Doctor’s times' }}
+      back={{ href: back, label: 'Doctor’s hours' }}
       hidden={{ ...hidden, more: { ...hidden.more, intent: 'week' } }}
-      save="Save the times"
+      save="Save hours"
       cancel={back}
       wide
     >
       <OutsideChoice outside={answer?.outside ?? null} field={fields.booked as FieldMetadata<string>} />
       <Pair>
-        <DateField field={fields.validFrom} label="These times hold from" min={today} />
+        <DateField field={fields.validFrom} label="Effective from" min={today} />
         <DateField
           field={fields.validTo}
           label="Last day"
           optional
-          hint="For some days only: afterwards the present times hold again."
+          hint="For a limited time. Then the current hours resume."
           min={today}
         />
       </Pair>
       <RowsField<TimesValues>
         form={form}
         field={fields.rows as FieldMetadata<TimesValues[] | undefined>}
-        label="Times of the week"
-        hint="Days with the same times go together. A second time on a day, such as the evening, is added below."
-        noun="times"
+        label="Weekly hours"
+        hint="Group days with the same hours. Add evening hours as another row."
+        noun="hours"
         blank={BLANK_TIMES}
         intent={answer?.reply?.intent as Intent | undefined}
       >
@@ -90,11 +90,11 @@ export function ChangeWeek({
             <SelectField
               key="slotMinutes"
               field={times.slotMinutes}
-              label="One visit takes"
+              label="Visit length"
               options={lengths}
               width="date"
             />,
-            <NumberField key="capacity" field={times.capacity} label="Patients at a time" />,
+            <NumberField key="capacity" field={times.capacity} label="Patients per slot" />,
           ]
         }}
       </RowsField>
@@ -112,39 +112,39 @@ interface LeaveValues {
   booked: string
 }
 
-type AddLeaveProps = FormProps & { whose: readonly { value: string; label: string }[]; today: string }
+type AddLeaveProps = FormProps & { scopes: readonly { value: string; label: string }[]; today: string }
 
-/** Leave of the doctor, or a holiday of the clinic or of all of them. */
-export function AddLeave({ answer, hidden, lead, back, whose, today }: AddLeaveProps) {
-  const only = whose.length === 1 ? whose[0]?.value : undefined
+/** The form for leave of a doctor, or a holiday of one or all clinics. */
+export function AddLeave({ answer, hidden, lead, back, scopes, today }: AddLeaveProps) {
+  const onlyScope = scopes.length === 1 ? scopes[0]?.value : undefined
   const [form, fields] = usePageForm<LeaveValues>({
     id: 'leave',
     lastResult: answer?.reply,
-    defaultValue: { whose: whose[0]?.value },
+    defaultValue: { whose: scopes[0]?.value },
   })
   return (
     <FormPage
       form={form}
-      title="Add leave or a holiday"
+      title="Add leave or holiday"
       lead={lead}
-      back={{ href: back, label: 'Doctor’s times' }}
-      hidden={{ ...hidden, more: { ...hidden.more, intent: 'leave', whose: only } }}
-      save="Save"
+      back={{ href: back, label: 'Doctor’s hours' }}
+      hidden={{ ...hidden, more: { ...hidden.more, intent: 'leave', whose: onlyScope } }}
+      save="Save leave"
       cancel={back}
     >
       <OutsideChoice outside={answer?.outside ?? null} field={fields.booked as FieldMetadata<string>} />
-      {!only && <RadioField field={fields.whose} label="Who is away" choices={whose} />}
+      {!onlyScope && <RadioField field={fields.whose} label="Who is away" choices={scopes} />}
       <Pair>
         <DateField field={fields.fromDay} label="First day" min={today} />
         <DateField field={fields.toDay} label="Last day" optional hint="Leave empty for one day." min={today} />
       </Pair>
-      <Fieldset legend="Only a part of each day" lead="Leave both empty for whole days.">
+      <Fieldset legend="Part of each day" lead="Leave both empty for whole days.">
         <Pair>
           <TimeField field={fields.startsAt} label="From" optional />
           <TimeField field={fields.endsAt} label="To" optional />
         </Pair>
       </Fieldset>
-      <TextField field={fields.reason} label="Reason" optional hint="Only staff read it." autoComplete="off" />
+      <TextField field={fields.reason} label="Reason" optional hint="Visible only to staff." autoComplete="off" />
     </FormPage>
   )
 }

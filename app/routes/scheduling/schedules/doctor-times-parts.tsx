@@ -20,8 +20,8 @@ const TIMES: readonly Column<TimesRow>[] = [
   { key: 'days', title: 'Days', cell: ({ days }) => days },
   { key: 'times', title: 'Times', cell: ({ times }) => times },
   { key: 'pause', title: 'Break', cell: ({ pause }) => pause },
-  { key: 'slot', title: 'One visit takes', cell: ({ slot }) => slot },
-  { key: 'hold', title: 'Hold', cell: ({ hold }) => hold || 'Now' },
+  { key: 'slot', title: 'Visit length', cell: ({ slot }) => slot },
+  { key: 'validity', title: 'Valid', cell: ({ validity }) => validity || 'Now' },
 ]
 
 const OUTSIDE: readonly Column<OutsideRow>[] = [
@@ -34,20 +34,20 @@ const OUTSIDE: readonly Column<OutsideRow>[] = [
     quiet: true,
     cell: ({ href, patient }) => (
       <ButtonLink href={href} small about={`the visit of ${patient}`}>
-        Move
+        Reschedule
       </ButtonLink>
     ),
   },
 ]
 
-/** What holds for a doctor at a clinic: visits that need another time, the times of the week, leave and holidays. */
+/** A doctor's schedule at a clinic: visits to reschedule, weekly hours, leave and holidays. */
 export function Overview({ title, lead, change, times, closings, outside, hidden }: OverviewProps) {
   const changes = (
     <>
       <ButtonLink href={change.week} variant="primary">
-        Change the times
+        Change hours
       </ButtonLink>
-      <ButtonLink href={change.leave}>Add leave or a holiday</ButtonLink>
+      <ButtonLink href={change.leave}>Add leave or holiday</ButtonLink>
     </>
   )
   return (
@@ -55,17 +55,17 @@ export function Overview({ title, lead, change, times, closings, outside, hidden
       <PageHeader title={title} lead={lead} actions={changes} />
       {outside && (
         <section aria-labelledby="outside-heading" className="stack">
-          <h2 id="outside-heading">Booked visits outside of the times</h2>
+          <h2 id="outside-heading">Booked visits outside the hours</h2>
           <Notice tone="warn">
             <p>
-              {outside.count === 1 ? 'This visit stays booked' : 'These visits stay booked'} until somebody moves or
-              cancels {outside.count === 1 ? 'it' : 'them'}.
+              {outside.count === 1 ? 'This visit stays booked' : 'These visits stay booked'} until you reschedule or
+              cancel {outside.count === 1 ? 'it' : 'them'}.
               {outside.count > outside.visits.length &&
-                ` The first ${outside.visits.length} of ${outside.count} are shown.`}
+                ` Showing the first ${outside.visits.length} of ${outside.count}.`}
             </p>
           </Notice>
           <Table
-            caption="Booked visits outside of the times"
+            caption="Booked visits outside the hours"
             captionHidden
             columns={OUTSIDE}
             rows={outside.visits}
@@ -74,9 +74,9 @@ export function Overview({ title, lead, change, times, closings, outside, hidden
         </section>
       )}
       {times.length > 0 ? (
-        <Table caption="Times of the week" columns={TIMES} rows={times} rowKey={({ key }) => key} />
+        <Table caption="Weekly hours" columns={TIMES} rows={times} rowKey={({ key }) => key} />
       ) : (
-        <EmptyState title="There are no times yet">Without times nobody can book a visit.</EmptyState>
+        <EmptyState title="No hours yet">Add hours so that patients can be booked.</EmptyState>
       )}
       {closings.length > 0 && (
         <Table

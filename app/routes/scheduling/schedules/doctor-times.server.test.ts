@@ -27,9 +27,9 @@ describe('hours of a week', () => {
     const later = { validFrom: '2025-08-01', validTo: '2025-08-31', breakFrom: '10:00', breakTo: '10:15' }
     const groups = groupByTimes([hours(1), hours(2), hours(1, evening), hours(3, later)])
     expect(toTimesRows(groups, format, TODAY)).toMatchObject([
-      { days: 'Monday and Tuesday', times: '9:00 am to 1:00 pm', pause: null, slot: '15 minutes', hold: '' },
+      { days: 'Monday and Tuesday', times: '9:00 am to 1:00 pm', pause: null, slot: '15 minutes', validity: '' },
       { days: 'Monday', slot: '15 minutes, 3 at once' },
-      { days: 'Wednesday', pause: '10:00 am to 10:15 am', hold: 'from 01-Aug-2025 until 31-Aug-2025' },
+      { days: 'Wednesday', pause: '10:00 am to 10:15 am', validity: 'from 01-Aug-2025 until 31-Aug-2025' },
     ])
   })
 

@@ -13,7 +13,7 @@ interface DoctorsAndClinics {
   clinics: readonly { placeId: string; name: string; zone: string }[]
 }
 
-/** Whose times somebody may change: doctors their own, a receptionist those at her branch, managers all. */
+/** Lists the schedules that the user may change: doctors their own, receptionists those at their branch, managers all. */
 export function listChangeable(me: SessionView, { doctors, clinics }: DoctorsAndClinics): DoctorsAndClinics {
   const reach = findReach('schedules:write', me.role)
   return {
@@ -22,7 +22,7 @@ export function listChangeable(me: SessionView, { doctors, clinics }: DoctorsAnd
   }
 }
 
-/** "Monday to Friday", "Monday and Thursday": days of the week in words. */
+/** Formats days of the week: "Monday to Friday", "Monday and Thursday". */
 export function formatWeekdays(weekdays: readonly number[]): string {
   const days = weekdays.toSorted((a, b) => a - b)
   const name = (day: number) => WEEKDAYS[day - 1] ?? ''
@@ -34,12 +34,12 @@ export function formatWeekdays(weekdays: readonly number[]): string {
     .replace(/, (\w+)$/, ' and $1')
 }
 
-/** The same times on some days of the week. */
+/** The same hours on some days of the week. */
 interface TimesGroup extends Omit<DoctorHours, 'weekday'> {
   weekdays: number[]
 }
 
-/** Kept stretches that differ in nothing but the day, as one. */
+/** Groups hours that differ only in the day. */
 export function groupByTimes(kept: readonly DoctorHours[]): TimesGroup[] {
   const groups = new Map<string, TimesGroup>()
   for (const { weekday, ...times } of kept) {
@@ -53,7 +53,7 @@ export function groupByTimes(kept: readonly DoctorHours[]): TimesGroup[] {
   )
 }
 
-/** The groups as lines of a table. */
+/** Converts the groups to rows of a table. */
 export function toTimesRows(groups: readonly TimesGroup[], format: Formatter, today: string) {
   return groups.map((group) => ({
     key: [group.validFrom, group.from, group.weekdays.join('')].join(' '),
@@ -63,7 +63,7 @@ export function toTimesRows(groups: readonly TimesGroup[], format: Formatter, to
       group.breakFrom && group.breakTo ? `${format.clock(group.breakFrom)} to ${format.clock(group.breakTo)}` : null,
     slot:
       group.capacity === 1 ? `${group.slotMinutes} minutes` : `${group.slotMinutes} minutes, ${group.capacity} at once`,
-    hold: [
+    validity: [
       group.validFrom > today && `from ${format.day(group.validFrom)}`,
       group.validTo && `until ${format.day(group.validTo)}`,
     ]
@@ -73,18 +73,18 @@ export function toTimesRows(groups: readonly TimesGroup[], format: Formatter, to
 }
 export type TimesRow = ReturnType<typeof toTimesRows>[number]
 
-/** Of times that are not over those that hold now, or else the next ones. */
+/** Selects the hours that are valid now, or else the next ones. */
 export function selectCurrent<Times extends { validFrom: string }>(kept: readonly Times[], today: string): Times[] {
   const next = kept.map(({ validFrom }) => validFrom).toSorted()[0]
   const now = kept.filter(({ validFrom }) => validFrom <= today)
   return now.length > 0 ? now : kept.filter(({ validFrom }) => validFrom === next)
 }
 
-/** What the form begins with: the times that hold, or a blank row. */
+/** The initial rows of the form: the current hours, or a blank row. */
 export function toFormRows(groups: readonly TimesGroup[], today: string): TimesValues[] {
-  const these = selectCurrent(groups, today)
+  const current = selectCurrent(groups, today)
   return [
-    ...these.map((group) => ({
+    ...current.map((group) => ({
       weekdays: group.weekdays.map(String),
       from: group.from,
       to: group.to,
@@ -93,7 +93,7 @@ export function toFormRows(groups: readonly TimesGroup[], today: string): TimesV
       slotMinutes: String(group.slotMinutes),
       capacity: String(group.capacity),
     })),
-    ...(these.length > 0 ? [] : [BLANK_TIMES]),
+    ...(current.length > 0 ? [] : [BLANK_TIMES]),
   ]
 }
 
@@ -112,7 +112,7 @@ export function toClosingRow({ fromDay, toDay, startsAt, endsAt, ...closing }: C
 }
 export type ClosingRow = ReturnType<typeof toClosingRow>
 
-/** A visit that lies outside of the times, with the way to another time. */
+/** Converts a visit outside the hours to a row, with a link to reschedule it. */
 export function toOutsideRow(visit: OutsideVisit, { format, me }: { format: Formatter; me: SessionView }) {
   const zone = describeOtherZone(visit.zone, me.practice)
   return {
@@ -126,7 +126,7 @@ export function toOutsideRow(visit: OutsideVisit, { format, me }: { format: Form
 }
 export type OutsideRow = ReturnType<typeof toOutsideRow>
 
-/** Whom leave may be of, as choices; only one where there is nothing to choose. */
+/** Lists who can be away, as choices; only one where there is nothing to choose. */
 export function listLeaveScopes(me: SessionView, here: { doctor: string; clinic: string; clinics: number }) {
   const reach = findReach('schedules:write', me.role)
   const several = here.clinics > 1

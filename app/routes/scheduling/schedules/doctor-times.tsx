@@ -24,17 +24,17 @@ import { Overview } from './doctor-times-parts'
 import { OtherTimes } from './other-times'
 import { addOutsideVisits, toOutsideView } from './outside-visits.server'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Doctor’s times')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Doctor’s hours')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
   const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()])
-  const mine = listChangeable(me, { doctors, clinics })
-  const asked = mine.doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
-  const doctor = asked ?? mine.doctors.find(({ personId }) => personId === me.personId) ?? mine.doctors[0]
+  const changeable = listChangeable(me, { doctors, clinics })
+  const asked = changeable.doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
+  const doctor = asked ?? changeable.doctors.find(({ personId }) => personId === me.personId) ?? changeable.doctors[0]
   const all = doctor ? (await api.schedules.listHours({ doctorId: doctor.doctorId }).catch(throwErrorPage)).data : []
-  const placeId = url.searchParams.get('place') ?? all.find((one) => includesPlace(mine.clinics, one))?.placeId
-  const clinic = mine.clinics.find((one) => one.placeId === placeId) ?? mine.clinics[0]
+  const placeId = url.searchParams.get('place') ?? all.find((one) => includesPlace(changeable.clinics, one))?.placeId
+  const clinic = changeable.clinics.find((one) => one.placeId === placeId) ?? changeable.clinics[0]
   if (!doctor || !clinic) return { missing: doctor ? 'clinic' : 'doctor' } as const
 
   const format = getFormatter({ ...me.practice, zone: clinic.zone })
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     missing: null,
     change: url.searchParams.get('change'),
-    lead: `${doctor.fullName}, ${clinic.name}.${zone ? ` Times are ${zone}.` : ''}`,
+    lead: `${doctor.fullName}, ${clinic.name}.${zone ? ` Times are in ${zone}.` : ''}`,
     page,
     links: { week: `${page}&change=week`, leave: `${page}&change=leave` },
     today,
@@ -59,10 +59,10 @@ export async function loader(args: LoaderFunctionArgs) {
     rows: toFormRows(groups, today),
     closings: closings.map((closing) => toClosingRow(closing, format)),
     outside: toOutsideView(outside, me),
-    whose: listLeaveScopes(me, { doctor: doctor.fullName, clinic: clinic.name, clinics: clinics.length }),
+    scopes: listLeaveScopes(me, { doctor: doctor.fullName, clinic: clinic.name, clinics: clinics.length }),
     others: {
-      doctors: mine.doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
-      clinics: mine.clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+      doctors: changeable.doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
+      clinics: changeable.clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
       chosen: here,
     },
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID(), more: here },
@@ -72,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const includesPlace = (clinics: readonly { placeId: string }[], one: { placeId: string }) =>
   clinics.some(({ placeId }) => placeId === one.placeId)
 
-/** Three forms: the week, leave, and the button that takes leave back. */
+/** Three forms: the week, leave, and the button that removes leave. */
 export async function action(args: ActionFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
   const { pathname, searchParams } = url
@@ -99,7 +99,7 @@ export async function action(args: ActionFunctionArgs) {
   return addOutsideVisits(answer, me)
 }
 
-const SAVED_MESSAGES = { week: 'Times saved', leave: 'Leave saved', reopen: 'Leave removed' } as const
+const SAVED_MESSAGES = { week: 'Hours saved', leave: 'Leave saved', reopen: 'Leave removed' } as const
 
 function describeSaved(
   intent: keyof typeof SAVED_MESSAGES,
@@ -107,23 +107,23 @@ function describeSaved(
   booked: 'keep' | 'move' | undefined,
 ): string {
   if (outside === 0) return SAVED_MESSAGES[intent]
-  if (booked === 'move') return `${SAVED_MESSAGES[intent]}. Now move the booked visits below`
+  if (booked === 'move') return `${SAVED_MESSAGES[intent]}. Reschedule the booked visits below`
   return outside === 1
-    ? `${SAVED_MESSAGES[intent]}. One visit stays booked outside`
-    : `${SAVED_MESSAGES[intent]}. ${outside} visits stay booked outside`
+    ? `${SAVED_MESSAGES[intent]}. One visit stays booked outside the hours`
+    : `${SAVED_MESSAGES[intent]}. ${outside} visits stay booked outside the hours`
 }
 
 export default function DoctorTimes() {
   const loaded = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (loaded.missing) return <Missing what={loaded.missing} />
-  const { change, lead, page, links, today, rows, whose, hidden, others } = loaded
+  const { change, lead, page, links, today, rows, scopes, hidden, others } = loaded
   const frame = { answer, hidden, lead, back: page }
   if (change === 'week') return <ChangeWeek {...frame} values={{ validFrom: today, rows }} today={today} />
-  if (change === 'leave') return <AddLeave {...frame} whose={whose} today={today} />
+  if (change === 'leave') return <AddLeave {...frame} scopes={scopes} today={today} />
   return (
     <>
-      <Overview {...loaded} title="Doctor’s times" change={links} />
+      <Overview {...loaded} title="Doctor’s hours" change={links} />
       {others.doctors.length + others.clinics.length > 2 && <OtherTimes {...others} />}
     </>
   )
@@ -132,9 +132,9 @@ export default function DoctorTimes() {
 function Missing({ what }: { what: 'doctor' | 'clinic' }) {
   return (
     <>
-      <PageHeader title="Doctor’s times" />
-      <EmptyState title={`There is no ${what} yet`}>
-        Times belong to a doctor at a clinic: a manager adds the {what} first.
+      <PageHeader title="Doctor’s hours" />
+      <EmptyState title={`No ${what} yet`}>
+        Hours belong to a doctor at a clinic. Ask a manager to add the {what} first.
       </EmptyState>
     </>
   )

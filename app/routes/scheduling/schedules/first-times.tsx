@@ -29,7 +29,7 @@ import { addOutsideVisits } from './outside-visits.server'
 import { type DayTimes, defaultWeek, isSimpleWeek, toWeekRows } from './week'
 import { WeekTable } from './week-table'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Set the doctor’s times')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Set doctor’s hours')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     kept.filter((hours) => hours.placeId === placeId && (hours.validTo === null || hours.validTo >= today)),
     today,
   )
-  // What this form cannot show it must not save either.
+  // Hours that this form can't show must not be overwritten by it.
   if (!isSimpleWeek(here) && canOpenScreen('/add-doctor-time', me.role)) {
     throw redirect(to('/add-doctor-time', null, { doctor: doctor?.doctorId, place: placeId, change: 'week' }), 303)
   }
@@ -59,14 +59,14 @@ export async function loader(args: LoaderFunctionArgs) {
       validFrom: today,
       days: here.length > 0 ? toWeekRows(here) : defaultWeek(),
     },
-    whose: [doctor?.fullName, clinics.find((clinic) => clinic.placeId === placeId)?.name].filter(Boolean).join(', '),
+    subject: [doctor?.fullName, clinics.find((clinic) => clinic.placeId === placeId)?.name].filter(Boolean).join(', '),
     hasTimes: here.length > 0,
     settingUp: !doctors.some(({ hasTimes }) => hasTimes),
     today,
     hidden: {
       token: args.context.formToken,
       formKey: crypto.randomUUID(),
-      // Chosen before, so that the times on the page are always those of this doctor at this clinic.
+      // Fixed, so that the hours on the page are always those of this doctor at this clinic.
       more: { doctorId: doctor?.doctorId, placeId },
     },
   }
@@ -79,14 +79,14 @@ export async function action(args: ActionFunctionArgs) {
     send: ({ days, ...plan }) => api.schedules.save({ ...plan, hours: listFormHours(days) }),
     onSuccess: {
       redirectTo: next,
-      message: ({ outside }) => (outside === 0 ? 'Times saved' : `Times saved. ${describeOutside(outside)}`),
+      message: ({ outside }) => (outside === 0 ? 'Hours saved' : `Hours saved. ${describeOutside(outside)}`),
     },
   })
   return addOutsideVisits(answer, me)
 }
 
 const describeOutside = (outside: number) =>
-  outside === 1 ? 'One booked visit lies outside of them' : `${outside} booked visits lie outside of them`
+  outside === 1 ? 'One booked visit is outside them' : `${outside} booked visits are outside them`
 
 interface Values {
   doctorId: string
@@ -105,7 +105,7 @@ export default function FirstTimes() {
 }
 
 function TimesForm() {
-  const { doctors, clinics, values, whose, hasTimes, settingUp, today, hidden } = useLoaderData<typeof loader>()
+  const { doctors, clinics, values, subject, hasTimes, settingUp, today, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = usePageForm<Values>({ id: 'times', lastResult: answer?.reply, defaultValue: values })
   return (
@@ -113,28 +113,28 @@ function TimesForm() {
       {settingUp && <Steps label="Setting up" steps={SETUP_STEPS} now={2} />}
       <FormPage
         form={form}
-        title="Set the doctor’s times"
-        lead={`${whose}. ${
+        title="Set doctor’s hours"
+        lead={`${subject}. ${
           hasTimes
-            ? 'These are the present times. Change them, and say from which day the new ones hold.'
-            : 'A usual week is filled in. Change what is different, and leave days off empty.'
+            ? 'These are the current hours. Change them and enter the first day of the new hours.'
+            : 'A typical week is filled in. Change what differs, and leave days off empty.'
         }`}
         hidden={hidden}
-        save="Save the times"
+        save="Save hours"
         wide
       >
         <OutsideChoice outside={answer?.outside ?? null} field={fields.booked as FieldMetadata<string>} />
         <Pair>
           <SelectField
             field={fields.slotMinutes}
-            label="One visit takes"
+            label="Visit length"
             options={SLOT_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
           />
-          <DateField field={fields.validFrom} label="These times hold from" min={today} />
+          <DateField field={fields.validFrom} label="Effective from" min={today} />
         </Pair>
         <WeekTable days={fields.days.getFieldList()} />
       </FormPage>
-      {doctors.length + clinics.length > 2 && <OtherTimes {...{ doctors, clinics }} chosen={values} />}
+      {doctors.length + clinics.length > 2 && <OtherTimes doctors={doctors} clinics={clinics} chosen={values} />}
     </>
   )
 }
@@ -142,9 +142,9 @@ function TimesForm() {
 function Missing({ what, href }: { what: string; href: string }) {
   return (
     <>
-      <PageHeader title="Set the doctor’s times" />
-      <EmptyState title={`There is no ${what} yet`} actions={<ButtonLink href={href}>Add the {what}</ButtonLink>}>
-        Times belong to a doctor at a clinic: add the {what} first.
+      <PageHeader title="Set doctor’s hours" />
+      <EmptyState title={`No ${what} yet`} actions={<ButtonLink href={href}>Add {what}</ButtonLink>}>
+        Hours belong to a doctor at a clinic. Add the {what} first.
       </EmptyState>
     </>
   )

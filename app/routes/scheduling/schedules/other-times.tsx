@@ -9,11 +9,11 @@ interface OtherTimesProps {
   chosen: { doctorId?: string; placeId?: string }
 }
 
-/** The way to the times of another doctor or clinic: a page of its own, so that none are ever saved for somebody else. */
+/** Opens the hours of another doctor or clinic on another page, so that hours are never saved for the wrong doctor. */
 export function OtherTimes({ doctors, clinics, chosen }: OtherTimesProps) {
   return (
     <form method="get" className="panel form mt-6" aria-labelledby="others">
-      <h2 id="others">Other times</h2>
+      <h2 id="others">Other doctors and clinics</h2>
       <Pair>
         <Choice name="doctor" label="Doctor" options={doctors} chosen={chosen.doctorId} />
         <Choice name="place" label="Clinic" options={clinics} chosen={chosen.placeId} />

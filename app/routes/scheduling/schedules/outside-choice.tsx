@@ -7,32 +7,35 @@ export interface OutsideSummary {
   visits: readonly { appointmentId: string; patient: string; patientNo: string; doctor: string; when: string }[]
 }
 
-/** Which booked visits new times or leave would leave outside, and what happens to them. */
+/** Lists the booked visits outside new hours or leave, and asks what to do with them. */
 export function OutsideChoice({ outside, field }: { outside: OutsideSummary | null; field: FieldMetadata<string> }) {
   if (!outside) return null
   const { count, visits } = outside
-  const one = count === 1
-  const several = new Set(visits.map(({ doctor }) => doctor)).size > 1
+  const isOne = count === 1
+  const hasSeveralDoctors = new Set(visits.map(({ doctor }) => doctor)).size > 1
   return (
-    <Notice tone="warn" title={one ? 'One booked visit lies outside' : `${count} booked visits lie outside`}>
+    <Notice
+      tone="warn"
+      title={isOne ? 'One booked visit is outside the hours' : `${count} booked visits are outside the hours`}
+    >
       <ul className="mb-4 list-disc ps-5">
         {visits.map(({ appointmentId, patient, patientNo, doctor, when }) => (
           <li key={appointmentId}>
             {when}: {patient}, {patientNo}
-            {several && `, with ${doctor}`}
+            {hasSeveralDoctors && `, with ${doctor}`}
           </li>
         ))}
         {count > visits.length && <li>and {count - visits.length} more</li>}
       </ul>
       <RadioField
         field={field}
-        label={one ? 'What about the booked visit?' : `What about the ${count} booked visits?`}
+        label={isOne ? 'Booked visit' : `${count} booked visits`}
         choices={[
-          { value: 'keep', label: one ? 'Keep it as it is' : 'Keep them as they are' },
+          { value: 'keep', label: isOne ? 'Keep the visit' : 'Keep the visits' },
           {
             value: 'move',
-            label: one ? 'Move it to another time' : 'Move them to other times',
-            detail: 'After saving you are shown a list with a link for each.',
+            label: isOne ? 'Reschedule the visit' : 'Reschedule the visits',
+            detail: 'After saving, you get a list with a link for each visit.',
           },
         ]}
       />

@@ -6,17 +6,17 @@ import type { DayTimes } from './week'
 const COLUMNS = [
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
-  { name: 'from2', label: 'And from' },
-  { name: 'to2', label: 'And to' },
+  { name: 'from2', label: 'From (2)' },
+  { name: 'to2', label: 'To (2)' },
 ] as const
 
-/** Seven days with two stretches each, as a plain table of time inputs. */
+/** Seven days with two periods each, as a table of time inputs. */
 export function WeekTable({ days }: { days: FieldMetadata<DayTimes>[] }) {
   return (
     <div className="table-box table-stacks [&_.input]:w-36">
       {/* biome-ignore lint/a11y/noRedundantRoles: stacked as cards, a browser drops the roles that come with the elements */}
       <table className="table" role="table">
-        <caption>Times of the week</caption>
+        <caption>Weekly hours</caption>
         {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
         <thead role="rowgroup">
           {/* biome-ignore lint/a11y/noRedundantRoles: as above */}

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '#contract/scheduling/schedules/rules.ts'
 
-/** A day of the form: two stretches, empty where there is none. */
+/** A day of the form: two periods, empty where there is none. */
 export interface DayTimes {
   from: string
   to: string
@@ -10,7 +10,7 @@ export interface DayTimes {
 
 const DAY_OFF: DayTimes = { from: '', to: '', from2: '', to2: '' }
 
-/** What most clinics of the country have: mornings and evenings, Sundays off. */
+/** The usual week of clinics in India: mornings and evenings, Sundays off. */
 export function defaultWeek(): DayTimes[] {
   return WEEKDAYS.map((day) =>
     day === 'Sunday' ? DAY_OFF : { from: '09:00', to: '13:00', from2: '17:00', to2: '20:00' },
@@ -26,7 +26,7 @@ interface Stretch {
   capacity: number
 }
 
-/** Can the first form show these times: one length of visits, one patient at a time, no breaks, two stretches a day? */
+/** Can the set-up form show these hours: one visit length, one patient per slot, no breaks, two periods a day? */
 export function isSimpleWeek(kept: readonly Stretch[]): boolean {
   const [first] = kept
   return kept.every(
@@ -48,7 +48,7 @@ export function toWeekRows(kept: readonly { weekday: number; from: string; to: s
   })
 }
 
-/** The same times on some days of the week, as the form has them. */
+/** The same hours on some days of the week, as form values. */
 export interface TimesValues {
   weekdays: string[]
   from: string

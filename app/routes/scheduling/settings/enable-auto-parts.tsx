@@ -9,25 +9,25 @@ import { Notice } from '~/components/ui/notice'
 import type { Reply } from '~/lib/forms/submit.server'
 
 const SWITCHES = [
-  ['confirmBookings', 'Confirm bookings', 'Off: each booking of a patient waits until staff approve it.'],
-  ['sendReminders', 'Send reminders', 'A day and two hours before the visit, to those who agreed to messages.'],
-  ['noShowAfterClosing', 'Mark who did not come', 'After the last visit of the day, as not come.'],
+  ['confirmBookings', 'Confirm bookings', 'When off, staff approve each booking of a patient.'],
+  ['sendReminders', 'Send reminders', 'One day and 2 hours before the visit, to patients who agreed to messages.'],
+  ['noShowAfterClosing', 'Mark no-shows', 'After the doctor’s last hours of the day.'],
 ] as const
 
 const NUMBER_LABELS = {
-  minNoticeMinutes: 'Shortest notice, in minutes',
-  horizonDays: 'How far ahead, in days',
-  maxOpenPerPatient: 'Coming visits of one patient at most',
-  cutOffMinutes: 'Cancel or move until, in minutes before',
-  bufferBeforeMinutes: 'Free before each visit, in minutes',
-  bufferAfterMinutes: 'Free after each visit, in minutes',
-  freeDays: 'Days after the paid visit',
-  freeVisits: 'Free visits at most',
+  minNoticeMinutes: 'Minimum notice (minutes)',
+  horizonDays: 'Booking window (days)',
+  maxOpenPerPatient: 'Maximum upcoming visits per patient',
+  cutOffMinutes: 'Cancellation cut-off (minutes before)',
+  bufferBeforeMinutes: 'Before each visit (minutes)',
+  bufferAfterMinutes: 'After each visit (minutes)',
+  freeDays: 'Days after a paid visit',
+  freeVisits: 'Maximum free visits',
 } as const satisfies Partial<Record<keyof BookingRules, string>>
 
 type Values = Record<keyof BookingRules, string>
 
-/** The rules as a form holds them. */
+/** Converts the rules to form values. */
 export function toFormValues(rules: BookingRules): Values {
   const text = (value: number | boolean) => (value === true ? 'on' : value === false ? '' : String(value))
   return Object.fromEntries(Object.entries(rules).map(([name, value]) => [name, text(value)])) as Values
@@ -41,7 +41,7 @@ interface RulesPartProps {
   answer: { reply: Reply['reply']; conflict?: unknown } | undefined
 }
 
-/** What holds for bookings and what happens by itself. */
+/** The form of booking rules and automatic steps. */
 export function RulesPart({ doctorId, version, values, hidden, answer }: RulesPartProps) {
   const [form, fields] = usePageForm<Values>({ id: 'rules', lastResult: answer?.reply, defaultValue: values })
   const current = (answer?.conflict as { current?: BookingRules } | null | undefined)?.current
@@ -54,17 +54,17 @@ export function RulesPart({ doctorId, version, values, hidden, answer }: RulesPa
       form={form}
       title="Automation"
       hidden={{ ...hidden, version, more: { intent: 'rules', doctorId } }}
-      save="Save the rules"
+      save="Save rules"
       wide
     >
       {current && <SavedByOther rules={current} />}
-      <Fieldset legend="What happens by itself">
+      <Fieldset legend="Automatic steps">
         {SWITCHES.map(([name, label, hint]) => (
           <CheckboxField key={name} field={fields[name]} label={label} hint={hint} />
         ))}
-        <p className="caption">The invoice is issued by itself when it is paid, together with the receipt.</p>
+        <p className="caption">Invoices are issued automatically with the receipt when they are paid.</p>
       </Fieldset>
-      <Fieldset legend="What patients may book by themselves" lead="Staff may book at any free time.">
+      <Fieldset legend="Online booking by patients" lead="Staff can book any free time.">
         <Pair>
           {number('minNoticeMinutes', '120 is two hours.')}
           {number('horizonDays')}
@@ -74,13 +74,13 @@ export function RulesPart({ doctorId, version, values, hidden, answer }: RulesPa
           {number('cutOffMinutes', '1440 is a day.')}
         </Pair>
       </Fieldset>
-      <Fieldset legend="Time around each visit" lead="Nobody else is booked in it.">
+      <Fieldset legend="Buffer time" lead="Time kept free around each visit.">
         <Pair>
           {number('bufferBeforeMinutes')}
           {number('bufferAfterMinutes')}
         </Pair>
       </Fieldset>
-      <Fieldset legend="Free follow-up" lead="Visits after a paid one that cost nothing. 0 days: there are none.">
+      <Fieldset legend="Free follow-ups" lead="Free visits after a paid one. Enter 0 days for none.">
         <Pair>
           {number('freeDays')}
           {number('freeVisits')}
@@ -93,8 +93,8 @@ export function RulesPart({ doctorId, version, values, hidden, answer }: RulesPa
 function SavedByOther({ rules }: { rules: BookingRules }) {
   const on = SWITCHES.filter(([name]) => rules[name]).map(([, label]) => label)
   return (
-    <Notice tone="warn" title="What somebody else saved">
-      <p>By itself: {on.join(', ') || 'nothing'}.</p>
+    <Notice tone="warn" title="These rules were changed by another user">
+      <p>Automatic steps: {on.join(', ') || 'none'}.</p>
       <ul>
         {Object.entries(NUMBER_LABELS).map(([name, label]) => (
           <li key={name}>
@@ -102,7 +102,7 @@ function SavedByOther({ rules }: { rules: BookingRules }) {
           </li>
         ))}
       </ul>
-      <p>Below is what you entered. Saving it takes the place of theirs.</p>
+      <p>Your changes are below. Save again to replace theirs.</p>
     </Notice>
   )
 }
@@ -112,13 +112,13 @@ interface RulesOwnerSelectProps {
   chosen?: string
 }
 
-/** Whose rules: the practice's, or those of a doctor who differs. */
+/** Chooses the practice's rules, or those of one doctor. */
 export function RulesOwnerSelect({ doctors, chosen }: RulesOwnerSelectProps) {
   return (
     <form method="get" className="filters">
       <div className="field">
         <label className="field-label" htmlFor="whose-rules">
-          Rules of
+          Rules for
         </label>
         <select id="whose-rules" name="doctor" className="input" defaultValue={chosen ?? ''}>
           <option value="">The whole practice</option>

@@ -18,21 +18,21 @@ export const meta: MetaFunction = (args) => pageTitle(args, 'Automation')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
-  const ofAll = findReach('automation:edit', me.role) === 'practice'
-  if (!ofAll && !me.doctorId) return { nobody: true } as const
+  const canEditAll = findReach('automation:edit', me.role) === 'practice'
+  if (!canEditAll && !me.doctorId) return { isNotDoctor: true } as const
   const { data: doctors } = await api.doctors.list()
-  const doctorId = ofAll ? (url.searchParams.get('doctor') ?? undefined) : (me.doctorId ?? undefined)
+  const doctorId = canEditAll ? (url.searchParams.get('doctor') ?? undefined) : (me.doctorId ?? undefined)
   const { data: rules } = await api.bookingRules.read({ doctorId }).catch(throwErrorPage)
   const name = doctors.find((doctor) => doctor.doctorId === doctorId)?.fullName
   return {
-    nobody: false,
+    isNotDoctor: false,
     title: 'Automation',
     lead: doctorId
-      ? `${name}. ${rules.version === 0 ? 'The practice’s rules hold, until others are saved here.' : 'These rules hold instead of the practice’s.'}`
-      : 'For every doctor of the practice who has no rules of their own.',
+      ? `${name}. ${rules.version === 0 ? 'Uses the practice’s rules until you save others here.' : 'These rules replace the practice’s.'}`
+      : 'For all doctors without their own rules.',
     doctorId,
-    differs: Boolean(doctorId) && rules.version > 0,
-    doctors: ofAll ? doctors.map((doctor) => ({ value: doctor.doctorId, label: doctor.fullName })) : [],
+    hasOwnRules: Boolean(doctorId) && rules.version > 0,
+    doctors: canEditAll ? doctors.map((doctor) => ({ value: doctor.doctorId, label: doctor.fullName })) : [],
     version: rules.version,
     values: toFormValues(rules),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     },
     onSuccess: {
       redirectTo: withQuery(url.pathname, { doctor: url.searchParams.get('doctor') }),
-      message: (_, { intent }) => (intent === 'rules' ? 'Rules saved' : 'The practice’s rules hold again'),
+      message: (_, { intent }) => (intent === 'rules' ? 'Rules saved' : 'The practice’s rules apply again'),
     },
   })
 }
@@ -57,24 +57,24 @@ export async function action(args: ActionFunctionArgs) {
 export default function EnableAuto() {
   const loaded = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  if (loaded.nobody) {
+  if (loaded.isNotDoctor) {
     return (
       <>
         <PageHeader title="Automation" />
-        <EmptyState title="You are not a doctor of this practice">A manager adds you as one first.</EmptyState>
+        <EmptyState title="You are not a doctor of this practice">Ask a manager to add you as a doctor.</EmptyState>
       </>
     )
   }
-  const { title, lead, doctorId, differs, doctors, version, values, hidden } = loaded
+  const { title, lead, doctorId, hasOwnRules, doctors, version, values, hidden } = loaded
   return (
     <div className="stack">
       <PageHeader title={title} lead={lead} />
       {doctors.length > 1 && <RulesOwnerSelect doctors={doctors} chosen={doctorId} />}
-      <RulesPart {...{ doctorId, version, values, hidden }} answer={answer} />
-      {differs && (
+      <RulesPart doctorId={doctorId} version={version} values={values} hidden={hidden} answer={answer} />
+      {hasOwnRules && (
         <form method="post">
           <HiddenFields {...hidden} more={{ intent: 'as-practice', doctorId }} />
-          <Button busy="One moment…">Use the practice’s rules again</Button>
+          <Button busy="One moment…">Use practice rules</Button>
         </form>
       )}
     </div>
