@@ -1,7 +1,7 @@
-import { readTerms } from './reading.ts'
+import { parseTerms } from './reference-terms.ts'
 
-/** What people are allergic to: `name | | aliases | kind`. Medicines are called by their ingredient or their class. */
-export const ALLERGENS = readTerms(`
+/** Allergens: `name | | aliases | kind`. Medicines are listed by ingredient or class. */
+export const ALLERGENS = parseTerms(`
 Penicillin | | | medicine
 Amoxicillin | | amoxycillin | medicine
 Cephalosporins | | | medicine

@@ -1,6 +1,6 @@
 import type { AllergyGroup, CrossReaction } from '#contract/clinical/prescriptions/pharmacopoeia.ts'
 
-/** What people say that they are allergic to, beside the names of ingredients: which kinds and ingredients it stands for. */
+/** Allergens beside ingredients, with the classes and ingredients that they stand for. */
 export const ALLERGY_GROUPS: readonly AllergyGroup[] = [
   { names: ['penicillin', 'penicillins', 'pcn'], of: ['penicillins'] },
   { names: ['aminopenicillin', 'aminopenicillins'], of: ['aminopenicillins'] },
@@ -46,12 +46,9 @@ export const ALLERGY_GROUPS: readonly AllergyGroup[] = [
   { names: ['vaccine', 'vaccines', 'vaccine component'], of: ['vaccines'] },
 ]
 
-const same = 'They are of one kind, and who reacts to one often reacts to another.'
+const SAME_CLASS = 'They are of one kind, and who reacts to one often reacts to another.'
 
-/**
- * Who reacts to one can react to the other, in either direction. Each side is an ingredient, a kind of medicine-classes.ts, or
- * an allergen of the groups above.
- */
+/** Cross-reactions, in both directions. Each side is an ingredient, a class of medicine-classes.ts, or a group above. */
 export const CROSS_REACTIONS: readonly CrossReaction[] = [
   {
     between: ['penicillins', 'penicillins'],
@@ -63,7 +60,7 @@ export const CROSS_REACTIONS: readonly CrossReaction[] = [
     severity: 'high',
     words: 'All penicillins share the ring that people react to.',
   },
-  { between: ['cephalosporins', 'cephalosporins'], severity: 'high', words: same },
+  { between: ['cephalosporins', 'cephalosporins'], severity: 'high', words: SAME_CLASS },
   {
     between: ['aminopenicillins', 'cephalosporins with the side chain of amoxicillin'],
     severity: 'high',
@@ -80,7 +77,7 @@ export const CROSS_REACTIONS: readonly CrossReaction[] = [
     words: 'The side chain is another: few who react to penicillin react to it.',
   },
   { between: ['penicillins', 'carbapenems'], severity: 'low', words: 'Few who react to penicillin react to it.' },
-  { between: ['sulfonamide antibiotics', 'sulfonamide antibiotics'], severity: 'high', words: same },
+  { between: ['sulfonamide antibiotics', 'sulfonamide antibiotics'], severity: 'high', words: SAME_CLASS },
   {
     between: ['sulfonamide antibiotics', 'sulfasalazine'],
     severity: 'high',
@@ -92,13 +89,13 @@ export const CROSS_REACTIONS: readonly CrossReaction[] = [
     words: 'Who reacts to one with asthma, wheals or swelling reacts to most.',
   },
   { between: ['NSAIDs', 'COX-2 inhibitors'], severity: 'high', words: 'Most with this allergy bear it, some do not.' },
-  { between: ['opioids', 'opioids'], severity: 'high', words: same },
-  { between: ['iodinated contrast media', 'iodinated contrast media'], severity: 'high', words: same },
-  { between: ['macrolides', 'macrolides'], severity: 'high', words: same },
-  { between: ['fluoroquinolones', 'fluoroquinolones'], severity: 'high', words: same },
-  { between: ['tetracyclines', 'tetracyclines'], severity: 'high', words: same },
-  { between: ['aminoglycosides', 'aminoglycosides'], severity: 'high', words: same },
-  { between: ['nitroimidazoles', 'nitroimidazoles'], severity: 'high', words: same },
+  { between: ['opioids', 'opioids'], severity: 'high', words: SAME_CLASS },
+  { between: ['iodinated contrast media', 'iodinated contrast media'], severity: 'high', words: SAME_CLASS },
+  { between: ['macrolides', 'macrolides'], severity: 'high', words: SAME_CLASS },
+  { between: ['fluoroquinolones', 'fluoroquinolones'], severity: 'high', words: SAME_CLASS },
+  { between: ['tetracyclines', 'tetracyclines'], severity: 'high', words: SAME_CLASS },
+  { between: ['aminoglycosides', 'aminoglycosides'], severity: 'high', words: SAME_CLASS },
+  { between: ['nitroimidazoles', 'nitroimidazoles'], severity: 'high', words: SAME_CLASS },
   {
     between: ['ACE inhibitors', 'ACE inhibitors'],
     severity: 'high',
@@ -106,7 +103,7 @@ export const CROSS_REACTIONS: readonly CrossReaction[] = [
   },
   { between: ['ACE inhibitors', 'ARBs'], severity: 'low', words: 'Swelling of the face comes back in a few.' },
   { between: ['ACE inhibitors', 'sacubitril'], severity: 'high', words: 'Swelling of the face comes back.' },
-  { between: ['local anaesthetics', 'local anaesthetics'], severity: 'high', words: same },
+  { between: ['local anaesthetics', 'local anaesthetics'], severity: 'high', words: SAME_CLASS },
   {
     between: ['antiepileptics that cross-react', 'antiepileptics that cross-react'],
     severity: 'high',

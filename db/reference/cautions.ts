@@ -1,6 +1,6 @@
 /**
- * What an ingredient is not given with, by its name or by its class. Ours, from general knowledge of prescribing; to be read by a
- * pharmacist before it is relied on.
+ * Cautions by ingredient or class. Compiled by us from general prescribing knowledge; a pharmacist must review it before it
+ * is relied on.
  */
 export const PREGNANCY: Readonly<Record<string, string>> = {
   methotrexate: 'harms the unborn child and can end the pregnancy',
@@ -62,8 +62,8 @@ export const LACTATION: Readonly<Record<string, string>> = {
   primaquine: 'can break down the child’s blood',
 }
 
-/** From how many years on, and why. */
-export const AGES: Readonly<Record<string, readonly [years: number, words: string]>> = {
+/** The lowest age in years, and why. */
+export const MIN_AGES: Readonly<Record<string, readonly [years: number, words: string]>> = {
   tetracyclines: [8, 'it stains growing teeth'],
   aspirin: [16, 'it can cause Reye’s syndrome'],
   fluoroquinolones: [18, 'it can harm growing joints'],
@@ -86,14 +86,14 @@ export const AGES: Readonly<Record<string, readonly [years: number, words: strin
   zolpidem: [18, 'it is not tested in children'],
 }
 
-/** Taken by mouth once a week, and what a daily dose does: the classic slip. */
+/** Medicines taken by mouth once a week, and what a daily dose, a classic mistake, does. */
 export const WEEKLY_ONLY: Readonly<Record<string, string>> = {
   methotrexate: 'a daily dose destroys the bone marrow and has killed',
   'alendronic acid': 'these tablets are for a whole week, and more of them burns the gullet',
 }
 
-/** The most of it a grown-up takes in a day by mouth, in mg. */
-export const MOST_A_DAY: Readonly<Record<string, number>> = {
+/** The daily oral limit for adults, in mg. */
+export const MAX_MG_PER_DAY: Readonly<Record<string, number>> = {
   ...{ paracetamol: 4000, ibuprofen: 2400, diclofenac: 150, aceclofenac: 200, naproxen: 1250, ketorolac: 40 },
   ...{ 'mefenamic acid': 1500, indometacin: 200, piroxicam: 20, celecoxib: 400, etoricoxib: 120, nimesulide: 200 },
   ...{ aspirin: 4000, tramadol: 400, tapentadol: 600, codeine: 240, amoxicillin: 6000, azithromycin: 2000 },
@@ -133,8 +133,8 @@ export const MOST_A_DAY: Readonly<Record<string, number>> = {
   },
 }
 
-/** The most of it a child takes in a day, in mg for each kg of weight. */
-export const MOST_A_KG_DAY: Readonly<Record<string, number>> = {
+/** The daily limit for children, in mg per kg of body weight. */
+export const MAX_MG_PER_KG_DAY: Readonly<Record<string, number>> = {
   ...{ paracetamol: 75, ibuprofen: 40, amoxicillin: 100, azithromycin: 20, cefixime: 20, cefalexin: 100 },
   ...{ cefpodoxime: 10, metronidazole: 50, ondansetron: 0.6, domperidone: 0.75 },
 }

@@ -1,10 +1,10 @@
-import { readTerms } from './reading.ts'
+import { parseTerms } from './reference-terms.ts'
 
 /**
- * Diagnoses of a general clinic in common words, with the code of ICD-10-CM (a work of the United States government)
- * where one fits: `name | ICD-10 | aliases`. The list is ours; a doctor adds what is missing, with or without a code.
+ * Common diagnoses of a general clinic with their ICD-10-CM code, if there is one: `name | ICD-10 | aliases`. ICD-10-CM is a
+ * work of the United States government; the selection is ours.
  */
-export const DIAGNOSES = readTerms(`
+export const DIAGNOSES = parseTerms(`
 Essential hypertension | I10 | HTN, high blood pressure, BP
 Secondary hypertension | I15.9 | HTN
 Hypertensive heart disease | I11.9 | HTN

@@ -1,7 +1,7 @@
-import { readTerms } from './reading.ts'
+import { parseTerms } from './reference-terms.ts'
 
-/** What patients are told to do, as whole sentences that print: `name | | aliases`. */
-export const INSTRUCTIONS = readTerms(`
+/** Instructions for patients, as sentences to print: `name | | aliases`. */
+export const INSTRUCTIONS = parseTerms(`
 Drink plenty of water | | fluids, hydration
 Rest at home
 Complete the whole course of medicine | | antibiotics

@@ -1,8 +1,8 @@
 import type { Interaction } from '#contract/clinical/prescriptions/pharmacopoeia.ts'
 
 /**
- * a | b | severity | what happens. Each side is an ingredient or a kind of medicine-classes.ts. Ours: written from the published
- * list of high priority for record systems (Phansalkar and others, 2012) and from general knowledge of outpatient prescribing.
+ * a | b | severity | what happens. Each side is an ingredient or a class of medicine-classes.ts. Compiled by us from the
+ * published list of high-priority interactions (Phansalkar and others, 2012) and general outpatient prescribing knowledge.
  */
 const ROWS = `
 amphetamines | MAO inhibitors | high | The blood pressure can rise to a crisis.
@@ -100,9 +100,9 @@ SSRIs | NSAIDs | low | Bleeding from the stomach becomes more likely.
 statins | fibrates | low | Muscle can be destroyed: avoid gemfibrozil, and ask about pain.
 `
 
-function read(row: string): Interaction {
+function parseInteraction(row: string): Interaction {
   const [a, b, severity, words] = row.split('|').map((cell) => cell.trim())
   return { between: [a!, b!], severity: severity as Interaction['severity'], words: words! }
 }
 
-export const INTERACTIONS: readonly Interaction[] = ROWS.trim().split('\n').map(read)
+export const INTERACTIONS: readonly Interaction[] = ROWS.trim().split('\n').map(parseInteraction)

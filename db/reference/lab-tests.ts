@@ -1,7 +1,7 @@
-import { readTerms } from './reading.ts'
+import { parseTerms } from './reference-terms.ts'
 
 /** Laboratory tests with their LOINC code where we are sure of it (see NOTICE): `name | LOINC | aliases | specimen`. */
-export const LAB_TESTS = readTerms(`
+export const LAB_TESTS = parseTerms(`
 Complete blood count | 57021-8 | CBC, full blood count, FBC, haemogram | blood
 Haemoglobin | 718-7 | Hb, hemoglobin | blood
 Packed cell volume | 4544-3 | PCV, haematocrit, hematocrit | blood

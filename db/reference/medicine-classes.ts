@@ -1,6 +1,6 @@
 /**
- * Kinds of medicines of which two at once are worth a look, by the name that is shown, with their ingredients. Ours, from general
- * knowledge; to be read by a pharmacist before it is relied on.
+ * Classes of which two at once are reported, by displayed name, with their ingredients. Compiled by us from general
+ * knowledge; a pharmacist must review it before it is relied on.
  */
 export const CLASSES: Readonly<Record<string, string>> = {
   'non-opioid painkillers': 'paracetamol',
@@ -102,8 +102,8 @@ export const CLASSES: Readonly<Record<string, string>> = {
     'anti-rabies vaccine, tetanus toxoid, influenza vaccine, yellow fever vaccine, mmr vaccine, varicella vaccine, hepatitis b vaccine, rotavirus vaccine, typhoid vaccine, zoster vaccine',
 }
 
-/** What else ingredients have in common and interactions ask for: two of them at once are no duplicate. */
-export const TRAITS: Readonly<Record<string, string>> = {
+/** Other properties of ingredients that interactions refer to. Two at once are not a duplicate. */
+export const PROPERTIES: Readonly<Record<string, string>> = {
   'strong CYP3A4 inhibitors':
     'clarithromycin, itraconazole, ketoconazole, voriconazole, ritonavir, lopinavir, atazanavir, darunavir',
   'moderate CYP3A4 inhibitors': 'erythromycin, fluconazole, verapamil, diltiazem',
@@ -121,6 +121,6 @@ export const TRAITS: Readonly<Record<string, string>> = {
     'tramadol, codeine, morphine, fentanyl, buprenorphine, oxycodone, pethidine, methadone, pentazocine, clobazam, phenobarbital, alprazolam, clonazepam, diazepam, lorazepam, midazolam, nitrazepam, chlordiazepoxide, zolpidem, zopiclone, methylphenidate, amphetamine, ketamine',
 }
 
-/** Of no kind of which two at once matter. */
+/** Ingredients without a class. */
 export const UNCLASSED =
   'acenocoumarol, acetylcysteine, adrenaline, ambroxol, amiodarone, amylmetacresol, anastrozole, ascorbic acid, atomoxetine, atropine, azathioprine, azelaic acid, bacillus clausii, bacitracin, benzocaine, benzoyl peroxide, benzydamine, betahistine, bimatoprost, brimonidine, bromhexine, bupropion, caffeine, calamine, calcipotriol, calcitriol, capsaicin, carbidopa, carmellose, chloramphenicol, chlorhexidine, choline salicylate, chymotrypsin, cinnarizine, clavulanic acid, clindamycin, clomifene, clonidine, colchicine, colecalciferol, cyanocobalamin, dapsone, desmopressin, dextromethorphan, dichlorobenzyl alcohol, digoxin, diosmin, disodium hydrogen citrate, disulfiram, dolutegravir, donepezil, dorzolamide, ethambutol, ezetimibe, flunarizine, folic acid, fosfomycin, fusidic acid, glucosamine, glucose, glycerol, griseofulvin, guaifenesin, hesperidin, hydroquinone, hydroxycarbamide, hypromellose, irinotecan, isoniazid, ivabradine, ketamine, lactobacillus, latanoprost, leflunomide, letrozole, levetiracetam, levodopa, lithium, loperamide, mecobalamin, memantine, mercaptopurine, mesalazine, methotrexate, methyldopa, mifepristone, minoxidil, mirabegron, mirtazapine, misoprostol, mupirocin, naltrexone, nicotine, nitazoxanide, nitrofurantoin, nystatin, oral rehydration salts, oseltamivir, oxytocin, pancreatin, paradichlorobenzene, permethrin, piracetam, polymyxin b, potassium chloride, potassium citrate, povidone iodine, pyrazinamide, pyridoxine, racecadotril, ranolazine, retinol, rifampicin, rifaximin, ringer lactate, saccharomyces boulardii, sacubitril, salicylic acid, serratiopeptidase, simeticone, sodium chloride, sotalol, st john’s wort, sucralfate, sulfasalazine, tacrolimus, tamoxifen, tazobactam, thiamine, tocopherol, topiramate, tranexamic acid, trihexyphenidyl, trimetazidine, trimethoprim, tropicamide, trypsin, urea, ursodeoxycholic acid, valproic acid, vitamin b complex, white soft paraffin, zinc'

@@ -1,4 +1,4 @@
-/** ingredients | form | strengths | schedule | pack | aliases: read by medicines.ts. */
+/** `ingredients | form | strengths | schedule | pack | aliases`, parsed by medicines.ts. */
 export const MEDICINE_ROWS = `
 paracetamol | tablet | 500 mg, 650 mg | OTC | | PCM, acetaminophen
 paracetamol | extended-release tablet | 1000 mg | OTC | | PCM, acetaminophen

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findAllergen } from '#contract/clinical/prescriptions/find-ingredients.ts'
 import { ALLERGENS } from './allergens.ts'
-import { BOOK } from './book.ts'
 import { MEDICINES } from './medicines.ts'
+import { PHARMACOPOEIA } from './pharmacopoeia.ts'
 
 const doubles = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)
 
@@ -47,14 +47,16 @@ describe('the medicines', () => {
 
 describe('what the safety checks know', () => {
   it('takes in every ingredient of the medicines', () => {
-    const unknown = MEDICINES.flatMap(({ ingredients }) => ingredients.filter((name) => !BOOK.ingredients[name]))
+    const unknown = MEDICINES.flatMap(({ ingredients }) =>
+      ingredients.filter((name) => !PHARMACOPOEIA.ingredients[name]),
+    )
     expect(unknown).toEqual([])
   })
 
   it('takes in every medicine that the list of allergens offers', () => {
     const offered = ALLERGENS.filter(({ detail }) => detail === 'medicine').map(({ name }) => name)
     const unknown = offered.filter((name) => {
-      const { ingredients, kinds } = findAllergen(name, BOOK)
+      const { ingredients, kinds } = findAllergen(name, PHARMACOPOEIA)
       return ingredients.length + kinds.length === 0
     })
     // A serum is no medicine of the list.

@@ -2,7 +2,7 @@ import { MEDICINE_ROWS } from './medicine-rows.ts'
 
 /** One generic medicine in one form and strength. */
 export interface Medicine {
-  /** Ours, made of the name; it never changes once it is used. */
+  /** Our own code, made from the name. It must never change. */
   code: string
   /** "Paracetamol 500 mg tablet". */
   name: string
@@ -10,54 +10,54 @@ export interface Medicine {
   ingredients: readonly string[]
   form: string
   strength: string
-  /** What a dose counts: tablet, capsule, mL, drop, puff, unit, application, sachet … */
+  /** The dose unit: tablet, capsule, mL, drop, puff, unit, application, sachet … */
   doseUnit: string
   route: string
-  /** Dose units in a pack, in thousandths: 10000 a strip of ten tablets, 100000 a bottle of 5 mL eye drops (20 drops a mL). */
+  /** Dose units in a pack, in thousandths: 10000 for a strip of ten tablets, 100000 for 5 mL of eye drops (20 drops per mL). */
   packMilli?: number
-  /** Whether less than a pack is handed out. */
+  /** Whether less than a pack can be dispensed. */
   looseAllowed: boolean
-  /** Of the Drugs Rules of India; OTC stands for no schedule that asks for a prescription. */
+  /** The schedule of the Drugs Rules of India; OTC needs no prescription. */
   schedule?: 'H' | 'H1' | 'X' | 'OTC'
-  /** Under the law on narcotics as well: never by teleconsultation. */
+  /** A narcotic by law: never prescribed by teleconsultation. */
   narcotic?: true
-  /** What people type for it: PCM, acetaminophen. */
+  /** Other names: PCM, acetaminophen. */
   aliases: readonly string[]
 }
 
 interface Form {
   doseUnit: string
   route: string
-  /** Dose units in the usual pack; 0 where a pack holds no countable doses. */
+  /** Units in the usual pack; 0 if its doses can't be counted. */
   pack: number
   loose?: boolean
-  /** Dose units in one of what the pack is counted in: drops in a mL. */
+  /** Dose units per unit of the pack: drops per mL. */
   per?: number
 }
 
-const oral = (doseUnit: string, pack: number, loose = false): Form => ({ doseUnit, route: 'oral', pack, loose })
-const skin: Form = { doseUnit: 'application', route: 'on the skin', pack: 0 }
+const oralForm = (doseUnit: string, pack: number, loose = false): Form => ({ doseUnit, route: 'oral', pack, loose })
+const SKIN_FORM: Form = { doseUnit: 'application', route: 'on the skin', pack: 0 }
 
-/** The forms: in what they are dosed, how they are taken and what the usual pack holds. */
+/** The forms with their dose unit, route and usual pack. */
 const FORMS: Readonly<Record<string, Form>> = {
-  tablet: oral('tablet', 10, true),
-  'chewable tablet': oral('tablet', 10, true),
-  'dispersible tablet': oral('tablet', 10, true),
-  'extended-release tablet': oral('tablet', 10, true),
-  'gastro-resistant tablet': oral('tablet', 10, true),
-  'effervescent tablet': oral('tablet', 10, true),
-  lozenge: oral('lozenge', 10, true),
-  'sublingual tablet': { ...oral('tablet', 10, true), route: 'under the tongue' },
-  capsule: oral('capsule', 10, true),
-  'gastro-resistant capsule': oral('capsule', 10, true),
-  'extended-release capsule': oral('capsule', 10, true),
-  'soft capsule': oral('capsule', 4, true),
-  sachet: oral('sachet', 1, true),
-  syrup: oral('mL', 100),
-  suspension: oral('mL', 60),
-  'dry syrup': oral('mL', 30),
-  'oral solution': oral('mL', 100),
-  'oral drops': oral('mL', 15),
+  tablet: oralForm('tablet', 10, true),
+  'chewable tablet': oralForm('tablet', 10, true),
+  'dispersible tablet': oralForm('tablet', 10, true),
+  'extended-release tablet': oralForm('tablet', 10, true),
+  'gastro-resistant tablet': oralForm('tablet', 10, true),
+  'effervescent tablet': oralForm('tablet', 10, true),
+  lozenge: oralForm('lozenge', 10, true),
+  'sublingual tablet': { ...oralForm('tablet', 10, true), route: 'under the tongue' },
+  capsule: oralForm('capsule', 10, true),
+  'gastro-resistant capsule': oralForm('capsule', 10, true),
+  'extended-release capsule': oralForm('capsule', 10, true),
+  'soft capsule': oralForm('capsule', 4, true),
+  sachet: oralForm('sachet', 1, true),
+  syrup: oralForm('mL', 100),
+  suspension: oralForm('mL', 60),
+  'dry syrup': oralForm('mL', 30),
+  'oral solution': oralForm('mL', 100),
+  'oral drops': oralForm('mL', 15),
   gargle: { doseUnit: 'mL', route: 'in the mouth', pack: 100 },
   mouthwash: { doseUnit: 'mL', route: 'in the mouth', pack: 100 },
   'mouth gel': { doseUnit: 'application', route: 'in the mouth', pack: 0 },
@@ -70,15 +70,15 @@ const FORMS: Readonly<Record<string, Form>> = {
   inhaler: { doseUnit: 'puff', route: 'inhaled', pack: 200 },
   'inhalation capsule': { doseUnit: 'capsule', route: 'inhaled', pack: 30 },
   'nebuliser solution': { doseUnit: 'respule', route: 'inhaled', pack: 5, loose: true },
-  cream: skin,
-  ointment: skin,
-  gel: skin,
-  lotion: skin,
-  'scalp solution': skin,
-  shampoo: skin,
-  soap: skin,
-  'dusting powder': skin,
-  solution: skin,
+  cream: SKIN_FORM,
+  ointment: SKIN_FORM,
+  gel: SKIN_FORM,
+  lotion: SKIN_FORM,
+  'scalp solution': SKIN_FORM,
+  shampoo: SKIN_FORM,
+  soap: SKIN_FORM,
+  'dusting powder': SKIN_FORM,
+  solution: SKIN_FORM,
   patch: { doseUnit: 'patch', route: 'on the skin', pack: 7, loose: true },
   'nail lacquer': { doseUnit: 'application', route: 'on the nail', pack: 0 },
   'rectal ointment': { doseUnit: 'application', route: 'in the rectum', pack: 0 },
@@ -96,41 +96,41 @@ const FORMS: Readonly<Record<string, Form>> = {
   'intrauterine system': { doseUnit: 'system', route: 'in the womb', pack: 1 },
 }
 
-const words = (cell: string | undefined) => (cell ? cell.split(',').map((word) => word.trim()) : [])
-const slug = (name: string) =>
+const splitCell = (cell: string | undefined) => (cell ? cell.split(',').map((word) => word.trim()) : [])
+const toCode = (name: string) =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9.]+/g, '-')
     .replace(/^-|-$/g, '')
 
 /**
- * A line of the rows: ingredients | form | strengths | schedule | pack | aliases. Ingredients are joined by " + ",
- * strengths and aliases by commas; an empty schedule is H, an empty pack the usual one of its form, an N a narcotic.
+ * Parses a row: ingredients | form | strengths | schedule | pack | aliases. Ingredients are separated by " + ", strengths
+ * and aliases by commas. An empty schedule is H, an empty pack the usual one of the form; N marks a narcotic.
  */
-function read(line: string): Medicine[] {
-  const [of = '', form = '', strengths, law = '', pack, others] = line.split('|').map((cell) => cell.trim())
-  const made = FORMS[form]
-  if (!made) throw new Error(`No such form of a medicine: ${line}`)
-  const perPack = Number(pack || made.pack) * (made.per ?? 1) * 1000
+function parseMedicines(line: string): Medicine[] {
+  const [ingredients = '', form = '', strengths, law = '', pack, others] = line.split('|').map((cell) => cell.trim())
+  const formFacts = FORMS[form]
+  if (!formFacts) throw new Error(`No such form of a medicine: ${line}`)
+  const perPack = Number(pack || formFacts.pack) * (formFacts.per ?? 1) * 1000
   const [schedule, narcotic] = law.split(' ')
-  return words(strengths).map((strength) => {
-    const name = `${of[0]!.toUpperCase()}${of.slice(1)} ${strength === 'standard' ? '' : `${strength} `}${form}`
+  return splitCell(strengths).map((strength) => {
+    const name = `${ingredients[0]!.toUpperCase()}${ingredients.slice(1)} ${strength === 'standard' ? '' : `${strength} `}${form}`
     return {
-      code: slug(name),
+      code: toCode(name),
       name,
-      ingredients: of.toLowerCase().split(' + '),
+      ingredients: ingredients.toLowerCase().split(' + '),
       form,
       strength,
-      doseUnit: made.doseUnit,
-      route: made.route,
+      doseUnit: formFacts.doseUnit,
+      route: formFacts.route,
       ...(perPack > 0 && { packMilli: perPack }),
-      looseAllowed: made.loose ?? false,
+      looseAllowed: formFacts.loose ?? false,
       schedule: (schedule || 'H') as Medicine['schedule'],
       ...(narcotic === 'N' && { narcotic: true as const }),
-      aliases: words(others),
+      aliases: splitCell(others),
     }
   })
 }
 
-/** The starter list of medicines by their international names: curated here, without brands (back-office.md 7). */
-export const MEDICINES: readonly Medicine[] = MEDICINE_ROWS.trim().split('\n').flatMap(read)
+/** The starter list of medicines by international name, without brands. */
+export const MEDICINES: readonly Medicine[] = MEDICINE_ROWS.trim().split('\n').flatMap(parseMedicines)

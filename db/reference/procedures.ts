@@ -1,7 +1,7 @@
-import { readTerms } from './reading.ts'
+import { parseTerms } from './reference-terms.ts'
 
-/** What is done at a visit or ordered to be done, laboratory tests apart: `name | | aliases`. */
-export const PROCEDURES = readTerms(`
+/** Procedures, without laboratory tests: `name | | aliases`. */
+export const PROCEDURES = parseTerms(`
 Electrocardiogram | | ECG, EKG
 Echocardiogram | | echo, 2D echo
 Treadmill test | | TMT, stress test

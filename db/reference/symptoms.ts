@@ -1,7 +1,7 @@
-import { readTerms } from './reading.ts'
+import { parseTerms } from './reference-terms.ts'
 
-/** What patients complain of, in plain clinical words: `name | | aliases`. */
-export const SYMPTOMS = readTerms(`
+/** Symptoms in plain clinical words: `name | | aliases`. */
+export const SYMPTOMS = parseTerms(`
 Fever | | pyrexia, high temperature
 Chills
 Night sweats

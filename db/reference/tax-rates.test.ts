@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findRate } from '#contract/billing/tax/tax-rates.ts'
-import { starterRates } from './tax-rates.ts'
+import { getStarterRates } from './tax-rates.ts'
 
-const india = starterRates('india-gst')
+const india = getStarterRates('india-gst')
 
 describe('the rates that a practice begins with', () => {
   it('give a code one rate on a day', () => {
@@ -22,7 +22,7 @@ describe('the rates that a practice begins with', () => {
   })
 
   it('are none elsewhere', () => {
-    expect(starterRates('generic')).toEqual([])
-    expect(starterRates('nowhere')).toEqual([])
+    expect(getStarterRates('generic')).toEqual([])
+    expect(getStarterRates('nowhere')).toEqual([])
   })
 })

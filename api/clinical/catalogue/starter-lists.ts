@@ -6,7 +6,7 @@ import { INSTRUCTIONS } from '#db/reference/instructions.ts'
 import { LAB_TESTS } from '#db/reference/lab-tests.ts'
 import { MEDICINES, type Medicine } from '#db/reference/medicines.ts'
 import { PROCEDURES } from '#db/reference/procedures.ts'
-import type { ReferenceTerm } from '#db/reference/reading.ts'
+import type { ReferenceTerm } from '#db/reference/reference-terms.ts'
 import { SYMPTOMS } from '#db/reference/symptoms.ts'
 
 /** A term of a starter list with its search words. */

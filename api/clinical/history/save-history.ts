@@ -32,7 +32,7 @@ import {
   touchSection,
 } from './store.ts'
 
-const OBJECT = 'history'
+const AUDIT_OBJECT = 'history'
 
 /**
  * Locks a section for writing.
@@ -63,7 +63,7 @@ export async function saveSection(
     if (list === 'allergies') await setNoKnownAllergies(ctx, patientId, null)
   }
   if (text !== undefined && text !== section.note) {
-    const what = { act: 'update', object: OBJECT, objectId: section.id, patientId } as const
+    const what = { act: 'update', object: AUDIT_OBJECT, objectId: section.id, patientId } as const
     await recordAudit(ctx, { ...what, before: { list, text: section.note }, after: { list, text } })
   }
   await touchSection(ctx, section, text === undefined ? {} : { note: text })
@@ -88,7 +88,7 @@ async function writeEntry(
     await db.delete(historyEntries).where(and(isOfPatient(ctx, patientId), eq(historyEntries.id, namesake.id)))
     await recordAudit(ctx, {
       act: 'delete',
-      object: OBJECT,
+      object: AUDIT_OBJECT,
       objectId: namesake.id,
       patientId,
       before: auditEntry(namesake),
@@ -114,7 +114,7 @@ async function writeEntry(
       .insert(historyEntries)
       .values({ ...owner, ...written, createdBy: me.personId, createdAt: now.toISOString() })
   }
-  const what = { object: OBJECT, objectId: id, patientId, after: { list, name, note, year, ...details } }
+  const what = { object: AUDIT_OBJECT, objectId: id, patientId, after: { list, name, note, year, ...details } }
   await recordAudit(ctx, before ? { ...what, act: 'update', before: auditEntry(before) } : { ...what, act: 'create' })
 }
 
@@ -145,7 +145,7 @@ export async function moveEntry(
       version: row.version + 1,
     })
     .where(and(isOfPatient(ctx, patientId), eq(historyEntries.id, row.id)))
-  const what = { object: OBJECT, objectId: row.id, patientId }
+  const what = { object: AUDIT_OBJECT, objectId: row.id, patientId }
   const entry = { ...auditEntry(row), list }
   await recordAudit(ctx, out ? { ...what, act: 'delete', before: entry } : { ...what, act: 'create', after: entry })
   if (!out && list === 'allergies') await setNoKnownAllergies(ctx, patientId, null)
@@ -176,7 +176,7 @@ async function setNoKnownAllergies(ctx: CommandContext, patientId: string, none:
   if ((before?.none ?? null) === none) return
   await db.update(patients).set({ noKnownAllergies: none }).where(isPatient)
   const of = (answer: boolean | null | undefined) => ({ noKnownAllergies: answer ?? null })
-  const what = { act: 'update', object: OBJECT, objectId: patientId, patientId } as const
+  const what = { act: 'update', object: AUDIT_OBJECT, objectId: patientId, patientId } as const
   await recordAudit(ctx, { ...what, before: of(before?.none), after: of(none) })
 }
 

@@ -3,8 +3,8 @@ import { mgPerDay } from '#contract/clinical/prescriptions/daily-dose.ts'
 import { findIngredients } from '#contract/clinical/prescriptions/find-ingredients.ts'
 import type { LineToCheck } from '#contract/clinical/prescriptions/finding.ts'
 import { unitsOfForm } from '#contract/clinical/prescriptions/forms.ts'
-import { BOOK } from '#db/reference/book.ts'
 import { MEDICINES } from '#db/reference/medicines.ts'
+import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import type { prescriptionLines } from '#db/schema/clinical/prescriptions.ts'
 
 const byCode = new Map(MEDICINES.map((medicine) => [medicine.code, medicine]))
@@ -25,7 +25,7 @@ const isLocal = ({ route, form, medicine }: CheckableLine): boolean =>
 function isControlled(row: CheckableLine, ingredients: readonly string[]): boolean {
   const medicine = row.medicineCode ? byCode.get(row.medicineCode) : undefined
   if (medicine) return medicine.schedule === 'X' || medicine.narcotic === true
-  return ingredients.some((one) => BOOK.ingredients[one]?.classes.includes('narcotics'))
+  return ingredients.some((one) => PHARMACOPOEIA.ingredients[one]?.classes.includes('narcotics'))
 }
 
 /** Counts packs of medicines that are measured: mL, drops or puffs. */
@@ -43,7 +43,7 @@ const ASSUMED_DAYS = { regular: 180, asNeeded: 14 }
  * @param day when it starts, unless it has its own start
  */
 export function toLineToCheck(row: CheckableLine, day: string): LineToCheck {
-  const ingredients = row.ingredients.length > 0 ? row.ingredients : findIngredients(row.medicine, BOOK)
+  const ingredients = row.ingredients.length > 0 ? row.ingredients : findIngredients(row.medicine, PHARMACOPOEIA)
   const from = row.startOn ?? day
   const days = row.durationDays ?? (row.pattern === 'STAT' ? 1 : null)
   return {
@@ -53,7 +53,7 @@ export function toLineToCheck(row: CheckableLine, day: string): LineToCheck {
     until: days === null ? null : addDays(from, days - 1),
     local: isLocal(row),
     mgPerDay: mgPerDay({ ...row, ingredients }),
-    how: { ...row, packs: countPacks(row) },
+    dosing: { ...row, packs: countPacks(row) },
     controlled: isControlled(row, ingredients),
   }
 }

@@ -13,7 +13,7 @@ import type {
   CheckedPrescription,
   OverrideReason,
 } from '#contract/clinical/prescriptions/safety-check-calls.ts'
-import { BOOK } from '#db/reference/book.ts'
+import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { prescriptionLines, prescriptionOverrides, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { getRecordAccess } from '../visits/record-access.ts'
 import { type CheckableLine, toLineToCheck } from './lines-to-check.ts'
@@ -43,9 +43,9 @@ export async function checkLines(
   const zone = (await findPractice(db, me.practiceId))?.zone ?? 'UTC'
   const { patient, allergies, allergyText } = await loadPatientForChecks(ctx, draft, zone)
   const lines = rows.map((row) => toLineToCheck(row, dayInZone(zone, now)))
-  const unknown = listUnchecked(lines, patient, BOOK)
+  const unknown = listUnchecked(lines, patient, PHARMACOPOEIA)
   return {
-    findings: await addReasons(ctx, draft.id, runSafetyChecks(lines, patient, BOOK)),
+    findings: await addReasons(ctx, draft.id, runSafetyChecks(lines, patient, PHARMACOPOEIA)),
     notChecked: { ...unknown, allergies: [...unknown.allergies, ...(allergyText ? [allergyText] : [])] },
     allergies,
   }

@@ -28,11 +28,11 @@ const selectVisits = ({ db }: Pick<QueryContext, 'db'>) =>
     .innerJoin(doctors, and(eq(doctors.practiceId, visits.practiceId), eq(doctors.id, visits.doctorId)))
     .$dynamic()
 
-type VisitRecord = Awaited<ReturnType<typeof selectVisits>>[number]
+type SelectedVisit = Awaited<ReturnType<typeof selectVisits>>[number]
 
 async function toVisitRows(
   { db, me }: Pick<QueryContext, 'db' | 'me'>,
-  found: readonly VisitRecord[],
+  found: readonly SelectedVisit[],
 ): Promise<VisitRow[]> {
   const diagnoses = await listDiagnoses(
     db,

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { dayInZone } from '#api/kernel/clock.ts'
 import { runTransaction, setTenant } from '#api/kernel/transaction.ts'
-import { freshPhone, type Staff, type TestApi } from '#api/testing/server.ts'
+import { createPhone, type Staff, type TestApi } from '#api/testing/server.ts'
 import type { SignedInUser } from '#contract/web.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 
@@ -28,7 +28,7 @@ export async function openTestPractice(api: TestApi) {
     const body = {
       givenName: 'Asha',
       familyName: 'Nair',
-      phone: freshPhone(),
+      phone: createPhone(),
       gender: 'Female',
       birthDate: '1985-07-14',
       ...given,

@@ -8,11 +8,11 @@ import { vitals } from '#db/schema/clinical/visits.ts'
 
 type ReadContext = Pick<QueryContext, 'db' | 'me'>
 
-/** A patient's readings that nobody corrected. */
+/** Readings of a patient that have not been corrected. */
 const isCurrentReading = ({ db, me }: ReadContext, patientId: string) =>
   and(restrictToReach(db, me, 'practice', vitals), eq(vitals.patientId, patientId), isNull(vitals.replacedBy))
 
-/** The newest height or weight that stands; `but` is a reading that does not count. */
+/** Finds the newest uncorrected height or weight, except of the reading `but`. */
 export async function findNewest(ctx: ReadContext, patientId: string, name: 'weightG' | 'heightCm', but?: string) {
   const [row] = await ctx.db
     .select({ value: vitals[name], measuredAt: vitals.measuredAt })
@@ -25,10 +25,10 @@ export async function findNewest(ctx: ReadContext, patientId: string, name: 'wei
   return row ? { value: row.value as number, measuredAt: row.measuredAt } : null
 }
 
-/** Answers beyond these are older than any pregnancy. */
+/** Older answers are older than any pregnancy. */
 const MAX_ANSWERS = 50
 
-/** What readings that stand said of pregnancy, newest first, by the practice's calendar. */
+/** Lists the answers about pregnancy of uncorrected readings, newest first, by the practice's calendar. */
 export async function listPregnancyAnswers(
   ctx: ReadContext,
   patientId: string,
@@ -50,7 +50,7 @@ export async function listPregnancyAnswers(
     )
     .orderBy(desc(vitals.measuredAt), desc(vitals.id))
     .limit(MAX_ANSWERS)
-  return rows.map(({ measuredAt, ...said }) => ({ ...said, day: dayInZone(zone, Date.parse(measuredAt)) }))
+  return rows.map(({ measuredAt, ...answer }) => ({ ...answer, day: dayInZone(zone, Date.parse(measuredAt)) }))
 }
 
 interface LatestFacts {
@@ -60,7 +60,7 @@ interface LatestFacts {
   lactating: boolean
 }
 
-/** What of the vitals others work with: the newest weight and height, and whether the patient is pregnant or breast-feeds today. */
+/** Reads the newest weight and height, and whether the patient is pregnant or breast-feeding today. */
 export async function getLatestFacts(
   ctx: Pick<QueryContext, 'db' | 'me' | 'now'>,
   patientId: string,
@@ -69,11 +69,11 @@ export async function getLatestFacts(
   const today = dayInZone(zone, ctx.now)
   const weight = await findNewest(ctx, patientId, 'weightG')
   const height = await findNewest(ctx, patientId, 'heightCm')
-  const said = await listPregnancyAnswers(ctx, patientId, zone)
+  const answers = await listPregnancyAnswers(ctx, patientId, zone)
   return {
     weightG: weight?.value ?? null,
     heightCm: height?.value ?? null,
-    pregnant: isPregnantOn(today, said),
-    lactating: isLactatingOn(today, said),
+    pregnant: isPregnantOn(today, answers),
+    lactating: isLactatingOn(today, answers),
   }
 }

@@ -46,10 +46,10 @@ export const toCircumstances = (row: VitalsRow): Circumstances => ({
   lastPeriodOn: row.lastPeriodOn,
 })
 
-/** Who is asked about a pregnancy: whoever is not known to be male or a small child. */
+/** The form asks about pregnancy from this age on, unless the patient is male. */
 const PREGNANCY_ASKED_FROM_YEARS = 10
 
-/** A patient's readings, or those of one visit, newest first, judged by the patient's age on the day of the reading and the practice's scale. */
+/** Lists a patient's readings, or those of one visit, newest first, flagged by the age on that day and the practice's BMI scale. */
 export async function listVitals(
   ctx: CommandContext,
   patientId: string,
@@ -107,7 +107,7 @@ export async function listVitals(
   }
 }
 
-/** Newest first; a correction stands above what it corrects, which was measured at the same moment. */
+/** Newest first. A correction comes before the reading it corrects, which has the same time. */
 async function selectReadings(
   { db, me }: CommandContext,
   patientId: string,

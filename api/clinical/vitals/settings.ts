@@ -7,7 +7,7 @@ import type { BmiScale } from '#contract/clinical/vitals/bmi.ts'
 import type { VitalsSettings } from '#contract/clinical/vitals/schema.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 
-/** How the practice classes body mass indexes and reads temperatures; `version` is the practice's. */
+/** Reads the BMI scale and temperature unit of the practice. `version` is that of the practice. */
 export async function getVitalsSettings({ db, me }: Pick<QueryContext, 'db' | 'me'>): Promise<VitalsSettings> {
   const practice = await findPractice(db, me.practiceId)
   if (!practice) throw refuse.notFound('practice')
@@ -15,8 +15,11 @@ export async function getVitalsSettings({ db, me }: Pick<QueryContext, 'db' | 'm
   return { bmiScale: bmiScale as BmiScale, temperatureUnit: temperatureUnit === 'F' ? 'F' : 'C', version }
 }
 
-/** @throws 409 with what stands there where somebody else saved the practice first */
-export async function saveVitalsSettings(ctx: CommandContext, { version, ...wanted }: VitalsSettings) {
+/**
+ * Saves the BMI scale and temperature unit of the practice.
+ * @throws 409 with the current settings if another user saved the practice since
+ */
+export async function saveVitalsSettings(ctx: CommandContext, { version, ...settings }: VitalsSettings) {
   const { db, me } = ctx
   const own = eq(practices.id, me.practiceId)
   await db.select({ id: practices.id }).from(practices).where(own).for('update')
@@ -24,7 +27,7 @@ export async function saveVitalsSettings(ctx: CommandContext, { version, ...want
   if (before.version !== version) throw refuse.stale(before)
   await db
     .update(practices)
-    .set({ ...wanted, version: version + 1 })
+    .set({ ...settings, version: version + 1 })
     .where(own)
   const after = await getVitalsSettings(ctx)
   await recordAudit(ctx, { act: 'update', object: 'vitals-settings', objectId: me.practiceId, before, after })

@@ -27,16 +27,16 @@ import { findOpenVisit } from '../visits/consultation.ts'
 import { findNewest, listPregnancyAnswers } from './latest-facts.ts'
 import { toCircumstances, toMeasures, type VitalsRow } from './list-vitals.ts'
 
-/** How long after a weight a child's next one is compared with it to a tenth. */
+/** For this long, a child's weight is compared with the previous one without allowing for growth. */
 const WEIGHT_COMPARED_DAYS = 30
 
-/** The newest weight with its unit, for a prescription's head; empty without one. */
+/** Formats the newest weight for the head of a prescription; empty without one. */
 export async function formatLastWeight(ctx: Pick<QueryContext, 'db' | 'me'>, patientId: string): Promise<string> {
   const weight = await findNewest(ctx, patientId, 'weightG')
   return weight ? formatMeasure('weightG', { weightG: weight.value } as Measures) : ''
 }
 
-/** What new measurements are judged by: the patient's age today, and the newest of the others. */
+/** Loads what new measurements are compared with: the patient's age today and the newest earlier values. */
 async function loadPrevious(
   ctx: CommandContext,
   patientId: string,
@@ -66,7 +66,7 @@ async function loadToday(ctx: CommandContext, patientId: string) {
 }
 
 /**
- * Keeps one taking of measurements. A correction marks the reading that it corrects and stands beside it.
+ * Records a reading. A correction marks the reading that it corrects, which is kept.
  * @throws 422 with `data.confirm` for unusual values that are not confirmed
  */
 export async function recordVitals(ctx: CommandContext, patientId: string, taken: VitalsInput) {
@@ -75,7 +75,7 @@ export async function recordVitals(ctx: CommandContext, patientId: string, taken
   const circumstances = parseCircumstances(taken)
   const today = await loadToday(ctx, patientId)
   if (circumstances.lastPeriodOn && circumstances.lastPeriodOn > today.day) {
-    throw refuse.invalid({ lastPeriodOn: 'Enter a day up to today' })
+    throw refuse.invalid({ lastPeriodOn: 'Enter today or an earlier day' })
   }
   askToConfirm(
     findWarnings(measures, taken.confirmed, await loadPrevious(ctx, patientId, today, taken.corrects)),
@@ -89,7 +89,7 @@ export async function recordVitals(ctx: CommandContext, patientId: string, taken
     practiceId: me.practiceId,
     patientId,
     visitId: corrected?.visitId ?? visit?.id ?? null,
-    // A correction is about the moment at which it was measured.
+    // A correction keeps the time of the measurement.
     measuredAt: corrected?.measuredAt ?? now.toISOString(),
     measuredBy: me.personId,
     ...measures,
@@ -111,13 +111,13 @@ export async function recordVitals(ctx: CommandContext, patientId: string, taken
   return { vitalsId: id, bmiTenths: bmi, bmiClass: bmiClass(bmi, today.age, today.bmiScale, pregnant) }
 }
 
-/** "Is this right?": each doubt beside its field, with what a tick sends. */
-function askToConfirm(doubts: ReturnType<typeof findWarnings>, measures: Measures): void {
-  if (doubts.length === 0) return
-  throw new Refusal(422, 'Some measurements are unusual. Correct them, or tick that they are right.', {
-    fields: Object.fromEntries(doubts.map(({ input, sentence }) => [input, sentence])),
+/** Asks to confirm unusual values, each beside its field with the value that its checkbox sends. */
+function askToConfirm(warnings: ReturnType<typeof findWarnings>, measures: Measures): void {
+  if (warnings.length === 0) return
+  throw new Refusal(422, 'Some measurements are unusual. Correct them or confirm them.', {
+    fields: Object.fromEntries(warnings.map(({ input, sentence }) => [input, sentence])),
     data: {
-      confirm: doubts.map(({ measure }) => ({
+      confirm: warnings.map(({ measure }) => ({
         value: confirmationKey(measure, measures),
         label: `${MEASURES[measure].label}: ${formatMeasure(measure, measures)} is right`,
       })),
@@ -125,7 +125,10 @@ function askToConfirm(doubts: ReturnType<typeof findWarnings>, measures: Measure
   })
 }
 
-/** The reading to be corrected, locked; one that was corrected already is a conflict. */
+/**
+ * Locks the reading to correct.
+ * @throws 409 if it has already been corrected
+ */
 async function lockReading({ db, me }: CommandContext, patientId: string, vitalsId: string): Promise<VitalsRow> {
   const [row] = await db
     .select()
@@ -133,12 +136,10 @@ async function lockReading({ db, me }: CommandContext, patientId: string, vitals
     .where(and(restrictToReach(db, me, 'practice', vitals), eq(vitals.patientId, patientId), eq(vitals.id, vitalsId)))
     .for('update')
   if (!row) throw refuse.notFound('reading')
-  if (row.replacedBy)
-    throw refuse.conflict('Somebody else corrected this reading already. Look at the newer one first.')
+  if (row.replacedBy) throw refuse.conflict('This reading has already been corrected. Check the newer reading first.')
   return row
 }
 
-/** The old reading keeps every value that it had. */
 async function markCorrected(
   { db, me, now }: CommandContext,
   { id, version }: VitalsRow,
@@ -148,8 +149,11 @@ async function markCorrected(
   await db
     .update(vitals)
     .set({
-      ...{ replacedBy: by, errorReason: reason, version: version + 1 },
-      ...{ correctedAt: now.toISOString(), correctedBy: me.personId },
+      replacedBy: by,
+      errorReason: reason,
+      version: version + 1,
+      correctedAt: now.toISOString(),
+      correctedBy: me.personId,
     })
     .where(and(restrictToReach(db, me, 'practice', vitals), eq(vitals.id, id)))
 }

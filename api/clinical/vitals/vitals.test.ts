@@ -124,7 +124,7 @@ describe('vitals', () => {
     const { patientId } = await here.visit()
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
     expect((await record(patientId, { lastPeriodOn: day })).body.fields).toEqual({
-      lastPeriodOn: 'Enter a day up to today',
+      lastPeriodOn: 'Enter today or an earlier day',
     })
   })
 
@@ -207,7 +207,7 @@ describe('vitals', () => {
     const asked = await record(patientId, { heightCm: '170' })
     expect([asked.status, asked.body.fields?.heightCm]).toEqual([
       422,
-      'Is 170 cm right? Most of this age are 60 to 105 cm. Tick to confirm it, or correct it',
+      'Is 170 cm right? Most values at this age are 60 to 105 cm. Confirm or correct it',
     ])
     expect((await record(patientId, { heightCm: '170', confirmed: ['heightCm:170'] })).status).toBe(200)
   })

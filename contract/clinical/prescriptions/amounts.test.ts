@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { BOOK } from '#db/reference/book.ts'
+import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { findUnusualAmounts } from './check-amounts.ts'
 import { hasAmount } from './dose.ts'
 import type { LineToCheck } from './finding.ts'
 import { quantityInWords, quantityOf } from './quantity.ts'
 import { matchesStrength, readStrength, unitsPerDose } from './strength.ts'
 
-const line = (how: Partial<NonNullable<LineToCheck['how']>>, ingredients = ['dextromethorphan']): LineToCheck => ({
+const line = (how: Partial<NonNullable<LineToCheck['dosing']>>, ingredients = ['dextromethorphan']): LineToCheck => ({
   ...{ medicine: 'X', ingredients, from: '2026-01-01', until: null, local: false, mgPerDay: {}, controlled: false },
-  how: { dose: null, pattern: 'BD', form: 'tablet', strength: null, packs: null, ...how },
+  dosing: { dose: null, pattern: 'BD', form: 'tablet', strength: null, packs: null, ...how },
 })
 const words = (...one: Parameters<typeof line>) =>
-  findUnusualAmounts([line(...one)], BOOK).map(({ severity, words: said }) => `${severity}: ${said}`)
+  findUnusualAmounts([line(...one)], PHARMACOPOEIA).map(({ severity, words: said }) => `${severity}: ${said}`)
 
 describe('amounts', () => {
   it.each([

@@ -10,12 +10,12 @@ import { unitsPerDose } from './strength.ts'
 /** More packs of a measured medicine need a reason. */
 const MAX_PACKS = 10
 
-type How = NonNullable<LineToCheck['how']>
+type Dosing = NonNullable<LineToCheck['dosing']>
 
-const patternsOf = ({ pattern, steps }: How) => (steps?.length ? steps.map((step) => step.pattern) : [pattern])
+const patternsOf = ({ pattern, steps }: Dosing) => (steps?.length ? steps.map((step) => step.pattern) : [pattern])
 
 /** Doses at the time of the day with the most: 2 of 2-0-1. */
-function dosesAtOnce(how: How): number {
+function dosesAtOnce(how: Dosing): number {
   const amounts = patternsOf(how).flatMap((pattern) => {
     const read = pattern ? parsePattern(pattern) : null
     return read?.kind === 'times' ? read.quarters.map((quarters) => quarters / 4) : [1]
@@ -24,7 +24,7 @@ function dosesAtOnce(how: How): number {
 }
 
 /** The amount taken at once, in the unit of the form; null if it can't be counted. */
-function amountAtOnce(how: How): { number: number; unit: string } | null {
+function amountAtOnce(how: Dosing): { number: number; unit: string } | null {
   const { dose, form, strength } = how
   const read = dose ? readDose(dose) : null
   const own = form ? unitsOfForm(form)?.[0] : undefined
@@ -35,7 +35,7 @@ function amountAtOnce(how: How): { number: number; unit: string } | null {
 }
 
 /** The fewest days from one dose to the next; null if unknown or taken once. */
-function daysBetween(how: How): number | null {
+function daysBetween(how: Dosing): number | null {
   const days = patternsOf(how).flatMap((pattern) => {
     const read = pattern ? parsePattern(pattern) : null
     if (!read || (read.kind === 'code' && read.code === 'STAT')) return []
@@ -52,7 +52,7 @@ const roundToHundredths = (number: number) => Math.round(number * 100) / 100
 /** Finds units that don't fit the form, large amounts at once, many packs, and daily doses of weekly medicines. */
 export function findUnusualAmounts(lines: readonly LineToCheck[], book: Pharmacopoeia): Finding[] {
   return lines.flatMap((line): Finding[] => {
-    const { medicine, how } = line
+    const { medicine, dosing: how } = line
     if (!how) return []
     const toFinding = (what: string, severity: Finding['severity'], words: string): Finding => ({
       finding: `dose:${keyOf(medicine)}:${what}`,

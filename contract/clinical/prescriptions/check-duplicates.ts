@@ -9,7 +9,7 @@ export interface ConcurrentMedicine {
   ingredients: readonly string[]
   local: boolean
   /** On this prescription, on an earlier one, or as a long-term medicine. */
-  how: 'written' | 'active' | 'longTerm'
+  source: 'written' | 'active' | 'longTerm'
 }
 
 const daysOverlap = (a: Pick<LineToCheck, 'from' | 'until'>, b: Pick<LineToCheck, 'from' | 'until'>) =>
@@ -26,7 +26,7 @@ export function pairWithConcurrent(
       medicine,
       ingredients: findIngredients(medicine, book),
       local: false,
-      how: 'longTerm',
+      source: 'longTerm',
     }),
   )
   return lines.map((line, at) => ({
@@ -34,9 +34,9 @@ export function pairWithConcurrent(
     others: [
       ...lines
         .slice(0, at)
-        .flatMap((other): ConcurrentMedicine[] => (daysOverlap(line, other) ? [{ ...other, how: 'written' }] : [])),
+        .flatMap((other): ConcurrentMedicine[] => (daysOverlap(line, other) ? [{ ...other, source: 'written' }] : [])),
       ...active.flatMap(({ medicine, ingredients, until, local = false }): ConcurrentMedicine[] =>
-        until === null || line.from <= until ? [{ medicine, ingredients, local, how: 'active' }] : [],
+        until === null || line.from <= until ? [{ medicine, ingredients, local, source: 'active' }] : [],
       ),
       ...always,
     ],
@@ -44,7 +44,7 @@ export function pairWithConcurrent(
 }
 
 /** Says where the other medicine comes from, for the end of a sentence. */
-export const concurrentInWords = ({ medicine, how }: ConcurrentMedicine): string =>
+export const concurrentInWords = ({ medicine, source: how }: ConcurrentMedicine): string =>
   ({
     written: `${medicine} is on this prescription`,
     active: `${medicine} was prescribed before and is still being taken`,
@@ -71,7 +71,7 @@ export function findDuplicates(
         const same = line.ingredients.filter((one) => other.ingredients.includes(one))
         if (same.length > 0) {
           // A long-term medicine is often prescribed again because it is on that list.
-          const severity = other.how === 'longTerm' ? 'low' : 'high'
+          const severity = other.source === 'longTerm' ? 'low' : 'high'
           return same.map((one) => finding(one, severity, `${capitalize(one)} twice: ${concurrentInWords(other)}.`))
         }
         const kindsIn = (ingredients: readonly string[]) =>

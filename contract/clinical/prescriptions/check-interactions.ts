@@ -36,7 +36,7 @@ function interactionsWith(line: LineToCheck, name: string, other: ConcurrentMedi
     const interaction = findInteraction(name, beside, book)
     if (!interaction) return []
     const pair = [name, beside].sort()
-    const from = other.how === 'written' ? '' : ` ${capitalize(concurrentInWords(other))}.`
+    const from = other.source === 'written' ? '' : ` ${capitalize(concurrentInWords(other))}.`
     return [
       {
         finding: `interaction:${pair.join('+')}:${interaction.severity}`,

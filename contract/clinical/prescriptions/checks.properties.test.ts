@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BOOK } from '#db/reference/book.ts'
+import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { runSafetyChecks } from './checks.ts'
 import { mgPerDay } from './daily-dose.ts'
 import { findIngredients } from './find-ingredients.ts'
@@ -8,7 +8,7 @@ import type { Finding, LineToCheck, PatientForChecks } from './finding.ts'
 
 /** A line of free text, for five days. */
 function line(medicine: string, { dose, pattern }: { dose: string; pattern: string }): LineToCheck {
-  const ingredients = findIngredients(medicine, BOOK)
+  const ingredients = findIngredients(medicine, PHARMACOPOEIA)
   return {
     ...{ medicine, ingredients, from: '2026-03-09', until: '2026-03-13', local: false, controlled: false },
     mgPerDay: mgPerDay({ medicine, ingredients, strength: null, dose, pattern }),
@@ -23,7 +23,12 @@ const grownUp: PatientForChecks = {
 describe('whatever is written', () => {
   const medicine = fc.oneof(
     fc.string(),
-    fc.constantFrom(...Object.keys(BOOK.ingredients), ...Object.keys(BOOK.otherNames), 'constructor', '__proto__'),
+    fc.constantFrom(
+      ...Object.keys(PHARMACOPOEIA.ingredients),
+      ...Object.keys(PHARMACOPOEIA.otherNames),
+      'constructor',
+      '__proto__',
+    ),
   )
   const some = fc.array(
     fc.record({ medicine, dose: fc.string(), pattern: fc.constantFrom('1-0-1', 'TDS', 'SOS', 'x') }),
@@ -39,7 +44,11 @@ describe('whatever is written', () => {
   it('the checks answer, each finding once and in words, the worst first', () => {
     fc.assert(
       fc.property(lines, allergies, (all, allergies) => {
-        const list = runSafetyChecks(all, { ...grownUp, ageYears: 5, pregnant: true, lactating: true, allergies }, BOOK)
+        const list = runSafetyChecks(
+          all,
+          { ...grownUp, ageYears: 5, pregnant: true, lactating: true, allergies },
+          PHARMACOPOEIA,
+        )
         expect(new Set(names(list)).size).toBe(list.length)
         expect(list.every(({ words }) => /^\S.*\.$/s.test(words))).toBe(true)
         const order = list.map(({ severity }) => ['stop', 'high', 'low'].indexOf(severity))
@@ -51,8 +60,8 @@ describe('whatever is written', () => {
   it('more allergies never take a finding away', () => {
     fc.assert(
       fc.property(lines, allergies, allergies, (all, before, more) => {
-        const few = names(runSafetyChecks(all, { ...grownUp, allergies: before }, BOOK))
-        const many = names(runSafetyChecks(all, { ...grownUp, allergies: [...before, ...more] }, BOOK))
+        const few = names(runSafetyChecks(all, { ...grownUp, allergies: before }, PHARMACOPOEIA))
+        const many = names(runSafetyChecks(all, { ...grownUp, allergies: [...before, ...more] }, PHARMACOPOEIA))
         expect(many).toEqual(expect.arrayContaining(few))
       }),
     )
@@ -62,7 +71,7 @@ describe('whatever is written', () => {
     fc.assert(
       fc.property(lines, (all) => {
         const of = (list: LineToCheck[]) =>
-          runSafetyChecks(list, grownUp, BOOK)
+          runSafetyChecks(list, grownUp, PHARMACOPOEIA)
             .filter(({ kind }) => kind === 'interaction')
             .map(({ finding, words }) => `${finding} ${words}`)
             .sort()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BOOK } from '#db/reference/book.ts'
+import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { listUnchecked, runSafetyChecks } from './checks.ts'
 import { mgPerDay } from './daily-dose.ts'
 import { findAllergen, findIngredients } from './find-ingredients.ts'
@@ -10,7 +10,7 @@ const DAY = '2026-03-09'
 /** A line of free text, for five days from today. */
 function line(medicine: string, over: Partial<LineToCheck> & { dose?: string; pattern?: string } = {}): LineToCheck {
   const { dose = null, pattern = null, ...rest } = over
-  const ingredients = findIngredients(medicine, BOOK)
+  const ingredients = findIngredients(medicine, PHARMACOPOEIA)
   return {
     medicine,
     ingredients,
@@ -37,9 +37,9 @@ const allergic = (name: string, severity: string | null = 'severe', verification
   allergies: [{ name, severity, verification }],
 })
 const found = (lines: LineToCheck[], patient: PatientForChecks = grownUp) =>
-  runSafetyChecks(lines, patient, BOOK).map(({ kind, severity }) => `${kind} ${severity}`)
+  runSafetyChecks(lines, patient, PHARMACOPOEIA).map(({ kind, severity }) => `${kind} ${severity}`)
 const said = (lines: LineToCheck[], patient: PatientForChecks = grownUp) =>
-  runSafetyChecks(lines, patient, BOOK).map(({ words }) => words)
+  runSafetyChecks(lines, patient, PHARMACOPOEIA).map(({ words }) => words)
 
 describe('names', () => {
   it.each([
@@ -52,14 +52,14 @@ describe('names', () => {
     ['combined pill', ['ethinylestradiol', 'levonorgestrel']],
     ['Grandmother’s tea', []],
     ['', []],
-  ])('%s is %j', (text, ingredients) => expect(findIngredients(text, BOOK)).toEqual(ingredients))
+  ])('%s is %j', (text, ingredients) => expect(findIngredients(text, PHARMACOPOEIA)).toEqual(ingredients))
 
   it('of allergens are ingredients, kinds or substances', () => {
-    expect(findAllergen('Penicillin', BOOK)).toEqual({ ingredients: [], kinds: ['penicillins'] })
-    expect(findAllergen('sulfa drugs', BOOK).kinds).toEqual(['sulfonamide antibiotics'])
-    expect(findAllergen('Amoxycillin', BOOK).ingredients).toEqual(['amoxicillin'])
-    expect(findAllergen('Latex', BOOK).kinds).toEqual(['latex'])
-    expect(findAllergen('Peanut', BOOK)).toEqual({ ingredients: [], kinds: [] })
+    expect(findAllergen('Penicillin', PHARMACOPOEIA)).toEqual({ ingredients: [], kinds: ['penicillins'] })
+    expect(findAllergen('sulfa drugs', PHARMACOPOEIA).kinds).toEqual(['sulfonamide antibiotics'])
+    expect(findAllergen('Amoxycillin', PHARMACOPOEIA).ingredients).toEqual(['amoxicillin'])
+    expect(findAllergen('Latex', PHARMACOPOEIA).kinds).toEqual(['latex'])
+    expect(findAllergen('Peanut', PHARMACOPOEIA)).toEqual({ ingredients: [], kinds: [] })
   })
 
   it('that nobody knows are named as not checked', () => {
@@ -68,7 +68,7 @@ describe('names', () => {
       ...patient.allergies,
       { name: 'Peanut', severity: null, verification: null, category: 'food' } as AllergyToCheck,
     ]
-    expect(listUnchecked([line('Grandmother’s tea'), line('Dolo 650')], patient, BOOK)).toEqual({
+    expect(listUnchecked([line('Grandmother’s tea'), line('Dolo 650')], patient, PHARMACOPOEIA)).toEqual({
       medicines: ['Grandmother’s tea'],
       allergies: ['Zorblatt'],
       longTerm: ['Herbal mix'],
@@ -125,7 +125,7 @@ describe('allergies', () => {
 describe('duplicates', () => {
   const active = (medicine: string, until: string | null) => ({
     ...grownUp,
-    active: [{ medicine, ingredients: findIngredients(medicine, BOOK), until }],
+    active: [{ medicine, ingredients: findIngredients(medicine, PHARMACOPOEIA), until }],
   })
 
   it('of an ingredient are found in products of several', () => {
@@ -252,7 +252,7 @@ describe('interactions', () => {
 describe('teleconsultation', () => {
   const tramadol = line('Tramadol 50', { controlled: true })
   it('blocks schedule X and narcotics, and no reason passes that', () => {
-    expect(runSafetyChecks([tramadol], { ...grownUp, virtual: true }, BOOK)).toMatchObject([
+    expect(runSafetyChecks([tramadol], { ...grownUp, virtual: true }, PHARMACOPOEIA)).toMatchObject([
       { severity: 'stop', blocked: true },
     ])
     expect(found([tramadol])).toEqual([])

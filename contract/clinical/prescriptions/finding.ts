@@ -41,7 +41,7 @@ export interface LineToCheck {
   /** As far as it can be counted. */
   mgPerDay: Readonly<Record<string, number>>
   /** The dosing, for the checks of amounts. */
-  how?: {
+  dosing?: {
     dose: string | null
     pattern: string | null
     steps?: readonly { pattern: string }[] | null

@@ -1,12 +1,12 @@
 import { ageOn } from '#contract/patients/rules.ts'
 
-/** How old somebody is on a day: completed years, and days for the very young. */
+/** Age on a day: completed years, and days for infants. */
 export interface Age {
   years: number
   days: number
 }
 
-/** Null without a date of birth, and on days before it. */
+/** Calculates the age on a day; null without a date of birth or before it. */
 export function ageOnDay(birthDate: string | null, day: string): Age | null {
   if (!birthDate || day < birthDate) return null
   return { years: ageOn(birthDate, day), days: Math.round((Date.parse(day) - Date.parse(birthDate)) / 86_400_000) }

@@ -1,6 +1,6 @@
 import { type Age, isAdult } from './age.ts'
 
-/** Below two years of age it says nothing, and is not shown. Where the age is not known it is. */
+/** Whether a BMI is shown: not below two years, but for an unknown age. */
 export const hasBmi = (age: Age | null): boolean => age === null || age.years >= 2
 
 export const BMI_SCALES = [
@@ -9,7 +9,7 @@ export const BMI_SCALES = [
 ] as const
 export type BmiScale = (typeof BMI_SCALES)[number]['value']
 
-/** Upper ends in tenths, not included, by the value as it is shown (back-office.md 5.2). */
+/** Exclusive upper limits in tenths, applied to the rounded value. */
 const CLASSES: Record<BmiScale, readonly (readonly [number, string])[]> = {
   who: [
     [160, 'Severely thin'],
@@ -29,7 +29,7 @@ const CLASSES: Record<BmiScale, readonly (readonly [number, string])[]> = {
   ],
 }
 
-/** The class of a body mass index in words; empty without one, below 18 years, without an age, and in pregnancy. */
+/** Classifies a BMI in words; empty without one, below 18 years, for an unknown age, and in pregnancy. */
 export function bmiClass(tenths: number | null, age: Age | null, scale: BmiScale, pregnant = false): string {
   if (tenths === null || !isAdult(age) || pregnant) return ''
   return CLASSES[scale].find(([end]) => tenths < end)?.[1] ?? ''

@@ -1,4 +1,4 @@
-/** How something was measured, and what else one asks at it, as far as somebody said so; null where nobody did. */
+/** How something was measured, and answers about pregnancy; null if not recorded. */
 export interface Circumstances {
   glucoseWhen: GlucoseWhen | null
   position: Position | null
@@ -46,7 +46,7 @@ export const YES_NO = [
 ] as const
 type YesNo = (typeof YES_NO)[number]['value']
 
-/** What people choose and type of them; what is not said is missing. */
+/** The circumstances as typed in the form. */
 export interface TypedCircumstances {
   glucoseWhen?: GlucoseWhen
   position?: Position
@@ -58,29 +58,31 @@ export interface TypedCircumstances {
   lastPeriodOn?: string
 }
 
-const yesNoToBoolean = (said: YesNo | undefined) => (said === undefined ? null : said === 'yes')
-const booleanToYesNo = (said: boolean | null): YesNo | undefined => (said === null ? undefined : said ? 'yes' : 'no')
+const yesNoToBoolean = (answer: YesNo | undefined) => (answer === undefined ? null : answer === 'yes')
+const booleanToYesNo = (answer: boolean | null): YesNo | undefined =>
+  answer === null ? undefined : answer ? 'yes' : 'no'
 
+/** Reads the circumstances from the form. */
 export function parseCircumstances(typed: TypedCircumstances): Circumstances {
   const { glucoseWhen = null, position = null, arm = null, temperatureSite = null, lastPeriodOn = null } = typed
-  const said = { pregnant: yesNoToBoolean(typed.pregnant), lactating: yesNoToBoolean(typed.lactating) }
-  return { glucoseWhen, position, arm, temperatureSite, lastPeriodOn, onOxygen: typed.onOxygen || null, ...said }
+  const pregnancy = { pregnant: yesNoToBoolean(typed.pregnant), lactating: yesNoToBoolean(typed.lactating) }
+  return { glucoseWhen, position, arm, temperatureSite, lastPeriodOn, onOxygen: typed.onOxygen || null, ...pregnancy }
 }
 
-/** The form's choices again from what is kept. */
-export function toTypedCircumstances(kept: Circumstances): TypedCircumstances {
+/** Turns stored circumstances back into the values of the form. */
+export function toTypedCircumstances(stored: Circumstances): TypedCircumstances {
   return {
-    glucoseWhen: kept.glucoseWhen ?? undefined,
-    position: kept.position ?? undefined,
-    arm: kept.arm ?? undefined,
-    temperatureSite: kept.temperatureSite ?? undefined,
-    onOxygen: kept.onOxygen || undefined,
-    pregnant: booleanToYesNo(kept.pregnant),
-    lactating: booleanToYesNo(kept.lactating),
-    lastPeriodOn: kept.lastPeriodOn ?? undefined,
+    glucoseWhen: stored.glucoseWhen ?? undefined,
+    position: stored.position ?? undefined,
+    arm: stored.arm ?? undefined,
+    temperatureSite: stored.temperatureSite ?? undefined,
+    onOxygen: stored.onOxygen || undefined,
+    pregnant: booleanToYesNo(stored.pregnant),
+    lactating: booleanToYesNo(stored.lactating),
+    lastPeriodOn: stored.lastPeriodOn ?? undefined,
   }
 }
 
-/** The label of a choice; empty without one. */
+/** Returns the label of a choice; empty without one. */
 export const labelOf = (choices: readonly { value: string; label: string }[], value: string | null): string =>
   choices.find((one) => one.value === value)?.label ?? ''

@@ -2,7 +2,7 @@ import { type Age, isAdult } from './age.ts'
 import type { GlucoseWhen } from './circumstances.ts'
 import { MEASURE_NAMES, type Measure, type Measures, valueOnScale } from './rules.ts'
 
-/** L low, H high; doubled where it cannot wait. Children have a usual range instead, and are below or above it. */
+/** L is low and H is high; doubled flags are critical. Values of children are below or above a usual range instead. */
 export const FLAGS = ['LL', 'L', 'below', 'above', 'H', 'HH'] as const
 export type Flag = (typeof FLAGS)[number]
 export const FLAG_WORDS: Record<Flag, string> = {
@@ -19,7 +19,7 @@ export const isHigh = (flag: Flag): boolean => flag === 'H' || flag === 'HH' || 
 type Limit = readonly [Flag, 'below' | 'from', number]
 type Limits = Partial<Record<Measure, readonly Limit[]>>
 
-/** Adults, 18 years and older. The critical ones first: the first that applies is the flag (clinical.md 2.4). */
+/** Limits for adults from 18 years. Critical ones come first, because the first limit that applies gives the flag. */
 const ADULT: Limits = {
   systolic: [
     ['LL', 'below', 70],
@@ -55,7 +55,7 @@ const ADULT: Limits = {
   ],
 }
 
-/** By how the blood was taken. Two hours after a meal is judged as any other time: ours, the table has only that. */
+/** The upper limit by the time of the measurement. After a meal we use the limit for random values. */
 const GLUCOSE_FROM: Record<GlucoseWhen, number> = { fasting: 126, after_meal: 200, random: 200 }
 const glucoseLimits = (when: GlucoseWhen | null): readonly Limit[] => [
   ['LL', 'below', 54],
@@ -64,7 +64,7 @@ const glucoseLimits = (when: GlucoseWhen | null): readonly Limit[] => [
 ]
 
 type Usual = readonly [number, number]
-/** Awake pulse, breaths a minute and the lowest upper blood pressure, up to an age (back-office.md 5.1, PALS). */
+/** Pulse when awake, breaths per minute and lowest systolic pressure by age, from PALS (Pediatric Advanced Life Support). */
 const CHILDREN: readonly {
   below: (age: Age) => boolean
   pulse: Usual
@@ -80,12 +80,12 @@ const CHILDREN: readonly {
   { below: ({ years }) => years < 16, pulse: [60, 100], respiration: [12, 20], systolic: 90 },
 ]
 
-/** Below 92 % cannot wait at any age below 18. */
+/** Below 92 % is critical at any age below 18. */
 const CHILD_SPO2: readonly Limit[] = [['LL', 'below', 92]]
 
 /**
- * Fever in children, whose usual range the tables above leave out: what general practice goes by (NICE NG143; below
- * 35.5 of an infant by WHO). An infant of less than three months with a fever cannot wait. Ours, see docs/domain.md.
+ * Temperature limits of children, which PALS leaves out: NICE NG143, and the lower limit of infants from WHO. Fever below
+ * three months of age is critical.
  */
 const INFANT_DAYS = 91
 const feverLimits = ({ days }: Age): readonly Limit[] =>
@@ -123,19 +123,19 @@ function limitsFor(age: Age | null, when: GlucoseWhen | null): Limits {
   return isAdult(age) ? { ...ADULT, glucose: glucoseLimits(when) } : childLimits(age)
 }
 
-/** Measures that are judged at some age: of the others nothing is said at any. */
+/** Measures that have limits at some age. */
 const FLAGGED_MEASURES: readonly Measure[] = [...(Object.keys(ADULT) as Measure[]), 'glucose']
 
 export const NO_RANGE = 'No range for this age'
 
 interface FlaggedMeasures {
-  /** What is out of range; the critical ones stand first. */
+  /** Values out of range, critical ones first. */
   flags: Partial<Record<Measure, Flag>>
-  /** What was measured and has no range at this age, so that it is not flagged whatever it is. */
+  /** Measured values without limits at this age, which are never flagged. */
   unjudged: Measure[]
 }
 
-/** What is to be said of measurements at an age; without an age nothing can be. */
+/** Flags measurements by the patient's age; none for an unknown age. */
 export function flagMeasures(measures: Measures, age: Age | null, when: GlucoseWhen | null = null): FlaggedMeasures {
   const limits = limitsFor(age, when)
   const taken = MEASURE_NAMES.filter((name) => measures[name] !== null)

@@ -15,7 +15,7 @@ import {
   valueOnScale,
 } from './rules.ts'
 
-/** A sentence about one measure, with the form's input it belongs beside. */
+/** A message about one measure, with the input of the form that it belongs to. */
 export interface MeasureWarning {
   measure: Measure
   input: string
@@ -31,7 +31,7 @@ const toWarning = (measure: Measure, sentence: string): MeasureWarning => ({
   sentence,
 })
 
-/** What cannot be a measurement of a person: refused. */
+/** Finds values that are impossible for a person. They are refused. */
 export function findErrors(measures: Measures): MeasureWarning[] {
   const remarks = MEASURE_NAMES.filter((name) => isOutside(valueOnScale(name, measures), MEASURES[name].hard)).map(
     (name) => toWarning(name, `Enter ${formatRange(name, MEASURES[name].hard, measures.temperatureUnit)}`),
@@ -39,17 +39,17 @@ export function findErrors(measures: Measures): MeasureWarning[] {
   const { systolic, diastolic } = measures
   const bothPossible = !remarks.some(({ measure }) => measure === 'systolic' || measure === 'diastolic')
   if (systolic !== null && diastolic !== null && bothPossible && diastolic >= systolic) {
-    remarks.push(toWarning('diastolic', 'The lower blood pressure is smaller than the upper one'))
+    remarks.push(toWarning('diastolic', 'Enter a lower blood pressure below the upper one'))
   }
   return remarks
 }
 
-/** How a tick says that a doubtful value is right. It names the value, so that another value is asked about again. */
+/** The value that confirms an unusual measurement. It contains the number, so that another number is asked about again. */
 export const confirmationKey = (name: Measure, measures: Measures) => `${name}:${measures[name]}`
 
 /**
- * What is unusual and was not confirmed: accepted with a tick (clinical.md 2.4).
- * @param before the patient's age, and what was measured the last time
+ * Finds unusual values that are not confirmed.
+ * @param before the patient's age and the previous measurements
  */
 export function findWarnings(
   measures: Measures,
@@ -60,20 +60,18 @@ export function findWarnings(
     isOutside(valueOnScale(name, measures), plausibleRange(name, before.ageYears)),
   ).map((name) => {
     const range = formatRange(name, plausibleRange(name, before.ageYears), measures.temperatureUnit)
-    const most = plausibleRange(name, before.ageYears) === MEASURES[name].soft ? 'Most' : 'Most of this age'
-    return toWarning(
-      name,
-      `Is ${formatMeasure(name, measures)} right? ${most} are ${range}. Tick to confirm it, or correct it`,
-    )
+    const most =
+      plausibleRange(name, before.ageYears) === MEASURES[name].soft ? 'Most values' : 'Most values at this age'
+    return toWarning(name, `Is ${formatMeasure(name, measures)} right? ${most} are ${range}. Confirm or correct it`)
   })
-  const jumped = (name: 'heightCm' | 'weightG', last: number) => {
+  const addJump = (name: 'heightCm' | 'weightG', last: number) => {
     if (unusual.some(({ measure }) => measure === name)) return
     const then = formatMeasure(name, { ...measures, [name]: last })
-    const sentence = `Is ${formatMeasure(name, measures)} right? It was ${then} last time. Tick to confirm it, or correct it`
+    const sentence = `Is ${formatMeasure(name, measures)} right? It was ${then} last time. Confirm or correct it`
     unusual.push(toWarning(name, sentence))
   }
   const { heightCm, weightG } = measures
-  if (heightCm !== null && hasHeightJumped(heightCm, before)) jumped('heightCm', before.heightCm!)
-  if (weightG !== null && hasWeightJumped(weightG, before)) jumped('weightG', before.weight!.grams)
+  if (heightCm !== null && hasHeightJumped(heightCm, before)) addJump('heightCm', before.heightCm!)
+  if (weightG !== null && hasWeightJumped(weightG, before)) addJump('weightG', before.weight!.grams)
   return unusual.filter(({ measure }) => !confirmed.includes(confirmationKey(measure, measures)))
 }

@@ -4,9 +4,8 @@ import { MEASURES, type Measure } from './rules.ts'
 type Range = readonly [number, number]
 
 /**
- * What height, weight, head and breaths a minute people of an age have, widely: outside is asked about, never refused. Up to that age in years,
- * not included; centimetres and grams. Our own invention until growth charts may be used: it finds typing errors, and
- * says nothing about health.
+ * Plausible height (cm), weight (g), head (mm) and breaths per minute below an age in years. Values outside must be
+ * confirmed. The ranges are wide and our own: they find typing errors and say nothing about health.
  */
 const BY_AGE: readonly { below: number; heightCm: Range; weightG: Range; headMm: Range; respiration: Range }[] = [
   { below: 1, heightCm: [40, 90], weightG: [1500, 15_000], headMm: [280, 500], respiration: [15, 80] },
@@ -25,14 +24,14 @@ const BY_AGE: readonly { below: number; heightCm: Range; weightG: Range; headMm:
   },
 ]
 
-/** What needs no question at an age; the widest range where the age is not known, or does not matter. */
+/** Returns the range that needs no confirmation at an age; the widest one for an unknown age. */
 export function plausibleRange(name: Measure, ageYears: number | null): Range {
   const row = ageYears === null ? undefined : BY_AGE.find(({ below }) => ageYears < below)
   if (row && name in row) return row[name as keyof Omit<typeof row, 'below'>]
   return MEASURES[name].soft
 }
 
-/** The newest measurements before these, to be compared with. */
+/** Earlier measurements to compare with. */
 export interface PreviousMeasures {
   ageYears: number | null
   weight: { grams: number; withinMonth: boolean } | null
@@ -40,21 +39,21 @@ export interface PreviousMeasures {
 }
 export const NO_PREVIOUS: PreviousMeasures = { ageYears: null, weight: null, heightCm: null }
 
-/** Two measurements of one grown-up, with shoes and without. */
+/** Two measurements of an adult differ by up to this much, for example because of shoes. */
 const MAX_HEIGHT_CHANGE_CM = 5
 
-/** A weight more than a tenth from the last one; children may have grown since another month. */
+/** Whether a weight differs by more than a tenth from the previous one. Children may have grown after a month. */
 export function hasWeightJumped(grams: number, { weight, ageYears }: PreviousMeasures): boolean {
   if (weight === null) return false
   const change = grams - weight.grams
-  const grown = !weight.withinMonth && change > 0 && ageYears !== null && ageYears < ADULT_FROM_YEARS
-  return !grown && Math.abs(change) * 10 > weight.grams
+  const hasGrown = !weight.withinMonth && change > 0 && ageYears !== null && ageYears < ADULT_FROM_YEARS
+  return !hasGrown && Math.abs(change) * 10 > weight.grams
 }
 
-/** A height more than 5 cm from the last one; children may have grown. */
+/** Whether a height differs by more than 5 cm from the previous one. Children may have grown. */
 export function hasHeightJumped(heightCm: number, before: PreviousMeasures): boolean {
   if (before.heightCm === null) return false
   const change = heightCm - before.heightCm
-  const grown = change > 0 && before.ageYears !== null && before.ageYears < ADULT_FROM_YEARS
-  return !grown && Math.abs(change) > MAX_HEIGHT_CHANGE_CM
+  const hasGrown = change > 0 && before.ageYears !== null && before.ageYears < ADULT_FROM_YEARS
+  return !hasGrown && Math.abs(change) > MAX_HEIGHT_CHANGE_CM
 }

@@ -72,7 +72,7 @@ describe('what is typed', () => {
     [{ heightCm: '17.5' }, 'heightCm: Use digits only'],
     [{ heightCm: '-170' }, 'heightCm: Use digits only'],
     [{ weightKg: '60kg' }, 'weightKg: Use digits only'],
-    [{ weightKg: '60', weightG: '1000' }, 'weightG: Grams go from 0 to 999: whole kilograms stand beside them'],
+    [{ weightKg: '60', weightG: '1000' }, 'weightG: Enter 0 to 999 grams'],
     [{ temperatureDegrees: '37', temperatureTenths: '12' }, 'temperatureTenths: Enter one digit, 0 to 9'],
     [{ temperatureTenths: '5' }, 'temperatureDegrees: Enter the whole degrees'],
     [{ heightCm: '273' }, 'heightCm: Enter 20 to 272 cm'],
@@ -92,7 +92,7 @@ describe('what is typed', () => {
     [{ position: 'sitting' }, 'heightCm: Enter the height or at least one other measurement'],
     [{ position: 'upside down', pulse: '80' }, 'position: Choose one from the list'],
     [{ pulse: '80', corrects: '0197a000-0000-7000-8000-000000000000' }, 'reason: Enter what was wrong'],
-    [{ systolic: '80', diastolic: '80' }, 'diastolic: The lower blood pressure is smaller than the upper one'],
+    [{ systolic: '80', diastolic: '80' }, 'diastolic: Enter a lower blood pressure below the upper one'],
   ])('%j is refused: %s', (form, sentence) => expect(wrong(form)).toEqual([sentence]))
 
   it('is refused for everything that is wrong at once', () => {
@@ -101,14 +101,14 @@ describe('what is typed', () => {
       ...{ respiration: '1234567', temperatureDegrees: '99', temperatureTenths: '12', spo2: '5' },
     }
     expect(wrong(form).toSorted()).toEqual([
-      'diastolic: The lower blood pressure is smaller than the upper one',
+      'diastolic: Enter a lower blood pressure below the upper one',
       'heightCm: Use digits only',
       'pulse: Enter 20 to 300/min',
       'respiration: Use 6 digits or fewer',
       'spo2: Enter 30 to 100 %',
       'temperatureDegrees: Enter 25.0 to 45.0 °C',
       'temperatureTenths: Enter one digit, 0 to 9',
-      'weightG: Grams go from 0 to 999: whole kilograms stand beside them',
+      'weightG: Enter 0 to 999 grams',
     ])
   })
 
@@ -129,7 +129,7 @@ describe('unusual values', () => {
     const small = testMeasures({ heightCm: 35 })
     expect(findErrors(small)).toEqual([])
     expect(findWarnings(small, []).map(({ sentence }) => sentence)).toEqual([
-      'Is 35 cm right? Most are 40 to 220 cm. Tick to confirm it, or correct it',
+      'Is 35 cm right? Most values are 40 to 220 cm. Confirm or correct it',
     ])
     expect(findWarnings(small, [confirmationKey('heightCm', small)])).toEqual([])
     expect(findWarnings(testMeasures({ heightCm: 36 }), ['heightCm:35'])).toHaveLength(1)
@@ -154,18 +154,18 @@ describe('unusual values', () => {
   })
 
   it.each([
-    [{ heightCm: 170 }, 1, 'Is 170 cm right? Most of this age are 60 to 105 cm.'],
-    [{ weightG: 70_000 }, 1, 'Is 70 kg right? Most of this age are 5 to 20 kg.'],
+    [{ heightCm: 170 }, 1, 'Is 170 cm right? Most values at this age are 60 to 105 cm.'],
+    [{ weightG: 70_000 }, 1, 'Is 70 kg right? Most values at this age are 5 to 20 kg.'],
     [{ heightCm: 75, weightG: 9000 }, 1, undefined],
     [{ heightCm: 50, weightG: 3200 }, 0, undefined],
-    [{ heightCm: 75 }, 40, 'Is 75 cm right? Most of this age are 120 to 220 cm.'],
-    [{ weightG: 9000 }, 40, 'Is 9 kg right? Most of this age are 25 to 250 kg.'],
+    [{ heightCm: 75 }, 40, 'Is 75 cm right? Most values at this age are 120 to 220 cm.'],
+    [{ weightG: 9000 }, 40, 'Is 9 kg right? Most values at this age are 25 to 250 kg.'],
     [{ heightCm: 75 }, null, undefined],
     [{ headMm: 350 }, 0, undefined],
-    [{ headMm: 350 }, 5, 'Is 350 mm right? Most of this age are 450 to 580 mm.'],
-    [{ weightG: 230_000 }, 17, 'Is 230 kg right? Most of this age are 25 to 180 kg.'],
-    [{ glucose: 39 }, 40, 'Is 39 mg/dL right? Most are 40 to 600 mg/dL.'],
-    [{ waistMm: 200 }, 40, 'Is 200 mm right? Most are 250 to 1800 mm.'],
+    [{ headMm: 350 }, 5, 'Is 350 mm right? Most values at this age are 450 to 580 mm.'],
+    [{ weightG: 230_000 }, 17, 'Is 230 kg right? Most values at this age are 25 to 180 kg.'],
+    [{ glucose: 39 }, 40, 'Is 39 mg/dL right? Most values are 40 to 600 mg/dL.'],
+    [{ waistMm: 200 }, 40, 'Is 200 mm right? Most values are 250 to 1800 mm.'],
   ])('are judged by the age: %j at %s', (some, ageYears, sentence) => {
     const [first] = findWarnings(testMeasures(some), [], { ...NO_PREVIOUS, ageYears })
     sentence ? expect(first?.sentence).toContain(sentence) : expect(first).toBeUndefined()

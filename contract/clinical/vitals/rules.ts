@@ -1,6 +1,6 @@
 import { prorate } from '#contract/kernel/rounding.ts'
 
-/** One taking of measurements as it is kept: whole numbers, null for what was not measured. */
+/** A reading as stored: whole numbers, null if not measured. */
 export interface Measures {
   heightCm: number | null
   weightG: number | null
@@ -23,7 +23,7 @@ export type Measure = Exclude<keyof Measures, 'temperatureUnit'>
 export const TEMPERATURE_UNITS = ['C', 'F'] as const
 export type TemperatureUnit = (typeof TEMPERATURE_UNITS)[number]
 
-/** What people type: digits only or nothing (specification section 5). Weight and temperature are two inputs each. */
+/** The inputs of the form: digits only or empty (section 5 of the specification). Weight and temperature have two inputs. */
 export interface TypedVitals {
   heightCm: string
   weightKg: string
@@ -45,15 +45,15 @@ export interface TypedVitals {
 
 interface MeasureRow {
   label: string
-  /** The form's input that an answer about this measure belongs to. */
+  /** The input of the form that messages belong to. */
   input: keyof TypedVitals
-  /** Outside is refused: a typing error. Weight in grams, temperature in tenths of a degree Celsius. */
+  /** Values outside are refused. Weight in grams, temperature in tenths of a degree Celsius. */
   hard: readonly [number, number]
-  /** Outside asks "is this right?". */
+  /** Values outside must be confirmed. */
   soft: readonly [number, number]
 }
 
-/** Hard and soft limits; what most people of an age have is in plausible.ts. */
+/** Hard and soft limits. The plausible ranges by age are in plausible-ranges.ts. */
 export const MEASURES: Readonly<Record<Measure, MeasureRow>> = {
   heightCm: { label: 'Height', input: 'heightCm', hard: [20, 272], soft: [40, 220] },
   weightG: { label: 'Weight', input: 'weightKg', hard: [300, 450_000], soft: [1500, 250_000] },
@@ -73,7 +73,7 @@ export const MEASURE_NAMES = Object.keys(MEASURES) as [Measure, ...Measure[]]
 
 const toNumber = (typed: string) => (typed === '' ? null : Number(typed))
 
-/** The measurements that were typed. Grams alone are a weight below a kilogram; tenths alone are no temperature. */
+/** Reads the typed measurements. Grams alone are a weight below 1 kg; tenths alone are not a temperature. */
 export function parseMeasures(typed: TypedVitals): Measures {
   const kg = toNumber(typed.weightKg)
   const grams = toNumber(typed.weightG)
@@ -96,7 +96,7 @@ export function parseMeasures(typed: TypedVitals): Measures {
   }
 }
 
-/** The inputs again from what is kept, for a form that corrects it. */
+/** Turns stored measurements back into the inputs of the form. */
 export function toTypedVitals(measures: Measures): TypedVitals {
   const text = (value: number | null) => (value === null ? '' : String(value))
   const part = (value: number | null, by: number, of: 'whole' | 'rest') =>
@@ -122,25 +122,25 @@ export function toTypedVitals(measures: Measures): TypedVitals {
 }
 
 /**
- * Body mass index in tenths of kg/m²: weight divided by the square of height in metres (specification section 5),
- * rounded to one decimal, halves upwards. Null if either is missing.
+ * Calculates the body mass index in tenths of kg/m² (section 5 of the specification), with halves rounded up. Null if
+ * height or weight is missing.
  */
 export function bmiTenths(heightCm: number | null, weightG: number | null): number | null {
   if (!heightCm || !weightG) return null
   return prorate(weightG, 100, heightCm * heightCm)
 }
 
-/** "22.9" from 229; empty without one. */
+/** Formats a BMI: 229 tenths are "22.9"; empty without one. */
 export const formatBmi = (tenths: number | null): string => (tenths === null ? '' : (tenths / 10).toFixed(1))
 
-/** Tenths of a degree in Celsius, not rounded, so that a limit is met exactly in either unit. */
+/** Converts to tenths of a degree Celsius without rounding, so that limits are exact in both units. */
 export const toCelsiusTenths = (tenths: number, unit: TemperatureUnit): number =>
   unit === 'C' ? tenths : ((tenths - 320) * 5) / 9
 
-/** Tenths of a degree Fahrenheit, rounded: for showing a limit, or a reading in the other unit. */
+/** Converts tenths of a degree Celsius to rounded tenths of a degree Fahrenheit, for display. */
 export const toFahrenheitTenths = (tenths: number): number => Math.round((tenths * 9) / 5 + 320)
 
-/** A measure's value on the scale of its limits; null when it was not taken. */
+/** Returns a value on the scale of its limits; null if not measured. */
 export function valueOnScale(name: Measure, measures: Measures): number | null {
   const value = measures[name]
   return name === 'temperatureTenths' && value !== null ? toCelsiusTenths(value, measures.temperatureUnit) : value
@@ -166,7 +166,7 @@ const UNITS: Record<Exclude<Measure, 'temperatureTenths'>, string> = {
 
 const withUnit = (text: string, unit: string) => (unit.startsWith('/') ? text + unit : `${text} ${unit}`)
 
-/** A value with its unit: "61.5 kg", "37.2 °C", "93/min". */
+/** Formats a value with its unit: "61.5 kg", "37.2 °C", "93/min". */
 export function formatMeasure(name: Measure, measures: Measures): string {
   const value = measures[name]
   if (value === null) return ''
@@ -174,7 +174,7 @@ export function formatMeasure(name: Measure, measures: Measures): string {
   return withUnit(name === 'weightG' ? inKg(value) : String(value), UNITS[name])
 }
 
-/** A range in the unit of the form: "20 to 272 cm". */
+/** Formats a range in the unit of the form: "20 to 272 cm". */
 export function formatRange(name: Measure, [low, high]: readonly [number, number], unit: TemperatureUnit): string {
   if (name === 'temperatureTenths') {
     const shown = (tenths: number) => oneDecimal(unit === 'C' ? tenths : toFahrenheitTenths(tenths))

@@ -42,64 +42,64 @@ const circumstances = {
   lastPeriodOn: isoDate(),
 }
 
-/** One taking of measurements as it is typed: digits only or empty, at least one value. */
+/** A reading as input: digits only or empty, with at least one value. */
 export const VitalsInput = z
   .strictObject({
     ...typed,
     ...z.object(circumstances).partial().shape,
     note: longText(500).optional(),
-    /** Unusual values that the person says are right: `heightCm:35`. */
+    /** Unusual values that are confirmed: `heightCm:35`. */
     confirmed: z.array(z.string().max(40)).max(20).default([]),
     /** The appointment whose visit this belongs to. */
     appointmentId: uuid().optional(),
-    /** The reading that this one corrects: that one stays, marked. */
+    /** The reading that this one corrects, which is kept and marked. */
     corrects: uuid().optional(),
-    /** What was wrong with the reading that is corrected. */
+    /** What was wrong with the corrected reading. */
     reason: longText(200).optional(),
   })
   .superRefine((form, issues) => {
-    const say = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message })
-    const { typed: fit, partsWrong } = readUsableParts(form)
-    for (const [field, message] of partsWrong) say(field, message)
-    const measures = parseMeasures(fit)
-    if (isEmpty(form)) say('heightCm', 'Enter the height or at least one other measurement')
-    for (const { input, sentence } of findErrors(measures)) say(input, sentence)
-    if (form.glucose !== '' && !form.glucoseWhen) say('glucoseWhen', 'Choose how the blood glucose was taken')
-    if (form.glucose === '' && form.glucoseWhen) say('glucose', 'Enter the blood glucose')
-    if (form.corrects && !form.reason) say('reason', 'Enter what was wrong')
+    const addError = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message })
+    const { typed: usable, partsWrong } = readUsableParts(form)
+    for (const [field, message] of partsWrong) addError(field, message)
+    const measures = parseMeasures(usable)
+    if (isEmpty(form)) addError('heightCm', 'Enter the height or at least one other measurement')
+    for (const { input, sentence } of findErrors(measures)) addError(input, sentence)
+    if (form.glucose !== '' && !form.glucoseWhen) addError('glucoseWhen', 'Choose how the blood glucose was taken')
+    if (form.glucose === '' && form.glucoseWhen) addError('glucose', 'Enter the blood glucose')
+    if (form.corrects && !form.reason) addError('reason', 'Enter what was wrong')
   })
 export type VitalsInput = z.infer<typeof VitalsInput>
 
 type Inputs = z.output<z.ZodObject<typeof typed>>
 
-/** What is said of pregnancy counts as a reading by itself; how something was measured does not. */
+/** Answers about pregnancy count as a reading by themselves; how something was measured doesn't. */
 const isEmpty = (
   form: Inputs & Pick<Partial<z.output<z.ZodObject<typeof circumstances>>>, 'pregnant' | 'lactating' | 'lastPeriodOn'>,
 ) => INPUTS.every((name) => form[name] === '') && !form.pregnant && !form.lactating && !form.lastPeriodOn
 
 /**
- * What can be judged of a form with mistakes in it, so that everything that is wrong is said at once: inputs that are no
- * number, which have their sentence already, and parts that do not fit are as if they were not there.
+ * Keeps the usable inputs of a form with mistakes, so that all errors are reported at once. Inputs that aren't numbers
+ * have their own error already and are treated as empty, like parts that don't usable.
  */
 function readUsableParts(form: Inputs): { typed: Inputs; partsWrong: [keyof typeof inputs, string][] } {
-  const fit: Inputs = { ...form }
-  for (const name of INPUTS) if (!/^\d{0,6}$/.test(form[name])) fit[name] = ''
-  // Half a measure is none.
-  if (fit.weightKg !== form.weightKg) fit.weightG = ''
-  if (fit.temperatureDegrees !== form.temperatureDegrees) fit.temperatureTenths = ''
+  const usable: Inputs = { ...form }
+  for (const name of INPUTS) if (!/^\d{0,6}$/.test(form[name])) usable[name] = ''
+  // Without its whole part, the second input means nothing.
+  if (usable.weightKg !== form.weightKg) usable.weightG = ''
+  if (usable.temperatureDegrees !== form.temperatureDegrees) usable.temperatureTenths = ''
   const partsWrong: [keyof typeof inputs, string][] = []
-  if (Number(fit.weightG) > 999) {
-    partsWrong.push(['weightG', 'Grams go from 0 to 999: whole kilograms stand beside them'])
-    fit.weightG = ''
+  if (Number(usable.weightG) > 999) {
+    partsWrong.push(['weightG', 'Enter 0 to 999 grams'])
+    usable.weightG = ''
   }
-  if (Number(fit.temperatureTenths) > 9) {
+  if (Number(usable.temperatureTenths) > 9) {
     partsWrong.push(['temperatureTenths', 'Enter one digit, 0 to 9'])
-    fit.temperatureTenths = ''
+    usable.temperatureTenths = ''
   }
-  if (fit.temperatureTenths && !form.temperatureDegrees) {
+  if (usable.temperatureTenths && !form.temperatureDegrees) {
     partsWrong.push(['temperatureDegrees', 'Enter the whole degrees'])
   }
-  return { typed: fit, partsWrong }
+  return { typed: usable, partsWrong }
 }
 
 const measure = z.number().int().nullable()
@@ -138,33 +138,33 @@ export const VitalsReading = z.object({
   }),
   /** Null below two years of age. */
   bmiTenths: measure,
-  /** By the practice's scale; empty below 18 years, in pregnancy, and where the age is not known. */
+  /** By the practice's scale; empty below 18 years, in pregnancy, and for an unknown age. */
   bmiClass: z.string(),
   /** Critical ones first. */
   flags: z.partialRecord(Measured, z.enum(FLAGS)),
-  /** Measured, but without a range for the patient's age on that day: not flagged, whatever it is. */
+  /** Measured values without limits for the patient's age on that day, which are never flagged. */
   unjudged: z.array(Measured),
   note: z.string().nullable(),
-  /** Another reading corrected this one. */
+  /** This reading has been corrected by another one. */
   corrected: z.boolean(),
-  /** How that was; the moment is not known of corrections from before it was kept. */
+  /** The correction; its time is unknown for old corrections. */
   correction: z.object({ at: z.string().nullable(), by: z.string(), reason: z.string() }).nullable(),
 })
 export type VitalsReading = z.infer<typeof VitalsReading>
 
 export const VitalsList = z.object({
-  /** The practice's setting: the form asks in it. */
+  /** The unit of the form, from the practice's settings. */
   temperatureUnit: z.enum(TEMPERATURE_UNITS),
-  /** What a form for this patient asks for today. */
+  /** What the form asks for this patient today. */
   asks: z.object({ bmi: z.boolean(), pregnancy: z.boolean() }),
   today: z.string(),
   readings: z.array(VitalsReading),
-  /** There are older ones: ask for them with `before`, the last reading of this list. */
+  /** There are older readings: read them with the last one of this list as `before`. */
   older: z.boolean(),
 })
 export type VitalsList = z.infer<typeof VitalsList>
 
-/** How the practice measures: by which limits a body mass index is classed, and in which unit temperatures are read. */
+/** The practice's BMI scale and temperature unit. */
 export const VitalsSettings = z.strictObject({
   bmiScale: choiceOf(BMI_SCALES),
   temperatureUnit: z.enum(TEMPERATURE_UNITS, 'Choose one from the list'),

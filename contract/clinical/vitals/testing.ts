@@ -1,6 +1,6 @@
 import { MEASURE_NAMES, type Measures } from './rules.ts'
 
-/** A reading of these measurements and no others. */
+/** Builds a reading with only these measurements. */
 export const testMeasures = (some: Partial<Measures>): Measures => ({
   ...(Object.fromEntries(MEASURE_NAMES.map((name) => [name, null])) as unknown as Measures),
   temperatureUnit: 'C',

@@ -1,6 +1,6 @@
 import type { Measure } from './rules.ts'
 
-/** What is drawn over time, each with its measures: both blood pressures are one picture. */
+/** The trend charts with their measures. Both blood pressures are in one chart. */
 export const TRENDS = {
   weight: { label: 'Weight', measures: ['weightG'] },
   pressure: { label: 'Blood pressure', measures: ['systolic', 'diastolic'] },
@@ -19,9 +19,9 @@ export type Trend = keyof typeof TRENDS
 export const TREND_NAMES = Object.keys(TRENDS) as Trend[]
 
 /**
- * How a series went from its first value to its last, as a sentence: "Weight fell 3 kg since March, from 63 kg to 60 kg."
- * @param text a value, or the difference of two, with its unit
- * @param since when the first was measured: "March"
+ * Describes how a series changed: "Weight fell 3 kg since March, from 63 kg to 60 kg."
+ * @param text formats a value or a difference with its unit
+ * @param since when the first value was measured: "March"
  */
 export function describeTrend(
   label: string,
@@ -39,13 +39,13 @@ export function describeTrend(
   return went + describeExtremes(values, text)
 }
 
-/** What the sentence from first to last would hide. */
+/** Adds the extremes that lie between the first and the last value. */
 function describeExtremes(values: readonly number[], text: (value: number) => string): string {
   const ends = [values[0]!, values.at(-1)!]
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  const said = [
+  const extremes = [
     ...(most > Math.max(...ends) ? [`up to ${text(most)}`] : []),
     ...(least < Math.min(...ends) ? [`down to ${text(least)}`] : []),
   ]
-  return said.length > 0 ? ` In between it was ${said.join(' and ')}.` : ''
+  return extremes.length > 0 ? ` In between it was ${extremes.join(' and ')}.` : ''
 }

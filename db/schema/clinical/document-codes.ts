@@ -3,8 +3,8 @@ import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { VerifiableKind } from '#contract/clinical/verification/schema.ts'
 
 /**
- * Which paper bears a code: asked by people who are not signed in, so that it is read before a practice is known
- * (decision record 14). Filled by triggers on the tables of the papers.
+ * The document of each verification code. It's read by people who aren't signed in, before the tenant is known, so it has no
+ * row-level security (docs/decisions/0014). Triggers on the tables of the documents fill it.
  */
 export const paperCodes = pgTable(
   'paper_codes',

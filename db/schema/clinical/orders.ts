@@ -19,7 +19,7 @@ import { places } from '../practice/organisations.ts'
 import { appointments } from '../scheduling/appointments.ts'
 import { visits } from './visits.ts'
 
-/** Laboratory tests that were ordered at a visit. How far the order is, is the least far of its tests. */
+/** Laboratory orders. The state of an order is the earliest state of its tests. */
 export const labOrders = pgTable(
   'lab_orders',
   {
@@ -27,14 +27,14 @@ export const labOrders = pgTable(
     visitId: uuid(),
     patientId: uuid().notNull(),
     doctorId: uuid(),
-    /** The laboratory; null: the patient chooses. */
+    /** The laboratory; null if the patient chooses. */
     placeId: uuid(),
     priority: text().$type<'routine' | 'urgent' | 'stat'>().notNull().default('routine'),
     clinicalNote: text(),
     fasting: boolean().notNull().default(false),
     expectedOn: date({ mode: 'string' }),
     cancelledReason: text(),
-    /** When the newest of its results came; a trigger keeps it. */
+    /** Time of the newest result; kept by a trigger. */
     reportedAt: instant(),
     createdBy: uuid().notNull(),
     createdAt: createdAt(),
@@ -94,7 +94,7 @@ export const labOrderTests = pgTable(
   ],
 )
 
-/** That somebody is to come again: a day, a reason, and the appointment once it is booked. */
+/** Planned follow-ups, with the appointment once it is booked. */
 export const followUps = pgTable(
   'follow_ups',
   {

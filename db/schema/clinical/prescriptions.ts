@@ -19,7 +19,7 @@ import { patients } from '../patients/patients.ts'
 import { doctors } from '../practice/doctors.ts'
 import { visits } from './visits.ts'
 
-/** Draft until signed; frozen by trigger from then on (decision 29). */
+/** Prescriptions: drafts until signed, then frozen by a trigger. */
 export const prescriptions = pgTable(
   'prescriptions',
   {
@@ -30,13 +30,13 @@ export const prescriptions = pgTable(
     status: text().$type<'draft' | 'signed' | 'superseded' | 'cancelled' | 'expired'>().notNull().default('draft'),
     signedAt: instant(),
     signedBy: uuid(),
-    /** What the paper said when it was signed: clinic, doctor, patient, weight, diagnosis. */
+    /** What the document said when it was signed: clinic, doctor, patient, weight, diagnoses. */
     snapshot: jsonb().$type<Record<string, unknown>>(),
-    /** What the safety checks found when it was signed; the database asks a reason for each that needs one. */
+    /** The findings of the safety checks when it was signed. A trigger requires a reason for each that needs one. */
     findings: jsonb().$type<Record<string, unknown>[]>(),
     verifyCode: text(),
     replacesId: uuid(),
-    /** Why it was cancelled or written anew. */
+    /** Why it was cancelled or revised. */
     statusReason: text(),
     statusBy: uuid(),
     statusAt: instant(),
@@ -72,28 +72,28 @@ export const prescriptionLines = pgTable(
     durationDays: integer(),
     quantityMilli: integer(),
     instructions: text(),
-    /** Which medicine of the reference list it is (db/reference); null for free text. The rest is what that said then. */
+    /** The medicine of the reference list (db/reference), whose facts are copied here; null for free text. */
     medicineCode: text(),
     ingredients: text().array().notNull().default(sql`'{}'::text[]`),
     form: text(),
     strength: text(),
     startOn: date({ mode: 'string' }),
-    /** Steps of a dose that is tapered: patterns and days, one after the other. */
+    /** Steps of a tapered dose. */
     steps: jsonb().$type<{ pattern: string; days: number }[]>(),
-    /** At most so often a day, for what is taken as needed. */
+    /** Maximum doses per day, for medicines taken as needed. */
     maxPerDay: smallint(),
     asNeededFor: text(),
-    /** Both eyes are two. */
+    /** The number of sites that get the dose: 2 for both eyes. */
     sites: smallint().notNull().default(1),
-    /** What one pack holds, in thousandths of the unit of the dose; and whether packs are opened. */
+    /** Content of a pack in thousandths of the dose unit, and whether packs can be opened. */
     packMilli: integer(),
     looseAllowed: boolean().notNull().default(true),
-    /** Why the quantity is not the one worked out. */
+    /** Why the quantity differs from the calculated one. */
     quantityReason: text(),
     repeats: smallint().notNull().default(0),
     substitution: boolean().notNull().default(true),
     indication: text(),
-    /** Set when the doctor ends the line before its days are over; the paper stays as it was signed. */
+    /** Set when a doctor stops the line early; the signed document doesn't change. */
     stoppedOn: date({ mode: 'string' }),
     stoppedReason: text(),
     stoppedBy: uuid(),
@@ -112,17 +112,17 @@ export const prescriptionLines = pgTable(
   ],
 )
 
-/** Why a doctor goes on past a warning: what was found, about which medicine, and the reason. Rows are only added. */
+/** Reasons for overriding findings of the safety checks. Rows are only added. */
 export const prescriptionOverrides = pgTable(
   'prescription_overrides',
   {
     ...tenantColumns(),
     prescriptionId: uuid().notNull(),
-    /** The medicine of the line, as it was written. */
+    /** The name of the medicine on the line. */
     medicine: text().notNull(),
     kind: text().$type<'allergy' | 'duplicate' | 'dose' | 'pregnancy' | 'age' | 'interaction'>().notNull(),
     severity: text().$type<'stop' | 'high' | 'low'>().notNull(),
-    /** Names the finding, the same at every check of the same lines. */
+    /** The key of the finding, which is the same for every check of the same lines. */
     finding: text().notNull(),
     words: text().notNull(),
     reason: text().notNull(),
@@ -140,7 +140,7 @@ export const prescriptionOverrides = pgTable(
   ],
 )
 
-/** Medicines that a doctor writes together; without a doctor it is the practice's. */
+/** Templates of medicines; without a doctor a template belongs to the practice. */
 export const prescriptionTemplates = pgTable(
   'prescription_templates',
   {

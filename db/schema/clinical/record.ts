@@ -5,7 +5,7 @@ import { patients } from '../patients/patients.ts'
 import { doctors } from '../practice/doctors.ts'
 import { visits } from './visits.ts'
 
-/** Certificates as they were issued: frozen, checked by the code on the paper. */
+/** Issued certificates: frozen, and verified by their code. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -16,9 +16,9 @@ export const certificates = pgTable(
     kind: text().$type<'sick_leave' | 'fitness' | 'attendance'>().notNull(),
     fromDay: date({ mode: 'string' }),
     toDay: date({ mode: 'string' }),
-    /** What the paper says: clinic, doctor, patient, words. */
+    /** The content of the document: clinic, doctor, patient and texts. */
     snapshot: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** "LMM/2627/00001": of the branch's own series, without gaps. */
+    /** "LMM/2627/00001", from the branch's own series without gaps. */
     number: text().notNull(),
     verifyCode: text().notNull(),
     issuedBy: uuid().notNull(),
@@ -44,7 +44,7 @@ export const certificates = pgTable(
   ],
 )
 
-/** A record opened against the rule, in an emergency: by whom, why, until when (decision 39). */
+/** Emergency accesses to closed records. */
 export const brokenGlass = pgTable(
   'broken_glass',
   {
@@ -54,7 +54,7 @@ export const brokenGlass = pgTable(
     reason: text().notNull(),
     openedAt: createdAt(),
     until: instant().notNull(),
-    /** When a manager has seen it. */
+    /** When a manager reviewed it. */
     seenBy: uuid(),
     seenAt: instant(),
   },

@@ -14,10 +14,7 @@ import {
 import { createdAt, instant, tenantColumns } from '../kernel/columns.ts'
 import { doctors } from '../practice/doctors.ts'
 
-/**
- * Words that a practice adds to the reference lists, and those that a doctor uses often: with a doctor it is a favourite
- * or a count, without one the practice's own entry.
- */
+/** Terms beside the reference lists: with a doctor a favourite or a count of uses, without one a term of the practice. */
 export const terms = pgTable(
   'terms',
   {
@@ -29,7 +26,7 @@ export const terms = pgTable(
     name: text().notNull(),
     nameKey: text().notNull(),
     code: text(),
-    /** Of a medicine: the line as the doctor writes it. */
+    /** For a medicine: the line as the doctor writes it. */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     favourite: boolean().notNull().default(false),
     uses: integer().notNull().default(0),

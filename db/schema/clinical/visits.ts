@@ -20,7 +20,7 @@ import { patients } from '../patients/patients.ts'
 import { doctors } from '../practice/doctors.ts'
 import { appointments } from '../scheduling/appointments.ts'
 
-/** What was found and decided at one appointment. Frozen by trigger once signed. */
+/** Visits with the texts of their notes. Frozen by a trigger once signed. */
 export const visits = pgTable(
   'visits',
   {
@@ -35,7 +35,7 @@ export const visits = pgTable(
     advice: text(),
     followUpOn: date({ mode: 'string' }),
     followUpReason: text(),
-    /** Which of `visit_versions` holds: 1 as it was signed, one more for each amendment. The only change after signing. */
+    /** The current version of the note: 1 when signed, one more for each amendment. It's the only change after signing. */
     noteVersion: smallint().notNull().default(1),
     startedAt: createdAt(),
     signedAt: instant(),
@@ -61,7 +61,7 @@ export const visits = pgTable(
   ],
 )
 
-/** Symptoms, diagnoses, procedures, instructions, lab tests of a visit: unique by name in each list (specification 5). */
+/** Symptoms, diagnoses, procedures, instructions and tests of a visit, each name once per list. */
 export const visitEntries = pgTable(
   'visit_entries',
   {
@@ -72,7 +72,7 @@ export const visitEntries = pgTable(
     nameKey: text().notNull(),
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
     position: smallint().notNull().default(0),
-    /** Of which version of the note it is part: an amendment writes its lists anew beside the earlier ones. */
+    /** The version of the note. An amendment adds its lists beside the earlier ones. */
     noteVersion: smallint().notNull().default(1),
   },
   (t) => [
@@ -82,16 +82,16 @@ export const visitEntries = pgTable(
   ],
 )
 
-/** What a signed note said at each of its versions, why it was amended and by whom. Rows are only added. */
+/** The versions of signed notes, with author and reason. Rows are only added. */
 export const visitVersions = pgTable(
   'visit_versions',
   {
     ...tenantColumns(),
     visitId: uuid().notNull(),
     number: smallint().notNull(),
-    /** The texts of the note; its lists are the `visit_entries` of the same number. */
+    /** The texts of the note. Its lists are the `visit_entries` of the same version. */
     texts: jsonb().$type<Record<string, string | null>>().notNull(),
-    /** Null for the first, which is the signed note. */
+    /** Null for the first version, the signed note. */
     reason: text(),
     signedBy: uuid().notNull(),
     signedAt: createdAt(),
@@ -104,7 +104,7 @@ export const visitVersions = pgTable(
   ],
 )
 
-/** One taking of measurements. A correction marks the old row and writes a new one. */
+/** Readings of vital signs. A correction marks the old row and adds a new one. */
 export const vitals = pgTable(
   'vitals',
   {
@@ -119,31 +119,31 @@ export const vitals = pgTable(
     diastolic: integer(),
     pulse: integer(),
     respiration: integer(),
-    /** Tenths of a degree as it was read off, in `temperatureUnit`: 98.7 °F turned into Celsius and back would say 98.8. */
+    /** Tenths of a degree in `temperatureUnit`. It isn't converted, because 98.7 °F in Celsius and back would be 98.8 °F. */
     temperatureTenths: integer(),
     temperatureUnit: char({ length: 1 }).$type<'C' | 'F'>().notNull().default('C'),
     spo2: integer(),
-    /** Of the head, the waist and the upper arm, in millimetres. */
+    /** Circumference of head, waist and upper arm, in millimetres. */
     headMm: integer(),
     waistMm: integer(),
     armMm: integer(),
     /** Capillary, in mg/dL; `glucoseWhen` says how it was taken. */
     glucose: integer(),
     glucoseWhen: text().$type<'fasting' | 'random' | 'after_meal'>(),
-    /** 0 none to 10 worst. */
+    /** 0 (none) to 10 (worst). */
     pain: smallint(),
     /** First day of the last period. */
     lastPeriodOn: date({ mode: 'string' }),
     pregnant: boolean(),
-    /** Breast-feeding: medicines ask. */
+    /** Breast-feeding, for the safety checks. */
     lactating: boolean(),
-    /** How it was measured, as far as somebody said so. */
+    /** How it was measured, if recorded. */
     position: text().$type<'sitting' | 'lying' | 'standing'>(),
     arm: text().$type<'left' | 'right'>(),
     temperatureSite: text().$type<'oral' | 'axillary' | 'tympanic' | 'forehead' | 'rectal'>(),
     onOxygen: boolean(),
     note: text(),
-    /** Soft limits that the person confirmed, by field. */
+    /** Measures whose unusual values were confirmed. */
     confirmed: text().array().notNull().default(sql`'{}'::text[]`),
     replacedBy: uuid(),
     errorReason: text(),
@@ -156,7 +156,7 @@ export const vitals = pgTable(
     foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
     foreignKey({ columns: [t.practiceId, t.visitId], foreignColumns: [visits.practiceId, visits.id] }),
     index('vitals_patient').on(t.practiceId, t.patientId, t.measuredAt),
-    // The newest height, weight and answer, however long ago they were taken.
+    // For the newest height, weight and pregnancy answers, however old they are.
     index('vitals_height').on(t.practiceId, t.patientId, t.measuredAt, t.id).where(sql`${t.heightCm} is not null`),
     index('vitals_weight').on(t.practiceId, t.patientId, t.measuredAt, t.id).where(sql`${t.weightG} is not null`),
     index('vitals_pregnancy')

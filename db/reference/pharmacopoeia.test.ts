@@ -2,54 +2,56 @@ import { describe, expect, it } from 'vitest'
 import { findInteraction } from '#contract/clinical/prescriptions/check-interactions.ts'
 import { findAllergen } from '#contract/clinical/prescriptions/find-ingredients.ts'
 import { ALLERGENS } from './allergens.ts'
-import { BOOK } from './book.ts'
-import { AGES, LACTATION, MOST_A_DAY, MOST_A_KG_DAY, PREGNANCY } from './cautions.ts'
-import { CLASSES, TRAITS } from './medicine-classes.ts'
+import { LACTATION, MAX_MG_PER_DAY, MAX_MG_PER_KG_DAY, MIN_AGES, PREGNANCY } from './cautions.ts'
+import { CLASSES, PROPERTIES } from './medicine-classes.ts'
 import { MEDICINES } from './medicines.ts'
+import { PHARMACOPOEIA } from './pharmacopoeia.ts'
 
-const kinds = [...Object.keys(CLASSES), ...Object.keys(TRAITS)]
-const isKnown = (name: string) => Object.hasOwn(BOOK.ingredients, name) || kinds.includes(name)
-const substances = BOOK.allergyGroups.flatMap(({ of }) => of)
+const kinds = [...Object.keys(CLASSES), ...Object.keys(PROPERTIES)]
+const isKnown = (name: string) => Object.hasOwn(PHARMACOPOEIA.ingredients, name) || kinds.includes(name)
+const substances = PHARMACOPOEIA.allergyGroups.flatMap(({ of }) => of)
 
 describe('the book of the safety checks', () => {
   it('knows every ingredient of the medicines', () => {
     const unknown = new Set(
-      MEDICINES.flatMap(({ ingredients }) => ingredients).filter((one) => !(one in BOOK.ingredients)),
+      MEDICINES.flatMap(({ ingredients }) => ingredients).filter((one) => !(one in PHARMACOPOEIA.ingredients)),
     )
     expect([...unknown]).toEqual([])
   })
 
   it('speaks only of ingredients and kinds that it has', () => {
-    const cautions = [PREGNANCY, LACTATION, AGES, MOST_A_DAY, MOST_A_KG_DAY].flatMap((of) => Object.keys(of))
-    const pairs = BOOK.interactions.flatMap(({ between }) => between)
+    const cautions = [PREGNANCY, LACTATION, MIN_AGES, MAX_MG_PER_DAY, MAX_MG_PER_KG_DAY].flatMap((of) =>
+      Object.keys(of),
+    )
+    const pairs = PHARMACOPOEIA.interactions.flatMap(({ between }) => between)
     expect([...cautions, ...pairs].filter((name) => !isKnown(name))).toEqual([])
-    const reactions = BOOK.crossReactions.flatMap(({ between }) => between)
+    const reactions = PHARMACOPOEIA.crossReactions.flatMap(({ between }) => between)
     expect(reactions.filter((name) => !isKnown(name) && !substances.includes(name))).toEqual([])
     expect(
-      Object.values(BOOK.otherNames)
+      Object.values(PHARMACOPOEIA.otherNames)
         .flat()
-        .filter((name) => !(name in BOOK.ingredients)),
+        .filter((name) => !(name in PHARMACOPOEIA.ingredients)),
     ).toEqual([])
   })
 
   it('knows as narcotics what the list of medicines calls so', () => {
     const narcotics = MEDICINES.filter(({ narcotic, schedule }) => narcotic || schedule === 'X')
     const unmarked = narcotics.filter(
-      ({ ingredients }) => !ingredients.some((one) => BOOK.ingredients[one]?.classes.includes('narcotics')),
+      ({ ingredients }) => !ingredients.some((one) => PHARMACOPOEIA.ingredients[one]?.classes.includes('narcotics')),
     )
     expect(unmarked.map(({ name }) => name)).toEqual([])
   })
 
   it('has words for each pair, and about sixty kinds', () => {
-    expect(BOOK.interactions.filter(({ words }) => !/^[A-Z].+\.$/.test(words ?? ''))).toEqual([])
-    expect(BOOK.interactions.length).toBeGreaterThanOrEqual(60)
-    expect(BOOK.therapeutic.length).toBeGreaterThanOrEqual(60)
+    expect(PHARMACOPOEIA.interactions.filter(({ words }) => !/^[A-Z].+\.$/.test(words ?? ''))).toEqual([])
+    expect(PHARMACOPOEIA.interactions.length).toBeGreaterThanOrEqual(60)
+    expect(PHARMACOPOEIA.therapeutic.length).toBeGreaterThanOrEqual(60)
   })
 
   it('can tell what every medicine on the list of allergens is', () => {
     const unclear = ALLERGENS.filter((one) => one.detail === 'medicine')
       .map(({ name }) => name)
-      .filter((name) => Object.values(findAllergen(name, BOOK)).flat().length === 0)
+      .filter((name) => Object.values(findAllergen(name, PHARMACOPOEIA)).flat().length === 0)
     expect(unclear).toEqual(['Anti-tetanus serum'])
   })
 
@@ -95,7 +97,7 @@ describe('the book of the safety checks', () => {
     ['rifampicin', 'ethinylestradiol'],
     ['rifampicin', 'warfarin'],
   ])('warns of %s with %s, whichever comes first', (one, other) => {
-    expect(findInteraction(one, other, BOOK)?.severity).toBe('high')
-    expect(findInteraction(other, one, BOOK)).toBe(findInteraction(one, other, BOOK))
+    expect(findInteraction(one, other, PHARMACOPOEIA)?.severity).toBe('high')
+    expect(findInteraction(other, one, PHARMACOPOEIA)).toBe(findInteraction(one, other, PHARMACOPOEIA))
   })
 })

@@ -1,13 +1,13 @@
 import type { Pharmacopoeia } from '#contract/clinical/prescriptions/pharmacopoeia.ts'
 import { ALLERGY_GROUPS, CROSS_REACTIONS } from './allergies.ts'
-import { INGREDIENTS, OTHER_NAMES, THERAPEUTIC } from './ingredients.ts'
+import { INGREDIENTS, OTHER_NAMES, THERAPEUTIC_CLASSES } from './ingredients.ts'
 import { INTERACTIONS } from './interactions.ts'
 
-/** All that is known about medicines, as the safety checks are handed it. */
-export const BOOK: Pharmacopoeia = {
+/** The reference data of the safety checks. */
+export const PHARMACOPOEIA: Pharmacopoeia = {
   ingredients: INGREDIENTS,
   otherNames: OTHER_NAMES,
-  therapeutic: THERAPEUTIC,
+  therapeutic: THERAPEUTIC_CLASSES,
   interactions: INTERACTIONS,
   allergyGroups: ALLERGY_GROUPS,
   crossReactions: CROSS_REACTIONS,
