@@ -58,11 +58,11 @@ describe.each(Object.entries(themes))('in %s', (_, theme) => {
   })
 })
 
-it('has the same dark for those who choose it and those whose computer does', () => {
+it('uses the same dark theme for the choice and for the computer’s setting', () => {
   expect(tokens('[data-theme="system"]')).toEqual(tokens('[data-theme="dark"]'))
 })
 
-it('uses nothing that browsers of 2023 do not know', () => {
+it('uses only features that browsers of 2023 support', () => {
   const all = readdirSync(folder)
     .filter((name) => name.endsWith('.css'))
     .map(read)

@@ -5,8 +5,8 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { MenuLink, MoreMenu } from '~/components/ui/menu'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { GalleryPages } from './gallery-pages'
-import { Show } from './show'
+import { Example } from './example'
+import { GalleryTabs } from './gallery-tabs'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Gallery: buttons')
 
@@ -18,10 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Buttons() {
   return (
     <>
-      <GalleryPages here="/button" />
-      <PageHeader title="Buttons" lead="One primary button on a page. Words say what happens; a picture only helps." />
+      <GalleryTabs here="/button" />
+      <PageHeader title="Buttons" lead="Use one primary button per page. Icons only support the text." />
       <div className="stack">
-        <Show title="Kinds">
+        <Example title="Kinds">
           <Button type="button" variant="primary">
             Save appointment
           </Button>
@@ -32,8 +32,8 @@ export default function Buttons() {
           <Button type="button" variant="quiet">
             Cancel
           </Button>
-        </Show>
-        <Show title="With a picture">
+        </Example>
+        <Example title="With an icon">
           <Button type="button" variant="primary" icon="plus">
             Book appointment
           </Button>
@@ -43,8 +43,8 @@ export default function Buttons() {
           <Button type="button" icon="search">
             Find
           </Button>
-        </Show>
-        <Show title="Small, for rows of a table">
+        </Example>
+        <Example title="Small, for table rows">
           <Button type="button" small>
             Send in
           </Button>
@@ -55,35 +55,35 @@ export default function Buttons() {
             <MenuLink href="/button">Copy</MenuLink>
             <MenuLink href="/button">History</MenuLink>
           </MoreMenu>
-        </Show>
-        <Show title="Busy">
+        </Example>
+        <Example title="Busy">
           <Button type="button" variant="primary" aria-disabled="true" data-saving="Saving…">
             Save
           </Button>
           <Button type="button" aria-disabled="true" data-saving="Finding…">
             Find
           </Button>
-        </Show>
-        <Show title="Links that look like buttons">
+        </Example>
+        <Example title="Links that look like buttons">
           <ButtonLink href="/button" variant="primary">
             Go to your start page
           </ButtonLink>
           <ButtonLink href="/button" icon="back">
             Previous page
           </ButtonLink>
-        </Show>
-        <Show title="Long words">
+        </Example>
+        <Example title="Long text">
           <Button type="button" variant="primary">
-            Save the whole prescription and print it on A5 paper with the letterhead of the second branch
+            Save the prescription and print it on A5 paper with the letterhead of the second branch
           </Button>
-        </Show>
-        <Show title="The whole width">
+        </Example>
+        <Example title="Full width">
           <div className="w-full max-w-sm">
             <Button type="button" variant="primary" wide>
               Sign in
             </Button>
           </div>
-        </Show>
+        </Example>
       </div>
     </>
   )

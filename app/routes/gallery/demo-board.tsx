@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { Chart } from '~/components/ui/chart'
 import { StatusMark } from '~/components/ui/status-mark'
 import { Table } from '~/components/ui/table'
-import { revenue as figures } from './invented'
+import { revenue as figures } from './sample-data'
 
 const waiting = [
   { name: 'RAO, Asha', state: 'in_consultation', time: '10:30 am', doctor: 'Dr Rao' },
@@ -27,7 +27,7 @@ export function DemoBoard({ revenue, weights }: { revenue: string; weights: stri
         { label: 'Booked today', value: '34', href: '/table' },
         { label: 'Waiting now', value: '6', note: '1 for over 30 minutes' },
         { label: 'Done', value: '12' },
-        { label: 'Taken today in ₹', value: '18,450.00' },
+        { label: 'Received today in ₹', value: '18,450.00' },
       ]}
     >
       <BoardSection title="Waiting now" note="6" action={<a href="/table">All appointments</a>}>
@@ -37,7 +37,7 @@ export function DemoBoard({ revenue, weights }: { revenue: string; weights: stri
           columns={[
             { key: 'time', title: 'Time', kind: 'date', cell: (row) => row.time },
             { key: 'name', title: 'Patient', heads: true, cell: (row) => <a href="/table?state=record">{row.name}</a> },
-            { key: 'state', title: 'State', cell: (row) => <StatusMark kind="appointment" state={row.state} /> },
+            { key: 'state', title: 'Status', cell: (row) => <StatusMark kind="appointment" state={row.state} /> },
             {
               key: 'act',
               title: 'Actions',

@@ -12,7 +12,7 @@ import { MoneyField, NumberField, PasswordField, PhoneField, TextField } from '~
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { EnhancerSlot } from '~/components/ui/enhancer-slot'
-import type { Found } from './demo-found.server'
+import type { SearchReply } from './demo-search.server'
 
 interface Item {
   name: string
@@ -45,8 +45,8 @@ const bloodGroups = [
   { value: 'O-negative', label: 'O- (O negative)' },
 ]
 
-/** Every field, in one form that keeps nothing. */
-export function DemoForm({ token, answer }: { token: string; answer?: Partial<Found> }) {
+/** A form with every field component. It saves nothing. */
+export function DemoForm({ token, answer }: { token: string; answer?: Partial<SearchReply> }) {
   const [form, fields] = usePageForm<Values>({
     id: 'demo',
     lastResult: answer?.reply,
@@ -64,7 +64,7 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Fo
       form={form}
       title="Register and bill"
       back={{ href: '/demo', label: 'Gallery' }}
-      lead="Every field of the product. Post it empty to see what an error looks like."
+      lead="Every field component. Submit it empty to see the errors."
       hidden={{ token, formKey: '0198c1d2-7a11-7b5e-9f00-000000000000' }}
       save="Save everything"
       cancel="/demo"
@@ -72,11 +72,11 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Fo
       upload
       wide
     >
-      <Fieldset legend="Person" lead="Who it is about.">
+      <Fieldset legend="Person" lead="Name and contact details.">
         <SearchField
           field={fields.patientId}
           label="Patient"
-          hint="Name, number or telephone. Try “ash”."
+          hint="Name, number or phone. Try “ash”."
           noun="patients"
           search={{ name: '_q_patient', suggest: '/suggestions/demo?of=patients', ...answer?.patients }}
           none={{ value: 'new', label: 'None of these: register a new patient' }}
@@ -89,13 +89,13 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Fo
         <PasswordField
           field={fields.password}
           label="Password"
-          hint="12 characters or more. Three words you remember are better than one with signs."
+          hint="12 characters or more. Four unrelated words are easy to remember."
           autoComplete="new-password"
         />
         <BirthDateField
           field={fields.born}
           label="Date of birth"
-          hint="For example 14 7 1985. The month may be a word."
+          hint="For example 14 7 1985. You can type the month as a word."
           withAge
         />
         <RadioField
@@ -114,7 +114,7 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Fo
           optional
           choices={[
             { value: 'hi', label: 'Hindi' },
-            { value: 'bn', label: 'Bengali', detail: 'The doctor on Mondays speaks it.' },
+            { value: 'bn', label: 'Bengali', detail: 'Spoken by the doctor on Mondays.' },
           ]}
         />
         <SelectField
@@ -139,7 +139,7 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Fo
           form={form}
           field={fields.symptoms}
           label="Symptoms"
-          hint="Find one and add it. A name that is there already is replaced."
+          hint="Find a symptom and add it. Adding an existing name replaces it."
           noun="symptom"
           search={{ name: '_q_symptom', suggest: '/suggestions/demo?of=symptoms', ...answer?.symptoms }}
           intent={intent}
@@ -165,7 +165,7 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Fo
           ]
         }}
       </RowsField>
-      <Fieldset legend="The rest">
+      <Fieldset legend="Other">
         <MoneyField field={fields.fee} label="Fee in rupees" />
         <FileField
           field={fields.picture}
@@ -177,8 +177,8 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Fo
         />
         <CheckboxField
           field={fields.consent}
-          label="The patient agrees that these data are kept"
-          hint="Ask before you tick it; it is written down with the time."
+          label="The patient agrees to data storage"
+          hint="Ask the patient first. The time is recorded."
         />
       </Fieldset>
     </FormPage>

@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button'
 import { Chart } from '~/components/ui/chart'
 import { StatusMark } from '~/components/ui/status-mark'
 import { Table } from '~/components/ui/table'
-import { weights as figures, LONG } from './invented'
+import { weights as figures, LONG_TEXT } from './sample-data'
 
 export function DemoRecord({ weights }: { weights: string }) {
   return (
@@ -32,7 +32,7 @@ export function DemoRecord({ weights }: { weights: string }) {
       lead="Visit 14-Jul-2025, 10:30 am · token 7 · waited 12 minutes"
       actions={<Button type="button">Finish and print</Button>}
       facts={[
-        { label: 'Complaint', value: LONG },
+        { label: 'Complaint', value: LONG_TEXT },
         { label: 'Blood pressure', value: '128/82 mmHg' },
         { label: 'Pulse', value: null },
       ]}

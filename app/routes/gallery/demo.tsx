@@ -8,31 +8,31 @@ import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { DemoBoard } from './demo-board'
+import { DemoComponents } from './demo-components'
+import { DemoDocument } from './demo-document'
 import { DemoForm } from './demo-form'
-import { type Found, found } from './demo-found.server'
-import { DemoPaper } from './demo-paper'
-import { DemoWords } from './demo-words'
-import { GalleryPages } from './gallery-pages'
-import { revenue, weights } from './invented'
-import { Everything } from './schemas.server'
+import { runSearch, type SearchReply } from './demo-search.server'
+import { Everything } from './form-schemas.server'
+import { GalleryTabs } from './gallery-tabs'
+import { revenue, weights } from './sample-data'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Gallery')
 export const handle = { script: 'hydrate' }
 
-const parts = {
-  words: 'Words and marks',
+const PARTS = {
+  words: 'Text and status marks',
   form: 'Form',
   board: 'Board',
-  paper: 'Paper',
+  document: 'Document',
   errors: 'Error pages',
 } as const
 
-const rupees = (value: number) => value.toLocaleString('en-IN')
+const formatRupees = (value: number) => value.toLocaleString('en-IN')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { url } = await requireScreen(args)
-  const asked = url.searchParams.get('part') ?? ''
-  const part = Object.hasOwn(parts, asked) ? (asked as keyof typeof parts) : 'words'
+  const requested = url.searchParams.get('part') ?? ''
+  const part = Object.hasOwn(PARTS, requested) ? (requested as keyof typeof PARTS) : 'words'
   return {
     part,
     token: args.context.formToken,
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
           { key: 'opd', label: 'Consultations' },
           { key: 'pharmacy', label: 'Pharmacy' },
         ],
-        formatY: rupees,
+        formatY: formatRupees,
         width: 960,
         height: 280,
       }),
@@ -72,10 +72,10 @@ export async function action(args: ActionFunctionArgs) {
   await requireScreen(args)
   return submit(args, Everything, {
     send: async (data) => ({ data }),
-    onSuccess: { redirectTo: '/demo?part=form', message: 'Everything is saved' },
+    onSuccess: { redirectTo: '/demo?part=form', message: 'Form saved' },
     hideFields: ['password'],
     onIntent: (form) => {
-      const answer = found(form)
+      const answer = runSearch(form)
       return answer && json(answer)
     },
   })
@@ -83,22 +83,22 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Demo() {
   const { part, token, paper, revenue, weights } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Partial<Found> | undefined
+  const answer = useActionData<typeof action>() as Partial<SearchReply> | undefined
   return (
     <>
-      <GalleryPages here="/demo" />
+      <GalleryTabs here="/demo" />
       <TabLinks
         label="Parts of the gallery"
-        tabs={Object.entries(parts).map(([key, label]) => ({
+        tabs={Object.entries(PARTS).map(([key, label]) => ({
           label,
           href: `/demo?part=${key}`,
           current: key === part,
         }))}
       />
-      {part === 'words' && <DemoWords />}
+      {part === 'words' && <DemoComponents />}
       {part === 'form' && <DemoForm token={token} answer={answer} />}
       {part === 'board' && <DemoBoard revenue={revenue || ''} weights={weights || ''} />}
-      {part === 'paper' && <DemoPaper size={paper === 'A5' || paper === '80mm' ? paper : 'A4'} />}
+      {part === 'document' && <DemoDocument size={paper === 'A5' || paper === '80mm' ? paper : 'A4'} />}
       {part === 'errors' && (
         <ErrorPage
           words={{

@@ -10,8 +10,8 @@ import { Notice } from '~/components/ui/notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { GalleryPages } from './gallery-pages'
-import { Removal } from './schemas.server'
+import { Removal } from './form-schemas.server'
+import { GalleryTabs } from './gallery-tabs'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Gallery: confirm')
 
@@ -33,7 +33,7 @@ export default function DialogPage() {
   const lastResult = useActionData<typeof action>()?.reply
   return (
     <>
-      <GalleryPages here="/dialog" />
+      <GalleryTabs here="/dialog" />
       {confirm || lastResult ? <Confirm token={token} lastResult={lastResult} /> : <Opener />}
     </>
   )
@@ -42,10 +42,7 @@ export default function DialogPage() {
 function Opener() {
   return (
     <>
-      <PageHeader
-        title="Confirm"
-        lead="A question is a page of its own. With script the same page comes as a dialog."
-      />
+      <PageHeader title="Confirm" lead="A confirmation is a separate page. With script it opens as a dialog." />
       <ButtonLink href="/dialog?confirm=1" data-dialog="">
         Cancel invoice INV-104
       </ButtonLink>
@@ -63,14 +60,14 @@ function Confirm({ token, lastResult }: { token: string; lastResult?: Result }) 
       title="Cancel invoice INV-104?"
       back={{ href: '/dialog', label: 'Invoices' }}
       hidden={{ token }}
-      save="Cancel the invoice"
+      save="Cancel invoice"
       danger
       cancel="/dialog"
     >
       <Notice tone="warn">
-        <p>The invoice keeps its number and is marked as cancelled. What was paid, 450.00, goes back as a credit.</p>
+        <p>The invoice keeps its number and is marked as cancelled. The payment of ₹450.00 becomes credit.</p>
       </Notice>
-      <TextField field={fields.reason} label="Reason" hint="It is printed on the credit note." />
+      <TextField field={fields.reason} label="Reason" hint="Printed on the credit note." />
     </FormPage>
   )
 }

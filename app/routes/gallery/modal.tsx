@@ -7,9 +7,9 @@ import { Facts } from '~/components/ui/facts'
 import { Menu, MenuLink } from '~/components/ui/menu'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { GalleryPages } from './gallery-pages'
-import { LONG } from './invented'
-import { Show } from './show'
+import { Example } from './example'
+import { GalleryTabs } from './gallery-tabs'
+import { LONG_TEXT } from './sample-data'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Gallery: modal dialog')
 
@@ -22,7 +22,7 @@ export default function Modal() {
   const { open } = useLoaderData<typeof loader>()
   return (
     <>
-      <GalleryPages here="/modal" />
+      <GalleryTabs here="/modal" />
       {open ? <Medicine /> : <Openers />}
     </>
   )
@@ -31,19 +31,19 @@ export default function Modal() {
 function Openers() {
   return (
     <>
-      <PageHeader title="Modal dialog" lead="Short things to look at, opened over the page where script runs." />
+      <PageHeader title="Modal dialog" lead="Short content that opens over the page with script." />
       <div className="stack">
-        <Show title="A page as a dialog">
+        <Example title="A page as a dialog">
           <ButtonLink href="/modal?open=1" data-dialog="">
             Show amlodipine
           </ButtonLink>
-        </Show>
-        <Show title="A menu">
+        </Example>
+        <Example title="A menu">
           <Menu start summary="Price list: Standard">
             <MenuLink href="/modal">Standard</MenuLink>
             <MenuLink href="/modal">Staff and family</MenuLink>
           </Menu>
-        </Show>
+        </Example>
       </div>
     </>
   )
@@ -59,7 +59,7 @@ function Medicine() {
             { label: 'Form', value: 'tablet' },
             { label: 'Strength', value: '5 mg' },
             { label: 'In stock', value: '4 strips of 10' },
-            { label: 'Note', value: LONG },
+            { label: 'Note', value: LONG_TEXT },
             { label: 'Maker', value: null },
           ]}
         />

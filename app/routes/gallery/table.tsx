@@ -9,8 +9,8 @@ import { type Column, Table } from '~/components/ui/table'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { DemoRecord } from './demo-record'
-import { GalleryPages } from './gallery-pages'
-import { type InventedInvoice, invoices, weights } from './invented'
+import { GalleryTabs } from './gallery-tabs'
+import { invoices, type SampleInvoice, weights } from './sample-data'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Gallery: table')
 
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const columns: readonly Column<InventedInvoice>[] = [
+const columns: readonly Column<SampleInvoice>[] = [
   {
     key: 'number',
     title: 'Invoice',
@@ -49,11 +49,11 @@ const columns: readonly Column<InventedInvoice>[] = [
   { key: 'patient', title: 'Patient', sort: 'patient', cell: (row) => row.patient },
   { key: 'issued', title: 'Issued', sort: 'issued', kind: 'date', cell: (row) => row.issued },
   { key: 'due', title: 'Due', kind: 'date', cell: (row) => row.due },
-  { key: 'state', title: 'State', cell: (row) => <StatusMark kind="invoice" state={row.state} /> },
+  { key: 'state', title: 'Status', cell: (row) => <StatusMark kind="invoice" state={row.state} /> },
   { key: 'amount', title: 'Amount in ₹', sort: 'amount', kind: 'number', cell: (row) => row.amount },
 ]
 
-const wide: readonly Column<InventedInvoice>[] = [
+const wide: readonly Column<SampleInvoice>[] = [
   ...columns,
   { key: 'tax', title: 'Tax in ₹', kind: 'number', cell: () => '59.52' },
   { key: 'cash', title: 'Cash in ₹', kind: 'number', cell: () => '1,000.00' },
@@ -61,21 +61,21 @@ const wide: readonly Column<InventedInvoice>[] = [
 ]
 
 export default function TablePage() {
-  const { rows, q, sort, many, weights: drawn } = useLoaderData<typeof loader>()
-  if (drawn) {
+  const { rows, q, sort, many, weights: chart } = useLoaderData<typeof loader>()
+  if (chart) {
     return (
       <>
-        <GalleryPages here="/table" />
-        <DemoRecord weights={drawn} />
+        <GalleryTabs here="/table" />
+        <DemoRecord weights={chart} />
       </>
     )
   }
   return (
     <>
-      <GalleryPages here="/table" />
+      <GalleryTabs here="/table" />
       <ListPage
         title="Invoices"
-        lead="A list: filters in the address, one page of rows, the same words for the same states."
+        lead="A list with filters in the URL and one page of rows."
         columns={columns}
         rowKey={(row) => row.id}
         isCurrent={(row) => row.id === 'INV-103'}
@@ -110,7 +110,7 @@ export default function TablePage() {
         clear="/table"
         newLink={{ href: '/demo?part=form', label: 'New invoice' }}
         csv="/table?csv=1"
-        empty={{ title: 'No invoices match', why: 'Nothing was issued that fits all of the filters.' }}
+        empty={{ title: 'No invoices match', why: 'Change or clear the filters.' }}
       />
       <div className="mt-8">
         <Table
@@ -123,8 +123,7 @@ export default function TablePage() {
         />
       </div>
       <p className="mt-4">
-        <a href="/table?state=empty">The same list, empty</a> ·{' '}
-        <a href="/table?state=record">A record of one of its patients</a>
+        <a href="/table?state=empty">Empty list</a> · <a href="/table?state=record">Patient record</a>
       </p>
     </>
   )

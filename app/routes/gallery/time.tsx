@@ -9,8 +9,8 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { GalleryPages } from './gallery-pages'
-import { Booking } from './schemas.server'
+import { Booking } from './form-schemas.server'
+import { GalleryTabs } from './gallery-tabs'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Gallery: time')
 export const handle = { script: 'hydrate' }
@@ -54,14 +54,14 @@ export default function TimePage() {
     id: 'time',
     lastResult: useActionData<typeof action>()?.reply,
   })
-  const full = date === '2025-07-15'
+  const isFull = date === '2025-07-15'
   return (
     <>
-      <GalleryPages here="/time" />
+      <GalleryTabs here="/time" />
       <FormPage
         form={form}
         title="Choose a time"
-        lead="Days are links, times are radios in whole words. What is past or full is not offered."
+        lead="Days are links, times are radio buttons. Past and full times are not offered."
         hidden={{ token }}
         save="Book 1 appointment"
         cancel="/time"
@@ -82,11 +82,11 @@ export default function TimePage() {
           field={fields.slot}
           label="Free times with Dr Asha Rao"
           note="A visit takes 15 minutes. Past and full times are not offered."
-          groups={full ? [] : groups}
+          groups={isFull ? [] : groups}
         />
         <Pair>
           <DateField field={fields.followUp} label="Follow-up on" optional min="2025-07-14" />
-          <TimeField field={fields.opens} label="The branch opens at" optional />
+          <TimeField field={fields.opens} label="Opening time" optional />
         </Pair>
       </FormPage>
     </>

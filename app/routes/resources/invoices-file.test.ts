@@ -22,9 +22,9 @@ beforeAll(async () => {
   desk.clock.set('2026-11-20T06:00:00Z')
   admin = await desk.registerPractice('admin')
   const practiceId = admin.adminId
-  await database.keeper.execute(sql`update memberships set rights = '{export}' where practice_id = ${practiceId}`)
+  await database.maintenance.execute(sql`update memberships set rights = '{export}' where practice_id = ${practiceId}`)
   const placeId = uuidv7()
-  await database.keeper.insert(places).values({ id: placeId, practiceId, kind: 'branch', name: 'Andheri', code: 'AND' })
+  await database.maintenance.insert(places).values({ id: placeId, practiceId, kind: 'branch', name: 'Andheri', code: 'AND' })
   const papers = createDocuments(database, { practiceId, placeId })
   const partyId = await papers.party()
   // No two alike, and in no order.
@@ -41,10 +41,10 @@ beforeAll(async () => {
       ...{ partyId, placeId, amountMinor: Number(amountMinor) },
       ...{ allocate: 'by_hand', allocations: [{ invoiceId, amountMinor }] },
     })
-  await database.keeper.execute(
+  await database.maintenance.execute(
     sql`update invoices set status = 'cancelled', cancelled_at = now(), cancel_reason = 'Twice' where id = ${cancelled}`,
   )
-  const rows = await database.keeper.execute<{ number: string; minor: string }>(sql`
+  const rows = await database.maintenance.execute<{ number: string; minor: string }>(sql`
     select number, payable_minor - invoice_settled_minor(practice_id, id) as minor from invoices
     where practice_id = ${practiceId} and status = 'issued' and issue_date >= '2026-11-01'`)
   for (const { number, minor } of rows) if (Number(minor) > 0) due.set(number, Number(minor))

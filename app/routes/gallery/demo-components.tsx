@@ -11,18 +11,18 @@ import { Spinner } from '~/components/ui/spinner'
 import { Badge, StatusMark } from '~/components/ui/status-mark'
 import { type StatusKind, statuses } from '~/components/ui/statuses'
 import { Steps } from '~/components/ui/steps'
-import { LONG } from './invented'
-import { Show } from './show'
+import { Example } from './example'
+import { LONG_TEXT } from './sample-data'
 
 const people = ['Dr Asha Rao', 'Ravi Das', 'Salma Khan', 'Om Jha', 'Mita Roy', 'Noor Ali', 'Meenakshi Subramanian', '']
 const steps = ['Booked', 'Paid', 'Sample collected']
 
-export function DemoWords() {
+export function DemoComponents() {
   return (
     <>
-      <PageHeader title="Words and marks" lead="What stays still: states, messages, facts, people." />
+      <PageHeader title="Text and status marks" lead="Static components: statuses, messages, facts, people." />
       <div className="stack">
-        <Show title="States: the same shape, word and colour everywhere" flow>
+        <Example title="Statuses" flow>
           {(Object.keys(statuses) as StatusKind[]).map((kind) => (
             <p key={kind} className="row">
               <span className="muted w-28">{kind}</span>
@@ -38,32 +38,32 @@ export function DemoWords() {
               High
             </Badge>
           </p>
-        </Show>
-        <Show title="Messages" flow>
+        </Example>
+        <Example title="Messages" flow>
           <Notice title="Drafts are kept for 7 days">
-            <p>They belong to you and to this clinic.</p>
+            <p>Only you can see your drafts.</p>
           </Notice>
           <Notice tone="ok" role="status">
             <p>Appointment booked</p>
           </Notice>
-          <Notice tone="warn" title="2 people look the same">
-            <p>{LONG}</p>
+          <Notice tone="warn" title="2 possible duplicates">
+            <p>{LONG_TEXT}</p>
           </Notice>
           <Notice tone="bad">
-            <p>The slot was taken meanwhile. Choose another one.</p>
+            <p>This time is no longer free. Choose another one.</p>
           </Notice>
-        </Show>
-        <Show title="Steps" flow>
+        </Example>
+        <Example title="Steps" flow>
           <Steps label="Laboratory order, booked" steps={steps} now={0} />
           <Steps label="Laboratory order, paid" steps={steps} now={1} />
           <Steps label="Laboratory order, done" steps={steps} now={3} />
-        </Show>
-        <Show title="Facts" flow>
+        </Example>
+        <Example title="Facts" flow>
           <Facts
             facts={[
               { label: 'Born', value: '14-Jul-1985 (40y)' },
               { label: 'Blood group', value: null },
-              { label: 'Note', value: LONG },
+              { label: 'Note', value: LONG_TEXT },
             ]}
           />
           <Facts
@@ -74,21 +74,21 @@ export function DemoWords() {
               { label: 'Insurance', value: '' },
             ]}
           />
-        </Show>
-        <Show title="People">
+        </Example>
+        <Example title="People">
           {people.map((name) => (
             <span key={name} className="row flex-nowrap">
               <Avatar name={name} size={40} />
-              {name || 'Nobody'}
+              {name || 'No name'}
             </span>
           ))}
           <Avatar name="Dr Asha Rao" src="/avatar/does-not-exist" />
           <Avatar name="Dr Asha Rao" />
-        </Show>
-        <Show title="Loading">
+        </Example>
+        <Example title="Loading">
           <Spinner>Loading invoices</Spinner>
-        </Show>
-        <Show title="Nothing there" flow>
+        </Example>
+        <Example title="Empty state" flow>
           <EmptyState
             title="No appointments on 14 July"
             actions={
@@ -97,23 +97,24 @@ export function DemoWords() {
               </ButtonLink>
             }
           >
-            Nobody has booked this day yet. It is open from 9:00 am to 6:00 pm.
+            There are no bookings on this day. Book the first appointment.
           </EmptyState>
-        </Show>
-        <Show title="More behind words" flow>
+        </Example>
+        <Example title="Details" flow>
           <Details summary="Why do you ask for this?">
-            <p>{LONG}</p>
+            <p>{LONG_TEXT}</p>
           </Details>
           <Details summary="Open from the start" open>
-            <p>Shown at once.</p>
+            <p>Visible from the start.</p>
           </Details>
           <Pager of="Invoices" previous="/demo" next="/demo" summary="More than 1,000 invoices" />
-        </Show>
-        <Show title="Pictures beside words">
+        </Example>
+        <Example title="Icons">
           <Icon name="calendar" /> <Icon name="person" /> <Icon name="flask" /> <Icon name="pill" />{' '}
           <Icon name="wallet" /> <Icon name="chart" /> <Icon name="stethoscope" /> <Icon name="settings" />{' '}
-          <Icon name="bell" /> <Icon name="refer" /> <Icon name="package" /> <Icon name="star" /> <Icon name="document" />
-        </Show>
+          <Icon name="bell" /> <Icon name="refer" /> <Icon name="package" /> <Icon name="star" />{' '}
+          <Icon name="document" />
+        </Example>
       </div>
     </>
   )

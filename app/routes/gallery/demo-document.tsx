@@ -20,7 +20,7 @@ const rateAndTax: readonly Column<(typeof rows)[number]>[] = [
   { key: 'tax', title: 'Tax %', kind: 'number', cell: (row) => row.tax },
 ]
 
-export function DemoPaper({ size }: { size: PaperSize }) {
+export function DemoDocument({ size }: { size: PaperSize }) {
   const small = size === '80mm'
   return (
     <DocumentPage
@@ -30,7 +30,7 @@ export function DemoPaper({ size }: { size: PaperSize }) {
       size={size}
       tools={{
         back: { href: '/demo', label: 'Gallery' },
-        sizes: sizes.map((one) => ({ size: one, href: `/demo?part=paper&paper=${one}` })),
+        sizes: sizes.map((one) => ({ size: one, href: `/demo?part=document&paper=${one}` })),
       }}
       letterhead={{
         name: 'City Clinic',

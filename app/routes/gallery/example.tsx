@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** One thing of the gallery under its name. */
-export function Show({ title, children, flow }: { title: string; children: ReactNode; flow?: boolean }) {
+/** An example with a heading. */
+export function Example({ title, children, flow }: { title: string; children: ReactNode; flow?: boolean }) {
   return (
     <section className="panel">
       <h2 className="mb-3 text-base text-ink-2">{title}</h2>

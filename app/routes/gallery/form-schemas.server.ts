@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the gallery's forms ask for; nothing of it is kept anywhere. */
+/** The schemas of the gallery's forms, which save nothing. */
 export const Booking = z.strictObject({
   slot: z.string('Choose a time'),
   followUp: z.string().optional(),
@@ -9,7 +9,7 @@ export const Booking = z.strictObject({
 
 export const Removal = z.strictObject({ reason: z.string('Enter a reason, like “entered twice”').max(200) })
 
-const digits = (message: string) => z.string(message).regex(/^\d+$/, message)
+const wholeNumber = (message: string) => z.string(message).regex(/^\d+$/, message)
 
 export const Everything = z.strictObject({
   patientId: z.string('Choose the patient'),
@@ -31,19 +31,19 @@ export const Everything = z.strictObject({
   gender: z.string('Choose the gender'),
   languages: z.union([z.string(), z.array(z.string())]).optional(),
   bloodGroup: z.string('Choose the blood group'),
-  height: digits('Enter the height in whole centimetres'),
-  weight: digits('Enter the weight in whole kilograms'),
+  height: wholeNumber('Enter the height in whole centimetres'),
+  weight: wholeNumber('Enter the weight in whole kilograms'),
   fee: z.string('Enter the fee').regex(/^[\d, ]+(\.\d{1,2})?$/, 'Enter the fee, like 500 or 1,250.50'),
   notes: z.string().max(1000, 'Use 1,000 characters or fewer').optional(),
   picture: z.instanceof(File).optional(),
-  consent: z.literal('on', 'Ask for consent before you go on'),
+  consent: z.literal('on', 'Ask the patient for consent'),
   symptoms: z.array(z.object({ name: z.string() })).optional(),
   items: z
     .array(
       z.object({
         name: z.string('Enter the item'),
-        quantity: digits('Enter a quantity'),
-        rate: digits('Enter a rate'),
+        quantity: wholeNumber('Enter a quantity'),
+        rate: wholeNumber('Enter a rate'),
       }),
     )
     .optional(),

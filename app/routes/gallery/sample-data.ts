@@ -1,6 +1,6 @@
-// People and papers that nobody has ever seen, for the gallery.
+// Invented people and documents for the gallery.
 
-export interface InventedInvoice {
+export interface SampleInvoice {
   id: string
   number: string
   patient: string
@@ -11,25 +11,32 @@ export interface InventedInvoice {
   late?: boolean
 }
 
-const row = (
+const sampleInvoice = (
   number: string,
   patient: string,
   issued: string,
   due: string,
   amount: string,
   state: string,
-): InventedInvoice => ({ id: number, number, patient, issued, due, amount, state })
+): SampleInvoice => ({ id: number, number, patient, issued, due, amount, state })
 
-export const invoices: readonly InventedInvoice[] = [
-  row('INV-104', 'RAO, Asha', '14-Jul-2025', '21-Jul-2025', '1,250.00', 'paid'),
-  row('INV-103', 'DAS, Ravi', '13-Jul-2025', '20-Jul-2025', '450.00', 'partly_paid'),
-  row('INV-102', 'KHAN, Salma', '12-Jul-2025', '19-Jul-2025', '12,40,900.00', 'overdue'),
-  row('INV-101', 'SUBRAMANIAN-VENKATESWARAN, Meenakshi Lakshmi', '11-Jul-2025', '18-Jul-2025', '350.00', 'issued'),
-  row('INV-100', 'JHA, Om', '10-Jul-2025', '', '0.00', 'cancelled'),
-  row('INV-099', 'ROY, Mita', '', '', '780.00', 'draft'),
+export const invoices: readonly SampleInvoice[] = [
+  sampleInvoice('INV-104', 'RAO, Asha', '14-Jul-2025', '21-Jul-2025', '1,250.00', 'paid'),
+  sampleInvoice('INV-103', 'DAS, Ravi', '13-Jul-2025', '20-Jul-2025', '450.00', 'partly_paid'),
+  sampleInvoice('INV-102', 'KHAN, Salma', '12-Jul-2025', '19-Jul-2025', '12,40,900.00', 'overdue'),
+  sampleInvoice(
+    'INV-101',
+    'SUBRAMANIAN-VENKATESWARAN, Meenakshi Lakshmi',
+    '11-Jul-2025',
+    '18-Jul-2025',
+    '350.00',
+    'issued',
+  ),
+  sampleInvoice('INV-100', 'JHA, Om', '10-Jul-2025', '', '0.00', 'cancelled'),
+  sampleInvoice('INV-099', 'ROY, Mita', '', '', '780.00', 'draft'),
 ]
 
-export const LONG =
+export const LONG_TEXT =
   'Patient reports a cough that is worse at night and after climbing stairs, with no fever, no weight loss and no contact with anybody who was ill; Pneumonoultramicroscopicsilicovolcanoconiosis was mentioned by a relative and is unlikely.'
 
 export const revenue = [

@@ -9,7 +9,7 @@ const pages = [
   ['/dialog', 'Confirm'],
 ] as const
 
-/** The way between the pages of the gallery. */
-export function GalleryPages({ here }: { here: string }) {
+/** The tabs of the gallery. */
+export function GalleryTabs({ here }: { here: string }) {
   return <TabLinks label="Gallery" tabs={pages.map(([href, label]) => ({ href, label, current: href === here }))} />
 }
