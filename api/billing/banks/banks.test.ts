@@ -7,7 +7,7 @@ import { testDatabase } from '#db/testing/database.ts'
 import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await testDatabase()
-const { keeper } = database
+const { maintenance } = database
 const ask = createAsker(await testApi(database))
 let clinic: Clinic
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('bank accounts', () => {
     expect((await ask(clinic.receptionist, `GET /bank-accounts/${first.bankAccountId}`)).status).toBe(403)
     const whole = await ask(clinic.admin, `GET /bank-accounts/${first.bankAccountId}`)
     expect(whole.body.data.accountNo).toBe('501000123456')
-    const traced = await keeper.select().from(audit).where(eq(audit.objectId, first.bankAccountId))
+    const traced = await maintenance.select().from(audit).where(eq(audit.objectId, first.bankAccountId))
     expect(traced.map(({ act }) => act)).toEqual(['create', 'refused', 'read'])
     expect(JSON.stringify(traced)).not.toContain('501000')
     expect((await add({ bankCode: 'HDFC 0001234', accountNo: '501000123456' })).body.fields).toEqual({
@@ -59,7 +59,7 @@ describe('bank accounts', () => {
       Array.from({ length: 10 }, (_, at) => add({ accountNo: `90000000${at}`, isDefault: at % 2 === 0 }, own.admin)),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    const rows = await keeper.select().from(bankAccounts).where(eq(bankAccounts.practiceId, own.practiceId))
+    const rows = await maintenance.select().from(bankAccounts).where(eq(bankAccounts.practiceId, own.practiceId))
     expect(rows.filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })
 

@@ -10,7 +10,7 @@ import { testDatabase } from '#db/testing/database.ts'
 import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await testDatabase()
-const { keeper } = database
+const { maintenance } = database
 const tested = await testApi(database)
 const ask = createAsker(tested)
 tested.clock.set('2026-11-20T06:00:00Z')
@@ -19,7 +19,7 @@ beforeAll(async () => {
   clinic = await createClinic(database)
 })
 afterAll(async () => {
-  expect(await checkInvariants(keeper)).toEqual([])
+  expect(await checkInvariants(maintenance)).toEqual([])
 })
 
 const pay = (visit: string, body: object, who = clinic.receptionist) =>
@@ -31,9 +31,9 @@ const charges = async (visit: string, who = clinic.receptionist) =>
 const papers = async (visit: string, who = clinic.receptionist) =>
   (await ask(who, `GET /appointments/${visit}/papers`)).body.data
 const statusOf = async (visit: string) =>
-  (await keeper.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
+  (await maintenance.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
 const cancel = (visit: string) =>
-  keeper.update(appointments).set({ status: 'cancelled' }).where(eq(appointments.id, visit))
+  maintenance.update(appointments).set({ status: 'cancelled' }).where(eq(appointments.id, visit))
 /** A visit that was paid ahead and then cancelled. */
 async function cancelled(tenders: object[] = [{ method: 'cash' }], more = {}, own = clinic) {
   const visit = await own.visit({ status: 'booked', ...more })
@@ -116,7 +116,7 @@ describe('giving back', () => {
         { method: 'cash', amountMinor: 200_00 },
       ],
     })
-    const traced = await keeper.select().from(audit).where(eq(audit.practiceId, own.practiceId))
+    const traced = await maintenance.select().from(audit).where(eq(audit.practiceId, own.practiceId))
     expect(traced.map(({ object }) => object)).toEqual(expect.arrayContaining(['credit-note', 'refund']))
     expect(await charges(visit, own.admin)).toMatchObject({ paidMinor: 0, refundableMinor: 0, dueMinor: 0 })
     for (const number of ['bycc/2627/00001', 'BYCF/2627/00002']) {
@@ -215,7 +215,7 @@ describe('giving back', () => {
   })
 
   it('closes the free follow-ups that the payment opened', async () => {
-    await keeper.insert(bookingRules).values({
+    await maintenance.insert(bookingRules).values({
       id: clinic.doctorId,
       practiceId: clinic.practiceId,
       doctorId: clinic.doctorId,
@@ -224,7 +224,7 @@ describe('giving back', () => {
     })
     const visit = await cancelled()
     const window = async () =>
-      (await keeper.select().from(feeWindows).where(eq(feeWindows.paidAppointmentId, visit)))[0]!
+      (await maintenance.select().from(feeWindows).where(eq(feeWindows.paidAppointmentId, visit)))[0]!
     expect(await window()).toMatchObject({
       fromDay: '2026-11-20',
       validTill: '2026-11-27',
@@ -262,13 +262,13 @@ describe('many desks', () => {
       if (paidMinor > 0) expect((await refund(visit, { version })).status).toBe(200)
       expect(await charges(visit)).toMatchObject({ paidMinor: 0, dueMinor: 0 })
     }
-    expect(await checkInvariants(keeper)).toEqual([])
+    expect(await checkInvariants(maintenance)).toEqual([])
   })
 
   it('the database itself refuses more, and changes to what was issued', async () => {
     const visit = await cancelled()
     await refund(visit)
-    const [note] = await keeper.select().from(creditNotes).where(eq(creditNotes.patientId, clinic.patientId))
+    const [note] = await maintenance.select().from(creditNotes).where(eq(creditNotes.patientId, clinic.patientId))
     const change = (statement: ReturnType<typeof sql>) =>
       database.app.transaction(async (db) => {
         await db.execute(sql`select set_config('app.practice_id', ${clinic.practiceId}, true)`)

@@ -107,7 +107,8 @@ function lockReceipts({ db, me }: CommandContext, invoiceId: string) {
 }
 
 /** One part for each receipt, by its method; or all of it by the method that was chosen. */
-function resolveParts(paid: readonly ReceivedPart[], { method, reference = null }: Refund): RefundPart[] {
-  if (!method) return paid.map((part) => ({ ...part, reference: paid.length === 1 ? reference : null }))
-  return [{ receiptId: null, method, amountMinor: sum(paid.map((part) => part.amountMinor)), reference }]
+function resolveParts(paid: readonly ReceivedPart[], { method, reference }: Refund): RefundPart[] {
+  if (!method) return paid.map((part) => ({ ...part, reference: paid.length === 1 ? (reference ?? null) : null }))
+  const amountMinor = sum(paid.map((part) => part.amountMinor))
+  return [{ receiptId: null, method, amountMinor, reference: reference ?? null }]
 }

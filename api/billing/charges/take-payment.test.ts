@@ -9,7 +9,7 @@ import { testDatabase } from '#db/testing/database.ts'
 import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await testDatabase()
-const { keeper } = database
+const { maintenance } = database
 const tested = await testApi(database)
 const ask = createAsker(tested)
 tested.clock.set('2026-11-20T06:00:00Z')
@@ -26,7 +26,7 @@ const pay = (
   key?: string,
 ) => ask(who, `POST /appointments/${visit}/payments`, payment, key)
 const paymentStatusOf = async (visit: string) =>
-  (await keeper.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
+  (await maintenance.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
 
 describe('the charges of a visit', () => {
   it('are the fee until somebody writes them, and are kept in versions', async () => {
@@ -104,7 +104,7 @@ describe('taking a payment', () => {
       dueMinor: 0,
     })
     expect(await paymentStatusOf(visit)).toBe('paid')
-    const traced = await keeper.select().from(audit).where(eq(audit.practiceId, own.practiceId))
+    const traced = await maintenance.select().from(audit).where(eq(audit.practiceId, own.practiceId))
     expect(traced.map(({ act, object }) => `${act} ${object}`)).toEqual(['create invoice', 'create receipt'])
 
     const { invoice, receipts: paid } = (await ask(own.patient, `GET /appointments/${visit}/papers`)).body.data
@@ -154,7 +154,7 @@ describe('taking a payment', () => {
     expect(await fields({ method: 'promise' })).toHaveProperty(['tenders[0].method'])
     expect(await fields(cash, cash)).toEqual({ 'tenders[1].amountMinor': 'Enter the amount' })
     expect(await paymentStatusOf(visit)).toBe('unpaid')
-    expect(await keeper.select().from(invoices).where(eq(invoices.appointmentId, visit))).toEqual([])
+    expect(await maintenance.select().from(invoices).where(eq(invoices.appointmentId, visit))).toEqual([])
   })
 
   it('issues a paper for a visit that costs nothing', async () => {
@@ -201,7 +201,7 @@ describe('taking a payment', () => {
     // A clock that goes back does not put a paper's day before that of the paper before it.
     await numberAt('2027-05-02T06:00:00Z')
     await numberAt('2027-05-01T06:00:00Z')
-    const days = await keeper
+    const days = await maintenance
       .select()
       .from(invoices)
       .where(sql`${invoices.number} like 'FY/2728/%'`)
@@ -270,8 +270,8 @@ describe('who reads and pays', () => {
     expect((await print('invoice')).invoice.printCount).toBe(1)
     expect((await print('invoice')).invoice.printCount).toBe(2)
     expect(await print('receipt')).toMatchObject({ invoice: { printCount: 2 }, receipts: [{ printCount: 1 }] })
-    const [invoice] = await keeper.select().from(invoices).where(eq(invoices.appointmentId, visit))
-    const traces = await keeper.select().from(audit).where(eq(audit.objectId, invoice!.id))
+    const [invoice] = await maintenance.select().from(invoices).where(eq(invoices.appointmentId, visit))
+    const traces = await maintenance.select().from(audit).where(eq(audit.objectId, invoice!.id))
     expect(traces.filter(({ act }) => act === 'print')).toHaveLength(3)
   })
 
@@ -279,15 +279,15 @@ describe('who reads and pays', () => {
     const visit = await clinic.visit()
     await pay(visit)
     await ask(clinic.receptionist, `GET /appointments/${visit}/papers`)
-    const [invoice] = await keeper.select().from(invoices).where(eq(invoices.appointmentId, visit))
-    const traces = await keeper.select().from(audit).where(eq(audit.objectId, invoice!.id))
+    const [invoice] = await maintenance.select().from(invoices).where(eq(invoices.appointmentId, visit))
+    const traces = await maintenance.select().from(audit).where(eq(audit.objectId, invoice!.id))
     expect(traces.filter(({ act }) => act === 'read').map(({ object }) => object)).toEqual(['papers'])
   })
 
   it('B10: nobody changes what was issued, not even the application', async () => {
     const visit = await clinic.visit()
     await pay(visit)
-    const [invoice] = await keeper.select().from(invoices).where(eq(invoices.appointmentId, visit))
+    const [invoice] = await maintenance.select().from(invoices).where(eq(invoices.appointmentId, visit))
     const change = (statement: ReturnType<typeof sql>) =>
       database.app.transaction(async (db) => {
         await db.execute(sql`select set_config('app.practice_id', ${clinic.practiceId}, true)`)

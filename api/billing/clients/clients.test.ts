@@ -77,8 +77,8 @@ it('is found by phone or a part of the name, patients among them, suppliers apar
 
 it('is told from namesakes by the number and the year of birth', async () => {
   const own = await createClinic(database, { code: 'NAM' })
-  await database.keeper.update(patients).set({ birthDate: '1980-02-03' }).where(eq(patients.id, own.patientId))
-  await database.keeper
+  await database.maintenance.update(patients).set({ birthDate: '1980-02-03' }).where(eq(patients.id, own.patientId))
+  await database.maintenance
     .insert(patientWords)
     .values({ practiceId: own.practiceId, patientId: own.patientId, word: 'asha' })
   const { body } = await ask(own.admin, 'GET /clients/matches?q=asha')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 async function again(no: string): Promise<string> {
   const id = uuidv7()
-  await database.keeper.insert(patients).values({
+  await database.maintenance.insert(patients).values({
     id,
     practiceId: clinic.practiceId,
     patientNo: no,
@@ -49,7 +49,7 @@ it('papers of a patient who was two clients are paid by the one that is kept, an
   const merged = await clinic.as(`POST /patients/${clinic.patientId}/merges`, { mergedId: second })
   expect(merged.status, merged.body.message).toBe(200)
   expect(await read(other.invoiceId)).toMatchObject({ patientId: clinic.patientId, clientId: kept.clientId })
-  expect((await checkInvariants(database.keeper)).map(({ invariant }) => invariant.name)).toEqual([])
+  expect((await checkInvariants(database.maintenance)).map(({ invariant }) => invariant.name)).toEqual([])
   const paid = await clinic.as('POST /receipts', {
     patientId: clinic.patientId,
     placeId: clinic.placeId,
@@ -67,5 +67,5 @@ it('takes a merge back with the papers that it moved', async () => {
   expect((await read(own.invoiceId)).clientId).not.toBe(own.clientId)
   expect((await clinic.as(`DELETE /patients/${clinic.patientId}/merges/${mergeId}`)).status).toBe(200)
   expect(await read(own.invoiceId)).toMatchObject({ patientId: third, clientId: own.clientId })
-  expect((await checkInvariants(database.keeper)).map(({ invariant }) => invariant.name)).toEqual([])
+  expect((await checkInvariants(database.maintenance)).map(({ invariant }) => invariant.name)).toEqual([])
 })

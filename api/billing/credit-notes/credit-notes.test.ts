@@ -14,7 +14,7 @@ beforeAll(async () => {
   approver = (await clinic.join('admin', { rights: ['approve'] })).token
 })
 afterEach(async () => {
-  expect((await checkInvariants(database.keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
+  expect((await checkInvariants(database.maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
 })
 
 interface Seen {

@@ -4,7 +4,7 @@ import { computeCreditable as mostOf, remainingOf } from '#contract/billing/cred
 import type { Creditable } from '#contract/billing/credit-notes/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { readPracticeToday } from '../receipts/counter.ts'
-import { type CreditTargetIds, describeTarget, findCreditTarget, readTargetSettlement } from './credit-target.ts'
+import { type CreditTargetIds, findCreditTarget, readTargetSettlement } from './credit-target.ts'
 import { creditableLines, findLastTaxDay, isCommercial } from './plan-credit-note.ts'
 import { listCreditNotesOfTarget } from './queries.ts'
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   clinic = await billingClinic(desk)
 })
 afterEach(async () => {
-  expect((await checkInvariants(database.keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
+  expect((await checkInvariants(database.maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
 })
 
 const PAYABLE = 74_00
@@ -161,12 +161,12 @@ it('the database itself refuses more than was charged, of a line too, and a canc
   const note = await debited()
   await credit(note.debitNoteId, { lines: [{ lineId: note.lines[0].lineId, amountMinor: 50_00 }] })
   await expect(
-    database.keeper.execute(sql`insert into credit_notes (id, practice_id, place_id, debit_note_id, status, series_id, number, issue_date, reason, disposition, total_minor, payable_minor)
+    database.maintenance.execute(sql`insert into credit_notes (id, practice_id, place_id, debit_note_id, status, series_id, number, issue_date, reason, disposition, total_minor, payable_minor)
       select gen_random_uuid(), practice_id, place_id, debit_note_id, 'issued', series_id, 'X/2627/00001', issue_date, reason, disposition, 3000, 3000
       from credit_notes where debit_note_id = ${note.debitNoteId}`),
   ).rejects.toMatchObject({ cause: { constraint_name: 'credited_within' } })
   // The note is worth little, and its line more than is left of the line.
-  const ofLine = database.keeper.transaction(async (tx) => {
+  const ofLine = database.maintenance.transaction(async (tx) => {
     const [row] = await tx.execute<{ id: string }>(sql`
       insert into credit_notes (id, practice_id, place_id, debit_note_id, reason, disposition, total_minor, payable_minor)
       select gen_random_uuid(), practice_id, place_id, debit_note_id, reason, disposition, 1, 1
@@ -179,10 +179,10 @@ it('the database itself refuses more than was charged, of a line too, and a canc
   })
   await expect(ofLine).rejects.toMatchObject({ constraint_name: 'credited_within' })
   await expect(
-    database.keeper.execute(sql`update debit_notes set status = 'cancelled' where id = ${note.debitNoteId}`),
+    database.maintenance.execute(sql`update debit_notes set status = 'cancelled' where id = ${note.debitNoteId}`),
   ).rejects.toMatchObject({ cause: { constraint_name: 'debit_notes_cancel_alone' } })
   await expect(
-    database.keeper.execute(sql`insert into credit_applications (id, practice_id, credit_note_id, amount_minor)
+    database.maintenance.execute(sql`insert into credit_applications (id, practice_id, credit_note_id, amount_minor)
       select gen_random_uuid(), practice_id, id, 1 from credit_notes where debit_note_id = ${note.debitNoteId}`),
   ).rejects.toMatchObject({ cause: { constraint_name: 'credit_applications_of_one' } })
 })

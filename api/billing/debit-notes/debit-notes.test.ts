@@ -17,7 +17,7 @@ beforeAll(async () => {
   supplierId = (await clinic.as('POST /clients', supplier)).body.data.clientId
 })
 afterEach(async () => {
-  expect((await checkInvariants(database.keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
+  expect((await checkInvariants(database.maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
 })
 
 const more = [STICK_LINE]
@@ -127,7 +127,7 @@ it('to a supplier lowers their bill and no more than that, and is taxed between 
 
 async function bill(payableMinor: number): Promise<string> {
   const id = uuidv7()
-  await database.keeper.insert(supplierBills).values({
+  await database.maintenance.insert(supplierBills).values({
     id,
     practiceId: clinic.practiceId,
     placeId: clinic.placeId,

@@ -37,7 +37,7 @@ it('finds every paper of the books by the whole number, in capitals or not', asy
 
 it('finds nothing beyond the reach of who asks', async () => {
   const { number } = await clinic.issued()
-  const [practice] = await database.keeper.select().from(practices).where(eq(practices.id, clinic.practiceId))
+  const [practice] = await database.maintenance.select().from(practices).where(eq(practices.id, clinic.practiceId))
   const pharmacist = await desk.person('pharmacy', { adminId: clinic.practiceId, orgId: practice!.orgId })
   const other = await billingClinic(desk, { code: 'BAN' })
   for (const who of [pharmacist.token, other.admin]) expect(await found(number, who)).toBeNull()

@@ -9,14 +9,14 @@ import { billingClinic } from '../invoices/testing.ts'
 import { createDocuments } from '../receipts/testing.ts'
 
 const database = await testDatabase()
-const { keeper } = database
+const { maintenance } = database
 const desk = await testApi(database)
 desk.clock.set('2026-11-20T06:00:00Z')
 
 it('says what it said on its day, whatever is renamed later; one from before heads were kept has that of now', async () => {
   const clinic = await billingClinic(desk)
   const head = (letterhead: string) =>
-    keeper.update(practices).set({ letterhead }).where(eq(practices.id, clinic.practiceId))
+    maintenance.update(practices).set({ letterhead }).where(eq(practices.id, clinic.practiceId))
   await head('Asha Clinics\nSince 1998')
   const { invoiceId, clientId, version } = await clinic.issued()
   const due = { partyId: clientId, allocate: 'oldest', tenders: [{ method: 'upi', amountMinor: 100_00 }] }
@@ -47,13 +47,13 @@ it('says what it said on its day, whatever is renamed later; one from before hea
   const expense = (await clinic.as(`GET /expenses/${expenseId}`)).body.data
   expect(expense).toMatchObject({ vendor: 'Hill Traders', voucher: { letterhead: 'Asha Clinics\nSince 1998' } })
   expect((await clinic.as('GET /expenses?q=hill')).body.data.rows).toMatchObject([{ vendor: 'Hill Traders' }])
-  await expect(keeper.update(expenses).set({ voucher: {} }).where(eq(expenses.id, expenseId))).rejects.toThrow()
+  await expect(maintenance.update(expenses).set({ voucher: {} }).where(eq(expenses.id, expenseId))).rejects.toThrow()
 
   const { patientId } = clinic
   const old = { patientId, title: 'Bill of Supply', seller: { name: 'Andheri' }, client: {} }
   const before = await createDocuments(database, clinic).invoice(100_00, old)
   expect((await clinic.as(`GET /invoices/${before}/paper`)).body.data.letterhead).toBe('Bela Hospitals')
-  expect(await checkInvariants(keeper)).toEqual([])
+  expect(await checkInvariants(maintenance)).toEqual([])
 })
 
 it('of a visit says where to pay, and who is registered', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { token, personId } = await clinic.join('patient')
   stranger = { token, patientId: uuidv7() }
   const { practiceId, patientId } = clinic
-  await database.keeper.insert(patients).values({
+  await database.maintenance.insert(patients).values({
     id: stranger.patientId,
     practiceId,
     patientNo: 'P00002',
@@ -53,7 +53,7 @@ it('a patient lists and opens their own invoice and receipt, and each look leave
   expect(opened.body.data).toMatchObject({ number: 'T/1', paidMinor: 400_00, sums: { payableMinor: 900_00 } })
   const paid = await ask(clinic.patient, `GET /papers/payments/${batchId}`)
   expect(paid.body.data).toMatchObject({ invoiceNumber: 'T/1', amountMinor: 400_00 })
-  const looks = await database.keeper
+  const looks = await database.maintenance
     .select({ object: audit.object })
     .from(audit)
     .where(and(eq(audit.practiceId, clinic.practiceId), eq(audit.act, 'read'), eq(audit.patientId, clinic.patientId)))

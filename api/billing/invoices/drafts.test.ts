@@ -183,7 +183,7 @@ it('medicines are sold by a pharmacy where the practice has one, and by the clin
     name: 'Asha Medical',
     code: 'ASM',
   }
-  await database.keeper.insert(places).values(shop)
+  await database.maintenance.insert(places).values(shop)
   const refused = await own.as('POST /invoices', sale)
   expect([refused.status, refused.body.fields]).toEqual([422, { placeId: 'Choose a pharmacy' }])
   const sold = await own.as('POST /invoices', { ...sale, placeId: shop.id })

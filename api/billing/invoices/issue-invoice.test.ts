@@ -114,13 +114,13 @@ it('is cancelled with a reason while nothing hangs on it and its month is open, 
   await own.pay(second.invoiceId, 1_00)
   expect((await cancel(second, 'Paid')).body.message).toContain('credit note')
 
-  await database.keeper.execute(sql`insert into locked_months (id, practice_id, month, locked_by)
+  await database.maintenance.execute(sql`insert into locked_months (id, practice_id, month, locked_by)
     values (gen_random_uuid(), ${own.practiceId}, '2026-11-01', gen_random_uuid())`)
   expect((await cancel(third, 'Late')).body.message).toContain('month is locked')
   const draft = await own.draft()
   const refused = await own.as(`POST /invoices/${draft.invoiceId}/issue`, { version: 1 })
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('month is locked')])
-  const [kept] = await database.keeper.select().from(invoices).where(eq(invoices.id, draft.invoiceId))
+  const [kept] = await database.maintenance.select().from(invoices).where(eq(invoices.id, draft.invoiceId))
   expect([kept!.status, kept!.number]).toEqual(['draft', null])
 })
 
@@ -141,7 +141,7 @@ it('the charges of a visit are changed and issued where it is charged, and cance
     discountBps: 10_000,
     discountReason: 'Camp',
   })
-  const [written] = await database.keeper.select().from(invoices).where(eq(invoices.appointmentId, visit))
+  const [written] = await database.maintenance.select().from(invoices).where(eq(invoices.appointmentId, visit))
   const id = written!.id
   expect((await clinic.as(`POST /invoices/${id}/issue`, { version: 1 })).body.message).toContain('on the visit')
   await clinic.as(`POST /appointments/${visit}/payments`, { version: 1, tenders: [] })
@@ -158,6 +158,6 @@ it('the charges of a visit are changed and issued where it is charged, and cance
 
 it('leaves the books sound', async () => {
   // Money was put in by hand here, in series of the test's own.
-  const broken = await checkInvariants(database.keeper)
+  const broken = await checkInvariants(database.maintenance)
   expect(broken.map(({ invariant }) => invariant.name)).toEqual([])
 })

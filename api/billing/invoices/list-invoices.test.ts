@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 async function writeOff(invoiceId: string, minor: number, practiceId = clinic.practiceId) {
-  await database.keeper.insert(writeOffs).values({
+  await database.maintenance.insert(writeOffs).values({
     id: uuidv7(),
     practiceId,
     invoiceId,
@@ -172,7 +172,7 @@ it('adds up what is issued, over this month unless other days are asked for', as
 })
 
 it('shows a pharmacy its own papers, and nobody else’s', async () => {
-  const [practice] = await database.keeper.select().from(practices).where(eq(practices.id, clinic.practiceId))
+  const [practice] = await database.maintenance.select().from(practices).where(eq(practices.id, clinic.practiceId))
   const pharmacist = await desk.person('pharmacy', { adminId: clinic.practiceId, orgId: practice!.orgId })
   expect((await list('', pharmacist.token)).rows).toEqual([])
   const [{ invoiceId }] = (await list('?kind=pharmacy')).rows

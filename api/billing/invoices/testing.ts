@@ -12,7 +12,7 @@ export async function billingClinic(
   { code = 'AND', taxNo = '27AAPFU0939F1ZV' as string | null, taxProfile = 'india-gst' } = {},
 ) {
   const clinic = await createClinic(database, { code, taxNo, taxProfile })
-  await seedTaxRates(database.keeper, clinic.practiceId, taxProfile)
+  await seedTaxRates(database.maintenance, clinic.practiceId, taxProfile)
   const ask = createAsker({ call })
   const admin = (what: string, body?: unknown, key?: string) => ask(clinic.admin, what, body, key)
   const written = {
@@ -39,7 +39,7 @@ export async function billingClinic(
         .body.data.clientId as string,
     /** Money for an invoice, straight into the books. */
     pay: async (invoiceId: string, amountMinor: number) =>
-      insertPayment(database.keeper, clinic, invoiceId, amountMinor),
+      insertPayment(database.maintenance, clinic, invoiceId, amountMinor),
   }
 }
 export type BillingClinic = Awaited<ReturnType<typeof billingClinic>>
@@ -65,7 +65,7 @@ export const STICK_LINE = {
 }
 
 async function insertPayment(
-  db: TestApi['database']['keeper'],
+  db: TestApi['database']['maintenance'],
   { practiceId, placeId }: { practiceId: string; placeId: string },
   invoiceId: string,
   amountMinor: number,

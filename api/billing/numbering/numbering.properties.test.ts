@@ -11,7 +11,7 @@ const database = await testDatabase()
 const desk = await testApi(database)
 const RUNS = process.env.TEST_ROUNDS === 'long' ? 100 : 4
 afterAll(async () => {
-  expect((await checkInvariants(database.keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
+  expect((await checkInvariants(database.maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
 })
 
 /** Hours go by, or days, or the clock of the machine is put back; then something is written. */
@@ -64,7 +64,7 @@ it('B8: the numbers of a series and year are 1 to n, each as the law has it, and
           await clinic.as(`POST /invoices/${one.invoiceId}/cancellation`, { version: one.version, reason: 'Twice' })
       }
 
-      const found = await database.keeper.execute<{ series: string; number: string; day: string }>(sql`
+      const found = await database.maintenance.execute<{ series: string; number: string; day: string }>(sql`
         select series_id as series, number, issue_date::text as day from invoices where practice_id = ${clinic.practiceId} and number is not null
         union all select series_id, number, issue_date::text from credit_notes where practice_id = ${clinic.practiceId} and number is not null
         union all select series_id, number, received_on::text from receipts where practice_id = ${clinic.practiceId}`)

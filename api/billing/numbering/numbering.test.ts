@@ -69,8 +69,8 @@ it('refuses more than sixteen characters, and a prefix that another branch of th
   expect(await fields({ pad: 9 })).toHaveProperty('pad')
   expect(await fields({ placeId: clinic.patientId })).toHaveProperty('placeId')
   const branch = { id: uuidv7(), practiceId: clinic.practiceId, kind: 'branch' as const, name: 'Bandra', code: 'BAN' }
-  const [andheri] = await database.keeper.select().from(places).where(eq(places.id, clinic.placeId))
-  await database.keeper.insert(places).values({ ...branch, taxNo: andheri!.taxNo })
+  const [andheri] = await database.maintenance.select().from(places).where(eq(places.id, clinic.placeId))
+  await database.maintenance.insert(places).values({ ...branch, taxNo: andheri!.taxNo })
   expect((await save({ placeId: branch.id, prefix: 'LK' })).body.fields).toHaveProperty('prefix')
   expect((await save({ placeId: branch.id, prefix: 'LKB' })).body.data.nextNumber).toBe('LKB/2627/00001')
 })
@@ -87,5 +87,5 @@ it('is settled by managers of the practice alone, while an issuer is waited for'
 })
 
 it('leaves the books sound', async () => {
-  expect((await checkInvariants(database.keeper)).map(({ invariant }) => invariant.name)).toEqual([])
+  expect((await checkInvariants(database.maintenance)).map(({ invariant }) => invariant.name)).toEqual([])
 })

@@ -23,7 +23,7 @@ it.each([
   const clinic = await createClinic(database, { code: first === 'invoice' ? 'INV' : 'REC' })
   const { practiceId, placeId } = clinic
   const about = { practiceId, placeId, financialYear: '2627', registrant: practiceId }
-  await database.keeper.insert(numberSeries).values([
+  await database.maintenance.insert(numberSeries).values([
     { ...about, id: LOW, docType: first, prefix: 'L' },
     { ...about, id: HIGH, docType: second, prefix: 'H' },
   ])
@@ -32,7 +32,7 @@ it.each([
     sql`select 1 from number_series where practice_id = ${practiceId} and id = ${id} for update`
   const waiting = async () =>
     (
-      await database.keeper.execute(sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      await database.maintenance.execute(sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
       where not l.granted and a.datname = current_database()`)
     ).length
 
@@ -49,6 +49,6 @@ it.each([
     await held.execute(locked(HIGH))
   })
   expect((await paid!).status).toBe(200)
-  const [paper] = await database.keeper.select().from(invoices).where(eq(invoices.practiceId, practiceId))
+  const [paper] = await database.maintenance.select().from(invoices).where(eq(invoices.practiceId, practiceId))
   expect(paper!.number).toBe(`${first === 'invoice' ? 'L' : 'H'}/2627/00001`)
 })

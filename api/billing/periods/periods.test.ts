@@ -8,7 +8,7 @@ import { createReceiver } from '../receipts/testing.ts'
 import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await testDatabase()
-const { keeper } = database
+const { maintenance } = database
 const tested = await testApi(database)
 const ask = createAsker(tested)
 const pays = createReceiver(ask)
@@ -20,7 +20,7 @@ beforeEach(async () => {
   tested.clock.set(NOVEMBER)
 })
 afterAll(async () => {
-  expect(await checkInvariants(keeper)).toEqual([])
+  expect(await checkInvariants(maintenance)).toEqual([])
 })
 
 const lock = (month: string, token = clinic.admin) => ask(token, 'POST /locked-months', { month })
@@ -60,7 +60,7 @@ it('takes nothing into a locked month, and takes back nothing of it, until it is
   expect((await reverse()).status).toBe(200)
   expect((await lock('2026-10')).status).toBe(200)
   expect((await ask(clinic.admin, 'GET /locked-months')).body.data).toHaveLength(2)
-  const traced = await keeper.select().from(audit).where(eq(audit.objectId, lockedMonthId))
+  const traced = await maintenance.select().from(audit).where(eq(audit.objectId, lockedMonthId))
   expect(traced.map(({ act }) => act)).toEqual(['create', 'refused', 'update'])
 })
 

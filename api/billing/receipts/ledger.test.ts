@@ -14,7 +14,7 @@ const ask = createAsker(tested)
 const pays = createReceiver(ask)
 tested.clock.set('2026-11-20T06:00:00Z')
 afterAll(async () => {
-  expect((await checkInvariants(database.keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
+  expect((await checkInvariants(database.maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
 })
 
 const RUNS = process.env.TEST_ROUNDS === 'long' ? 100 : 4
@@ -29,7 +29,7 @@ async function open(openingMinor: number | null) {
   const papers = createDocuments(database, clinic)
   const who = openingMinor === null ? { patientId: clinic.patientId } : { partyId: await papers.party() }
   if (who.partyId)
-    await database.keeper
+    await database.maintenance
       .update(billingParties)
       .set({ openingBalanceMinor: openingMinor! })
       .where(eq(billingParties.id, who.partyId))

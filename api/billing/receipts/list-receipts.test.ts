@@ -21,7 +21,7 @@ beforeEach(async () => {
   who = { patientId: clinic.patientId }
 })
 afterAll(async () => {
-  expect(await checkInvariants(database.keeper)).toEqual([])
+  expect(await checkInvariants(database.maintenance)).toEqual([])
 })
 const get = async (path: string) => (await ask(clinic.admin, `GET ${path}`)).body.data
 const numbers = async (query: string) =>
@@ -72,7 +72,10 @@ it('a client pays for a patient: the patient’s account is paid, and the receip
 
 it('counts what a client owed before the first paper, and what of a day’s cash is used up', async () => {
   const partyId = await papers.party()
-  await database.keeper.update(billingParties).set({ openingBalanceMinor: 70_00 }).where(eq(billingParties.id, partyId))
+  await database.maintenance
+    .update(billingParties)
+    .set({ openingBalanceMinor: 70_00 })
+    .where(eq(billingParties.id, partyId))
   await papers.invoice(300_00, { partyId })
   const [receipt] = (await pays(clinic.admin, { partyId, amountMinor: 100_00, method: 'cash' })).body.data
   expect(await get(`/payer-account?partyId=${partyId}`)).toMatchObject({

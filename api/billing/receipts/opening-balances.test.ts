@@ -8,7 +8,7 @@ import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 import { createDocuments, createReceiver } from './testing.ts'
 
 const database = await testDatabase()
-const { keeper } = database
+const { maintenance } = database
 const tested = await testApi(database)
 const ask = createAsker(tested)
 const pays = createReceiver(ask)
@@ -24,11 +24,11 @@ beforeEach(async () => {
   await owed(100_00)
 })
 afterAll(async () => {
-  expect((await checkInvariants(keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
+  expect((await checkInvariants(maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
 })
 
 const owed = (openingBalanceMinor: number, id = partyId) =>
-  keeper.update(billingParties).set({ openingBalanceMinor }).where(eq(billingParties.id, id))
+  maintenance.update(billingParties).set({ openingBalanceMinor }).where(eq(billingParties.id, id))
 const get = async (path: string) => (await ask(clinic.admin, `GET ${path}`)).body.data
 const account = () => get(`/payer-account?partyId=${partyId}`)
 const pay = (amountMinor: number, more: object = {}) => pays(clinic.admin, { partyId, amountMinor, ...more })

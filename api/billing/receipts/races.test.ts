@@ -11,7 +11,7 @@ import { createAsker } from '../testing/clinic.ts'
 import { createReceiver } from './testing.ts'
 
 const database = await testDatabase()
-const { keeper } = database
+const { maintenance } = database
 const desk = await testApi(database)
 const ask = createAsker(desk)
 const pays = createReceiver(ask)
@@ -25,7 +25,7 @@ beforeEach(async () => {
   approver = (await clinic.join('admin', { rights: ['approve'] })).token
 })
 afterAll(async () => {
-  expect((await checkInvariants(keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
+  expect((await checkInvariants(maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
 })
 
 const read = async (invoiceId: string) => (await clinic.as(`GET /invoices/${invoiceId}`)).body.data
@@ -84,7 +84,7 @@ describe('one invoice, many desks', () => {
       const refund = () => clinic.as(`POST /receipts/${receiptId}/refunds`, { amountMinor: 20_00, reason: 'Twice' })
       const answers = await times(10, refund)
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
-      const rows = await keeper.select().from(refunds).where(eq(refunds.receiptId, receiptId))
+      const rows = await maintenance.select().from(refunds).where(eq(refunds.receiptId, receiptId))
       expect(rows).toHaveLength(4)
     }
   })
@@ -143,7 +143,7 @@ describe('two at once', () => {
       expect(answers.find(({ status }) => status === 409)!.body.message).toMatch(
         /^Receipt \S+ was changed since you opened it: ₹0\.00 is unused\. Check it before you continue\.$/,
       )
-      const rows = await keeper.select().from(allocations).where(eq(allocations.receiptId, receiptId))
+      const rows = await maintenance.select().from(allocations).where(eq(allocations.receiptId, receiptId))
       expect(rows.map(({ amountMinor }) => amountMinor)).toEqual([PAYABLE])
       await receive(PAYABLE)
     }
@@ -192,14 +192,14 @@ it('a form that is sent again after a restart is one receipt, with the first ans
   )
   const changed = await paysThere(clinic.admin, { ...body, amountMinor: 99_00 }, key)
   expect([changed.body.message, changed.body.data]).toEqual(['This was already saved.', first.body.data])
-  expect(await keeper.select().from(receipts).where(eq(receipts.practiceId, clinic.practiceId))).toHaveLength(1)
+  expect(await maintenance.select().from(receipts).where(eq(receipts.practiceId, clinic.practiceId))).toHaveLength(1)
 
   const { receiptId } = first.body.data[0]
   const reverse = { version: first.body.data[0].version, reason: 'Wrong person' }
   const path = `POST /receipts/${receiptId}/reversal`
   const both = await Promise.all([desk, restarted].map((one) => createAsker(one)(clinic.admin, path, reverse, other)))
   expect(statuses(both)).toEqual([200])
-  expect(await keeper.select().from(receipts).where(eq(receipts.reversesId, receiptId))).toHaveLength(1)
-  const open = await keeper.select().from(invoices).where(eq(invoices.practiceId, clinic.practiceId))
+  expect(await maintenance.select().from(receipts).where(eq(receipts.reversesId, receiptId))).toHaveLength(1)
+  const open = await maintenance.select().from(invoices).where(eq(invoices.practiceId, clinic.practiceId))
   expect((await read(open[0]!.id)).dueMinor).toBe(PAYABLE)
 })

@@ -9,7 +9,7 @@ import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 import { createDocuments, createReceiver } from './testing.ts'
 
 const database = await testDatabase()
-const { keeper } = database
+const { maintenance } = database
 const tested = await testApi(database)
 const ask = createAsker(tested)
 const pays = createReceiver(ask)
@@ -23,7 +23,7 @@ beforeEach(async () => {
   who = { patientId: clinic.patientId }
 })
 afterAll(async () => {
-  expect(await checkInvariants(keeper)).toEqual([])
+  expect(await checkInvariants(maintenance)).toEqual([])
 })
 
 const account = async (query = `patientId=${clinic.patientId}`) =>
@@ -170,7 +170,7 @@ describe('receiving', () => {
     expect((await on(100, { method: 'upi' })).status).toBe(200)
     const settings = (await ask(clinic.admin, 'GET /shift-settings')).body.data
     await ask(clinic.admin, 'PUT /shift-settings', { ...settings, cashLimitWarns: true })
-    expect((await laid()).body.message).toContain('Cash for one paper')
+    expect((await laid()).body.message).toContain('Cash for one document')
     tested.clock.set('2026-11-20T06:00:00Z')
   })
 
@@ -182,7 +182,7 @@ describe('receiving', () => {
     const { body } = await pays(clinic.receptionist, { ...who, amountMinor: 40000 })
     expect(body.data).toMatchObject([{ allocatedMinor: 30000, availableMinor: 10000 }])
     const status = async () =>
-      (await keeper.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
+      (await maintenance.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
     expect([await status(), (await ask(clinic.admin, charges)).body.data.dueMinor]).toEqual(['paid', 0])
     const again = { version: 2, tenders: [{ method: 'cash' }] }
     expect((await ask(clinic.admin, `POST /appointments/${visit}/payments`, again)).body.message).toContain(
@@ -305,7 +305,7 @@ describe('who', () => {
     expect((await pays(elsewhere.admin, { ...who, amountMinor: 1 })).body.fields).toHaveProperty('patientId')
     const print = await ask(clinic.receptionist, `POST /receipts/${receiptId}/prints`)
     expect(print.body.data.printCount).toBe(1)
-    const [patient] = await keeper.select().from(patients).where(eq(patients.id, clinic.patientId))
+    const [patient] = await maintenance.select().from(patients).where(eq(patients.id, clinic.patientId))
     expect((await ask(clinic.admin, `GET /receipts?q=${patient!.givenName}`)).body.data.count).toBe(1)
   })
 })

@@ -10,7 +10,7 @@ type Asker = ReturnType<typeof createAsker>
 
 /** Papers written straight into the database: tests of money begin where papers are issued. They bear no number series. */
 export function createDocuments(
-  { keeper: db }: Pick<Database, 'keeper'>,
+  { maintenance: db }: Pick<Database, 'maintenance'>,
   clinic: Pick<Clinic, 'practiceId' | 'placeId'>,
 ) {
   let numbers = 0

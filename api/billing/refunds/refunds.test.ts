@@ -11,7 +11,7 @@ import { createDocuments, createReceiver } from '../receipts/testing.ts'
 import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await testDatabase()
-const { keeper } = database
+const { maintenance } = database
 const tested = await testApi(database)
 const ask = createAsker(tested)
 const pays = createReceiver(ask)
@@ -27,7 +27,7 @@ beforeEach(async () => {
   who = { patientId: clinic.patientId }
 })
 afterAll(async () => {
-  expect(await checkInvariants(keeper)).toEqual([])
+  expect(await checkInvariants(maintenance)).toEqual([])
 })
 
 const receipt = async (amountMinor: number, more: object = {}) =>
@@ -43,11 +43,11 @@ async function creditNote(invoiceId: string, payableMinor: number, appliedMinor:
   const id = uuidv7()
   const { practiceId, placeId, patientId } = clinic
   const ours = { practiceId, creditNoteId: id }
-  const [line] = await keeper.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId))
+  const [line] = await maintenance.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId))
   const sums = { exemptMinor: payableMinor, totalMinor: payableMinor, payableMinor }
   const why = { reason: 'price_correction', disposition: 'keep_as_credit' as const, patientId }
-  await keeper.insert(creditNotes).values({ id, practiceId, placeId, invoiceId, ...why, ...sums })
-  await keeper.insert(creditNoteLines).values({
+  await maintenance.insert(creditNotes).values({ id, practiceId, placeId, invoiceId, ...why, ...sums })
+  await maintenance.insert(creditNoteLines).values({
     ...ours,
     id: uuidv7(),
     invoiceLineId: line!.id,
@@ -62,9 +62,9 @@ async function creditNote(invoiceId: string, payableMinor: number, appliedMinor:
     issueDate: '2026-11-20',
     client: { name: 'Asha' },
   }
-  await keeper.update(creditNotes).set(issued).where(eq(creditNotes.id, id))
+  await maintenance.update(creditNotes).set(issued).where(eq(creditNotes.id, id))
   if (appliedMinor > 0)
-    await keeper.insert(creditApplications).values({ ...ours, id: uuidv7(), invoiceId, amountMinor: appliedMinor })
+    await maintenance.insert(creditApplications).values({ ...ours, id: uuidv7(), invoiceId, amountMinor: appliedMinor })
   return id
 }
 
@@ -106,7 +106,7 @@ describe('what is left of a receipt', () => {
     const paid = (await act(asked.refundId, 'payment', { version: 2, reference: 'UTR1' }, clinic.receptionist)).body
       .data
     expect(paid).toMatchObject({ status: 'paid', method: 'upi', reference: 'UTR1', refundedOn: '2026-11-20' })
-    expect((await act(asked.refundId, 'payment', { version: 3 })).body.message).toContain('paid already')
+    expect((await act(asked.refundId, 'payment', { version: 3 })).body.message).toContain('already paid')
     expect((await act(asked.refundId, 'prints', {})).body.data).toMatchObject({
       printCount: 1,
       seller: { name: 'Andheri' },
@@ -141,7 +141,7 @@ describe('a cheque', () => {
     expect((await back(receiptId, { method: 'cash' })).body.message).toMatch(NOT_CLEARED)
     const row = { id: uuidv7(), practiceId: clinic.practiceId, placeId: clinic.placeId, receiptId, payee: {} }
     const paid = { ...row, seller: {}, method: 'cash', amountMinor: 1, batchId: uuidv7(), patientId: clinic.patientId }
-    await expect(keeper.insert(refunds).values(paid)).rejects.toMatchObject({ cause: { code: '23514' } })
+    await expect(maintenance.insert(refunds).values(paid)).rejects.toMatchObject({ cause: { code: '23514' } })
     await move(receiptId, { version: 2, state: 'cleared' })
     expect((await back(receiptId, { method: 'cash' })).body.data).toMatchObject({ status: 'paid', amountMinor: 90000 })
   })
@@ -162,7 +162,7 @@ describe('a cheque', () => {
     const receiptId = await cheque(90000, { allocate: 'none' })
     // As it could be before.
     const note = (chequeState: 'cleared' | 'received') =>
-      keeper.update(receipts).set({ chequeState }).where(eq(receipts.id, receiptId))
+      maintenance.update(receipts).set({ chequeState }).where(eq(receipts.id, receiptId))
     await note('cleared')
     const given = (await back(receiptId, { amountMinor: 50000, method: 'upi' })).body.data
     await note('received')
@@ -208,7 +208,7 @@ describe('credit notes', () => {
     const note = await creditNote(whole.paid[0].paperId, 50000, 0)
     const given = await ask(clinic.admin, `POST /credit-notes/${note}/refunds`, { reason: 'Not given' })
     const status = async () =>
-      (await keeper.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
+      (await maintenance.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
     expect(await status()).toBe('refunded')
     const reverse = () =>
       ask(clinic.admin, `POST /receipts/${invoice.receiptId}/reversal`, { version: 1, reason: 'Bounced' })

@@ -11,7 +11,7 @@ import { createReceiver } from '../receipts/testing.ts'
 import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await testDatabase()
-const { keeper } = database
+const { maintenance } = database
 const tested = await testApi(database)
 const ask = createAsker(tested)
 const pays = createReceiver(ask)
@@ -25,7 +25,7 @@ beforeEach(async () => {
   who = { patientId: clinic.patientId, allocate: 'none' }
 })
 afterAll(async () => {
-  expect(await checkInvariants(keeper)).toEqual([])
+  expect(await checkInvariants(maintenance)).toEqual([])
 })
 
 const open = async (floatMinor = 200000, token = me) => (await ask(token, 'POST /shifts', { floatMinor })).body.data
@@ -78,7 +78,7 @@ describe('a shift', () => {
     const visit = await clinic.visit({ status: 'booked' })
     await ask(me, `POST /appointments/${visit}/payments`, { version: 0, tenders: [{ method: 'cash' }] })
     expect((await mine())[0]).toMatchObject({ expectedMinor: 250000 })
-    await keeper.update(appointments).set({ status: 'cancelled' }).where(eq(appointments.id, visit))
+    await maintenance.update(appointments).set({ status: 'cancelled' }).where(eq(appointments.id, visit))
     await ask(clinic.admin, `POST /appointments/${visit}/refunds`, { version: 2, reason: 'Doctor is ill' })
     expect((await mine())[0]).toMatchObject({ expectedMinor: 250000 })
     expect((await mine(clinic.admin))[0]).toMatchObject({ expectedMinor: -50000 })
@@ -89,7 +89,7 @@ describe('a shift', () => {
     async (role) => {
       const kind = role === 'lab' ? ('laboratory' as const) : role
       const placeId = uuidv7()
-      await keeper
+      await maintenance
         .insert(places)
         .values({ id: placeId, practiceId: clinic.practiceId, kind, name: 'Lakeside', code: 'LAK' })
       const { token } = await clinic.join(role, { placeId })
@@ -218,7 +218,7 @@ it('closing waits for cash that is being taken, and what comes after is told', a
     const [closed, ...taken] = await Promise.all([closing, ...taking])
     expect(closed.status).toBe(200)
     expect(taken.every(({ status }) => status === 200 || status === 409)).toBe(true)
-    const rows = await keeper.select().from(receipts).where(eq(receipts.shiftId, shiftId))
+    const rows = await maintenance.select().from(receipts).where(eq(receipts.shiftId, shiftId))
     expect(closed.body.data.expectedMinor).toBe(rows.length * 1000)
   }
 })

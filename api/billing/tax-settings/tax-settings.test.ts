@@ -23,7 +23,9 @@ const registered = (clinic: BillingClinic, more: object) =>
   })
 const branch = async ({ practiceId }: BillingClinic, code: string, taxNo: string | null = null) => {
   const id = uuidv7()
-  await database.keeper.insert(places).values({ id, practiceId, kind: 'branch', name: `Branch ${code}`, code, taxNo })
+  await database.maintenance
+    .insert(places)
+    .values({ id, practiceId, kind: 'branch', name: `Branch ${code}`, code, taxNo })
   return id
 }
 const medicine = { description: 'Syrup', itemType: 'medicine', unitPriceMinor: 112_00 }
@@ -94,7 +96,7 @@ describe('two places under one number', () => {
     const [one, two] = [await clinic.issued(), await clinic.issued({ placeId })]
     expect([one.number, two.number]).toEqual(['ONE/2627/00001', 'ONE/2627/00001'])
 
-    const byHand = database.keeper.update(places).set({ taxNo: '05AEJPP8087R1ZF' }).where(eq(places.id, placeId))
+    const byHand = database.maintenance.update(places).set({ taxNo: '05AEJPP8087R1ZF' }).where(eq(places.id, placeId))
     await expect(byHand).rejects.toMatchObject({ cause: { constraint_name: 'number_series_prefix' } })
     const { body } = await registered(clinic, { placeId, taxNo: '05AEJPP8087R1ZF' })
     expect(body.data.renumbered).toEqual(['ONE'])
@@ -155,5 +157,5 @@ describe('a practice', () => {
 })
 
 it('leaves the books sound', async () => {
-  expect((await checkInvariants(database.keeper)).map(({ invariant }) => invariant.name)).toEqual([])
+  expect((await checkInvariants(database.maintenance)).map(({ invariant }) => invariant.name)).toEqual([])
 })

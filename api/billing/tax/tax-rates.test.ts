@@ -10,7 +10,7 @@ const ask = createAsker(desk)
 let clinic: Clinic
 beforeAll(async () => {
   clinic = await createClinic(database, { taxNo: '27AAPFU0939F1ZV' })
-  await seedTaxRates(database.keeper, clinic.practiceId, 'india-gst')
+  await seedTaxRates(database.maintenance, clinic.practiceId, 'india-gst')
 })
 const add = (body: object, who = clinic.admin) => ask(who, 'POST /procedures', body)
 const find = async (q: string) => (await ask(clinic.admin, `GET /procedures/matches?q=${q}`)).body.data.items

@@ -15,7 +15,7 @@ let peopleCount = 0
 
 /** A practice with one branch, a doctor and a patient, written straight into the database: tests of money begin where booking ends. */
 export async function createClinic(
-  { keeper: db }: Pick<Database, 'keeper'>,
+  { maintenance: db }: Pick<Database, 'maintenance'>,
   { code = 'AND', taxNo = null as string | null, taxProfile = 'india-gst' } = {},
 ) {
   const [orgId, practiceId, placeId, doctorId, patientId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()]

@@ -20,7 +20,7 @@ let clinic: Clinic
 
 beforeAll(async () => {
   clinic = await createClinic(database)
-  await database.keeper.execute(sql`insert into patients (id, practice_id, patient_no, given_name, full_name, phone)
+  await database.maintenance.execute(sql`insert into patients (id, practice_id, patient_no, given_name, full_name, phone)
     select gen_random_uuid(), ${clinic.practiceId}, 'V' || n, 'Asha', 'Asha ' || n, '+919800000000' from generate_series(1, ${INVOICES / 25}::int) n`)
   await fillWithPapers(database, {
     practiceId: clinic.practiceId,
@@ -44,14 +44,14 @@ async function timed<One>(all: readonly One[], name: (one: One) => string, work:
 }
 
 it(`every promise is kept by ${4 * INVOICES} lines`, async () => {
-  const [counted] = await database.keeper.execute<{ lines: number }>(
+  const [counted] = await database.maintenance.execute<{ lines: number }>(
     sql`select count(*)::int as lines from invoice_lines`,
   )
   expect(counted!.lines).toBe(4 * INVOICES)
   const { all } = await timed(
     invariants,
     ({ name }) => name,
-    async (invariant) => expect(await checkInvariants(database.keeper, [invariant])).toEqual([]),
+    async (invariant) => expect(await checkInvariants(database.maintenance, [invariant])).toEqual([]),
   )
   expect(all).toBeLessThan(PROMISES_MS)
 }, 600_000)

@@ -14,7 +14,7 @@ import { createAsker, createClinic } from './clinic.ts'
 
 const database = await testDatabase()
 const ask = createAsker(await testApi(database))
-const broken = async () => (await checkInvariants(database.keeper)).map(({ invariant }) => invariant.name)
+const broken = async () => (await checkInvariants(database.maintenance)).map(({ invariant }) => invariant.name)
 
 beforeAll(async () => {
   const clinic = await createClinic(database)
@@ -42,7 +42,9 @@ beforeAll(async () => {
 
   // Paid in part, cancelled and given back; and a free follow-up of a visit that was paid.
   const { practiceId, doctorId, placeId, patientId } = clinic
-  await database.keeper.insert(bookingRules).values({ id: uuidv7(), practiceId, doctorId, freeDays: 7, freeVisits: 2 })
+  await database.maintenance
+    .insert(bookingRules)
+    .values({ id: uuidv7(), practiceId, doctorId, freeDays: 7, freeVisits: 2 })
   const [back, seen, again] = [
     await clinic.visit({ status: 'booked' }),
     await clinic.visit(),
@@ -50,10 +52,10 @@ beforeAll(async () => {
   ]
   const part = { version: 0, part: true, tenders: [{ method: 'card', amountMinor: 200_00 }] }
   await ask(clinic.admin, `POST /appointments/${back}/payments`, part)
-  await database.keeper.update(appointments).set({ status: 'cancelled' }).where(eq(appointments.id, back))
+  await database.maintenance.update(appointments).set({ status: 'cancelled' }).where(eq(appointments.id, back))
   await ask(clinic.admin, `POST /appointments/${back}/refunds`, { version: 2, reason: 'Asked' })
   await pay(seen, 0, [{ method: 'cash' }])
-  await database.keeper.transaction(async (db) => {
+  await database.maintenance.transaction(async (db) => {
     const about = { doctorId, placeId, patientId, day: '2026-11-20', kind: 'follow_up' as const }
     const fee = await chargeFee(db, clinic, about)
     await db.update(appointments).set(fee).where(eq(appointments.id, again))

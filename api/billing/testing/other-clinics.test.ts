@@ -75,7 +75,7 @@ async function books(): Promise<string> {
     (table) => sql`select md5(coalesce(string_agg(t::text, ',' order by t.id), '')) as sum
       from ${sql.identifier(table)} t where t.practice_id = ${theirs.practiceId}`,
   )
-  const rows = await database.keeper.execute<{ sum: string }>(sql.join(parts, sql` union all `))
+  const rows = await database.maintenance.execute<{ sum: string }>(sql.join(parts, sql` union all `))
   return rows.map(({ sum: one }) => one).join()
 }
 

@@ -10,7 +10,7 @@ import { testDatabase } from '#db/testing/database.ts'
 // such thing, and nothing of that clinic changes. Papers have theirs in other-clinics.test.ts.
 
 const database = await testDatabase()
-const { keeper } = database
+const { maintenance } = database
 const desk = await testApi(database)
 desk.clock.set('2026-11-20T06:00:00Z')
 type Ids = Record<string, string>
@@ -48,13 +48,13 @@ const TABLES = {
 
 async function idsOf(practiceId: string): Promise<Ids> {
   const of = { id: uuidv7(), practiceId }
-  await keeper.execute(sql`insert into bank_accounts (id, practice_id, holder, bank_name, account_no, is_default)
+  await maintenance.execute(sql`insert into bank_accounts (id, practice_id, holder, bank_name, account_no, is_default)
     values (${of.id}, ${practiceId}, 'Secret', 'Bank', '123456789', true)`)
-  await keeper.execute(sql`insert into locked_months (id, practice_id, month, locked_by)
+  await maintenance.execute(sql`insert into locked_months (id, practice_id, month, locked_by)
     values (${uuidv7()}, ${practiceId}, '2026-01-01', ${uuidv7()})`)
   const ids: Ids = { practiceId }
   for (const [name, table] of Object.entries(TABLES)) {
-    const [row] = await keeper.execute<{ id: string }>(
+    const [row] = await maintenance.execute<{ id: string }>(
       sql`select id from ${sql.identifier(table)} where practice_id = ${practiceId} order by id desc limit 1`,
     )
     ids[name] = row!.id
@@ -68,7 +68,7 @@ async function books(): Promise<string> {
     (table) => sql`select md5(coalesce(string_agg(t::text, ',' order by t.id), '')) as sum
       from ${sql.identifier(table)} t where t.practice_id = ${theirs.practiceId}`,
   )
-  const rows = await keeper.execute<{ sum: string }>(sql.join(parts, sql` union all `))
+  const rows = await maintenance.execute<{ sum: string }>(sql.join(parts, sql` union all `))
   return rows.map(({ sum: one }) => one).join()
 }
 

@@ -11,7 +11,7 @@ import { billingClinic } from '../invoices/testing.ts'
 import { createAsker, createClinic } from './clinic.ts'
 
 const database = await testDatabase()
-const { keeper } = database
+const { maintenance } = database
 const api = await testApi(database)
 const ask = createAsker(api)
 const cash = { version: 0, tenders: [{ method: 'cash' }] }
@@ -19,9 +19,9 @@ const ten = Array.from({ length: 10 })
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
 
 async function papersOf(visit: string) {
-  const issued = await keeper.select().from(invoices).where(eq(invoices.appointmentId, visit))
+  const issued = await maintenance.select().from(invoices).where(eq(invoices.appointmentId, visit))
   const ids = issued.map(({ id }) => id)
-  const paid = ids.length ? await keeper.select().from(allocations).where(inArray(allocations.invoiceId, ids)) : []
+  const paid = ids.length ? await maintenance.select().from(allocations).where(inArray(allocations.invoiceId, ids)) : []
   return { issued, paid }
 }
 
@@ -81,17 +81,17 @@ it('B8, B9: fifty papers at once with some that fail leave no gap', async () => 
     const good = visits.filter((_, at) => !doomed(at)).length
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(good)
 
-    const series = await keeper.select().from(numberSeries).where(eq(numberSeries.practiceId, clinic.practiceId))
+    const series = await maintenance.select().from(numberSeries).where(eq(numberSeries.practiceId, clinic.practiceId))
     expect(series.map(({ nextNo }) => nextNo)).toEqual([good + 1, good + 1])
     const count = (numbers: (string | null)[]) =>
       numbers.map((number) => Number(number!.split('/')[2])).sort((a, b) => a - b)
     const expected = Array.from({ length: good }, (_, at) => at + 1)
-    const issued = await keeper.select().from(invoices).where(eq(invoices.practiceId, clinic.practiceId))
+    const issued = await maintenance.select().from(invoices).where(eq(invoices.practiceId, clinic.practiceId))
     expect(count(issued.map(({ number }) => number))).toEqual(expected)
-    const received = await keeper.select().from(receipts).where(eq(receipts.practiceId, clinic.practiceId))
+    const received = await maintenance.select().from(receipts).where(eq(receipts.practiceId, clinic.practiceId))
     expect(count(received.map(({ number }) => number))).toEqual(expected)
   }
-  expect(await checkInvariants(keeper)).toEqual([])
+  expect(await checkInvariants(maintenance)).toEqual([])
 })
 
 describe('invoices by themselves', () => {
@@ -118,14 +118,14 @@ describe('invoices by themselves', () => {
         }
         const statuses = await Promise.all(drafts.map(({ invoiceId }) => issue(invoiceId)))
         expect(statuses).toEqual(drafts.map((_, at) => (doomed.includes(at) ? 409 : 200)))
-        const papers = await keeper.select().from(invoices).where(eq(invoices.practiceId, clinic.practiceId))
+        const papers = await maintenance.select().from(invoices).where(eq(invoices.practiceId, clinic.practiceId))
         const numbers = papers.flatMap(({ number }) => (number ? Number(number.split('/')[2]) : []))
         const all = Array.from({ length: 50 - doomed.length }, (_, at) => at + 1)
         expect(numbers.toSorted((a, b) => a - b)).toEqual(all)
       }),
       { numRuns: ROUNDS, endOnFailure: true },
     )
-    expect(await checkInvariants(keeper)).toEqual([])
+    expect(await checkInvariants(maintenance)).toEqual([])
   })
 
   it('one draft issued ten times at once, and saved meanwhile, has one number or was saved first', async () => {
@@ -135,7 +135,7 @@ describe('invoices by themselves', () => {
     const save = () => clinic.as(`PUT /invoices/${invoiceId}`, { ...clinic.written, version: 1 }, randomUUID())
     const answers = await Promise.all(ten.flatMap((_, at) => (at === 4 ? [issue(), save()] : [issue()])))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const [paper] = await keeper.select().from(invoices).where(eq(invoices.id, invoiceId))
+    const [paper] = await maintenance.select().from(invoices).where(eq(invoices.id, invoiceId))
     expect(paper!.number ?? 'TEN/2627/00001').toMatch(/^TEN\/\d{4}\/00001$/)
     expect(paper!.number !== null).toBe(paper!.status === 'issued')
   })
@@ -173,6 +173,6 @@ describe('invoices by themselves', () => {
       expect(after.dueMinor).toBeGreaterThanOrEqual(0)
       expect(after.dueMinor).toBeLessThanOrEqual(after.sums.payableMinor)
     }
-    expect(await checkInvariants(keeper)).toEqual([])
+    expect(await checkInvariants(maintenance)).toEqual([])
   })
 })
