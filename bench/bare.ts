@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { PROJECT } from './build.ts'
-import { freePort, type Running, runCommand, startProcess } from './desk.ts'
+import { freePort, type Running, runCommand, startProcess } from './server-process.ts'
 
-/** Builds the bare Remix application and serves it: what everything else is measured against. */
+/** Builds and serves the bare Remix application, the baseline of the measurements. */
 export async function startBareApp(): Promise<Running> {
   const config = ['--config', 'bench/bare/vite.config.ts', '--logLevel', 'error']
   await runCommand(['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', ...config])

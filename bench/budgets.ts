@@ -1,11 +1,11 @@
 import { isScreenPath, type Path, screens } from '#contract/screens.ts'
 import { type Built, readBuild } from './build.ts'
 import { findLeaks } from './leaks.ts'
-import { checkScript, checkStylesheet } from './old-engines.ts'
+import { checkScript, checkStylesheet } from './old-browsers.ts'
 import { CSS_BUDGET, findPageKind, ON_DEMAND_BUDGET, type PageKind, SCRIPT_BUDGETS } from './page-kinds.ts'
 import { formatTable, kilobytes, print } from './table.ts'
 
-// node --import tsx bench/budgets.ts: what the built pages weigh and are made of. It depends on no machine, so npm test runs it.
+// node --import tsx bench/budgets.ts: checks the size of the built pages. It does not depend on the machine, so npm test runs it.
 
 const built = await readBuild()
 const isOver = (bytes: number, allowed: number) => bytes > allowed * 1000

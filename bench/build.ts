@@ -19,17 +19,17 @@ interface ServerBuild {
 }
 
 export interface Built {
-  /** Addresses of the scripts that a page of this route loads, as its first visitor meets them. */
+  /** URLs of the scripts that a page of this route loads on a first visit. */
   scriptsOf(route: string): { asked: string; files: string[] }
-  /** Parts of the enhancers that come with the first use of what they improve. */
+  /** Scripts of enhancers that are loaded on first use. */
   onDemand: string[]
-  /** Bytes of a file on the wire. */
+  /** Compressed size of a file. */
   gzipOf(file: string): number
-  /** Every file of the client, by its address. */
+  /** All client files by URL. */
   files: Map<string, string>
 }
 
-/** Reads the built application: what the root would put into each page, from the same tables that it reads. */
+/** Reads the built application and the scripts that the root adds to each page. */
 export async function readBuild(): Promise<Built> {
   process.env.NODE_ENV ??= 'production'
   const { routes, assets } = (await import(pathToFileURL(join(PROJECT, 'build/server/index.js')).href)) as ServerBuild
@@ -51,7 +51,7 @@ export async function readBuild(): Promise<Built> {
   }
   const scriptsOf = (route: string) => {
     const chain = chainOf(route)
-    // As app/lib/navigation/page-script.ts: the deepest that says something wins.
+    // The deepest route with a setting wins, as in app/lib/navigation/page-script.ts.
     const asked = chain.map((id) => routes[id]!.module.handle?.script).findLast(Boolean) ?? 'enhance'
     if (asked === 'none') return { asked, files: [] }
     if (asked === 'enhance') return { asked, files: enhancers }
@@ -66,14 +66,14 @@ export async function readBuild(): Promise<Built> {
   return { scriptsOf, onDemand, gzipOf, files }
 }
 
-/** The enhancers' bundle: the one module that the root names and does not import. */
+/** Finds the bundle of the enhancers: the module that the root names but does not import. */
 function findEnhancer(files: Map<string, string>, root: string): string {
   const named = [...(files.get(root) ?? '').matchAll(/["'`](\/assets\/main-[\w-]+\.js)["'`]/g)].map(([, file]) => file!)
   if (named.length !== 1 || !files.has(named[0]!)) throw new Error('The bundle of the enhancers was not found.')
   return named[0]!
 }
 
-/** A module with all that it imports as it loads; what it asks for when somebody needs it is weighed by `onDemand`. */
+/** Collects a module and its static imports; `onDemand` has the dynamic ones. */
 function collectImports(entry: string, files: Map<string, string>): string[] {
   const found = new Set([entry])
   for (const file of found) {

@@ -1,14 +1,14 @@
 import { Agent } from 'node:http'
-import { type Running, signIn, signInToApi, startServer } from './desk.ts'
-import { report } from './goals.ts'
-import { median, percentile, readText, request } from './http.ts'
+import { median, percentile, readText, sendRequest } from './http.ts'
+import { report } from './report.ts'
+import { type Running, signIn, signInToApi, startServer } from './server-process.ts'
 import { doctorLogin, receptionistLogin, type Volume } from './volume.ts'
 
 const GROUPS = 5
 const TIMES = 40
 const MAX_GROWTH = 1.5
 
-/** The same questions to a practice of a thousand patients and to one of a hundred thousand, in turns. */
+/** Measures the same requests in a practice of 1,000 and in one of 100,000 patients, in turns. */
 export async function measureGrowth({ dataDir, small, large }: Volume): Promise<void> {
   const desk = await startServer(dataDir)
   try {
@@ -21,15 +21,15 @@ export async function measureGrowth({ dataDir, small, large }: Volume): Promise<
         const times: [number[], number[]] = [[], []]
         for (let round = 0; round < TIMES; round++) {
           for (const [side, { url, headers }] of [few[n]!, many[n]!].entries()) {
-            const { status, ms } = await request(url, { agent, headers })
+            const { status, ms } = await sendRequest(url, { agent, headers })
             if (status !== 200) throw new Error(`${url} answered ${status}.`)
             times[side]!.push(ms)
           }
         }
-        // The first group warms up.
+        // The first group is a warm-up.
         if (group > 0) for (const side of [0, 1] as const) p95s[side].push(percentile(times[side], 0.95))
       }
-      // The middle of several: one slow second of the machine is not the practice's size.
+      // The median, so that a slow second of the machine does not count.
       const [p95, p95Large] = p95s.map(median) as [number, number]
       const grows = p95Large / p95
       figures.push({
@@ -57,7 +57,7 @@ async function listQuestions({ origin }: Running, patients: number): Promise<Que
   const desk = { cookie: await signIn(origin, receptionistLogin(patients)) }
   const bearer = { authorization: `Bearer ${await signInToApi(origin, doctorLogin(patients))}` }
   const api = async <Data>(path: string) =>
-    (JSON.parse(readText(await request(`${origin}/api/v1${path}`, { headers: bearer }))) as { data: Data }).data
+    (JSON.parse(readText(await sendRequest(`${origin}/api/v1${path}`, { headers: bearer }))) as { data: Data }).data
   const { rows, next } = await api<{ rows: { patient: { patientId: string; phone: string } }[]; next: string }>(
     '/appointments',
   )
@@ -79,7 +79,7 @@ async function listQuestions({ origin }: Running, patients: number): Promise<Que
     page('search by two words', '/search?q=rao%20as', desk),
     page('search with a slip of the key', '/search?q=asah', desk),
     page('– in two words', '/search?q=meeena%20pa', desk),
-    // As JSON: the page of a whole number leads straight to the record.
+    // As JSON, because the page redirects to the record for an exact number.
     page('search by phone number, as JSON', `/api/v1/patients?q=${phone.slice(-10)}`, bearer),
     page('search that finds nobody', '/search?q=nobody%20here', desk),
     page("a patient's appointments", `/my-appointment/${patientId}`, doctor),

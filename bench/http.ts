@@ -15,14 +15,14 @@ interface BenchRequest {
   body?: string
 }
 
-/** One request over a kept connection. The body is left as it came. */
-export function request(
+/** Sends a request over a keep-alive connection. The body is not decoded. */
+export function sendRequest(
   url: string,
   { agent, method = 'GET', headers, body }: BenchRequest = {},
 ): Promise<BenchResponse> {
   return new Promise((resolve, reject) => {
     const begun = performance.now()
-    const asked = request(url, { agent, method, headers }, (answer) => {
+    const outgoing = request(url, { agent, method, headers }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('error', reject)
@@ -35,8 +35,8 @@ export function request(
         }),
       )
     })
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }
 
@@ -45,14 +45,14 @@ export const readText = ({ headers, body }: BenchResponse): string =>
 
 export interface LoadResult {
   perSecond: number
-  /** Milliseconds of one request among the others. */
+  /** Median milliseconds of a request under load. */
   p50: number
   p95: number
-  /** Answers that were not 200. */
+  /** Responses other than 200. */
   failed: number
 }
 
-/** Asks again and again over so many connections, for so long. */
+/** Sends requests over several connections for a time. */
 export async function runLoad(
   url: string,
   { connections, seconds, headers }: { connections: number; seconds: number; headers: Record<string, string> },
@@ -63,7 +63,7 @@ export async function runLoad(
   const begun = performance.now()
   const one = async () => {
     while (performance.now() - begun < seconds * 1000) {
-      const { status, ms } = await request(url, { agent, headers })
+      const { status, ms } = await sendRequest(url, { agent, headers })
       if (status === 200) times.push(ms)
       else failed += 1
     }
@@ -74,7 +74,7 @@ export async function runLoad(
   return { perSecond: times.length / took, p50: percentile(times, 0.5), p95: percentile(times, 0.95), failed }
 }
 
-/** The value that so much of all values do not exceed. */
+/** Computes a percentile. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

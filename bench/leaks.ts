@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from './build.ts'
 
-/** Words that these packages keep through every minifier. */
+/** Words that remain of these packages after minifying. */
 const PACKAGES: Record<string, RegExp> = {
   zod: /"~standard"|\bZodError\b|_zod\b/,
   recharts: /recharts/i,
@@ -22,7 +22,7 @@ interface Sentence {
   file: string
 }
 
-/** Our own sentences that stand only in code of the server. Where one of them shows, its file went along. */
+/** Lists sentences that are only in server code. If the client has one, its file was bundled. */
 function listServerSentences(): Sentence[] {
   const sources = LAYERS.flatMap((room) =>
     readdirSync(join(PROJECT, room), { recursive: true, encoding: 'utf8' })
@@ -41,7 +41,7 @@ function listServerSentences(): Sentence[] {
     .filter(({ text }) => text.includes(' ') && !open.some((code) => code.includes(text)))
 }
 
-/** What the browser would download that belongs to the server, as sentences. */
+/** Finds server code in the client scripts. */
 export function findLeaks(scripts: ReadonlyMap<string, string>): string[] {
   const sentences = listServerSentences()
   return [...scripts].flatMap(([file, code]) => [

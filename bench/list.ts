@@ -1,8 +1,8 @@
 import { Agent } from 'node:http'
 import { startBareApp } from './bare.ts'
-import { signIn, signInToApi, startServer } from './desk.ts'
-import { type Figure, report } from './goals.ts'
-import { median, request, runLoad } from './http.ts'
+import { median, runLoad, sendRequest } from './http.ts'
+import { type Figure, report } from './report.ts'
+import { signIn, signInToApi, startServer } from './server-process.ts'
 import { doctorLogin, receptionistLogin, type Volume } from './volume.ts'
 
 const CONNECTIONS = 10
@@ -12,8 +12,8 @@ const MIN_SHARE = 1 / 3
 const MAX_LATENCY_MS = 5
 
 /**
- * The list of a day's appointments, signed in and from the database at a million of them, beside a bare Remix page with
- * such a table from memory. They take turns, so that both meet the same machine.
+ * Measures the list of a day's appointments in a database with a million of them, and a bare Remix page with the same table
+ * from memory, in turns.
  */
 export async function measureList({ dataDir, large }: Volume): Promise<void> {
   const [bare, desk] = [await startBareApp(), await startServer(dataDir)]
@@ -40,7 +40,7 @@ export async function measureList({ dataDir, large }: Volume): Promise<void> {
       for (const [n, { url, headers }] of turns.entries()) {
         const { perSecond, failed } = await runLoad(url, { connections: CONNECTIONS, seconds: SECONDS, headers })
         if (failed > 0) throw new Error(`${failed} requests of ${url} failed.`)
-        // The first round warms up.
+        // The first round is a warm-up.
         if (round > 0) rates[n]!.push(perSecond)
       }
     }
@@ -84,7 +84,7 @@ function formatThroughput(what: string, perSecond: number, base: number, goal = 
 async function measureLatency(url: string, headers: Record<string, string>): Promise<number> {
   const agent = new Agent({ keepAlive: true })
   const times: number[] = []
-  for (let n = 0; n < 200; n++) times.push((await request(url, { agent, headers })).ms)
+  for (let n = 0; n < 200; n++) times.push((await sendRequest(url, { agent, headers })).ms)
   agent.destroy()
   return median(times)
 }

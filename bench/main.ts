@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { PROJECT } from './build.ts'
-import { runCommand } from './desk.ts'
-import { listMissedGoals } from './goals.ts'
 import { measureGrowth } from './growth.ts'
 import { measureList } from './list.ts'
 import { measureMemory, measureStart } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { measureRecords } from './records.ts'
+import { listMissedGoals } from './report.ts'
+import { runCommand } from './server-process.ts'
 import { print } from './table.ts'
 import { prepareVolume, type Volume } from './volume.ts'
 
-// npm run bench               every figure of which there is a goal, in one run: nothing is compared across runs
+// npm run bench               all figures in one run; figures of different runs are not comparable
 // npm run bench -- list       one section: list, growth, record, pages, start, memory
-// npm run bench -- --large N  another size of the large practice than 100,000 patients
+// npm run bench -- --large N  N patients in the large practice instead of 100,000
 
 const sections: Record<string, (volume: () => Promise<Volume>) => Promise<void>> = {
   list: async (volume) => measureList(await volume()),
@@ -40,11 +40,11 @@ if (!existsSync(`${PROJECT}/build/server/index.js`)) {
 for (const name of args.length > 0 ? args : Object.keys(sections)) await sections[name]!(() => prepareVolume({ large }))
 
 print()
-print(listMissedGoals().length === 0 ? 'Every goal is met.' : `Goals missed: ${listMissedGoals().length}`)
+print(listMissedGoals().length === 0 ? 'All goals are met.' : `Goals missed: ${listMissedGoals().length}`)
 for (const line of listMissedGoals()) print(`  ${line}`)
 process.exit(listMissedGoals().length === 0 ? 0 : 1)
 
-/** Debian's Chromium, or the one that Playwright installed. */
+/** Finds Chromium: Debian's or Playwright's. */
 function findBrowser(): string | null {
   return ['/usr/bin/chromium', chromium.executablePath()].find((path) => existsSync(path)) ?? null
 }

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PASSWORD, runCommand, signIn, startServer } from './desk.ts'
-import { type Figure, report } from './goals.ts'
 import { median, runLoad } from './http.ts'
+import { type Figure, report } from './report.ts'
+import { PASSWORD, runCommand, signIn, startServer } from './server-process.ts'
 import { doctorLogin, type Volume } from './volume.ts'
 
 const STARTS = 5
@@ -11,7 +11,7 @@ const MAX_START_MS = 2_000
 const LOAD_SECONDS = 60
 const MAX_MEGABYTES = 350
 
-/** How long an existing practice takes to open in the morning. */
+/** Measures the start with an existing database. */
 export async function measureStart(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'clinic-desk-bench-start-'))
   try {
@@ -36,7 +36,7 @@ export async function measureStart(): Promise<void> {
   }
 }
 
-/** Memory of the process and its database together, after a minute of the list. */
+/** Measures the memory of the process and its database after a minute of load. */
 export async function measureMemory({ dataDir, large }: Volume): Promise<void> {
   if (!existsSync('/proc/self/smaps_rollup')) return report('Memory', [NOT_SUPPORTED])
   const desk = await startServer(dataDir)
@@ -73,7 +73,7 @@ interface Memory {
   database: number
 }
 
-/** Kilobytes: what a page of memory shared by several processes costs is shared among them. */
+/** Reads the memory in kilobytes, with shared pages divided among the processes. */
 function readMemory(pid: number, dataDir: string): Memory {
   const postmaster = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n', 1)[0]!
   const database = readdirSync('/proc').filter((name) => name === postmaster || readParent(name) === postmaster)

@@ -1,12 +1,12 @@
 import type { Path } from '#contract/screens.ts'
 
-/** What a page may load, and why. Gzip, in thousands of bytes (docs/decisions, decision 47). */
+/** The script budgets of pages, in KB gzip. */
 export const SCRIPT_BUDGETS = {
-  /** Sign-in, papers and health in words: a page to read or to send, nothing to improve. */
+  /** Sign-in, documents and health: no script. */
   bare: 0,
-  /** Lists, dashboards, details, record tabs, plain forms: our enhancers and no React. */
+  /** Lists, dashboards, details, record tabs and plain forms: enhancers without React. */
   page: 12,
-  /** Forms whose rows are added and removed, or whose sums follow while typing. */
+  /** Forms with dynamic rows or totals. */
   form: 118,
   /** Invoice, prescription and consultation editors. */
   editor: 125,
@@ -14,10 +14,10 @@ export const SCRIPT_BUDGETS = {
 
 export type PageKind = keyof typeof SCRIPT_BUDGETS
 export const CSS_BUDGET = 20
-/** The parts of the enhancers that a page asks for only when somebody uses what they improve: all of them together, which no page asks for. */
+/** All scripts of enhancers that are loaded on first use, together. */
 export const ON_DEMAND_BUDGET = 12
 
-/** Screens that are something else than a page. To let a screen hydrate, name it here and say so in its `handle`. */
+/** Screens of another kind than `page`. A screen that hydrates is named here and in its `handle`. */
 const kinds: Partial<Record<Path, PageKind>> = {
   '/login': 'bare',
   '/register': 'bare',

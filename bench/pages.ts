@@ -1,15 +1,15 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { startBareApp } from './bare.ts'
-import { PASSWORD, type Running, startServer } from './desk.ts'
-import { type Figure, report } from './goals.ts'
 import { median } from './http.ts'
+import { type Figure, report } from './report.ts'
+import { PASSWORD, type Running, startServer } from './server-process.ts'
 import { kilobytes } from './table.ts'
 import { doctorLogin, receptionistLogin, type Volume } from './volume.ts'
 
 const RUNS = 5
 const MAX_RATIO = 1.3
 
-/** A low-end computer on a slow line: processor six times slower, 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back, nothing cached. */
+/** Emulates a low-end computer on a slow line: CPU 6 times slower, 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip, no cache. */
 async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -22,7 +22,7 @@ async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
-/** Script bytes, first paint and readiness of pages on that computer, beside the bare Remix page. */
+/** Measures script size, first paint and readiness of pages on a slow computer, and of the bare Remix page. */
 export async function measurePages({ dataDir, large }: Volume, executablePath: string | null): Promise<void> {
   if (!executablePath) return report('In the browser of a low-end computer', [NO_BROWSER])
   const [bare, desk] = [await startBareApp(), await startServer(dataDir)]
@@ -88,7 +88,7 @@ async function visit(browser: Browser, { url, state }: Visited): Promise<Seen> {
   await page.addInitScript(NOTE_WHEN_READY)
   await slowDown(cdp)
   await page.goto(url, { waitUntil: 'networkidle' })
-  // On a slow processor the line can be quiet before anything is painted.
+  // On a slow CPU the network can be idle before anything is painted.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   const found = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
@@ -98,10 +98,7 @@ async function visit(browser: Browser, { url, state }: Visited): Promise<Seen> {
   return { ...found, script: script.bytes }
 }
 
-/**
- * Runs in the page, as text, for the compiler's own helpers are not there: when is there something that can be used? The
- * first frame that shows a field, a row or a link of the page itself.
- */
+/** Runs in the page and notes the first frame with a field, row or link. It is text, because the compiler's helpers are missing there. */
 const NOTE_WHEN_READY = `
   const look = () => {
     if (!document.querySelector('main :is(input:not([type=hidden]), tbody tr, li, a[href])')) return requestAnimationFrame(look)

@@ -1,14 +1,14 @@
 import { Agent } from 'node:http'
-import { type Running, signIn, signInToApi, startServer } from './desk.ts'
-import { report } from './goals.ts'
-import { median, readText, request } from './http.ts'
+import { median, readText, sendRequest } from './http.ts'
+import { report } from './report.ts'
+import { type Running, signIn, signInToApi, startServer } from './server-process.ts'
 import { doctorLogin, VISITS, type Volume } from './volume.ts'
 
 const WARM = 20
 const TIMES = 200
 const MAX_GROWTH = 1.5
 
-/** Opening the record of a patient with five visits and of one with five hundred, in turns, in the large practice. */
+/** Measures opening the record of a patient with 5 visits and of one with 500, in turns. */
 export async function measureRecords({ dataDir, large }: Volume): Promise<void> {
   const desk = await startServer(dataDir)
   try {
@@ -20,7 +20,7 @@ export async function measureRecords({ dataDir, large }: Volume): Promise<void> 
       const times: [number[], number[]] = [[], []]
       for (let round = -WARM; round < TIMES; round++) {
         for (const [side, { url }] of [few[n]!, many[n]!].entries()) {
-          const { status, ms } = await request(url, { agent, headers })
+          const { status, ms } = await sendRequest(url, { agent, headers })
           if (status !== 200) throw new Error(`${url} answered ${status}.`)
           if (round >= 0) times[side]!.push(ms)
         }
@@ -46,11 +46,11 @@ interface Page {
   url: string
 }
 
-/** The pages of both records, the one with fewer visits first. */
+/** Lists the pages of both records, the one with fewer visits first. */
 async function parsePages({ origin }: Running, patients: number): Promise<[Page[], Page[]]> {
   const bearer = { authorization: `Bearer ${await signInToApi(origin, doctorLogin(patients))}` }
   const api = async <Data>(path: string) =>
-    (JSON.parse(readText(await request(`${origin}/api/v1${path}`, { headers: bearer }))) as { data: Data }).data
+    (JSON.parse(readText(await sendRequest(`${origin}/api/v1${path}`, { headers: bearer }))) as { data: Data }).data
   const aYearAgo = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)
   const of = async (visits: number): Promise<Page[]> => {
     const { rows } = await api<{ rows: { patientId: string; patientNo: string }[] }>(`/patients?q=VISITS${visits}`)

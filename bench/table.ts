@@ -1,4 +1,4 @@
-/** Rows as a table in plain text: the first column to the left, the others to the right. */
+/** Formats rows as a text table: the first column left-aligned, the others right-aligned. */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)))
   const line = (cells: readonly string[]) =>

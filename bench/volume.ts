@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PASSWORD, runCommand } from './desk.ts'
+import { PASSWORD, runCommand } from './server-process.ts'
 import { print } from './table.ts'
 
 const PREFIX = 'clinic-desk-bench-'
 
-/** Beside the others each practice has one patient with so many visits, and one with so many. */
+/** Each practice has a patient with each of these numbers of visits. */
 export const VISITS = [5, 500] as const
 
 /** A small practice and a large one in one database. */
@@ -16,7 +16,7 @@ export interface Volume {
   large: number
 }
 
-/** Makes the practices to measure with, or takes those of earlier today: appointments are made around the day. */
+/** Creates the practices to measure, or reuses those of the same day, because appointments are around the day. */
 export async function prepareVolume({ small = 1_000, large = 100_000 } = {}): Promise<Volume> {
   const name = `${PREFIX}${new Date().toISOString().slice(0, 10)}-${large}`
   for (const old of readdirSync(tmpdir())) {
@@ -43,6 +43,6 @@ export async function prepareVolume({ small = 1_000, large = 100_000 } = {}): Pr
   return { dataDir, small, large }
 }
 
-/** Somebody of such a practice: a doctor who runs it, or the receptionist. */
+/** The logins of a doctor and the receptionist of a benchmark practice. */
 export const doctorLogin = (patients: number): string => `volume1.${patients}@demo.test`
 export const receptionistLogin = (patients: number): string => `desk.${patients}@demo.test`

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import { backup } from '#db/backup.ts'
+import { backup } from '#db/backup/backup.ts'
 import { silent } from '#db/log.ts'
 import { print, withDatabase } from './with-database.ts'
 
 // npm run backup -- FILE [--demo]
 await withDatabase({ claim: false }, async ({ database, env, filesDir, words: [file] }) => {
   if (!file) {
-    print('Say where to: npm run backup -- FILE')
+    print('Name the file: npm run backup -- FILE')
     return false
   }
   await backup(database, {
@@ -16,6 +16,6 @@ await withDatabase({ claim: false }, async ({ database, env, filesDir, words: [f
     log: { ...silent, info: print },
   })
   if (!env.backupPassphrase)
-    print('It is not encrypted: set BACKUP_PASSPHRASE, or keep it where nobody else can read it.')
+    print('The backup is not encrypted. Set BACKUP_PASSPHRASE, or store it where nobody else can read it.')
   return true
 })

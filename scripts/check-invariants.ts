@@ -1,11 +1,11 @@
-import { checkInvariants, invariants } from '#db/invariants.ts'
+import { checkInvariants, invariants } from '#db/invariants/invariants.ts'
 import { print, withDatabase } from './with-database.ts'
 
 // npm run check:invariants [-- --demo]
 await withDatabase({ claim: false }, async ({ database }) => {
-  const broken = await checkInvariants(database.keeper)
+  const broken = await checkInvariants(database.maintenance)
   for (const { invariant, rows } of broken) {
-    print(`Not so: ${invariant.sentence} (${invariant.name})`)
+    print(`Broken: ${invariant.sentence} (${invariant.name})`)
     for (const row of rows) print(`  ${JSON.stringify(row)}`)
   }
   print(`${invariants.length - broken.length} of ${invariants.length} invariants hold.`)

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Which chunk a module of the client goes to: few files rather than thirty small ones, which a slow line fetches one
- * after the other and gzip hardly shrinks. Lists, boards and papers never hydrate and are left where Rollup puts them, and
- * so are fields that hardly any page that hydrates has.
+ * Chooses the chunk of a client module. A few files load faster on a slow line than thirty small ones, and compress better.
+ * Lists, boards and documents never hydrate and stay where Rollup puts them, and so do rarely used fields.
  */
 export function chooseChunk(id: string): string | undefined {
   if (/\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|@conform-to)\//.test(id))
@@ -15,7 +14,7 @@ export function chooseChunk(id: string): string | undefined {
     !/\/(chart|table|pager|sort-head)\.tsx$/.test(id)
   )
     return 'frame'
-  // Of the pages that hydrate only the gallery has these; drawn by the server alone they weigh nothing elsewhere.
+  // Only the gallery hydrates these; other pages render them on the server.
   if (/\/app\/(components\/fields\/(search|pick-list)-field|routes\/gallery\/demo-form)\.tsx$/.test(id))
     return 'gallery'
   if (
@@ -34,8 +33,8 @@ interface Manifest {
 const BEFORE = 'window.__remixManifest='
 
 /**
- * Leaves only the routes that hydrate in the manifest that browsers load. Every link and form is a document navigation,
- * so the client never goes from one route to another and needs to know nothing of the other hundred and fifty.
+ * Keeps only the routes that hydrate in the manifest for browsers. Every link and form is a document navigation, so the
+ * client does not need the other 150 routes.
  */
 export function slimManifest(): Plugin {
   let assets = ''
@@ -49,7 +48,7 @@ export function slimManifest(): Plugin {
       for (const name of readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file))) {
         const file = join(assets, name)
         const text = readFileSync(file, 'utf8')
-        if (!text.startsWith(BEFORE)) throw new Error(`${name} is not the manifest that Remix used to write.`)
+        if (!text.startsWith(BEFORE)) throw new Error(`${name} is not the manifest that Remix writes.`)
         const manifest = JSON.parse(text.slice(BEFORE.length, -1)) as Manifest
         writeFileSync(file, `${BEFORE}${JSON.stringify({ ...manifest, routes: hydrated(manifest) })};`)
       }

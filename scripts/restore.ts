@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
-import { checkInvariants } from '#db/invariants.ts'
+import { restore } from '#db/backup/restore.ts'
+import { checkInvariants } from '#db/invariants/invariants.ts'
 import { silent } from '#db/log.ts'
-import { restore } from '#db/restore.ts'
 import { print, withDatabase } from './with-database.ts'
 
 // npm run restore -- FILE [--demo]: into an empty DATA_DIR, or the empty database of DATABASE_URL
 await withDatabase({ claim: true }, async ({ database, env, filesDir, words: [file] }) => {
   if (!file) {
-    print('Say what from: npm run restore -- FILE')
+    print('Name the file: npm run restore -- FILE')
     return false
   }
   await restore(database, {
@@ -16,9 +16,9 @@ await withDatabase({ claim: true }, async ({ database, env, filesDir, words: [fi
     passphrase: env.backupPassphrase,
     log: { ...silent, info: print },
   })
-  // Of tables that were just loaded the database knows nothing yet, and would read them from end to end.
+  // Without statistics the database would scan the loaded tables.
   await database.owner.execute('analyze')
-  const broken = await checkInvariants(database.keeper)
-  for (const { invariant } of broken) print(`Not so: ${invariant.sentence}`)
+  const broken = await checkInvariants(database.maintenance)
+  for (const { invariant } of broken) print(`Broken: ${invariant.sentence}`)
   return broken.length === 0
 })

@@ -1,7 +1,7 @@
 import { isInAudience, ONBOARDING, PUBLIC, ROLES } from '../contract/roles.ts'
 import { screens } from '../contract/screens.ts'
 
-/** `npm run --silent screens`: every URL as JSON, with who may open it ("PUBLIC" where no session is needed). */
+/** `npm run --silent screens`: prints all URLs as JSON with the roles that may open them ("PUBLIC" without a session). */
 const rows = Object.entries(screens).map(([path, { title, roles, built = false }]) => ({
   path,
   title,

@@ -10,9 +10,9 @@ import { openLog } from '#server/log.ts'
 import { KEPT_PASSWORD_NOTE } from '#server/start-message.ts'
 
 // npm run seed -- --demo         the demo town, into the demo's data directory (or DATABASE_URL)
-// npm run seed -- --patients N   N patients and ten appointments each, in a practice of their own, for measuring;
+// npm run seed -- --patients N   N patients with ten appointments each in a separate practice, for measuring;
 //                                with DEMO_PASSWORD its doctors can sign in
-//   --visits 5,500               beside them one patient with 5 visits and one with 500: VISITS5, VISITS500
+//   --visits 5,500               also a patient with 5 visits and one with 500: VISITS5, VISITS500
 
 const args = process.argv.slice(2)
 const env = readEnv(args)
@@ -43,7 +43,7 @@ try {
       : ''
     process.stdout.write(`${count} patients and ${count * 10} appointments in "${practice}", ${seconds} s${who}\n`)
   } else {
-    process.stdout.write('Say what to write: --demo, or --patients N\n')
+    process.stdout.write('Choose what to write: --demo or --patients N\n')
     process.exitCode = 1
   }
 } finally {

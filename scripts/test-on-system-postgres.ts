@@ -1,9 +1,8 @@
-// The API's tests on the system's own PostgreSQL, reached by URL as a practice's server would be.
+// Runs the API's tests on the system's PostgreSQL through a URL, like a database server.
 import { spawnSync } from 'node:child_process'
-import { startDebianServer } from '#db/testing-server.ts'
+import { startDebianServer } from '#db/testing/server.ts'
 
-// The API, or the files that are named. Query plans at a small volume are each version's own weighing: they are held
-// to on the embedded one, which most practices run.
+// All API tests or the named files. Query plans differ between versions, so they are tested on the embedded one only.
 const only = process.argv.length > 2 ? process.argv.slice(2) : ['api/', '--exclude', 'api/testing/plans.test.ts']
 
 const server = await startDebianServer()

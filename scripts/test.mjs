@@ -27,7 +27,9 @@ lane('unused code', () => bin('knip/bin/knip.js'))
 lane('units, rules, API on the embedded cluster', () => bin('vitest/vitest.mjs', 'run'))
 
 if (postgresql())
-  lane("second lane: the API on Debian's PostgreSQL", () => node('--import', 'tsx', 'scripts/test-on-system-postgres.ts'))
+  lane("second lane: the API on Debian's PostgreSQL", () =>
+    node('--import', 'tsx', 'scripts/test-on-system-postgres.ts'),
+  )
 else notRun.push("the API on Debian's PostgreSQL: no server found, none installable")
 
 lane('build', () => bin('@remix-run/dev/dist/cli.js', 'vite:build'))

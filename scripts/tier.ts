@@ -2,10 +2,10 @@ import { TIERS, type Tier } from '#contract/roles.ts'
 import { changeTier, WhichOrganisation } from '#db/tiers.ts'
 import { print, withDatabase } from './with-database.ts'
 
-// npm run tier -- ORG TIER [--demo]    ORG: an organisation's whole name, or its id. Change of tier, audited (decision 25).
+// npm run tier -- ORG TIER [--demo]    Changes the tier of an organisation, given by its full name or id; audited.
 await withDatabase({ claim: false }, async ({ database, words: [named, tier] }) => {
   if (!named || !(TIERS as readonly (string | undefined)[]).includes(tier)) {
-    print(`Say which organisation and which tier: npm run tier -- "Asha Health Services" ${TIERS.join('|')}`)
+    print(`Name the organisation and the tier: npm run tier -- "Asha Health Services" ${TIERS.join('|')}`)
     return false
   }
   const change = await changeTier(database, { named, tier: tier as Tier }).catch((error) => {
@@ -15,8 +15,10 @@ await withDatabase({ claim: false }, async ({ database, words: [named, tier] }) 
   })
   if (!change) return false
   print(`${change.organisation}: from ${change.before} to ${change.after}.`)
-  for (const { before, after } of change.rewritten) print(`  ${before} is ${after} now`)
+  for (const { before, after } of change.rewritten) print(`  ${before} is now ${after}`)
   if (change.leftBehind > 0)
-    print(`  ${change.leftBehind} of laboratory and pharmacy keep their role, though this tier has no work for them.`)
+    print(
+      `  ${change.leftBehind} people of laboratory and pharmacy keep their role, although this tier does not include it.`,
+    )
   return true
 })

@@ -4,17 +4,17 @@ import { findDataDir } from '#server/data-dir.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { exitWithMessage } from '#server/lifecycle.ts'
 
-/** What a command of an operator works with. */
+/** The input of a command. */
 export interface CommandInput {
   database: Database
   env: Env
   dataDir: string
   filesDir: string
-  /** The words after the command that are no options. */
+  /** The arguments that are not options. */
   words: string[]
 }
 
-/** Opens the database that the settings name, beside a running Clinic Desk unless it claims the directory, and ends the process by the answer. */
+/** Opens the database of the settings, runs a command and exits with its result. */
 export async function withDatabase(
   options: Pick<OpenOptions, 'claim'>,
   work: (work: CommandInput) => Promise<boolean>,

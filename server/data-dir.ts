@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { defaultDataDir } from '#db/cluster-account.ts'
+import { defaultDataDir } from '#db/cluster/account.ts'
 import type { Env } from './env.ts'
 
 /** The folder of package.json. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
-import { checkInvariants } from '#db/invariants.ts'
-import { testDatabase } from '#db/testing.ts'
+import { checkInvariants } from '#db/invariants/invariants.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import { ensureDemo } from './demo.ts'
 import { readEnv } from './env.ts'
 import { formatStartMessage, KEPT_PASSWORD_NOTE } from './start-message.ts'
@@ -15,7 +15,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 /** Which states papers of a table are in. */
 const statesOf = async (database: Database, table: string, column = 'status') => {
-  const rows = await database.keeper.execute<{ state: string }>(
+  const rows = await database.maintenance.execute<{ state: string }>(
     sql`select distinct ${sql.identifier(column)} as state from ${sql.identifier(table)} order by 1`,
   )
   return rows.map(({ state }) => state).join(' ')
@@ -34,9 +34,9 @@ test('ensureDemo keeps the password of an existing demo and reports no other', {
   expect(said).not.toContain('another kettle')
 
   // Its books: a year of papers of every kind, in every state, over a financial year's end.
-  expect((await checkInvariants(database.keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
+  expect((await checkInvariants(database.maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
   const years = `select count(distinct financial_year) from number_series where doc_type = 'invoice'`
-  expect(await database.keeper.execute(sql.raw(years))).toEqual([{ count: 2 }])
+  expect(await database.maintenance.execute(sql.raw(years))).toEqual([{ count: 2 }])
   expect(await statesOf(database, 'invoices')).toBe('cancelled draft issued')
   expect(await statesOf(database, 'invoices', 'kind')).toBe('consultation lab other package pharmacy')
   expect(await statesOf(database, 'invoices', 'supply')).toBe('inter intra')

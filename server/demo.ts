@@ -39,8 +39,8 @@ export async function ensureDemo(where: {
 }
 
 /** Checks if the demo people still have this password. */
-async function isDemoPassword({ keeper }: Database, password: string): Promise<boolean> {
-  const [person] = await keeper
+async function isDemoPassword({ maintenance }: Database, password: string): Promise<boolean> {
+  const [person] = await maintenance
     .select({ hash: people.passwordHash })
     .from(people)
     .where(eq(people.email, demoLogin('receptionist', 'asha')))

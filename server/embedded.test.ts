@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyDatabase, testDatabase } from '#db/testing.ts'
+import { emptyDatabase, testDatabase } from '#db/testing/database.ts'
 import { createReadinessCheck } from './embedded.ts'
 
 let folder: string

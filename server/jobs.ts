@@ -21,12 +21,12 @@ interface Jobs {
 
 /** Starts the repeated jobs of the process with the database. `stop` waits for running ones. */
 export function startJobs({ api: { database, mail }, stopping, log }: Jobs): { stop: () => Promise<void> } {
-  const { keeper } = database
+  const { maintenance } = database
   const now = () => new Date()
   const jobs = [
-    runRepeatedly(AUDIT_INTERVAL_MS, () => sealAudit(keeper), log),
-    runRepeatedly(SWEEP_INTERVAL_MS, () => sweep(keeper), log),
-    runRepeatedly(SEND_INTERVAL_MS, () => sendDueMessages({ keeper, mail, stopping, log }), log),
+    runRepeatedly(AUDIT_INTERVAL_MS, () => sealAudit(maintenance), log),
+    runRepeatedly(SWEEP_INTERVAL_MS, () => sweep(maintenance), log),
+    runRepeatedly(SEND_INTERVAL_MS, () => sendDueMessages({ maintenance, mail, stopping, log }), log),
     runRepeatedly(NO_SHOW_INTERVAL_MS, () => markNoShows({ database, now }), log),
     runRepeatedly(IMPORT_INTERVAL_MS, () => runImports({ database, now, stopping }), log),
   ]

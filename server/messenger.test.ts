@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MailMessage } from '#api/kernel/mail.ts'
 import { MAX_ATTEMPTS } from '#contract/scheduling/messages/rules.ts'
 import { LEASE_MINUTES } from '#db/outbox.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import { type Messenger, sendDueMessages } from './messenger.ts'
 
 const db = await testDatabase()
@@ -16,19 +16,19 @@ const passMinutes = (minutes: number) => {
 }
 
 beforeAll(async () => {
-  await db.keeper.execute(sql`insert into organisations (id, name) values (${practice}, 'Asha')`)
-  await db.keeper.execute(sql`insert into practices (id, org_id, name) values (${practice}, ${practice}, 'Asha')`)
+  await db.maintenance.execute(sql`insert into organisations (id, name) values (${practice}, 'Asha')`)
+  await db.maintenance.execute(sql`insert into practices (id, org_id, name) values (${practice}, ${practice}, 'Asha')`)
 })
 beforeEach(async () => {
   clock = start
-  await db.keeper.execute(sql`delete from messages`)
+  await db.maintenance.execute(sql`delete from messages`)
 })
 
 let count = 0
 async function queue(over: { channel?: string; notAfter?: string; notBefore?: string; to?: string } = {}) {
   const key = `test:${++count}`
   const { channel = 'email', to = `p${count}@example.com`, notBefore = '2025-07-14T05:00:00Z', notAfter = null } = over
-  await db.keeper.execute(sql`
+  await db.maintenance.execute(sql`
     insert into messages (id, practice_id, about, channel, recipient, subject, body, dedupe_key, not_before, not_after)
     values (gen_random_uuid(), ${practice}, 'booked', ${channel}, ${to}, 'Hello', ${`Body ${count}`}, ${key},
       ${notBefore}::timestamptz, ${notAfter}::timestamptz)`)
@@ -36,7 +36,7 @@ async function queue(over: { channel?: string; notAfter?: string; notBefore?: st
 }
 const read = async (key: string) =>
   (
-    await db.keeper.execute<{ status: string; note: string | null; attempts: number; sent_at: string | null }>(
+    await db.maintenance.execute<{ status: string; note: string | null; attempts: number; sent_at: string | null }>(
       sql`select status, note, attempts, sent_at from messages where dedupe_key = ${key}`,
     )
   )[0]!
@@ -44,7 +44,7 @@ const read = async (key: string) =>
 function messenger(over: Partial<Messenger> = {}) {
   const sent: MailMessage[] = []
   const all: Messenger = {
-    keeper: db.keeper,
+    maintenance: db.maintenance,
     now,
     log: { warn: () => {} },
     mail: { send: async (message) => void sent.push(message) },
@@ -104,7 +104,7 @@ describe('a message that cannot be sent', () => {
     clock = Date.parse('2025-07-14T15:29:30Z')
     const key = await queue()
     await messenger(failing({ code: 'ECONNECTION' })).round()
-    const [row] = await db.keeper.execute<{ at: string }>(
+    const [row] = await db.maintenance.execute<{ at: string }>(
       sql`select to_char(not_before at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI') as at from messages where dedupe_key = ${key}`,
     )
     expect(row!.at).toBe('2025-07-15 07:00')

@@ -6,7 +6,7 @@ import { type Claimed, claimMessage, markFailed, markSent, settleMessages } from
 import type { Log } from './log.ts'
 
 export interface Messenger {
-  keeper: Db
+  maintenance: Db
   mail: Mailer
   gateways?: Partial<Record<'sms' | 'whatsapp', MessageGateway>>
   now?: () => Date
@@ -24,22 +24,22 @@ const MAX_FAILURES_IN_A_ROW = 3
  * @returns the number of sent messages
  */
 export async function sendDueMessages({
-  keeper,
+  maintenance,
   mail,
-  gateways: couriers = {},
+  gateways = {},
   now = () => new Date(),
   stopping,
   log,
 }: Messenger) {
-  await settleMessages(keeper, now())
-  const channels = ['email', ...Object.keys(couriers)]
+  await settleMessages(maintenance, now())
+  const channels = ['email', ...Object.keys(gateways)]
   let sent = 0
   for (let failures = 0; failures < MAX_FAILURES_IN_A_ROW && !stopping?.(); ) {
-    const message = await claimMessage(keeper, channels, now())
+    const message = await claimMessage(maintenance, channels, now())
     if (!message) break
     try {
-      await send(message, { mail, gateways: couriers })
-      await markSent(keeper, message, now())
+      await send(message, { mail, gateways })
+      await markSent(maintenance, message, now())
       sent++
       failures = 0
     } catch (error) {
@@ -49,7 +49,7 @@ export async function sendDueMessages({
       const failedAt = now()
       const again =
         pause === null ? null : new Date(delayPastQuietHours(failedAt.getTime() + pause * 60_000, message.zone))
-      await markFailed(keeper, message, { note, now: failedAt, again })
+      await markFailed(maintenance, message, { note, now: failedAt, again })
       log.warn({ messageId: message.id, note, again }, 'a message was not sent')
     }
   }
@@ -58,10 +58,10 @@ export async function sendDueMessages({
 
 async function send(
   { id, channel, recipient, subject, body }: Claimed,
-  { mail, gateways: couriers = {} }: Pick<Messenger, 'mail' | 'couriers'>,
+  { mail, gateways = {} }: Pick<Messenger, 'mail' | 'gateways'>,
 ): Promise<void> {
   if (channel === 'email') return mail.send({ to: recipient, subject: subject ?? '', text: body, id })
-  await couriers[channel]!.send({ to: recipient, text: body, id })
+  await gateways[channel]!.send({ to: recipient, text: body, id })
 }
 
 interface Failure {

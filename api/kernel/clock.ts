@@ -22,7 +22,7 @@ function zoneFormat(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** The calendar day of an instant in a zone, `2025-03-09`. */
+/** Formats the calendar day of an instant in a zone: `2025-03-09`. */
 export function dayInZone(zone: string, at: Date | number): string {
   return zoneFormat(zone).format(at).slice(0, 10)
 }
@@ -31,7 +31,7 @@ export function dayInZone(zone: string, at: Date | number): string {
 const timeCache = new Map<string, string>()
 const TIME_CACHE_SIZE = 5_000
 
-/** The wall-clock time of an instant in a zone, `09:30`. */
+/** Formats the local time of an instant in a zone: `09:30`. */
 export function timeInZone(zone: string, at: Date | number): string {
   const key = `${zone} ${Number(at)}`
   const known = timeCache.get(key)

@@ -3,7 +3,7 @@ import { count, sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { patients } from '#db/schema/patients/patients.ts'
-import { freshPhone, type TestApi, testApi } from '../testing/server.ts'
+import { createPhone, type TestApi, testApi } from '../testing/server.ts'
 import { startDeadline } from './deadline.ts'
 import { toProblem } from './problem.ts'
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 const busy = { status: 503, body: { message: 'The service is busy. Try again in a moment.' } }
 const register = (key?: string) =>
-  t.call('/patients', { token, key, body: { givenName: 'Asha', familyName: 'Rao', phone: freshPhone() } })
-const countPatients = async () => (await t.database.keeper.select({ n: count() }).from(patients))[0]!.n
+  t.call('/patients', { token, key, body: { givenName: 'Asha', familyName: 'Rao', phone: createPhone() } })
+const countPatients = async () => (await t.database.maintenance.select({ n: count() }).from(patients))[0]!.n
 
 /** Blocks writes to patients for a time. */
 function lockPatients(ms: number): Promise<void> {

@@ -24,7 +24,7 @@ function writeCursor(direction: '<' | '>', key: readonly string[]): string {
 }
 
 /**
- * Builds a page from the rows that were read: one more than the limit, and in reverse order for a cursor that goes back.
+ * Builds a page from the rows that were read: one more than the limit, and in reverse order for a cursor to the previous page.
  * @param keyOf the values that the list is ordered by, the id last
  */
 export function buildPage<Row>(

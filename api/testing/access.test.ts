@@ -5,7 +5,7 @@ import { findReach, operations } from '#contract/operations.ts'
 import { ROLES } from '#contract/roles.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { demoLogin } from '#db/seed/town.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import { hashPassword } from '../practice/people/passwords.ts'
 import { allCalls, type NamedCall } from './calls.ts'
 import { type TestApi, testApi } from './server.ts'
@@ -23,7 +23,7 @@ let mine: { practiceId: string }
 beforeAll(async () => {
   await seedDemo(database, { now: new Date(), passwordHash: await hashPassword(PASSWORD), months: 3 })
   // The table is about roles; what a membership may beyond its role is asked for beside each call.
-  await database.keeper.execute(sql`update memberships set rights = '{}'`)
+  await database.maintenance.execute(sql`update memberships set rights = '{}'`)
   desk = await testApi(database, { loginAttempts: 1000 })
   for (const role of ROLES) {
     const { body } = await desk.call('/users/loginAll', {
@@ -41,16 +41,16 @@ beforeAll(async () => {
 
 async function idsOfBodhi(): Promise<Record<string, string>> {
   const one = async (table: string, where = 'true') => {
-    const rows = await database.keeper.execute<{ id: string }>(
+    const rows = await database.maintenance.execute<{ id: string }>(
       sql`select t.id from ${sql.identifier(table)} t join practices p on p.id = t.practice_id
           where p.name = 'Bodhi Clinic' and ${sql.raw(where)} order by t.id limit 1`,
     )
     return rows[0]!.id
   }
-  const practice = await database.keeper.execute<{ id: string }>(
+  const practice = await database.maintenance.execute<{ id: string }>(
     sql`select id from practices where name = 'Bodhi Clinic'`,
   )
-  const person = await database.keeper.execute<{ id: string }>(
+  const person = await database.maintenance.execute<{ id: string }>(
     sql`select id from people where email = ${demoLogin('receptionist', 'bodhi')}`,
   )
   const patient = await one('patients')
@@ -181,7 +181,7 @@ async function sizes(): Promise<Record<string, number>> {
     'files',
     'drafts',
   ]) {
-    const rows = await database.keeper.execute<{ n: number; v: number }>(
+    const rows = await database.maintenance.execute<{ n: number; v: number }>(
       sql`select count(*)::int as n from ${sql.identifier(table)} where practice_id = ${theirs.adminId}::uuid`,
     )
     counted[table] = rows[0]!.n
@@ -191,7 +191,7 @@ async function sizes(): Promise<Record<string, number>> {
 
 describe('row-level security', () => {
   it('hides the rows of other practices in every table without any condition of the application', async () => {
-    const tables = await database.keeper.execute<{ name: string }>(
+    const tables = await database.maintenance.execute<{ name: string }>(
       sql`select c.table_name as name from information_schema.columns c
           join pg_class t on t.relname = c.table_name and t.relkind = 'r' and t.relrowsecurity
           where c.table_schema = 'public' and c.column_name = 'practice_id'`,

@@ -4,13 +4,13 @@ import type { Operation } from '#contract/operations.ts'
 
 export interface NamedCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** With its parameters still in braces. */
+  /** The path with parameters in braces. */
   path: string
   operation: Operation
   parameters: string[]
 }
 
-/** Every call of the contract, for tests that must leave none out. */
+/** All calls of the contract. */
 export const allCalls: NamedCall[] = listProcedures(contract).map((call) => {
   const { method, path } = call['~orpc'].route
   return {

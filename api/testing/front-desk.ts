@@ -1,10 +1,10 @@
 import type { SignedInUser } from '#contract/web.ts'
-import { freshPhone, type TestApi } from './server.ts'
+import { createPhone, type TestApi } from './server.ts'
 
 /** 14 July 2025 is a Monday; 08:00 in Kolkata. */
 export const MONDAY = '2025-07-14'
 export const MONDAY_EIGHT = `${MONDAY}T02:30:00Z`
-/** A wall-clock time of that Monday in Kolkata as an instant. */
+/** Converts a time of that Monday in Kolkata to an instant. */
 export const at = (time: string, day = MONDAY): string => new Date(`${day}T${time}:00+05:30`).toISOString()
 
 export const clinicForm = {
@@ -17,8 +17,8 @@ export const clinicForm = {
 }
 
 /**
- * A practice that can take bookings: a clinic, its doctor (who runs it) with hours on every weekday from 09:00 to 12:00
- * in slots of a quarter of an hour, and a patient. The clock stands at eight on a Monday.
+ * Creates a practice that can take bookings: a clinic, its manager and doctor with hours from 09:00 to 12:00 on weekdays in
+ * slots of 15 minutes, and a patient. Sets the clock to 08:00 on a Monday.
  */
 export async function openClinic({ call, clock, registerPractice, person }: TestApi) {
   clock.set(MONDAY_EIGHT)
@@ -34,7 +34,7 @@ export async function openClinic({ call, clock, registerPractice, person }: Test
   const register = async (fields: Record<string, unknown> = {}): Promise<string> => {
     const answer = await call('/patients', {
       token,
-      body: { givenName: 'Asha', familyName: 'Rao', phone: freshPhone(), ...fields },
+      body: { givenName: 'Asha', familyName: 'Rao', phone: createPhone(), ...fields },
     })
     if (answer.status !== 200)
       throw new Error(`Registering a patient answered ${answer.status}: ${JSON.stringify(answer.body)}`)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { checkInvariants } from '#db/invariants.ts'
-import { testDatabase } from '#db/testing.ts'
+import { checkInvariants } from '#db/invariants/invariants.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import { type BillingClinic, billingClinic } from '../billing/invoices/testing.ts'
 import { testApi } from './server.ts'
 
@@ -12,22 +12,22 @@ const desk = await testApi(database)
 desk.clock.set('2026-11-20T06:00:00Z')
 const RUNS = process.env.TEST_ROUNDS === 'long' ? 60 : 2
 afterAll(async () => {
-  expect((await checkInvariants(database.keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
+  expect((await checkInvariants(database.maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
 })
 
 const TABLES = [
   ...['invoices', 'invoice_lines', 'credit_notes', 'credit_note_lines', 'debit_notes', 'debit_note_lines', 'receipts'],
   ...['allocations', 'credit_applications', 'write_offs'],
 ]
-/** What is written on a final row: that it was cancelled, reversed or printed. */
-const OPEN = `array['status', 'cancelled_by', 'cancelled_at', 'cancel_reason', 'reversed_reason', 'print_count', 'version']`
+/** Columns of a final row that may change, when it is cancelled, reversed or printed. */
+const MUTABLE_COLUMNS = `array['status', 'cancelled_by', 'cancelled_at', 'cancel_reason', 'reversed_reason', 'print_count', 'version']`
 
-/** Every field of every final paper of a practice, by table and row. */
-async function frozen({ practiceId }: BillingClinic): Promise<Map<string, string>> {
+/** Hashes the other columns of all final rows of a practice. */
+async function hashFinalRows({ practiceId }: BillingClinic): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const table of TABLES) {
-    const rows = await database.keeper.execute<{ id: string; hash: string }>(
-      sql`select id, md5((to_jsonb(t) - ${sql.raw(OPEN)})::text) as hash from ${sql.identifier(table)} t
+    const rows = await database.maintenance.execute<{ id: string; hash: string }>(
+      sql`select id, md5((to_jsonb(t) - ${sql.raw(MUTABLE_COLUMNS)})::text) as hash from ${sql.identifier(table)} t
         where practice_id = ${practiceId} and coalesce(to_jsonb(t) ->> 'status', '') <> 'draft'`,
     )
     for (const { id, hash } of rows) found.set(`${table} ${id}`, hash)
@@ -35,9 +35,9 @@ async function frozen({ practiceId }: BillingClinic): Promise<Map<string, string
   return found
 }
 
-type Paper = { invoiceId: string; version: number; lineId: string }
-/** What people do to an issued invoice, or try to. */
-const acts = (clinic: BillingClinic, { invoiceId, version, lineId }: Paper): [string, object][] => [
+type IssuedInvoice = { invoiceId: string; version: number; lineId: string }
+/** The calls that act on an issued invoice, or try to. */
+const listActs = (clinic: BillingClinic, { invoiceId, version, lineId }: IssuedInvoice): [string, object][] => [
   [`PUT /invoices/${invoiceId}`, { ...clinic.written, version, notes: 'Other', lines: clinic.written.lines.slice(1) }],
   [`POST /invoices/${invoiceId}/issue`, { version }],
   [`DELETE /invoices/${invoiceId}`, { version }],
@@ -61,15 +61,15 @@ const acts = (clinic: BillingClinic, { invoiceId, version, lineId }: Paper): [st
   [`POST /invoices/${invoiceId}/write-offs`, { amountMinor: 5_00, reason: 'Gone' }],
 ]
 
-/** Names and addresses of those whom papers are about. */
-const RENAMED = [
-  sql`update patients set full_name = 'Somebody else', phone = '+919800000001'`,
+/** Changes of names and addresses that documents print. */
+const RENAMES = [
+  sql`update patients set full_name = 'Another Person', phone = '+919800000001'`,
   sql`update places set name = 'Bandra', address_line = '9 Sea Face', tax_no = null`,
   sql`update practices set name = 'Another Health', rounds_off = not rounds_off`,
   sql`update doctors set full_name = 'Dr Other'`,
 ]
 
-it('B10, B11: whatever is done, in whatever order, what is issued stays as it was; and a form sent twice does nothing more', async () => {
+it('keeps issued documents unchanged by any act in any order, and ignores a repeated form (B10, B11)', async () => {
   let practices = 0
   const order = fc.shuffledSubarray(
     Array.from({ length: 13 }, (_, at) => at),
@@ -82,9 +82,9 @@ it('B10, B11: whatever is done, in whatever order, what is issued stays as it wa
       const boss = (await clinic.join('admin', { rights: ['approve'] })).token
       const { invoiceId, lines } = await clinic.issued()
       for (const turn of turns) {
-        const before = await frozen(clinic)
+        const before = await hashFinalRows(clinic)
         const { version } = (await clinic.as(`GET /invoices/${invoiceId}`)).body.data
-        const all = acts(clinic, { invoiceId, version, lineId: lines[0].lineId })
+        const all = listActs(clinic, { invoiceId, version, lineId: lines[0].lineId })
         const [what, body] = all[turn] ?? []
         if (what) {
           const key = randomUUID()
@@ -95,16 +95,16 @@ it('B10, B11: whatever is done, in whatever order, what is issued stays as it wa
             first.status,
           ])
           if (first.status === 200) done.add(what.replace(/[0-9a-f-]{36}/, 'id'))
-          const between = await frozen(clinic)
+          const between = await hashFinalRows(clinic)
           const second = await clinic.ask(boss, what, body, key)
           expect([what, second.status]).toEqual([what, first.status])
           if (first.status === 200) expect(second.body).toEqual(first.body)
-          expect([what, await frozen(clinic)]).toEqual([what, between])
+          expect([what, await hashFinalRows(clinic)]).toEqual([what, between])
         } else
-          await database.keeper.execute(
-            sql`${RENAMED[turn - all.length]!} where ${sql.raw(turn - all.length === 2 ? 'id' : 'practice_id')} = ${clinic.practiceId}`,
+          await database.maintenance.execute(
+            sql`${RENAMES[turn - all.length]!} where ${sql.raw(turn - all.length === 2 ? 'id' : 'practice_id')} = ${clinic.practiceId}`,
           )
-        const after = await frozen(clinic)
+        const after = await hashFinalRows(clinic)
         for (const [row, hash] of before) expect([what, row, after.get(row)]).toEqual([what, row, hash])
       }
     }),

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import type { Clinic } from '../billing/testing/clinic.ts'
 import { createClinicWithBooks } from '../reporting/accounting/testing.ts'
 
-// What came in, went out, was counted or laid on a paper is final: the database refuses the application itself.
+// Payments, counts and allocations are final: the database refuses changes even by the application.
 
 const database = await testDatabase()
 let clinic: Clinic
@@ -12,7 +12,7 @@ beforeAll(async () => {
   clinic = await createClinicWithBooks(database)
 })
 
-/** Each table with its word in the refusal, the rows that are final, and fields that would tell another story. */
+/** Each table with its name in the constraint, its final rows, and changes that must be refused. */
 const FINAL: [table: string, word: string, which: string, changes: string[]][] = [
   [
     'receipts',
@@ -50,8 +50,8 @@ const FINAL: [table: string, word: string, which: string, changes: string[]][] =
   ['cash_moves', 'cash_move', 'true', ['amount_minor = 1']],
 ]
 
-it.each(FINAL)('%s: what would tell another story, and the row itself', async (table, word, which, changes) => {
-  const [row] = await database.keeper.execute<{ id: string }>(
+it.each(FINAL)('refuses to change or delete a final row of %s', async (table, word, which, changes) => {
+  const [row] = await database.maintenance.execute<{ id: string }>(
     sql`select id from ${sql.identifier(table)} where practice_id = ${clinic.practiceId} and ${sql.raw(which)} limit 1`,
   )
   const refused = (statement: string) =>
@@ -66,17 +66,16 @@ it.each(FINAL)('%s: what would tell another story, and the row itself', async (t
   await refused(`delete from ${table}`)
 })
 
-// Of what is issued or booked no field changes, whichever it is: every column of every table is tried, and what may still
-// be written on a row is named here, one by one.
+// Every column of every final row is tested; the columns that may change are listed here.
 
-/** A paper may be cancelled, and its prints are counted. */
-const ON_PAPER = ['status', 'print_count', 'version']
+/** A document may be cancelled, and its prints are counted. */
+const MUTABLE_DOCUMENT_COLUMNS = ['status', 'print_count', 'version']
 
-/** Which rows of a table are final, and what is still written on them. */
+/** The final rows of a table, and their columns that may change. */
 const FIELDS: Record<string, { rows: string; open: string[] }> = {
-  invoices: { rows: "status = 'issued'", open: ON_PAPER },
-  credit_notes: { rows: "status = 'issued'", open: ON_PAPER },
-  debit_notes: { rows: "status = 'issued'", open: ON_PAPER },
+  invoices: { rows: "status = 'issued'", open: MUTABLE_DOCUMENT_COLUMNS },
+  credit_notes: { rows: "status = 'issued'", open: MUTABLE_DOCUMENT_COLUMNS },
+  debit_notes: { rows: "status = 'issued'", open: MUTABLE_DOCUMENT_COLUMNS },
   invoice_lines: { rows: "(select status from invoices where id = invoice_id) = 'issued'", open: [] },
   credit_note_lines: { rows: "(select status from credit_notes where id = credit_note_id) = 'issued'", open: [] },
   debit_note_lines: { rows: "(select status from debit_notes where id = debit_note_id) = 'issued'", open: [] },
@@ -121,18 +120,18 @@ function other({ column_name, data_type, udt_name }: Column): SQL {
   return data_type === 'text' ? sql`coalesce(${column}, '') || '1'` : sql`coalesce(${column}, 0) + 1`
 }
 
-it.each(Object.keys(FIELDS))('B10: every field of %s', async (name) => {
+it.each(Object.keys(FIELDS))('refuses to change any other column of %s (B10)', async (name) => {
   const table = sql.identifier(name)
   const { rows, open } = FIELDS[name]!
-  const [row] = await database.keeper.execute<{ id: string }>(
+  const [row] = await database.maintenance.execute<{ id: string }>(
     sql`select id from ${table} where practice_id = ${clinic.practiceId} and ${sql.raw(rows)} order by random() limit 1`,
   )
-  const columns = await database.keeper.execute<Column & Record<string, unknown>>(
+  const columns = await database.maintenance.execute<Column & Record<string, unknown>>(
     sql`select column_name, data_type, udt_name from information_schema.columns
       where table_schema = 'public' and table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`,
   )
   const whole = async () => {
-    const [found] = await database.keeper.execute<{ hash: string }>(
+    const [found] = await database.maintenance.execute<{ hash: string }>(
       sql`select md5(to_jsonb(t)::text) as hash from ${table} t where id = ${row!.id}`,
     )
     return found!.hash

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, it } from 'vitest'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import { billingClinic } from '../billing/invoices/testing.ts'
 import { type Clinic, createClinic } from '../billing/testing/clinic.ts'
 import { testApi } from './server.ts'

@@ -5,29 +5,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '#api/practice/people/session-store.ts'
 import { contract } from '#contract/calls.ts'
 import { seedVolume } from '#db/seed/volume.ts'
-import { testDatabase } from '#db/testing.ts'
-import { fillWithPapers } from '#db/testing-books/volume.ts'
-import { overheard, readingOf, type Sent } from '#db/testing-plans.ts'
+import { fillWithPapers } from '#db/testing/books/volume.ts'
+import { testDatabase } from '#db/testing/database.ts'
+import { readingOf, recordQueries, type Sent } from '#db/testing/plans.ts'
 import { notBuilt } from '../not-built.ts'
 import { type TestApi, testApi } from './server.ts'
 
-// Every list, search and record is asked for by everybody who may, in a practice of 20,000 appointments, and what it
-// sent to the database is run again with its plan. A plan that walks through the practice fails here.
+// Calls every list, search and record with every role that may, in a practice of 20,000 appointments, and explains each
+// statement. A plan that scans the whole practice fails.
 
 const PATIENTS = 2_000
-/** Four tables for each row that is shown, and once the busiest day of a large practice. */
-const mayRead = (used: number) => 4 * used + 1_000
-/** A week of appointments, counted: nothing that grows with the years. */
-const MAY_READ_AT_MOST = 6_000
+/** Four rows read for each row shown, and once the busiest day of a large practice. */
+const maxRowsRead = (used: number) => 4 * used + 1_000
+/** A week of appointments: nothing that grows with the years. */
+const MAX_ROWS_READ = 6_000
 
 const INVOICES = 20_000
-/** Reports sum up what stands in their days: a month of papers and lines, and not the year. */
+/** Reports sum up a month of documents and lines, and not the year. */
 const REPORTS = /^(moneyReports\.|invoices\.totals)/
-const reportMayRead = (used: number) => 8 * used + 4_000
-/** What everybody owes is a sum over all papers that there are; how long that takes is asked in billing/invariants-volume.test.ts. */
-const OF_ALL_TIMES = ['moneyReports.outstanding']
+const maxReportRowsRead = (used: number) => 8 * used + 4_000
+/** A sum over all documents; billing/invariants-volume.test.ts measures its time. */
+const UNLIMITED_REPORTS = ['moneyReports.outstanding']
 
-/** What calls need besides their ids. Those who ask differently in different cases are asked each way. */
+/** The query parameters with which calls are tested; without an entry, none. */
 const QUERIES: Record<string, readonly string[]> = {
   'appointments.list': [
     '',
@@ -39,7 +39,7 @@ const QUERIES: Record<string, readonly string[]> = {
     '?day=2020-01-01',
     '?sort=-startsAt',
   ],
-  'appointments.counts': ['', '?doctorId={doctorId}'],
+  'appointments.countDay': ['', '?doctorId={doctorId}'],
   'appointments.listTimeslot': ['?doctorId={doctorId}&days=7'],
   'patients.search': [
     '?q=asha',
@@ -66,7 +66,7 @@ const QUERIES: Record<string, readonly string[]> = {
   'mine.appointments': ['', '?when=past', '?when=past&patientId={patientId}'],
   'mine.documents': ['', '?kind=invoice'],
   'records.history': ['', '?placeId={placeId}'],
-  'records.timeline': ['', '?group=visits&group=papers', '?from=2020-01-01&to=2100-01-01'],
+  'records.timeline': ['', '?group=visits&group=documents', '?from=2020-01-01&to=2100-01-01'],
   'mine.accessLog': ['', '?patientId={patientId}'],
   'brokenGlass.list': ['', '?unseen=true'],
   'terms.list': ['?list=symptoms'],
@@ -99,69 +99,81 @@ const QUERIES: Record<string, readonly string[]> = {
   'drafts.read': ['?form=visit-note&recordId=x&patientId={patientId}', '?form=visit-note'],
 }
 
-/** What the practice has none of. */
-const OF_NOBODY = [
-  ...['id', 'importId', 'prescriptionId', 'certificateId', 'refundId', 'debitNoteId', 'shiftId', 'bankAccountId'],
+/** Parameters for which the practice has no record. */
+const UNKNOWN_IDS = [
+  'id',
+  'importId',
+  'prescriptionId',
+  'certificateId',
+  'refundId',
+  'debitNoteId',
+  'shiftId',
+  'bankAccountId',
   'templateId',
-  ...['expenseId', 'supplierBillId', 'purchaseOrderId', 'outgoingPaymentId', 'fileId', 'lockedMonthId', 'rateId'],
+  'expenseId',
+  'supplierBillId',
+  'purchaseOrderId',
+  'outgoingPaymentId',
+  'fileId',
+  'lockedMonthId',
+  'rateId',
 ]
 
-// A morning of a working day, whenever this runs: what is still booked today, and so what a list reads, hangs on the hour.
+// A fixed morning of a working day, because the number of rows depends on the hour.
 const NOW = new Date('2026-11-18T06:00:00Z')
 
 let t: TestApi
-let heard: ReturnType<typeof overheard>
-let explaining: postgres.Sql
+let recorded: ReturnType<typeof recordQueries>
+let explainConnection: postgres.Sql
 let ids: Record<string, string>
 const tokens: Record<string, string> = {}
 
 beforeAll(async () => {
   const db = await testDatabase()
   const { practiceId } = await seedVolume(db, { patients: PATIENTS, now: NOW })
-  heard = overheard(db)
-  explaining = db.connect('app', { max: 1 })
+  recorded = recordQueries(db)
+  explainConnection = db.connect('app', { max: 1 })
   const lastDay = NOW.toISOString().slice(0, 10)
   await fillWithPapers(db, { practiceId, invoices: INVOICES, days: 365, lastDay })
-  t = await testApi(heard.database)
+  t = await testApi(recorded.database)
   t.clock.set(NOW.toISOString())
   ids = await examples(practiceId)
   const practice = { adminId: practiceId, orgId: ids.orgId! }
-  const { keeper } = db
 
   const session = (personId: string) =>
     openSession(db.app, { personId, practiceId, ip: 'test', userAgent: null }, t.deps.now(), t.deps)
   tokens.AdminDoctor = await session(ids.otherPersonId!)
-  await keeper.execute(sql`update memberships set role = 'doctor' where person_id = ${ids.personId}`)
+  await db.maintenance.execute(sql`update memberships set role = 'doctor' where person_id = ${ids.personId}`)
   tokens.doctor = await session(ids.personId!)
   tokens.admin = (await t.person('admin', practice)).token
-  await keeper.execute(sql`update memberships set rights = '{export}' where role = 'admin'`)
+  await db.maintenance.execute(sql`update memberships set rights = '{export}' where role = 'admin'`)
   tokens.lab = (await t.person('lab', practice)).token
   tokens.receptionist = (await t.person('receptionist', practice, { placeId: ids.placeId })).token
   const patient = await t.person('patient', practice)
-  await keeper.execute(sql`update patients set person_id = ${patient._id} where id = ${ids.patientId}`)
+  await db.maintenance.execute(sql`update patients set person_id = ${patient._id} where id = ${ids.patientId}`)
   tokens.patient = patient.token
-  await keeper.execute(toldOf(practiceId))
+  await db.maintenance.execute(insertMessages(practiceId))
   await db.owner.execute(sql`analyze`)
 
-  /** One appointment that is over, with everybody and everything that belongs to it. */
+  /** The ids of a past appointment and its related records. */
   async function examples(practice: string) {
-    const [one] = await db.keeper.execute<Record<string, string>>(sql`
+    const [one] = await db.maintenance.execute<Record<string, string>>(sql`
       select a.practice_id as "adminId", a.practice_id as "practiceId", p.org_id as "orgId", a.id as "appointmentId", a.patient_id as "patientId",
         a.doctor_id as "doctorId", a.place_id as "placeId", a.place_id as "clinicId", v.id as "visitId", d.person_id as "personId", d.person_id as "userId",
         (select person_id from doctors where practice_id = p.id and id <> d.id order by id limit 1) as "otherPersonId", a.patient_id as "clientId"
       from appointments a join practices p on p.id = a.practice_id join doctors d on d.id = a.doctor_id join visits v on v.appointment_id = a.id
       where a.practice_id = ${practice} order by a.starts_at desc limit 1`)
-    const [paper] = await db.keeper.execute<Record<string, string>>(sql`
+    const [document] = await db.maintenance.execute<Record<string, string>>(sql`
       select n.id as "creditNoteId", n.invoice_id as "invoiceId", (select id from receipts where practice_id = ${practice} order by id limit 1) as "receiptId",
         (select batch_id from receipts where practice_id = ${practice} order by id limit 1) as "batchId"
       from credit_notes n where n.practice_id = ${practice} order by n.id limit 1`)
-    const unknown = Object.fromEntries(OF_NOBODY.map((name) => [name, randomUUID()]))
-    return { ...one!, ...paper!, ...unknown, token: 'x'.repeat(43), code: 'x'.repeat(20) }
+    const unknown = Object.fromEntries(UNKNOWN_IDS.map((name) => [name, randomUUID()]))
+    return { ...one!, ...document!, ...unknown, token: 'x'.repeat(43), code: 'x'.repeat(20) }
   }
 }, 120_000)
 
-/** A message of each appointment: almost all were sent, some wait for staff, some for their time. */
-const toldOf = (practiceId: string) => sql`
+/** Inserts a message for each appointment: most are sent, some wait for staff or for their time. */
+const insertMessages = (practiceId: string) => sql`
   insert into messages (id, practice_id, about, channel, recipient, body, status, dedupe_key, not_before, patient_id, appointment_id,
     doctor_id, place_id, created_at)
   select gen_random_uuid(), practice_id, 'booked', case when n % 500 = 0 then 'whatsapp' else 'email' end, 'a@example.com', 'Hello',
@@ -170,38 +182,45 @@ const toldOf = (practiceId: string) => sql`
   from (select *, row_number() over (order by starts_at) as n from appointments where practice_id = ${practiceId}) a`
 
 afterAll(async () => {
-  await explaining.end({ timeout: 1 })
-  await heard.close()
+  await explainConnection.end({ timeout: 1 })
+  await recorded.close()
 })
 
 describe('a call reads at most a small multiple of what it shows', () => {
-  it.each(readingCalls())('%s', async (name, path) => {
+  it.each(listReadCalls())('%s', async (name, path) => {
     const tooMuch = new Set<string>()
     let answered = 0
     for (const query of QUERIES[name] ?? ['']) {
       for (const [role, token] of Object.entries(tokens)) {
-        heard.sent.length = 0
-        const { status } = await t.call(filled(path + query), { token })
+        recorded.sent.length = 0
+        const { status } = await t.call(fillPath(path + query), { token })
         if (status === 403) continue
-        expect(status, `${role} asks ${filled(path + query)}`).toBeLessThan(500)
-        expect(status, `${role} asks ${filled(path + query)}`).not.toBe(422)
+        expect(status, `${role} asks ${fillPath(path + query)}`).toBeLessThan(500)
+        expect(status, `${role} asks ${fillPath(path + query)}`).not.toBe(422)
         answered += 1
-        for (const line of OF_ALL_TIMES.includes(name) ? [] : await wastes([...heard.sent], REPORTS.test(name)))
+        for (const line of UNLIMITED_REPORTS.includes(name)
+          ? []
+          : await findExpensivePlans([...recorded.sent], REPORTS.test(name)))
           tooMuch.add(`${role}${query}: ${line}`)
       }
     }
-    expect(answered, 'Somebody must be allowed to ask').toBeGreaterThan(0)
+    expect(answered, 'A role must be allowed to call it').toBeGreaterThan(0)
     expect([...tooMuch]).toEqual([])
   })
 })
 
-it('detects a plan that scans the whole practice', async () => {
-  const walk = { text: `select id from patients where full_name like '%ilk%'`, params: [] }
-  expect((await wastes([walk])).join()).toMatch(/^2000 rows read for \d+ \(patients by /)
+it('has queries of existing calls only', () => {
+  const names = new Set(listReadCalls().map(([name]) => name))
+  expect(Object.keys(QUERIES).filter((name) => !names.has(name))).toEqual([])
 })
 
-/** Every call that only reads, with its path. A call of a later issue waits until it is built. */
-function readingCalls(): [name: string, path: string][] {
+it('detects a plan that scans the whole practice', async () => {
+  const walk = { text: `select id from patients where full_name like '%ilk%'`, params: [] }
+  expect((await findExpensivePlans([walk])).join()).toMatch(/^2000 rows read for \d+ \(patients by /)
+})
+
+/** Lists the built calls that only read, with their paths. */
+function listReadCalls(): [name: string, path: string][] {
   const later = notBuilt as Record<string, Record<string, unknown> | undefined>
   return Object.entries(contract).flatMap(([noun, calls]) =>
     Object.entries(calls).flatMap(([verb, one]): [string, string][] => {
@@ -211,23 +230,23 @@ function readingCalls(): [name: string, path: string][] {
   )
 }
 
-function filled(path: string): string {
+function fillPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (!ids[name]) throw new Error(`Say in this test what {${name}} of ${path} is.`)
+    if (!ids[name]) throw new Error(`Add {${name}} of ${path} to the ids of this test.`)
     return ids[name]
   })
 }
 
-async function wastes(sent: readonly Sent[], isReport = false): Promise<string[]> {
+async function findExpensivePlans(sent: readonly Sent[], isReport = false): Promise<string[]> {
   const selects = sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !text.includes('set_config'))
   const found: string[] = []
-  await explaining.begin(async (tx) => {
+  await explainConnection.begin(async (tx) => {
     await tx`select set_config('app.practice_id', ${ids.practiceId!}, true)`
-    // Tables of this size are sooner walked through than looked up; whether they can be looked up is the question.
-    for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await tx.unsafe(`set local enable_${way} = off`)
+    // Small tables are scanned rather than looked up, so scans are disabled to see if a lookup is possible.
+    for (const method of ['seqscan', 'hashjoin', 'mergejoin']) await tx.unsafe(`set local enable_${method} = off`)
     for (const one of selects) {
       const { read, used, where } = await readingOf(tx, one)
-      if (read > (isReport ? reportMayRead(used) : Math.min(mayRead(used), MAY_READ_AT_MOST)))
+      if (read > (isReport ? maxReportRowsRead(used) : Math.min(maxRowsRead(used), MAX_ROWS_READ)))
         found.push(`${read} rows read for ${used} (${where.slice(0, 3).join(', ')}) by ${one.text.slice(0, 300)}`)
     }
   })

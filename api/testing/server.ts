@@ -7,7 +7,7 @@ import { CLINICIANS, LAB, PHARMACY, RECEPTION, type Role } from '#contract/roles
 import type { SignedInUser } from '#contract/web.ts'
 import type { Database, Db } from '#db/client.ts'
 import { type PlaceKind, places } from '#db/schema/practice/organisations.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import { createApi } from '../app.ts'
 import type { Deps } from '../kernel/context.ts'
 import type { MailMessage } from '../kernel/mail.ts'
@@ -15,7 +15,7 @@ import { runTransaction } from '../kernel/transaction.ts'
 import { createDoctor } from '../practice/doctors/store.ts'
 import { hashPassword } from '../practice/people/passwords.ts'
 
-/** The password of everybody whom `registerPractice` and `person` make. */
+/** The password of all people that `registerPractice` and `person` create. */
 export const PASSWORD = 'violet kettle under the moss'
 
 interface TestRequest {
@@ -36,26 +36,26 @@ export interface TestResponse<Data> {
   headers: Headers
 }
 
-/** Somebody signed in, with what else they are in their practice. */
+/** A signed-in user with their place and doctor profile. */
 export interface Staff extends SignedInUser {
   placeId: string | null
   doctorId: string | null
 }
 
 let people = 0
-/** An Indian mobile number that nobody has had before in this test file. */
-export const freshPhone = (): string => `+9198${String(10_000_000 + ++people)}`
+/** Creates an Indian mobile number that is new in this test file. */
+export const createPhone = (): string => `+9198${String(10_000_000 + ++people)}`
 
 /**
- * The API through its front door on a database of this test file's own: a Request in, a Response out, with a mailer that
- * keeps its messages and a clock that can be set. Call it in `beforeAll`.
+ * Creates the API on a database of this test file, with a mailer that records its messages and a clock that can be set.
+ * Call it in `beforeAll`.
  */
 export async function testApi(database?: Database, changes: Partial<Deps> = {}) {
   const db = database ?? (await testDatabase())
   const mails: MailMessage[] = []
   const problems: unknown[] = []
-  let ahead = 0
-  let standsAt: number | null = null
+  let offsetMs = 0
+  let fixedTime: number | null = null
   const deps: Deps = {
     database: db,
     secret: 'a secret of the tests, of no other use',
@@ -65,7 +65,7 @@ export async function testApi(database?: Database, changes: Partial<Deps> = {}) 
     loginAttempts: 3,
     registration: 'open',
     mail: { send: async (message) => void mails.push(message) },
-    now: () => new Date((standsAt ?? Date.now()) + ahead),
+    now: () => new Date((fixedTime ?? Date.now()) + offsetMs),
     log: {
       warn: (detail, message) => void problems.push({ message, ...detail }),
       error: (detail, message) => void problems.push({ message, ...detail }),
@@ -74,18 +74,18 @@ export async function testApi(database?: Database, changes: Partial<Deps> = {}) 
   }
   const api = createApi(deps)
 
-  /** Asks the API; `path` is written without /api/v1. The method is POST where there is a body. */
+  /** Calls the API; `path` is without /api/v1. The default method is POST with a body, else GET. */
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of the answer, and that is the check
-  async function call<Data = any>(path: string, asked: TestRequest = {}): Promise<TestResponse<Data>> {
-    const { body, token, key, ip = '198.51.100.7' } = asked
+  async function call<Data = any>(path: string, request: TestRequest = {}): Promise<TestResponse<Data>> {
+    const { body, token, key, ip = '198.51.100.7' } = request
     const raw = body instanceof FormData
-    const headers = new Headers({ 'x-client-ip': ip, 'x-request-id': randomUUID(), ...asked.headers })
+    const headers = new Headers({ 'x-client-ip': ip, 'x-request-id': randomUUID(), ...request.headers })
     if (token) headers.set('authorization', `Bearer ${token}`)
     if (key) headers.set('idempotency-key', key)
     if (body !== undefined && !raw) headers.set('content-type', 'application/json')
     const response = await api.fetch(
       new Request(`http://api.internal/api/v1${path}`, {
-        method: asked.method ?? (body === undefined ? 'GET' : 'POST'),
+        method: request.method ?? (body === undefined ? 'GET' : 'POST'),
         headers,
         body: raw ? body : body === undefined ? undefined : JSON.stringify(body),
       }),
@@ -95,23 +95,23 @@ export async function testApi(database?: Database, changes: Partial<Deps> = {}) 
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
   }
 
-  /** A new practice, by the person who runs it, signed in. An AdminDoctor is a doctor of it too. */
+  /** Registers a practice and returns its signed-in manager. An AdminDoctor gets a doctor profile. */
   async function registerPractice(
     role: 'admin' | 'AdminDoctor' = 'AdminDoctor',
     name = 'Lakeside Clinic',
   ): Promise<SignedInUser> {
-    const phone = freshPhone()
+    const phone = createPhone()
     const { status, body } = await call<SignedInUser>(
       role === 'admin' ? '/users/adminRegister' : '/users/adminDoctorRegister',
-      { body: { ...registrant(phone), practiceName: name, ...(role === 'AdminDoctor' && doctorDetails) } },
+      { body: { ...createRegistration(phone), practiceName: name, ...(role === 'AdminDoctor' && doctorDetails) } },
     )
     if (status !== 200) throw new Error(`Registering answered ${status}: ${JSON.stringify(body)}`)
     return body.data
   }
 
   /**
-   * Somebody of this role in the practice, signed in. Receptionists, laboratories and pharmacies get a place of their own
-   * unless one is named; doctors get a profile.
+   * Adds a signed-in person of a role to a practice. Receptionists, laboratories and pharmacies get a new place unless one is
+   * given; doctors get a profile.
    */
   function person(
     role: Role | (string & {}),
@@ -121,16 +121,16 @@ export async function testApi(database?: Database, changes: Partial<Deps> = {}) 
     return runTransaction(db.app, async (tx) => {
       const { adminId: practiceId, orgId } = practice
       const fullName = given.fullName ?? `${NAMES[people % NAMES.length]} Iyer`
-      const login = { phone: given.phone ?? freshPhone(), email: given.email ?? null }
+      const login = { phone: given.phone ?? createPhone(), email: given.email ?? null }
       const personId = await createPerson(tx, { fullName, ...login, passwordHash: await passwordHash() })
       await setTenant(tx, { practiceId, orgId, personId })
-      const kind = placeKind(role)
-      const placeId = given.placeId ?? (kind && (await place(tx, practiceId, kind)))
+      const kind = findPlaceKind(role)
+      const placeId = given.placeId ?? (kind && (await createPlace(tx, practiceId, kind)))
       await createMembership(tx, { practiceId, orgId, personId, role, placeId })
       const me = { personId, fullName, role, practiceId, orgId, placeId, doctorId: null, rights: [], sid: '' }
-      const asking = { db: tx, me, now: deps.now(), requestId: 'test', ip: 'test' }
+      const ctx = { db: tx, me, now: deps.now(), requestId: 'test', ip: 'test' }
       const isDoctor = (CLINICIANS as readonly string[]).includes(role)
-      const doctorId = isDoctor ? await createDoctor(asking, { personId, fullName }, doctorDetails) : null
+      const doctorId = isDoctor ? await createDoctor(ctx, { personId, fullName }, doctorDetails) : null
       const token = await openSession(tx, { personId, practiceId, ip: 'test', userAgent: null }, deps.now(), deps)
       return { _id: personId, token, role, fullName, adminId: practiceId, orgId, placeId, doctorId }
     })
@@ -149,14 +149,14 @@ export async function testApi(database?: Database, changes: Partial<Deps> = {}) 
     problems,
     clock: {
       now: () => deps.now(),
-      /** Lets so many seconds pass. */
+      /** Moves the clock forward. */
       pass: (seconds: number) => {
-        ahead += seconds * 1000
+        offsetMs += seconds * 1000
       },
-      /** Stops the clock at an instant; `pass` still moves it. */
+      /** Stops the clock at an instant; `pass` can still move it. */
       set: (instant: string) => {
-        standsAt = Date.parse(instant)
-        ahead = 0
+        fixedTime = Date.parse(instant)
+        offsetMs = 0
       },
     },
   }
@@ -165,8 +165,8 @@ export type TestApi = Awaited<ReturnType<typeof testApi>>
 
 const NAMES = ['Meera', 'Anil', 'Farah', 'Joseph', 'Lakshmi', 'Imran', 'Sunita', 'Dev']
 
-/** A complete form of /register; for /register-admin-doctor add `doctorDetails`. */
-export const registrant = (phone = freshPhone()) => ({
+/** Creates the form of /register; for /register-admin-doctor add `doctorDetails`. */
+export const createRegistration = (phone = createPhone()) => ({
   fullName: 'Kavita Menon',
   phone,
   email: `kavita${phone.slice(-8)}@example.com`,
@@ -186,13 +186,13 @@ export const doctorDetails = {
 let hashed: Promise<string> | undefined
 const passwordHash = () => (hashed ??= hashPassword(PASSWORD))
 
-function placeKind(role: string): PlaceKind | null {
+function findPlaceKind(role: string): PlaceKind | null {
   const is = (roles: readonly string[]) => roles.includes(role)
   return is(RECEPTION) ? 'branch' : is(LAB) ? 'laboratory' : is(PHARMACY) ? 'pharmacy' : null
 }
 
-/** A place of the practice whose rows the transaction sees. */
-async function place(tx: Db, practiceId: string, kind: PlaceKind): Promise<string> {
+/** Creates a place of the practice that is the transaction's tenant. */
+async function createPlace(tx: Db, practiceId: string, kind: PlaceKind): Promise<string> {
   const id = uuidv7()
   const code = `T${(++people).toString(36).toUpperCase()}`
   await tx.insert(places).values({ id, practiceId, kind, name: `Lakeside ${kind}`, code })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import { createClinic } from '../billing/testing/clinic.ts'
 
 const database = await testDatabase()
@@ -11,7 +11,7 @@ const record = readFileSync(
 )
 
 it('has row-level security on all tables except those of docs/decisions/0014', async () => {
-  const outside = await database.keeper.execute<{ name: string }>(sql`
+  const outside = await database.maintenance.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and pg_get_userbyid(c.relowner) = 'clinic_owner'
       and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant' and p.polcmd = '*')`)

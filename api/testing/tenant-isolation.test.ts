@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { seedDemo } from '#db/seed/demo.ts'
 import { demoLogin } from '#db/seed/town.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import { hashPassword } from '../practice/people/passwords.ts'
 import { type TestApi, testApi } from './server.ts'
 
-// The application's own condition is gone in this file: whatever it forgot, the database must still refuse.
+// The application's tenant condition is mocked away in this file, so only row-level security protects the rows.
 vi.hoisted(() => vi.resetModules())
-vi.mock('../kernel/reach.ts', () => ({ within: () => sql`true` }))
-// Files share the modules of a worker: nobody after this one may be without the condition.
+vi.mock('../kernel/reach.ts', () => ({ restrictToReach: () => sql`true` }))
+// Files share the modules of a worker, so the mock must not stay for the next file.
 afterAll(() => {
-  vi.doUnmock('./within.ts')
+  vi.doUnmock('../kernel/reach.ts')
   vi.resetModules()
 })
 
@@ -29,12 +29,12 @@ beforeAll(async () => {
 }, 120_000)
 
 it('lists, finds and reads nothing of another practice, even without the conditions of the application', async () => {
-  const [theirs] = await database.keeper.execute<{ patient: string; appointment: string; full_name: string }>(
+  const [theirs] = await database.maintenance.execute<{ patient: string; appointment: string; full_name: string }>(
     sql`select a.id as appointment, p.id as patient, p.full_name from appointments a
         join patients p on p.practice_id = a.practice_id and p.id = a.patient_id
         join practices c on c.id = a.practice_id where c.name = 'Bodhi Clinic' order by a.id limit 1`,
   )
-  const own = await database.keeper.execute<{ id: string }>(
+  const own = await database.maintenance.execute<{ id: string }>(
     sql`select p.id from patients p join practices c on c.id = p.practice_id where c.name = 'Asha Family Clinic'`,
   )
   const known = new Set(own.map(({ id }) => id))

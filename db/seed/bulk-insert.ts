@@ -4,14 +4,16 @@ import type { Db } from '../client.ts'
 
 const BATCH_SIZE = 5_000
 
-function toColumnName(field: string): string {
-  const known = columns.get(field)
-  if (known) return known
-  const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  columns.set(field, column)
-  return column
+/** The column names of a table by field (drizzle's `casing: 'snake_case'`, unless a column has its own name). */
+function listColumnNames(table: PgTable): Record<string, string> {
+  const columns = Object.entries(getTableColumns(table))
+  return Object.fromEntries(
+    columns.map(([field, { keyAsName, name }]) => [
+      field,
+      keyAsName ? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : name,
+    ]),
+  )
 }
-const columns = new Map<string, string>()
 
 /**
  * Inserts many rows. Batches are sent as JSON, which is much faster than a parameter for each value. A missing field gets
@@ -23,7 +25,8 @@ export async function insertAll<T extends PgTable>(
   rows: readonly InferInsertModel<T>[],
 ): Promise<void> {
   const name = sql.identifier(getTableName(table))
-  const known = Object.keys(getTableColumns(table))
+  const columns = listColumnNames(table)
+  const known = Object.keys(columns)
   const groups = new Map<string, object[]>()
   for (const row of rows) {
     const signature = listFields(row, known).join(' ')
@@ -33,9 +36,9 @@ export async function insertAll<T extends PgTable>(
   }
   for (const [signature, group] of groups) {
     const fields = signature.split(' ')
-    const into = sql.raw(fields.map(toColumnName).join(', '))
+    const into = sql.raw(fields.map((field) => columns[field]).join(', '))
     for (let from = 0; from < group.length; from += BATCH_SIZE) {
-      const some = group.slice(from, from + BATCH_SIZE).map((row) => toColumns(row, fields))
+      const some = group.slice(from, from + BATCH_SIZE).map((row) => toColumns(row, fields, columns))
       await db.execute(sql`
         insert into ${name} (${into})
         select ${into} from json_populate_recordset(null::${name}, ${JSON.stringify(some)}::json)`)
@@ -46,11 +49,8 @@ export async function insertAll<T extends PgTable>(
 const listFields = (row: object, known: readonly string[]) =>
   known.filter((field) => (row as Record<string, unknown>)[field] !== undefined)
 
-function toColumns(row: object, fields: readonly string[]): Record<string, unknown> {
-  const named: Record<string, unknown> = {}
-  for (const field of fields) named[toColumnName(field)] = (row as Record<string, unknown>)[field]
-  return named
-}
+const toColumns = (row: object, fields: readonly string[], columns: Record<string, string>) =>
+  Object.fromEntries(fields.map((field) => [columns[field], (row as Record<string, unknown>)[field]]))
 
 /** Updates some fields of many rows. */
 export async function updateAll<T extends PgTable>(
@@ -60,9 +60,12 @@ export async function updateAll<T extends PgTable>(
   fields: readonly (keyof T['_']['columns'] & string)[],
 ): Promise<void> {
   const name = sql.identifier(getTableName(table))
-  const set = sql.raw(fields.map((field) => `${toColumnName(field)} = n.${toColumnName(field)}`).join(', '))
+  const columns = listColumnNames(table)
+  const set = sql.raw(fields.map((field) => `${columns[field]} = n.${columns[field]}`).join(', '))
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
-    const some = rows.slice(from, from + BATCH_SIZE).map((row) => toColumns(row, ['practiceId', 'id', ...fields]))
+    const some = rows
+      .slice(from, from + BATCH_SIZE)
+      .map((row) => toColumns(row, ['practiceId', 'id', ...fields], columns))
     await db.execute(sql`
       update ${name} t set ${set} from json_populate_recordset(null::${name}, ${JSON.stringify(some)}::json) n
       where t.practice_id = n.practice_id and t.id = n.id`)

@@ -34,14 +34,14 @@ const DAY = 86_400_000
  * @param months the number of earlier months with books; at least three, as for appointments
  */
 export async function seedDemo(
-  database: Pick<Database, 'keeper'>,
+  database: Pick<Database, 'maintenance'>,
   { now, passwordHash, months = MONTHS }: { now: Date; passwordHash: string; months?: number },
 ): Promise<void> {
   const chance = createChance(SEED)
   const founded = now.getTime() - DAYS_SINCE * DAY
   const start = now.getTime() - DAYS_BACK * DAY
   const town = createTown(chance, founded, passwordHash)
-  await database.keeper.transaction(async (db) => {
+  await database.maintenance.transaction(async (db) => {
     await insertAll(db, organisations, town.organisations)
     await insertAll(db, practices, town.practices)
     await insertAll(db, places, town.places)
@@ -100,8 +100,8 @@ export async function seedDemo(
 }
 
 /** Checks if the database already has people. */
-export async function isDemoSeeded(database: Pick<Database, 'keeper'>): Promise<boolean> {
-  return (await database.keeper.select({ id: people.id }).from(people).limit(1)).length > 0
+export async function isDemoSeeded(database: Pick<Database, 'maintenance'>): Promise<boolean> {
+  return (await database.maintenance.select({ id: people.id }).from(people).limit(1)).length > 0
 }
 
 /** Signs the completed visits and their prescriptions. */

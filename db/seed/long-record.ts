@@ -18,14 +18,14 @@ export const formatLongRecordNumber = (visits: number): string => `VISITS${visit
  * entry; every tenth note is amended.
  * @returns the patient, and the appointment of the last visit
  */
-export async function seedLongRecord(database: Pick<Database, 'keeper'>, { practiceId, visits, now }: Wanted) {
+export async function seedLongRecord(database: Pick<Database, 'maintenance'>, { practiceId, visits, now }: Wanted) {
   const [patientId, seriesId] = [uuidv7(), uuidv7()]
   const number = formatLongRecordNumber(visits)
   const code = (prefix: string) => sql`${prefix}::text || right(v.id::text, 12)`
   const ofVisits = sql`from visits v where v.practice_id = ${practiceId}::uuid and v.patient_id = ${patientId}::uuid`
   const signer = sql`(select person_id from doctors d where d.practice_id = v.practice_id and d.id = v.doctor_id)`
   const shared = sql`gen_random_uuid(), v.practice_id`
-  return database.keeper.transaction(async (db) => {
+  return database.maintenance.transaction(async (db) => {
     const run = (statement: ReturnType<typeof sql>) => db.execute(statement)
     await run(sql`
       insert into patients (id, practice_id, patient_no, given_name, family_name, full_name, gender, birth_date, phone)

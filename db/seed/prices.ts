@@ -1,5 +1,5 @@
 import { nameKey } from '#contract/clinical/visits/rules.ts'
-import { starterRates } from '../reference/tax-rates.ts'
+import { getStarterRates } from '../reference/tax-rates.ts'
 import type { taxRates } from '../schema/billing/accounts.ts'
 import type { procedures } from '../schema/practice/doctors.ts'
 import type { Chance } from './chance.ts'
@@ -80,5 +80,5 @@ function createBarcode(n: number): string {
 
 /** Creates the initial tax rates of a practice. */
 export function createTaxRates(chance: Chance, practiceId: string, at: number): (typeof taxRates.$inferInsert)[] {
-  return starterRates('india-gst').map((rate) => ({ id: chance.id(at), practiceId, ...rate }))
+  return getStarterRates('india-gst').map((rate) => ({ id: chance.id(at), practiceId, ...rate }))
 }

@@ -13,13 +13,13 @@ const SLOTS_PER_DAY = 40
  *   nobody can sign in
  */
 export async function seedVolume(
-  database: Pick<Database, 'keeper' | 'owner'>,
+  database: Pick<Database, 'maintenance' | 'owner'>,
   { patients, now, passwordHash = null }: { patients: number; now: Date; passwordHash?: string | null },
 ) {
   const started = Date.now()
   const practice = `Volume ${patients}`
   const [orgId, practiceId, placeId] = [uuidv7(), uuidv7(), uuidv7()]
-  await database.keeper.transaction(async (db) => {
+  await database.maintenance.transaction(async (db) => {
     await db.execute(sql`set local statement_timeout = 0`)
     await db.execute(sql`insert into organisations (id, name) values (${orgId}, ${practice})`)
     await db.execute(sql`insert into practices (id, org_id, name) values (${practiceId}, ${orgId}, ${practice})`)

@@ -17,7 +17,7 @@ test.each([
   ['an empty token', '', me, 'refused'],
   ['a token signed with another secret', createFormToken('other', me), me, 'refused'],
   [
-    'a token whose claim was changed',
+    'a token with a changed claim',
     `${Buffer.from('{"p":"person"}').toString('base64url')}.${token.split('.')[1]}`,
     me,
     'refused',

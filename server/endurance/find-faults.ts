@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '#db/client.ts'
-import { checkInvariants } from '#db/invariants.ts'
+import { checkInvariants } from '#db/invariants/invariants.ts'
 import { silent } from '#db/log.ts'
 import type { SignedRecords } from './consultations.ts'
 import type { Acknowledged } from './reception.ts'
@@ -11,7 +11,7 @@ export async function findFaults(dataDir: string, witness: Acknowledged & Partia
   try {
     const faults: string[] = []
     const missing = async (what: string, table: string, condition: string, keys: readonly string[]) => {
-      const rows = await database.keeper.execute(
+      const rows = await database.maintenance.execute(
         sql`select key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as key
             where not exists (select from ${sql.identifier(table)} where ${sql.raw(condition)})`,
       )
@@ -28,7 +28,7 @@ export async function findFaults(dataDir: string, witness: Acknowledged & Partia
     await missing('amendment', 'visit_versions', version, witness.amendments ?? [])
     const holds = "id = split_part(key, ':', 1)::uuid and note_version >= split_part(key, ':', 2)::int"
     await missing('count of amendment', 'visits', holds, witness.amendments ?? [])
-    for (const { invariant } of await checkInvariants(database.keeper))
+    for (const { invariant } of await checkInvariants(database.maintenance))
       faults.push(`no longer true: ${invariant.sentence}`)
     return faults
   } finally {

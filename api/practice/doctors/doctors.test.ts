@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clinicForm } from '#api/testing/front-desk.ts'
-import { doctorDetails, freshPhone, type TestApi, testApi } from '#api/testing/server.ts'
+import { createPhone, doctorDetails, type TestApi, testApi } from '#api/testing/server.ts'
 
 let desk: TestApi
 beforeAll(async () => {
@@ -10,7 +10,7 @@ const list = async (token: string) => (await desk.call('/doctors', { token })).b
 const add = (token: string, over: Record<string, unknown> = {}) =>
   desk.call('/doctor/createUserAndDoctor', {
     token,
-    body: { fullName: 'Dr Sen', phone: freshPhone(), ...doctorDetails, ...over },
+    body: { fullName: 'Dr Sen', phone: createPhone(), ...doctorDetails, ...over },
   })
 
 describe('doctors', () => {
@@ -31,7 +31,7 @@ describe('doctors', () => {
 
   it('adds a doctor with a sign-in link that is shown once', async () => {
     const { token } = await desk.registerPractice('admin')
-    const phone = freshPhone()
+    const phone = createPhone()
     const { status, body } = await add(token, { phone })
     expect(status).toBe(200)
     expect(body.data.invitation).toMatchObject({
@@ -61,7 +61,7 @@ describe('doctors', () => {
     const known = await desk.person('doctor', one, { fullName: 'Dr Bose' })
     const [doctor] = await list(one.token)
     expect(doctor.personId).toBe(known._id)
-    const phone = freshPhone()
+    const phone = createPhone()
     const first = await add(one.token, { phone, email: 'both@example.com' })
     expect((await add(one.token, { phone })).body.fields).toEqual({
       phone: 'A person in your practice already has this mobile number',
@@ -88,7 +88,7 @@ describe('receptionists', () => {
     const { token } = await desk.registerPractice('admin')
     const clinic = await desk.call('/clinic/createClinic', { token, body: clinicForm })
     const placeId = clinic.body.data._id
-    const phone = freshPhone()
+    const phone = createPhone()
     const body = { fullName: 'Meena Joshi', phone, placeId }
     const added = await desk.call('/receptionists', { token, body })
     expect(added.body.data).toMatchObject({
@@ -110,7 +110,7 @@ describe('receptionists', () => {
     const { token } = await desk.registerPractice('admin')
     const other = await desk.registerPractice('admin')
     const clinic = await desk.call('/clinic/createClinic', { token: other.token, body: clinicForm })
-    const body = { fullName: 'Meena Joshi', phone: freshPhone(), placeId: clinic.body.data._id }
+    const body = { fullName: 'Meena Joshi', phone: createPhone(), placeId: clinic.body.data._id }
     expect((await desk.call('/receptionists', { token, body })).status).toBe(404)
   })
 })

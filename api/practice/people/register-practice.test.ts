@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { registrant, type TestApi, testApi } from '#api/testing/server.ts'
+import { createRegistration, type TestApi, testApi } from '#api/testing/server.ts'
 
 let t: TestApi
 beforeAll(async () => {
@@ -12,7 +12,7 @@ const view = (token: string) => t.call('/session', { token })
 
 describe('registerPractice', () => {
   it('creates an organisation, a practice and its signed-in administrator', async () => {
-    const form = registrant()
+    const form = createRegistration()
     const { status, body } = await t.call('/users/adminRegister', { body: form })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ role: 'admin', fullName: form.fullName })
@@ -41,24 +41,24 @@ describe('registerPractice', () => {
       ['email', 'fullName', 'password', 'phone', 'practiceName', 'terms'].sort(),
     )
     const cheeky = await t.call('/users/adminRegister', {
-      body: { ...registrant(), role: 'admin', orgId: randomUUID() },
+      body: { ...createRegistration(), role: 'admin', orgId: randomUUID() },
     })
     expect(cheeky.status).toBe(422)
-    const doctor = await t.call('/users/adminDoctorRegister', { body: registrant() })
+    const doctor = await t.call('/users/adminDoctorRegister', { body: createRegistration() })
     expect(doctor.body.fields).toHaveProperty('speciality')
-    const noPhone = await t.call('/users/adminRegister', { body: { ...registrant(), phone: '123456' } })
+    const noPhone = await t.call('/users/adminRegister', { body: { ...createRegistration(), phone: '123456' } })
     expect(noPhone.body.fields).toEqual({ phone: 'Enter a mobile number like 98765 43210' })
   })
 
   it('refuses a password that is easy to guess', async () => {
     for (const password of ['password12345', 'Kavita Menon 1']) {
-      const { status, body } = await t.call('/users/adminRegister', { body: { ...registrant(), password } })
+      const { status, body } = await t.call('/users/adminRegister', { body: { ...createRegistration(), password } })
       expect([status, Object.keys(body.fields!)]).toEqual([422, ['password']])
     }
   })
 
   it('reports that a number or address has an account, for a few attempts', async () => {
-    const form = registrant()
+    const form = createRegistration()
     const ip = '198.51.100.20'
     expect((await t.call('/users/adminRegister', { body: form, ip })).status).toBe(200)
     const again = () => t.call('/users/adminRegister', { body: { ...form, phone: form.phone.replace('+91', '0') }, ip })
@@ -73,7 +73,7 @@ describe('registerPractice', () => {
   })
 
   it('creates one practice from a form that is sent ten times at once', async () => {
-    const form = registrant()
+    const form = createRegistration()
     const key = randomUUID()
     const before = await countOf('practices')
     const answers = await Promise.all(
@@ -82,13 +82,13 @@ describe('registerPractice', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ body }) => body.data.token)).size).toBe(1)
     expect(await countOf('practices')).toBe(before + 1)
-    const other = await t.call('/users/adminRegister', { body: registrant(), key, ip: '198.51.100.21' })
+    const other = await t.call('/users/adminRegister', { body: createRegistration(), key, ip: '198.51.100.21' })
     expect(other.status).toBe(409)
     expect(JSON.stringify(other.body)).not.toContain(answers[0]!.body.data.token)
   })
 
   it('counts a form that is sent many times as one attempt', async () => {
-    const form = registrant()
+    const form = createRegistration()
     const ip = '198.51.100.22'
     await t.call('/users/adminRegister', { body: form, ip })
     const key = randomUUID()
@@ -105,17 +105,19 @@ describe('registerPractice', () => {
 
   it('can be closed, or open for the first practice only', async () => {
     const closed = await testApi(t.database, { registration: 'closed' })
-    expect((await closed.call('/users/adminRegister', { body: registrant() })).status).toBe(403)
+    expect((await closed.call('/users/adminRegister', { body: createRegistration() })).status).toBe(403)
     const first = await testApi(undefined, { registration: 'first' })
-    const tries = await Promise.all([1, 2, 3].map(() => first.call('/users/adminRegister', { body: registrant() })))
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => first.call('/users/adminRegister', { body: createRegistration() })),
+    )
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 403, 403])
   })
 
   it('stores no token and no password in the database', async () => {
-    const form = registrant()
+    const form = createRegistration()
     const { body } = await t.call('/users/adminRegister', { body: form, key: randomUUID() })
     for (const table of ['sessions', 'idempotency_keys', 'people', 'throttles', 'audit']) {
-      const rows = JSON.stringify(await t.database.keeper.execute(sql`select * from ${sql.identifier(table)}`))
+      const rows = JSON.stringify(await t.database.maintenance.execute(sql`select * from ${sql.identifier(table)}`))
       expect(rows).not.toContain(body.data.token)
       expect(rows).not.toContain(form.password)
     }
@@ -123,7 +125,7 @@ describe('registerPractice', () => {
 })
 
 const countOf = async (table: string) => {
-  const [row] = await t.database.keeper.execute<{ n: number }>(
+  const [row] = await t.database.maintenance.execute<{ n: number }>(
     sql`select count(*)::int as n from ${sql.identifier(table)}`,
   )
   return row!.n

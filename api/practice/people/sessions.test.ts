@@ -88,7 +88,7 @@ describe('session', () => {
     await t.call('/session/refusals', { body: { path: '/admindashboard' }, token: staff.token })
     const { status } = await t.call(`/people/${personId}/invitation`, { body: {}, token: staff.token })
     expect(status).toBe(403)
-    const rows = await t.database.keeper
+    const rows = await t.database.maintenance
       .select({ act: audit.act, object: audit.object, objectId: audit.objectId, after: audit.after })
       .from(audit)
       .where(and(eq(audit.personId, staff._id), eq(audit.outcome, 'denied')))

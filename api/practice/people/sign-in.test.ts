@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { freshPhone, PASSWORD, registrant, type TestApi, testApi } from '#api/testing/server.ts'
+import { createPhone, createRegistration, PASSWORD, type TestApi, testApi } from '#api/testing/server.ts'
 import { people } from '#db/schema/practice/people.ts'
 
 let t: TestApi
@@ -15,7 +15,7 @@ const view = (token: string) => t.call('/session', { token })
 
 describe('sign-in', () => {
   it('accepts the mobile number as people type it, or the e-mail address', async () => {
-    const form = registrant()
+    const form = createRegistration()
     const { body } = await t.call('/users/adminRegister', { body: form })
     const local = form.phone.slice(3)
     for (const login of [
@@ -34,14 +34,14 @@ describe('sign-in', () => {
 
   it('answers the same for a wrong password, an unknown login and a deactivated person', async () => {
     const practice = await t.registerPractice()
-    const known = await t.person('receptionist', practice, { phone: freshPhone() })
-    const off = await t.person('receptionist', practice, { phone: freshPhone() })
+    const known = await t.person('receptionist', practice, { phone: createPhone() })
+    const off = await t.person('receptionist', practice, { phone: createPhone() })
     await t.database.app.update(people).set({ active: false }).where(eq(people.id, off._id))
     const phones = await phonesOf(known, off)
     const answers = [
       await signIn(phones[0]!, 'not this password'),
       await signIn(phones[1]!),
-      await signIn(freshPhone()),
+      await signIn(createPhone()),
       await signIn('nobody@example.com'),
       await signIn('nobody'),
     ]
@@ -68,7 +68,7 @@ describe('sign-in', () => {
     // In turn, so that whatever else the machine does falls on both.
     for (let i = 0; i < 30; i++) {
       times.known.push(await timed(phones[0]!))
-      times.unknown.push(await timed(freshPhone()))
+      times.unknown.push(await timed(createPhone()))
     }
     const low = (all: number[]) => all.sort((a, b) => a - b)[7]!
     expect(Math.abs(low(times.known) - low(times.unknown))).toBeLessThan(Math.max(20, low(times.known) * 0.1))

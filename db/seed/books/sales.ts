@@ -2,7 +2,7 @@ import { computeTotals, type Discount } from '#contract/billing/ledger/totals.ts
 import type { PriceMode } from '#contract/billing/tax/tax.ts'
 import { getDocumentTitle, getSupply } from '#contract/billing/tax/tax-profiles.ts'
 import { resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
-import { starterRates } from '../../reference/tax-rates.ts'
+import { getStarterRates } from '../../reference/tax-rates.ts'
 import type { DemoItem } from '../prices.ts'
 import { addDays, type Ledger, type LedgerDocument, type Payer, type Place, PROFILE } from './ledger.ts'
 
@@ -30,7 +30,7 @@ export interface Sale {
   isDraft?: boolean
 }
 
-const RATES = starterRates('india-gst')
+const RATES = getStarterRates('india-gst')
 
 /** Adds an invoice of any kind, issued unless it is a draft. */
 export function addInvoice(books: Ledger, sale: Sale, at: number): LedgerDocument {

@@ -40,24 +40,24 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { api, path } = await requireScreenOrGuest(args)
-  const then = {
-    go: '/addClinic',
-    say: 'Practice registered',
+  const onSuccess = {
+    redirectTo: '/addClinic',
+    message: 'Practice registered',
     headers: async (user: Parameters<typeof args.context.userCookie.serialize>[0]) => ({
       'set-cookie': await args.context.userCookie.serialize(user),
     }),
   }
-  const hide = ['password']
+  const hideFields = ['password']
   return path === '/register'
     ? submit(args, AdminRegistration, {
         send: (input) => api.users.adminRegister(input),
-        onSuccess: then,
-        hideFields: hide,
+        onSuccess,
+        hideFields,
       })
     : submit(args, AdminDoctorRegistration, {
         send: (input) => api.users.adminDoctorRegister(input),
-        onSuccess: then,
-        hideFields: hide,
+        onSuccess,
+        hideFields,
       })
 }
 
