@@ -40,7 +40,7 @@ test('A receptionist sets prices, takes a payment in two parts and refunds anoth
   // A part payment today.
   await main.getByLabel('Amount received').fill('400')
   await press(/Take .*720\.00 and show receipt/)
-  await expect(main.getByRole('alert')).toContainText(/₹400\.00 of ₹720\.00 is given: ₹320\.00 is missing/)
+  await expect(main.getByRole('alert')).toContainText(/₹400\.00 of ₹720\.00 is entered: ₹320\.00 is missing/)
   await main.getByLabel('Part payment').check()
   await press(/Take .*720\.00 and show receipt/)
   await expect(main.getByRole('heading', { name: 'Partly paid' })).toBeVisible()
@@ -63,7 +63,7 @@ test('A receptionist sets prices, takes a payment in two parts and refunds anoth
   await expect(main.getByLabel('Reason for refund')).toHaveValue('Doctor not available')
   await main.getByLabel('Reason for refund').fill('')
   await press(/^Refund .*500.00/)
-  await expect(main.getByRole('alert')).toContainText(/enter why the money goes back/i)
+  await expect(main.getByRole('alert')).toContainText(/enter the reason for the refund/i)
   await main.getByLabel('Reason for refund').fill('The doctor was called away')
   await press(/^Refund .*500.00/)
   await expect(main.getByRole('heading', { name: 'Refunded' })).toBeVisible()

@@ -80,7 +80,7 @@ test('A receptionist splits two payments over two invoices, refunds the rest and
   await main.getByRole('table').getByRole('link').first().click()
   await main.getByRole('link', { name: 'Reverse' }).click()
   await press('Reverse receipt')
-  await expect(main.getByRole('alert')).toContainText(/enter why it is reversed/i)
+  await expect(main.getByRole('alert')).toContainText(/enter the reason for reversal/i)
   await main.getByLabel('Reason for reversal').fill('The note was false')
   await press('Reverse receipt')
   await expect(page.getByRole('article')).toContainText('REVERSED')

@@ -32,7 +32,7 @@ test('A receptionist opens a shift, takes cash and petty cash, counts short and 
   // Enter only checks the form; the button opens the shift.
   await main.getByLabel('Float in INR').fill('2000')
   await main.getByLabel('Float in INR').press('Enter')
-  await expect(main.getByText('Nothing is done yet.')).toBeVisible()
+  await expect(main.getByText('Nothing is saved yet.')).toBeVisible()
   await press('Open shift')
   await expect(main.getByRole('heading', { name: 'Your shift' })).toBeVisible()
 
@@ -41,21 +41,21 @@ test('A receptionist opens a shift, takes cash and petty cash, counts short and 
   await expect(main.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
   await page.goto('/receptiondashboard')
   await expect(fact('Expected in drawer')).toHaveText('₹2,500.00')
-  await main.getByRole('link', { name: 'Petty cash and the bank' }).click()
+  await main.getByRole('link', { name: 'Cash movements' }).click()
   await main.getByLabel('Amount in INR').fill('35')
   await main.getByLabel('Purpose').fill('Tea and milk')
   await press('Save')
   await expect(fact('Expected in drawer')).toHaveText('₹2,465.00')
 
   // 10 is missing: the notes and coins are added up, and a reason is required.
-  await main.getByRole('link', { name: 'Count and close' }).click()
+  await main.getByRole('link', { name: 'Close shift' }).click()
   await main.getByLabel('₹500', { exact: true }).fill('4')
   await main.getByLabel('₹100', { exact: true }).fill('4')
   await main.getByLabel('₹5', { exact: true }).fill('11')
   await press('Add up')
   await expect(main.getByText('Counted: ₹2,455.00. Short by ₹10.00.')).toBeVisible()
   await press('Close shift')
-  await expect(main.getByRole('alert')).toContainText(/₹10\.00 is missing/)
+  await expect(main.getByRole('alert')).toContainText(/₹10\.00 short/)
   await main.getByLabel('Reason for difference').fill('Gave too much change')
   await press('Close shift')
 

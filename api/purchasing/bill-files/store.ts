@@ -19,7 +19,7 @@ function findFileError(file: File, content: Buffer): string | null {
 }
 
 /** Stores a scanned bill, to attach it to an expense or a supplier's bill. */
-export async function addBillFile(context: CallContext, file: File) {
+export async function addBillFile(context: CallContext, { file }: { file: File }) {
   const { db, me, now } = context
   const content = Buffer.from(await file.arrayBuffer())
   const fault = findFileError(file, content)
@@ -42,7 +42,7 @@ export async function addBillFile(context: CallContext, file: File) {
 }
 
 /** Reads the name and size of a stored bill. */
-export async function readBillFileDetails({ db, me }: Pick<CallContext, 'db' | 'me'>, fileId: string) {
+export async function readBillFileDetails({ db, me }: Pick<CallContext, 'db' | 'me'>, { fileId }: { fileId: string }) {
   const [found] = await db
     .select({ fileId: files.id, name: files.name, size: files.size })
     .from(files)

@@ -8,7 +8,7 @@ import { expenses } from '#db/schema/purchasing/purchasing.ts'
 import { testDatabase } from '#db/testing/database.ts'
 
 const database = await testDatabase()
-const { keeper } = database
+const { maintenance } = database
 const tested = await testApi(database)
 const ask = createAsker(tested)
 tested.clock.set('2026-11-20T06:00:00Z')
@@ -19,7 +19,7 @@ beforeEach(async () => {
   approver = (await clinic.join('admin', { rights: ['approve'] })).token
 })
 afterAll(async () => {
-  expect(await checkInvariants(keeper)).toEqual([])
+  expect(await checkInvariants(maintenance)).toEqual([])
 })
 
 const rent = {
@@ -168,7 +168,7 @@ describe('expenses', () => {
     expect((await act(two, 'submission', { version: 1 }, clinic.admin)).body.message).toBe(`${twice}.`)
     expect((await add({ billNo: 'h-7' })).body.fields).toEqual({ billNo: twice })
     // The rule can't be bypassed by case, and rejected or voided expenses free the number.
-    const submit = () => keeper.update(expenses).set({ status: 'submitted' }).where(eq(expenses.id, two))
+    const submit = () => maintenance.update(expenses).set({ status: 'submitted' }).where(eq(expenses.id, two))
     await expect(submit()).rejects.toMatchObject({ cause: { code: '23505' } })
     await ask(clinic.admin, `PUT /expenses/${one}`, { ...rent, version: 2 })
     expect((await act(two, 'submission', { version: 1 }, clinic.admin)).status).toBe(200)

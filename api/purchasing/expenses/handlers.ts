@@ -1,5 +1,5 @@
 import type { CallContext } from '#api/kernel/context.ts'
-import { api } from '#api/kernel/implement.ts'
+import { api, respond } from '#api/kernel/implement.ts'
 import { listExpenses, printExpense, readExpense, sumExpenses } from './reading.ts'
 import {
   addExpense,
@@ -12,43 +12,24 @@ import {
   voidExpense,
 } from './store.ts'
 
-/** Carries out a command and answers with the changed expense. */
-async function respondAfter(context: CallContext, expenseId: string, work: Promise<void>) {
-  await work
-  return { data: await readExpense(context, expenseId) }
-}
+/** Runs a command on an expense and answers the expense as it is afterwards. */
+const change = <Input extends { expenseId: string }>(run: (ctx: CallContext, input: Input) => Promise<void>) =>
+  respond(async (ctx: CallContext, input: Input) => {
+    await run(ctx, input)
+    return readExpense(ctx, input.expenseId)
+  })
 
 export const expenses = {
-  list: api.expenses.list.handler(async ({ input, context }) => ({ data: await listExpenses(context, input) })),
-  sums: api.expenses.sums.handler(async ({ input, context }) => ({ data: await sumExpenses(context, input) })),
-  read: api.expenses.read.handler(async ({ input, context }) => ({
-    data: await readExpense(context, input.expenseId),
-  })),
-  add: api.expenses.add.handler(async ({ input, context }) => ({
-    data: await readExpense(context, await addExpense(context, input)),
-  })),
-  save: api.expenses.save.handler(({ input, context }) =>
-    respondAfter(context, input.expenseId, saveExpense(context, input)),
-  ),
-  submit: api.expenses.submit.handler(({ input: { expenseId, version }, context }) =>
-    respondAfter(context, expenseId, submitExpense(context, expenseId, version)),
-  ),
-  approve: api.expenses.approve.handler(({ input: { expenseId, version }, context }) =>
-    respondAfter(context, expenseId, approveExpense(context, expenseId, version)),
-  ),
-  reject: api.expenses.reject.handler(({ input: { expenseId, version, reason }, context }) =>
-    respondAfter(context, expenseId, rejectExpense(context, expenseId, version, reason)),
-  ),
-  void: api.expenses.void.handler(({ input: { expenseId, version, reason }, context }) =>
-    respondAfter(context, expenseId, voidExpense(context, expenseId, version, reason)),
-  ),
-  pay: api.expenses.pay.handler(({ input, context }) =>
-    respondAfter(context, input.expenseId, payExpense(context, input)),
-  ),
-  reversePayment: api.expenses.reversePayment.handler(({ input, context }) =>
-    respondAfter(context, input.expenseId, reverseExpensePayment(context, input)),
-  ),
-  print: api.expenses.print.handler(async ({ input, context }) => ({
-    data: await printExpense(context, input.expenseId),
-  })),
+  list: api.expenses.list.handler(respond(listExpenses)),
+  sums: api.expenses.sums.handler(respond(sumExpenses)),
+  read: api.expenses.read.handler(respond((ctx, { expenseId }) => readExpense(ctx, expenseId))),
+  add: api.expenses.add.handler(respond(async (ctx, input) => readExpense(ctx, await addExpense(ctx, input)))),
+  save: api.expenses.save.handler(change(saveExpense)),
+  submit: api.expenses.submit.handler(change(submitExpense)),
+  approve: api.expenses.approve.handler(change(approveExpense)),
+  reject: api.expenses.reject.handler(change(rejectExpense)),
+  void: api.expenses.void.handler(change(voidExpense)),
+  pay: api.expenses.pay.handler(change(payExpense)),
+  reversePayment: api.expenses.reversePayment.handler(change(reverseExpensePayment)),
+  print: api.expenses.print.handler(respond(printExpense)),
 }

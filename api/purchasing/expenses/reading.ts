@@ -152,7 +152,7 @@ export async function readExpense(ctx: Asking, expenseId: string): Promise<FullE
 }
 
 /** Records a print of the voucher of an approved expense. */
-export async function printExpense(context: CallContext, expenseId: string): Promise<FullExpense> {
+export async function printExpense(context: CallContext, { expenseId }: { expenseId: string }): Promise<FullExpense> {
   const { db, me } = context
   const { number } = await readExpense(context, expenseId)
   if (!number) throw refuse.conflict('This expense is not approved yet, so it has no voucher.')

@@ -116,7 +116,10 @@ async function requireNewBillNo(
   throw refuse.conflict(`${said}.`, { fields: { billNo: said } })
 }
 
-export async function submitExpense(context: CallContext, expenseId: string, version: number): Promise<void> {
+export async function submitExpense(
+  context: CallContext,
+  { expenseId, version }: { expenseId: string; version: number },
+): Promise<void> {
   const before = await lockExpense(context, expenseId, version)
   requireStatus(before, 'draft')
   await requireUnlockedDay(context, 'spentOn', before.spentOn)
@@ -125,7 +128,10 @@ export async function submitExpense(context: CallContext, expenseId: string, ver
 }
 
 /** Approves an expense by another person than its author. It gets its number and becomes final. */
-export async function approveExpense(context: CallContext, expenseId: string, version: number): Promise<void> {
+export async function approveExpense(
+  context: CallContext,
+  { expenseId, version }: { expenseId: string; version: number },
+): Promise<void> {
   const { me, now } = context
   const before = await lockExpense(context, expenseId, version)
   requireStatus(before, 'submitted')
@@ -144,9 +150,7 @@ export async function approveExpense(context: CallContext, expenseId: string, ve
 
 export async function rejectExpense(
   context: CallContext,
-  expenseId: string,
-  version: number,
-  reason: string,
+  { expenseId, version, reason }: { expenseId: string; version: number; reason: string },
 ): Promise<void> {
   const before = await lockExpense(context, expenseId, version)
   requireStatus(before, 'submitted')
@@ -156,9 +160,7 @@ export async function rejectExpense(
 
 export async function voidExpense(
   context: CallContext,
-  expenseId: string,
-  version: number,
-  reason: string,
+  { expenseId, version, reason }: { expenseId: string; version: number; reason: string },
 ): Promise<void> {
   const before = await lockExpense(context, expenseId, version)
   if (before.status !== 'paid') requireStatus(before, 'approved')

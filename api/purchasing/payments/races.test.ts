@@ -15,7 +15,7 @@ beforeEach(async () => {
   boss = (await clinic.join('admin', { rights: ['approve'] })).token
 })
 afterAll(async () => {
-  expect(await checkInvariants(database.keeper)).toEqual([])
+  expect(await checkInvariants(database.maintenance)).toEqual([])
 })
 
 const times = <Made>(n: number, make: (at: number) => Promise<Made>) =>

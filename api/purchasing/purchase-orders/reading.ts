@@ -87,7 +87,10 @@ export async function readOrder(ctx: Asking, purchaseOrderId: string): Promise<F
 }
 
 /** Records a print of an approved order. */
-export async function printOrder(context: CallContext, purchaseOrderId: string): Promise<FullPurchaseOrder> {
+export async function printOrder(
+  context: CallContext,
+  { purchaseOrderId }: { purchaseOrderId: string },
+): Promise<FullPurchaseOrder> {
   const { db, me } = context
   const { status } = await readOrder(context, purchaseOrderId)
   if (canEditOrder(status)) throw refuse.conflict('This order is not approved yet, so it can’t be printed.')

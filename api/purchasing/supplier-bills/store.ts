@@ -83,7 +83,10 @@ async function lockBilledOrder({ db, me, reach }: CallContext, purchaseOrderId: 
 }
 
 /** Posts a bill, which makes it due. A difference from its order of more than a rupee needs a reason. */
-export async function postBill(context: CallContext, supplierBillId: string, version: number): Promise<void> {
+export async function postBill(
+  context: CallContext,
+  { supplierBillId, version }: { supplierBillId: string; version: number },
+): Promise<void> {
   const { db, me, now } = context
   const bill = await lockBill(context, supplierBillId, version)
   requireDraft(bill)
@@ -140,7 +143,10 @@ export async function sumBilled({ db, me }: Pick<CallContext, 'db' | 'me'>, purc
   return billed!.minor
 }
 
-export async function cancelBill(context: CallContext, supplierBillId: string, version: number, reason: string) {
+export async function cancelBill(
+  context: CallContext,
+  { supplierBillId, version, reason }: { supplierBillId: string; version: number; reason: string },
+) {
   const bill = await lockBill(context, supplierBillId, version)
   if (bill.status === 'cancelled') throw refuse.conflict('This bill is already cancelled.')
   const { paidMinor } = await readPaymentStatus(context, { supplierBillId }, 0)

@@ -11,7 +11,7 @@ import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purcha
 import { testDatabase } from '#db/testing/database.ts'
 
 const database = await testDatabase()
-const { keeper } = database
+const { maintenance } = database
 const tested = await testApi(database)
 const ask = createAsker(tested)
 tested.clock.set('2026-11-20T06:00:00Z')
@@ -22,13 +22,13 @@ beforeEach(async () => {
   clinic = await createClinic(database)
   approver = (await clinic.join('admin', { rights: ['approve'] })).token
   partyId = await createDocuments(database, clinic).party('Medico Distributors', 'supplier')
-  await keeper
+  await maintenance
     .update(billingParties)
     .set({ taxNo: '27AAPFU0939F1ZV', creditDays: 30 })
     .where(eq(billingParties.id, partyId))
 })
 afterAll(async () => {
-  expect(await checkInvariants(keeper)).toEqual([])
+  expect(await checkInvariants(maintenance)).toEqual([])
 })
 
 const strips = { description: 'Paracetamol 500', code: '3004', pack: '10 tablets', qtyMilli: 10000, freeQtyMilli: 1000 }
@@ -101,10 +101,10 @@ describe('purchaseOrders', () => {
   it('cancels with a reason, and closes a partly received order short', async () => {
     const id = await approved()
     expect((await act(id, 'closing', { version: 3, reason: 'No more' })).status).toBe(409)
-    await keeper.update(purchaseOrders).set({ status: 'sent' }).where(eq(purchaseOrders.id, id))
-    await keeper.update(purchaseOrders).set({ status: 'partly_received' }).where(eq(purchaseOrders.id, id))
+    await maintenance.update(purchaseOrders).set({ status: 'sent' }).where(eq(purchaseOrders.id, id))
+    await maintenance.update(purchaseOrders).set({ status: 'partly_received' }).where(eq(purchaseOrders.id, id))
     const ofOrder = eq(purchaseOrderLines.purchaseOrderId, id)
-    await keeper.update(purchaseOrderLines).set({ receivedMilli: 5000 }).where(ofOrder)
+    await maintenance.update(purchaseOrderLines).set({ receivedMilli: 5000 }).where(ofOrder)
     expect((await act(id, 'cancellation', { version: 3, reason: 'Late' })).body.message).toContain('received or closed')
     const closed = await act(id, 'closing', { version: 3, reason: 'Out of stock' })
     expect(closed.body.data).toMatchObject({ status: 'closed', closedReason: 'Out of stock' })
@@ -193,7 +193,7 @@ describe('supplierBills', () => {
     const { practiceId, placeId } = clinic
     const sums = { grossMinor: 10000, exemptMinor: 10000, totalMinor: 10000, payableMinor: 10000 }
     const about = { side: 'supplier' as const, supplierBillId, partyId, reason: 'goods_returned' }
-    await keeper.insert(debitNotes).values({ id, practiceId, placeId, ...about, ...sums })
+    await maintenance.insert(debitNotes).values({ id, practiceId, placeId, ...about, ...sums })
     const line = {
       position: 1,
       description: 'Torn strips',
@@ -201,11 +201,11 @@ describe('supplierBills', () => {
       grossMinor: 10000,
       taxableMinor: 10000,
     }
-    await keeper
+    await maintenance
       .insert(debitNoteLines)
       .values({ ...line, id: uuidv7(), practiceId, debitNoteId: id, lineTotalMinor: 10000 })
     const issued = { status: 'issued' as const, number: 'TD/1', issueDate: '2026-11-19' }
-    await keeper.update(debitNotes).set(issued).where(eq(debitNotes.id, id))
+    await maintenance.update(debitNotes).set(issued).where(eq(debitNotes.id, id))
     const more = await step(supplierBillId, 'payments', { version: 2, method: 'upi', amountMinor: 74001 })
     expect(more.body.fields).toEqual({ amountMinor: 'Only ₹740.00 is due' })
     expect((await step(supplierBillId, 'payments', { version: 2, method: 'upi' })).body.data).toMatchObject({

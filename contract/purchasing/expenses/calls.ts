@@ -55,7 +55,7 @@ export const expenses = {
     .route({ method: 'POST', path: '/expenses/{expenseId}/rejection' })
     .input(withReason('Enter the reason for rejecting'))
     .output(answer(FullExpense)),
-  /** Corrects one that is final: it is voided, and a new one written. What was paid is reversed before. */
+  /** Voids an approved expense, after its payments are reversed. Record a new one to correct it. */
   void: call('money:approve')
     .route({ method: 'POST', path: '/expenses/{expenseId}/voiding' })
     .input(withReason('Enter the reason for voiding'))

@@ -29,12 +29,12 @@ import {
 } from '../kernel/columns.ts'
 import { files, numberSeries, places } from '../practice/organisations.ts'
 
-/** What is ordered from a supplier. From 'approved' on it is final; an amendment is a new revision with its own row. */
+/** Purchase orders. Final once approved; an amendment is a new revision with its own row. */
 export const purchaseOrders = pgTable(
   'purchase_orders',
   {
     ...tenantColumns(),
-    /** Where it is delivered. */
+    /** The place of delivery. */
     placeId: uuid().notNull(),
     partyId: uuid().notNull(),
     status: text()
@@ -44,7 +44,7 @@ export const purchaseOrders = pgTable(
     seriesId: uuid(),
     number: text(),
     revision: smallint().notNull().default(1),
-    /** The revision that this one takes the place of. */
+    /** The revision that this one replaces. */
     amendsId: uuid(),
     issueDate: date({ mode: 'string' }),
     expectedOn: date({ mode: 'string' }),
@@ -93,7 +93,7 @@ export const purchaseOrderLines = pgTable(
     position: smallint().notNull(),
     description: text().notNull(),
     code: text(),
-    /** What one of it is: a strip of 10. */
+    /** The pack: "strip of 10". */
     pack: text(),
     ...linePriceColumns(),
     freeQtyMilli: integer().notNull().default(0),
@@ -112,7 +112,7 @@ export const purchaseOrderLines = pgTable(
   ],
 )
 
-/** What a supplier charges, under the supplier's own number; with an order or without. */
+/** Supplier bills under the supplier's own number, with or without an order. */
 export const supplierBills = pgTable(
   'supplier_bills',
   {
@@ -121,7 +121,7 @@ export const supplierBills = pgTable(
     partyId: uuid().notNull(),
     purchaseOrderId: uuid(),
     status: text().$type<'draft' | 'posted' | 'cancelled'>().notNull().default('draft'),
-    /** Theirs. */
+    /** The supplier's number. */
     billNo: text().notNull(),
     billDate: date({ mode: 'string' }).notNull(),
     dueDate: date({ mode: 'string' }).notNull(),
@@ -135,7 +135,7 @@ export const supplierBills = pgTable(
     igstMinor: minor().notNull().default(0),
     roundOffMinor: minor().notNull().default(0),
     payableMinor: minor().notNull(),
-    /** Why it may differ from its order by more than a rupee. */
+    /** Required for a difference of more than a rupee from the order. */
     differenceReason: text(),
     fileId: uuid(),
     createdBy: uuid(),
@@ -165,7 +165,7 @@ export const supplierBills = pgTable(
   ],
 )
 
-/** What the practice spends, with its bill attached. From 'approved' on it is final, and voided to be corrected. */
+/** Expenses of the practice, with the attached bill. Final once approved; corrections void them. */
 export const expenses = pgTable(
   'expenses',
   {
@@ -183,7 +183,7 @@ export const expenses = pgTable(
     vendor: text(),
     billNo: text(),
     billDate: date({ mode: 'string' }),
-    /** The day that it counts for. */
+    /** The accounting date. */
     spentOn: date({ mode: 'string' }).notNull(),
     currency: currency(),
     /** Before tax. */
@@ -192,11 +192,11 @@ export const expenses = pgTable(
     sgstMinor: minor().notNull().default(0),
     igstMinor: minor().notNull().default(0),
     totalMinor: minor().notNull(),
-    /** Kept back for the tax office. */
+    /** Withheld for the tax office. */
     tdsMinor: minor().notNull().default(0),
     itcEligible: boolean().notNull().default(false),
     recurrence: text(),
-    /** How it is to be paid, and from where; the payment has the last word. */
+    /** The planned payment method and account. */
     method: text(),
     bankAccountId: uuid(),
     fileId: uuid(),
@@ -206,7 +206,7 @@ export const expenses = pgTable(
     decidedBy: uuid(),
     decidedAt: instant(),
     decisionReason: text(),
-    /** What its voucher says of who spent and who is paid, as it was on the day of the approval. */
+    /** Practice and vendor as on the day of approval. */
     voucher: jsonb().$type<Record<string, string | null>>(),
     voidedBy: uuid(),
     voidedAt: instant(),
@@ -240,7 +240,7 @@ export const expenses = pgTable(
   ],
 )
 
-/** Money that goes out for an expense or a supplier's bill. Never changed; a failed one is reversed. */
+/** Payments of expenses and supplier bills. Never changed; failed ones are reversed. */
 export const outgoingPayments = pgTable(
   'outgoing_payments',
   {

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const creditNoteId = readNoteId(url, 'credit note')
   return submit(args, PrintOrder, {
     send: () => api.creditNotes.print({ creditNoteId }),
-    onSuccess: { redirectTo: (_, { size }) => to(here, null, { id: creditNoteId, paper: size, counted: 1 }) },
+    onSuccess: { redirectTo: (_, { size }) => to(here, null, { id: creditNoteId, size, counted: 1 }) },
   })
 }
 

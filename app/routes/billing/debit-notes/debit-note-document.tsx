@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const debitNoteId = readNoteId(url, 'debit note')
   return submit(args, PrintOrder, {
     send: () => api.debitNotes.print({ debitNoteId }),
-    onSuccess: { redirectTo: (_, { size }) => to(here, null, { id: debitNoteId, paper: size, counted: 1 }) },
+    onSuccess: { redirectTo: (_, { size }) => to(here, null, { id: debitNoteId, size, counted: 1 }) },
   })
 }
 

@@ -35,7 +35,7 @@ export async function actOnInvoice(args: ActionFunctionArgs) {
     // Prints are counted, because only the first is the original.
     return submit(args, PrintOrder, {
       send: () => api.invoices.print({ invoiceId }),
-      onSuccess: { redirectTo: (_, { size }) => page(invoiceId, { paper: size, counted: 1 }) },
+      onSuccess: { redirectTo: (_, { size }) => page(invoiceId, { size, counted: 1 }) },
     })
   return submit(args, Act, {
     send: ({ act, version: expected }) =>

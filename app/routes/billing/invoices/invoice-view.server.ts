@@ -6,7 +6,7 @@ import { canDo } from '#contract/operations.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { BILLING_SIZES } from '~/components/documents/billing-document'
 import { toInvoiceView } from '~/lib/documents/billing-view.server'
-import { readPaperSize } from '~/lib/documents/paper-size.server'
+import { readPageSize } from '~/lib/documents/paper-size.server'
 import { formatMethod } from '~/lib/documents/receipt-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -30,7 +30,7 @@ export function readInvoiceId(url: URL): string {
 }
 
 /**
- * An issued invoice as it prints, or a draft as far as it is written.
+ * Loads an issued invoice as it prints, or a draft.
  * @param only the only kind that the page shows; null for any kind
  */
 export async function loadInvoiceView({ api, me, url }: ScreenContext, only: InvoiceKind | null = null) {
@@ -54,14 +54,14 @@ export async function loadInvoiceView({ api, me, url }: ScreenContext, only: Inv
   }
   if (invoice.status === 'draft') return { ...shared, paper: null, draft: toDraftView(invoice, format) }
   const { data: paper } = await api.invoices.document({ invoiceId }).catch(throwErrorPage)
-  const size = readPaperSize(url, BILLING_SIZES)
+  const size = readPageSize(url, BILLING_SIZES)
   return {
     ...shared,
     draft: null,
     paper: {
       paper: toInvoiceView(paper, format),
       size,
-      sizes: BILLING_SIZES.map((one) => ({ size: one, href: here({ paper: one }) })),
+      sizes: BILLING_SIZES.map((one) => ({ size: one, href: here({ size: one }) })),
       printed: paper.printCount,
       counted: url.searchParams.has('counted'),
       made: url.searchParams.has('made'),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { BILLING_SIZES } from '~/components/documents/billing-document'
 import { toCreditNoteView } from '~/lib/documents/credit-note-view.server'
 import { toDebitNoteView } from '~/lib/documents/debit-note-view.server'
-import { readPaperSize } from '~/lib/documents/paper-size.server'
+import { readPageSize } from '~/lib/documents/paper-size.server'
 import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -20,13 +20,13 @@ export function readNoteId(url: URL, what: 'credit note' | 'debit note'): string
   return id
 }
 
-export const readSize = (url: URL) => readPaperSize(url, BILLING_SIZES)
+export const readSize = (url: URL) => readPageSize(url, BILLING_SIZES)
 
 /** Lists the paper sizes with their links. */
 export function listSizes(url: URL, page: DocumentPath, id: string) {
   return {
     size: readSize(url),
-    sizes: BILLING_SIZES.map((size) => ({ size, href: to(page, null, { id, paper: size }) })),
+    sizes: BILLING_SIZES.map((size) => ({ size, href: to(page, null, { id, size }) })),
     counted: url.searchParams.has('counted'),
   }
 }

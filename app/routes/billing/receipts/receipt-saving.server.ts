@@ -58,7 +58,7 @@ export async function actOnReceipt(args: ActionFunctionArgs) {
   if (form.has('size'))
     return submit(args, PrintOrder, {
       send: () => api.receipts.print({ receiptId }),
-      onSuccess: { redirectTo: (_, { size }) => withQuery(url.pathname, { id: receiptId, paper: size, counted: 1 }) },
+      onSuccess: { redirectTo: (_, { size }) => withQuery(url.pathname, { id: receiptId, size, counted: 1 }) },
     })
   throw json({ message: 'Choose an action of the receipt.' }, { status: 404 })
 }

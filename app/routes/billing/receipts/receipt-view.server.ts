@@ -10,7 +10,7 @@ import type { FullReceipt } from '#contract/billing/receipts/schema.ts'
 import { REFUND_STATUS_LABELS } from '#contract/billing/refunds/schema.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { BILLING_SIZES } from '~/components/documents/billing-document'
-import { readPaperSize } from '~/lib/documents/paper-size.server'
+import { readPageSize } from '~/lib/documents/paper-size.server'
 import { formatMethod, toFullReceiptView } from '~/lib/documents/receipt-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -46,7 +46,7 @@ export async function loadReceiptView({ api, me, url }: ScreenContext, path: Rec
   const format = getFormatter(me.practice)
   const aloneUpToMinor = getSoloRefundLimit({ ...me.practice, ...settings })
   const href = (more: object = {}) => to(path, null, { id: receiptId, ...more })
-  const size = readPaperSize(url, BILLING_SIZES)
+  const size = readPageSize(url, BILLING_SIZES)
   const may = listReceiptActs(receipt, account.due.length > 0)
   const act = ACTS.find((one) => one === url.searchParams.get('act') && may[one]) ?? null
   const bank = banks.find(({ bankAccountId }) => bankAccountId === receipt.bankAccountId)
@@ -59,7 +59,7 @@ export async function loadReceiptView({ api, me, url }: ScreenContext, path: Rec
     facts: listFacts(receipt, bank && `${bank.bankName} ${bank.maskedNo}`, format),
     paper: toFullReceiptView(receipt, me.practice),
     size,
-    sizes: BILLING_SIZES.map((one) => ({ size: one, href: href({ paper: one }) })),
+    sizes: BILLING_SIZES.map((one) => ({ size: one, href: href({ size: one }) })),
     print: { printed: receipt.printCount, counted: url.searchParams.has('counted') },
     acts: Object.fromEntries(ACTS.map((one) => [one, href({ act: one })])) as Record<ReceiptAct, string>,
     left: format.money(receipt.availableMinor),

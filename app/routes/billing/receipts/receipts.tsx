@@ -34,7 +34,7 @@ const columns: readonly Column<ReceiptRow>[] = [
     ),
   },
   { key: 'kind', title: 'Kind', cell: (row) => row.kind },
-  { key: 'method', title: 'Paid by', cell: (row) => row.method },
+  { key: 'method', title: 'Method', cell: (row) => row.method },
   { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
   { key: 'left', title: 'Available', kind: 'number', cell: (row) => row.left },
   { key: 'state', title: 'State', cell: (row) => row.state },
@@ -91,7 +91,7 @@ function Filters() {
       <FilterDay name="to" label="To" value={query.to} />
       <FilterChoice
         name="method"
-        label="Paid by"
+        label="Payment method"
         all="All methods"
         options={options.methods}
         value={query.method ?? ''}

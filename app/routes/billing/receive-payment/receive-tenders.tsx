@@ -36,7 +36,7 @@ export function ReceiveTenders({ form, field, view, methods, intent }: ReceiveTe
             <SelectField
               key="method"
               field={tender.method}
-              label="Paid by"
+              label="Payment method"
               options={methods}
               choose="None"
               width="date"

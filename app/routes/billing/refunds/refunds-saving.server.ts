@@ -33,7 +33,7 @@ export async function actOnRefund(args: ActionFunctionArgs) {
   if ((await args.request.clone().formData()).has('size'))
     return submit(args, PrintOrder, {
       send: () => api.refunds.print({ refundId }),
-      onSuccess: { redirectTo: (_, { size }) => to('/refunds', null, { id: refundId, paper: size, counted: 1 }) },
+      onSuccess: { redirectTo: (_, { size }) => to('/refunds', null, { id: refundId, size, counted: 1 }) },
     })
   return submit(args, RefundDecision, {
     send: (input) => api.refunds.approve({ ...input, refundId }),

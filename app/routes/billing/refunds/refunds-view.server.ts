@@ -3,7 +3,7 @@ import { formatCount } from '#contract/kernel/query.ts'
 import { canDo } from '#contract/operations.ts'
 import { BILLING_SIZES } from '~/components/documents/billing-document'
 import { toRefundView } from '~/lib/documents/credit-note-view.server'
-import { readPaperSize } from '~/lib/documents/paper-size.server'
+import { readPageSize } from '~/lib/documents/paper-size.server'
 import { formatMethod } from '~/lib/documents/receipt-view.server'
 import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -67,7 +67,7 @@ export async function loadRefundView({ api, me, url }: ScreenContext, refundId: 
   const { money, date, day } = format
   const may = listRefundActs(refund, me)
   const href = (more: object = {}) => to(here, null, { id: refundId, ...more })
-  const size = readPaperSize(url, BILLING_SIZES)
+  const size = readPageSize(url, BILLING_SIZES)
   const { data: banks } = await api.banks.list({}).catch(throwErrorPage)
   const facts: [label: string, value: string | null][] = [
     ['State', REFUND_STATUS_LABELS[refund.status]],
@@ -97,7 +97,7 @@ export async function loadRefundView({ api, me, url }: ScreenContext, refundId: 
       label: `${bankName} ${maskedNo}`,
     })),
     size,
-    sizes: BILLING_SIZES.map((one) => ({ size: one, href: href({ paper: one }) })),
+    sizes: BILLING_SIZES.map((one) => ({ size: one, href: href({ size: one }) })),
     print: { printed: refund.printCount, counted: url.searchParams.has('counted') },
     paper:
       number && refundedOn

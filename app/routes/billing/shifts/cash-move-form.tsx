@@ -25,9 +25,9 @@ export function CashMoveForm({ banks, currency, hidden, reply }: CashMoveFormPro
   return (
     <section aria-labelledby="move-title">
       <h2 id="move-title" className="mb-3">
-        Petty cash and the bank
+        Cash movements
       </h2>
-      <FormPage bare form={form} title="Petty cash and the bank" hidden={hidden} save="Save" enter="check">
+      <FormPage bare form={form} title="Cash movements" hidden={hidden} save="Save" enter="check">
         <RadioField field={fields.kind} label="Type" choices={kinds} across />
         <MoneyField field={fields.amountMinor} label={`Amount in ${currency}`} />
         <TextField field={fields.reason} label="Purpose" autoComplete="off" />

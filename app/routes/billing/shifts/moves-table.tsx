@@ -7,7 +7,7 @@ type Move = ReturnType<typeof toMoveRows>[number]
 export function MovesTable({ moves, currency }: { moves: readonly Move[]; currency: string }) {
   return (
     <Table<Move>
-      caption={`Petty cash and the bank, in ${currency}`}
+      caption={`Cash movements, in ${currency}`}
       columns={[
         { key: 'what', title: 'Type', cell: (row) => row.what },
         { key: 'reason', title: 'Purpose', heads: true, cell: (row) => row.reason },

@@ -7,7 +7,7 @@ import { canDo } from '#contract/operations.ts'
 import { BILLING_SIZES } from '~/components/documents/billing-document'
 import { drawerFacts, methodRows } from '~/lib/billing/cash-drawer.server'
 import { toCashUpView } from '~/lib/documents/cash-up-view.server'
-import { readPaperSize } from '~/lib/documents/paper-size.server'
+import { readPageSize } from '~/lib/documents/paper-size.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -79,8 +79,8 @@ function toCashUpDocument(shift: ShiftView, { url }: ScreenContext, format: Form
   if (url.searchParams.has('close')) throw redirect(to(here, { shiftId }), 303)
   return {
     view: toCashUpView(shift, format),
-    size: readPaperSize(url, BILLING_SIZES),
-    sizes: BILLING_SIZES.map((size) => ({ size, href: to(here, { shiftId }, { paper: size }) })),
+    size: readPageSize(url, BILLING_SIZES),
+    sizes: BILLING_SIZES.map((size) => ({ size, href: to(here, { shiftId }, { size }) })),
   }
 }
 

@@ -93,7 +93,7 @@ export default function Shift() {
       back={dashboard}
       actions={
         <ButtonLink href={`${self}?close=1`} variant="primary">
-          Count and close
+          Close shift
         </ButtonLink>
       }
     >
@@ -111,7 +111,7 @@ export default function Shift() {
         <Table<MethodRow>
           caption={`By payment method, in ${currency}`}
           columns={[
-            { key: 'method', title: 'Paid by', cell: (row) => row.method },
+            { key: 'method', title: 'Method', cell: (row) => row.method },
             { key: 'received', title: 'Received', kind: 'number', cell: (row) => row.received },
             { key: 'out', title: 'Refunded or spent', kind: 'number', cell: (row) => row.out },
             { key: 'left', title: 'Remaining', kind: 'number', cell: (row) => row.left },

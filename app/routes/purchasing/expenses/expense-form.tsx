@@ -185,7 +185,7 @@ export default function ExpenseForm() {
       </Fieldset>
       <Fieldset legend="Planned payment" lead="Filled in when you pay the approved expense.">
         <Pair>
-          <SelectField field={fields.method} label="Paid by" options={methods} choose="Not known yet" optional />
+          <SelectField field={fields.method} label="Payment method" options={methods} choose="Not known yet" optional />
           {banks.length > 0 && (
             <SelectField
               field={fields.bankAccountId}

@@ -3,6 +3,7 @@ import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import type { FullExpense } from '#contract/purchasing/expenses/schema.ts'
 import { BILLING_SIZES } from '~/components/documents/billing-document'
 import { toVoucherView } from '~/lib/documents/expense-voucher-view.server'
+import { readPageSize } from '~/lib/documents/paper-size.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -39,7 +40,7 @@ export async function loadExpensePage(screen: ScreenContext) {
   const { data: places } = await api.purchaseOrders.places({})
   const format = getFormatter(me.practice)
   const self = (query = {}) => to(here, null, { id: expenseId, ...query })
-  const size = BILLING_SIZES.find((one) => one === url.searchParams.get('paper')) ?? BILLING_SIZES[0]!
+  const size = readPageSize(url, BILLING_SIZES)
   const requested = url.searchParams.get('do')
   const why = requested === 'reject' || requested === 'void' ? requested : null
   const acts = listActs(expense, self)
@@ -74,7 +75,7 @@ export async function loadExpensePage(screen: ScreenContext) {
         format,
       ),
       size,
-      sizes: BILLING_SIZES.map((one) => ({ size: one, href: self({ paper: one }) })),
+      sizes: BILLING_SIZES.map((one) => ({ size: one, href: self({ size: one }) })),
     },
   }
 }

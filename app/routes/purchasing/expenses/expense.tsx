@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
     return submit(args, Print, {
       send: () => api.expenses.print({ expenseId }),
       onSuccess: {
-        redirectTo: (_, { size }) => to('/expense/invoice', null, { id: expenseId, paper: size, counted: 1 }),
+        redirectTo: (_, { size }) => to('/expense/invoice', null, { id: expenseId, size, counted: 1 }),
       },
     })
   return submit(args, StatusChange, {

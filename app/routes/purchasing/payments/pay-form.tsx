@@ -36,7 +36,7 @@ export function PayForm({ name, view, methods, back, hidden, reply }: PayFormPro
         hint="Enter less for a part payment."
         autoFocus={!reply}
       />
-      <SelectField field={fields.method} label="Paid by" hint={view.cash} options={methods} />
+      <SelectField field={fields.method} label="Payment method" hint={view.cash} options={methods} />
       {view.banks.length > 0 && (
         <SelectField
           field={fields.bankAccountId}

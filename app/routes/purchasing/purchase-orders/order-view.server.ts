@@ -8,7 +8,7 @@ import {
 } from '#contract/purchasing/purchase-orders/rules.ts'
 import type { FullPurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
 import { BILLING_SIZES } from '~/components/documents/billing-document'
-import { readPaperSize } from '~/lib/documents/paper-size.server'
+import { readPageSize } from '~/lib/documents/paper-size.server'
 import { toPurchaseOrderView } from '~/lib/documents/purchase-order-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -52,7 +52,7 @@ export async function loadOrderPage(screen: ScreenContext) {
   const place = places.find(({ placeId }) => placeId === order.placeId)
   const format = getFormatter(me.practice)
   const self = (query = {}) => to(here, null, { id: purchaseOrderId, ...query })
-  const size = readPaperSize(url, BILLING_SIZES)
+  const size = readPageSize(url, BILLING_SIZES)
   const acts = listActs(order, self)
   const requested = url.searchParams.get('do')
   const why =
@@ -75,7 +75,7 @@ export async function loadOrderPage(screen: ScreenContext) {
     paper: {
       view: toPurchaseOrderView(order, { ...me.practice, practice: me.practice.name, place }, format),
       size,
-      sizes: BILLING_SIZES.map((one) => ({ size: one, href: self({ paper: one }) })),
+      sizes: BILLING_SIZES.map((one) => ({ size: one, href: self({ size: one }) })),
     },
   }
 }

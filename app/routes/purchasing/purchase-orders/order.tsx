@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   if (act === 'print')
     return submit(args, Print, {
       send: () => api.purchaseOrders.print({ purchaseOrderId }),
-      onSuccess: { redirectTo: (_, { size }) => to(here, null, { id: purchaseOrderId, paper: size, counted: 1 }) },
+      onSuccess: { redirectTo: (_, { size }) => to(here, null, { id: purchaseOrderId, size, counted: 1 }) },
     })
   return submit(args, StatusChange, {
     send: ({ act: plain, ...moved }) => api.purchaseOrders[plain]({ purchaseOrderId, ...moved }),

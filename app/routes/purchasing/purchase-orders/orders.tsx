@@ -49,7 +49,7 @@ function Orders({ view, tabs }: { view: Loaded; tabs: ReactNode }) {
   return (
     <ListPage
       title="Purchase orders"
-      lead="What is ordered from suppliers, newest first."
+      lead="Orders to suppliers, newest first."
       newLink={{ href: to('/purchase-orders/new'), label: 'New purchase order' }}
       above={tabs}
       columns={[
