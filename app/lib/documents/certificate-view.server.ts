@@ -7,13 +7,13 @@ import { selectLanguage } from './languages/document-language'
 
 /** Builds the printable view of a certificate, in the time zone of the clinic that issued it. */
 export function toCertificateView(data: Certificate, settings: FormatSettings, publicOrigin: string): CertificateView {
-  const { kind, number, issuedAt, cancelledAt, verifyCode, snapshot: paper } = data
-  const format = getFormatter({ ...settings, zone: paper.clinic.zone })
+  const { kind, number, issuedAt, cancelledAt, verifyCode, snapshot } = data
+  const format = getFormatter({ ...settings, zone: snapshot.clinic.zone })
   const language = selectLanguage(null)
   const cancelledOn = cancelledAt && format.date(cancelledAt)
   return {
     title: CERTIFICATE_KINDS[kind].title,
-    head: toClinicalHead({ ...paper, code: verifyCode }, { format, language, publicOrigin }),
+    head: toClinicalHead({ ...snapshot, code: verifyCode }, { format, language, publicOrigin }),
     marks: cancelledOn ? [language.words.marks.cancelled(cancelledOn)] : [],
     facts: [
       { label: 'Number', value: number },
@@ -23,20 +23,20 @@ export function toCertificateView(data: Certificate, settings: FormatSettings, p
       ...toSentences(data, format),
       ...(cancelledOn ? [`This certificate was cancelled on ${cancelledOn} and is not valid.`] : []),
     ],
-    remarks: paper.remarks,
+    remarks: snapshot.remarks,
     signed: `Issued ${format.dateTime(issuedAt)}`,
   }
 }
 
-function toSentences({ kind, fromDay, toDay, snapshot: paper }: Certificate, format: Formatter): string[] {
-  const { name } = paper.patient
-  const seen = format.longDay(paper.visitDay)
+function toSentences({ kind, fromDay, toDay, snapshot }: Certificate, format: Formatter): string[] {
+  const { name } = snapshot.patient
+  const seen = format.longDay(snapshot.visitDay)
   if (kind === 'attendance') {
-    const [from, to] = [paper.fromTime, paper.toTime].map((time) => format.clock(time ?? ''))
+    const [from, to] = [snapshot.fromTime, snapshot.toTime].map((time) => format.clock(time ?? ''))
     return [`I certify that ${name} was at this clinic on ${seen}, from ${from} to ${to}.`]
   }
   const examined = `I certify that I examined ${name} on ${seen}.`
-  if (kind === 'fitness') return [examined, `${name} is fit for ${paper.fitFor} from ${format.longDay(fromDay)}.`]
+  if (kind === 'fitness') return [examined, `${name} is fit for ${snapshot.fitFor} from ${format.longDay(fromDay)}.`]
   const days = countDays(fromDay, toDay ?? fromDay)
   const when =
     days === 1
@@ -44,7 +44,7 @@ function toSentences({ kind, fromDay, toDay, snapshot: paper }: Certificate, for
       : `from ${format.longDay(fromDay)} to ${format.longDay(toDay ?? fromDay)}, for ${days} days`
   return [
     examined,
-    ...(paper.diagnosis ? [`Diagnosis: ${paper.diagnosis}.`] : []),
+    ...(snapshot.diagnosis ? [`Diagnosis: ${snapshot.diagnosis}.`] : []),
     `${name} is advised to rest and is not fit for work or school ${when}.`,
   ]
 }

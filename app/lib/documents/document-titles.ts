@@ -12,6 +12,9 @@ export const DOCUMENT_TITLES: Record<RecordDocumentKind, { one: string; many: st
   refund: { one: 'Refund', many: 'Refunds' },
 }
 
+/** The query parameter of the specification that names the kind of a document. */
+export const DOCUMENT_PARAM = 'paper'
+
 /** The page of a document; `base` is the page for kinds without one of their own. */
 export function documentUrl(
   document: Pick<RecordDocument, 'kind' | 'documentId' | 'appointmentId'>,
@@ -27,7 +30,6 @@ function documentQuery({
   documentId,
   appointmentId,
 }: Pick<RecordDocument, 'kind' | 'documentId' | 'appointmentId'>) {
-  if (kind === 'prescription') return { paper: kind, of: documentId }
-  if (!appointmentId) return { paper: kind, of: documentId }
-  return { paper: kind, visit: appointmentId, ...(kind === 'receipt' && { of: documentId }) }
+  if (kind === 'prescription' || !appointmentId) return { [DOCUMENT_PARAM]: kind, of: documentId }
+  return { [DOCUMENT_PARAM]: kind, visit: appointmentId, ...(kind === 'receipt' && { of: documentId }) }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getFormatter } from '../format/format'
 import { valueCells, valueColumns } from './note-value-columns.server'
-import { readPaperSize } from './paper-size.server'
+import { readPageSize } from './paper-size.server'
 
 const none = { cgstMinor: 0, sgstMinor: 0, igstMinor: 0 }
 const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
@@ -19,11 +19,11 @@ describe('valueColumns', () => {
   })
 })
 
-describe('readPaperSize', () => {
-  const readSize = (query: string) => readPaperSize(new URL(`http://here.test/${query}`), ['A4', 'A5', '80mm'])
+describe('readPageSize', () => {
+  const readSize = (query: string) => readPageSize(new URL(`http://here.test/${query}`), ['A4', 'A5', '80mm'])
 
   it('ignores case, and falls back to the first size', () => {
-    expect(['?paper=a5', '?paper=A5', '?paper=80MM', '?paper=b5', ''].map(readSize)).toEqual([
+    expect(['?size=a5', '?size=A5', '?size=80MM', '?size=b5', ''].map(readSize)).toEqual([
       'A5',
       'A5',
       '80mm',

@@ -11,25 +11,25 @@ export function toPrescriptionView(
   settings: FormatSettings,
   publicOrigin: string,
 ): PrescriptionView {
-  const { snapshot: paper, signedAt, validUntil } = data
-  const format = getFormatter({ ...settings, zone: paper.clinic.zone })
-  const language = selectLanguage(paper.language)
+  const { snapshot, signedAt, validUntil } = data
+  const format = getFormatter({ ...settings, zone: snapshot.clinic.zone })
+  const language = selectLanguage(snapshot.language)
   const { words } = language
   const { validUntil: formatValidity, signed, revises, followUp, ...titles } = words.prescription
-  const head = toClinicalHead({ ...paper, code: data.verifyCode }, { format, language, publicOrigin })
+  const head = toClinicalHead({ ...snapshot, code: data.verifyCode }, { format, language, publicOrigin })
   return {
     head,
     titles,
     marks: toMarks(data, format, words.marks),
     facts: signedAt ? [{ label: words.head.date, value: format.date(signedAt) }] : [],
-    diagnoses: paper.diagnoses,
-    patientLine: [paper.patient.name, paper.patient.number, signedAt && format.date(signedAt), data.verifyCode]
+    diagnoses: snapshot.diagnoses,
+    patientLine: [snapshot.patient.name, snapshot.patient.number, signedAt && format.date(signedAt), data.verifyCode]
       .filter(Boolean)
       .join(' · '),
     lines: data.lines.map((line) => toRxLine(line, { words: words.line, format })),
-    advice: paper.advice,
-    tests: paper.tests,
-    followUp: paper.followUpOn ? { label: followUp, day: format.longDay(paper.followUpOn) } : null,
+    advice: snapshot.advice,
+    tests: snapshot.tests,
+    followUp: snapshot.followUpOn ? { label: followUp, day: format.longDay(snapshot.followUpOn) } : null,
     signed: signedAt && signed(format.dateTime(signedAt)),
     foot: [validUntil ? formatValidity(format.day(validUntil)) : '', data.replacesId ? revises : ''].filter(Boolean),
   }

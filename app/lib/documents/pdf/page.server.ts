@@ -60,9 +60,9 @@ export async function createPdf(size: PaperSize, { title, author, lang }: PdfInf
     loadFont('regular'),
     loadFont('bold'),
   ])
-  const { margin, fontSize, ...paper } = PAGE_SIZES[size]
+  const { margin, fontSize, ...dimensions } = PAGE_SIZES[size]
   const doc = new PDFDocument({
-    size: [paper.width, height ?? paper.height],
+    size: [dimensions.width, height ?? dimensions.height],
     margin: 0,
     bufferPages: true,
     pdfVersion: '1.7',
@@ -79,12 +79,12 @@ export async function createPdf(size: PaperSize, { title, author, lang }: PdfInf
     doc,
     size,
     left: margin,
-    width: paper.width - 2 * margin,
+    width: dimensions.width - 2 * margin,
     top: margin,
     fontSize,
     root,
     y: margin,
-    bottom: size === '80mm' ? Number.POSITIVE_INFINITY : paper.height - margin - FOOTER_HEIGHT,
+    bottom: size === '80mm' ? Number.POSITIVE_INFINITY : dimensions.height - margin - FOOTER_HEIGHT,
   }
 }
 

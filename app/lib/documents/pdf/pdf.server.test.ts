@@ -3,7 +3,7 @@ import { parsePages } from '../../../../e2e/pdf'
 import type { DocumentView } from '../document-view'
 import { pdfFileName, renderPdf } from './pdf.server'
 
-const paper = (count: number, more: Partial<DocumentView> = {}): DocumentView => ({
+const createView = (count: number, more: Partial<DocumentView> = {}): DocumentView => ({
   title: 'Tax Invoice',
   number: 'AND/2627/00001',
   stamp: 'Original',
@@ -37,7 +37,7 @@ const count = (text: string, word: string) => text.split(word).length - 1
 
 describe('renderPdf', () => {
   it('contains everything on the page, each total once', async () => {
-    const [page, ...others] = parsePages(await renderPdf(paper(3), 'A4'))
+    const [page, ...others] = parsePages(await renderPdf(createView(3), 'A4'))
     expect(others).toHaveLength(0)
     const text = page!.text
     for (const expected of [
@@ -71,7 +71,7 @@ describe('renderPdf', () => {
     ['80mm', 40, 1],
     ['80mm', 200, 1],
   ] as const)('on %s puts %i lines on %i pages', async (size, lines, pages) => {
-    const rendered = parsePages(await renderPdf(paper(lines), size))
+    const rendered = parsePages(await renderPdf(createView(lines), size))
     expect(rendered).toHaveLength(pages)
     const text = rendered.map((page) => page.text).join(' ')
     for (let line = 1; line <= lines; line++) expect(count(text, `Dressing ${line},`)).toBe(1)
@@ -91,14 +91,14 @@ describe('renderPdf', () => {
 
   it('keeps the last line on the same page as the totals', async () => {
     for (let lines = 8; lines < 17; lines++) {
-      const last = parsePages(await renderPdf(paper(lines), 'A5')).at(-1)!.text
+      const last = parsePages(await renderPdf(createView(lines), 'A5')).at(-1)!.text
       expect(last).toContain(`Dressing ${lines},`)
       expect(last).toContain('Authorised signatory')
     }
   })
 
   it('has tags, a title and a language', async () => {
-    const raw = (await renderPdf(paper(30), 'A5', 'en-IN')).toString('latin1')
+    const raw = (await renderPdf(createView(30), 'A5', 'en-IN')).toString('latin1')
     for (const mark of ['/StructTreeRoot', '/Marked true', '/Lang (en-IN)', '/DisplayDocTitle true'])
       expect(raw).toContain(mark)
     expect(raw).toContain('(Tax Invoice AND/2627/00001)')
@@ -114,7 +114,7 @@ describe('renderPdf', () => {
     const rows = names.map((description) => ({ description, code: '', qty: '1', amount: '1.00' }))
     const parties = names.map((name) => ({ heading: 'Billed to', name, lines: [name] }))
     const text = parsePages(
-      await renderPdf(paper(0, { rows, parties: parties.slice(0, 2), title: names.join(' ') }), size),
+      await renderPdf(createView(0, { rows, parties: parties.slice(0, 2), title: names.join(' ') }), size),
     )
       .map((page) => page.text)
       .join(' ')
@@ -122,7 +122,15 @@ describe('renderPdf', () => {
   })
 
   it('leaves out missing rows, stamp and number', async () => {
-    const bare = paper(0, { number: undefined, stamp: '', totals: [], foot: [], words: '', parties: [], facts: [] })
+    const bare = createView(0, {
+      number: undefined,
+      stamp: '',
+      totals: [],
+      foot: [],
+      words: '',
+      parties: [],
+      facts: [],
+    })
     expect(parsePages(await renderPdf(bare, 'A5'))).toHaveLength(1)
   })
 })

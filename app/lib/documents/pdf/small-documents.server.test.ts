@@ -4,7 +4,7 @@ import type { DocumentView } from '../document-view'
 import { renderPdf } from './pdf.server'
 
 /** An invoice of two lines with every possible detail. */
-const paper: DocumentView = {
+const invoice: DocumentView = {
   title: 'Tax Invoice',
   number: 'GODK/2627/00012',
   stamp: 'Original',
@@ -91,7 +91,7 @@ const paper: DocumentView = {
   foot: [
     'Issued by Ravi Kumar',
     'Note: Thank you',
-    'Terms: Goods once sold are taken back within seven days, unopened and with this paper.',
+    'Terms: Goods once sold are taken back within seven days, unopened and with this invoice.',
   ],
   signature: { name: 'Authorised signatory', lines: ['Godavari Hospital Pvt'] },
 }
@@ -107,13 +107,13 @@ it('fits an invoice with payment details and tax table on one A5 page', async ()
       { rate: '5%', tax: '12.10' },
     ],
   }
-  const pages = parsePages(await renderPdf({ ...paper, taxes }, 'A5'))
+  const pages = parsePages(await renderPdf({ ...invoice, taxes }, 'A5'))
   expect(pages).toHaveLength(1)
   for (const expected of ['Not taxed', 'Account 50100012345678', 'unopened']) expect(pages[0]!.text).toContain(expected)
 })
 
-it('shows item details below each item on a roll, and in columns on wider paper', async () => {
+it('shows item details below each item on a roll, and in columns on wider invoice', async () => {
   const details = '2 × 149.50, less 29.90, 5%'
-  expect(parsePages(await renderPdf(paper, '80mm'))[0]!.text).toContain(details)
-  expect(parsePages(await renderPdf(paper, 'A4'))[0]!.text).not.toContain(details)
+  expect(parsePages(await renderPdf(invoice, '80mm'))[0]!.text).toContain(details)
+  expect(parsePages(await renderPdf(invoice, 'A4'))[0]!.text).not.toContain(details)
 })

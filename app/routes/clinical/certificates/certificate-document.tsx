@@ -6,6 +6,7 @@ import { canOpenScreen } from '#contract/screens.ts'
 import { CertificateDocument } from '~/components/documents/certificate-document'
 import { CLINICAL_SIZES } from '~/components/documents/clinical-document'
 import { toCertificateView } from '~/lib/documents/certificate-view.server'
+import { readPageSize } from '~/lib/documents/paper-size.server'
 import { pageTitle } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
@@ -22,10 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data } = await api.certificates.view({ certificateId, print: true }).catch(throwErrorPage)
   const page = to('/certificate/:certificateId', { certificateId })
   return {
-    size: CLINICAL_SIZES.find((size) => size === url.searchParams.get('paper')) ?? CLINICAL_SIZES[0]!,
+    size: readPageSize(url, CLINICAL_SIZES),
     tools: {
       back: toBackLink(screen, data),
-      sizes: CLINICAL_SIZES.map((size) => ({ size, href: withQuery(page, { paper: size }) })),
+      sizes: CLINICAL_SIZES.map((size) => ({ size, href: withQuery(page, { size }) })),
     },
     view: toCertificateView(data, me.practice, args.context.publicOrigin),
   }

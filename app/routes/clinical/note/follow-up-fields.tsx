@@ -2,7 +2,7 @@ import { DateField } from '~/components/fields/date-field'
 import { Fieldset } from '~/components/fields/fieldset'
 import { TextField } from '~/components/fields/text-field'
 import { Button } from '~/components/ui/button'
-import type { NoteFieldsProps } from './note-fields'
+import type { NoteFieldsProps } from './note-fields-props'
 import type { FollowUpView } from './note-values'
 
 type FollowUpFieldsProps = Pick<NoteFieldsProps, 'fields' | 'today'> & { followUp?: FollowUpView }

@@ -11,12 +11,11 @@ import { Button } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
 import { toOptions } from '~/lib/forms/options'
 import { FollowUpFields } from './follow-up-fields'
+import type { NoteFieldsProps } from './note-fields-props'
 import {
   BLANK_ROWS,
   type DiagnosisValues,
-  type FollowUpView,
   type NamedValues,
-  type NoteValues,
   type ProcedureValues,
   type SearchableList,
   type SectionName,
@@ -25,26 +24,11 @@ import {
 import { OrderedTests } from './ordered-tests'
 import { PrescriptionRows } from './prescription-rows'
 import { TermSearch } from './term-search'
-import type { TermMatches } from './term-search.server'
 
 const severities = toOptions(SEVERITIES)
 const certainties = toOptions(CERTAINTIES)
 const ranks = toOptions(RANKS)
 const statuses = toOptions(CLINICAL_STATUSES)
-
-export interface NoteFieldsProps {
-  form: AnyForm
-  fields: { [Name in keyof NoteValues]: FieldMetadata<NoteValues[Name]> }
-  intent: Intent | undefined
-  today: string
-  laboratories: readonly { value: string; label: string }[]
-  /** An amendment is saved as a whole and doesn't include the prescription. */
-  isAmendment?: boolean
-  /** The results of a search button. */
-  terms?: TermMatches
-  /** The booked follow-up or free times; not in an amendment. */
-  followUp?: FollowUpView
-}
 
 /** All sections of a visit's note. */
 export function NoteFields({

@@ -33,7 +33,7 @@ describe('dropBlankRows', () => {
     ])
   })
 
-  it('returns the last list whose final row is filled', () => {
+  it('returns the last list with a filled final row', () => {
     expect(dropBlankRows(posted({ 'symptoms[0].name': 'Cough', 'diagnoses[0].name': '' }))).toBe('symptoms')
     expect(dropBlankRows(posted({ 'symptoms[0].name': 'Cough', 'symptoms[1].name': '' }))).toBeNull()
     expect(dropBlankRows(posted({ 'diagnoses[0].certainty': 'confirmed' }))).toBe('diagnoses')

@@ -1,5 +1,5 @@
 import type { Visit } from '#contract/clinical/visits/schema.ts'
-import type { ActionAnswer } from './action-answer'
+import type { Reply } from '~/lib/forms/submit.server'
 
 export interface SymptomValues {
   name: string
@@ -168,7 +168,7 @@ export function toNoteValues(visit: Visit): Omit<NoteValues, 'version'> {
 const emptyDefaults = (name: ListName) => Object.fromEntries(Object.keys(BLANK_ROWS[name]).map((key) => [key, '']))
 
 /** Adds a blank row to each empty list of a reply, because blank rows are not posted. */
-export function addBlankRowsToReply(reply: ActionAnswer['reply']): ActionAnswer['reply'] {
+export function addBlankRowsToReply(reply: Reply['reply']): Reply['reply'] {
   if (reply.intent) return reply
   const empty = NOTE_LISTS.filter((list) => !reply.initialValue?.[list])
   const rows = Object.fromEntries(empty.map((list) => [list, [BLANK_ROWS[list]]]))

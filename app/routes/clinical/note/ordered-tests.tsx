@@ -5,7 +5,7 @@ import { SelectField } from '~/components/fields/select-field'
 import { SuggestField } from '~/components/fields/suggest-field'
 import { TextField } from '~/components/fields/text-field'
 import { toOptions } from '~/lib/forms/options'
-import type { NoteFieldsProps } from './note-fields'
+import type { NoteFieldsProps } from './note-fields-props'
 import { BLANK_ROWS, type TestValues } from './note-values'
 
 const priorities = toOptions(PRIORITIES)

@@ -14,7 +14,7 @@ interface SignedNoteProps {
 }
 
 /** A signed note in its newest or an earlier version, with the list of its versions. */
-export function SignedNote({ note, signed, prescriptionHref: paper, answer }: SignedNoteProps) {
+export function SignedNote({ note, signed, prescriptionHref, answer }: SignedNoteProps) {
   return (
     <div className="stack">
       <UnsavedNote answer={answer} signed={signed?.lead} />
@@ -34,9 +34,9 @@ export function SignedNote({ note, signed, prescriptionHref: paper, answer }: Si
       )}
       <div className="panel">
         <NoteView note={note} />
-        {(paper || signed) && (
+        {(prescriptionHref || signed) && (
           <p className="row mt-4">
-            {paper && <a href={paper}>Print prescription</a>}
+            {prescriptionHref && <a href={prescriptionHref}>Print prescription</a>}
             {signed && <a href={signed.summary}>Print summary</a>}
             {signed?.certificates && <a href={signed.certificates}>Certificates</a>}
             {signed?.amend && <a href={signed.amend}>Amend note</a>}

@@ -3,6 +3,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react'
 import { CLINICAL_SIZES } from '~/components/documents/clinical-document'
 import { PrescriptionDocument } from '~/components/documents/prescription-document'
+import { readPageSize } from '~/lib/documents/paper-size.server'
 import { toPrescriptionView } from '~/lib/documents/prescription-view.server'
 import { pageTitle } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -26,8 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const appointment = readAppointmentId(url)
   const page = to(PRESCRIPTION_DOCUMENT, { userId, prescriptionId }, { appointment })
   return {
-    size: CLINICAL_SIZES.find((size) => size === url.searchParams.get('paper')) ?? 'A4',
-    sizes: CLINICAL_SIZES.map((size) => ({ size, href: withQuery(page, { paper: size }) })),
+    size: readPageSize(url, CLINICAL_SIZES),
+    sizes: CLINICAL_SIZES.map((size) => ({ size, href: withQuery(page, { size }) })),
     back: { href: to(PRESCRIPTION_HISTORY, { userId }, { appointment }), label: 'Prescription history' },
     view: toPrescriptionView(data, me.practice, args.context.publicOrigin),
   }

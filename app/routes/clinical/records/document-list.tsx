@@ -106,7 +106,7 @@ function DocumentActions({ row, token, formKey }: { row: DocumentRow; token: str
           <HiddenFields
             token={token}
             formKey={formKey}
-            more={{ visit: row.visit ?? undefined, paper: row.kind, of: row.of ?? undefined }}
+            more={{ visit: row.visit ?? undefined, kind: row.kind, of: row.of ?? undefined }}
           />
           <Button icon="print" small variant="quiet" about={row.about}>
             Print

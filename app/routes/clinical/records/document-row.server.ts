@@ -13,12 +13,12 @@ export function canOpenDocument({ me }: Pick<ScreenContext, 'me'>, { kind }: Pic
 }
 
 /** Formats a document for lists; `base` is the page that opens it. */
-export function toDocumentRow(screen: Pick<ScreenContext, 'me'>, paper: RecordDocument, base: string) {
-  const { kind, number, day, patientName, doctorName, amountMinor, currency, status } = paper
+export function toDocumentRow(screen: Pick<ScreenContext, 'me'>, document: RecordDocument, base: string) {
+  const { kind, number, day, patientName, doctorName, amountMinor, currency, status } = document
   const format = getFormatter({ ...screen.me.practice, ...(currency && { currency }) })
   const title = DOCUMENT_TITLES[kind].one
   return {
-    id: `${kind} ${paper.documentId}`,
+    id: `${kind} ${document.documentId}`,
     kind,
     title,
     number: number ?? '',
@@ -28,12 +28,12 @@ export function toDocumentRow(screen: Pick<ScreenContext, 'me'>, paper: RecordDo
     amount: amountMinor === null ? '' : format.money(amountMinor),
     note: STATUS_NOTES[status] ?? '',
     about: [title, number, `of ${format.day(day)}`].filter(Boolean).join(' '),
-    href: canOpenDocument(screen, paper) ? documentUrl(paper, base) : null,
-    visit: paper.appointmentId,
+    href: canOpenDocument(screen, document) ? documentUrl(document, base) : null,
+    visit: document.appointmentId,
     /** Its prints are counted: only the first is the original. */
-    countsPrints: amountMinor !== null && (paper.appointmentId !== null || kind === 'invoice' || kind === 'receipt'),
+    countsPrints: amountMinor !== null && (document.appointmentId !== null || kind === 'invoice' || kind === 'receipt'),
     /** The document's id, if its visit doesn't identify it. */
-    of: kind === 'receipt' || paper.appointmentId === null ? paper.documentId : null,
+    of: kind === 'receipt' || document.appointmentId === null ? document.documentId : null,
   }
 }
 

@@ -6,7 +6,7 @@ import { type TestApi, testApi } from '#api/testing/server.ts'
 import { TIMELINE_GROUPS, TIMELINE_KINDS } from '#contract/clinical/records/timeline.ts'
 import { seedLongRecord } from '#db/seed/long-record.ts'
 import { testDatabase } from '#db/testing/database.ts'
-import { overheard, readingOf, type Sent } from '#db/testing/plans.ts'
+import { readingOf, recordQueries, type Sent } from '#db/testing/plans.ts'
 import { loader as reports } from '../consultation/lab-reports'
 import { loader as layout } from '../consultation/layout'
 import { loader as history } from '../history/medical-history'
@@ -29,14 +29,14 @@ type Loader = (args: LoaderFunctionArgs) => Promise<unknown>
 
 let api: TestApi
 let testPractice: TestPractice
-let recorder: ReturnType<typeof overheard>
+let recorder: ReturnType<typeof recordQueries>
 let explainer: postgres.Sql
 let shortRecord: Patient
 let longRecord: Patient
 
 beforeAll(async () => {
   const database = await testDatabase()
-  recorder = overheard(database)
+  recorder = recordQueries(database)
   explainer = database.connect('app', { max: 1 })
   api = await testApi(recorder.database)
   testPractice = await openTestPractice(api)

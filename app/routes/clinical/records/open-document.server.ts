@@ -3,6 +3,7 @@ import { DOCUMENT_KINDS } from '#contract/billing/documents/documents.ts'
 import { BILLING_SIZES } from '~/components/documents/billing-document'
 import { CLINICAL_SIZES } from '~/components/documents/clinical-document'
 import { toInvoiceView, toReceiptView } from '~/lib/documents/billing-view.server'
+import { DOCUMENT_PARAM } from '~/lib/documents/document-titles'
 import { toPrescriptionView } from '~/lib/documents/prescription-view.server'
 import { toVisitDocumentView } from '~/lib/documents/visit-document-view.server'
 import { getFormatter } from '~/lib/format/format'
@@ -25,11 +26,11 @@ type DocumentContext = ScreenContext & { publicOrigin: string }
  */
 export async function openDocument(screen: DocumentContext, base: string, patientId: string | null) {
   const { url } = screen
-  const kind = readChoice(url, 'paper', ['prescription', ...DOCUMENT_KINDS])
+  const kind = readChoice(url, DOCUMENT_PARAM, ['prescription', ...DOCUMENT_KINDS])
   if (!kind) return null
   if (!canOpenDocument(screen, { kind })) throw json(NOT_ALLOWED, { status: 403 })
   const [of, visit] = [readId(url, 'of'), readId(url, 'visit')]
-  const query = { paper: kind, of, visit }
+  const query = { [DOCUMENT_PARAM]: kind, of, visit }
   const back = { href: base, label: 'Reports' }
   if (kind === 'prescription') {
     const view = await loadPrescription(screen, of, patientId)

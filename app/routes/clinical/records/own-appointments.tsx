@@ -12,6 +12,7 @@ import { TabLinks } from '~/components/pages/tab-links'
 import { ButtonLink } from '~/components/ui/button'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { Column } from '~/components/ui/table'
+import { DOCUMENT_PARAM } from '~/lib/documents/document-titles'
 import { formatPhone, getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { describeOtherZone } from '~/lib/format/zone-name'
@@ -80,7 +81,7 @@ function toAppointmentRow({ me }: ScreenContext, row: OwnAppointment) {
     cancel: acts.includes('cancel') ? to('/appointment/:appointmentId', { appointmentId }, { act: 'cancel' }) : null,
     calendar: isUpcoming ? `/calendar-file/${appointmentId}` : null,
     video: isUpcoming ? row.videoUrl : null,
-    invoiceHref: isBilled(row) ? to('/myReports', null, { paper: 'invoice', visit: appointmentId }) : null,
+    invoiceHref: isBilled(row) ? to('/myReports', null, { [DOCUMENT_PARAM]: 'invoice', visit: appointmentId }) : null,
     again: isUpcoming
       ? null
       : to('/timeslot/:patientId', { patientId: patient.patientId }, { doctor: doctor.doctorId, place: place.placeId }),

@@ -6,6 +6,7 @@ import { DOCUMENT_KINDS } from '#contract/billing/documents/documents.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { BillingDocument } from '~/components/documents/billing-document'
 import { PrescriptionDocument } from '~/components/documents/prescription-document'
+import { DOCUMENT_PARAM } from '~/lib/documents/document-titles'
 import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
@@ -36,19 +37,19 @@ export async function loader(args: LoaderFunctionArgs) {
 const PrintInput = z
   .strictObject({
     visit: uuid('Choose the visit').optional(),
-    paper: z.enum(DOCUMENT_KINDS, 'Choose the document'),
+    kind: z.enum(DOCUMENT_KINDS, 'Choose the document'),
     of: uuid().optional(),
   })
-  .refine(({ visit, paper, of }) => visit || (of && (paper === 'invoice' || paper === 'receipt')), {
+  .refine(({ visit, kind, of }) => visit || (of && (kind === 'invoice' || kind === 'receipt')), {
     path: ['visit'],
     message: 'Choose the document',
   })
 type PrintInput = z.infer<typeof PrintInput>
 
 /** Counts the print of a document, with or without a visit. */
-async function countPrint(api: ApiClient, { visit, paper, of = '' }: PrintInput, patientId?: string) {
-  if (visit) await api.documents.print({ appointmentId: visit, paper, batchId: of || undefined })
-  else if (paper === 'invoice') await api.documents.printInvoice({ invoiceId: of, patientId })
+async function countPrint(api: ApiClient, { visit, kind, of = '' }: PrintInput, patientId?: string) {
+  if (visit) await api.documents.print({ appointmentId: visit, paper: kind, batchId: of || undefined })
+  else if (kind === 'invoice') await api.documents.printInvoice({ invoiceId: of, patientId })
   else await api.documents.printPayment({ batchId: of, patientId })
   return { data: null }
 }
@@ -58,7 +59,9 @@ export async function action(args: ActionFunctionArgs) {
   const { api, url, params } = await requireScreen(args)
   return submit(args, PrintInput, {
     send: (input) => countPrint(api, input, params.userId),
-    onSuccess: { redirectTo: (_, { visit, paper, of }) => withQuery(url.pathname, { paper, visit, of }) },
+    onSuccess: {
+      redirectTo: (_, { visit, kind, of }) => withQuery(url.pathname, { [DOCUMENT_PARAM]: kind, visit, of }),
+    },
   })
 }
 

@@ -13,8 +13,8 @@ export function toVisitSummaryView(
   settings: FormatSettings,
   publicOrigin: string,
 ): VisitSummaryView {
-  const { visit, snapshot: paper, prescriptionCancelled } = data
-  const format = getFormatter({ ...settings, zone: paper.clinic.zone })
+  const { visit, snapshot, prescriptionCancelled } = data
+  const format = getFormatter({ ...settings, zone: snapshot.clinic.zone })
   const language = selectLanguage(null)
   const { words } = language
   const note = formatNote(visit, format)
@@ -23,7 +23,7 @@ export function toVisitSummaryView(
   const list = (title: string, lines: string[]): SummaryPart[] => (lines.length > 0 ? [{ title, list: lines }] : [])
   const text = (title: string, words: string | null): SummaryPart[] => (words ? [{ title, text: words }] : [])
   return {
-    head: toClinicalHead({ ...paper, code: null }, { format, language, publicOrigin }),
+    head: toClinicalHead({ ...snapshot, code: null }, { format, language, publicOrigin }),
     marks: isDraft ? [words.marks.draft] : [],
     facts: [
       { label: 'Visit', value: format.dateTime(visit.startedAt) },
@@ -40,7 +40,7 @@ export function toVisitSummaryView(
       visit.lines.length > 0
         ? {
             titles: words.prescription,
-            patientLine: [paper.patient.name, paper.patient.number, format.date(visit.startedAt)].join(' · '),
+            patientLine: [snapshot.patient.name, snapshot.patient.number, format.date(visit.startedAt)].join(' · '),
             lines: visit.lines.map((line) => toRxLine(line, { words: words.line, format })),
           }
         : null,

@@ -5,6 +5,7 @@ import type { Visit } from '#contract/clinical/visits/schema.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { CLINICAL_SIZES } from '~/components/documents/clinical-document'
 import { VisitSummaryDocument } from '~/components/documents/visit-summary-document'
+import { readPageSize } from '~/lib/documents/paper-size.server'
 import { pageTitle } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
@@ -23,12 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const version = readNoteVersion(url)
   const { data } = await api.visitSummaries.view({ visitId, noteVersion: version, print: true }).catch(throwErrorPage)
   return {
-    size: CLINICAL_SIZES.find((size) => size === url.searchParams.get('paper')) ?? CLINICAL_SIZES[0]!,
+    size: readPageSize(url, CLINICAL_SIZES),
     tools: {
       back: toBackLink(screen, data.visit),
       sizes: CLINICAL_SIZES.map((size) => ({
         size,
-        href: to('/visit-summary/:visitId', { visitId }, { version, paper: size }),
+        href: to('/visit-summary/:visitId', { visitId }, { version, size }),
       })),
     },
     view: toVisitSummaryView(data, me.practice, args.context.publicOrigin),
