@@ -53,12 +53,12 @@ function Page({ draw, error, values }: PageProps) {
   return draw(fields, form as unknown as AnyForm)
 }
 
-const drawn = (draw: Draw, error?: Record<string, string[]>, values: Partial<Values> = {}) =>
+const render = (draw: Draw, error?: Record<string, string[]>, values: Partial<Values> = {}) =>
   renderToStaticMarkup(<Page draw={draw} error={error} values={values} />)
 
-describe('a field', () => {
-  it('ties its label, hint and control together', () => {
-    const html = drawn((fields) => <TextField field={fields.name} label="Name" hint="As on the card" optional />)
+describe('fields', () => {
+  it('connect label, hint and control', () => {
+    const html = render((fields) => <TextField field={fields.name} label="Name" hint="As on the card" optional />)
     expect(html).toContain(
       '<label class="field-label" for="f-name">Name<span class="optional"> (optional)</span></label>',
     )
@@ -67,23 +67,23 @@ describe('a field', () => {
     expect(html).toContain('maxLength="9"')
   })
 
-  it('never asks the browser to check it', () => {
-    expect(drawn((fields) => <TextField field={fields.name} label="Name" />)).not.toContain('required')
+  it('never use browser validation', () => {
+    expect(render((fields) => <TextField field={fields.name} label="Name" />)).not.toContain('required')
   })
 
-  it('says what is wrong between its hint and its control', () => {
-    const html = drawn((fields) => <TextField field={fields.name} label="Name" hint="Hint" />, { name: ['Enter it'] })
+  it('show errors between hint and control', () => {
+    const html = render((fields) => <TextField field={fields.name} label="Name" hint="Hint" />, { name: ['Enter it'] })
     expect(html).toContain('aria-invalid="true"')
     expect(html).toContain('aria-describedby="f-name-description f-name-error"')
     expect(html).toMatch(/hint">Hint<\/span><span id="f-name-error" class="field-error">.*Enter it<\/span><input/)
   })
 
-  it('keeps what was typed, but no password', () => {
+  it('keep the input, except passwords', () => {
     const typed = { name: 'open sesame' }
-    expect(drawn((fields) => <TextField field={fields.name} label="N" />, { born: ['x'] }, typed)).toContain(
+    expect(render((fields) => <TextField field={fields.name} label="N" />, { born: ['x'] }, typed)).toContain(
       'open sesame',
     )
-    const secret = drawn(
+    const secret = render(
       (fields) => <PasswordField field={fields.name} label="N" autoComplete="new-password" />,
       {},
       typed,
@@ -91,63 +91,63 @@ describe('a field', () => {
     expect(secret).not.toContain('open sesame')
   })
 
-  it('takes digits by the number pad', () => {
-    const html = drawn((fields) => <NumberField field={fields.name} label="Weight in kg" unit="kg" />)
+  it('use the number pad for numbers', () => {
+    const html = render((fields) => <NumberField field={fields.name} label="Weight in kg" unit="kg" />)
     expect(html).toContain('inputMode="numeric"')
     expect(html).toContain('type="text"')
     expect(html).toContain('<span class="unit" aria-hidden="true">kg</span>')
   })
 
-  it('of a choice leads the error summary to its first radio', () => {
-    const html = drawn((fields) => <RadioField field={fields.gender} label="Gender" choices={choices} />, {
+  it('give the first radio button the id that the error summary links to', () => {
+    const html = render((fields) => <RadioField field={fields.gender} label="Gender" choices={choices} />, {
       gender: ['Choose one'],
     })
     expect(html).toContain('<fieldset class="group field is-wrong" aria-describedby="f-gender-error">')
     expect(html).toContain('<input type="radio" id="f-gender" name="gender" form="f" value="Male"/>')
   })
 
-  it('keeps a choice, a date and an option', () => {
+  it('keep a choice, a date and an option', () => {
     const values = { gender: 'Female', name: '2025-07-14' }
     expect(
-      drawn((fields) => <RadioField field={fields.gender} label="G" choices={choices} />, undefined, values),
+      render((fields) => <RadioField field={fields.gender} label="G" choices={choices} />, undefined, values),
     ).toMatch(/id="f-gender-Female"[^>]* checked=""/)
-    expect(drawn((fields) => <DateField field={fields.name} label="D" />, undefined, values)).toContain(
+    expect(render((fields) => <DateField field={fields.name} label="D" />, undefined, values)).toContain(
       'value="2025-07-14"',
     )
     expect(
-      drawn((fields) => <SelectField field={fields.gender} label="G" options={choices} />, undefined, values),
+      render((fields) => <SelectField field={fields.gender} label="G" options={choices} />, undefined, values),
     ).toContain('<option value="Female" selected="">')
   })
 
-  it('for a day of birth says once what is wrong, and leads to the day', () => {
-    const html = drawn((fields) => <BirthDateField field={fields.born} label="Born" withAge />, { born: ['Enter it'] })
+  it('show errors of a date of birth once, linked to the day', () => {
+    const html = render((fields) => <BirthDateField field={fields.born} label="Born" withAge />, { born: ['Enter it'] })
     expect(html.match(/Enter it/g)).toHaveLength(1)
     expect(html).toMatch(
       /<label class="field-label" for="f-born">Day<\/label><input[^>]*id="f-born"[^>]*name="born.day"/,
     )
   })
 
-  it('to tick is described by what is wrong with it', () => {
-    const html = drawn((fields) => <CheckboxField field={fields.name as Field} label="Agree" hint="Ask" />, {
+  it('connect a checkbox with its error', () => {
+    const html = render((fields) => <CheckboxField field={fields.name as Field} label="Agree" hint="Ask" />, {
       name: ['Tick it'],
     })
     expect(html).toContain('aria-invalid="true" aria-describedby="f-name-description f-name-error"')
   })
 })
 
-describe('a search', () => {
+describe('SearchField', () => {
   const search = { name: '_q_patient', text: 'ash', found: [{ value: 'p1', label: 'RAO, Asha' }] }
 
-  it('posts what to find, and answers with radios under the field’s name', () => {
-    const html = drawn((fields) => <SearchField field={fields.name} label="Patient" noun="patients" search={search} />)
+  it('posts the search text and shows matches as radio buttons', () => {
+    const html = render((fields) => <SearchField field={fields.name} label="Patient" noun="patients" search={search} />)
     expect(html).toContain('name="intent" value="find:_q_patient"')
     expect(html).toContain('1 match for “ash”')
     expect(html).toContain('name="name" form="f" checked="" value="p1"')
   })
 
-  it('carries along what is chosen', () => {
+  it('posts the current choice', () => {
     const chosen = { value: 'p1', label: 'RAO, Asha' }
-    const html = drawn((fields) => (
+    const html = render((fields) => (
       <SearchField field={fields.name} label="Patient" noun="patients" search={{ name: '_q' }} chosen={chosen} />
     ))
     expect(html).toContain('<input type="hidden" name="name" form="f" value="p1"/>')
@@ -155,10 +155,10 @@ describe('a search', () => {
   })
 })
 
-describe('rows', () => {
+describe('RowsField', () => {
   const items = [{ name: 'a' }, { name: 'b' }]
   const draw = (intent?: SubmissionResult['intent']) =>
-    drawn(
+    render(
       (fields, form) => (
         <RowsField
           form={form}
@@ -184,14 +184,14 @@ describe('rows', () => {
       { items },
     )
 
-  it('say which row a field is of, and each button too', () => {
+  it('name the row in field labels and buttons', () => {
     const html = draw()
     expect(html).toContain('Name, item 2 of 2')
     expect(html.replace(/<[^>]+>/g, '')).toContain('Remove item 2')
     expect(html.match(/formnovalidate=""/gi)?.length).toBeGreaterThan(3)
   })
 
-  it('have focus where the last button was pressed, without script', () => {
+  it('focus the changed row without script', () => {
     const added = draw({ type: 'insert', payload: { name: 'items' as never } })
     expect(added).toMatch(/id="f-items\[1\].name"[^>]*autofocus=""/i)
   })
@@ -208,9 +208,9 @@ describe('rows', () => {
   })
 })
 
-it('adds to a list what was found or typed, and replaces a name that is there', () => {
+it('PickListField adds matches or typed text and replaces existing names', () => {
   const search = { name: '_q', text: 'cou', found: [{ name: 'Cough' }, { name: 'cough, dry' }] }
-  const html = drawn(
+  const html = render(
     (fields, form) => (
       <PickListField form={form} field={fields.items} label="Symptoms" noun="symptom" search={search} />
     ),
@@ -223,8 +223,8 @@ it('adds to a list what was found or typed, and replaces a name that is there', 
   expect(html).toContain('<input type="hidden" name="items[0].name" form="f" value="cough"/>')
 })
 
-it('offers times in whole words, in parts of the day that have any', () => {
-  const html = drawn((fields) => (
+it('SlotPicker groups times by part of the day and leaves out empty groups', () => {
+  const html = render((fields) => (
     <SlotPicker
       field={fields.name}
       label="Free times"
@@ -239,7 +239,7 @@ it('offers times in whole words, in parts of the day that have any', () => {
   expect(html).not.toContain('Evening')
 })
 
-it('carries token, key and version', () => {
+it('HiddenFields renders token, key and version', () => {
   const html = renderToStaticMarkup(<HiddenFields token="t" formKey="k" version={3} more={{ a: '1', b: undefined }} />)
   expect([...html.matchAll(/name="(\w+)" value="(\w+)"/g)].map(([, name, value]) => [name, value])).toEqual([
     ['_token', 't'],

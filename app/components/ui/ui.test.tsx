@@ -26,47 +26,47 @@ describe('initials', () => {
     ['Dr.', '?'],
   ])('of %j are %s', (name, letters) => expect(initials(name)).toBe(letters))
 
-  it('stand on one of six colours, the same each time', () => {
+  it('have one of six colours, the same each time', () => {
     const colours = new Set(Array.from({ length: 200 }, (_, index) => avatarColour(`Person ${index}`)))
     expect(colours.size).toBe(6)
     expect(avatarColour('Asha')).toBe(avatarColour('Asha'))
   })
 
-  it('make a picture that no name can break out of', () => {
+  it('escape the name in the image', () => {
     expect(avatarSvg('<script> "x" &')).not.toMatch(/<script|[&"]x/)
   })
 })
 
-it('draws a picture of 100 with the initials behind it', () => {
-  const drawn = html(<Avatar name="Dr Asha Rao" src="/avatar/1" />)
-  expect(drawn).toContain('width="100"')
-  expect(drawn).toContain('>AR</text>')
-  expect(drawn).toContain('<img src="/avatar/1" alt=""')
+it('Avatar renders a 100 px picture with the initials behind it', () => {
+  const markup = html(<Avatar name="Dr Asha Rao" src="/avatar/1" />)
+  expect(markup).toContain('width="100"')
+  expect(markup).toContain('>AR</text>')
+  expect(markup).toContain('<img src="/avatar/1" alt=""')
 })
 
-it('says what a button is about, and what it does while it works', () => {
-  const drawn = html(
+it('Button renders the hidden text and the busy text', () => {
+  const markup = html(
     <Button busy="Saving…" about="invoice INV-104">
       Edit
     </Button>,
   )
-  expect(drawn).toContain('data-busy="Saving…"')
-  expect(drawn.replace(/<[^>]+>/g, '')).toBe('Edit invoice INV-104')
+  expect(markup).toContain('data-busy="Saving…"')
+  expect(markup.replace(/<[^>]+>/g, '')).toBe('Edit invoice INV-104')
   expect(html(<ButtonLink href="/x">Go</ButtonLink>)).toMatch(/^<a class="btn btn-secondary" href="\/x"/)
 })
 
-describe('a status', () => {
-  it('is a word beside its shape, whatever the colour', () => {
+describe('StatusMark', () => {
+  it('renders a word and a shape for every status', () => {
     for (const [kind, states] of Object.entries(statuses)) {
       for (const [state, { word }] of Object.entries(states)) {
-        const drawn = html(<StatusMark kind={kind as keyof typeof statuses} state={state} />)
-        expect(drawn).toContain('aria-hidden="true"')
-        expect(drawn).toContain(word)
+        const markup = html(<StatusMark kind={kind as keyof typeof statuses} state={state} />)
+        expect(markup).toContain('aria-hidden="true"')
+        expect(markup).toContain(word)
       }
     }
   })
 
-  it('that nobody named is shown by its own name', () => {
+  it('shows an unknown status under its own name', () => {
     expect(text(<StatusMark kind="stock" state="on_the_way" more="4 left" />)).toBe('on the way (4 left)')
   })
 })
@@ -85,8 +85,8 @@ const rows = [
   { id: '2', name: 'Ravi', amount: '' },
 ]
 
-describe('a table', () => {
-  const drawn = html(
+describe('Table', () => {
+  const markup = html(
     <Table
       caption="People"
       columns={columns}
@@ -97,50 +97,50 @@ describe('a table', () => {
     />,
   )
 
-  it('has a caption, headings with scope and a cell that heads its row', () => {
-    expect(drawn).toContain('<caption>People</caption>')
-    expect(drawn).toContain('<th scope="row" role="rowheader" data-label="Name">')
-    expect(drawn).toMatch(/<td role="cell" class="is-number" data-label="Amount">5.00/)
+  it('has a caption, column headers and row headers', () => {
+    expect(markup).toContain('<caption>People</caption>')
+    expect(markup).toContain('<th scope="row" role="rowheader" data-label="Name">')
+    expect(markup).toMatch(/<td role="cell" class="is-number" data-label="Amount">5.00/)
   })
 
-  it('says how it is sorted, and turns round', () => {
-    expect(drawn).toContain('aria-sort="descending"')
-    expect(drawn).toContain('href="?sort=name"')
-    expect(drawn).toContain('<span class="hidden-text">, ascending</span>')
+  it('shows the sort order and links to the reverse order', () => {
+    expect(markup).toContain('aria-sort="descending"')
+    expect(markup).toContain('href="?sort=name"')
+    expect(markup).toContain('<span class="hidden-text">, ascending</span>')
   })
 
-  it('says that a cell is empty, and which row is the current one', () => {
-    expect(drawn).toContain('<span class="hidden-text">none</span>')
-    expect(drawn).toContain('<tr role="row" aria-current="true">')
+  it('marks empty cells and the current row', () => {
+    expect(markup).toContain('<span class="hidden-text">none</span>')
+    expect(markup).toContain('<tr role="row" aria-current="true">')
   })
 
-  it('that scrolls can be reached by key', () => {
+  it('can be focused if it scrolls', () => {
     const wide = html(<Table caption="Wide" columns={columns} rows={rows} rowKey={(row) => row.id} narrow="scroll" />)
     expect(wide).toContain('<section class="table-box" aria-label="Wide, scrolls sideways" tabindex="0">')
   })
 })
 
-it('says what nobody knows', () => {
+it('Facts shows missing values as not known', () => {
   expect(text(<Facts facts={[{ label: 'Phone', value: null }]} />)).toBe('PhoneNot known')
 })
 
-it('says where the work stands', () => {
-  const drawn = html(<Steps label="Order" steps={['Booked', 'Paid', 'Collected']} now={1} />)
-  expect(drawn.replace(/<[^>]+>/g, ' ')).toMatch(/Booked\s+, done\s+Paid\s+, now\s+Collected\s+, next/)
-  expect(drawn.match(/aria-current="step"/g)).toHaveLength(1)
+it('Steps marks done, current and next steps', () => {
+  const markup = html(<Steps label="Order" steps={['Booked', 'Paid', 'Collected']} now={1} />)
+  expect(markup.replace(/<[^>]+>/g, ' ')).toMatch(/Booked\s+, done\s+Paid\s+, now\s+Collected\s+, next/)
+  expect(markup.match(/aria-current="step"/g)).toHaveLength(1)
 })
 
-it('has no pager for a single page', () => {
+it('Pager renders nothing for a single page', () => {
   expect(html(<Pager of="Invoices" />)).toBe('')
   expect(html(<Pager of="Invoices" next="?cursor=2" />)).toContain('aria-label="Invoices: pages"')
 })
 
-it('renders an empty place for what script adds', () => {
+it('EnhancerSlot renders an empty element', () => {
   expect(html(<EnhancerSlot as="output" data-bmi="" htmlFor="a b" />)).toBe('<output data-bmi="" for="a b"></output>')
 })
 
-describe('a chart', () => {
-  const drawing = {
+describe('charts', () => {
+  const options = {
     id: 'c',
     title: 'Fees & <taxes>',
     description: 'Highest in May.',
@@ -156,9 +156,9 @@ describe('a chart', () => {
   }
 
   it.each([
-    ['bars', barChart(drawing)],
-    ['lines', lineChart(drawing)],
-  ])('of %s is drawn on the server, without inline style and with ids of its own', (_, svg) => {
+    ['bars', barChart(options)],
+    ['lines', lineChart(options)],
+  ])('of %s have no inline styles and unique ids', (_, svg) => {
     expect(svg).toContain('role="img"')
     expect(svg).toContain('<desc>Highest in May.</desc>')
     expect(svg).toMatch(/ d="M/)

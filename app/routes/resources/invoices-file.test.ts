@@ -24,13 +24,15 @@ beforeAll(async () => {
   const practiceId = admin.adminId
   await database.maintenance.execute(sql`update memberships set rights = '{export}' where practice_id = ${practiceId}`)
   const placeId = uuidv7()
-  await database.maintenance.insert(places).values({ id: placeId, practiceId, kind: 'branch', name: 'Andheri', code: 'AND' })
-  const papers = createDocuments(database, { practiceId, placeId })
-  const partyId = await papers.party()
+  await database.maintenance
+    .insert(places)
+    .values({ id: placeId, practiceId, kind: 'branch', name: 'Andheri', code: 'AND' })
+  const documents = createDocuments(database, { practiceId, placeId })
+  const partyId = await documents.party()
   // No two alike, and in no order.
   const minors = Array.from({ length: INVOICES }, (_, at) => 10_00 + ((at * 77) % INVOICES))
-  const written = await Promise.all(minors.map((minor) => papers.invoice(minor, { partyId }, '2026-11-10')))
-  await papers.invoice(999_00, { partyId }, '2026-10-31')
+  const written = await Promise.all(minors.map((minor) => documents.invoice(minor, { partyId }, '2026-11-10')))
+  await documents.invoice(999_00, { partyId }, '2026-10-31')
   const [paid, partly, cancelled] = written
   const pays = createReceiver(createAsker(desk))
   for (const [invoiceId, amountMinor] of [
@@ -70,7 +72,7 @@ async function file(search: string): Promise<string[][]> {
   return lines.map((line) => line.split(','))
 }
 
-it('T13: has what is unpaid this month and nothing else, most due first', async () => {
+it('contains exactly the unpaid invoices of this month, by amount due (T13)', async () => {
   const [head, ...rows] = await file('?payment=due&from=2026-11-01&to=2026-11-20&sort=-due')
   const [number, minor, payment] = ['Number', 'Due', 'Payment'].map((title) =>
     head!.findIndex((cell) => cell.replace('\uFEFF', '') === title),
@@ -81,7 +83,7 @@ it('T13: has what is unpaid this month and nothing else, most due first', async 
   expect(new Set(rows.map((row) => row[payment]))).toEqual(new Set(['Unpaid', 'Partly paid']))
 })
 
-it('follows the other filters, and the other way round', async () => {
+it('applies other filters and the reverse order', async () => {
   const one = async (search: string) => (await file(search)).slice(1)
   expect(await one('?payment=paid&from=2026-11-01')).toHaveLength(1)
   expect(await one('?state=cancelled')).toHaveLength(1)
