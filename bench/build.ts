@@ -52,11 +52,14 @@ export async function readBuild(): Promise<Built> {
   const scriptsOf = (route: string) => {
     const chain = chainOf(route)
     // The deepest route with a setting wins, as in app/lib/navigation/page-script.ts.
-    const asked = chain.map((id) => routes[id]!.module.handle?.script).findLast(Boolean) ?? 'enhance'
-    if (asked === 'none') return { asked, files: [] }
-    if (asked === 'enhance') return { asked, files: enhancers }
+    const script = chain.map((id) => routes[id]!.module.handle?.script).findLast(Boolean) ?? 'enhance'
+    if (script === 'none') return { asked: script, files: [] }
+    if (script === 'enhance') return { asked: script, files: enhancers }
     const entries = [assets.url, assets.entry.module, ...chain.map((id) => assets.routes[id]!.module)]
-    return { asked, files: [...new Set([...enhancers, ...entries.flatMap((entry) => collectImports(entry, files))])] }
+    return {
+      asked: script,
+      files: [...new Set([...enhancers, ...entries.flatMap((entry) => collectImports(entry, files))])],
+    }
   }
   const onDemand = enhancers.flatMap((file) =>
     [...(files.get(file) ?? '').matchAll(/import\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(

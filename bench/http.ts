@@ -61,14 +61,14 @@ export async function runLoad(
   const times: number[] = []
   let failed = 0
   const begun = performance.now()
-  const one = async () => {
+  const runConnection = async () => {
     while (performance.now() - begun < seconds * 1000) {
       const { status, ms } = await sendRequest(url, { agent, headers })
       if (status === 200) times.push(ms)
       else failed += 1
     }
   }
-  await Promise.all(Array.from({ length: connections }, one))
+  await Promise.all(Array.from({ length: connections }, runConnection))
   const took = (performance.now() - begun) / 1000
   agent.destroy()
   return { perSecond: times.length / took, p50: percentile(times, 0.5), p95: percentile(times, 0.95), failed }

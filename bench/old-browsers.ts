@@ -25,10 +25,10 @@ interface Rule {
 export function checkStylesheet(file: string, css: string): string[] {
   return parseRules(css).flatMap(({ around, body }) => {
     const where = `${file}: ${around.at(-1) ?? ''}`
-    const asked = around.some((condition) => /^@supports.*color-mix/.test(condition))
+    const isSupported = around.some((condition) => /^@supports.*color-mix/.test(condition))
     const wrong: string[] = []
     if (/\bokl(ch|ab)\(/.test(body)) wrong.push(`${where} has a colour that old browsers do not know (oklch).`)
-    for (const [, property] of asked ? [] : body.matchAll(/([\w-]+)\s*:[^;]*color-mix\(/g)) {
+    for (const [, property] of isSupported ? [] : body.matchAll(/([\w-]+)\s*:[^;]*color-mix\(/g)) {
       const before = body.slice(0, body.indexOf('color-mix('))
       const fallback = before
         .split(';')

@@ -31,26 +31,26 @@ async function tamper(database: Database, statement: string) {
 test('rows of two practices and of none are sealed, once, and verify', async () => {
   const database = await testDatabase()
   for (const practice of [asha, bodhi, null, asha, bodhi]) await write(database, practice)
-  expect(await Promise.all([sealAudit(database.keeper), sealAudit(database.keeper)])).toContain(5)
+  expect(await Promise.all([sealAudit(database.maintenance), sealAudit(database.maintenance)])).toContain(5)
   await write(database, asha)
-  expect(await verifyAudit(database.keeper)).toEqual({ sealed: 5, unsealed: 1, firstBad: null })
-  expect(await sealAudit(database.keeper)).toBe(1)
-  expect(await sealAudit(database.keeper)).toBe(0)
-  expect(await verifyAudit(database.keeper)).toEqual({ sealed: 6, unsealed: 0, firstBad: null })
+  expect(await verifyAudit(database.maintenance)).toEqual({ sealed: 5, unsealed: 1, firstBad: null })
+  expect(await sealAudit(database.maintenance)).toBe(1)
+  expect(await sealAudit(database.maintenance)).toBe(0)
+  expect(await verifyAudit(database.maintenance)).toEqual({ sealed: 6, unsealed: 0, firstBad: null })
 })
 
-test('nobody changes or deletes a row: not the application, not the owner, not the keeper beyond its seal', async () => {
+test('nobody changes or deletes a row: not the application, not the owner, not the maintenance role beyond its seal', async () => {
   const database = await testDatabase()
   const id = await write(database, null)
   const denied = { cause: { code: '42501' } }
-  for (const role of ['app', 'keeper'] as const) {
+  for (const role of ['app', 'maintenance'] as const) {
     await expect(database[role].execute(sql`update audit set act = 'x' where id = ${id}`)).rejects.toMatchObject(denied)
     await expect(database[role].execute(sql`delete from audit`)).rejects.toMatchObject(denied)
     await expect(database[role].execute(sql`truncate audit`)).rejects.toMatchObject(denied)
   }
   await expect(database.owner.execute(sql`truncate audit`)).rejects.toMatchObject(denied)
-  await sealAudit(database.keeper)
-  await expect(database.keeper.execute(sql`update audit set hash = 'other'`)).rejects.toMatchObject(denied)
+  await sealAudit(database.maintenance)
+  await expect(database.maintenance.execute(sql`update audit set hash = 'other'`)).rejects.toMatchObject(denied)
 })
 
 test.each([
@@ -66,9 +66,9 @@ test.each([
   const database = await testDatabase()
   const ids = []
   for (let n = 0; n < 4; n++) ids.push(await write(database, asha))
-  await sealAudit(database.keeper)
+  await sealAudit(database.maintenance)
   await tamper(database, statement(ids[1]!))
-  const { firstBad } = await verifyAudit(database.keeper)
+  const { firstBad } = await verifyAudit(database.maintenance)
   expect(firstBad).toMatchObject({ practiceId: asha, finding: expect.stringContaining(finding) })
   if (finding === 'was changed') expect(firstBad?.row).toBe(ids[1])
   if (finding === 'does not follow') expect(firstBad?.row).toBe(ids[2])

@@ -39,11 +39,11 @@ export interface BrokenSeal {
   finding: string
 }
 
-/** Seals committed rows, oldest first. Run as keeper; one process at a time does the work, the others go home. */
-export async function sealAudit(keeper: Db): Promise<number> {
+/** Seals committed rows, oldest first. Run as maintenance; one process at a time does the work, the others go home. */
+export async function sealAudit(maintenance: Db): Promise<number> {
   let sealed = 0
   for (;;) {
-    const rows = await keeper.transaction(sealBatch)
+    const rows = await maintenance.transaction(sealBatch)
     sealed += rows
     if (rows < BATCH) return sealed
   }
@@ -85,11 +85,11 @@ async function sealBatch(db: Db): Promise<number> {
   return rows.length
 }
 
-/** Checks every seal; as keeper. `firstBad` is null when all is as it was sealed. */
+/** Checks every seal; as maintenance. `firstBad` is null when all is as it was sealed. */
 export async function verifyAudit(
-  keeper: Db,
+  maintenance: Db,
 ): Promise<{ sealed: number; unsealed: number; firstBad: BrokenSeal | null }> {
-  return keeper.transaction(
+  return maintenance.transaction(
     async (db) => {
       await db.execute(sql`set local statement_timeout = 0`)
       const [count] = await db.execute<{ sealed: number; unsealed: number }>(

@@ -19,8 +19,8 @@ chmodSync(home, 0o711)
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 test('each pool is its role and cannot climb out of it', async () => {
-  const { app, keeper, owner } = await testDatabase()
-  for (const [role, db] of Object.entries({ app, keeper, owner })) {
+  const { app, maintenance, owner } = await testDatabase()
+  for (const [role, db] of Object.entries({ app, maintenance, owner })) {
     expect(await db.execute(sql`select current_user as me`)).toMatchObject([
       { me: ROLE_NAMES[role as keyof typeof ROLE_NAMES] },
     ])

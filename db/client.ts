@@ -14,8 +14,8 @@ export type Db = PgDatabase<PostgresJsQueryResultHKT, NoRelations>
 /** A transaction, for code that must not run outside of one. */
 export type Tx = PgTransaction<PostgresJsQueryResultHKT, NoRelations, NoRelations>
 
-/** `owner` migrates, `app` serves under row-level security, `keeper` sees every row: backup, invariants, sealing, data migrations. */
-export type Role = 'owner' | 'app' | 'keeper'
+/** `owner` migrates, `app` serves under row-level security, `maintenance` sees every row: backup, invariants, sealing, data migrations. */
+export type Role = 'owner' | 'app' | 'maintenance'
 
 /** The open database: one pool per role. */
 export interface Database extends Record<Role, Db> {
@@ -106,13 +106,13 @@ export async function openRoute(route: Route, options: OpenOptions, cluster?: Cl
   const pools = {
     // The book of a practice lies in memory: a look-up by index costs hardly more than reading on, as the planner would not believe.
     app: connect('app', { max: options.poolSize ?? 16, connection: { ...limits(5_000), random_page_cost: 1.1 } }),
-    keeper: connect('keeper', { max: 3, connection: limits(60_000) }),
+    maintenance: connect('maintenance', { max: 3, connection: limits(60_000) }),
     owner: connect('owner', { max: 1, connection: limits(60_000) }),
   }
   const drizzled = (role: Role): Db => drizzle(preparing(pools[role]), { casing: 'snake_case' })
   return {
     app: drizzled('app'),
-    keeper: drizzled('keeper'),
+    maintenance: drizzled('maintenance'),
     owner: drizzled('owner'),
     connect,
     version,

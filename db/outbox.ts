@@ -21,11 +21,11 @@ export const LEASE_MINUTES = 15
 
 /**
  * Takes the message that has waited longest, and puts it out of the others' sight before it is sent; null: nothing is due.
- * Run as keeper.
+ * Run as maintenance.
  */
-export async function claimMessage(keeper: Db, channels: readonly string[], now: Date): Promise<Claimed | null> {
+export async function claimMessage(maintenance: Db, channels: readonly string[], now: Date): Promise<Claimed | null> {
   const at = now.toISOString()
-  const [claimed] = await keeper.execute<Claimed>(sql`
+  const [claimed] = await maintenance.execute<Claimed>(sql`
     with due as (
       select practice_id, id from messages
       where status = 'queued' and not_before <= ${at}::timestamptz and attempts < ${MAX_ATTEMPTS}
@@ -42,32 +42,32 @@ export async function claimMessage(keeper: Db, channels: readonly string[], now:
 }
 
 /** It has gone out, whatever else was decided about it meanwhile. */
-export async function markSent(keeper: Db, { practice_id, id }: Claimed, now: Date): Promise<void> {
-  await keeper.execute(sql`update messages set status = 'sent', sent_at = ${now.toISOString()}::timestamptz, note = null,
+export async function markSent(maintenance: Db, { practice_id, id }: Claimed, now: Date): Promise<void> {
+  await maintenance.execute(sql`update messages set status = 'sent', sent_at = ${now.toISOString()}::timestamptz, note = null,
     version = version + 1 where practice_id = ${practice_id} and id = ${id}`)
 }
 
 /** It has not gone out. Without `again` that was the last try: it waits for staff from now on. */
 export async function markFailed(
-  keeper: Db,
+  maintenance: Db,
   { practice_id, id }: Claimed,
   { note, now, again }: { note: string; now: Date; again: Date | null },
 ): Promise<void> {
   const [status, from] = again ? ['queued', again] : ['failed', now]
-  await keeper.execute(sql`update messages set status = ${status}, not_before = ${from.toISOString()}::timestamptz,
+  await maintenance.execute(sql`update messages set status = ${status}, not_before = ${from.toISOString()}::timestamptz,
     note = ${note}, version = version + 1 where practice_id = ${practice_id} and id = ${id} and status = 'queued'`)
 }
 
 /** What is due but says nothing useful any more is left out, with the reason; what was tried too often has failed. */
-export async function settleMessages(keeper: Db, now: Date): Promise<void> {
+export async function settleMessages(maintenance: Db, now: Date): Promise<void> {
   const due = sql`m.status = 'queued' and m.not_before <= ${now.toISOString()}::timestamptz`
   const left = (note: string) => sql`status = 'skipped', note = ${note}, version = m.version + 1`
-  await keeper.execute(sql`update messages m set ${left('It was not sent in time.')}
+  await maintenance.execute(sql`update messages m set ${left('It was not sent in time.')}
     where ${due} and m.not_after <= ${now.toISOString()}::timestamptz`)
-  await keeper.execute(sql`update messages m set ${left('The appointment is not on any more.')} from appointments a
+  await maintenance.execute(sql`update messages m set ${left('The appointment is not on any more.')} from appointments a
     where ${due} and m.about in ('reminder_24h', 'reminder_2h') and a.practice_id = m.practice_id
       and a.id = m.appointment_id and a.status <> 'booked'`)
-  await keeper.execute(sql`update messages m set status = 'failed', version = m.version + 1,
+  await maintenance.execute(sql`update messages m set status = 'failed', version = m.version + 1,
       note = coalesce(m.note, 'The program stopped while it was being sent. It may have gone out.')
     where ${due} and m.attempts >= ${MAX_ATTEMPTS}`)
 }

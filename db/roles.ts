@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 
 /** The roles of the server by their names in the code. */
-export const ROLE_NAMES = { owner: 'clinic_owner', app: 'clinic_app', keeper: 'clinic_maintenance' } as const
+export const ROLE_NAMES = { owner: 'clinic_owner', app: 'clinic_app', maintenance: 'clinic_maintenance' } as const
 const ROLES = Object.values(ROLE_NAMES)
 
 /**

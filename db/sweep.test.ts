@@ -5,26 +5,28 @@ import { sweep } from './sweep.ts'
 import { testDatabase } from './testing/database.ts'
 
 it('deletes what has outlived its use and keeps the rest', async () => {
-  const { keeper } = await testDatabase()
+  const { maintenance } = await testDatabase()
   const person = randomUUID()
-  await keeper.execute(sql`insert into people (id, full_name, phone) values (${person}, 'Meera Iyer', '+919810000001')`)
+  await maintenance.execute(
+    sql`insert into people (id, full_name, phone) values (${person}, 'Meera Iyer', '+919810000001')`,
+  )
   for (const ago of ['100 days', '1 minute']) {
     const at = sql`now() - ${ago}::interval`
     const id = randomUUID()
-    await keeper.execute(sql`insert into sessions (sid, person_id, expires_at) values (${id}, ${person}, ${at})`)
-    await keeper.execute(sql`insert into throttles (key, window_started_at) values (${id}, ${at})`)
-    await keeper.execute(
+    await maintenance.execute(sql`insert into sessions (sid, person_id, expires_at) values (${id}, ${person}, ${at})`)
+    await maintenance.execute(sql`insert into throttles (key, window_started_at) values (${id}, ${at})`)
+    await maintenance.execute(
       sql`insert into resets (id, person_id, kind, token_hash, expires_at) values (${id}, ${person}, 'reset', ${id}, ${at})`,
     )
-    await keeper.execute(
+    await maintenance.execute(
       sql`insert into idempotency_keys (scope, key, body_hash, status, answer, created_at) values ('', ${id}, '', 200, '{}', ${at})`,
     )
-    await keeper.execute(
+    await maintenance.execute(
       sql`insert into drafts (practice_id, id, person_id, form, body, updated_at) values (${person}, ${id}, ${person}, ${ago}, '[]', ${at})`,
     )
   }
-  await sweep(keeper)
-  const counts = await keeper.execute<{ n: number }>(sql`
+  await sweep(maintenance)
+  const counts = await maintenance.execute<{ n: number }>(sql`
     select count(*)::int as n from sessions union all select count(*)::int from throttles union all
     select count(*)::int from resets union all select count(*)::int from idempotency_keys union all
     select count(*)::int from drafts`)

@@ -11,7 +11,7 @@ const OUTLIVED: readonly SQL[] = [
   sql`delete from sessions where coalesce(ended_at, expires_at) < now() - interval '90 days'`,
 ]
 
-/** Deletes what has outlived its use: a statement each, as the keeper, so that none holds up the others. */
-export async function sweep(keeper: Db): Promise<void> {
-  for (const statement of OUTLIVED) await keeper.execute(statement)
+/** Deletes what has outlived its use: a statement each, as the maintenance role, so that none holds up the others. */
+export async function sweep(maintenance: Db): Promise<void> {
+  for (const statement of OUTLIVED) await maintenance.execute(statement)
 }

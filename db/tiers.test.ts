@@ -34,12 +34,12 @@ describe('changing the tier of an organisation', () => {
 
   beforeAll(async () => {
     database = await testDatabase()
-    const keeper = database.keeper
-    await keeper.insert(organisations).values([
+    const maintenance = database.maintenance
+    await maintenance.insert(organisations).values([
       { id: asha, name: 'Asha' },
       { id: bodhi, name: 'Bodhi' },
     ])
-    await keeper.insert(practices).values([
+    await maintenance.insert(practices).values([
       { id: first, orgId: asha, name: 'First' },
       { id: second, orgId: asha, name: 'Second' },
       { id: others, orgId: bodhi, name: 'Others' },
@@ -54,13 +54,13 @@ describe('changing the tier of an organisation', () => {
     ]
     for (const [at, [orgId, practiceId, role]] of staff.entries()) {
       const personId = uuidv7()
-      await keeper.insert(people).values({ id: personId, fullName: role, phone: `+91980000000${at}` })
-      await keeper.insert(memberships).values({ id: uuidv7(), orgId, practiceId, personId, role })
+      await maintenance.insert(people).values({ id: personId, fullName: role, phone: `+91980000000${at}` })
+      await maintenance.insert(memberships).values({ id: uuidv7(), orgId, practiceId, personId, role })
     }
   })
 
   const roles = async (orgId: string) =>
-    (await database.keeper.select().from(memberships).where(eq(memberships.orgId, orgId)))
+    (await database.maintenance.select().from(memberships).where(eq(memberships.orgId, orgId)))
       .map(({ role }) => role)
       .sort()
 
@@ -76,7 +76,7 @@ describe('changing the tier of an organisation', () => {
   })
 
   it('is in the audit of each practice that it changed', async () => {
-    const rows = await database.keeper.select().from(audit)
+    const rows = await database.maintenance.select().from(audit)
     expect(rows.map(({ practiceId, object, role, after }) => [practiceId, object, role, after])).toEqual([
       [first, 'membership', 'operator', expect.objectContaining({ role: 'pack2admin' })],
       [second, 'membership', 'operator', expect.objectContaining({ role: 'pack2AdminDoc' })],
@@ -92,7 +92,7 @@ describe('changing the tier of an organisation', () => {
 
   it('refuses what it cannot find, and names that are not one', async () => {
     await expect(changeTier(database, { named: 'Nobody', tier: 'full' })).rejects.toThrow('There is no organisation')
-    await database.keeper.insert(organisations).values({ id: uuidv7(), name: 'Bodhi' })
+    await database.maintenance.insert(organisations).values({ id: uuidv7(), name: 'Bodhi' })
     await expect(changeTier(database, { named: 'Bodhi', tier: 'pack2' })).rejects.toThrow('name one by its id')
     expect(await roles(bodhi)).toEqual(['admin'])
   })

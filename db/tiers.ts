@@ -44,10 +44,10 @@ export function roleAfter(role: string, before: Tier, after: Tier): string {
  * @throws WhichOrganisation, in words, when there is none of the name or several
  */
 export async function changeTier(
-  database: Pick<Database, 'keeper'>,
+  database: Pick<Database, 'maintenance'>,
   { named, tier }: { named: string; tier: Tier },
 ): Promise<TierChange> {
-  return database.keeper.transaction(async (db) => {
+  return database.maintenance.transaction(async (db) => {
     const found = await db
       .select()
       .from(organisations)

@@ -72,13 +72,13 @@ describe('migrate on a database of the old line', () => {
     const upgraded = await catalogue(database)
     expect(upgraded).toEqual(await catalogue(await testDatabase()))
     expect(await rowCounts(database)).toEqual(oldCounts)
-    expect((await verifyAudit(database.keeper)).firstBad).toBeNull()
-    expect(await checkInvariants(database.keeper, structure)).toEqual([])
+    expect((await verifyAudit(database.maintenance)).firstBad).toBeNull()
+    expect(await checkInvariants(database.maintenance, structure)).toEqual([])
     expect(await database.app.execute(sql`select tag from engine.migrations`)).toMatchObject([
       { tag: readMigrations()[0]!.tag },
     ])
     // The role itself stays while another database of the server needs it.
-    const rightsOfOldRole = await database.keeper.execute(sql`
+    const rightsOfOldRole = await database.maintenance.execute(sql`
       select from pg_shdepend s join pg_roles r on r.oid = s.refobjid join pg_database d on d.datname = current_database()
       where r.rolname = 'clinic_keeper' and (s.dbid = d.oid or s.classid = 'pg_database'::regclass and s.objid = d.oid)`)
     expect(rightsOfOldRole).toHaveLength(0)
@@ -93,9 +93,9 @@ describe('migrate on a database of the old line', () => {
     const database = await oldDatabase()
     const folder = migrationsWithNext(home)
     expect(await migrate(database, { log, folder })).toEqual({ applied: ['1000_next'] })
-    const found = await database.keeper.execute(sql`select distinct motto from patients`)
+    const found = await database.maintenance.execute(sql`select distinct motto from patients`)
     expect(found).toMatchObject([{ motto: 'Next' }])
-    expect(await checkInvariants(database.keeper, structure)).toEqual([])
+    expect(await checkInvariants(database.maintenance, structure)).toEqual([])
   })
 
   it('refuses one that has only a part of the old migrations, and one whose old migrations were changed', async () => {
@@ -118,7 +118,7 @@ describe('restore of a backup of the old line', () => {
     await restore(database, { file: OLD_BACKUP, filesDir, log })
     expect(await rowCounts(database)).toEqual(oldCounts)
     expect(readFileSync(join(filesDir, 'ab', 'report'), 'utf8')).toBe('A file of the store\n')
-    expect((await verifyAudit(database.keeper)).firstBad).toBeNull()
+    expect((await verifyAudit(database.maintenance)).firstBad).toBeNull()
     expect(await catalogue(database)).toEqual(await catalogue(await testDatabase()))
     expect(await migrate(database, { log })).toEqual({ applied: [] })
   })

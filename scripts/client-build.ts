@@ -50,18 +50,18 @@ export function slimManifest(): Plugin {
         const text = readFileSync(file, 'utf8')
         if (!text.startsWith(BEFORE)) throw new Error(`${name} is not the manifest that Remix writes.`)
         const manifest = JSON.parse(text.slice(BEFORE.length, -1)) as Manifest
-        writeFileSync(file, `${BEFORE}${JSON.stringify({ ...manifest, routes: hydrated(manifest) })};`)
+        writeFileSync(file, `${BEFORE}${JSON.stringify({ ...manifest, routes: pickHydrated(manifest) })};`)
       }
     },
   }
 
-  function hydrated({ routes }: Manifest): Manifest['routes'] {
-    const kept = new Set<string>()
+  function pickHydrated({ routes }: Manifest): Manifest['routes'] {
+    const keptIds = new Set<string>()
     for (const [id, { module }] of Object.entries(routes)) {
       const chunk = readFileSync(join(assets, module.slice(module.lastIndexOf('/'))), 'utf8')
       if (!/script:["'`]hydrate/.test(chunk)) continue
-      for (let at: string | undefined = id; at; at = routes[at]?.parentId) kept.add(at)
+      for (let at: string | undefined = id; at; at = routes[at]?.parentId) keptIds.add(at)
     }
-    return Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)))
+    return Object.fromEntries(Object.entries(routes).filter(([id]) => keptIds.has(id)))
   }
 }

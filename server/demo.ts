@@ -22,14 +22,14 @@ export async function ensureDemo(where: {
   dataDir: string
   demoPassword: string | undefined
 }): Promise<Demo> {
-  const asked = where.demoPassword ?? readDemoPassword(where.dataDir)
+  const demoPassword = where.demoPassword ?? readDemoPassword(where.dataDir)
   const founded = await isDemoSeeded(where.database)
   if (!founded) {
-    await seedDemo(where.database, { now: new Date(), passwordHash: await hashPassword(asked) })
+    await seedDemo(where.database, { now: new Date(), passwordHash: await hashPassword(demoPassword) })
     // Without statistics the database plans some reports so badly that they time out.
     await where.database.owner.execute(sql`analyze`)
   }
-  const password = !founded || (await isDemoPassword(where.database, asked)) ? asked : null
+  const password = !founded || (await isDemoPassword(where.database, demoPassword)) ? demoPassword : null
   const signIns = TOWN.flatMap(({ key, practices }) =>
     practices.flatMap(({ people: staff }) =>
       staff.map(({ role, name }) => ({ login: demoLogin(role, key), who: `${name}, ${roleLabel(role)}` })),

@@ -20,10 +20,10 @@ export function narrowBuild(build: ServerBuild): (pathname: string) => ServerBui
   const narrowed = new Map<string, ServerBuild>()
 
   return (pathname) => {
-    const asked = pathname.replace(/\/+$/, '') || '/'
+    const path = pathname.replace(/\/+$/, '') || '/'
     const matched = [
-      ...(plain.get(asked.toLowerCase()) ?? []),
-      ...patterns.filter(({ match }) => match.test(asked)).map(({ id }) => id),
+      ...(plain.get(path.toLowerCase()) ?? []),
+      ...patterns.filter(({ match }) => match.test(path)).map(({ id }) => id),
     ]
     const key = matched.join('\n')
     if (!narrowed.has(key)) narrowed.set(key, pickRoutes(build, [...matched, ...always]))
@@ -40,9 +40,9 @@ function fullPath({ routes }: ServerBuild, id: string): string {
 }
 
 function pickRoutes(build: ServerBuild, ids: readonly string[]): ServerBuild {
-  const kept = new Set<string>()
-  for (const id of ids) for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) kept.add(at)
+  const keptIds = new Set<string>()
+  for (const id of ids) for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) keptIds.add(at)
   const pick = <Route>(from: Record<string, Route>) =>
-    Object.fromEntries(Object.entries(from).filter(([id]) => kept.has(id)))
+    Object.fromEntries(Object.entries(from).filter(([id]) => keptIds.has(id)))
   return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } }
 }

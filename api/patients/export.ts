@@ -12,7 +12,7 @@ const PAGE_ROWS = 500
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Exports a page of patients as the cells of a file. The first page is recorded in the audit. */
-export async function exportPage(context: CallContext, cursor: string | undefined) {
+export async function exportPage(context: CallContext, { cursor }: { cursor?: string }) {
   const { db, me, reach } = context
   const after = cursor && UUID.test(cursor) ? cursor : null
   if (!after) await recordAudit(context, { act: 'export', object: 'patients' })

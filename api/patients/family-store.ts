@@ -15,7 +15,7 @@ import { BANNER_COLUMNS, findPatient, registerPatient, toBanner } from './store.
 const MAX_FAMILY_SIZE = 12
 
 /** Lists the people related to a patient, from either side. */
-export async function listFamily(ctx: CommandContext, patientId: string): Promise<FamilyMember[]> {
+export async function listFamily(ctx: CommandContext, { patientId }: { patientId: string }): Promise<FamilyMember[]> {
   const { patientId: id } = await findPatient(ctx, patientId)
   const { db, me } = ctx
   const selectRelations = (theirs: 'patientId' | 'relatedPatientId', member: 'patientId' | 'relatedPatientId') =>

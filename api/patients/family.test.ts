@@ -18,7 +18,7 @@ beforeAll(async () => {
   clinic = await openClinic(desk)
   mother = await desk.person('patient', clinic.owner, { fullName: 'Asha Rao' })
   motherId = await clinic.register({ givenName: 'Asha', phone: PHONE, birthDate: '1990-02-03' })
-  await desk.database.keeper.update(patients).set({ personId: mother._id }).where(eq(patients.id, motherId))
+  await desk.database.maintenance.update(patients).set({ personId: mother._id }).where(eq(patients.id, motherId))
 })
 
 const add = (body: Record<string, unknown>, token = clinic.token, patientId = motherId) =>

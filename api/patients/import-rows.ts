@@ -72,8 +72,8 @@ export async function loadRegistered(
           .where(
             and(eq(patients.practiceId, me.practiceId), inArray(patients.phone, phones), eq(patients.status, 'active')),
           )
-  const known = new Map(rows.map((row) => [nameKey(row.phone!, row.givenName), row.patientNo]))
-  return ({ phone, givenName }) => known.get(nameKey(parsePhone(phone, country) ?? '', givenName)) ?? null
+  const patientNos = new Map(rows.map((row) => [nameKey(row.phone!, row.givenName), row.patientNo]))
+  return ({ phone, givenName }) => patientNos.get(nameKey(parsePhone(phone, country) ?? '', givenName)) ?? null
 }
 
 /** Two rows with the same key are the same person. */

@@ -25,8 +25,8 @@ interface RunOptions extends Pick<Deps, 'database' | 'now'> {
  * @returns how many rows were processed
  */
 export async function runImports({ database, now, stopping }: RunOptions): Promise<number> {
-  const { app, keeper } = database
-  const started = await keeper
+  const { app, maintenance } = database
+  const started = await maintenance
     .select({
       importId: patientImports.id,
       practiceId: patientImports.practiceId,
@@ -123,7 +123,7 @@ async function registerRows(db: Db, me: Me, batch: readonly Row[], { importId, n
   const valid = batch
     .filter(({ wrong }) => Object.keys(wrong).length === 0)
     .map(({ line, values }) => ({ line, ...parseRow(values as RowValues, { country, today, now }) }))
-  const known = await loadRegistered(
+  const findPatientNo = await loadRegistered(
     ctx,
     valid.flatMap(({ patient }) => patient ?? []),
     country,
@@ -131,7 +131,7 @@ async function registerRows(db: Db, me: Me, batch: readonly Row[], { importId, n
   const failed = new Map<number, Record<string, string>>()
   let added = 0
   for (const { line, patient, wrong } of valid) {
-    const number = patient && known(patient)
+    const number = patient && findPatientNo(patient)
     if (!patient || number) {
       failed.set(line, patient ? { row: `Registered since the check: ${number}` } : wrong)
       continue

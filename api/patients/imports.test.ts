@@ -97,7 +97,7 @@ describe('an import', () => {
     expect(body.data.rows[0].wrong.row).toMatch(/^Registered since the check: P/)
     await run()
 
-    const added = await api.database.keeper.select().from(patients).where(eq(patients.familyName, 'Long'))
+    const added = await api.database.maintenance.select().from(patients).where(eq(patients.familyName, 'Long'))
     expect(added).toHaveLength(59)
     expect(new Set(added.map(({ patientNo }) => patientNo)).size).toBe(59)
     expect(added[0]).toMatchObject({
@@ -106,7 +106,7 @@ describe('an import', () => {
       phone: expect.stringMatching(/^\+91/),
     })
     expect((await names(`?q=${nameOf(7)}`))[0]).toBe(`${nameOf(7)} Long`)
-    const traces = await api.database.keeper
+    const traces = await api.database.maintenance
       .select()
       .from(audit)
       .where(and(eq(audit.requestId, `import ${importId}`), eq(audit.act, 'create')))
@@ -137,7 +137,10 @@ describe('an import', () => {
     const leaver = await api.person('pack3admin', here.manager)
     const two = (await check('First name,Phone\nLeave,9886300002', leaver)).body.data.importId
     await start(two, leaver)
-    await api.database.keeper.update(memberships).set({ active: false }).where(eq(memberships.personId, leaver._id))
+    await api.database.maintenance
+      .update(memberships)
+      .set({ active: false })
+      .where(eq(memberships.personId, leaver._id))
     await run()
     expect((await read(two)).body.data).toMatchObject({ status: 'stopped', added: 0 })
     const none = (await check('First name,Phone\n,')).body.fields
@@ -156,7 +159,7 @@ describe('an import', () => {
       expect([(await check('a', who)).status, (await read(importId, '', who)).status]).toEqual([403, 403])
     }
     const old = eq(patientImports.id, importId)
-    await api.database.keeper.update(patientImports).set({ createdAt: '2020-01-01T00:00:00Z' }).where(old)
+    await api.database.maintenance.update(patientImports).set({ createdAt: '2020-01-01T00:00:00Z' }).where(old)
     await check('First name,Phone\nNew,9886400002')
     expect((await read(importId)).status).toBe(404)
     const listed = (await api.call('/patient-imports', { token: admin.token })).body.data
@@ -168,7 +171,7 @@ describe('the export', () => {
   it('needs the right, is recorded in the audit, and contains only the practice’s patients', async () => {
     const ask = (token: string, query = '') => api.call(`/patient-exports${query}`, { token })
     expect((await ask(admin.token)).status).toBe(403)
-    await api.database.keeper
+    await api.database.maintenance
       .update(memberships)
       .set({ rights: ['export'] })
       .where(eq(memberships.personId, admin._id))
@@ -183,14 +186,14 @@ describe('the export', () => {
     const row = body.data.rows.find(({ familyName }: { familyName: string }) => familyName === 'Sum')
     expect(row).toMatchObject({ phone: '+919886500001', bloodGroup: 'O- (O negative)', birthDate: '1985-07-14' })
     expect(body.data.next).toBeNull()
-    const traces = await api.database.keeper
+    const traces = await api.database.maintenance
       .select()
       .from(audit)
       .where(and(eq(audit.act, 'export'), eq(audit.personId, admin._id)))
     expect(traces).toHaveLength(1)
 
     const stranger = await api.person('admin', await api.registerPractice('admin', 'Delta'))
-    await api.database.keeper
+    await api.database.maintenance
       .update(memberships)
       .set({ rights: ['export'] })
       .where(eq(memberships.personId, stranger._id))

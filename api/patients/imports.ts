@@ -20,7 +20,7 @@ const MAX_LISTED = 10
 const RETENTION_MS = 30 * 86_400_000
 
 /** Checks a file row by row, without registering patients. */
-export async function checkFile(context: CallContext, file: File): Promise<ImportCounts> {
+export async function checkFile(context: CallContext, { file }: { file: File }): Promise<ImportCounts> {
   const { db, me, now } = context
   const practice = await getPracticeLocale(context)
   const read = readRows(await readText(file))
@@ -102,10 +102,10 @@ function parseFile(text: string) {
 async function checkRows(context: CallContext, read: readonly ReadRow[], where: ImportContext): Promise<Row[]> {
   const rows = read.map(({ line, values }) => ({ line, values, ...parseRow(values, where) }))
   const people = rows.flatMap(({ patient }) => patient ?? [])
-  const known = await loadRegistered(context, people, where.country)
+  const findPatientNo = await loadRegistered(context, people, where.country)
   const seen = new Map<string, number>()
   return rows.map(({ line, values, patient, wrong }) => {
-    const number = patient && known(patient)
+    const number = patient && findPatientNo(patient)
     const key = patient && personKey(patient, where.country)
     const before = key ? seen.get(key) : undefined
     if (key && before === undefined) seen.set(key, line)
@@ -174,8 +174,7 @@ export async function listRecentImports({ db, me }: CallContext): Promise<Import
 /** Reads an import with a page of its rows: the invalid ones, or all. */
 export async function readImport(
   context: CallContext,
-  importId: string,
-  query: { rows: 'wrong' | 'all'; from: number },
+  { importId, ...query }: { importId: string; rows: 'wrong' | 'all'; from: number },
 ) {
   const found = await findImport(context, importId)
   const all = query.rows === 'wrong' ? listInvalid(found.rows) : found.rows
@@ -185,7 +184,7 @@ export async function readImport(
 }
 
 /** Starts an import, so that the job registers its valid rows (import-runner.ts). */
-export async function startImport(context: CallContext, importId: string): Promise<ImportCounts> {
+export async function startImport(context: CallContext, { importId }: { importId: string }): Promise<ImportCounts> {
   const found = await findImport(context, importId)
   if (found.status === 'stopped') throw refuse.conflict('This import was stopped. Choose the file again.')
   if (found.status !== 'checked') return toCounts(found)
@@ -196,7 +195,7 @@ export async function startImport(context: CallContext, importId: string): Promi
 }
 
 /** Stops an import. Patients already added stay. */
-export async function stopImport(context: CallContext, importId: string): Promise<ImportCounts> {
+export async function stopImport(context: CallContext, { importId }: { importId: string }): Promise<ImportCounts> {
   const found = await findImport(context, importId)
   if (found.status === 'done' || found.status === 'stopped') return toCounts(found)
   return setImportStatus(context, found, 'stopped')

@@ -54,8 +54,8 @@ async function searchList(from: ListScope, q: string): Promise<Paged<PatientList
         hits.map(({ patientId }) => patientId),
       )
     : null
-  const kept = hits.filter((hit) => (!own || own.has(hit.patientId)) && (!gender || hit.gender === gender))
-  const rows = kept.map(({ near, ...hit }) => ({ ...hit, at: '', id: hit.patientId }))
+  const matching = hits.filter((hit) => (!own || own.has(hit.patientId)) && (!gender || hit.gender === gender))
+  const rows = matching.map(({ near, ...hit }) => ({ ...hit, at: '', id: hit.patientId }))
   return { rows: await addVisits(from, rows), next: null, previous: null, count: rows.length, more }
 }
 
@@ -63,12 +63,12 @@ async function searchList(from: ListScope, q: string): Promise<Paged<PatientList
 async function findOwnPatients({ ctx, doctorId, today }: ListScope, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { db, me } = ctx
-  const these = sql`unnest(${`{${ids.join(',')}}`}::uuid[]) as t(id)`
+  const patientRows = sql`unnest(${`{${ids.join(',')}}`}::uuid[]) as t(id)`
   const rows = await db.execute<{ id: string }>(sql`
-    select t.id from ${these} cross join lateral (select from visits v
+    select t.id from ${patientRows} cross join lateral (select from visits v
       where v.practice_id = ${me.practiceId} and v.patient_id = t.id and v.doctor_id = ${doctorId} limit 1) seen
     union
-    select t.id from ${these} cross join lateral (select from appointments a
+    select t.id from ${patientRows} cross join lateral (select from appointments a
       where a.practice_id = ${me.practiceId} and a.patient_id = t.id and a.starts_at > ${startBeforeDay(today)}::timestamptz
         and a.day >= ${today} and a.doctor_id = ${doctorId} and ${oneOf(sql`a.status`, appointmentStatuses.list('active'))} limit 1) coming`)
   return new Set(rows.map(({ id }) => id))

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#db/testing/database.ts'
-import { overheard } from '#db/testing/plans.ts'
+import { recordQueries } from '#db/testing/plans.ts'
 import { openTestPractice, type TestPractice } from '../clinical/visits/testing.ts'
 import { type Staff, type TestApi, testApi } from '../testing/server.ts'
 
 let api: TestApi
 let here: TestPractice
 let admin: Staff
-let heard: ReturnType<typeof overheard>
+let heard: ReturnType<typeof recordQueries>
 
 beforeAll(async () => {
   const database = await testDatabase()
-  heard = overheard(database)
+  heard = recordQueries(database)
   api = await testApi(heard.database)
   here = await openTestPractice(api)
   admin = await api.person('admin', here.manager)

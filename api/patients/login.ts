@@ -12,7 +12,7 @@ import { getPracticeLocale } from './patient-input.ts'
 import { findPatient } from './store.ts'
 
 /** Says whether the patient signs in, and `why` they can't be invited. */
-export async function readLogin(ctx: CallContext, patientId: string) {
+export async function readLogin(ctx: CallContext, { patientId }: { patientId: string }) {
   const patient = await findPatient(ctx, patientId)
   const person = await findLoginOf(ctx, patient.patientId)
   const state = person ? (person.passwordHash ? 'active' : 'invited') : 'none'
@@ -32,14 +32,14 @@ export async function readLogin(ctx: CallContext, patientId: string) {
  */
 export async function invitePatient(
   ctx: CallContext,
-  { patientId: asked, phone, email }: { patientId: string } & PatientInvitation,
+  { patientId: requestedId, phone, email }: { patientId: string } & PatientInvitation,
 ): Promise<{ fullName: string; phone: string; invitation: Invitation }> {
   const { db, me } = ctx
-  const patient = await findPatient(ctx, asked)
+  const patient = await findPatient(ctx, requestedId)
   const { patientId, fullName } = patient
-  const theirs = and(eq(patients.practiceId, me.practiceId), eq(patients.id, patientId))
+  const isPatient = and(eq(patients.practiceId, me.practiceId), eq(patients.id, patientId))
   // Two invitations of the same patient at once create one login.
-  await db.select({ id: patients.id }).from(patients).where(theirs).for('update')
+  await db.select({ id: patients.id }).from(patients).where(isPatient).for('update')
   const person = await findLoginOf(ctx, patientId)
   if (person?.passwordHash) throw refuse.conflict(`${fullName} already signs in.`)
   if (person) return { fullName, phone: person.phone ?? phone, invitation: await invitePerson(ctx, person.id) }
@@ -49,7 +49,7 @@ export async function invitePatient(
   await db
     .update(patients)
     .set({ personId: added.personId, version: sql`${patients.version} + 1` })
-    .where(and(theirs, isNull(patients.personId)))
+    .where(and(isPatient, isNull(patients.personId)))
   await recordAudit(ctx, {
     act: 'update',
     object: 'patient login',

@@ -23,10 +23,10 @@ const undo = (keptId: string, mergeId: string, token = clinic.token) =>
 const read = async (patientId: string) => (await desk.call(`/patients/${patientId}`, { token: clinic.token })).body.data
 const search = async (q: string) =>
   (await desk.call(`/patients?q=${encodeURIComponent(q)}`, { token: clinic.token })).body.data
-const everything = (ids: string[]) => snapshotPatients(desk.database.keeper, ids)
+const everything = (ids: string[]) => snapshotPatients(desk.database.maintenance, ids)
 
 it('reassigns or retains every table with a patient', async () => {
-  const named = await desk.database.keeper.execute<{ name: string }>(
+  const named = await desk.database.maintenance.execute<{ name: string }>(
     sql`select distinct table_name as name from information_schema.columns
         where table_schema = 'public' and column_name = 'patient_id' order by 1`,
   )
@@ -37,7 +37,7 @@ describe('mergePatients', () => {
   it('merges two records, and both numbers find the patient', async () => {
     const kept = await clinic.register({ givenName: 'Meera', phone: '9846000001' })
     const merged = await clinic.register({ givenName: 'Mira', phone: '9846000002', anotherPerson: true })
-    await insertVisits(desk.database.keeper, { ...clinic, patientId: merged }, 2)
+    await insertVisits(desk.database.maintenance, { ...clinic, patientId: merged }, 2)
     const before = await read(merged)
     const done = await merge(kept, merged)
     expect(done).toMatchObject({ status: 200, body: { data: { moved: expect.any(Number) } } })
@@ -60,9 +60,9 @@ describe('mergePatients', () => {
     await fc.assert(
       fc.asyncProperty(counts, async ({ kept: n, merged: m, related, login }) => {
         const [kept, merged] = [await clinic.register(), await clinic.register()]
-        const keeper = desk.database.keeper
-        await insertVisits(keeper, { ...clinic, patientId: kept }, n)
-        await insertVisits(keeper, { ...clinic, patientId: merged }, m)
+        const maintenance = desk.database.maintenance
+        await insertVisits(maintenance, { ...clinic, patientId: kept }, n)
+        await insertVisits(maintenance, { ...clinic, patientId: merged }, m)
         const family = { relation: 'spouse', canView: true }
         const other = await clinic.register()
         if (related) {
@@ -77,7 +77,7 @@ describe('mergePatients', () => {
         }
         if (login) {
           const { _id } = await desk.person('patient', clinic.owner)
-          await keeper.execute(sql`update patients set person_id = ${_id} where id = ${merged}`)
+          await maintenance.execute(sql`update patients set person_id = ${_id} where id = ${merged}`)
         }
         const ids = [kept, merged, other]
         const before = await everything(ids)
@@ -146,7 +146,7 @@ describe('mergePatients', () => {
     expect((await merge(a, uuidv7())).status).toBe(404)
     await clinic.book({ patientId: a, startsAt: at('11:30') })
     const other = await desk.person('doctor', clinic.owner)
-    await desk.database.keeper.execute(sql`insert into appointments
+    await desk.database.maintenance.execute(sql`insert into appointments
       (id, practice_id, place_id, doctor_id, patient_id, starts_at, ends_at, zone, day, status)
       values (${uuidv7()}, ${clinic.owner.adminId}, ${clinic.placeId}, ${other.doctorId}, ${b}, ${at('11:35')}, ${at('11:45')}, 'Asia/Kolkata', '2025-07-14', 'booked')`)
     expect((await merge(a, b)).body.message).toContain('14 Jul 2025, 11:35')
@@ -154,7 +154,7 @@ describe('mergePatients', () => {
     const [c, d] = [await clinic.register(), await clinic.register()]
     for (const id of [c, d]) {
       const { _id } = await desk.person('patient', clinic.owner)
-      await desk.database.keeper.execute(sql`update patients set person_id = ${_id} where id = ${id}`)
+      await desk.database.maintenance.execute(sql`update patients set person_id = ${_id} where id = ${id}`)
     }
     expect((await merge(c, d)).body.message).toContain('their own sign-in')
   })
@@ -177,9 +177,9 @@ describe('mergePatients', () => {
 })
 
 it('keeps all invariants of patients', async () => {
-  expect(await checkInvariants(desk.database.keeper, patients)).toEqual([])
+  expect(await checkInvariants(desk.database.maintenance, patients)).toEqual([])
   const broken = async (statement: ReturnType<typeof sql>) =>
-    desk.database.keeper
+    desk.database.maintenance
       .transaction(async (db) => {
         await db.execute(statement)
         const names = (await checkInvariants(db, patients)).map(({ invariant }) => invariant.name)

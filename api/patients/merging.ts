@@ -14,7 +14,10 @@ import { removeFromSearchIndex, updateSearchIndex } from './search-index.ts'
 import { BANNER_COLUMNS, findPatient, toBanner } from './store.ts'
 
 /** Lists the records merged into a patient's, newest first. */
-export async function listMerges({ db, me, reach }: CommandContext, patientId: string): Promise<Merge[]> {
+export async function listMerges(
+  { db, me, reach }: CommandContext,
+  { patientId }: { patientId: string },
+): Promise<Merge[]> {
   const { patientId: keptId } = await findPatient({ db, me, reach }, patientId)
   const rows = await db
     .select({ merge: patientMerges, merged: BANNER_COLUMNS, mergedBy: people.fullName })

@@ -21,7 +21,10 @@ export async function readPhoto(ctx: CommandContext, patientId: string): Promise
 }
 
 /** Replaces the picture of a patient. */
-export async function savePhoto(ctx: CommandContext, patientId: string, file: File): Promise<string> {
+export async function savePhoto(
+  ctx: CommandContext,
+  { patientId, picture: file }: { patientId: string; picture: File },
+): Promise<{ photoId: string }> {
   const { patientId: id } = await findPatient(ctx, patientId)
   if (file.size > MAX_PICTURE_BYTES) throw refuse.invalid({ picture: 'The picture must be smaller than 2 MB' })
   const content = Buffer.from(await file.arrayBuffer())
@@ -38,10 +41,10 @@ export async function savePhoto(ctx: CommandContext, patientId: string, file: Fi
   const photoId = uuidv7()
   await setPhotoId(ctx, id, photoId)
   await recordAudit(ctx, { act: 'update', object: 'patient_photo', objectId: id, patientId: id, after: { sha256 } })
-  return photoId
+  return { photoId }
 }
 
-export async function removePhoto(ctx: CommandContext, patientId: string): Promise<void> {
+export async function removePhoto(ctx: CommandContext, { patientId }: { patientId: string }): Promise<void> {
   const { patientId: id } = await findPatient(ctx, patientId)
   const { db, me } = ctx
   await db.delete(patientPhotos).where(and(eq(patientPhotos.practiceId, me.practiceId), eq(patientPhotos.id, id)))

@@ -79,7 +79,7 @@ export async function reassignRecords(
     remember(name, await db.update(table).set(columns).where(isOwned).returning({ id: table.id }))
   }
   for (const [name, [mine, other]] of Object.entries(RELATION_COLUMNS)) {
-    const theirs = and(
+    const isOwned = and(
       eq(patientRelations.practiceId, me.practiceId),
       eq(patientRelations[mine], from),
       ne(patientRelations[other], to),
@@ -88,7 +88,7 @@ export async function reassignRecords(
     const rows = await db
       .update(patientRelations)
       .set({ [mine]: to })
-      .where(theirs)
+      .where(isOwned)
       .returning({ id: patientRelations.id })
     remember(name, rows)
   }
@@ -97,21 +97,21 @@ export async function reassignRecords(
 
 /** The patient already has an entry of the same list and name. */
 function hasSameEntry(db: TenantContext['db'], patientId: string): SQL {
-  const theirs = alias(historyEntries, 'theirs')
+  const otherEntries = alias(historyEntries, 'theirs')
   const same = and(
-    eq(theirs.practiceId, historyEntries.practiceId),
-    eq(theirs.patientId, patientId),
-    eq(theirs.list, historyEntries.list),
-    eq(theirs.nameKey, historyEntries.nameKey),
+    eq(otherEntries.practiceId, historyEntries.practiceId),
+    eq(otherEntries.patientId, patientId),
+    eq(otherEntries.list, historyEntries.list),
+    eq(otherEntries.nameKey, historyEntries.nameKey),
   )
-  return exists(db.select({ id: theirs.id }).from(theirs).where(same))
+  return exists(db.select({ id: otherEntries.id }).from(otherEntries).where(same))
 }
 
 /** The patient is already a billing client; the other client entry stays with its record and documents. */
 function hasClient(db: TenantContext['db'], patientId: string): SQL {
-  const theirs = alias(billingParties, 'theirs')
-  const same = and(eq(theirs.practiceId, billingParties.practiceId), eq(theirs.patientId, patientId))
-  return exists(db.select({ id: theirs.id }).from(theirs).where(same))
+  const otherParties = alias(billingParties, 'theirs')
+  const same = and(eq(otherParties.practiceId, billingParties.practiceId), eq(otherParties.patientId, patientId))
+  return exists(db.select({ id: otherParties.id }).from(otherParties).where(same))
 }
 
 /** Documents with a client. */
@@ -138,13 +138,13 @@ type RelationColumn = 'patientId' | 'relatedPatientId'
 
 /** The patient is already related to the same person. */
 function hasSameRelation(db: TenantContext['db'], mine: RelationColumn, other: RelationColumn, patientId: string): SQL {
-  const theirs = alias(patientRelations, 'theirs')
+  const otherRelations = alias(patientRelations, 'theirs')
   const same = and(
-    eq(theirs.practiceId, patientRelations.practiceId),
-    eq(theirs[mine], patientId),
-    eq(theirs[other], patientRelations[other]),
+    eq(otherRelations.practiceId, patientRelations.practiceId),
+    eq(otherRelations[mine], patientId),
+    eq(otherRelations[other], patientRelations[other]),
   )
-  return exists(db.select({ id: theirs.id }).from(theirs).where(same))
+  return exists(db.select({ id: otherRelations.id }).from(otherRelations).where(same))
 }
 
 /** Assigns the rows of a merge back, as far as they still belong to the patient. */

@@ -28,7 +28,7 @@ it('records each search in the audit with the number of hits, but not the query'
   await search('zubeida nobody', owner.token)
   await byPhone('9845077777', owner.token)
   await search('', owner.token)
-  const rows = await desk.database.keeper.select().from(audit).where(eq(audit.practiceId, owner.adminId))
+  const rows = await desk.database.maintenance.select().from(audit).where(eq(audit.practiceId, owner.adminId))
   const searches = rows.filter(({ object }) => object === 'patient search')
   expect(searches.map(({ after }) => after)).toEqual([
     { hits: 1, more: false },

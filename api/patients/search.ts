@@ -72,7 +72,7 @@ async function findMatches(ctx: SearchContext, q: string, limit: number): Promis
 async function findIdsByPrefix({ db, me }: SearchContext, words: readonly string[]) {
   // The longest word goes first, because it has the fewest matches.
   const [lead, ...others] = words.toSorted((a, b) => b.length - a.length)
-  const found = await db
+  const rows = await db
     .select({ patientId: patientWords.patientId })
     .from(patientWords)
     .where(
@@ -87,12 +87,12 @@ async function findIdsByPrefix({ db, me }: SearchContext, words: readonly string
     )
     .orderBy(sql`${patientWords.word} using ~<~`, patientWords.patientId)
     .limit(MAX_CANDIDATES)
-  return { ids: [...new Set(found.map(({ patientId }) => patientId))], full: found.length === MAX_CANDIDATES }
+  return { ids: [...new Set(rows.map(({ patientId }) => patientId))], full: rows.length === MAX_CANDIDATES }
 }
 
 async function findSimilarPatients(ctx: SearchContext, words: readonly string[], found: readonly PatientBanner[]) {
-  const known = new Set(found.map(({ patientId }) => patientId))
-  const ids = (await findSimilarIds(ctx, words)).filter((id) => !known.has(id))
+  const foundIds = new Set(found.map(({ patientId }) => patientId))
+  const ids = (await findSimilarIds(ctx, words)).filter((id) => !foundIds.has(id))
   const rows = await loadPatients(ctx, ids)
   return rows.toSorted((a, b) => a.fullName.localeCompare(b.fullName))
 }
@@ -119,8 +119,8 @@ async function searchOwnPatients({ db, me, reach }: SearchContext, words: readon
     .where(and(restrictToReach(db, me, reach, { ...patients, patientId: patients.id }), eq(patients.status, 'active')))
     .orderBy(patients.createdAt, patients.id)
   const rows = all.filter((patient) => {
-    const known = listIndexWords(patient)
-    return words.every((word) => known.some((other) => other.startsWith(word)))
+    const indexWords = listIndexWords(patient)
+    return words.every((word) => indexWords.some((other) => other.startsWith(word)))
   })
   return { rows: rows.map((row) => ({ ...row, near: false })), more: false, exact: null }
 }

@@ -90,11 +90,11 @@ export async function registerPatient(
   const practice = await getPracticeLocale(ctx)
   checkBirthDate(typed.birthDate, practice.today)
   const patient = { ...normalizeContact(typed, practice, { consent: null, now }), fullName: formatFullName(typed) }
-  const known = anotherPerson ? [] : await findDuplicatePatients(ctx, patient)
-  if (known.length > 0) {
+  const duplicates = anotherPerson ? [] : await findDuplicatePatients(ctx, patient)
+  if (duplicates.length > 0) {
     throw refuse.conflict('A similar patient is already registered with this phone number.', {
       fields: { anotherPerson: 'Choose the registered patient, or confirm that this is another person' },
-      data: { known },
+      data: { known: duplicates },
     })
   }
   const id = uuidv7()

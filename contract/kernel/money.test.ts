@@ -18,8 +18,10 @@ it('refuses paise after a comma and accepts groups of lakhs', () => {
 
 it('explains a mistake in an amount if it is clear', () => {
   expect(['99999999999999', '1,00,00,00,00,00,000', '1.234', '₹ .125'].map(describeMoneyMistake)).toEqual([
-    ...['Enter a smaller amount', 'Enter a smaller amount'],
-    ...['Use 2 decimals or fewer', 'Use 2 decimals or fewer'],
+    'Enter a smaller amount',
+    'Enter a smaller amount',
+    'Use 2 decimals or fewer',
+    'Use 2 decimals or fewer',
   ])
   expect(['', 'ten', '-1', '12..5'].map(describeMoneyMistake)).toEqual([null, null, null, null])
   expect(formatMoney(35600, { locale: 'en-IN', currency: 'INR' })).toBe('₹356.00')
@@ -30,7 +32,12 @@ it('formats amounts for forms and for pages', () => {
   expect([toMoneyInput(-50), toMoneyInput(-1_50), toMoneyInput(-2_00)]).toEqual(['-0.50', '-1.50', '-2'])
   const groups = [0, 99, 100_00, 1234_50, 12_34_567_05, -1_00_000_00]
   expect(groups.map((minor) => formatGroupedMoney(minor, 'en-IN'))).toEqual([
-    ...['0.00', '0.99', '100.00', '1,234.50', '12,34,567.05', '-1,00,000.00'],
+    '0.00',
+    '0.99',
+    '100.00',
+    '1,234.50',
+    '12,34,567.05',
+    '-1,00,000.00',
   ])
   expect(formatGroupedMoney(1_234_567_05, 'en-GB')).toBe('1,234,567.05')
   for (const minor of [0, 5, 99, 123456, 99999999999]) {

@@ -21,7 +21,10 @@ it.each([
 
 it('explains a mistake in a quantity if it is clear', () => {
   expect(['0.0001', '1234567890', 'one', '1.5'].map(describeQuantityMistake)).toEqual([
-    ...['Use 3 decimals or fewer', 'Enter a smaller quantity', null, null],
+    'Use 3 decimals or fewer',
+    'Enter a smaller quantity',
+    null,
+    null,
   ])
 })
 

@@ -33,10 +33,10 @@ export function splitProportionally(
   weights: readonly number[],
   before: (a: number, b: number) => number,
 ): number[] {
-  const whole = sum(weights)
-  if (whole === 0) return weights.map(() => 0)
-  const shares = weights.map((weight) => prorateDown(amount, weight, whole))
-  const rest = (i: number) => (BigInt(amount) * BigInt(weights[i]!)) % BigInt(whole)
+  const total = sum(weights)
+  if (total === 0) return weights.map(() => 0)
+  const shares = weights.map((weight) => prorateDown(amount, weight, total))
+  const rest = (i: number) => (BigInt(amount) * BigInt(weights[i]!)) % BigInt(total)
   const odd = amount - sum(shares)
   const order = weights
     .map((_, i) => i)

@@ -48,10 +48,10 @@ const normalize = (text: string) =>
 export function matchColumns(head: readonly string[]): (ImportColumn | null)[] {
   return head.map((title) => {
     const wanted = normalize(title)
-    const known = IMPORT_COLUMNS.find((column) =>
+    const column = IMPORT_COLUMNS.find((column) =>
       [normalize(column.title), normalize(column.name), ...column.also].includes(wanted),
     )
-    return known?.name ?? null
+    return column?.name ?? null
   })
 }
 

@@ -74,7 +74,7 @@ test('a backup taken while the clinic works comes back elsewhere, row for row an
   const database = await testDatabase()
   const practiceId = await clinic(database)
   for (let n = 0; n < 300; n++) await register(database, practiceId, n)
-  await sealAudit(database.keeper)
+  await sealAudit(database.maintenance)
   let working = true
   const work = (async () => {
     for (let n = 1000; working; n++) await register(database, practiceId, n)
@@ -94,7 +94,7 @@ test('a backup taken while the clinic works comes back elsewhere, row for row an
   const again = await backup(elsewhere, { file: join(place(), 'again'), filesDir: restoredFiles, log })
   expect(sums(again)).toEqual(sums(taken))
   expect(contents(restoredFiles)).toEqual(contents(filesDir))
-  expect((await verifyAudit(elsewhere.keeper)).firstBad).toBeNull()
+  expect((await verifyAudit(elsewhere.maintenance)).firstBad).toBeNull()
   // Policies and triggers are in force, and the clinic goes on.
   await register(elsewhere, practiceId, 5000)
   expect(await elsewhere.app.select().from(patients)).toHaveLength(0)
@@ -124,7 +124,7 @@ test('a truncated, altered or foreign archive is refused before anything changes
       'Nothing was changed',
     )
   }
-  const [{ there }] = (await target.keeper.execute(sql`select to_regclass('patients') as there`)) as unknown as [
+  const [{ there }] = (await target.maintenance.execute(sql`select to_regclass('patients') as there`)) as unknown as [
     { there: unknown },
   ]
   expect(there).toBeNull()
@@ -171,7 +171,7 @@ test('a backup of an earlier version is restored as it was and brought forward',
   const target = await emptyDatabase()
   await restore(target, { file, filesDir: join(place(), 'files'), log, folder })
   expect(await migrate(target, { log, folder })).toEqual({ applied: [] })
-  expect(await target.keeper.execute(sql`select patient_no, motto from patients`)).toMatchObject([
+  expect(await target.maintenance.execute(sql`select patient_no, motto from patients`)).toMatchObject([
     { patient_no: 'P1', motto: 'Next' },
   ])
 })
@@ -187,7 +187,7 @@ test.each([
   const database = await testDatabase()
   await register(database, await clinic(database), 1)
   await database.owner.execute(sql.raw(lift))
-  await database.keeper.execute(sql.raw(spoil))
+  await database.maintenance.execute(sql.raw(spoil))
   const file = join(place(), 'spoilt')
   await backup(database, { file, filesDir: fileStore(), log })
   const [target, filesDir] = [await emptyDatabase(), join(place(), 'files')]
@@ -196,7 +196,7 @@ test.each([
   )
   expect(readdirSync(filesDir)).toEqual([])
   await migrate(target, { log })
-  expect(await target.keeper.select().from(organisations)).toEqual([])
+  expect(await target.maintenance.select().from(organisations)).toEqual([])
 })
 
 test('a backup makes the folder it goes to, and says in a sentence where it cannot', async () => {

@@ -32,7 +32,7 @@ export async function backup(database: Database, options: BackupOptions): Promis
   const { file, filesDir, passphrase, log } = options
   await makeRoomFor(file)
   const unfinished = `${file}.part`
-  const sql = database.connect('keeper', { max: 1, max_lifetime: null })
+  const sql = database.connect('maintenance', { max: 1, max_lifetime: null })
   const manifest: format.Manifest = {
     product: 'Clinic Desk',
     format: 1,

@@ -5,7 +5,7 @@ import { checkInvariants, invariants } from './invariants.ts'
 
 test('a fresh database keeps every promise', async () => {
   const database = await testDatabase()
-  expect(await checkInvariants(database.keeper)).toEqual([])
+  expect(await checkInvariants(database.maintenance)).toEqual([])
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
 ])('%s is broken by: %s', async (name, statement) => {
   const database = await testDatabase()
   await database.owner.execute(sql.raw(statement))
-  expect((await checkInvariants(database.keeper)).map(({ invariant }) => invariant.name)).toContain(name)
+  expect((await checkInvariants(database.maintenance)).map(({ invariant }) => invariant.name)).toContain(name)
 })
 
 test('names are told apart', () => {

@@ -15,7 +15,7 @@ export interface Invariant {
   name: string
   /** What holds, in a sentence. */
   sentence: string
-  /** One SELECT of the rows that break it, without a semicolon; none when it holds. Read by the keeper, who sees every practice. */
+  /** One SELECT of the rows that break it, without a semicolon; none when it holds. Read by the maintenance role, who sees every practice. */
   sql: string
 }
 
@@ -41,8 +41,8 @@ export interface Broken {
 const SHOWN = 5
 
 /** Runs every check on one snapshot. An empty answer is a sound database. */
-export async function checkInvariants(keeper: Db, checks: readonly Invariant[] = invariants): Promise<Broken[]> {
-  return keeper.transaction(
+export async function checkInvariants(maintenance: Db, checks: readonly Invariant[] = invariants): Promise<Broken[]> {
+  return maintenance.transaction(
     async (db) => {
       await db.execute(sql`set local statement_timeout = 0`)
       // A million lines are summed up in memory, by this one connection and only now.

@@ -18,7 +18,7 @@ tricyclic antidepressants | MAO inhibitors | high | Too much serotonin, and a ri
 medicines that lengthen the QT interval | medicines that lengthen the QT interval | high | Together they can bring on a dangerous rhythm of the heart.
 ramelteon | CYP1A2 inhibitors | high | Ramelteon rises many times over: deep and long sleepiness.
 HIV protease inhibitors | strong CYP3A4 inducers | high | The protease inhibitor is broken down, and the virus can become resistant.
-statins broken down by CYP3A4 | strong CYP3A4 inhibitors | high | The statin rises and can destroy muscle. Stop the statin meanwhile.
+statins broken down by CYP3A4 | strong CYP3A4 inhibitors | high | The statin rises and can destroy muscle. Stop the statin during the treatment.
 statins broken down by CYP3A4 | moderate CYP3A4 inhibitors | high | The statin rises and can destroy muscle. Lower it, or choose rosuvastatin.
 simvastatin | amlodipine | low | Simvastatin rises: not above 20 mg a day.
 ergot alkaloids | strong CYP3A4 inhibitors | high | The vessels of arms and legs can close.

@@ -125,7 +125,9 @@ export function createTown(chance: Chance, start: number, passwordHash: string):
       const clinic: DemoTown['clinics'][number] = {
         practiceId,
         branches,
-        ...{ places: ours, taxNo: org.taxNo, staff: [] },
+        places: ours,
+        taxNo: org.taxNo,
+        staff: [],
         seats: [],
         receptionistId: '',
         receptionist: '',

@@ -33,7 +33,9 @@ describe('the demo town', () => {
     for (const { clinic, rows } of branchesAt(time)) {
       const of = (status: string) => rows.filter((row) => row.status === status).length
       expect({ at: clinic.name, arrived: of('arrived') > 0, inside: of('in_consultation') > 0 }).toEqual({
-        ...{ at: clinic.name, arrived: true, inside: true },
+        at: clinic.name,
+        arrived: true,
+        inside: true,
       })
       if (time < '19') expect(of('booked'), clinic.name).toBeGreaterThan(1)
       if (time > '10') expect(of('completed'), clinic.name).toBeGreaterThan(1)

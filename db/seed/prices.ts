@@ -15,7 +15,13 @@ const procedure = (rupees: number, shortCode: string): Entry => ({ rupees, short
 const test = (rupees: number, shortCode: string): Entry => ({ rupees, shortCode, code: '999316', kind: 'lab_test' })
 /** A medicine by the pack, at the printed price. */
 const pack = (rupees: number, shortCode: string, more: Entry | object = {}): Entry => ({
-  ...{ rupees, shortCode, code: '3004', kind: 'medicine', unit: 'STR', priceMode: 'tax_inclusive', barcode: '' },
+  rupees,
+  shortCode,
+  code: '3004',
+  kind: 'medicine',
+  unit: 'STR',
+  priceMode: 'tax_inclusive',
+  barcode: '',
   ...more,
 })
 
@@ -65,7 +71,12 @@ const PRICES: Readonly<Record<string, Entry>> = {
 /** Creates the price list of a practice. */
 export function createPriceList(chance: Chance, practiceId: string, at: number): DemoItem[] {
   return Object.entries(PRICES).map(([name, { rupees, barcode, kind = 'procedure' as Kind, ...more }], n) => ({
-    ...{ id: chance.id(at), practiceId, name, nameKey: nameKey(name), kind, ...more },
+    id: chance.id(at),
+    practiceId,
+    name,
+    nameKey: nameKey(name),
+    kind,
+    ...more,
     ...(barcode === '' && { barcode: createBarcode(n) }),
     priceMinor: Math.round(rupees * 100),
   }))

@@ -9,7 +9,7 @@ export interface Sent {
 }
 
 /** The same database, with every statement of the application's role written down. `close` ends the role's own connections. */
-export function overheard(database: Database): { database: Database; sent: Sent[]; close(): Promise<void> } {
+export function recordQueries(database: Database): { database: Database; sent: Sent[]; close(): Promise<void> } {
   const sent: Sent[] = []
   const pool = database.connect('app', { max: 2 })
   const app = drizzle(pool, {

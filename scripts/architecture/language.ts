@@ -25,7 +25,7 @@ const WORDS: readonly WordRule[] = [
   { in: ['sentence'], pattern: /\bwhose\b|\bon all of it\b|\bwhere it may\b/i, instead: 'write two sentences' },
   {
     in: ['comment', 'sentence'],
-    pattern: /\bthe house\b|\bthe walls?\b|\bthe keeper\b|\bthe band\b/i,
+    pattern: /\bthe house\b|\bthe walls?\b|\bthe maintenance\b|\bthe band\b/i,
     instead: 'say architecture, row-level security, maintenance role or patient banner',
   },
   {

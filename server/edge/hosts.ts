@@ -34,10 +34,10 @@ export function createOriginLookup({ publicOrigin, port }: Pick<Options, 'public
   const own = new URL(publicOrigin)
   return (host: string): string | null => {
     if (!URL.canParse(`http://${host}`)) return null
-    const asked = new URL(`${own.protocol}//${host}`)
-    if (asked.pathname !== '/' || asked.username || asked.search || asked.hash) return null
-    if (asked.host === own.host) return publicOrigin
-    const isNear = isLoopback(asked.hostname) || isPrivateAddress(asked.hostname)
-    return own.protocol === 'http:' && isNear && Number(asked.port || 80) === port ? asked.origin : null
+    const requested = new URL(`${own.protocol}//${host}`)
+    if (requested.pathname !== '/' || requested.username || requested.search || requested.hash) return null
+    if (requested.host === own.host) return publicOrigin
+    const isNear = isLoopback(requested.hostname) || isPrivateAddress(requested.hostname)
+    return own.protocol === 'http:' && isNear && Number(requested.port || 80) === port ? requested.origin : null
   }
 }

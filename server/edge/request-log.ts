@@ -36,8 +36,8 @@ export function logRequests(log: Log): EdgeMiddleware {
 }
 
 export function redactPath(path: string): string {
-  const shown = SECRET_TAILS.reduce((text, tail) => text.replace(tail, '$1…'), path)
-  return shown.length > MAX_PATH_LENGTH ? `${shown.slice(0, MAX_PATH_LENGTH)}…` : shown
+  const redacted = SECRET_TAILS.reduce((text, tail) => text.replace(tail, '$1…'), path)
+  return redacted.length > MAX_PATH_LENGTH ? `${redacted.slice(0, MAX_PATH_LENGTH)}…` : redacted
 }
 
 const isHealth = (path: string) => path === '/healthz' || path === '/readyz'

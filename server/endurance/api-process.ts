@@ -48,9 +48,9 @@ export class ApiProcess {
   async kill(): Promise<void> {
     const child = this.#process!
     if (child.exitCode !== null || child.signalCode) return
-    const gone = new Promise((done) => child.once('exit', done))
+    const exited = new Promise((done) => child.once('exit', done))
     child.kill('SIGKILL')
-    await gone
+    await exited
   }
 
   /** Kills the database's postmaster with SIGKILL, then the application. */
@@ -67,9 +67,9 @@ export class ApiProcess {
   async stop(): Promise<void> {
     const child = this.#process!
     if (child.exitCode !== null || child.signalCode) return
-    const gone = new Promise((done) => child.once('exit', done))
+    const exited = new Promise((done) => child.once('exit', done))
     child.kill('SIGTERM')
-    await gone
+    await exited
   }
 
   /** Calls the API. Throws if the connection breaks, because nothing was acknowledged. */

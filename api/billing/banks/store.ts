@@ -30,7 +30,7 @@ const toView = (row: Row): BankAccount => ({
 const accountWhere = ({ me }: QueryContext, id?: string) =>
   and(eq(bankAccounts.practiceId, me.practiceId), id ? eq(bankAccounts.id, id) : undefined)
 
-/** The accounts in use, the default one first; or those too that were archived. */
+/** Lists the accounts in use, the default one first; with `all`, archived ones too. */
 export async function listBankAccounts(ctx: QueryContext, all = false): Promise<BankAccount[]> {
   const rows = await ctx.db
     .select()
@@ -40,7 +40,7 @@ export async function listBankAccounts(ctx: QueryContext, all = false): Promise<
   return rows.map(toView)
 }
 
-/** One account with its whole number; that somebody saw it is traced. */
+/** Reads one account with its full number. The read is audited. */
 export async function readBankAccount(ctx: CommandContext, bankAccountId: string): Promise<FullBankAccount> {
   const [row] = await ctx.db.select().from(bankAccounts).where(accountWhere(ctx, bankAccountId))
   if (!row) throw refuse.notFound('bank account')
@@ -48,7 +48,7 @@ export async function readBankAccount(ctx: CommandContext, bankAccountId: string
   return { ...toView(row), accountNo: row.accountNo }
 }
 
-/** The account that money goes through which is no cash: the chosen one, which must be in use, or else the default one. */
+/** Resolves the bank account of a payment that is not cash: the chosen one, which must be in use, or the default. */
 export async function resolveBankAccountId(
   ctx: QueryContext,
   method: string,
@@ -121,7 +121,7 @@ export async function saveBankAccount(
   return toView(saved!)
 }
 
-/** Takes an account out of use or back into it. The default one goes only when no other is in use. */
+/** Archives or restores an account. The default one can be archived only if no other is in use. */
 export async function archiveBankAccount(
   ctx: CommandContext,
   bankAccountId: string,
@@ -155,7 +155,7 @@ export async function archiveBankAccount(
 
 const accountsInUse = (ctx: QueryContext) => and(accountWhere(ctx), isNull(bankAccounts.archivedAt))
 
-/** One at a time changes the accounts of a practice, so that one of them is the default, whoever else asks for it. */
+/** Lets one person at a time change the accounts, so that exactly one of them is the default. */
 async function lockBankAccounts({ db, me }: QueryContext): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`banks ${me.practiceId}`}, 0))`)
 }
@@ -174,7 +174,7 @@ async function clearDefaultAccount(ctx: QueryContext): Promise<void> {
     .where(and(accountWhere(ctx), eq(bankAccounts.isDefault, true)))
 }
 
-/** What a bank's code and number look like depends on where the practice is. */
+/** Checks the bank code and account number by the rules of the practice's country. */
 async function checkNumbers({ db, me }: QueryContext, { bankCode, accountNo }: NewBankAccount): Promise<void> {
   const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
   const errors: Record<string, string> = {}

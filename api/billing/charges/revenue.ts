@@ -6,7 +6,10 @@ import { invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
 
-/** What was invoiced and charged after all less what was credited, as the sales register adds it up, and what was received less what went back, on a day and in its month until then. */
+/**
+ * Computes revenue and receipts of a day and of its month to date: invoices and debit notes less credit notes, as in
+ * the sales register, and receipts less refunds.
+ */
 export async function computeRevenue(
   { db, me, reach }: QueryContext,
   today: string,
@@ -86,7 +89,7 @@ export async function computeRevenue(
   }
 }
 
-// What was taken back counts against the day on which it was, and leaves the day of the receipt as it was.
+// A reversal counts on its own day, not on the day of the receipt that it reverses.
 const signedReceiptAmount = sql`case ${receipts.kind} when 'reversal' then -${receipts.amountMinor} else ${receipts.amountMinor} end`
 
 const subtract = (one: unknown, other: unknown) => Number(one ?? 0) - Number(other ?? 0)

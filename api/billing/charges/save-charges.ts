@@ -21,7 +21,7 @@ import {
 } from './visit-charges.ts'
 import { billedAppointmentId, findVisitToBill, type VisitToBill } from './visit-to-bill.ts'
 
-/** Saves the charges of a visit as a draft, which nobody is billed for until it is paid. */
+/** Saves the charges of a visit as a draft. No invoice is issued before the first payment. */
 export async function saveCharges(
   ctx: CommandContext,
   appointmentId: string,
@@ -53,7 +53,7 @@ const toAuditEntry = ({ lines, discountMinor, discountBps, discountReason }: Vis
   discountReason,
 })
 
-/** What the discount comes to, if this person may give it. */
+/** Computes the discount, and refuses one that this person may not give. */
 function checkDiscount(
   { me, reach }: CommandContext,
   visit: VisitToBill,

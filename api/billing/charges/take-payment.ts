@@ -95,7 +95,7 @@ function preparePayment(
   return prepareReceipts(ctx, payment, { parts }, invoiceSeries)
 }
 
-/** The charges priced and taxed as on this day; what comes to something else than was seen is saved again first. */
+/** Prices and taxes the charges as of today, and refuses to go on if the total is not the one that was seen. */
 async function repriceCharges(ctx: CommandContext, visit: VisitToBill, charges: VisitCharges): Promise<PricedCharge[]> {
   const lines = await priceCharges(ctx, visit, charges.lines)
   const comes = (to: Parameters<typeof computeChargeTotals>[0]) =>
@@ -105,7 +105,7 @@ async function repriceCharges(ctx: CommandContext, visit: VisitToBill, charges: 
   return lines
 }
 
-/** Lays the tenders over what is due; one without an amount takes what the others leave. */
+/** Allocates the tenders to the amount due. A tender without an amount pays what the others leave. */
 function allocateTenders(
   dueMinor: number,
   { tenders, part }: Pick<Payment, 'tenders' | 'part'>,

@@ -19,7 +19,7 @@ import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
 import { NO_SETTLEMENT, readInvoiceSettlement, type Settlement } from '../documents/settlement.ts'
 import { billedAppointmentId, type VisitToBill } from './visit-to-bill.ts'
 
-/** What is charged for a visit, as it is written down; unwritten, it is the appointment's fee. */
+/** The saved charges of a visit, or the fee of its appointment while none are saved. */
 export interface VisitCharges {
   state: ChargesView['state']
   invoiceId: string | null
@@ -30,7 +30,7 @@ export interface VisitCharges {
   discountBps: number | null
   discountReason: string | null
   settled: Settlement
-  /** As the invoice was issued; null while it can change. */
+  /** The totals of the issued invoice; null while it is a draft. */
   issuedSums: DocumentTotals | null
   freeFollowUp: ChargesView['freeFollowUp']
 }
@@ -88,7 +88,7 @@ export async function readVisitCharges(ctx: QueryContext, visit: VisitToBill): P
   }
 }
 
-/** Whatever the law or the practice say today. */
+/** Takes the totals as they were issued, whatever today's tax and rounding rules are. */
 function pickTotals(invoice: typeof invoices.$inferSelect): DocumentTotals {
   const { grossMinor, lineDiscountMinor, discountMinor, taxableMinor, exemptMinor } = invoice
   const { cgstMinor, sgstMinor, igstMinor, totalMinor, roundOffMinor, payableMinor } = invoice
@@ -107,7 +107,7 @@ function pickTotals(invoice: typeof invoices.$inferSelect): DocumentTotals {
   }
 }
 
-/** How the services of a visit are taxed and rounded, by the practice's tax profile. */
+/** Gets how the services of a visit are taxed and rounded by the practice's tax profile. */
 export function getChargeTerms({ practice, place }: Pick<VisitToBill, 'practice' | 'place'>): ChargeTerms {
   const profile = taxProfile(practice.taxProfile)
   const { taxCategory, rateBps } = profile.consultation
@@ -115,7 +115,6 @@ export function getChargeTerms({ practice, place }: Pick<VisitToBill, 'practice'
   return { supply, taxCategory, rateBps, roundToMinor: getRounding(profile, practice) }
 }
 
-/** The charges as the outside sees them. */
 export function toChargesView(visit: VisitToBill, charges: VisitCharges): ChargesView {
   const { appointment, patient, doctor, place } = visit
   const terms = getChargeTerms(visit)
@@ -151,14 +150,14 @@ export function toChargesView(visit: VisitToBill, charges: VisitCharges): Charge
   }
 }
 
-/** Refuses charges for a visit that is billed, or that will not take place. */
+/** Refuses to change charges that are invoiced, or charges of a visit that will not take place. */
 export function requireOpenCharges(visit: VisitToBill, charges: VisitCharges): void {
   if (charges.state === 'issued')
     throw refuse.conflict('The invoice for this visit is issued, so you cannot change its charges.')
   requireChargeableVisit(visit)
 }
 
-/** Refuses money for a visit that nobody is expected at. */
+/** Refuses to charge a cancelled or missed appointment. */
 export function requireChargeableVisit(visit: VisitToBill): void {
   if (!canCharge(visit.appointment))
     throw refuse.conflict('This appointment was cancelled or missed, so you cannot charge for it.')

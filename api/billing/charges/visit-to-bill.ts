@@ -13,8 +13,8 @@ import { applyRegistration } from '../tax/registrations.ts'
 export type VisitToBill = Awaited<ReturnType<typeof findVisitToBill>>
 
 /**
- * The visit that money is taken for, with all that a paper says of it.
- * @param lock makes whoever else charges, pays or cancels this visit wait until the transaction ends
+ * Finds a visit with everything its documents show.
+ * @param lock with 'lock', others who charge, pay or cancel this visit wait until the transaction ends
  */
 export async function findVisitToBill(ctx: QueryContext, appointmentId: string, lock: 'lock' | 'read') {
   const { db, me, reach, now } = ctx
@@ -32,12 +32,12 @@ export async function findVisitToBill(ctx: QueryContext, appointmentId: string, 
   return { ...visit, place: await applyRegistration(ctx, visit.place, today) }
 }
 
-/** The appointment that the papers of this one are written for: it was moved to another time once it was billed. */
+/** Gets the appointment that the documents name: the first one, if the visit was rescheduled after it was billed. */
 export function billedAppointmentId({ appointment }: { appointment: { id: string; billedAs: string | null } }): string {
   return appointment.billedAs ?? appointment.id
 }
 
-/** The same by the appointment's id, within the person's reach. */
+/** Finds the appointment that the documents name, within the person's reach. */
 export async function findBilledAppointmentId({ db, me, reach }: QueryContext, appointmentId: string): Promise<string> {
   const [found] = await db
     .select({ id: appointments.id, billedAs: appointments.billedAs })
@@ -47,7 +47,7 @@ export async function findBilledAppointmentId({ db, me, reach }: QueryContext, a
   return billedAppointmentId({ appointment: found })
 }
 
-/** Notes how far the visit is paid, on the appointment that was billed and on the times that it was moved to. */
+/** Sets the payment status on the billed appointment and on those that it was rescheduled to. */
 export async function setPaymentStatus(
   { db, me }: QueryContext,
   billedId: string,

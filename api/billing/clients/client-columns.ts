@@ -4,7 +4,7 @@ import { findPractice, parsePhone } from '#api/practice/public.ts'
 import type { NewClient } from '#contract/billing/clients/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 
-/** What was typed of a client as it is kept: the phone in E.164, the state that a tax number tells. */
+/** Converts the input of a client to columns: the phone in E.164, the state taken from the tax number. */
 export async function toClientColumns(ctx: QueryContext, input: Omit<NewClient, 'type' | 'name'>) {
   const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
   const errors: Record<string, string> = {}

@@ -15,13 +15,13 @@ import { DUE_MINOR } from '../invoices/list-order.ts'
 
 const ROWS_AT_MOST = 10
 
-/** A patient's coming visits and what they owe, as far as the person reaches in the book and in the papers. */
+/** Reads a patient's upcoming visits and dues, as far as the person may see them. */
 export async function readPatientAtDesk(ctx: QueryContext, patientId: string): Promise<DeskSummary> {
   const { patientId: id } = await findPatient(ctx, patientId)
   return { coming: await listUpcomingVisits(ctx, id), dues: await listDues(ctx, id) }
 }
 
-/** The rows of the book that this person reaches with an operation; `null`: none. */
+/** Restricts appointments to those that an operation lets this person reach; null if none. */
 function appointmentsInReach(
   { db, me }: Pick<QueryContext, 'db' | 'me'>,
   operation: Operation,
@@ -53,7 +53,9 @@ async function listUpcomingVisits(ctx: QueryContext, id: string): Promise<DeskSu
   }))
 }
 
-/** What is left of issued invoices, and the fees of visits that nothing was issued for: of one patient, or of all whom the person reaches. */
+/**
+ * Lists the balances of issued invoices and the fees of visits without an invoice: of one patient, or of all in reach.
+ */
 export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, id: string | null): Promise<DeskSummary['dues']> {
   const mine = appointmentsInReach(ctx, 'documents:read', id)
   if (!mine) return []
@@ -75,7 +77,7 @@ export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, id: string 
 
 type DueRow = Omit<DeskSummary['dues'][number], 'dueMinor'> & { dueMinor: string } & Record<string, unknown>
 
-/** Invoices of no visit: of the laboratory, the pharmacy, packages and other things. */
+/** Lists the balances of invoices without a visit: laboratory, pharmacy, packages and others. */
 async function listOtherDues({ db, me }: Pick<QueryContext, 'db' | 'me'>, id: string | null): Promise<DueRow[]> {
   const reach = findReach('documents:read', me.role)
   if (!reach) return []

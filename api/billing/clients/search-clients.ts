@@ -9,13 +9,10 @@ import type { Paged } from '#contract/kernel/query.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { selectClients } from './store.ts'
 
-/** Digits that are looked for in phone numbers. */
+/** A search needs this many digits to look in phone numbers. */
 const PHONE_DIGITS = 4
 
-/**
- * Whom a paper can be for, by phone or name: clients first, then patients, those who are clients already with their
- * terms. Suppliers are another search.
- */
+/** Searches clients and patients by phone or name: clients first, then patients. Suppliers are searched separately. */
 export async function searchClients(
   ctx: CommandContext,
   { q, suppliers = false }: { q: string; suppliers?: boolean },
@@ -57,14 +54,13 @@ const toMatch = ({ clientId, patientId, type, name, mobile, city, taxNo, stateCo
   detail: [city, isSupplier(type) ? taxNo : null].filter(Boolean).join(', ') || null,
 })
 
-/** Part of the name, or of the phone number. */
 function nameOrPhoneContains(q: string): SQL {
   const digits = q.replace(/\D/g, '')
   const byPhone = digits.length >= PHONE_DIGITS ? sql` or strpos(${billingParties.mobile}, ${digits}) > 0` : sql``
   return sql`(strpos(${billingParties.nameKey}, ${nameKey(q)}) > 0${byPhone})`
 }
 
-/** Those whom papers are for already, and suppliers, by name. */
+/** Lists clients and suppliers by name. */
 export async function listClients(ctx: CommandContext, query: ClientListQuery): Promise<Paged<Client>> {
   const { limit, type, archived = false, q } = query
   const cursor = readCursor(query.cursor, 2)

@@ -12,7 +12,7 @@ import { patients } from '#db/schema/patients/patients.ts'
 import { readPaidOpeningBalance } from '../receipts/opening-balances.ts'
 import { toClientColumns } from './client-columns.ts'
 
-/** A client as it is shown: a patient's name and phone are those of the record. */
+/** The columns of a client. A patient's name and phone come from the patient's record. */
 export const clientColumns = {
   clientId: billingParties.id,
   type: billingParties.type,
@@ -40,7 +40,6 @@ export const clientColumns = {
   version: billingParties.version,
 }
 
-/** The clients that a condition is true of, with their patients' records. */
 export function selectClients({ db, me, reach }: QueryContext, condition: SQL | undefined) {
   return db
     .select(clientColumns)
@@ -111,7 +110,7 @@ export async function saveClient(
   return { ...client, alike: await findClientsWithSamePhone(ctx, client) }
 }
 
-/** An archived client is not offered for new papers; the old ones stay. */
+/** Archives or restores a client. An archived one is not offered for new documents; existing ones don't change. */
 export async function archiveClient(
   ctx: CommandContext,
   { clientId, version, archived }: { clientId: string; version: number; archived: boolean },
@@ -152,7 +151,10 @@ async function findClientsWithSamePhone(
   return found.map(({ clientId: id, name }) => ({ clientId: id, name }))
 }
 
-/** The client that a patient is, made by the first paper for them. Two first papers at once: the second waits and finds it. */
+/**
+ * Finds the client of a patient, or creates it for their first document. If two are created at once, the second waits
+ * for the first.
+ */
 export async function ensurePatientClient(ctx: QueryContext, patientId: string): Promise<string> {
   const { db, me, now } = ctx
   const known = async (id: string) => {

@@ -37,8 +37,8 @@ export async function previewCreditNote(ctx: CommandContext, input: NewCreditNot
 }
 
 /**
- * Takes an invoice or a customer's debit note back in part or whole, in one transaction: the note lowers what is due of
- * it, and the rest stays for the client. Locks: appointment, invoice, or the debit note; number series.
+ * Issues a credit note of an invoice or a customer's debit note, in full or in part. It reduces the balance due; the
+ * rest stays as credit. Locks: appointment, invoice or debit note, number series.
  */
 export async function issueCreditNote(ctx: CommandContext, input: NewCreditNote): Promise<CreditNote> {
   const target = await lockCreditTarget(ctx, input)
@@ -60,7 +60,7 @@ export async function issueCreditNote(ctx: CommandContext, input: NewCreditNote)
   return readCreditNote(ctx, creditNoteId)
 }
 
-/** Locks invoices and then debit notes, each in the order of their ids, and then the note; and hands out what it is now. */
+/** Locks the invoices, then the debit notes, each by id, then the credit note, and reads it. */
 async function lockCreditNote(ctx: CommandContext, creditNoteId: string, version: number, more: CreditTargetIds = {}) {
   const { db, me, reach } = ctx
   const own = and(restrictToReach(db, me, reach, creditNotes), eq(creditNotes.id, creditNoteId))
@@ -105,7 +105,9 @@ export async function cancelCreditNote(
   return readCreditNote(ctx, creditNoteId)
 }
 
-/** Lays what is left of a note on another invoice, or debit note, of the same client. Locks: papers, the note. */
+/**
+ * Applies the credit that is left to another invoice or debit note of the same client. Locks: documents, credit note.
+ */
 export async function applyCreditNote(
   ctx: CommandContext,
   { creditNoteId, version, amountMinor, ...targetIds }: CreditApplication,

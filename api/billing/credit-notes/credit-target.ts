@@ -13,12 +13,12 @@ import { refreshDebitNotePayment, refreshInvoicePayment } from '../receipts/paym
 type CommonColumn = 'id' | 'placeId' | 'status' | 'version' | 'number' | 'issueDate' | 'payableMinor' | 'currency'
 type PartyColumn = 'seller' | 'client' | 'patientId' | 'partyId' | 'doctorId'
 
-/** An invoice or a customer's debit note, as what a credit note takes back or is laid on. */
+/** An invoice or a customer's debit note that a credit note reverses or is applied to. */
 export interface CreditTarget extends Pick<typeof invoices.$inferSelect, CommonColumn | PartyColumn> {
   docType: 'invoice' | 'debit_note'
 }
 
-/** Which of the two: exactly one has an id. */
+/** Exactly one of the two is set. */
 export interface CreditTargetIds {
   invoiceId?: string | null
   debitNoteId?: string | null
@@ -27,15 +27,13 @@ export interface CreditTargetIds {
 export const describeTarget = ({ docType }: Pick<CreditTarget, 'docType'>) =>
   docType === 'invoice' ? 'invoice' : 'debit note'
 
-/** The columns by which a row says what it is of. */
 export const targetColumn = ({ docType, id }: Pick<CreditTarget, 'docType' | 'id'>) =>
   docType === 'invoice' ? { invoiceId: id } : { debitNoteId: id }
 
-/** The credit notes that take the paper back. */
 export const creditsTarget = ({ docType, id }: Pick<CreditTarget, 'docType' | 'id'>): SQL =>
   eq(docType === 'invoice' ? creditNotes.invoiceId : creditNotes.debitNoteId, id)
 
-/** The target, as far as the person reaches. A supplier's debit note is none: nobody here is credited for it. */
+/** Finds the target within the person's reach. A supplier's debit note can't be credited. */
 export async function findCreditTarget(
   ctx: QueryContext,
   { invoiceId, debitNoteId }: CreditTargetIds,
@@ -46,7 +44,7 @@ export async function findCreditTarget(
   return { ...note, docType: 'debit_note' }
 }
 
-/** Locks the paper; of an invoice the appointment first. Of several: invoices by id, then debit notes by id. */
+/** Locks the target; for an invoice, its appointment first. Of several, lock invoices by id, then debit notes by id. */
 export async function lockCreditTarget(
   ctx: QueryContext,
   { invoiceId, debitNoteId }: CreditTargetIds,
@@ -66,13 +64,12 @@ function selectDebitNote({ db, me, reach }: QueryContext, debitNoteId: string) {
   return db.select().from(debitNotes).where(own).$dynamic()
 }
 
-/** As those who lock papers ask for them. */
 export const toDocumentIds = ({ invoiceId, debitNoteId }: CreditTargetIds) => ({
   invoiceIds: invoiceId ? [invoiceId] : [],
   debitNoteIds: debitNoteId ? [debitNoteId] : [],
 })
 
-/** What became of the paper so far, and what of it is due. */
+/** Reads what was settled of the target so far, and its balance due. */
 export async function readTargetSettlement(
   ctx: QueryContext,
   target: CreditTarget,
@@ -81,6 +78,6 @@ export async function readTargetSettlement(
   return { ...settled, dueMinor: computeDue({ payableMinor: target.payableMinor, ...settled }) }
 }
 
-/** Whoever looked at the paper before is told that money moved for it; the visit of an invoice says how far it is paid. */
+/** Raises the version of the target, so that open pages are refused, and updates the payment status of its visit. */
 export const refreshTargetPayment = (ctx: QueryContext, { invoiceId, debitNoteId }: CreditTargetIds): Promise<void> =>
   debitNoteId ? refreshDebitNotePayment(ctx, debitNoteId) : refreshInvoicePayment(ctx, invoiceId!)

@@ -8,7 +8,7 @@ import { type CreditTargetIds, findCreditTarget, readTargetSettlement } from './
 import { creditableLines, findLastTaxDay, isCommercial } from './plan-credit-note.ts'
 import { listCreditNotesOfTarget } from './queries.ts'
 
-/** What is left to credit of an issued invoice or debit note, line by line, and what was credited before. */
+/** Reads what is left to credit of an issued invoice or debit note, line by line, and its credit notes. */
 export async function readCreditable(ctx: CommandContext, of: CreditTargetIds): Promise<Creditable> {
   const target = await findCreditTarget(ctx, of)
   if (target.status !== 'issued') throw refuse.conflict(`You can credit issued documents only.`)

@@ -46,7 +46,7 @@ function readLines(
         .orderBy(asc(debitNoteLines.position))
 }
 
-/** The lines of an issued paper with what earlier notes took of them, and what those notes were worth. */
+/** Reads the lines of an issued document with what was credited of each, and the total of its credit notes. */
 export async function creditableLines(
   ctx: QueryContext,
   target: Pick<CreditTarget, 'docType' | 'id'>,
@@ -90,7 +90,7 @@ export async function creditableLines(
   return { lines: lines.map((line) => ({ ...line, credited: creditedOf(line.id) })), creditedMinor: worth!.minor }
 }
 
-/** Until when a note takes the tax of this paper back; null where it bears none that has such a day. */
+/** Finds the last day on which a credit note may include the tax of this document; null if there is no limit. */
 export function findLastTaxDay(
   { seller, issueDate }: Pick<CreditTarget, 'seller' | 'issueDate'>,
   lines: readonly Line[],
@@ -99,7 +99,7 @@ export function findLastTaxDay(
   return isTaxed && taxProfile(seller?.taxProfile ?? '').endsNotes ? getLastTaxDay(issueDate!) : null
 }
 
-/** A note of this day bears no tax: the law lets it take none back any more. */
+/** Tells whether a credit note of today is too late to include tax. */
 export function isCommercial(
   target: Pick<CreditTarget, 'seller' | 'issueDate'>,
   lines: readonly Line[],
@@ -109,7 +109,10 @@ export function isCommercial(
   return until !== null && today > until
 }
 
-/** What was asked to be credited, line by line. @throws 422 for more than is left, or nothing */
+/**
+ * Resolves the parts of the lines to credit.
+ * @throws 422 for more than is left, or nothing
+ */
 function resolveParts(
   lines: readonly Line[],
   { whole, lines: typedLines }: Pick<NewCreditNote, 'whole' | 'lines'>,
@@ -145,8 +148,8 @@ function resolveParts(
 }
 
 /**
- * Plans a credit note of an issued document: in part by its lines, or all that is left.
- * @throws 409 where it would take back what was written off: nobody paid that
+ * Plans a credit note of an issued document: by its lines, or all that is left.
+ * @throws 409 if it would credit what was written off, which nobody paid
  */
 export async function planCreditNote(
   ctx: QueryContext,
@@ -161,10 +164,7 @@ export async function planCreditNote(
   return computePreview(target, before, resolveParts(before.lines, input, commercial), { ...settled, commercial })
 }
 
-/**
- * What the note comes to, and how much of it lowers what is due.
- * @throws 409 where it would take back what was written off: nobody paid that
- */
+/** Computes the amounts of the credit note and how much of it reduces the balance due. */
 function computePreview(
   target: CreditTarget,
   { lines, creditedMinor }: { lines: readonly Line[]; creditedMinor: number },

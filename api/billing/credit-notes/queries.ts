@@ -25,7 +25,7 @@ import { letterheadFor } from '../documents/parties.ts'
 import { buildNoteConditions, orderNotes, readNoteCursor, resolveNoteDays } from '../invoices/note-lists.ts'
 import { type CreditTarget, creditsTarget } from './credit-target.ts'
 
-/** The invoice that a debit note is for. */
+/** The invoice of the debit note. */
 const debitedInvoice = alias(invoices, 'debited')
 
 const applied = sql<number>`coalesce((select sum(a.amount_minor) from credit_applications a
@@ -54,7 +54,6 @@ const row = {
   refundedMinor: refunded,
 }
 
-/** The debit note that a credit note, or what was laid of it, is for. */
 const joinsDebitNote = (table: typeof creditNotes | typeof creditApplications) =>
   and(eq(debitNotes.practiceId, table.practiceId), eq(debitNotes.id, table.debitNoteId))
 const joinsInvoice = and(eq(invoices.practiceId, creditNotes.practiceId), eq(invoices.id, creditNotes.invoiceId))
@@ -141,7 +140,7 @@ export async function listCreditNotes(ctx: CommandContext, query: NoteListQuery)
   }
 }
 
-/** The notes of an invoice or a debit note that stand, the oldest first. */
+/** Lists the issued credit notes of an invoice or a debit note, oldest first. */
 export async function listCreditNotesOfTarget({ db, me }: QueryContext, target: Pick<CreditTarget, 'docType' | 'id'>) {
   const rows = await db
     .select({
@@ -156,7 +155,7 @@ export async function listCreditNotesOfTarget({ db, me }: QueryContext, target: 
   return rows.map((row) => ({ ...row, number: row.number!, issueDate: row.issueDate! }))
 }
 
-/** What issued notes of a filter come to, over days: without any, this month. */
+/** Sums the issued notes that match the filters; of this month, unless dates are given. */
 export async function sumCreditNotes(ctx: CommandContext, query: NoteTotalsQuery): Promise<CreditTotals> {
   const { db, me, reach } = ctx
   const days = await resolveNoteDays(ctx, query)
@@ -176,7 +175,7 @@ export async function sumCreditNotes(ctx: CommandContext, query: NoteTotalsQuery
   return { ...days, ...sums!, availableMinor: payableMinor - appliedMinor - refundedMinor }
 }
 
-/** A credit note as it prints. It leaves a trace, as every look at a paper does. */
+/** Reads a credit note as it prints. Every read is audited. */
 export async function readCreditNoteDocument(ctx: CommandContext, creditNoteId: string): Promise<CreditNoteDocument> {
   const { patientId } = await readCreditNote(ctx, creditNoteId)
   await recordAudit(ctx, { act: 'read', object: 'credit-note', objectId: creditNoteId, patientId })
@@ -204,7 +203,7 @@ async function toDocument(ctx: CommandContext, creditNoteId: string): Promise<Cr
   )
 }
 
-/** Counts a print, and notes who printed. */
+/** Counts a print and audits it. */
 export async function printCreditNote(ctx: CommandContext, creditNoteId: string): Promise<CreditNoteDocument> {
   const { db, me } = ctx
   const { patientId } = await readCreditNote(ctx, creditNoteId)

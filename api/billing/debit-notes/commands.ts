@@ -20,7 +20,7 @@ export async function previewDebitNote(ctx: CommandContext, input: NewDebitNote)
   return (await priceDebitNote(ctx, input, false)).preview
 }
 
-/** Issues a debit note in one transaction. Locks: appointment, invoice or supplier's bill, number series. */
+/** Issues a debit note. Locks: appointment, invoice or supplier bill, number series. */
 export async function issueDebitNote(ctx: CommandContext, input: NewDebitNote): Promise<DebitNote> {
   const { db, me, now } = ctx
   const { preview, seller, today, columns: about } = await priceDebitNote(ctx, input, true)

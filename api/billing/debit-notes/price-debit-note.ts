@@ -18,12 +18,12 @@ import { readInvoice } from '../invoices/read-invoice.ts'
 import { findInvoice, type InvoiceRecord, lockInvoice } from '../invoices/store.ts'
 import { listRatesOn } from '../tax/tax-rates.ts'
 
-/** A debit note with everything settled and computed, not yet written down. */
+/** A priced and taxed debit note that is not written yet. */
 export interface PricedDebitNote {
   seller: Seller
   today: string
   preview: DebitPreview
-  /** What of the note's row says whom and what it is against. */
+  /** The columns of the note that say who and what it is for. */
   columns: Pick<
     typeof debitNotes.$inferInsert,
     | 'placeId'
@@ -39,12 +39,15 @@ export interface PricedDebitNote {
   >
 }
 
-/** @param lock the invoice, or the supplier's bill, is locked for whoever issues the note */
+/**
+ * Prices a debit note.
+ * @param lock locks the invoice or the supplier bill, for issuing
+ */
 export function priceDebitNote(ctx: CommandContext, input: NewDebitNote, lock: boolean): Promise<PricedDebitNote> {
   return input.side === 'customer' ? priceCustomerDebit(ctx, input, lock) : priceSupplierDebit(ctx, input, lock)
 }
 
-/** Taxed as the invoice is: it is the rest of its price. */
+/** Prices a debit note of an invoice, taxed as the invoice is. */
 async function priceCustomerDebit(ctx: CommandContext, input: CustomerDebit, lock: boolean): Promise<PricedDebitNote> {
   const { me } = ctx
   const invoice = lock ? await lockInvoice(ctx, input.invoiceId) : await findInvoice(ctx, input.invoiceId)
@@ -74,7 +77,7 @@ async function priceCustomerDebit(ctx: CommandContext, input: CustomerDebit, loc
   }
 }
 
-/** Taxed as the supplier charged it: by the states of both, and not at all where they have no tax number. */
+/** Prices a debit note to a supplier, taxed by the states of both; not taxed if the supplier has no tax number. */
 async function priceSupplierDebit(ctx: CommandContext, input: SupplierDebit, lock: boolean): Promise<PricedDebitNote> {
   const { me } = ctx
   const seller = await findSeller(ctx, input.placeId)
@@ -107,7 +110,7 @@ async function priceSupplierDebit(ctx: CommandContext, input: SupplierDebit, loc
   }
 }
 
-/** The supplier's bill, and what of it earlier notes have left. */
+/** Finds the supplier bill and what earlier debit notes leave of it. */
 async function findSupplierBill(
   { db, me }: CommandContext,
   { supplierBillId, clientId, placeId }: { supplierBillId: string; clientId: string; placeId: string },

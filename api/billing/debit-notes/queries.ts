@@ -29,7 +29,7 @@ const allocated = sql<number>`coalesce((select sum(a.amount_minor) from debit_al
   where a.practice_id = ${debitNotes.practiceId} and a.debit_note_id = ${debitNotes.id} and r.status = 'posted'), 0)::bigint`.mapWith(
   Number,
 )
-/** What was received for it, and what credit notes took off it. */
+/** Received for it, or credited. */
 const settled = sql<number>`debit_note_settled_minor(${debitNotes.practiceId}, ${debitNotes.id})`.mapWith(Number)
 
 function selectDebitNotes({ db, me, reach }: QueryContext, condition: SQL | undefined) {
@@ -130,7 +130,7 @@ export async function listDebitNotes(ctx: CommandContext, query: DebitNoteListQu
   }
 }
 
-/** What issued notes of a filter come to, over days: without any, this month. */
+/** Sums the issued notes that match the filters; of this month, unless dates are given. */
 export async function sumDebitNotes(ctx: CommandContext, query: DebitTotalsQuery): Promise<DebitTotals> {
   const { db, me, reach } = ctx
   const days = await resolveNoteDays(ctx, query)
@@ -151,7 +151,7 @@ export async function sumDebitNotes(ctx: CommandContext, query: DebitTotalsQuery
   return { ...days, ...sums! }
 }
 
-/** A debit note as it prints. It leaves a trace, as every look at a paper does. */
+/** Reads a debit note as it prints. Every read is audited. */
 export async function readDebitNoteDocument(ctx: CommandContext, debitNoteId: string): Promise<DebitNoteDocument> {
   const paper = await toDocument(ctx, debitNoteId)
   const { note } = await findDebitNote(ctx, debitNoteId)
@@ -186,7 +186,7 @@ async function toDocument(ctx: CommandContext, debitNoteId: string): Promise<Deb
   }
 }
 
-/** Counts a print, and notes who printed. */
+/** Counts a print and audits it. */
 export async function printDebitNote(ctx: CommandContext, debitNoteId: string): Promise<DebitNoteDocument> {
   const { db, me } = ctx
   const { note } = await findDebitNote(ctx, debitNoteId)

@@ -11,7 +11,10 @@ export async function readDocumentSettings({ db, me }: QueryContext): Promise<Do
   return { notes: invoiceNotes ?? undefined, terms: invoiceTerms ?? undefined, codeDigits, pharmacyRoundsDown, version }
 }
 
-/** From now on: papers that are issued keep what they say. @throws 409 where somebody else saved meanwhile */
+/**
+ * Saves the settings for documents issued from now on.
+ * @throws 409 if they were changed since they were read
+ */
 export async function saveDocumentSettings(ctx: CommandContext, settings: DocumentSettings): Promise<DocumentSettings> {
   const { db, me } = ctx
   await db.select({ id: practices.id }).from(practices).where(eq(practices.id, me.practiceId)).for('update')

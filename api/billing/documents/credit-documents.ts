@@ -10,7 +10,7 @@ import type { Snapshot } from './parties.ts'
 type Shared = Pick<CreditNoteDocument, 'locale' | 'letterhead' | 'currency'>
 type SharedOf = (seller: Snapshot | null) => Shared
 
-/** The credit note of an invoice, and what went back of it. */
+/** Reads the credit note of an invoice and its refunds. */
 export async function readCreditDocuments(
   ctx: QueryContext,
   invoice: typeof invoices.$inferSelect,
@@ -36,7 +36,7 @@ export async function readCreditDocuments(
   }
 }
 
-/** A credit note as it prints: of its invoice, or of the debit note for that. */
+/** Builds a credit note as it prints, with its invoice, or its debit note and the invoice of that. */
 export async function toCreditNoteDocument(
   { db, me }: QueryContext,
   note: typeof creditNotes.$inferSelect,

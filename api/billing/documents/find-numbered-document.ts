@@ -18,12 +18,14 @@ const BOOKS = [
   ['purchase_order', purchaseOrders],
 ] as const
 
-/** The paper with exactly this number, in capitals or not. Who sees one place only knows of its invoices. */
+/**
+ * Finds the document with exactly this number, ignoring case. People who see one place only find its invoices alone.
+ */
 export async function findNumberedDocument(
   { db, me, reach }: QueryContext,
   typed: string,
 ): Promise<NumberedDocument | null> {
-  // Numbers are indexed behind their series, of which a practice has a handful.
+  // Numbers are indexed by series, and a practice has only a few of them.
   const series = db.select({ id: numberSeries.id }).from(numberSeries).where(eq(numberSeries.practiceId, me.practiceId))
   const books = reach === 'practice' ? BOOKS : BOOKS.filter(([kind]) => kind === 'invoice')
   for (const [kind, table] of books) {

@@ -6,11 +6,11 @@ import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
 
-/** The paper of a visit with exactly this number, in capitals or not; null where none is within the person's reach. */
+/** Finds the document of a visit with exactly this number, ignoring case; null if none is in reach. */
 export async function findVisitDocument(ctx: QueryContext, typed: string): Promise<VisitDocumentRef | null> {
   const { db, me, reach } = ctx
   const number = typed.toUpperCase()
-  // Numbers are indexed behind their series, of which a practice has a handful.
+  // Numbers are indexed by series, and a practice has only a few of them.
   const series = db.select({ id: numberSeries.id }).from(numberSeries).where(eq(numberSeries.practiceId, me.practiceId))
   const issued = and(
     restrictToReach(db, me, reach, invoices),

@@ -4,7 +4,7 @@ import type { VisitToBill } from '../charges/visit-to-bill.ts'
 
 export type Snapshot = Record<string, string | null>
 
-/** Who a paper is from, as it stands on the day it is issued: later changes leave the paper as it was. */
+/** Takes a snapshot of the seller for a document. Later changes don't alter it. */
 export function snapshotSeller(
   { practice, place, doctor }: Pick<VisitToBill, 'practice' | 'place'> & { doctor?: VisitToBill['doctor'] | null },
   me: Pick<Me, 'fullName'>,
@@ -22,7 +22,7 @@ export function snapshotSeller(
     taxNumberName,
     taxProfile: practice.taxProfile,
     ...(practice.taxName && { taxName: practice.taxName }),
-    // Who may charge none says so.
+    // Composition dealers must state that they charge no tax.
     ...(place.scheme === 'composition' && { chargesNoTax }),
     ...(stateCode && { stateCode, state: taxNumbers?.states[stateCode] ?? null }),
     licenceNo: place.licenceNo,
@@ -32,12 +32,12 @@ export function snapshotSeller(
   }
 }
 
-/** The practice's own head of a paper, as it was on its day; a paper from before heads were kept has that of now. */
+/** Gets the letterhead at the time of issue; documents from before letterheads were stored use today's. */
 export function letterheadFor(seller: Snapshot | null | undefined, now: { letterhead: string | null }): string | null {
   return seller?.letterhead === undefined ? now.letterhead : seller.letterhead
 }
 
-/** Whom it is for, where they are a patient and no client of the accounts. */
+/** Takes a snapshot of a patient as the client of a document. */
 export function snapshotPatient({ patient }: Pick<VisitToBill, 'patient'>): Snapshot {
   return {
     name: patient.fullName,

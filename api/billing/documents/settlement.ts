@@ -4,15 +4,14 @@ import { allocations, receipts } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitAllocations, writeOffs } from '#db/schema/billing/debits.ts'
 
-/** What became of an issued invoice so far, over entries that were not reversed. */
+/** What was settled of an issued document, without reversed entries. */
 export interface Settlement {
-  /** Received for it. */
+  /** Received. */
   allocatedMinor: number
-  /** Taken off what is due by credit notes. */
+  /** Applied from credit notes. */
   creditedMinor: number
-  /** Of its credit notes, given back. */
+  /** Refunded from its credit notes. */
   refundedMinor: number
-  /** Not to be collected any more. */
   writtenOffMinor: number
 }
 
@@ -65,7 +64,7 @@ export async function readInvoiceSettlement(ctx: QueryContext, invoiceId: string
   }
 }
 
-/** The same of a customer's debit note, of which nothing is ever written off. */
+/** Reads the settlement of a customer's debit note. Debit notes are never written off. */
 export async function readDebitNoteSettlement(ctx: QueryContext, debitNoteId: string): Promise<Settlement> {
   const { db, me } = ctx
   const [received] = await db
@@ -90,7 +89,7 @@ export async function readDebitNoteSettlement(ctx: QueryContext, debitNoteId: st
   return { allocatedMinor: received!.minor, creditedMinor, refundedMinor, writtenOffMinor: 0 }
 }
 
-/** What went back of a paper's credit notes, asked for and approved included. */
+/** Sums the refunds of a document's credit notes, including requested and approved ones. */
 async function sumRefunds({ db, me }: QueryContext, ofPaper: SQL): Promise<number> {
   const [refunded] = await db
     .select({ minor: total(refunds.amountMinor) })

@@ -18,7 +18,7 @@ let invoiceId: string
 let batchId: string
 let stranger: { token: string; patientId: string }
 const board = async (token: string) => (await ask(token, 'GET /dashboards/patient')).body.data
-const papers = async (token: string) => (await ask(token, 'GET /mine/papers')).body.data.rows
+const papers = async (token: string) => (await ask(token, 'GET /mine/documents')).body.data.rows
 
 beforeAll(async () => {
   clinic = await createClinic(database)

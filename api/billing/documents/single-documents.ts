@@ -13,7 +13,7 @@ import { toInvoiceDocument, toReceiptDocument } from './visit-documents.ts'
 
 interface InvoiceRequest {
   invoiceId: string
-  /** Whose invoice it must be, where a patient is named. */
+  /** The patient that the invoice must belong to. */
   patientId?: string
 }
 
@@ -60,7 +60,7 @@ export async function printInvoiceDocument(ctx: CommandContext, request: Invoice
   return toFullDocument(ctx, counted!)
 }
 
-/** The same for what was received in one payment. */
+/** Counts a print of the receipts of one payment. */
 export async function printPaymentDocument(ctx: CommandContext, asked: { batchId: string; patientId?: string }) {
   const { db, me } = ctx
   await readPaymentDocument(ctx, asked)
@@ -73,7 +73,7 @@ export async function printPaymentDocument(ctx: CommandContext, asked: { batchId
   return readPaymentDocument(ctx, asked)
 }
 
-/** The receipts of one payment, as far as the person reaches. The look leaves a trace. */
+/** Reads the receipts of one payment, within the person's reach. Every read is audited. */
 export async function readPaymentDocument(
   ctx: CommandContext,
   { batchId, patientId }: { batchId: string; patientId?: string },

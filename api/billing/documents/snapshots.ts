@@ -7,7 +7,7 @@ import type { VisitToBill } from '../charges/visit-to-bill.ts'
 import { selectClients } from '../clients/store.ts'
 import { type Snapshot, snapshotPatient, snapshotSeller } from './parties.ts'
 
-/** Who an invoice is from, with the bank account that it prints: the one that was chosen, or the default. */
+/** Takes a snapshot of the seller with the bank account to print: the chosen one, or the default. */
 export async function snapshotInvoiceSeller(
   ctx: QueryContext,
   from: Parameters<typeof snapshotSeller>[0],
@@ -16,7 +16,7 @@ export async function snapshotInvoiceSeller(
   return { ...snapshotSeller(from, ctx.me), ...(await snapshotBankAccount(ctx, bankAccountId)) }
 }
 
-/** The bank account that is printed: the one that was chosen, or the default where that is printed on invoices. */
+/** Takes a snapshot of the chosen bank account, or of the default if that is printed on invoices. */
 async function snapshotBankAccount({ db, me }: QueryContext, bankAccountId: string | null): Promise<Snapshot> {
   const meant = bankAccountId
     ? eq(bankAccounts.id, bankAccountId)
@@ -34,7 +34,7 @@ async function snapshotBankAccount({ db, me }: QueryContext, bankAccountId: stri
   return { bankHolder: holder, bankName, bankBranch: branchName, accountNo, bankCode, upiId }
 }
 
-/** Whom a paper is for, as it stands on the day it is issued. */
+/** Takes a snapshot of a client for a document. */
 export function snapshotClient(client: Client, { taxNumbers }: TaxProfile): Snapshot {
   const { name, patientNo, mobile: phone, addressLine1, addressLine2, city, postcode, stateCode, taxNo } = client
   return {
@@ -50,7 +50,7 @@ export function snapshotClient(client: Client, { taxNumbers }: TaxProfile): Snap
   }
 }
 
-/** The same of the patient of a visit: what the accounts know of them, with their tax number, and else their record. */
+/** Takes a snapshot of a visit's patient: the client's details, such as a tax number, and else the patient's record. */
 export async function snapshotVisitClient(
   ctx: QueryContext,
   { patient, practice }: Pick<VisitToBill, 'patient' | 'practice'>,

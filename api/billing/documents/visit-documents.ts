@@ -20,8 +20,8 @@ import { letterheadFor, type Snapshot } from './parties.ts'
 import { readInvoiceSettlement } from './settlement.ts'
 
 /**
- * The invoice of a visit and what was received for it, as far as the person reaches; 404 while nothing is issued.
- * It leaves a trace, as every look at a paper does.
+ * Reads the invoice of a visit and its receipts, credit note and refunds; 404 before it is issued. Every read is
+ * audited.
  */
 export async function readVisitDocuments(ctx: CommandContext, appointmentId: string): Promise<VisitDocuments> {
   const invoice = await findIssuedInvoice(ctx, appointmentId)
@@ -95,7 +95,7 @@ async function listReceiptsOfInvoice({ db, me }: CommandContext, invoiceId: stri
   return rows.map(({ receipt }) => receipt)
 }
 
-/** What an issued invoice says, whatever it is for. */
+/** Builds an issued invoice of any kind as it prints. */
 export async function toInvoiceDocument(
   { db, me }: CommandContext,
   invoice: Invoice,
@@ -130,7 +130,7 @@ export async function toInvoiceDocument(
   }
 }
 
-/** A seller without a tax number charges no tax, so where it goes is nothing to say. */
+/** Describes the place of supply; not shown if the seller charges no tax. */
 function describePlaceOfSupply(
   { supply, placeOfSupply, seller }: Invoice,
   taxNumbers: TaxNumbers | null,
@@ -164,7 +164,9 @@ export function toReceiptDocument(received: Received[]): Omit<ReceiptDocument, S
   }
 }
 
-/** Counts a print of one of the papers, and notes who printed. Of several payments `batchId` says which; else the last. */
+/**
+ * Counts a print of one of the documents and audits it. `batchId` names the payment; without it, it is the last one.
+ */
 export async function printVisitDocument(
   ctx: CommandContext,
   appointmentId: string,

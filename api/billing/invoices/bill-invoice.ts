@@ -47,7 +47,10 @@ interface ResolvedPayment extends ImmediatePayment {
   receivedMinor: number
 }
 
-/** What of it is for the invoice; null where nothing is. @throws 422 for more than is to pay, unless it is cash */
+/**
+ * Resolves how much of the payment is for the invoice; null if nothing.
+ * @throws 422 for more than is due, unless it is cash
+ */
 function resolvePayment({ sums: { payableMinor } }: Invoice, tender: ImmediatePayment): ResolvedPayment | null {
   const { method, receivedMinor = payableMinor } = tender
   if (receivedMinor > payableMinor && method !== 'cash')

@@ -10,8 +10,8 @@ import { readInvoice } from './read-invoice.ts'
 import { lockInvoice } from './store.ts'
 
 /**
- * Cancels an invoice that nothing hangs on; it keeps its number. Locks: appointment, invoice.
- * @throws 409 when it was paid, credited or written off, has a note, or its month is locked
+ * Cancels an invoice, which keeps its number. Locks: appointment, invoice.
+ * @throws 409 if it was paid, credited or written off, has a note, or its month is locked
  */
 export async function cancelInvoice(
   ctx: CommandContext,

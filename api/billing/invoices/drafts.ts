@@ -16,7 +16,7 @@ import { type PricedInvoice, priceInvoice, requireSuitablePlace } from './price-
 import { readInvoice } from './read-invoice.ts'
 import { findInvoice, lockEditableDraft } from './store.ts'
 
-/** What the paper would come to; nothing is kept. */
+/** Computes an invoice without saving it. */
 export async function previewInvoice(ctx: CommandContext, input: NewInvoice): Promise<InvoicePreview> {
   const settled = await priceInvoice(ctx, input, 'preview')
   const { priceMode, supply, placeOfSupply, profile, lines, computed, roundToMinor, roundsDown, seller, client } =
@@ -63,14 +63,14 @@ async function insertDraft(
   return invoice
 }
 
-/** Saves a draft whole; its lines are written anew. */
+/** Saves a draft and replaces its lines. */
 export async function saveInvoice(
   ctx: CommandContext,
   { invoiceId, version, ...input }: InvoiceEdit,
 ): Promise<Invoice> {
   const { db, me } = ctx
   await findInvoice(ctx, invoiceId)
-  // The client first, so that everybody locks in one order.
+  // The client is locked first, as everywhere.
   const settled = await priceInvoice(ctx, input, 'keep')
   await requireSuitablePlace(ctx, input.kind, settled.seller)
   await lockEditableDraft(ctx, invoiceId, version)
@@ -105,7 +105,7 @@ export async function removeInvoice(
   return { invoiceId }
 }
 
-/** A draft with the lines of another paper, priced as they are there and taxed as today. */
+/** Creates a draft with the lines and prices of another invoice, taxed as of today. */
 export async function copyInvoice(ctx: CommandContext, invoiceId: string): Promise<Invoice> {
   const { db, me } = ctx
   const from = await findInvoice(ctx, invoiceId)

@@ -103,7 +103,7 @@ export async function issueDraft(
     .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, draft.id), eq(invoices.status, 'draft')))
   const { appointmentId, patientId, payableMinor } = draft
   await recordAudit(ctx, {
-    // What was charged for a visit is audited as its charges until it is issued.
+    // Until it is issued, the draft of a visit is audited as charges.
     act: appointmentId ? 'create' : 'update',
     object: 'invoice',
     objectId: draft.id,
@@ -122,7 +122,7 @@ async function readLines({ db, me }: CommandContext, invoiceId: string): Promise
     .orderBy(asc(invoiceLines.position))
 }
 
-/** @throws 422 for lines whose codes have fewer digits than the practice's turnover asks for */
+/** Requires HSN and SAC codes with as many digits as the practice's turnover calls for. */
 function requireTaxCodes(
   { supply }: InvoiceRecord,
   { lines, seller, isToRegistered }: { lines: readonly Line[]; seller: Seller; isToRegistered: boolean },
@@ -139,7 +139,7 @@ function requireTaxCodes(
   if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
 }
 
-/** Rates are dated, and a draft may be older than the last change: what was seen is what is issued. */
+/** Requires that tax rates did not change since the draft was saved: what was seen is issued. */
 async function requireCurrentTaxes(
   ctx: CommandContext,
   draft: InvoiceRecord,

@@ -7,7 +7,7 @@ import { debitNotes } from '#db/schema/billing/debits.ts'
 
 type LinkedDocuments = Pick<Invoice, 'creditNotes' | 'debitNotes' | 'receipts'>
 
-/** Issued notes that hang on an invoice, and the receipts that pay for it, the oldest first. */
+/** Reads the issued notes of an invoice and the receipts that pay for it, oldest first. */
 export async function readLinkedDocuments({ db, me }: QueryContext, invoiceId: string): Promise<LinkedDocuments> {
   const credits = await db
     .select({ creditNoteId: creditNotes.id, number: creditNotes.number, payableMinor: creditNotes.payableMinor })

@@ -16,7 +16,7 @@ import { invoices } from '#db/schema/billing/billing.ts'
 import { searchClients } from '../clients/search-clients.ts'
 import { DUE_MINOR, orderByDay, orderByDue } from './list-order.ts'
 
-/** What became of an issued invoice, as one row beside it. */
+/** The settlement of an issued invoice, as a lateral row `s`. */
 export const SETTLED_BESIDE = sql`lateral (select
   coalesce((select sum(a.amount_minor) from allocations a join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
     where a.practice_id = invoices.practice_id and a.invoice_id = invoices.id and r.status = 'posted'), 0)::bigint as allocated,
@@ -24,7 +24,7 @@ export const SETTLED_BESIDE = sql`lateral (select
     where c.practice_id = invoices.practice_id and c.invoice_id = invoices.id and n.status = 'issued'), 0)::bigint as credited,
   coalesce((select sum(w.amount_minor) from write_offs w
     where w.practice_id = invoices.practice_id and w.invoice_id = invoices.id and w.reversed_at is null), 0)::bigint as written) s`
-/** The same for all of them at once: cheaper where many are asked about. */
+/** The settlement of all invoices at once: cheaper when many are read. */
 const settledOfAll = ({ practiceId }: { practiceId: string }) => sql`
   left join (select a.invoice_id, sum(a.amount_minor) as minor from allocations a
     join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id and r.status = 'posted'
@@ -46,13 +46,13 @@ const PAYMENT_STATE_CONDITIONS: Readonly<Record<NonNullable<InvoiceListQuery['pa
   written_off: sql`${DUE_MINOR} = 0 and s.written > 0 and not (s.credited > 0 and s.credited = invoices.payable_minor)`,
 }
 
-/** The conditions of a filter. Whether an invoice is paid is asked of what became of it (`s`). */
+/** Builds the conditions of the filters. Payment states use the settlement `s`. */
 async function buildConditions(ctx: CommandContext, filter: InvoiceTotalsQuery, today: string): Promise<SQL> {
   const { db, me, reach } = ctx
   const { kind, status, paymentState: state, overdue, from, to, clientId, patientId, placeId, doctorId, q } = filter
   const conditions: SQL[] = [restrictToReach(db, me, reach, invoices)]
   if (kind) conditions.push(sql`invoices.kind = ${kind}`)
-  // Drafts have no day: the list, which is in the order of days, goes straight to them, or past them.
+  // Drafts have no issue date, so the index by date finds or skips them.
   if (status)
     conditions.push(
       status === 'draft'
@@ -74,7 +74,7 @@ async function buildConditions(ctx: CommandContext, filter: InvoiceTotalsQuery, 
   return sql.join(conditions, sql` and `)
 }
 
-/** Its number as it stands on the paper, or whom it is for. */
+/** Matches the number of the invoice, or its client. */
 async function matchNumberOrClient(ctx: CommandContext, q: string): Promise<SQL> {
   const number = sql`(invoices.number = ${q.toUpperCase()} and invoices.series_id in (
     select n.id from number_series n where n.practice_id = invoices.practice_id and n.doc_type = 'invoice'))`
@@ -93,7 +93,7 @@ type Row = Omit<InvoiceRow, 'paymentState' | 'overdue' | 'dueMinor'> & {
   orderedBy: string | null
 }
 
-/** Drafts first, then the newest day first, or by what is due; page by page. */
+/** Lists a page of invoices: drafts first, then newest first; or sorted by amount due. */
 export async function listInvoices(ctx: CommandContext, query: InvoiceListQuery): Promise<Paged<InvoiceRow>> {
   const { db, me, now } = ctx
   const { limit, cursor: text, sort, ...filter } = query
@@ -150,7 +150,7 @@ function toRow(
   }
 }
 
-/** What issued invoices of a filter come to, over days: without any, this month. */
+/** Sums the issued invoices that match the filters; of this month, unless dates are given. */
 export async function sumInvoices(ctx: CommandContext, query: InvoiceTotalsQuery): Promise<InvoiceTotals> {
   const { db, me, now } = ctx
   const practice = (await findPractice(db, me.practiceId))!

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Cursor, readCursor } from '#api/kernel/keyset.ts'
 
-/** What is due of an invoice beside which stands, as `s`, what became of it. */
+/** The amount due of an invoice, with its settlement as `s`. */
 export const DUE_MINOR = sql`(invoices.payable_minor - s.allocated - s.credited - s.written)`
 
 interface ListOrder {
-  /** Where the page begins; null is the first page, as for junk. */
+  /** The start of the page; null for the first page or a malformed cursor. */
   cursor: Cursor | null
   order: SQL
   behind: SQL | null
@@ -20,7 +20,7 @@ function parseCursor(text: string | undefined, first: RegExp): Cursor | null {
   return cursor && first.test(value) && ID.test(id) ? cursor : null
 }
 
-/** Drafts, which have no day, first, then the newest day first. */
+/** Orders drafts, which have no issue date, first; then newest first. */
 export function orderByDay(text: string | undefined): ListOrder {
   const cursor = parseCursor(text, /^(\d{4}-\d\d-\d\d)?$/)
   return {
@@ -33,7 +33,7 @@ export function orderByDay(text: string | undefined): ListOrder {
   }
 }
 
-/** By what is due, the least first or the most. It stands in no index: the days asked for say how much is read. */
+/** Orders by amount due. No index helps, so the dates that are asked for limit what is read. */
 export function orderByDue(sort: 'due' | '-due', text: string | undefined): ListOrder {
   const cursor = parseCursor(text, /^\d{1,15}$/)
   const due = sql`(case invoices.status when 'issued' then ${DUE_MINOR} else 0 end)`
@@ -49,13 +49,13 @@ export function orderByDue(sort: 'due' | '-due', text: string | undefined): List
   }
 }
 
-/** Rows that come after the cursor's, or before it on the way back. */
+/** The rows after the cursor, or before it when paging back. */
 function afterCursor({ back, key }: Cursor): SQL {
   const [day, id] = key as [string, string]
   if (back && day)
     return sql`(invoices.issue_date > ${day} or (invoices.issue_date = ${day} and invoices.id > ${id}) or invoices.issue_date is null)`
   if (back) return sql`invoices.issue_date is null and invoices.id > ${id}`
-  // Said twice, so that the index knows where to begin.
+  // The first condition is redundant, but tells the index where to start.
   if (day) return sql`invoices.issue_date <= ${day} and (invoices.issue_date < ${day} or invoices.id < ${id})`
   return sql`((invoices.issue_date is null and invoices.id < ${id}) or invoices.issue_date is not null)`
 }

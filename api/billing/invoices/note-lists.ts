@@ -11,7 +11,7 @@ import { searchClients } from '../clients/search-clients.ts'
 
 type Notes = typeof creditNotes | typeof debitNotes
 
-/** A cursor of a list of notes: the day and the id; junk is the first page. */
+/** Reads a cursor of date and id; null for the first page or a malformed one. */
 export function readNoteCursor(text: string | undefined): Cursor | null {
   const cursor = readCursor(text, 2)
   const [day = '', id = ''] = cursor?.key ?? []
@@ -19,13 +19,13 @@ export function readNoteCursor(text: string | undefined): Cursor | null {
   return sound ? cursor : null
 }
 
-/** The newest day first. */
+/** Orders notes newest first. */
 export function orderNotes(table: Notes, cursor: Cursor | null): SQL[] {
   const order = cursor?.back ? asc : desc
   return [order(table.issueDate), order(table.id)]
 }
 
-/** The conditions of a list of notes: `q` is a number, or whom they are for. */
+/** Builds the conditions of the filters. `q` is a number, or the client's name or phone. */
 export async function buildNoteConditions(
   ctx: CommandContext,
   table: Notes,
@@ -47,7 +47,7 @@ export async function buildNoteConditions(
   )
 }
 
-/** The days that sums are about: this month, unless others are asked for. */
+/** Resolves the dates to sum: this month, unless dates are given. */
 export async function resolveNoteDays(
   { db, me, now }: QueryContext,
   { from, to }: { from?: string; to?: string },

@@ -34,7 +34,7 @@ import { applyRegistration } from '../tax/registrations.ts'
 import { listRatesOn } from '../tax/tax-rates.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 
-/** The practice and the place that a paper is from. */
+/** The practice and the place that issue a document. */
 export type Seller = Awaited<ReturnType<typeof findSeller>>
 
 export async function findSeller(ctx: QueryContext, placeId: string) {
@@ -53,7 +53,7 @@ export async function findSeller(ctx: QueryContext, placeId: string) {
   return { ...row, place: await applyRegistration(ctx, row.place, dayInZone(row.practice.zone, now)) }
 }
 
-/** @throws 422 for a clinic's medicines where the practice has pharmacies, and its tests where it has laboratories */
+/** Refuses invoices of medicines from a clinic if the practice has a pharmacy, and of tests if it has a laboratory. */
 export async function requireSuitablePlace(
   { db, me }: QueryContext,
   kind: InvoiceKind,
@@ -69,13 +69,13 @@ export async function requireSuitablePlace(
   if (!issuesInvoices(place.kind, kind, kinds)) throw refuse.invalid({ placeId: wrong })
 }
 
-/** The state that a seller is registered in; null where their tax number does not tell. */
+/** Gets the state in which a seller is registered; null if the tax number does not say. */
 export function getSellerState(profile: TaxProfile, { place }: Pick<Seller, 'place'>): string | null {
   const { taxNumbers } = profile
   return place.taxNo && taxNumbers?.isValid(place.taxNo) ? taxNumbers.stateOf(place.taxNo) : null
 }
 
-/** A paper with everything settled and computed, not yet written down. */
+/** A priced and taxed invoice that is not written yet. */
 export interface PricedInvoice {
   seller: Seller
   profile: TaxProfile
@@ -90,9 +90,9 @@ export interface PricedInvoice {
 }
 
 /**
- * Settles an invoice as it was typed: whom it is for, what each line costs and how it is taxed today, and all sums.
- * @param keep a patient becomes a client; a preview keeps nothing
- * @throws 422 for what is missing or may not be
+ * Prices an invoice from its input: client, price and tax of each line as of today, and totals.
+ * @param keep 'keep' creates the client of a patient; a preview writes nothing
+ * @throws 422 for missing or invalid input
  */
 export async function priceInvoice(
   ctx: CommandContext,
@@ -169,7 +169,7 @@ async function requireOwnDoctorAndBank(
   }
 }
 
-/** Nobody gives away more than they may: discounts of lines and of the paper, and prices below the list's, together. */
+/** Limits discounts on lines, on the invoice and below list price, all together. */
 function checkDiscounts(
   { me, reach }: CommandContext,
   input: NewInvoice,

@@ -15,7 +15,7 @@ import { getOwnTax } from '../prices/price-matches.ts'
 
 type Entry = typeof procedures.$inferSelect
 
-/** A line with everything settled but its sums. */
+/** A line with its price and tax, before the amounts are computed. */
 export interface PricedLine {
   itemId: string | null
   itemType: ItemType
@@ -34,26 +34,26 @@ export interface PricedLine {
   batchNo: string | null
   expiresOn: string | null
   mrpMinor: number | null
-  /** What it would cost at the list's price, where it stands in the list. */
+  /** The amount at the list price, if it is in the price list. */
   listMinor: number | null
 }
 
-/** How the lines of one paper are written. */
+/** What the lines of a document have in common. */
 export interface LineTerms {
   profile: TaxProfile
-  /** What a line is about where nobody says it. */
+  /** The item type of a line that names none. */
   usualItem: ItemType
   day: string
   rates: readonly DatedRate[]
   priceMode: PriceMode
-  /** Asked once it is known which lines are goods. */
+  /** Called once it is known which lines are goods. */
   supply: (goods: readonly boolean[]) => Supply
   doctorId: string | null
 }
 
 /**
- * Lines as they are kept: names, codes and prices of the price list where they were left out, and the tax of each.
- * @throws 422 for a line without a price, or of goods that nothing says the tax of
+ * Prices lines: fills in names, codes and prices from the price list, and the tax of each.
+ * @throws 422 for a line without a price, or goods without a tax
  */
 export async function priceLines(
   ctx: QueryContext,
@@ -75,7 +75,7 @@ export async function priceLines(
   return { lines: settled, supply }
 }
 
-/** Marked prices have the tax in them. */
+/** An MRP includes tax. */
 const MARKED = { priceMode: 'tax_inclusive' as const }
 export const EXPIRED_BATCH = 'This batch has expired. Choose another batch'
 
@@ -93,7 +93,7 @@ function priceLine(
   if (line.itemId && !item) errors[`lines[${at}].itemId`] = 'This is not in the price list'
   const chosen = getChosenTax(line)
   const found = chosen ?? resolveLineTax(profile, { itemType, code, own: item ? getOwnTax(item) : null }, rates, day)
-  // A seller without a tax number charges none, whatever it would be.
+  // A seller without a tax number charges no tax.
   if (!found && supply !== 'none')
     errors[`lines[${at}].taxCategory`] = 'Choose the tax, or enter a code that has a rate'
   const tax = limitTax(supply, found ?? { taxCategory: 'exempt', rateBps: 0 })

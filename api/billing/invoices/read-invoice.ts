@@ -15,7 +15,7 @@ import { places, practices } from '#db/schema/practice/organisations.ts'
 import { NO_SETTLEMENT, readInvoiceSettlement } from '../documents/settlement.ts'
 import { readLinkedDocuments } from './linked-documents.ts'
 
-/** An invoice with its lines, what became of it, and what may be done with it now. */
+/** Reads an invoice with its lines, its settlement and the actions that are allowed now. */
 export async function readInvoice(ctx: QueryContext, invoiceId: string): Promise<Invoice> {
   const { db, me, reach, now } = ctx
   const [row] = await db
@@ -115,7 +115,7 @@ async function readLinesWithCredits(ctx: QueryContext, invoiceId: string): Promi
   }))
 }
 
-/** What credit notes have taken back of each line: so much of its quantity, so much in all, and whether by amount. */
+/** What was credited of a line: quantity, amount, and whether any of it by amount. */
 export interface CreditedAmounts {
   qtyMilli: number
   totalMinor: number

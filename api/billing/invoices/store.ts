@@ -8,7 +8,7 @@ import { readInvoice } from './read-invoice.ts'
 
 export type InvoiceRecord = typeof invoices.$inferSelect
 
-/** The invoice, as far as the person reaches. */
+/** Finds an invoice within the person's reach. */
 export async function findInvoice({ db, me, reach }: QueryContext, invoiceId: string): Promise<InvoiceRecord> {
   const [invoice] = await db
     .select()
@@ -18,7 +18,7 @@ export async function findInvoice({ db, me, reach }: QueryContext, invoiceId: st
   return invoice
 }
 
-/** Locks the invoice, and before it the appointment that it is for: the order of all who charge, pay and credit. */
+/** Locks the appointment of the invoice, then the invoice: the order of all who charge, pay and credit. */
 export async function lockInvoice(ctx: QueryContext, invoiceId: string): Promise<InvoiceRecord> {
   const { db, me } = ctx
   const { appointmentId } = await findInvoice(ctx, invoiceId)
@@ -28,12 +28,15 @@ export async function lockInvoice(ctx: QueryContext, invoiceId: string): Promise
   }
   const own = and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId))
   const [invoice] = await db.select().from(invoices).where(own).for('update')
-  // A draft may be gone by the time that it is reached.
+  // The draft may have been deleted before it was locked.
   if (!invoice) throw refuse.notFound('invoice')
   return invoice
 }
 
-/** Locks a draft of the editor. @throws 409 when it is issued, of a visit, or saved by somebody else */
+/**
+ * Locks a draft of the invoice editor.
+ * @throws 409 if it is issued, belongs to a visit, or was changed
+ */
 export async function lockEditableDraft(
   ctx: CommandContext,
   invoiceId: string,

@@ -21,7 +21,7 @@ type Row = typeof invoiceTemplates.$inferSelect
 const templateWhere = ({ db, me, reach }: CommandContext, templateId: string) =>
   and(restrictToReach(db, me, reach, invoiceTemplates), eq(invoiceTemplates.id, templateId))
 
-/** The practice's templates, by name. */
+/** Lists the practice's templates by name. */
 export function listInvoiceTemplates({ db, me, reach }: CommandContext) {
   return db
     .select({
@@ -41,14 +41,17 @@ export async function readInvoiceTemplate(ctx: CommandContext, templateId: strin
   return toTemplate(ctx, row)
 }
 
-/** Keeps lines under a name. A price that is the list's is not kept: another day it is the list's again. @throws 409 where there is one of that name that is not to be replaced */
+/**
+ * Saves lines as a template. List prices are not stored, so that the template follows the price list.
+ * @throws 409 if the name is taken and `replace` is not set
+ */
 export async function saveInvoiceTemplate(
   ctx: CommandContext,
   { replace, ...written }: InvoiceTemplateInput,
 ): Promise<InvoiceTemplate> {
   const { db, me, now } = ctx
   const key = nameKey(written.name)
-  // Another day it is sold from another batch.
+  // Batches differ from sale to sale, so they are not stored.
   const listed = await findPricesById(ctx, itemsOf(written.lines))
   const lines = written.lines.map(({ batchNo, expiresOn, mrpMinor, unitPriceMinor, ...line }) => {
     const item = listed.find(({ itemId }) => itemId === line.itemId)
@@ -86,7 +89,7 @@ export async function removeInvoiceTemplate(ctx: CommandContext, templateId: str
   return { templateId }
 }
 
-/** Lines that are not understood any more are left out. */
+/** Leaves out lines that are no longer valid. */
 async function toTemplate(
   ctx: CommandContext,
   { id, name, kind, notes, version, lines: kept }: Row,
@@ -97,7 +100,7 @@ async function toTemplate(
 
 const itemsOf = (lines: readonly DocumentLine[]) => lines.flatMap(({ itemId }) => itemId ?? [])
 
-/** As the list says it, or as papers of the kind write it. */
+/** Tells whether a price is the list price, as it is or converted for documents of the kind. */
 function isListPrice(priceMinor: number | undefined, item: PriceMatch, kind: InvoiceTemplateInput['kind']): boolean {
   const tax = { taxCategory: item.taxCategory ?? ('exempt' as const), rateBps: item.rateBps ?? 0 }
   return priceMinor === item.priceMinor || priceMinor === convertPrice(defaultPriceMode(kind), item, tax, 'intra')

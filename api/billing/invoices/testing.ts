@@ -6,7 +6,7 @@ import { numberSeries } from '#db/schema/practice/organisations.ts'
 import { seedTaxRates } from '../tax/tax-rates.ts'
 import { createAsker, createClinic } from '../testing/clinic.ts'
 
-/** A clinic registered in Maharashtra with its tax rates, a client elsewhere, and short ways to its papers. */
+/** Creates a clinic registered in Maharashtra with tax rates, and helpers for its documents. */
 export async function billingClinic(
   { database, call }: Pick<TestApi, 'database' | 'call'>,
   { code = 'AND', taxNo = '27AAPFU0939F1ZV' as string | null, taxProfile = 'india-gst' } = {},
@@ -27,17 +27,17 @@ export async function billingClinic(
   return {
     ...clinic,
     ask,
-    /** Asks as the manager. */
+    /** Calls the API as the manager. */
     as: admin,
     written,
     draft,
     issue,
     issued: async (more: object = {}) => issue(await draft(more)),
-    /** An organisation in Karnataka, which pays after thirty days. */
+    /** Creates an organisation in Karnataka with 30 days of credit. */
     elsewhere: async () =>
       (await admin('POST /clients', { type: 'organisation', name: 'Mysuru Mills', stateCode: '29', creditDays: 30 }))
         .body.data.clientId as string,
-    /** Money for an invoice, straight into the books. */
+    /** Inserts a payment of an invoice into the database. */
     pay: async (invoiceId: string, amountMinor: number) =>
       insertPayment(database.maintenance, clinic, invoiceId, amountMinor),
   }
@@ -45,7 +45,7 @@ export async function billingClinic(
 export type BillingClinic = Awaited<ReturnType<typeof billingClinic>>
 
 const taxedAt = (rateBps: number) => ({ taxCategory: 'taxable', rateBps })
-/** The lines of E4: goods at 5%, a tenth off, and something at 18%. */
+/** Goods at 5% with 10% off, and goods at 18% (E4 in docs/worked-examples.md). */
 export const GLOVES_LINE = {
   description: 'Gloves',
   itemType: 'other',

@@ -12,20 +12,19 @@ import {
 import { numberSeries } from '#db/schema/practice/organisations.ts'
 import type { VisitToBill } from '../charges/visit-to-bill.ts'
 
-/** Whose papers are numbered. */
 interface SeriesOwner {
   place: Pick<VisitToBill['place'], 'id' | 'code' | 'taxNo'>
   practice: Pick<VisitToBill['practice'], 'financialYearStartMonth'>
 }
 
-/** Another place of the same tax number may hold a prefix already; so many others are tried. */
+/** Another place with the same tax number may use a prefix already. */
 const PREFIXES_TRIED = 50
 
 /**
- * The counter of a place's papers in a financial year, made at its first use with the prefix of the year before. Two
- * first uses at once: the second waits for the first and finds its row.
+ * Finds the number series of a place, document type and financial year, or creates it with last year's prefix. If two
+ * create it at once, the second waits for the first.
  * @param today the practice's calendar day
- * @param kind invoices of a kind that has a series of its own are numbered there
+ * @param kind the kind of invoice, which may have its own series
  */
 export async function ensureSeries(
   { db, me }: QueryContext,
@@ -70,7 +69,7 @@ export async function ensureSeries(
       registrant: place.taxNo ?? me.practiceId,
     }
     try {
-      // A savepoint: a prefix that is taken must not end the transaction.
+      // A savepoint, because a taken prefix must not abort the transaction.
       await db.transaction((inner) => inner.insert(numberSeries).values(series).onConflictDoNothing())
     } catch (error) {
       if (findDatabaseError(error)?.constraint !== 'number_series_prefix') throw error
@@ -83,7 +82,7 @@ export async function ensureSeries(
   return made.id
 }
 
-/** Locks counters in the order of their ids: the last locks of an issuing transaction, so that none waits in a ring. */
+/** Locks series by id. They are the last locks of every issuing transaction, so that none can deadlock. */
 export async function lockSeries({ db, me }: QueryContext, seriesIds: readonly string[]): Promise<void> {
   await db
     .select({ id: numberSeries.id })
@@ -94,8 +93,8 @@ export async function lockSeries({ db, me }: QueryContext, seriesIds: readonly s
 }
 
 /**
- * The next number of a series. A rollback gives it back, so there are no gaps; and its day is never before that of the
- * number before it, whoever's clock is late.
+ * Assigns the next number of a series. A rollback returns it, so there are no gaps. Its date is never before that of
+ * the previous number, even if a clock is behind.
  */
 export async function assignNumber(
   { db, me }: QueryContext,

@@ -18,10 +18,9 @@ async function readFinancialYears(ctx: QueryContext) {
   return { today, thisYear: year(today), nextYear: year(inAYear) }
 }
 
-/** A series that has ended keeps the numbers that it gave. */
 const isOpen = (today: string) => or(isNull(numberSeries.endedOn), gt(numberSeries.endedOn, today))
 
-/** This year's series of every place, and next year's where they were settled already. */
+/** Lists this year's series of every place, and next year's where they are set up. */
 export async function listSeries(ctx: QueryContext): Promise<SeriesList> {
   const { db, me } = ctx
   const years = await readFinancialYears(ctx)
@@ -70,9 +69,8 @@ function toView(row: typeof numberSeries.$inferSelect, placeName: string, nextYe
 }
 
 /**
- * Settles the prefix and the digits of a series, or begins it, while no number of it was given. Who issues at that
- * moment is waited for, or waits.
- * @throws 422 for a number that is too long, or a prefix that another series of the same tax number has; 409 for one in use
+ * Sets up the prefix and digits of a series before its first number is assigned.
+ * @throws 422 for a number that is too long, or a prefix that another series of the tax number has; 409 for one in use
  */
 export async function saveSeries(ctx: CommandContext, plan: SeriesPlan): Promise<Series> {
   const { db, me } = ctx
@@ -102,7 +100,7 @@ export async function saveSeries(ctx: CommandContext, plan: SeriesPlan): Promise
   const seriesId = before?.id ?? uuidv7()
   const registrant = (await applyRegistration(ctx, place, today)).taxNo ?? me.practiceId
   try {
-    // A savepoint: a prefix that is taken must not end the transaction.
+    // A savepoint, because a taken prefix must not abort the transaction.
     await db.transaction((inner) =>
       before
         ? inner
@@ -135,7 +133,7 @@ export async function saveSeries(ctx: CommandContext, plan: SeriesPlan): Promise
   return (await listSeries(ctx)).items.find((one) => one.seriesId === seriesId)!
 }
 
-/** Rule 46(b): sixteen characters at most. A hundred thousand papers of a year must have room where there are fewer digits. */
+/** Requires room for 100,000 documents a year in the 16 characters of rule 46(b) of the CGST Rules. */
 function requireNumberFits(prefix: string, year: string, pad: number): void {
   try {
     formatNumber(prefix, year, 10 ** Math.max(pad, 5) - 1, pad)

@@ -10,7 +10,7 @@ import type { LockedMonth } from '#contract/billing/periods/calls.ts'
 import { lockedMonths } from '#db/schema/billing/accounts.ts'
 import { readPracticeToday } from '../receipts/counter.ts'
 
-/** Every lock that there was, the latest month first. */
+/** Lists all month locks, latest month first. */
 export async function listLockedMonths({ db, me }: QueryContext, only?: string): Promise<LockedMonth[]> {
   const rows = await db
     .select()
@@ -34,13 +34,13 @@ export async function listLockedMonths({ db, me }: QueryContext, only?: string):
   }))
 }
 
-/** Locks a month that is over. Whoever writes a paper of it meanwhile is waited for, or told. */
+/** Locks a past month. Documents being written in it are waited for, or refused. */
 export async function lockMonth(ctx: CallContext, month: string): Promise<LockedMonth> {
   const { db, me, deps } = ctx
   const { today } = await readPracticeToday(ctx)
   if (month >= today.slice(0, 7)) throw refuse.invalid({ month: 'Choose a past month' })
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('month ' || ${me.practiceId}, 0))`)
-  // Read once nobody writes: what was waited for began before that.
+  // Read after waiting, because what was waited for began earlier.
   const lockedAt = deps.now().toISOString()
   const id = uuidv7()
   try {

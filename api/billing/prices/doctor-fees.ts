@@ -7,7 +7,7 @@ import type { DoctorFeesInput, DoctorFeesView } from '#contract/billing/charges/
 import { doctorFees, doctors } from '#db/schema/practice/doctors.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 
-/** A doctor's own fee, and where it differs by branch or by kind of visit. `version` is the doctor's. */
+/** Reads a doctor's fee and the exceptions by branch and kind of visit. `version` is the doctor's. */
 export async function readDoctorFees({ db, me, reach }: QueryContext, doctorId: string) {
   if (reach === 'own' && doctorId !== me.doctorId) throw refuse.notFound('doctor')
   const [doctor] = await db
@@ -23,7 +23,7 @@ export async function readDoctorFees({ db, me, reach }: QueryContext, doctorId: 
   return { doctorId, ...doctor, rows } as DoctorFeesView
 }
 
-/** Writes all of a doctor's fees. What is booked already keeps the fee that was said then. */
+/** Saves all fees of a doctor. Booked appointments keep their fee. */
 export async function saveDoctorFees(
   ctx: CommandContext,
   { doctorId, version, feeMinor, rows }: DoctorFeesInput,
@@ -56,7 +56,6 @@ export async function saveDoctorFees(
   return after
 }
 
-/** Every branch that a row names is one of this practice. */
 async function requireOwnBranches({ db, me }: CommandContext, rows: DoctorFeesInput['rows']): Promise<void> {
   const named = rows.flatMap(({ placeId }) => placeId ?? [])
   if (named.length === 0) return

@@ -13,7 +13,7 @@ import { loadTaxLookup } from './price-matches.ts'
 
 type Entry = typeof procedures.$inferSelect
 
-/** A row of charges with its price and its tax, and what the price list knows of it. */
+/** A charge with its price, tax and entry in the price list. */
 export type PricedCharge = Charge & {
   priceMinor: number
   taxCategory: TaxCategory
@@ -21,14 +21,14 @@ export type PricedCharge = Charge & {
   itemType: ItemType
   itemId: string | null
   code: string | null
-  /** What the price list says; null for what does not stand in it. */
+  /** The list price; null if it is not in the price list. */
   listMinor: number | null
 }
 
 /**
- * Rows that name an entry of the price list, or its short code or barcode, are that entry: its spelling, its code, its own
- * tax or that of its code on this day, and its price where none was typed. All others are services of the visit.
- * @throws 422 for a row without a price that the list does not have, and for goods of which nothing says how they are taxed
+ * Prices charges. A row that names an entry of the price list, by name, short code or barcode, takes its spelling,
+ * code, tax and, unless one was typed, price. Other rows are services of the visit.
+ * @throws 422 for a row without a price, or goods without a tax
  */
 export async function priceCharges(
   ctx: QueryContext,
@@ -48,7 +48,7 @@ export async function priceCharges(
       return { ...line, priceMinor: line.priceMinor ?? 0, ...plain }
     }
     const { code, tax: known } = taxOf(entry)
-    // A seller without a tax number charges none, whatever it would be.
+    // A seller without a tax number charges no tax.
     if (!known && terms.supply !== 'none')
       wrong[`lines[${at}].description`] = `${entry.name} has no tax. Enter it in the price list`
     const tax: LineTax = limitTax(terms.supply, known ?? { taxCategory: 'exempt', rateBps: 0 })
@@ -68,7 +68,7 @@ export async function priceCharges(
   return done
 }
 
-/** Entries by what was typed: a name before a short code, and that before a barcode. */
+/** Looks entries up by name, then by short code, then by barcode. */
 async function loadEntryLookup(
   { db, me }: QueryContext,
   lines: readonly Charge[],

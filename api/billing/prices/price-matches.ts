@@ -13,8 +13,8 @@ import { listRatesOn } from '../tax/tax-rates.ts'
 type Entry = typeof procedures.$inferSelect
 
 /**
- * What is in the price list under a short code, a barcode, a code of the tax law or a part of the name. One that is
- * meant exactly stands alone, so that a scan adds it.
+ * Searches the price list by short code, barcode, HSN or SAC code, or part of the name. An exact code or barcode
+ * returns one entry, so that a scan adds it.
  */
 export async function searchPrices(ctx: QueryContext, q: string): Promise<{ items: PriceMatch[]; more: boolean }> {
   const exact = sql`(upper(${procedures.shortCode}) = ${q.toUpperCase()} or ${procedures.barcode} = ${q})`
@@ -26,7 +26,7 @@ export async function searchPrices(ctx: QueryContext, q: string): Promise<{ item
   return { items: await addTax(ctx, found.slice(0, PRICES_FOUND), false), more: found.length > PRICES_FOUND }
 }
 
-/** Entries by their ids, with their tax of today; also those that are out of use. */
+/** Finds entries by id with their tax of today, including inactive ones. */
 export async function findPricesById(ctx: QueryContext, ids: readonly string[]): Promise<PriceMatch[]> {
   if (ids.length === 0) return []
   const { db, me } = ctx
@@ -53,7 +53,7 @@ async function addTax(ctx: QueryContext, found: readonly Entry[], exact: boolean
   })
 }
 
-/** How entries of the price list are taxed today, and the code that they stand on a paper with. */
+/** Loads a function that gives the tax of today and the code of an entry. */
 export async function loadTaxLookup(ctx: QueryContext) {
   const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
   const profile = taxProfile(practice.taxProfile)
@@ -65,7 +65,6 @@ export async function loadTaxLookup(ctx: QueryContext) {
   }
 }
 
-/** The tax that an entry of the price list has for itself. */
 export function getOwnTax({ taxCategory, rateBps }: Pick<Entry, 'taxCategory' | 'rateBps'>) {
   return taxCategory ? { taxCategory, rateBps: rateBps ?? 0 } : null
 }

@@ -25,7 +25,7 @@ const procedureColumns = {
   version: procedures.version,
 }
 
-/** The price list by name: what is in use, or all of it; `q` is found anywhere in a name. */
+/** Lists the price list by name: active entries, or all. `q` matches any part of a name. */
 export async function listProcedures(
   ctx: QueryContext & QueryContext,
   { q, all }: { q?: string; all?: boolean },
@@ -98,7 +98,7 @@ export async function saveProcedure(
   return saved!
 }
 
-/** Category and rate go together: what is taxable says how much, and what is not has none. */
+/** Requires that category and rate fit together. */
 function resolveOwnTax({ taxCategory, rateBps }: Pick<NewProcedure, 'taxCategory' | 'rateBps'>) {
   if (taxCategory === undefined && rateBps === undefined) return {}
   if (!taxCategory && rateBps) return { taxCategory: 'taxable' as const, rateBps }
@@ -108,7 +108,7 @@ function resolveOwnTax({ taxCategory, rateBps }: Pick<NewProcedure, 'taxCategory
   return { taxCategory, rateBps: rateBps ?? 0 }
 }
 
-/** A short code and a barcode lead to one entry that is offered. */
+/** Requires that a short code and a barcode belong to one active entry. */
 async function requireUniqueCodes(
   { db, me }: QueryContext,
   one: { shortCode?: string | null; barcode?: string | null; active: boolean; procedureId?: string },

@@ -22,7 +22,7 @@ export interface AllocationRequest {
   allocations: readonly Allocation[]
 }
 
-/** The papers that are to be paid, locked. */
+/** Locks the documents that a payment is to pay. */
 export async function lockDocumentsToPay(
   ctx: CommandContext,
   payer: Payer,
@@ -54,15 +54,14 @@ const nameInSentence = (paper: OpenDocument) =>
 
 const TARGET_FIELDS = ['invoiceId', 'debitNoteId', 'openingOf'] as const
 
-/** By which field a row names its paper, and which it is. */
 function getTarget(row: Allocation) {
   const field = TARGET_FIELDS.find((one) => row[one])!
   return { field, id: row[field]! }
 }
 
 /**
- * How much of the money goes to which of the locked papers.
- * @throws 422 with the row that asks for more than is due, or for a paper of somebody else
+ * Plans how much of the payment each locked document gets.
+ * @throws 422 at the row that pays more than is due, or a document of another payer
  */
 export function planAllocations(
   documents: readonly OpenDocument[],
@@ -100,7 +99,7 @@ export function planAllocations(
   return rows
 }
 
-/** Writes which receipt pays how much of which paper; the visits of the papers are told. */
+/** Writes which receipt pays how much of which document, and updates the visits. */
 export async function writeAllocations(
   ctx: CommandContext,
   written: readonly { id: string; amountMinor: number }[],
@@ -131,8 +130,8 @@ export async function writeAllocations(
 }
 
 /**
- * Lays what is left of a receipt on papers of its payer.
- * @returns what is to be said of so much cash for one paper
+ * Applies the unused part of a receipt to documents of its payer.
+ * @returns the warning about too much cash for one document
  */
 export async function allocateReceipt(
   ctx: CommandContext,

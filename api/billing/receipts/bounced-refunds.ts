@@ -5,7 +5,7 @@ import type { PayerAccount } from '#contract/billing/receipts/schema.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import { refunds } from '#db/schema/billing/credits.ts'
 
-/** What somebody was given back of receipts that were taken back afterwards: cheques that bounced. */
+/** Lists refunds of receipts that were reversed afterwards, because their cheque bounced. */
 export async function listBouncedRefunds(
   { db, me, reach }: QueryContext,
   payer: { patientId: string | null; partyId: string | null },

@@ -10,7 +10,9 @@ import type { Payer } from './payers.ts'
 const paidMinor = sql`opening_settled_minor(${billingParties.practiceId}, ${billingParties.id})`
 const leftMinor = sql<number>`(${billingParties.openingBalanceMinor} - ${paidMinor})::bigint`.mapWith(Number)
 
-/** What clients who buy owed before their first paper, less what was paid of it; below zero we owed them. It belongs to no place. */
+/**
+ * Selects opening balances of customers, less what was paid of them; negative if we owed them. They belong to no place.
+ */
 function selectOpeningBalances({ db, me }: QueryContext, where: SQL | undefined) {
   const before = sql<string>`''`
   return db
@@ -22,7 +24,7 @@ function selectOpeningBalances({ db, me }: QueryContext, where: SQL | undefined)
       dueDate: before,
       placeId: sql<null>`null`,
       appointmentId: sql<null>`null`,
-      // The account goes with a record that was merged into another.
+      // The balance moves with a patient record that was merged into another.
       patientId: sql<string | null>`coalesce(${patients.mergedInto}, ${billingParties.patientId})`,
       partyId: sql<string | null>`case when ${patients.mergedInto} is null then ${billingParties.id} end`,
       currency: practices.currency,
@@ -45,7 +47,7 @@ function selectOpeningBalances({ db, me }: QueryContext, where: SQL | undefined)
     .orderBy(asc(billingParties.id))
 }
 
-/** The payer's own, and those of records that were merged into theirs. */
+/** Selects the balances of the payer, and of patient records that were merged into theirs. */
 function selectPayerBalances(ctx: QueryContext, { patientId, partyId }: Pick<Payer, 'patientId' | 'partyId'>) {
   const { db, me } = ctx
   const merged = db
@@ -59,17 +61,17 @@ function selectPayerBalances(ctx: QueryContext, { patientId, partyId }: Pick<Pay
   return selectOpeningBalances(ctx, and(whose, sql`${billingParties.openingBalanceMinor} <> 0`))
 }
 
-/** What is due of the payer's opening balance. */
+/** Lists what is due of the payer's opening balances. */
 export async function listOpeningBalancesDue(ctx: QueryContext, payer: Payer): Promise<OpenDocument[]> {
   return (await selectPayerBalances(ctx, payer)).filter(({ dueMinor }) => dueMinor > 0)
 }
 
-/** What is left of the payer's opening balance, owed by either side. */
+/** Sums the payer's opening balances; negative if we owe them. */
 export async function sumOpeningBalances(ctx: QueryContext, payer: Payer): Promise<number> {
   return sum((await selectPayerBalances(ctx, payer)).map(({ dueMinor }) => dueMinor))
 }
 
-/** Locks clients, and only then reads what is due of their opening balances. */
+/** Locks clients, then reads what is due of their opening balances. */
 export async function lockOpeningBalances(ctx: QueryContext, ids: readonly string[]): Promise<OpenDocument[]> {
   if (ids.length === 0) return []
   const { db, me } = ctx
@@ -83,7 +85,7 @@ export async function lockOpeningBalances(ctx: QueryContext, ids: readonly strin
   return selectOpeningBalances(ctx, these)
 }
 
-/** What receipts pay of a client's opening balance. */
+/** Reads how much of a client's opening balance receipts have paid. */
 export async function readPaidOpeningBalance({ db, me }: QueryContext, partyId: string): Promise<number> {
   const [row] = await db.execute<{ minor: string }>(
     sql`select opening_settled_minor(${me.practiceId}, ${partyId}) as minor`,

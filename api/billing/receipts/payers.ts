@@ -5,12 +5,12 @@ import { billingParties } from '#db/schema/billing/accounts.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { snapshotPatient } from '../documents/parties.ts'
 
-/** Who pays: a patient, who may be a client of the accounts as well, or a client who is no patient. */
+/** A patient, who may also be a client, or a client who is not a patient. */
 export interface Payer {
   patientId: string | null
   partyId: string | null
   name: string
-  /** As it stands on a paper of today. */
+  /** As documents print the payer today. */
   snapshot: Record<string, string | null>
 }
 
@@ -41,7 +41,7 @@ export async function findPayer({ db, me }: QueryContext, named: PayerIds): Prom
   return { patientId, partyId, name: patient.fullName, snapshot: snapshotPatient({ patient }) }
 }
 
-/** The same payer's account, where a client who is no supplier pays for them: the receipt names who paid and for whom. */
+/** Keeps the payer's account, with a snapshot of the client who pays for them: the receipt names both. */
 export async function resolveThirdPartyPayer(ctx: QueryContext, payer: Payer, paidById: string): Promise<Payer> {
   const { db, me } = ctx
   const [other] = await db
@@ -66,7 +66,7 @@ const snapshotParty = (party: typeof billingParties.$inferSelect): Record<string
   taxNo: party.taxNo,
 })
 
-/** Is a paper for this payer? One that is for a client is theirs alone, whoever the patient is. */
+/** Tells whether a document is owed by this payer. A client's document is not owed by its patient. */
 export function isOwedBy(paper: PayerIds, payer: Pick<Payer, 'patientId' | 'partyId'>): boolean {
   if (paper.partyId) return paper.partyId === payer.partyId
   return Boolean(paper.patientId) && paper.patientId === payer.patientId

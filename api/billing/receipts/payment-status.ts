@@ -9,8 +9,8 @@ import { setPaymentStatus } from '../charges/visit-to-bill.ts'
 import { readInvoiceSettlement } from '../documents/settlement.ts'
 
 /**
- * After money moved for an invoice: its version goes up, so that whoever looked at it before is told, and the visit that
- * it was written for says how far it is paid. The appointment and the invoice must be locked.
+ * Updates an invoice after money moved: raises its version, so that open pages are refused, and updates the payment
+ * status of its visit. The appointment and the invoice must be locked.
  */
 export async function refreshInvoicePayment(ctx: QueryContext, invoiceId: string): Promise<void> {
   const { db, me } = ctx
@@ -43,7 +43,7 @@ export async function refreshInvoicePayment(ctx: QueryContext, invoiceId: string
   else if (visit.paymentStatus === 'paid') await closeFreeWindow(db, me, visitId)
 }
 
-/** The same of a customer's debit note, which no visit waits for. It must be locked. */
+/** Raises the version of a customer's debit note, which must be locked. */
 export async function refreshDebitNotePayment({ db, me }: QueryContext, debitNoteId: string): Promise<void> {
   await db
     .update(debitNotes)

@@ -50,7 +50,6 @@ export function toReceipt({ receipt, given, back, receiver }: ReceiptRow): Recei
   }
 }
 
-/** The receipts of one act, in the order in which they were written. */
 export async function receiptsById(ctx: QueryContext, ids: readonly string[]): Promise<Receipt[]> {
   const rows = []
   for (const id of ids) rows.push(toReceipt(await findReceiptRow(ctx, id)))
@@ -66,7 +65,7 @@ async function findReceiptRow({ db, me, reach }: QueryContext, receiptId: string
   return row
 }
 
-/** One receipt with what it pays for, and what took it back. */
+/** Reads one receipt with the documents that it pays and its reversal. */
 export async function readReceipt(ctx: QueryContext, receiptId: string): Promise<FullReceipt> {
   const { db, me } = ctx
   const row = await findReceiptRow(ctx, receiptId)
@@ -124,7 +123,7 @@ export async function readReceipt(ctx: QueryContext, receiptId: string): Promise
   }
 }
 
-/** Counts a print, so that the first is the original and every other a copy. */
+/** Counts a print: the first is the original, later ones are copies. */
 export async function printReceipt(ctx: CommandContext, receiptId: string): Promise<FullReceipt> {
   const { db, me } = ctx
   const { receipt } = await findReceiptRow(ctx, receiptId)
@@ -136,7 +135,7 @@ export async function printReceipt(ctx: CommandContext, receiptId: string): Prom
   return readReceipt(ctx, receiptId)
 }
 
-/** What somebody owes within the person's reach, and what of theirs is there to pay it or to give back. */
+/** Reads what a payer owes, and the receipts and credits that are left to pay it or to refund. */
 export async function readPayerAccount(ctx: CommandContext, ids: PayerIds): Promise<PayerAccount> {
   if (!ids.patientId === !ids.partyId) throw refuse.invalid({ patientId: 'Choose a patient or a client' })
   const { db, me, reach } = ctx

@@ -23,8 +23,8 @@ import { refreshDebitNotePayment, refreshInvoicePayment } from './payment-status
 const ALREADY_REFUNDED = 'This receipt has a refund. Reverse or reject the refund first.'
 
 /**
- * Takes a receipt back by one of the same amount with a number of its own: what it paid is due again, exactly as before.
- * Locks as for receiving; the receipt after the papers that it paid.
+ * Reverses a receipt with one of the same amount and its own number. What it paid is due again. Locks: documents,
+ * receipt, shift, number series.
  */
 export async function reverseReceipt(
   ctx: CommandContext,
@@ -37,11 +37,11 @@ export async function reverseReceipt(
   const receipt = await lockReceipt(ctx, receiptId, { version })
   if (receipt.kind === 'reversal') throw refuse.conflict('You cannot reverse a reversal. Record a new receipt instead.')
   if (receipt.status === 'reversed') throw refuse.conflict('This receipt was already reversed.')
-  // What the bank sent back is written down whatever went out meanwhile: its payer owes that then.
+  // A bounced cheque is reversed even if it was refunded: its payer owes that amount then.
   if (!bounced && !canReverse(receipt)) throw refuse.conflict(ALREADY_REFUNDED)
 
   const counter = await findCounter(ctx, receipt.placeId)
-  // What the bank refuses is refused, whoever writes it down.
+  // A bounced cheque needs no second person.
   if (!bounced) await requireSecondPerson(ctx, receipt, getSoloRefundLimit(counter.practice))
   const shiftId = await findOpenShift(ctx, receipt.placeId, [receipt.method])
   const series = await ensureSeries(ctx, counter, 'receipt', counter.today)
@@ -84,7 +84,7 @@ export async function reverseReceipt(
     .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.id, receiptId)))
   for (const invoiceId of papers.invoiceIds) {
     const { allocatedMinor, refundedMinor } = await readInvoiceSettlement(ctx, invoiceId)
-    // What a credit note gave back had come by this receipt.
+    // A credit note was refunded from this receipt.
     if (!bounced && refundedMinor > allocatedMinor) throw refuse.conflict(ALREADY_REFUNDED)
     await refreshInvoicePayment(ctx, invoiceId)
   }
@@ -102,7 +102,7 @@ export async function reverseReceipt(
   })
 }
 
-/** Above the limit it takes two: one received the money, and another, who may approve, takes it back. */
+/** Above the limit, requires someone who can approve and did not receive the payment. */
 async function requireSecondPerson(
   ctx: CommandContext,
   { amountMinor, receivedBy }: { amountMinor: number; receivedBy: string },
@@ -133,7 +133,7 @@ async function readPaidDocuments({ db, me }: CommandContext, receiptId: string) 
   return { invoiceIds: idsOf(invoiceRows), debitNoteIds: idsOf(noteRows), openingsOf: idsOf(openingRows) }
 }
 
-/** Notes what became of a cheque; one that bounced is reversed. */
+/** Updates the state of a cheque. One that bounced is reversed. */
 export async function updateChequeState(
   ctx: CommandContext,
   receiptId: string,

@@ -8,7 +8,7 @@ import type { Clinic, createAsker } from '../testing/clinic.ts'
 
 type Asker = ReturnType<typeof createAsker>
 
-/** Papers written straight into the database: tests of money begin where papers are issued. They bear no number series. */
+/** Creates documents in the database, without number series. */
 export function createDocuments(
   { maintenance: db }: Pick<Database, 'maintenance'>,
   clinic: Pick<Clinic, 'practiceId' | 'placeId'>,
@@ -27,7 +27,7 @@ export function createDocuments(
     lineTotalMinor: minor,
   })
   return {
-    /** An issued invoice; `day` is when it is due. */
+    /** Creates an issued invoice; `day` is its due date. */
     async invoice(payableMinor: number, more: Partial<typeof invoices.$inferInsert> = {}, day = '2026-11-01') {
       const id = uuidv7()
       const number = `T/${++numbers}`
@@ -39,7 +39,7 @@ export function createDocuments(
       await db.update(invoices).set(issued).where(eq(invoices.id, id))
       return id
     },
-    /** A debit note of a customer on an invoice. */
+    /** Creates a customer's debit note of an invoice. */
     async debitNote(invoiceId: string, payableMinor: number, more: Partial<typeof debitNotes.$inferInsert> = {}) {
       const id = uuidv7()
       const about = { side: 'customer' as const, invoiceId, reason: 'undercharged' }
@@ -50,7 +50,7 @@ export function createDocuments(
       await db.update(debitNotes).set(issued).where(eq(debitNotes.id, id))
       return id
     },
-    /** A client who is no patient. */
+    /** Creates a client who is not a patient. */
     async party(name = 'Sunrise Insurance', type: 'organisation' | 'supplier' = 'organisation') {
       const id = uuidv7()
       await db.insert(billingParties).values({ id, practiceId, type, name, nameKey: name.toLowerCase() })
@@ -59,7 +59,7 @@ export function createDocuments(
   }
 }
 
-/** Receives money as a person does: `pays(token, { patientId, amountMinor, … })`. */
+/** Creates a function that records a payment through the API: `pays(token, { patientId, amountMinor })`. */
 export function createReceiver(ask: Asker) {
   return (
     token: string,

@@ -5,17 +5,14 @@ import { findReach } from '#contract/operations.ts'
 import { FULL } from '#contract/roles.ts'
 import { memberships, people } from '#db/schema/practice/people.ts'
 
-/**
- * Whether the person may decide about what somebody wrote: another person than its writer, unless nobody else of the
- * practice may.
- */
+/** Tells whether the person may approve what the writer wrote: not their own, unless nobody else can approve. */
 export async function canApprove(ctx: Pick<QueryContext, 'db' | 'me'>, writerId: string | null): Promise<boolean> {
   const { me } = ctx
   if (!me.rights.includes('approve') || findReach('money:approve', me.role) === null) return false
   return writerId !== me.personId || !(await hasOtherApprover(ctx))
 }
 
-/** Whether anybody else of the practice may approve what moves money. */
+/** Tells whether someone else in the practice can approve payments. */
 export async function hasOtherApprover({ db, me }: Pick<QueryContext, 'db' | 'me'>): Promise<boolean> {
   const [other] = await db
     .select({ id: memberships.id })
@@ -35,7 +32,6 @@ export async function hasOtherApprover({ db, me }: Pick<QueryContext, 'db' | 'me
   return Boolean(other)
 }
 
-/** @throws 409 for who wrote it, where somebody else may approve it */
 export async function requireApprover(ctx: QueryContext, writerId: string | null): Promise<void> {
   if (!(await canApprove(ctx, writerId))) throw refuse.conflict('You created this, so someone else must approve it.')
 }

@@ -12,7 +12,7 @@ type Cheque = Pick<
   'method' | 'reference' | 'chequeBank' | 'chequeDate' | 'chequeState' | 'number'
 >
 
-/** Nothing of a cheque goes back before it has cleared: the bank may still refuse it, and the money would be gone. */
+/** Refuses to refund a cheque before it has cleared: the bank may still return it. */
 export function requireCleared(receipt: Cheque): void {
   if (hasCleared(receipt.chequeState)) return
   throw refuse.conflict(
@@ -26,7 +26,7 @@ function describeCheque({ method, reference, chequeBank, chequeDate }: Cheque): 
   return `${getChequeName(method)} ${reference ?? ''}${of}${chequeDate ? `, dated ${formatDay(chequeDate)},` : ''}`
 }
 
-/** Of what was received for an invoice or a debit note, what may still bounce, and by which cheque. */
+/** Finds how much was received by cheques that may still bounce, and the first of them. */
 export async function findUncleared({ db, me }: QueryContext, { docType, id }: Pick<CreditTarget, 'docType' | 'id'>) {
   const laid = docType === 'invoice' ? allocations : debitAllocations
   const of = docType === 'invoice' ? allocations.invoiceId : debitAllocations.debitNoteId

@@ -15,7 +15,7 @@ import { toPaidColumns } from './write-refund.ts'
 
 type Row = typeof refunds.$inferSelect
 
-/** Somebody else than who asked for it decides that it goes back. */
+/** Approves a refund that someone else requested. */
 export async function approveRefund(
   ctx: CommandContext,
   refundId: string,
@@ -30,14 +30,14 @@ export async function approveRefund(
   await updateRefund(ctx, refund, { status: 'approved', approvedBy: me.personId, decisionReason })
 }
 
-/** What was asked for, or approved and not handed out yet, does not go back. */
+/** Rejects a refund that is requested, or approved and not paid yet. */
 export async function rejectRefund(ctx: CommandContext, refundId: string, asked: { version: number; reason: string }) {
   const refund = await lockRefund(ctx, refundId, asked.version)
   if (refund.status !== 'approved') requireStatus(refund, 'requested')
   await updateRefund(ctx, refund, { status: 'rejected', approvedBy: ctx.me.personId, decisionReason: asked.reason })
 }
 
-/** Hands out what was approved. */
+/** Pays an approved refund. */
 export async function payRefund(
   ctx: CommandContext,
   refundId: string,
@@ -56,14 +56,14 @@ export async function payRefund(
   await updateRefund(ctx, refund, { ...paid, method, bankAccountId, reference: payment.reference ?? refund.reference })
 }
 
-/** Money that went out came back: a transfer failed, or cash was brought back before the drawer was counted. */
+/** Reverses a paid refund: a transfer failed, or the cash was returned. */
 export async function reverseRefund(ctx: CommandContext, refundId: string, asked: { version: number; reason: string }) {
   const refund = await lockRefund(ctx, refundId, asked.version)
   requireStatus(refund, 'paid')
   await updateRefund(ctx, refund, { status: 'reversed' }, asked.reason)
 }
 
-/** A refund of a credit note is locked after the invoice, or debit note, of the note, which says how far it is paid. */
+/** Locks a refund, after the document of its credit note. */
 async function lockRefund(ctx: CommandContext, refundId: string, version: number): Promise<Row & CreditTargetIds> {
   const { db, me, reach } = ctx
   const own = and(restrictToReach(db, me, reach, refunds), eq(refunds.id, refundId))

@@ -40,7 +40,7 @@ export async function readRefund({ db, me, reach }: QueryContext, refundId: stri
   return toView(row)
 }
 
-/** Refunds within reach, newest first. */
+/** Lists refunds within reach, newest first. */
 export async function listRefunds(
   { db, me, reach }: QueryContext,
   query: { cursor?: string; limit: number; status?: RefundView['status']; receiptId?: string },
@@ -69,7 +69,7 @@ export async function listRefunds(
   return { ...page, count: Math.min(all!.n, MAX_COUNT), more: all!.n > MAX_COUNT }
 }
 
-/** Counts a print of the voucher of a refund that was paid. */
+/** Counts a print of the voucher of a paid refund. */
 export async function printRefund(ctx: CommandContext, refundId: string): Promise<RefundView> {
   const { db, me } = ctx
   const { number, patientId } = await readRefund(ctx, refundId)

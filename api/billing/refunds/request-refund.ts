@@ -25,7 +25,7 @@ import { hasOtherApprover } from './approvals.ts'
 import { findUncleared, requireCleared } from './cleared-cheques.ts'
 import { toPaidColumns, writeRefund } from './write-refund.ts'
 
-/** What can be given back, and to whom. */
+/** What can be refunded, and to whom. */
 interface RefundSource {
   creditNoteId: string | null
   receiptId: string | null
@@ -35,14 +35,14 @@ interface RefundSource {
   partyId: string | null
   currency: string
   payee: Record<string, string | null>
-  /** How it came. */
+  /** The method of the original payment. */
   method: string
   availableMinor: number
-  /** Of it, went back before: a sum is not split to stay below the limit. */
+  /** Refunded before: an amount can't be split to stay below the limit. */
   givenBackMinor: number
 }
 
-/** Gives back what is left of a receipt, or asks for it. */
+/** Refunds what is left of a receipt, or requests the refund. */
 export async function refundReceipt(ctx: CommandContext, receiptId: string, input: NewRefund): Promise<string> {
   const { db, me } = ctx
   const receipt = await lockReceipt(ctx, receiptId)
@@ -64,8 +64,8 @@ export async function refundReceipt(ctx: CommandContext, receiptId: string, inpu
 }
 
 /**
- * Gives back what is left of a credit note, or asks for it; and no more than was received for its invoice, or debit note,
- * and not given back. Locks: the appointment, the invoice or debit note, the note.
+ * Refunds what is left of a credit note, or requests it: at most what was received for its document and not refunded.
+ * Locks: appointment, invoice or debit note, credit note.
  */
 export async function refundCreditNote(ctx: CommandContext, creditNoteId: string, input: NewRefund): Promise<string> {
   const { db, me, reach } = ctx

@@ -10,7 +10,7 @@ import { resolveBankAccountId } from '../banks/store.ts'
 import { readShift } from './queries.ts'
 import { lockShift } from './store.ts'
 
-/** Cash that goes to the bank, or into or out of the drawer without a paper. No more goes out than lies in it. */
+/** Records cash to the bank, or into or out of the drawer. No more can go out than is in it. */
 export async function moveCash(ctx: CommandContext, shiftId: string, move: CashMove): Promise<ShiftView> {
   const { db, me, now } = ctx
   await lockShift(ctx, shiftId, 'own')
@@ -37,7 +37,7 @@ export async function moveCash(ctx: CommandContext, shiftId: string, move: CashM
   return readShift(ctx, shiftId)
 }
 
-/** Takes an entry back by one of the opposite sign that names it: once, and while its shift is open. */
+/** Reverses an entry with one of the opposite sign, once and while its shift is open. */
 export async function reverseMove(
   ctx: CommandContext,
   { shiftId, moveId, reason }: { shiftId: string; moveId: string; reason: string },

@@ -6,9 +6,8 @@ import { shifts } from '#db/schema/billing/accounts.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 
 /**
- * The open shift of the person at a place, which what they take or give there goes to; null where they have none. It
- * cannot be closed until the transaction ends.
- * @throws 409 for cash without a shift, where the practice asks for one
+ * Finds the person's open shift at a place; null if there is none. It can't be closed until the transaction ends.
+ * @throws 409 for cash without a shift, if the practice requires one
  */
 export async function findOpenShift(
   { db, me }: QueryContext,

@@ -19,7 +19,7 @@ type MethodAmount = { method: string; amountMinor: number }
 const SHIFTS_AT_MOST = 200
 const closedByPerson = alias(people, 'closer')
 
-/** Shifts by a condition, newest first, each with what went through it. */
+/** Selects shifts by a condition, newest first, each with its payments and cash movements. */
 export async function selectShifts(ctx: QueryContext, where: SQL | undefined): Promise<ShiftView[]> {
   const { db, me } = ctx
   const rows = await db
@@ -136,7 +136,7 @@ export function listMyShifts(ctx: QueryContext): Promise<ShiftView[]> {
   return selectShifts(ctx, and(eq(shifts.personId, ctx.me.personId), isNull(shifts.closedAt)))
 }
 
-/** A shift of the person's own; of anybody for who reaches the practice. */
+/** Reads a shift of the person, or of anyone for people who see the practice. */
 export async function readShift(ctx: QueryContext, shiftId: string): Promise<ShiftView> {
   const mine = ctx.reach === 'practice' ? undefined : eq(shifts.personId, ctx.me.personId)
   const [found] = await selectShifts(ctx, and(eq(shifts.id, shiftId), mine))
@@ -144,7 +144,7 @@ export async function readShift(ctx: QueryContext, shiftId: string): Promise<Shi
   return found
 }
 
-/** Everybody's shifts that were opened on these days of the practice. */
+/** Lists the shifts opened between two dates of the practice. */
 export async function listShifts(
   ctx: CommandContext,
   { from, to, placeId }: { from?: string; to?: string; placeId?: string },

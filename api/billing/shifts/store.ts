@@ -11,13 +11,13 @@ import { practices } from '#db/schema/practice/organisations.ts'
 import { findCounter } from '../receipts/counter.ts'
 import { readShift } from './queries.ts'
 
-/** Opens the person's shift at a place, with what is in the drawer. One is open at a time. */
+/** Opens the person's shift at a place with the cash in the drawer. Only one can be open there. */
 export async function openShift(
   ctx: CallContext,
   { placeId, floatMinor }: { placeId?: string; floatMinor: number },
 ): Promise<ShiftView> {
   const { db, me, now, reach } = ctx
-  // A doctor belongs to no place and stands where the drawer is.
+  // A doctor belongs to no place, and may work at any drawer.
   const { place } = await findCounter({ ...ctx, reach: reach === 'own' ? 'practice' : reach }, placeId)
   const theirs = and(eq(shifts.placeId, place.id), eq(shifts.personId, me.personId), isNull(shifts.closedAt))
   const [open] = await db
@@ -46,7 +46,7 @@ export async function openShift(
 const describeOpenShift = (withFloat = '') =>
   `Your shift here is already open${withFloat}. Close it before you open another one.`
 
-/** A shift held still, one's own or, to be closed, anybody's for a manager: what is being taken for it is awaited first. */
+/** Locks one's own shift or, to close it, anyone's as a manager. Payments being recorded in it are waited for. */
 export async function lockShift(ctx: CommandContext, shiftId: string, whose: 'own' | 'reach') {
   const { db, me, reach } = ctx
   const mine = whose === 'reach' && reach === 'practice' ? undefined : eq(shifts.personId, me.personId)
@@ -60,7 +60,7 @@ export async function lockShift(ctx: CommandContext, shiftId: string, whose: 'ow
   return shift
 }
 
-/** Counts the drawer and closes the shift: from then on nothing is added to it, and its count stands. */
+/** Closes the shift with the cash counted. Nothing can be added to it afterwards. */
 export async function closeShift(
   ctx: CallContext,
   shiftId: string,
@@ -68,7 +68,7 @@ export async function closeShift(
 ): Promise<ShiftView> {
   const { db, me, deps } = ctx
   const shift = await lockShift(ctx, shiftId, 'reach')
-  // Read once the shift is held: what was waited for began before that.
+  // Read after waiting, because what was waited for began earlier.
   const closedAt = deps.now().toISOString()
   const seen = await readShift(ctx, shiftId)
   if (shift.version !== input.version) throw refuse.stale(seen)
@@ -106,7 +106,7 @@ export async function readShiftSettings({ db, me }: QueryContext): Promise<Shift
   return { cashNeedsShift, cashLimitWarns, aloneUpToMinor: aloneUpToMinor ?? undefined, version }
 }
 
-/** How cash is taken, and up to how much one person gives money back alone. */
+/** Saves how cash is handled, and how much one person may refund alone. */
 export async function saveShiftSettings(
   ctx: CallContext,
   { version, ...settings }: ShiftSettings,

@@ -11,9 +11,10 @@ import { readPracticeToday } from '../receipts/counter.ts'
 import { applyRegistration } from '../tax/registrations.ts'
 
 /**
- * Registers a place from a day on; the same day written again is corrected. Locks: the place, then its series by id.
- * @returns the prefixes that its papers lose from that day, because another place has them under the number
- * @throws 422 for a number that is none, is of another state, or for a day before its papers
+ * Registers a place for tax from a date on, or corrects the registration of that date. Locks: the place, then its
+ * series by id.
+ * @returns the prefixes that its documents lose because another place has them under the tax number
+ * @throws 422 for an invalid tax number, one of another state, or a date before documents were issued
  */
 export async function registerPlace(ctx: CommandContext, input: NewRegistration): Promise<string[]> {
   const { db, me, now } = ctx
@@ -66,7 +67,7 @@ function resolveTaxNumber(profileName: string, { scheme, taxNo, stateCode }: New
   return { taxNo, stateCode: state }
 }
 
-/** Papers of a day say one thing: the past is written only where there is none. */
+/** Refuses a past date on or after which documents were issued. */
 async function requireNoLaterDocuments(
   { db, me }: CommandContext,
   { placeId, validFrom }: NewRegistration,
@@ -90,8 +91,8 @@ async function requireNoLaterDocuments(
 }
 
 /**
- * Lets go of prefixes that another place has under the number: a series that gave numbers ends with that day, one that
- * gave none is settled anew. What is free is taken at once, so that nobody else takes it meanwhile.
+ * Releases prefixes that another place has under the tax number: a series with numbers ends on the date, one without is
+ * deleted. Free prefixes are reserved at once.
  */
 async function releasePrefixes(
   { db, me }: CommandContext,

@@ -32,7 +32,7 @@ export async function readTaxSettings(ctx: QueryContext): Promise<TaxSettingsVie
   }
 }
 
-/** Is any paper numbered: more than the numbers of patients, which never begin again? */
+/** Tells whether any document is numbered. Patient numbers don't count: they never restart. */
 async function hasNumberedDocuments({ db, me }: QueryContext): Promise<boolean> {
   const [given] = await db
     .select({ series: count() })
@@ -67,11 +67,14 @@ async function readTaxedPlaces(ctx: QueryContext, today: string): Promise<TaxedP
   })
 }
 
-/** From now on: papers that are issued keep what they say. @throws 409 where it is too late, or somebody else saved meanwhile */
+/**
+ * Saves the tax settings for documents issued from now on.
+ * @throws 409 if they can no longer change, or were changed since they were read
+ */
 export async function saveTaxSettings(ctx: CommandContext, input: TaxSettings): Promise<TaxSettingsView> {
   const { db, me } = ctx
   await db.select({ id: practices.id }).from(practices).where(eq(practices.id, me.practiceId)).for('update')
-  // Whoever issues the first paper is waited for.
+  // Waits for a first document that is being issued.
   await db
     .select({ id: numberSeries.id })
     .from(numberSeries)
@@ -112,7 +115,7 @@ function requireUnchanged(before: TaxSettings, asked: TaxSettings): void {
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
 }
 
-/** Numbers that the other law cannot read would stand on papers. */
+/** Refuses a tax system under which the tax numbers of the places are not valid. */
 function requireSuitableRegistrations({ taxProfile: name }: TaxSettings, { places: all }: TaxSettingsView): void {
   const { taxNumbers, registrations } = taxProfile(name)
   const unsuitable = all.find(({ now, items }) =>
@@ -131,7 +134,7 @@ async function seedMissingRates({ db, me }: CommandContext, name: string): Promi
   if (known!.rates === 0) await seedTaxRates(db, me.practiceId, name)
 }
 
-/** What is written and not issued is in the new currency too. */
+/** Moves drafts and appointments to the new currency. */
 async function changeDraftCurrency({ db, me }: CommandContext, currency: string): Promise<void> {
   await db
     .update(invoices)

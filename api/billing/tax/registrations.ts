@@ -4,10 +4,10 @@ import type { Registration } from '#contract/billing/tax/tax-profiles.ts'
 import { placeRegistrations } from '#db/schema/practice/organisations.ts'
 
 type Place = { id: string; taxNo: string | null }
-/** A place as it is registered for tax on a day. */
+/** A place with its tax registration on a day. */
 export type RegisteredPlace<P extends Place = Place> = P & { scheme: Registration }
 
-/** The place with the tax number that it holds on a day, whatever it held before and will hold after. */
+/** Adds the tax registration that a place has on a day. */
 export async function applyRegistration<P extends Place>(
   ctx: QueryContext,
   place: P,
@@ -29,11 +29,11 @@ export async function applyRegistration<P extends Place>(
   return { ...place, ...(row ?? defaultRegistration(place)) }
 }
 
-/** Where nobody registered it by a day: it charges tax if it has a number. */
+/** The registration before any was recorded: a place with a tax number charges tax. */
 export const defaultRegistration = ({ taxNo }: Pick<Place, 'taxNo'>) =>
   ({ scheme: taxNo ? 'regular' : 'none', taxNo }) as const satisfies { scheme: Registration; taxNo: string | null }
 
-/** All registrations of places, latest first. */
+/** Lists the registrations of places, latest first. */
 export async function listRegistrations({ db, me }: QueryContext, placeIds: readonly string[]) {
   if (placeIds.length === 0) return []
   return db

@@ -35,13 +35,13 @@ const selectRates = ({ db, me }: QueryContext, condition?: ReturnType<typeof and
     .where(and(eq(taxRates.practiceId, me.practiceId), condition))
     .orderBy(asc(taxRates.code), asc(taxRates.validFrom))
 
-/** The rates of a practice by code, all of them or those of a day. */
+/** Lists the rates of a practice by code: all, or those of a day. */
 export async function listTaxRates(ctx: QueryContext, on?: string): Promise<{ items: TaxRate[]; unconfirmed: number }> {
   const items = await selectRates(ctx, on ? isValidOn(on) : undefined)
   return { items, unconfirmed: items.filter(({ confirmedAt }) => confirmedAt === null).length }
 }
 
-/** The rates that hold on a day, for lines that are taxed by their code. */
+/** Lists the rates of a day, to tax lines by their code. */
 export async function listRatesOn(ctx: QueryContext, day: string): Promise<DatedRate[]> {
   return selectRates(ctx, isValidOn(day))
 }
@@ -69,7 +69,7 @@ export async function addTaxRate(ctx: CommandContext, input: NewTaxRate): Promis
   return added
 }
 
-/** Whoever saves a rate has looked at it: it is confirmed. */
+/** Saves a rate, which also confirms it. */
 export async function saveTaxRate(ctx: CommandContext, { rateId, version, ...input }: TaxRateEdit): Promise<TaxRate> {
   const { db, me, now } = ctx
   const own = and(eq(taxRates.practiceId, me.practiceId), eq(taxRates.id, rateId))
@@ -109,7 +109,7 @@ async function requireNoOverlap(
   throw refuse.conflict(`${sentence}.`, { fields: { validFrom: sentence } })
 }
 
-/** Gives a new practice the rates of its tax profile, which nobody has confirmed yet. */
+/** Adds the rates of the tax profile to a new practice, as unconfirmed. */
 export async function seedTaxRates(db: Db, practiceId: string, taxProfile: string): Promise<void> {
   const rows = getStarterRates(taxProfile).map((rate) => ({ id: uuidv7(), practiceId, ...rate }))
   if (rows.length > 0) await db.insert(taxRates).values(rows)

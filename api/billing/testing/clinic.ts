@@ -13,7 +13,7 @@ export type Clinic = Awaited<ReturnType<typeof createClinic>>
 
 let peopleCount = 0
 
-/** A practice with one branch, a doctor and a patient, written straight into the database: tests of money begin where booking ends. */
+/** Creates a practice with one branch, a doctor and a patient in the database. */
 export async function createClinic(
   { maintenance: db }: Pick<Database, 'maintenance'>,
   { code = 'AND', taxNo = null as string | null, taxProfile = 'india-gst' } = {},
@@ -74,7 +74,7 @@ export async function createClinic(
     patient: patient.token,
     admin: (await join('admin')).token,
     receptionist: (await join('receptionist', { placeId })).token,
-    /** An appointment of the patient with the doctor. */
+    /** Creates an appointment of the patient with the doctor. */
     async visit({
       feeMinor = 500_00,
       status = 'completed',
@@ -102,7 +102,7 @@ export async function createClinic(
   }
 }
 
-/** Asks the API as the bearer of a token: `ask(token, 'POST /visits', body, key)`. */
+/** Creates a function that calls the API with a token: `ask(token, 'POST /visits', body, key)`. */
 export function createAsker({ call }: Pick<TestApi, 'call'>) {
   return (token: string, what: string, body?: unknown, key?: string) => {
     const [method, path] = what.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]

@@ -18,7 +18,10 @@ import { readPracticeToday } from '../receipts/counter.ts'
 import { lockDocuments } from '../receipts/open-documents.ts'
 import { refreshInvoicePayment } from '../receipts/payment-status.ts'
 
-/** What was written off of an invoice, oldest first; also what was taken back. @throws 404 for an invoice beyond reach */
+/**
+ * Lists the write-offs of an invoice, oldest first, including reversed ones.
+ * @throws 404 for an invoice beyond reach
+ */
 export async function listWriteOffs(
   { db, me, reach }: QueryContext,
   invoiceId: string,
@@ -42,7 +45,7 @@ export async function listWriteOffs(
   }))
 }
 
-/** Writes off what is due of an invoice, or a part of it. */
+/** Writes off the balance due of an invoice, or part of it. */
 export async function writeOffInvoice(
   ctx: CommandContext,
   { invoiceId, amountMinor, reason }: NewWriteOff & { invoiceId: string },
@@ -59,7 +62,7 @@ export async function writeOffInvoice(
     (await listCreditNotesOfTarget(ctx, { docType: 'invoice', id: invoiceId })).map((note) => note.payableMinor),
   )
   const { writtenOffMinor } = await readInvoiceSettlement(ctx, invoiceId)
-  // What its notes have left would be a credit that nobody paid.
+  // Otherwise the credit left on its notes would be money that nobody paid.
   if (amount > computeCreditable({ payableMinor: document.payableMinor, creditedMinor, writtenOffMinor }))
     throw refuse.conflict('A credit note of this invoice still has credit. Apply it to the invoice first.')
   const { today } = await readPracticeToday(ctx)
@@ -81,7 +84,7 @@ export async function writeOffInvoice(
   return (await listWriteOffs(ctx, invoiceId, id))[0]!
 }
 
-/** Takes a write-off back: it is due again. */
+/** Reverses a write-off: the amount is due again. */
 export async function reverseWriteOff(
   ctx: CommandContext,
   { writeOffId, version, reason }: { writeOffId: string; version: number; reason: string },

@@ -24,8 +24,8 @@ const consultation = async (patientId: string, token = here.doctor.token) =>
   (await api.call(`/patients/${patientId}/consultation`, { token })).body.data
 const list = async (token: string, query = '') => (await api.call(`/broken-glass${query}`, { token })).body.data
 
-describe('a record opened in an emergency', () => {
-  it('is open to that doctor alone, to the minute for an hour', async () => {
+describe('openInEmergency', () => {
+  it('opens the record to that doctor only, for exactly an hour', async () => {
     const { patientId, visitId } = await here.visit(here.other)
     const third = await api.person('doctor', here.manager)
     expect([await vitals(patientId), (await consultation(patientId)).chart]).toEqual([403, 'banner'])
@@ -46,14 +46,14 @@ describe('a record opened in an emergency', () => {
     expect((await open(patientId)).status).toBe(200)
   })
 
-  it('opens no other patient', async () => {
+  it('opens no other record', async () => {
     const one = await here.visit(here.other)
     const another = await here.visit(here.other)
     await open(one.patientId)
     expect([await vitals(one.patientId), await vitals(another.patientId)]).toEqual([200, 403])
   })
 
-  it('asks for a reason in words, and for a record that is closed', async () => {
+  it('requires a reason in words and a closed record', async () => {
     const { patientId } = await here.visit(here.other)
     for (const [reason, words] of [
       ['', 'Enter why you need to open this record'],
@@ -68,7 +68,7 @@ describe('a record opened in an emergency', () => {
     expect((await open(patientId)).status).toBe(409)
   })
 
-  it('is for doctors: everybody else is refused', async () => {
+  it('is for doctors only', async () => {
     const { patientId } = await here.visit(here.other)
     for (const role of ['receptionist', 'admin', 'lab', 'pharmacy', 'patient'] as const) {
       const { token } = await api.person(role, here.manager)
@@ -80,10 +80,10 @@ describe('a record opened in an emergency', () => {
     expect(await vitals(patientId, elsewhere.token)).toBe(404)
   })
 
-  it('leaves a trace with its reason', async () => {
+  it('is audited with its reason', async () => {
     const { patientId } = await here.visit(here.other)
     await open(patientId)
-    const rows = await api.database.keeper.select().from(audit).where(eq(audit.patientId, patientId))
+    const rows = await api.database.maintenance.select().from(audit).where(eq(audit.patientId, patientId))
     expect(rows.find(({ object }) => object === 'broken_glass')).toMatchObject({
       act: 'create',
       personId: here.doctor._id,
@@ -93,7 +93,7 @@ describe('a record opened in an emergency', () => {
 })
 
 describe('the managers', () => {
-  it('find it on their list and on the dashboard until one of them has seen it', async () => {
+  it('see it on their list and dashboard until one of them reviews it', async () => {
     const clinic = await openTestPractice(api)
     const admin = await api.person('admin', clinic.manager, { fullName: 'Nila Das' })
     const { patientId } = await clinic.visit(clinic.other)
@@ -116,7 +116,7 @@ describe('the managers', () => {
     expect(await unseen()).toBe(0)
   })
 
-  it('read it page by page', async () => {
+  it('read the list page by page', async () => {
     const clinic = await openTestPractice(api)
     const patients: string[] = []
     for (let n = 0; n < 3; n++) patients.push((await clinic.visit(clinic.other)).patientId)

@@ -16,7 +16,7 @@ import { patients } from '#db/schema/patients/patients.ts'
 import { getRecordAccess } from '../visits/record-access.ts'
 
 /** Gives the user emergency access to a closed record for an hour. Managers see it on their list until one reviews it. */
-export async function openInEmergency(context: CallContext, asked: string, reason: string) {
+export async function openInEmergency(context: CallContext, { patientId: asked, reason }: { patientId: string; reason: string }) {
   const { db, me, now } = context
   const { patientId } = await findPatient({ db, me, reach: 'practice' }, asked)
   if ((await getRecordAccess(context, patientId)) === 'all')
@@ -92,7 +92,7 @@ export async function listEmergencyAccess(
 }
 
 /** Marks an emergency access as reviewed. The first reviewer is kept. */
-export async function markEmergencyAccessSeen(context: CallContext, glassId: string) {
+export async function markEmergencyAccessSeen(context: CallContext, { glassId }: { glassId: string }) {
   const { db, me, now } = context
   const is = and(restrictToReach(db, me, 'practice', brokenGlass), eq(brokenGlass.id, glassId))
   const [row] = await db.select().from(brokenGlass).where(is).for('update')

@@ -43,7 +43,7 @@ const used = (who: Staff, ...written: string[]) =>
   })
 
 describe('the starter lists', () => {
-  it('are found by the beginnings of words, in any order, by other words and by their code', async () => {
+  it('are found by the beginnings of words in any order, by aliases and by code', async () => {
     expect(await names('symptoms', 'fev')).toEqual(['Fever'])
     expect(await names('diagnosis', 'HTN')).toContain('Essential hypertension')
     expect((await find('diagnosis', 'i10'))[0]).toMatchObject({ name: 'Essential hypertension', source: 'reference' })
@@ -58,7 +58,7 @@ describe('the starter lists', () => {
     expect(await names('symptoms', '', doctor, 3)).toHaveLength(3)
   })
 
-  it('are for who writes notes alone', async () => {
+  it('are only for users who write notes', async () => {
     for (const noun of ['symptoms', 'medicines', 'allergens'])
       expect((await test.call(`/${noun}/search?q=a`, { token: receptionist.token })).status).toBe(403)
     expect((await test.call('/tests/search?q=a', {})).status).toBe(401)
@@ -66,8 +66,8 @@ describe('the starter lists', () => {
   })
 })
 
-describe("the practice's own entries", () => {
-  it('are found by every doctor of it, before the starter list, and by nobody else', async () => {
+describe("the practice's own terms", () => {
+  it('are found by its doctors only, before the starter list', async () => {
     const made = await post('/terms', { list: 'diagnoses', name: ' Asthma  of bakers', code: 'J45.998' })
     expect(made.body.data).toMatchObject({ name: 'Asthma  of bakers', code: 'J45.998', favourite: false })
     expect((await find('diagnosis', 'asthma', colleague))[0]).toMatchObject({ source: 'own', code: 'J45.998' })
@@ -85,13 +85,13 @@ describe("the practice's own entries", () => {
     expect((await remove(`/terms/${termId}`, colleague)).status).toBe(200)
     expect((await remove(`/terms/${termId}`)).status).toBe(404)
     expect(await names('diagnosis', 'asthma bakers')).toEqual([])
-    const trail = await test.database.keeper.select().from(audit).where(eq(audit.objectId, termId))
+    const trail = await test.database.maintenance.select().from(audit).where(eq(audit.objectId, termId))
     expect(trail.map(({ act }) => act)).toEqual(expect.arrayContaining(['create', 'delete']))
   })
 })
 
 describe('favourites', () => {
-  it('come first, for the doctor whose they are', async () => {
+  it('come first for their doctor', async () => {
     const made = await post('/favourites', { list: 'medicines', name: 'paracetamol 650 mg TABLET' })
     expect(made.body.data).toMatchObject({ name: 'Paracetamol 650 mg tablet', favourite: true, uses: 0 })
     expect((await find('medicines', 'pcm'))[0]).toMatchObject({
@@ -113,7 +113,7 @@ describe('favourites', () => {
 })
 
 describe('uses', () => {
-  it('bring forward what a doctor writes, and offer their free text from the second time', async () => {
+  it('move used terms forward and suggest free text after the second use', async () => {
     expect((await names('symptoms', 'cough'))[0]).toBe('Cough')
     await used(doctor, 'Dry cough', ' dry  COUGH ', 'Barking of the chest', '')
     await used(doctor, 'dry cough')
@@ -128,7 +128,7 @@ describe('uses', () => {
     expect(await find('symptoms', 'barking')).toMatchObject([{ name: 'Barking of the chest', source: 'own' }])
     expect(await names('symptoms', 'barking', colleague)).toEqual([])
 
-    const rows = await test.database.keeper
+    const rows = await test.database.maintenance
       .select({ name: terms.name, uses: terms.uses })
       .from(terms)
       .where(and(eq(terms.doctorId, doctor.doctorId!), isNotNull(terms.lastUsedAt)))
@@ -141,9 +141,9 @@ describe('uses', () => {
     expect(listed.body.data.favourites).toMatchObject([{ name: 'Dry cough', uses: 3 }])
   })
 
-  it('are counted by two signings at once without one ending the other', async () => {
+  it('are counted by two simultaneous signatures without a deadlock', async () => {
     await Promise.all([used(colleague, 'Chills', 'Fever'), used(colleague, 'Fever', 'Chills')])
-    const rows = await test.database.keeper.select().from(terms).where(eq(terms.doctorId, colleague.doctorId!))
+    const rows = await test.database.maintenance.select().from(terms).where(eq(terms.doctorId, colleague.doctorId!))
     expect(rows.map(({ name, uses }) => [name, uses]).sort()).toEqual([
       ['Chills', 2],
       ['Fever', 2],

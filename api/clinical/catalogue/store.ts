@@ -34,7 +34,7 @@ function toTermRow({ details, ...term }: Omit<TermRow, 'taken'> & Pick<SavedTerm
 }
 
 /** Lists the user's favourites and the practice's own terms of a list, by name. */
-export async function listTerms(ctx: ReadContext, list: TermList) {
+export async function listTerms(ctx: ReadContext, { list }: { list: TermList }) {
   const saved = await listSavedTerms(ctx, list)
   const rows = (which: (term: SavedTerm) => boolean): TermRow[] =>
     saved
@@ -80,7 +80,7 @@ function refuseDuplicate(list: TermList) {
 }
 
 /** Removes a term of the practice. */
-export async function removeTerm(context: CallContext, termId: string): Promise<{ name: string }> {
+export async function removeTerm(context: CallContext, { termId }: { termId: string }): Promise<{ name: string }> {
   const [removed] = await context.db
     .delete(terms)
     .where(and(isOfPractice(context), eq(terms.id, termId)))
@@ -123,7 +123,7 @@ export async function addFavourite(context: CallContext, { list, name, code, lin
 }
 
 /** Removes the mark from a favourite; its number of uses is kept. */
-export async function removeFavourite(context: CallContext, termId: string): Promise<{ name: string }> {
+export async function removeFavourite(context: CallContext, { termId }: { termId: string }): Promise<{ name: string }> {
   const [row] = await context.db
     .update(terms)
     .set({ favourite: false })

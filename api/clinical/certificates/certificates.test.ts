@@ -36,7 +36,7 @@ async function issued(certificate: object = leave) {
 }
 
 describe('issuing', () => {
-  it('keeps what the paper says, under a number of the branch and a code', async () => {
+  it('stores a snapshot with a number of the branch and a code', async () => {
     const { certificateId, patientId, appointmentId, number } = await issued({ ...leave, remarks: 'Rest at home' })
     expect(number).toMatch(/^MAINM\/2526\/\d{5}$/)
     const { body } = await get(`/certificates/${certificateId}`, here.doctor)
@@ -54,7 +54,7 @@ describe('issuing', () => {
     expect(body.data.snapshot.patient).not.toHaveProperty('allergies')
   })
 
-  it('says what the patient has only if they agree, and only what the note says', async () => {
+  it('shows a diagnosis of the note only with consent', async () => {
     const { visitId } = await signed()
     const form = await get(`/visits/${visitId}/certificate-form`, here.doctor)
     expect(form.body.data).toMatchObject({ diagnoses: ['Secret bronchitis'], refusal: null, toTime: '11:15' })
@@ -95,7 +95,7 @@ describe('issuing', () => {
     expect([status, body.fields ?? null]).toEqual(wrong ? [422, wrong] : [200, null])
   })
 
-  it('is the doctor’s of the visit, once it is signed', async () => {
+  it('is only for the doctor of the signed visit', async () => {
     const open = await here.visit()
     expect(await issue(open.visitId, leave)).toMatchObject({ status: 409, body: { message: /^Sign the visit before/ } })
     const { visitId } = await signed()
@@ -110,7 +110,7 @@ describe('issuing', () => {
     )
   })
 
-  it('posted two times, also at once, gives one, and numbers have no gaps', async () => {
+  it('issues one certificate if sent twice, also at once, without gaps in the numbers', async () => {
     const { visitId, patientId } = await signed()
     const key = '4b1d6a34-2f0a-4a3e-9c51-6a3f0e5a7b10'
     const both = await Promise.all([1, 2].map(() => issue(visitId, leave, here.doctor, key)))
@@ -118,14 +118,14 @@ describe('issuing', () => {
     expect(both[0]!.body.data).toEqual(both[1]!.body.data)
     expect((await get(`/patients/${patientId}/certificates`, here.doctor)).body.data).toHaveLength(1)
     await Promise.all([1, 2, 3].map(() => issue(visitId, leave)))
-    const rows = await api.database.keeper.select({ number: certificates.number }).from(certificates)
+    const rows = await api.database.maintenance.select({ number: certificates.number }).from(certificates)
     const numbers = rows.map(({ number }) => Number(number.slice(-5))).toSorted((a, b) => a - b)
     expect(numbers).toEqual(numbers.map((_, at) => at + 1))
   })
 })
 
-describe('a certificate that was issued', () => {
-  it('is cancelled once, with a reason, by its doctor, and stays in the list', async () => {
+describe('an issued certificate', () => {
+  it('is cancelled once by its doctor with a reason, and stays in the list', async () => {
     const { certificateId, patientId } = await issued()
     expect((await cancel(certificateId, here.manager as Staff)).status).toBe(403)
     expect((await cancel(certificateId, here.other)).status).toBe(404)
@@ -138,7 +138,7 @@ describe('a certificate that was issued', () => {
     expect(row).toMatchObject({ certificateId, cancelledReason: 'Wrong days', cancellable: false })
   })
 
-  it('is changed by nobody, the application neither', async () => {
+  it('cannot be changed, not even by the application', async () => {
     const { certificateId } = await issued()
     const asApp = (statement: ReturnType<typeof sql>) =>
       api.database.app.transaction(async (db) => {
@@ -160,11 +160,11 @@ describe('a certificate that was issued', () => {
     await expect(
       asApp(sql`update certificates set cancelled_at = null, cancelled_reason = null, cancelled_by = null ${is}`),
     ).rejects.toMatchObject(frozen)
-    const own = api.database.keeper.delete(certificates).where(eq(certificates.id, certificateId))
+    const own = api.database.maintenance.delete(certificates).where(eq(certificates.id, certificateId))
     await expect(own).rejects.toMatchObject(frozen)
   })
 
-  it('is read by who may: the doctor, the branch’s reception, managers and the patient', async () => {
+  it('is read by the doctor, receptionists of the branch, managers and the patient', async () => {
     const patient = await somebody()
     const visit = await signed({ patientId: patient.patientId })
     const { certificateId } = (await issue(visit.visitId, leave)).body.data
@@ -187,7 +187,7 @@ describe('a certificate that was issued', () => {
     expect(await reads(await api.registerPractice('AdminDoctor'))).toEqual([404, 404, 404])
   })
 
-  it('is verified by its code, and says nothing of what the patient has', async () => {
+  it('is verified by its code without a diagnosis', async () => {
     const { certificateId } = await issued({ ...leave, showDiagnosis: true, diagnosis: 'Secret bronchitis' })
     const { verifyCode } = (await get(`/certificates/${certificateId}`, here.doctor)).body.data
     const asked = async () => (await api.call(`/verifications/${verifyCode}`)).body.data

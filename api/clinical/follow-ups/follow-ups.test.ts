@@ -40,7 +40,7 @@ const bookFollowUp = async (time: string, more: object = {}) => {
 }
 
 describe('a follow-up', () => {
-  it('waits from the signature on, is booked by a follow-up visit, and waits again when that is cancelled', async () => {
+  it('is open once signed, booked by a follow-up visit, and reopened if that is cancelled', async () => {
     const visitId = await seen('09:00')
     expect(await list()).toMatchObject([
       { visitId, followUpOn: '2025-07-21', reason: 'Look at the ear', status: 'due', appointmentId: null },
@@ -55,7 +55,7 @@ describe('a follow-up', () => {
     expect(await list()).toMatchObject([{ visitId, status: 'due', appointmentId: null }])
   })
 
-  it('goes along when the visit is moved', async () => {
+  it('follows a rescheduled visit', async () => {
     const visitId = await seen('09:15')
     const { appointmentId } = await bookFollowUp('09:15')
     const moved = await ask(`/appointments/${appointmentId}/reschedule`, { startsAt: at('10:15', '2025-07-22') })
@@ -71,7 +71,7 @@ describe('a follow-up', () => {
     expect(await list()).toMatchObject([{ status: 'due' }])
   })
 
-  it('is moved by an amendment while it waits, and left alone once it is booked', async () => {
+  it('is changed by an amendment while open, but not once booked', async () => {
     const visitId = await seen('09:45')
     const amend = (noteVersion: number, followUpOn: string | null) =>
       ask(`/visits/${visitId}/amendments`, { noteVersion, reason: 'Another day', followUpOn })
@@ -85,7 +85,7 @@ describe('a follow-up', () => {
     expect(await list()).toMatchObject([{ followUpOn: '2025-07-24', status: 'booked' }])
   })
 
-  it('can be agreed without a visit', async () => {
+  it('can be planned without a visit', async () => {
     patientId = await here.register()
     const made = await ask('/followup/createFollowup', {
       patientId,
@@ -98,7 +98,7 @@ describe('a follow-up', () => {
     expect(past.body.fields).toEqual({ followUpOn: 'Choose today or a later day' })
   })
 
-  it('is nothing to other practices, nor to the desk', async () => {
+  it('is closed to other practices and to receptionists', async () => {
     const { token } = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
     expect((await ask(`/followup/listFollowup/${patientId}`, undefined, token)).status).toBe(404)
     expect((await ask('/followup/createFollowup', { patientId, followUpOn: '2025-08-01' }, token)).status).toBe(404)
@@ -107,8 +107,8 @@ describe('a follow-up', () => {
   })
 })
 
-describe('a follow-up that is booked while the note is written', () => {
-  it('is found by the signature, whatever else waits', async () => {
+describe('a follow-up that is booked before the note is signed', () => {
+  it('is found when the note is signed, even with other open follow-ups', async () => {
     await seen('10:30')
     const earlier = (await list())[0]
     const { appointmentId: at2 } = (await here.book({ patientId, startsAt: at('11:30') })).body.data

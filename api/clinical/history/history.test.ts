@@ -13,7 +13,7 @@ beforeAll(async () => {
   here = await openTestPractice(api)
 })
 // Whatever was written here, everything that always holds still does.
-afterAll(async () => expect(await checkInvariants(api.database.keeper)).toEqual([]))
+afterAll(async () => expect(await checkInvariants(api.database.maintenance)).toEqual([]))
 
 const by = (token = here.doctor.token) => ({
   read: async (patientId: string) => (await api.call(`/patients/${patientId}/medical-history`, { token })).body.data,
@@ -29,7 +29,7 @@ const banner = async (patientId: string, token = here.doctor.token) =>
   (await api.call(`/patients/${patientId}/consultation`, { token })).body.data.banner
 
 const traces = (patientId: string) =>
-  api.database.keeper
+  api.database.maintenance
     .select()
     .from(audit)
     .where(and(eq(audit.patientId, patientId), eq(audit.object, 'history')))
@@ -39,7 +39,7 @@ const section = (history: { sections: { list: string }[] }, list: string) =>
   history.sections.find((one) => one.list === list) as any
 
 describe('a list', () => {
-  it('has each name once: adding one that is there replaces it, and the audit keeps what was before', async () => {
+  it('has each name once: adding one again replaces it, and the audit keeps the old values', async () => {
     const { patientId } = await here.visit()
     const { read, save } = by()
     const penicillin = { name: 'Penicillin', category: 'medication', reaction: 'Rash', severity: 'mild' }
@@ -58,7 +58,7 @@ describe('a list', () => {
     expect(await banner(patientId)).toMatchObject({ allergies: { words: 'PENICILLIN (severe)', known: true } })
   })
 
-  it('lets an entry take another name, over the entry that had it', async () => {
+  it('lets an entry take the name of another one, which it replaces', async () => {
     const { patientId } = await here.visit()
     const { save } = by()
     await save(patientId, { list: 'pastIllness', version: 0, name: 'Asthma' })
@@ -72,7 +72,7 @@ describe('a list', () => {
     ])
   })
 
-  it('keeps its text beside its entries; either is saved without the other', async () => {
+  it('saves its text and its entries independently', async () => {
     const { patientId } = await here.visit()
     const { read, save } = by()
     await save(patientId, { list: 'familyHistory', version: 0, name: 'Diabetes', relation: 'Mother' })
@@ -89,7 +89,7 @@ describe('a list', () => {
     expect(emptied).toMatchObject({ before: { text: 'Two brothers well.' } })
   })
 
-  it('that somebody else saved first is refused with what stands there now; other lists are not touched by it', async () => {
+  it('refuses a stale version with the current section, without touching other lists', async () => {
     const { patientId } = await here.visit()
     await by().save(patientId, { list: 'medicines', version: 0, name: 'Metformin', dose: '500 mg twice daily' })
     const late = await by(here.manager.token).save(patientId, { list: 'medicines', version: 0, name: 'Insulin' })
@@ -101,7 +101,7 @@ describe('a list', () => {
     expect(other.status).toBe(200)
   })
 
-  it('saved by two at once is saved by one of them', async () => {
+  it('accepts only one of two simultaneous changes', async () => {
     const { patientId } = await here.visit()
     const answers = await Promise.all(
       ['Nuts', 'Milk', 'Eggs', 'Dust'].map((name) =>
@@ -111,7 +111,7 @@ describe('a list', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  it('refuses what it does not ask for, and a last time that is still to come', async () => {
+  it('refuses details of other lists and a last reaction in the future', async () => {
     const { patientId } = await here.visit()
     const { save } = by()
     const nothing = await save(patientId, { list: 'allergies', version: 0 })
@@ -121,8 +121,8 @@ describe('a list', () => {
   })
 })
 
-describe('taking an entry out', () => {
-  it('can be undone, unless its name was written again since', async () => {
+describe('removing an entry', () => {
+  it('can be undone unless the name has been added again', async () => {
     const { patientId } = await here.visit()
     const { read, save, move } = by()
     const milk = { list: 'allergies', name: 'Milk', reaction: 'Hives' }
@@ -144,7 +144,7 @@ describe('taking an entry out', () => {
 })
 
 describe('no known allergies', () => {
-  it('is an answer of its own, and ends with the first allergy', async () => {
+  it('is an answer of its own that ends with the first allergy', async () => {
     const { patientId } = await here.visit()
     const { read, save, none } = by()
     expect((await none(patientId, { version: 0, none: true })).status).toBe(200)
@@ -163,7 +163,7 @@ describe('no known allergies', () => {
 })
 
 describe('alerts', () => {
-  it('stand in the banner of those who read notes', async () => {
+  it('are in the banner of users who can read notes', async () => {
     const { patientId } = await here.visit()
     await by().save(patientId, { list: 'alerts', version: 0, name: 'Pacemaker' })
     expect((await banner(patientId)).alerts).toEqual(['Pacemaker'])
@@ -174,7 +174,7 @@ describe('alerts', () => {
 })
 
 describe('two records of one patient', () => {
-  it('say in words what both said, and no longer that no allergies are known', async () => {
+  it('keep both texts, and drop "No known allergies"', async () => {
     const [kept, merged] = [(await here.visit()).patientId, await here.patient({ givenName: 'Ashaa' })]
     const mine = by()
     const theirs = by(here.manager.token)
@@ -196,7 +196,7 @@ describe('two records of one patient', () => {
 })
 
 describe('createmedicalHistory', () => {
-  it('fills the five lists; a bare name leaves what is known, and details replace it', async () => {
+  it('fills the five lists; a bare name keeps the details, and new details replace them', async () => {
     const { patientId } = await here.visit()
     const { read, save, whole } = by()
     await save(patientId, { list: 'allergies', version: 0, name: 'Penicillin', severity: 'severe' })
@@ -244,7 +244,7 @@ describe('reach', () => {
     expect((await by(token).whole(patientId, { allergies: ['Milk'] })).status).toBe(status)
   })
 
-  it('of another practice is nothing at all', async () => {
+  it('of another practice is not found', async () => {
     const { patientId } = await here.visit()
     const { token } = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
     expect((await api.call(`/patients/${patientId}/medical-history`, { token })).status).toBe(404)

@@ -122,9 +122,10 @@ async function writeEntry(
 export async function moveEntry(
   ctx: CommandContext,
   to: 'removed' | 'list',
-  { patientId, list, entryId, version }: { patientId: string; list: HistoryList; entryId: string; version: number },
+  { list, entryId, version, ...entry }: { patientId: string; list: HistoryList; entryId: string; version: number },
 ): Promise<HistorySection> {
   const { db, me, now } = ctx
+  const patientId = await requireRecordAccess(ctx, entry.patientId)
   const section = await lockSectionVersion(ctx, patientId, list, version)
   const out = to === 'removed'
   const row = await findEntry(ctx, patientId, out ? list : removedListOf(list), entryId)
@@ -154,7 +155,7 @@ export async function moveEntry(
 }
 
 /** Records or withdraws "No known allergies". The section is locked, so that no allergy is added at the same time. */
-export async function recordNoKnownAllergies(ctx: CommandContext, patientId: string, version: number, none: boolean) {
+export async function recordNoKnownAllergies(ctx: CommandContext, { patientId, version, none }: { patientId: string; version: number; none: boolean }) {
   const section = await lockSectionVersion(ctx, patientId, 'allergies', version)
   const current = (await getSection(ctx, patientId, 'allergies')).entries.filter(({ details }) => isAllergy(details))
   if (none && current.length > 0) {

@@ -16,7 +16,7 @@ const save = (visitId: string, body: object) =>
 const ordersOf = async (patientId: string) => (await ask(`/patients/${patientId}/lab-orders`)).body.data
 
 describe('tests of a visit', () => {
-  it('are ordered when the visit is signed, and not before', async () => {
+  it('are ordered when the visit is signed', async () => {
     const { visitId, patientId, appointmentId } = await here.visit()
     const asked = {
       tests: [{ name: 'CBC' }, { name: 'cbc', code: 'LT1' }, { name: 'CRP' }],
@@ -54,7 +54,7 @@ describe('tests of a visit', () => {
     expect((await ask('/lab-orders', undefined, here.other.token)).body.data).toEqual([])
   })
 
-  it('are added and given up by an amendment', async () => {
+  it('are added and cancelled by an amendment', async () => {
     const { visitId, patientId } = await here.visit()
     await save(visitId, { version: 1, symptoms: [{ name: 'Fever' }], tests: [{ name: 'CBC' }, { name: 'CRP' }] })
     await ask(`/visits/${visitId}/signature`, { version: 2 })
@@ -68,7 +68,7 @@ describe('tests of a visit', () => {
     expect(await states()).toEqual(['CBC booked', 'CRP booked', 'Widal booked'])
   })
 
-  it('go to a laboratory of the practice only', async () => {
+  it('go only to a laboratory of the practice', async () => {
     const { visitId, appointmentId } = await here.visit()
     const labOrder = { placeId: here.placeId }
     expect((await save(visitId, { version: 1, labOrder })).body.fields).toEqual({

@@ -13,8 +13,8 @@ beforeAll(async () => {
 const print = async (id: string, token = here.doctor.token) =>
   (await api.call(`/prescription/listPrescription/${id}?print=true`, { token })).body.data
 
-describe('the paper of a prescription', () => {
-  it('is a copy after somebody else’s print, and when patients print it themselves', async () => {
+describe('the document of a prescription', () => {
+  it('is a copy after another person’s print, and for patients', async () => {
     const { somebody, seen } = testFamily(api, here)
     const patient = await somebody()
     const { prescriptionId } = await seen(patient.patientId)
@@ -27,7 +27,7 @@ describe('the paper of a prescription', () => {
     expect(read.body.data.copy).toBe(false)
   })
 
-  it('says by which one it was replaced, and which tests were ordered', async () => {
+  it('names its replacement and the ordered tests', async () => {
     const { visitId } = await here.visit()
     const note = {
       symptoms: [{ name: 'Cough' }],

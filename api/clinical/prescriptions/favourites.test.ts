@@ -22,7 +22,7 @@ describe('favourites', () => {
     ...{ startOn: '2025-03-09', indication: 'Hay fever', substitution: false },
   }
 
-  it('keep how they are written, and are put to a prescription whole', async () => {
+  it('keep their line, which is added to a prescription', async () => {
     const { visitId } = await here.visit()
     const { body } = await star({ name: cetirizine.medicine, line: cetirizine })
     expect(body.data).toMatchObject({ taken: '1 tablet at night, after food, for 7 days' })
@@ -37,7 +37,7 @@ describe('favourites', () => {
     expect((await star({ list: 'symptoms', name: 'Cough', line: cetirizine })).status).toBe(422)
   })
 
-  it('fill the line that is typed, as far as nothing else is typed', async () => {
+  it('fill in what is not typed', async () => {
     const { visitId } = await here.visit()
     await star({ name: cetirizine.medicine, line: { ...cetirizine, dose: '2 tablet' } })
     await type(visitId, 0, 'cetirizine 10')
@@ -53,7 +53,7 @@ describe('favourites', () => {
     expect(body.data[1]).not.toHaveProperty('line')
   })
 
-  it('learn from what is signed how they are written, until their doctor says so', async () => {
+  it('take their line from signed prescriptions until the doctor saves one', async () => {
     const pantoprazole = { medicine: 'Pantoprazole 40 mg tablet', dose: '1 tablet', pattern: '1-0-0', durationDays: 14 }
     const signed = async (line: object) => {
       const { visitId } = await here.visit()

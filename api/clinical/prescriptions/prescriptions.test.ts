@@ -43,11 +43,11 @@ async function signed(lines: object[] = [azithromycin]) {
 }
 
 describe('a prescription', () => {
-  it('leaves a trace of each look, and of each paper opened to be printed', async () => {
+  it('audits each read and each print', async () => {
     const { prescriptionId } = await signed()
     await read(prescriptionId)
     await api.call(`/prescription/listPrescription/${prescriptionId}?print=true`, { token: here.doctor.token })
-    const traces = await api.database.keeper.select().from(audit).where(eq(audit.objectId, prescriptionId))
+    const traces = await api.database.maintenance.select().from(audit).where(eq(audit.objectId, prescriptionId))
     const looks = traces.filter(({ act }) => act === 'read' || act === 'print')
     expect(looks.map(({ act, object }) => `${act} ${object}`).toSorted()).toEqual([
       'print prescription',
@@ -55,7 +55,7 @@ describe('a prescription', () => {
     ])
   })
 
-  it('is one draft a visit, written whole, counted and said in words', async () => {
+  it('has one draft per visit, with calculated quantities and dosing in words', async () => {
     const { visitId } = await here.visit()
     await save(visitId, {
       version: 1,
@@ -72,7 +72,7 @@ describe('a prescription', () => {
         quantity: '10 tablets',
       },
     ])
-    const rows = await api.database.keeper.select().from(prescriptions).where(eq(prescriptions.visitId, visitId))
+    const rows = await api.database.maintenance.select().from(prescriptions).where(eq(prescriptions.visitId, visitId))
     expect(rows.map(({ status }) => status)).toEqual(['draft'])
   })
 
@@ -87,7 +87,7 @@ describe('a prescription', () => {
     expect((await write(1)).status).toBe(409)
   })
 
-  it('is not signed with a medicine of which nobody can tell how to take it', async () => {
+  it('is not signed with a medicine without dosing', async () => {
     const { visitId } = await here.visit()
     const write = (version: number, line: object) =>
       save(visitId, { version, symptoms: [{ name: 'Palpitations' }], lines: [{ medicine: 'Warfarin', ...line }] })
@@ -101,7 +101,7 @@ describe('a prescription', () => {
     expect((await sign(visitId, 4)).status).toBe(200)
   })
 
-  it('signed keeps what its paper said, whatever changes later', async () => {
+  it('keeps its document after signing, whatever changes later', async () => {
     const { prescriptionId, patientId } = await signed()
     const before = (await read(prescriptionId)).body.data
     expect(before).toMatchObject({
@@ -117,14 +117,14 @@ describe('a prescription', () => {
       },
       lines: [{ medicine: 'Azithromycin 500' }],
     })
-    const { keeper } = api.database
-    await keeper.update(patients).set({ fullName: 'Asha Menon' }).where(eq(patients.id, patientId))
-    await keeper.update(doctors).set({ fullName: 'Anil R. Rao' }).where(eq(doctors.id, here.doctor.doctorId!))
+    const { maintenance } = api.database
+    await maintenance.update(patients).set({ fullName: 'Asha Menon' }).where(eq(patients.id, patientId))
+    await maintenance.update(doctors).set({ fullName: 'Anil R. Rao' }).where(eq(doctors.id, here.doctor.doctorId!))
     expect((await read(prescriptionId)).body.data).toEqual(before)
-    await keeper.update(doctors).set({ fullName: 'Anil Rao' }).where(eq(doctors.id, here.doctor.doctorId!))
+    await maintenance.update(doctors).set({ fullName: 'Anil Rao' }).where(eq(doctors.id, here.doctor.doctorId!))
   })
 
-  it('signed is found by the code on its paper, by those who may read it', async () => {
+  it('is found by its code after signing, by users who may read it', async () => {
     const { prescriptionId, patientId } = await signed()
     const { verifyCode } = (await read(prescriptionId)).body.data
     const found = async (token: string, code: string) =>
@@ -134,23 +134,27 @@ describe('a prescription', () => {
     expect(await found((await api.registerPractice('AdminDoctor')).token, verifyCode)).toBeNull()
   })
 
-  it('signed is frozen in the database', async () => {
+  it('is frozen in the database after signing', async () => {
     const { prescriptionId } = await signed()
-    const { keeper } = api.database
+    const { maintenance } = api.database
     const frozen = { cause: { code: '23514', constraint_name: 'frozen_prescription' } }
     const line = eq(prescriptionLines.prescriptionId, prescriptionId)
-    await expect(keeper.update(prescriptionLines).set({ dose: '2 tablets' }).where(line)).rejects.toMatchObject(frozen)
-    await expect(keeper.delete(prescriptionLines).where(line)).rejects.toMatchObject(frozen)
+    await expect(maintenance.update(prescriptionLines).set({ dose: '2 tablets' }).where(line)).rejects.toMatchObject(
+      frozen,
+    )
+    await expect(maintenance.delete(prescriptionLines).where(line)).rejects.toMatchObject(frozen)
     const head = eq(prescriptions.id, prescriptionId)
-    await expect(keeper.update(prescriptions).set({ snapshot: {} }).where(head)).rejects.toMatchObject(frozen)
+    await expect(maintenance.update(prescriptions).set({ snapshot: {} }).where(head)).rejects.toMatchObject(frozen)
   })
 
-  it('without medicines is not signed: the visit has none', async () => {
+  it('is dropped without medicines when the visit is signed', async () => {
     const { visitId } = await here.visit()
     await save(visitId, { version: 1, symptoms: [{ name: 'Cough' }], lines: [azithromycin] })
     await save(visitId, { version: 2, lines: [] })
     expect((await sign(visitId, 3)).body.data.prescriptionId).toBeNull()
-    expect(await api.database.keeper.select().from(prescriptions).where(eq(prescriptions.visitId, visitId))).toEqual([])
+    expect(
+      await api.database.maintenance.select().from(prescriptions).where(eq(prescriptions.visitId, visitId)),
+    ).toEqual([])
   })
 
   it('carries the newest weight', async () => {
@@ -182,10 +186,10 @@ describe('who reads prescriptions', () => {
     expect((await read(prescriptionId, token)).status).toBe(status)
   })
 
-  it('patients read their own, once signed', async () => {
+  it('lets patients read their own once signed', async () => {
     const { prescriptionId, patientId } = await signed()
     const me = await api.person('patient', here.manager)
-    await api.database.keeper.update(patients).set({ personId: me._id }).where(eq(patients.id, patientId))
+    await api.database.maintenance.update(patients).set({ personId: me._id }).where(eq(patients.id, patientId))
     expect((await read(prescriptionId, me.token)).status).toBe(200)
     expect((await listed(patientId, me.token)).body.data).toMatchObject([
       { _id: prescriptionId, medicines: ['Azithromycin 500'] },
@@ -193,7 +197,7 @@ describe('who reads prescriptions', () => {
     expect((await listed((await here.visit()).patientId, me.token)).status).toBe(404)
   })
 
-  it('drafts are for doctors only', async () => {
+  it('shows drafts to doctors only', async () => {
     const { visitId, patientId } = await here.visit()
     await save(visitId, { version: 1, lines: [azithromycin] })
     const [draft] = (await listed(patientId)).body.data
@@ -204,7 +208,7 @@ describe('who reads prescriptions', () => {
     expect((await read(draft._id, manager.token)).status).toBe(404)
   })
 
-  it('other practices read nothing', async () => {
+  it('shows nothing to other practices', async () => {
     const { prescriptionId } = await signed()
     const stranger = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
     expect((await read(prescriptionId, stranger.token)).status).toBe(404)

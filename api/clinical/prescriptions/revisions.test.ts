@@ -35,8 +35,8 @@ async function signed() {
   return { ...visit, prescriptionId: answer.body.data.prescriptionId as string }
 }
 
-describe('a new version of a signed prescription', () => {
-  it('takes the place of the old one when it is signed, not before', async () => {
+describe('a revision of a signed prescription', () => {
+  it('replaces the old one only when it is signed', async () => {
     const { prescriptionId, visitId } = await signed()
     expect((await post(`${prescriptionId}/revision`, { reason: '' })).status).toBe(422)
     const begun = await post(`${prescriptionId}/revision`, { reason: 'The dose was too small' })
@@ -60,7 +60,7 @@ describe('a new version of a signed prescription', () => {
     expect((await write(visitId, 3, [tablets])).status).toBe(409)
   })
 
-  it('can be dropped, and is not signed empty or unclear', async () => {
+  it('can be discarded, and is not signed empty or without dosing', async () => {
     const { prescriptionId, visitId } = await signed()
     const { body } = await post(`${prescriptionId}/revision`, { reason: 'Allergic' })
     const revision = body.data.prescriptionId
@@ -75,7 +75,7 @@ describe('a new version of a signed prescription', () => {
     expect(await ofVisit(visitId)).toMatchObject({ prescriptionId, status: 'signed', writable: false })
   })
 
-  it('is for the doctor who signed it', async () => {
+  it('is only for the doctor who signed it', async () => {
     const { prescriptionId } = await signed()
     expect((await post(`${prescriptionId}/revision`, { reason: 'No' }, here.manager.token)).status).toBe(403)
     expect((await post(`${prescriptionId}/revision`, { reason: 'No' }, here.other.token)).status).toBe(404)
@@ -178,7 +178,7 @@ describe('cancelling and stopping', () => {
     })
   })
 
-  it('stops one medicine, once; the paper stays', async () => {
+  it('stops one medicine once, without changing the document', async () => {
     const { prescriptionId } = await signed()
     const [line] = (await read(prescriptionId)).lines
     const stop = (reason: string) => post(`${prescriptionId}/lines/${line.lineId}/stop`, { reason })
@@ -189,7 +189,7 @@ describe('cancelling and stopping', () => {
     expect(lines).toMatchObject([{ stoppedReason: 'Rash' }, { stoppedOn: null }])
   })
 
-  it('drafts are neither cancelled nor stopped nor written anew', async () => {
+  it('refuses to cancel or revise drafts', async () => {
     const { visitId } = await here.visit()
     const { body } = await write(visitId, 0, [tablets])
     const id = body.data.prescriptionId
@@ -219,7 +219,7 @@ describe('signed rows in the database', () => {
     })
   const frozen = { cause: { code: '23514', constraint_name: 'frozen_prescription' } }
 
-  it('are not changed, taken away or signed again by the application', async () => {
+  it('cannot be changed, deleted or signed again by the application', async () => {
     const { prescriptionId } = await signed()
     const head = eq(prescriptions.id, prescriptionId)
     const line = eq(prescriptionLines.prescriptionId, prescriptionId)
@@ -242,7 +242,7 @@ describe('signed rows in the database', () => {
     ).rejects.toMatchObject(frozen)
   })
 
-  it('that were superseded or cancelled never come back', async () => {
+  it('cannot be restored once superseded or cancelled', async () => {
     const { prescriptionId } = await signed()
     await post(`${prescriptionId}/cancellation`, { reason: 'Mistake' })
     const head = eq(prescriptions.id, prescriptionId)
@@ -252,8 +252,8 @@ describe('signed rows in the database', () => {
   })
 })
 
-describe('signing and writing at the same moment', () => {
-  it('one wins, the other hears what stands there and loses nothing', async () => {
+describe('signing and writing at the same time', () => {
+  it('accepts one and refuses the other with the current prescription', async () => {
     for (let round = 0; round < 5; round++) {
       const { prescriptionId, visitId } = await signed()
       const { body } = await post(`${prescriptionId}/revision`, { reason: 'Race' })
@@ -270,7 +270,7 @@ describe('signing and writing at the same moment', () => {
     }
   })
 
-  it('holds for the note as well: what is signed is what was read', async () => {
+  it('signs only what was read, for the note as well', async () => {
     for (let round = 0; round < 5; round++) {
       const { visitId } = await here.visit()
       await write(visitId, 0, [tablets])

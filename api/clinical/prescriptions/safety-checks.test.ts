@@ -52,7 +52,7 @@ async function allergic() {
 }
 
 describe('a severe allergy', () => {
-  it('stops the signature until the doctor says why', async () => {
+  it('prevents signing until the doctor gives a reason', async () => {
     const { visitId, prescriptionId, found } = await allergic()
     expect(found).toMatchObject({ kind: 'allergy', severity: 'stop', blocked: false, reason: null })
     const refused = await sign(visitId, 2)
@@ -63,25 +63,28 @@ describe('a severe allergy', () => {
     const given = await reason(prescriptionId, found.finding)
     expect([given.status, given.body.data.reason]).toEqual([200, 'Took it last year without a reaction'])
     expect((await sign(visitId, 2)).status).toBe(200)
-    const [signed] = await api.database.keeper.select().from(prescriptions).where(eq(prescriptions.id, prescriptionId))
+    const [signed] = await api.database.maintenance
+      .select()
+      .from(prescriptions)
+      .where(eq(prescriptions.id, prescriptionId))
     expect(signed?.findings).toMatchObject([{ finding: found.finding }])
     expect((await checked(prescriptionId)).body.data.findings).toMatchObject([{ ...given.body.data }])
   })
 
-  it('is passed by a reason in words only, once, and nobody takes it back', async () => {
+  it('is overridden once, by a reason in words, which cannot be withdrawn', async () => {
     const { prescriptionId, found } = await allergic()
     for (const nothing of ['', '   ', '.', '12'])
       expect((await reason(prescriptionId, found.finding, nothing)).status).toBe(422)
     expect((await reason(prescriptionId, found.finding)).status).toBe(200)
     expect((await reason(prescriptionId, found.finding, 'Another reason')).status).toBe(409)
     expect((await reason(prescriptionId, 'allergy:something:else')).status).toBe(409)
-    const { keeper } = api.database
+    const { maintenance } = api.database
     const row = eq(prescriptionOverrides.prescriptionId, prescriptionId)
-    await expect(keeper.update(prescriptionOverrides).set({ reason: 'x' }).where(row)).rejects.toThrow()
-    await expect(keeper.delete(prescriptionOverrides).where(row)).rejects.toThrow()
+    await expect(maintenance.update(prescriptionOverrides).set({ reason: 'x' }).where(row)).rejects.toThrow()
+    await expect(maintenance.delete(prescriptionOverrides).where(row)).rejects.toThrow()
   })
 
-  it('is overridden by the prescribing doctor alone, and leaves a trace', async () => {
+  it('is overridden only by the prescribing doctor, and audited', async () => {
     const { prescriptionId, found, patientId } = await allergic()
     expect((await reason(prescriptionId, found.finding, undefined, here.manager.token)).status).toBe(403)
     expect((await reason(prescriptionId, found.finding, undefined, here.other.token)).status).toBe(404)
@@ -90,7 +93,7 @@ describe('a severe allergy', () => {
     const desk = await api.person('receptionist', here.manager)
     expect((await checked(prescriptionId, desk.token)).status).toBe(403)
     await reason(prescriptionId, found.finding)
-    const traces = await api.database.keeper.select().from(audit).where(eq(audit.objectId, prescriptionId))
+    const traces = await api.database.maintenance.select().from(audit).where(eq(audit.objectId, prescriptionId))
     expect(traces.find(({ object }) => object === 'override')).toMatchObject({
       act: 'create',
       patientId,
@@ -100,7 +103,7 @@ describe('a severe allergy', () => {
     expect(traces.some(({ act, object }) => act === 'read' && object === 'findings')).toBe(true)
   })
 
-  it('asks again when what was written gets worse', async () => {
+  it('asks again if the finding gets worse', async () => {
     const visit = await here.visit()
     await history(visit.patientId, 'allergies', { name: 'Penicillin', severity: 'mild' })
     const id = await drafted(visit)
@@ -118,11 +121,11 @@ describe('a severe allergy', () => {
 })
 
 describe('the database', () => {
-  it('signs no prescription that was not checked, or whose stop has no reason', async () => {
+  it('refuses to sign unchecked prescriptions and stops without a reason', async () => {
     const { prescriptionId, found } = await allergic()
-    const { keeper } = api.database
+    const { maintenance } = api.database
     const signed = (findings: Record<string, unknown>[] | null) =>
-      keeper
+      maintenance
         .update(prescriptions)
         .set({ status: 'signed', signedAt: new Date().toISOString(), findings })
         .where(and(eq(prescriptions.id, prescriptionId), eq(prescriptions.status, 'draft')))
@@ -147,7 +150,9 @@ describe('the database', () => {
       reason: 'x',
       byPersonId: here.doctor._id,
     }
-    await expect(keeper.insert(prescriptionOverrides).values(row)).rejects.toMatchObject({ cause: { code: '23514' } })
+    await expect(maintenance.insert(prescriptionOverrides).values(row)).rejects.toMatchObject({
+      cause: { code: '23514' },
+    })
   })
 })
 
@@ -191,9 +196,9 @@ describe('the checks know the patient', () => {
     expect(data.allergies).toBe('unrecorded')
   })
 
-  it('and that a virtual visit has no narcotics, with whatever reason', async () => {
+  it('and block narcotics in teleconsultations, whatever the reason', async () => {
     const visit = await here.visit()
-    await api.database.keeper
+    await api.database.maintenance
       .update(appointments)
       .set({ kind: 'virtual' })
       .where(eq(appointments.id, visit.appointmentId))
@@ -205,30 +210,33 @@ describe('the checks know the patient', () => {
   })
 })
 
-describe('lines that are only written', () => {
-  it('are checked as if they were saved, and nothing is', async () => {
+describe('lines that are not saved', () => {
+  it('are checked without being saved', async () => {
     const visit = await here.visit()
     await history(visit.patientId, 'allergies', { name: 'Penicillin', severity: 'severe' })
     const look = (token?: string) => call(`/visits/${visit.visitId}/findings`, { lines: [amoxicillin] }, token)
     expect((await look()).body.data).toMatchObject({ findings: [{ kind: 'allergy', severity: 'stop', reason: null }] })
     expect((await call(`/visits/${visit.visitId}`)).body.data.lines).toEqual([])
     expect((await look(here.other.token)).status).toBe(404)
-    const traces = await api.database.keeper.select().from(audit).where(eq(audit.objectId, visit.visitId))
+    const traces = await api.database.maintenance.select().from(audit).where(eq(audit.objectId, visit.visitId))
     expect(traces.filter(({ object }) => object === 'findings')).toHaveLength(1)
   })
 })
 
-describe('a draft with reasons on it', () => {
-  it('that is left empty is kept as cancelled, and the visit is signed', async () => {
+describe('a draft with reasons', () => {
+  it('is kept as cancelled if it is emptied, and the visit is signed', async () => {
     const { visitId, prescriptionId, found } = await allergic()
     await reason(prescriptionId, found.finding)
     await call(`/visits/${visitId}`, { version: 2, lines: [] }, here.doctor.token, 'PATCH')
     expect((await sign(visitId, 3)).body.data.prescriptionId).toBeNull()
-    const [row] = await api.database.keeper.select().from(prescriptions).where(eq(prescriptions.id, prescriptionId))
+    const [row] = await api.database.maintenance
+      .select()
+      .from(prescriptions)
+      .where(eq(prescriptions.id, prescriptionId))
     expect(row?.status).toBe('cancelled')
   })
 
-  it('that is a new version is checked by itself: reasons of the old one do not count, and it can be dropped', async () => {
+  it('is checked by itself if it is a revision: old reasons do not count, and it can be discarded', async () => {
     const { visitId, prescriptionId, found } = await allergic()
     await reason(prescriptionId, found.finding)
     await sign(visitId, 2)
@@ -245,9 +253,9 @@ describe('a draft with reasons on it', () => {
   })
 })
 
-it('nothing was signed past a finding without its reason', async () => {
-  const { keeper } = api.database
-  expect(await checkInvariants(keeper, promises)).toEqual([])
-  const signed = await keeper.select().from(prescriptions).where(eq(prescriptions.status, 'signed'))
+it('no prescription was signed past a finding without a reason', async () => {
+  const { maintenance } = api.database
+  expect(await checkInvariants(maintenance, promises)).toEqual([])
+  const signed = await maintenance.select().from(prescriptions).where(eq(prescriptions.status, 'signed'))
   expect(signed.filter(({ findings }) => findings?.length)).not.toEqual([])
 })

@@ -32,11 +32,7 @@ const isSigned = ne(prescriptions.status, 'draft')
  * Lists a patient's prescriptions, newest first: doctors if the record is open to them, patients their own, managers with
  * accounting the signed ones.
  */
-export async function listPrescriptions(
-  context: CallContext,
-  asked: string,
-  limit: number,
-): Promise<PrescriptionRow[]> {
+export async function listPrescriptions(context: CallContext, { patientId: asked, limit }: { patientId: string; limit: number }): Promise<PrescriptionRow[]> {
   const { db, me, reach } = context
   const clinician = includes(CLINICIANS, me.role)
   // The id of a merged record leads to the record that was kept.
@@ -128,7 +124,7 @@ export async function findPrescription(
 }
 
 /** Finds the prescription with a verification code, if the user may read it. */
-export async function findPrescriptionByCode(context: CallContext, code: string) {
+export async function findPrescriptionByCode(context: CallContext, { code }: { code: string }) {
   const { db, me } = context
   const [row] = await db
     .select()

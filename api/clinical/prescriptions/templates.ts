@@ -148,7 +148,7 @@ async function lockTemplate(ctx: CommandContext, templateId: string): Promise<Ro
   return row
 }
 
-export async function renameTemplate(ctx: CommandContext, templateId: string, version: number, name: string) {
+export async function renameTemplate(ctx: CommandContext, { templateId, version, name }: { templateId: string; version: number; name: string }) {
   const row = await lockTemplate(ctx, templateId)
   if (row.version !== version) throw refuse.stale({ name: row.name, version: row.version })
   const same = await findTemplateByName(ctx, name)
@@ -169,7 +169,7 @@ export async function renameTemplate(ctx: CommandContext, templateId: string, ve
 }
 
 /** Removes a template. Prescriptions written with it don't change. */
-export async function removeTemplate(ctx: CommandContext, templateId: string) {
+export async function removeTemplate(ctx: CommandContext, { templateId }: { templateId: string }) {
   const row = await lockTemplate(ctx, templateId)
   await ctx.db.delete(prescriptionTemplates).where(isTemplate(ctx, templateId))
   await recordAudit(ctx, { act: 'delete', object: 'template', objectId: templateId, before: { name: row.name } })

@@ -28,7 +28,7 @@ const checked = async (line: string) => {
 describe('a choice of medicine', () => {
   const medicineCode = 'amlodipine-5-mg-tablet'
 
-  it('belongs to the text that it was asked for', async () => {
+  it('applies only to the text that it was offered for', async () => {
     const { body, lines } = await type('telmisartan 40 OD 30d', { medicineCode, chosenFor: 'amlodipine OD 30d' })
     expect(lines).toMatchObject([{ medicine: 'Telmisartan 40 mg tablet', quantity: '30 tablets' }])
     expect(body.message).toBe('Added: Telmisartan 40 mg tablet, 1 tablet once a day, for 30 days.')
@@ -36,7 +36,7 @@ describe('a choice of medicine', () => {
     expect(same.lines).toMatchObject([{ medicine: 'Amlodipine 5 mg tablet' }])
   })
 
-  it('is asked for again where the new text fits several too', async () => {
+  it('is offered again if the new text fits several medicines too', async () => {
     const { body, lines } = await type('azithromycin syrup 10 mL BD 7d', {
       ...{ medicineCode: 'amoxicillin-125-mg-5-ml-dry-syrup', chosenFor: 'amoxicillin syrup 5 mL TDS 5d' },
     })
@@ -47,7 +47,7 @@ describe('a choice of medicine', () => {
     ])
   })
 
-  it('may be what was typed, where the list has no such medicine', async () => {
+  it('may keep the typed text if the list has no such medicine', async () => {
     const asked = await type('codeine 15 mg TDS 3d')
     expect(asked.body.data.choices).toEqual([
       { code: 'codeine-30-mg-tablet', name: 'Codeine 30 mg tablet' },
@@ -106,7 +106,7 @@ describe('a typed line', () => {
     },
   )
 
-  it.each(['0', 'abc', '0 mL'])('does not take %s for a dose', async (dose) => {
+  it.each(['0', 'abc', '0 mL'])('does not accept %s as a dose', async (dose) => {
     const { visitId } = await here.visit()
     const { status, body } = await write(visitId, {
       lines: [{ medicine: 'Paracetamol 500 mg tablet', dose, pattern: 'BD' }],
@@ -115,7 +115,7 @@ describe('a typed line', () => {
     expect(body.fields?.['lines[0].dose']).toBe('Enter a number with its unit, like 1 tablet, 5 mL or 500 mg')
   })
 
-  it('keeps a dose that stands there when only the days are typed anew', async () => {
+  it('keeps the stored dose if only the days are typed', async () => {
     const { visitId } = await here.visit()
     const lines = [{ medicine: 'Paracetamol 500 mg tablet', dose: '2 tablets', pattern: 'BD', durationDays: 3 }]
     const { body } = await write(visitId, { lines, add: { line: 'PCM500 TDS 5d' } })
@@ -133,7 +133,7 @@ describe('the checks', () => {
     expect(found.some((one) => one.severity === severity && one.words.includes(words))).toBe(true)
   })
 
-  it('ask about a unit that is none of the form’s', async () => {
+  it('ask about a unit that does not fit the form', async () => {
     const { visitId } = await here.visit()
     const { body } = await write(visitId, {
       lines: [{ medicine: 'Moxifloxacin 400 mg tablet', dose: '2 drops', pattern: 'QID' }],

@@ -20,7 +20,7 @@ const paracetamol = {
   durationDays: 5,
 }
 describe('writing a prescription', () => {
-  it('begins with nothing and counts its own versions', async () => {
+  it('starts empty and has its own versions', async () => {
     const { visitId } = await here.visit()
     expect(await read(visitId)).toMatchObject({ prescriptionId: null, version: 0, writable: true, lines: [] })
     const first = await write(visitId, 0, { lines: [paracetamol] })
@@ -47,7 +47,7 @@ describe('writing a prescription', () => {
     ])
   })
 
-  it('refuses a stale version with what stands there, and keeps the first', async () => {
+  it('refuses a stale version with the current prescription', async () => {
     const { visitId } = await here.visit()
     await write(visitId, 0, { lines: [paracetamol] })
     const { status, body } = await write(visitId, 0, { lines: [{ medicine: 'Balm' }] })
@@ -55,7 +55,7 @@ describe('writing a prescription', () => {
     expect(body.data.current).toMatchObject({ version: 1, lines: [{ medicine: 'Paracetamol 500 mg tablet' }] })
   })
 
-  it('is under the version of the note too: nobody signs medicines that they have not seen', async () => {
+  it('changes the version of the note too, so that nobody signs unseen medicines', async () => {
     const { visitId } = await here.visit()
     const saved = (version: number, body: object) =>
       api.call(`/visits/${visitId}`, { method: 'PATCH', body: { version, ...body }, token: here.doctor.token })
@@ -66,7 +66,7 @@ describe('writing a prescription', () => {
     expect((await sign(visitId, 3)).status).toBe(200)
   })
 
-  it('keeps what the note does not show when the note is saved', async () => {
+  it('keeps the fields that the note does not show when the note is saved', async () => {
     const { visitId } = await here.visit()
     const rich = { ...paracetamol, repeats: 2, asNeededFor: 'fever', substitution: false }
     const tapered = {
@@ -92,7 +92,7 @@ describe('writing a prescription', () => {
     ])
   })
 
-  it('keeps a quantity that was written by hand, with its reason', async () => {
+  it('keeps a manual quantity with its reason', async () => {
     const { visitId } = await here.visit()
     await write(visitId, 0, {
       lines: [
@@ -108,7 +108,7 @@ describe('writing a prescription', () => {
     })
   })
 
-  it('asks why a quantity is not the one that is worked out', async () => {
+  it('requires a reason for a quantity that differs from the calculated one', async () => {
     const { visitId } = await here.visit()
     const { status, body } = await write(visitId, 0, { lines: [{ ...paracetamol, quantityMilli: 20_000 }] })
     expect(status).toBe(422)
@@ -144,13 +144,13 @@ describe('writing a prescription', () => {
 })
 
 describe('a typed line', () => {
-  it('is filled from the list of medicines', async () => {
+  it('is filled in from the list of medicines', async () => {
     const { visitId } = await here.visit()
     await type(visitId, 0, 'PCM500 1-0-1 5d')
     expect((await read(visitId)).lines).toMatchObject([paracetamol])
   })
 
-  it('asks which medicine is meant, and takes the one that is chosen', async () => {
+  it('asks which medicine is meant and uses the chosen one', async () => {
     const { visitId } = await here.visit()
     const { body } = await type(visitId, 0, 'paracetamol 1-0-1 5d')
     expect(body.data.added).toEqual([])
@@ -164,7 +164,7 @@ describe('a typed line', () => {
     ])
   })
 
-  it('of a medicine that stands there changes what is said of it', async () => {
+  it('changes a medicine that is already listed', async () => {
     const { visitId } = await here.visit()
     const first = { ...paracetamol, food: 'after', asNeededFor: 'fever' }
     const { body } = await type(visitId, 0, 'PCM500 1-1-1', [first, { medicine: 'Balm' }])
@@ -175,7 +175,7 @@ describe('a typed line', () => {
     ])
   })
 
-  it('keeps what is not understood, and says so', async () => {
+  it('keeps what is not understood, with a remark', async () => {
     const { visitId } = await here.visit()
     const { body } = await type(visitId, 0, 'Herbal balm BD with warm oil')
     expect(body.message).toBe(
@@ -192,7 +192,7 @@ describe('templates', () => {
   const list = async (token = here.doctor.token) => (await api.call('/prescription-templates', { token })).body.data
   const fever = { name: 'Fever', lines: [paracetamol, { medicine: 'Balm', instructions: 'At night' }] }
 
-  it('put their lines, by their name too', async () => {
+  it('add their lines, also by their typed name', async () => {
     const { templateId } = (await save(fever)).body.data
     const one = await here.visit()
     const put = await write(one.visitId, 0, { lines: [{ medicine: 'Vitamin' }], add: { templateId } })
@@ -222,7 +222,7 @@ describe('templates', () => {
     expect(await list(stranger.token)).toEqual([])
   })
 
-  it('are written over by their name, renamed and taken away', async () => {
+  it('are replaced by name, renamed and removed', async () => {
     const { templateId } = (await save({ name: 'Cold', lines: [paracetamol] })).body.data
     const steam = { name: 'COLD', lines: [{ medicine: 'Steam' }] }
     const refused = await save(steam)
@@ -243,7 +243,7 @@ describe('templates', () => {
 })
 
 describe('repeating', () => {
-  it('puts what was prescribed last, or what is named, without what was stopped', async () => {
+  it('adds the last or the named prescription without stopped medicines', async () => {
     const first = await here.visit()
     const lines = [paracetamol, { medicine: 'Balm', instructions: 'At night' }]
     await write(first.visitId, 0, { lines })
@@ -265,7 +265,7 @@ describe('repeating', () => {
     }
   })
 
-  it('is refused where there is nothing to repeat, and of another patient', async () => {
+  it('is refused if there is nothing to repeat, or for another patient', async () => {
     const one = await here.visit()
     expect((await write(one.visitId, 0, { add: { last: true } })).status).toBe(409)
     const other = await here.visit()
@@ -276,7 +276,7 @@ describe('repeating', () => {
 })
 
 describe('the paths of the specification', () => {
-  it('upload the prescription of an appointment, whole', async () => {
+  it('upload the whole prescription of an appointment', async () => {
     const { appointmentId, visitId } = await here.visit()
     const upload = (lines: object[], token = here.doctor.token) =>
       api.call(`/appointment/uploadPrescription/${appointmentId}`, { body: { lines }, token })

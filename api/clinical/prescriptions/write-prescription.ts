@@ -16,7 +16,7 @@ import { signRevision } from './revisions.ts'
 import { saveTemplate } from './templates.ts'
 
 /** Reads the prescription of a visit for editing: the draft, or else what was signed. */
-export async function openPrescription(ctx: CommandContext, visitId: string): Promise<VisitPrescription> {
+export async function openPrescription(ctx: CommandContext, { visitId }: { visitId: string }): Promise<VisitPrescription> {
   const visit = await findReadableVisit(ctx, visitId)
   const { patientId } = visit
   await recordAudit(ctx, { act: 'read', object: 'prescription', objectId: visitId, patientId })
@@ -75,7 +75,7 @@ export async function writePrescription(ctx: CommandContext, input: Prescription
   const { added, choices, message } = result
   // A typed medicine that the doctor still has to choose is not on the prescription yet.
   const signed = input.sign && draft !== null && choices.length === 0
-  if (signed) await signRevision(ctx, draft.id, draft.version)
+  if (signed) await signRevision(ctx, { prescriptionId: draft.id, version: draft.version })
   const version = draft ? draft.version + (signed ? 1 : 0) : 0
   return { data: { prescriptionId: draft?.id ?? null, version, added, choices, signed }, ...(message && { message }) }
 }
@@ -96,7 +96,7 @@ export async function mergeWithDraft(ctx: CommandContext, visitId: string, lines
 }
 
 /** Writes the whole draft of the visit of an appointment of the user's own, as the specification's upload does. */
-export async function uploadPrescription(ctx: CommandContext, appointmentId: string, lines: PrescriptionLine[]) {
+export async function uploadPrescription(ctx: CommandContext, { appointmentId, lines }: { appointmentId: string; lines: PrescriptionLine[] }) {
   const { db, me } = ctx
   const [found] = await db
     .select({ id: visits.id })

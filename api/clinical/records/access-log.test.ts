@@ -11,10 +11,10 @@ beforeAll(async () => {
   here = await openTestPractice(api)
 })
 
-const openings = async (token: string, query = '') => (await api.call(`/mine/openings${query}`, { token })).body.data
+const openings = async (token: string, query = '') => (await api.call(`/mine/access-log${query}`, { token })).body.data
 
 describe('who opened my record', () => {
-  it('names everybody but the patient, with what they opened', async () => {
+  it('names everyone but the patient, with what they opened', async () => {
     const { somebody } = testFamily(api, here)
     const asha = await somebody()
     await here.appointment({ patientId: asha.patientId, doctor: here.doctor, status: 'booked' })
@@ -32,7 +32,7 @@ describe('who opened my record', () => {
     ])
   })
 
-  it('says that it was in an emergency', async () => {
+  it('marks emergency access', async () => {
     const asha = await testFamily(api, here).somebody()
     const { token } = here.doctor
     const body = { reason: 'Unconscious at the gate' }
@@ -43,7 +43,7 @@ describe('who opened my record', () => {
     ])
   })
 
-  it('is told of the family as well, and of nobody else', async () => {
+  it('includes the family and no one else', async () => {
     const { somebody, guardianOf } = testFamily(api, here)
     const [mother, child, other] = [await somebody(), await somebody({ birthDate: '2019-05-05' }), await somebody()]
     await guardianOf(child.patientId, mother.patientId, '2037-05-05')
@@ -52,9 +52,9 @@ describe('who opened my record', () => {
     const rows = (await openings(mother.token)).rows as { patientId: string }[]
     expect(rows.map(({ patientId }) => patientId).sort()).toEqual([mother.patientId, child.patientId].sort())
     expect((await openings(mother.token, `?patientId=${child.patientId}`)).rows).toHaveLength(1)
-    const strange = await api.call(`/mine/openings?patientId=${other.patientId}`, { token: mother.token })
+    const strange = await api.call(`/mine/access-log?patientId=${other.patientId}`, { token: mother.token })
     expect(strange.status).toBe(404)
-    expect((await api.call('/mine/openings', { token: here.doctor.token })).status).toBe(403)
+    expect((await api.call('/mine/access-log', { token: here.doctor.token })).status).toBe(403)
   })
 
   it('comes in pages', async () => {

@@ -94,23 +94,23 @@ const filled = (path: string, over: Record<string, string> = {}) =>
 
 /** What a call left in the audit. */
 async function left<Answer>(ask: () => Promise<Answer>) {
-  const { keeper } = api.database
-  const [last] = await keeper.select({ seq: max(audit.seq) }).from(audit)
+  const { maintenance } = api.database
+  const [last] = await maintenance.select({ seq: max(audit.seq) }).from(audit)
   const answer = await ask()
   const isNew = and(eq(audit.practiceId, here.manager.adminId), gt(audit.seq, last?.seq ?? 0))
-  return { answer, rows: await keeper.select().from(audit).where(isNew) }
+  return { answer, rows: await maintenance.select().from(audit).where(isNew) }
 }
 
 const answered: string[] = []
 afterAll(() => expect(answered.length).toBeGreaterThan(8))
 
 describe('every call that reads a record', () => {
-  it('is listed with what it leaves in the audit', () => {
+  it('is listed with its audit row', () => {
     const missing = reading.filter(({ name }) => !LEAVES[name]).map(({ name }) => name)
     expect(missing.map((name) => `${name} reads a record: say here which audit row it leaves.`)).toEqual([])
   })
 
-  it.each(reading.filter(({ name }) => LEAVES[name]))('$name leaves one trace', async ({ name, path }) => {
+  it.each(reading.filter(({ name }) => LEAVES[name]))('$name is audited once', async ({ name, path }) => {
     const { object, many } = LEAVES[name]!
     const { token, _id } = here.manager
     const { answer, rows } = await left(async () => (await api.call(filled(path), { token })).status)

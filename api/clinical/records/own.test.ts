@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 describe('a patient’s own appointments', () => {
-  it('are those to come and those that were, own and family’s, with what may be done', async () => {
+  it('are upcoming and past ones of the patient and family, with the allowed actions', async () => {
     const mother = await somebody({ givenName: 'Mother' })
     const child = await here.patient({ givenName: 'Child', birthDate: '2015-05-05' })
     await guardianOf(child, mother.patientId, '2033-05-05')
@@ -55,7 +55,7 @@ describe('a patient’s own appointments', () => {
     expect(more.rows.map((row: Record<string, unknown>) => row.appointmentId)).toEqual([childs])
   })
 
-  it('of somebody else are none, and who may only look may do nothing', async () => {
+  it('exclude other patients, and allow no actions to relatives who may only view', async () => {
     const [one, other] = [await somebody(), await somebody()]
     const ward = await here.patient()
     await here.appointment({ patientId: ward, doctor: here.doctor, status: 'booked', days: 4 })
@@ -65,7 +65,7 @@ describe('a patient’s own appointments', () => {
     expect(row).toMatchObject({ patient: { patientId: ward }, acts: [] })
   })
 
-  it('end with the childhood of a ward, by themselves', async () => {
+  it('end automatically when a ward comes of age', async () => {
     const mother = await somebody()
     const child = await here.patient({ givenName: 'Almost', birthDate: '2008-03-03' })
     await guardianOf(child, mother.patientId, '2026-03-03')
@@ -74,9 +74,9 @@ describe('a patient’s own appointments', () => {
     const reaches = async () => [
       (await get('/mine/appointments', mother)).body.data.rows.length,
       (await get('/mine/doctors', mother)).body.data.length,
-      (await get('/mine/papers', mother)).body.data.rows.length,
-      (await get(`/mine/papers?patientId=${child}`, mother)).status,
-      (await get(`/patients/${child}/papers`, mother)).status,
+      (await get('/mine/documents', mother)).body.data.rows.length,
+      (await get(`/mine/documents?patientId=${child}`, mother)).status,
+      (await get(`/patients/${child}/documents`, mother)).status,
       (await get(`/prescription/listPrescription/${paper.prescriptionId}`, mother)).status,
     ]
     expect(await reaches()).toEqual([1, 1, 4, 200, 200, 200])
@@ -88,7 +88,7 @@ describe('a patient’s own appointments', () => {
 })
 
 describe('doctors of a patient', () => {
-  it('are those seen or booked, once for each of the family', async () => {
+  it('are those seen or booked, once per family member', async () => {
     const me = await somebody()
     await here.appointment({ patientId: me.patientId, doctor: here.doctor, status: 'completed', days: -30 })
     await here.appointment({ patientId: me.patientId, doctor: here.doctor, status: 'completed', days: -10 })
@@ -103,11 +103,11 @@ describe('doctors of a patient', () => {
 })
 
 describe('papers', () => {
-  it('are listed by title, the newest first; drafts are none', async () => {
+  it('are listed by title, newest first, without drafts', async () => {
     const me = await somebody({ givenName: 'Papers' })
     const { appointmentId, prescriptionId } = await seen(me.patientId)
     await here.visit(here.doctor)
-    const { rows } = (await get('/mine/papers', me)).body.data
+    const { rows } = (await get('/mine/documents', me)).body.data
     expect(rows.map((row: Record<string, unknown>) => [row.kind, row.appointmentId, row.amountMinor])).toEqual(
       expect.arrayContaining([
         ['receipt', appointmentId, 50_000],
@@ -117,24 +117,24 @@ describe('papers', () => {
       ]),
     )
     expect(rows).toHaveLength(4)
-    const [one] = (await get('/mine/papers?kind=prescription', me)).body.data.rows
+    const [one] = (await get('/mine/documents?kind=prescription', me)).body.data.rows
     expect(one).toMatchObject({
       documentId: prescriptionId,
       patientName: 'Papers Nair',
       doctorName: 'Anil Rao',
       status: 'signed',
     })
-    const first = (await get('/mine/papers?limit=2', me)).body.data
-    const rest = (await get(`/mine/papers?limit=2&cursor=${first.next}`, me)).body.data
+    const first = (await get('/mine/documents?limit=2', me)).body.data
+    const rest = (await get(`/mine/documents?limit=2&cursor=${first.next}`, me)).body.data
     expect([...first.rows, ...rest.rows]).toEqual(rows)
     const board = (await get('/dashboards/patient', me)).body.data
     expect(board.documents).toHaveLength(4)
   })
 
-  it('of a patient are for their doctors, managers and themselves', async () => {
+  it('of a patient are open to their doctors, managers and themselves', async () => {
     const me = await somebody()
     await seen(me.patientId)
-    const path = `/patients/${me.patientId}/papers`
+    const path = `/patients/${me.patientId}/documents`
     const stranger = await api.registerPractice('AdminDoctor', 'Hillside')
     const family = await somebody()
     for (const [who, status] of [
@@ -151,7 +151,7 @@ describe('papers', () => {
     ] as const) {
       expect([who.role, (await get(path, who)).status]).toEqual([who.role, status])
     }
-    expect((await get(`/mine/papers?patientId=${me.patientId}`, family)).status).toBe(404)
-    expect((await get('/mine/papers', here.doctor)).status).toBe(403)
+    expect((await get(`/mine/documents?patientId=${me.patientId}`, family)).status).toBe(404)
+    expect((await get('/mine/documents', here.doctor)).status).toBe(403)
   })
 })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
 import { testDatabase } from '#db/testing/database.ts'
-import { overheard } from '#db/testing/plans.ts'
+import { recordQueries } from '#db/testing/plans.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 import { testFamily } from './testing.ts'
 
@@ -15,10 +15,10 @@ let api: TestApi
 let here: TestPractice
 let admin: Staff
 let { get, somebody, seen } = {} as ReturnType<typeof testFamily>
-let heard: ReturnType<typeof overheard>
+let heard: ReturnType<typeof recordQueries>
 
 beforeAll(async () => {
-  heard = overheard(await testDatabase())
+  heard = recordQueries(await testDatabase())
   api = await testApi(heard.database)
   api.clock.set(LATE)
   here = await openTestPractice(api)
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 describe('the history', () => {
-  it('shows managers visits and titles of papers, and no notes', async () => {
+  it('shows managers visits and titles of documents, but no notes', async () => {
     const patientId = await here.patient({ givenName: 'History' })
     const { appointmentId } = await seen(patientId)
     const missed = await here.appointment({ patientId, doctor: here.doctor, status: 'no_show', days: -3 })
@@ -48,14 +48,14 @@ describe('the history', () => {
     const forDoctor = (await get(path, here.doctor)).body.data
     expect(forDoctor.rows[0].diagnoses).toEqual(['Secret bronchitis'])
     expect((await get(path, here.other)).body.message).toContain('no visit or booking with you')
-    const trace = await api.database.keeper
+    const trace = await api.database.maintenance
       .select()
       .from(audit)
       .where(and(eq(audit.patientId, patientId), eq(audit.object, 'visits'), eq(audit.act, 'read')))
     expect(trace).toHaveLength(2)
   })
 
-  it('is of one clinic where one is named, and of nobody else’s patient', async () => {
+  it('can be limited to one clinic, and is closed for other practices', async () => {
     const patientId = await here.patient()
     await seen(patientId)
     const at = (placeId: string, who = admin) => get(`/patients/${patientId}/history?placeId=${placeId}`, who)
@@ -68,7 +68,7 @@ describe('the history', () => {
 })
 
 describe('the timeline', () => {
-  it('has all that happened, the newest first, page by page', async () => {
+  it('has everything that happened, newest first, page by page', async () => {
     const patientId = await here.patient()
     const { appointmentId } = await seen(patientId)
     await api.call(`/patients/${patientId}/vitals`, {
@@ -95,7 +95,7 @@ describe('the timeline', () => {
     expect(walked).toEqual(rows)
   })
 
-  it('is the doctors’ of the patient and the managing doctors’', async () => {
+  it('is open to the doctors of the patient and managing doctors', async () => {
     const patientId = await here.patient()
     await seen(patientId)
     for (const [who, status] of [
@@ -111,7 +111,7 @@ describe('the timeline', () => {
   })
 })
 
-it('asks the same number of questions for any number of rows', async () => {
+it('runs the same number of queries for any number of rows', async () => {
   const me = await somebody()
   const count = async (path: string, who: { token: string }) => {
     heard.sent.length = 0
@@ -121,7 +121,7 @@ it('asks the same number of questions for any number of rows', async () => {
   const paths = [
     ['/mine/appointments?when=past', me],
     ['/mine/doctors', me],
-    ['/mine/papers', me],
+    ['/mine/documents', me],
     [`/patients/${me.patientId}/history`, here.manager],
     [`/patients/${me.patientId}/timeline`, here.manager],
   ] as const

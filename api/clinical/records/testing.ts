@@ -13,12 +13,12 @@ export function testFamily(api: TestApi, here: TestPractice) {
   async function somebody(given: Record<string, unknown> = {}) {
     const login = await api.person('patient', here.manager)
     const patientId = await here.patient(given)
-    await api.database.keeper.update(patients).set({ personId: login._id }).where(eq(patients.id, patientId))
+    await api.database.maintenance.update(patients).set({ personId: login._id }).where(eq(patients.id, patientId))
     return { ...login, patientId }
   }
 
   async function guardianOf(ward: string, guardian: string, validUntil: string | null, canBook = true) {
-    await api.database.keeper.insert(patientRelations).values({
+    await api.database.maintenance.insert(patientRelations).values({
       ...{ id: uuidv7(), practiceId: here.manager.adminId, patientId: ward, relatedPatientId: guardian },
       ...{ relation: 'mother', isGuardian: validUntil !== null, canBook, canView: true, validUntil },
     })
@@ -27,7 +27,10 @@ export function testFamily(api: TestApi, here: TestPractice) {
   /** Adds a signed and paid visit with a prescription. */
   async function seen(patientId: string, by = here.doctor) {
     const appointmentId = await here.appointment({ patientId, doctor: by })
-    await api.database.keeper.update(appointments).set({ feeMinor: 50_000 }).where(eq(appointments.id, appointmentId))
+    await api.database.maintenance
+      .update(appointments)
+      .set({ feeMinor: 50_000 })
+      .where(eq(appointments.id, appointmentId))
     const { visitId } = (await api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token: by.token }))
       .body.data
     const note = {

@@ -51,16 +51,16 @@ const noted = async (patientId: string, list: string, version: number, name: str
 }
 
 async function reported(visitId: string) {
-  const { keeper } = api.database
-  const [order] = await keeper.select().from(labOrders).where(eq(labOrders.visitId, visitId))
-  await keeper
+  const { maintenance } = api.database
+  const [order] = await maintenance.select().from(labOrders).where(eq(labOrders.visitId, visitId))
+  await maintenance
     .update(labOrderTests)
     .set({ status: 'reported', statusAt: api.clock.now().toISOString() })
     .where(and(eq(labOrderTests.orderId, order!.id), eq(labOrderTests.name, 'CBC')))
 }
 
 const sentTo = (patientId: string, status: 'sent' | 'queued') =>
-  api.database.keeper.insert(messages).values({
+  api.database.maintenance.insert(messages).values({
     ...{ id: crypto.randomUUID(), practiceId: here.manager.adminId, about: 'reminder_24h', channel: 'email' },
     ...{ recipient: 'asha@example.com', body: 'Hello', status, dedupeKey: `${patientId} ${status}`, patientId },
     ...{ notBefore: LATE, sentAt: status === 'sent' ? LATE : null, createdAt: LATE },
@@ -76,7 +76,7 @@ const NOTE = {
 }
 
 describe('the timeline', () => {
-  it('tells each kind of entry with who wrote it', async () => {
+  it('has each kind of entry with its author', async () => {
     const patientId = await here.patient()
     const { visitId, appointmentId } = await signed(patientId, NOTE)
     const { token } = here.doctor
@@ -110,7 +110,7 @@ describe('the timeline', () => {
     expect(entries).toHaveLength(9)
   })
 
-  it('has papers with their numbers and sums, and the receipt of the visit that it paid for', async () => {
+  it('has documents with numbers and amounts, and the receipt at the visit that it paid for', async () => {
     const patientId = await here.patient()
     const { appointmentId } = await seen(patientId)
     const papers = await entriesOf(patientId, '&group=documents')
@@ -124,7 +124,7 @@ describe('the timeline', () => {
     }
   })
 
-  it('is narrowed to groups and to days on the clinic’s calendar', async () => {
+  it('is filtered by groups and by days on the clinic’s calendar', async () => {
     const patientId = await here.patient()
     await signed(patientId, NOTE, -10)
     await signed(patientId, NOTE, 0)
@@ -143,7 +143,7 @@ describe('the timeline', () => {
     expect((await api.call(path, { token: here.doctor.token })).status).toBe(422)
   })
 
-  it('keeps what was changed in a record that was merged into it', async () => {
+  it('keeps the changes of a record that was merged into it', async () => {
     const [kept, given] = [await here.patient(), await here.patient({ givenName: 'Ashaa' })]
     await signed(kept, NOTE)
     await api.call(`/appointments/${await here.appointment({ patientId: given, doctor: here.doctor })}/visit`, {
@@ -157,7 +157,7 @@ describe('the timeline', () => {
     expect(entry).toMatchObject({ names: ['Appendectomy'], facts: { change: 'added' } })
   })
 
-  it('goes on where it was, also among entries of one moment', async () => {
+  it('continues exactly after the previous page, also among simultaneous entries', async () => {
     const patientId = await here.patient()
     const { visitId } = await signed(patientId, NOTE)
     await reported(visitId)
@@ -178,7 +178,7 @@ describe('what changed since the last visit', () => {
   const changesOf = async (patientId: string) =>
     (await api.call(`/patients/${patientId}/changes`, { token: here.doctor.token })).body.data
 
-  it('is what came since, and what the last visit had changed; then what the visit of today changes', async () => {
+  it('lists news since the last visit and what that visit changed; then what today’s visit changes', async () => {
     const patientId = await here.patient()
     await signed(patientId, { symptoms: [{ name: 'Cough' }], diagnoses: [{ name: 'Asthma' }] }, -20)
     expect(await changesOf(patientId)).toMatchObject({ since: { sentences: [] }, lastVisit: null })
@@ -202,15 +202,15 @@ describe('what changed since the last visit', () => {
     expect(open.since.sentences).toEqual(since.sentences)
   })
 
-  it('is nothing before the first visit, and closed to who may not read the chart', async () => {
+  it('is empty before the first visit, and closed without access to the record', async () => {
     const patientId = await here.patient()
     const appointmentId = await here.appointment({ patientId, doctor: here.doctor })
     expect(await changesOf(patientId)).toEqual({ since: null, lastVisit: null })
     const other = await api.call(`/patients/${patientId}/changes`, { token: here.other.token })
     expect(other.status).toBe(403)
-    const { keeper } = api.database
+    const { maintenance } = api.database
     const mine = and(eq(appointments.id, appointmentId), eq(appointments.patientId, patientId))
-    await keeper.update(appointments).set({ doctorId: here.other.doctorId! }).where(mine)
+    await maintenance.update(appointments).set({ doctorId: here.other.doctorId! }).where(mine)
     expect((await api.call(`/patients/${patientId}/timeline`, { token: here.doctor.token })).status).toBe(403)
   })
 })

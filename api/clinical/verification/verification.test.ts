@@ -39,8 +39,8 @@ async function codeOf(prescriptionId: string): Promise<string> {
   return (await api.call(path, { token: here.doctor.token })).body.data.verifyCode
 }
 
-describe('whoever holds a prescription', () => {
-  it('is told without a sign-in that it is ours, by whom, and little of whom it is for', async () => {
+describe('the holder of a prescription', () => {
+  it('learns without a sign-in that it is genuine, who issued it, and little about the patient', async () => {
     const { code } = await signed()
     const { status, body } = await look(code)
     expect(status).toBe(200)
@@ -63,7 +63,7 @@ describe('whoever holds a prescription', () => {
     expect((await look(code.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
   })
 
-  it('is told what became of it: replaced, cancelled, expired', async () => {
+  it('learns whether it is replaced, cancelled or expired', async () => {
     const { code, prescriptionId, visitId } = await signed()
     const { data } = (await post(`/prescriptions/${prescriptionId}/revision`, { reason: 'Too small' })).body
     const write = { version: 1, lines: [{ medicine: 'Balm', instructions: 'At night' }] }
@@ -94,7 +94,7 @@ describe('whoever holds a prescription', () => {
     api.clock.set(new Date().toISOString())
   })
 
-  it('is answered the same for a code that is mistyped, unknown or of a draft', async () => {
+  it('gets the same answer for a mistyped, unknown or draft code', async () => {
     const { code } = await signed(1)
     const wrong = [`${code.slice(0, -1)}${code.endsWith('7') ? '8' : '7'}`, 'x', '????', '7K3M-9QXA-41CZ-9']
     for (const typed of wrong) {
@@ -105,22 +105,22 @@ describe('whoever holds a prescription', () => {
       ])
     }
     // A code that is noted for what is not there leads nowhere either.
-    await api.database.keeper.execute(
+    await api.database.maintenance.execute(
       sql`insert into paper_codes values ('0000-0000-0000', ${here.manager.adminId}, 'prescription', gen_random_uuid())`,
     )
     expect((await look('0000-0000-0000')).status).toBe(404)
   })
 
-  it('leaves a trace in the practice that issued it', async () => {
+  it('is audited in the practice that issued it', async () => {
     const { code, prescriptionId } = await signed(1)
     await look(code)
-    const traces = await api.database.keeper.select().from(audit).where(eq(audit.objectId, prescriptionId))
+    const traces = await api.database.maintenance.select().from(audit).where(eq(audit.objectId, prescriptionId))
     expect(traces.filter(({ object }) => object === 'verification')).toMatchObject([
       { act: 'read', practiceId: here.manager.adminId, personId: null, ip },
     ])
   })
 
-  it('may look so often, and then waits: codes are not to be tried out', async () => {
+  it('has to wait after too many attempts', async () => {
     const { code } = await signed(1)
     const statuses: number[] = []
     for (let n = 0; n < 32; n++) statuses.push((await look('7K3M-9QXA-41CZ')).status)
@@ -131,8 +131,8 @@ describe('whoever holds a prescription', () => {
   })
 })
 
-it('no two papers bear one code', async () => {
+it('no two documents have the same code', async () => {
   const { code } = await signed(1)
   const insert = sql`insert into paper_codes values (${code}, ${here.manager.adminId}, 'certificate', gen_random_uuid())`
-  await expect(api.database.keeper.execute(insert)).rejects.toThrow()
+  await expect(api.database.maintenance.execute(insert)).rejects.toThrow()
 })

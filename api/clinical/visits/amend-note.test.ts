@@ -62,7 +62,7 @@ describe('a note', () => {
     })
   })
 
-  it('is amended beside what was signed, with a reason', async () => {
+  it('is amended with a reason, and the signed version is kept', async () => {
     const { visitId, patientId } = await signed()
     const amendment = {
       noteVersion: 1,
@@ -117,7 +117,7 @@ describe('a note', () => {
     expect((await amend(open.visitId, body)).status).toBe(409)
   })
 
-  it('of two amendments at once has one; the other is told, and shown what stands there', async () => {
+  it('accepts one of two simultaneous amendments and refuses the other with the current note', async () => {
     for (let round = 0; round < 6; round++) {
       const { visitId } = await signed()
       const at = (advice: string) => amend(visitId, { noteVersion: 1, reason: `because of ${advice}`, advice })

@@ -21,7 +21,7 @@ const consultation = (patientId: string) =>
   api.call(`/patients/${patientId}/consultation`, { token: here.doctor.token })
 
 describe('reach', () => {
-  it('of other practices is nothing at all', async () => {
+  it('of other practices is not found', async () => {
     const { visitId, patientId, appointmentId } = await here.visit()
     const stranger = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
     const { token } = stranger
@@ -41,7 +41,7 @@ describe('reach', () => {
     expect((await api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token })).status).toBe(404)
   })
 
-  it('of a doctor is their own patients; of the others of the practice it is the band, and words', async () => {
+  it('of a doctor includes their own patients; for others it is only the patient banner', async () => {
     const { patientId } = await here.visit(here.other)
     expect((await consultation(patientId)).body.data).toMatchObject({
       chart: 'banner',
@@ -57,7 +57,7 @@ describe('reach', () => {
       ])
       expect((await api.call(path, { token: here.manager.token })).status).toBe(200)
     }
-    const traces = await api.database.keeper.select().from(audit).where(eq(audit.personId, here.doctor._id))
+    const traces = await api.database.maintenance.select().from(audit).where(eq(audit.personId, here.doctor._id))
     const denied = traces.filter(({ outcome }) => outcome === 'denied').map(({ object }) => object)
     expect(denied).toEqual(expect.arrayContaining(['vitals.list', 'liveconsultation.list']))
     await here.appointment({ patientId, doctor: here.doctor, status: 'booked', days: -1 })
@@ -85,12 +85,12 @@ describe('reach', () => {
     expect((await api.call(`/patients/${patientId}/vitals`, { token })).status).toBe(vitals)
   })
 
-  it('leaves a trace of each opening', async () => {
+  it('is audited for each access', async () => {
     const { visitId, patientId } = await here.visit()
     await consultation(patientId)
     await view(visitId)
     await api.call(`/patients/${patientId}/vitals`, { token: here.doctor.token })
-    const rows = await api.database.keeper.select().from(audit).where(eq(audit.patientId, patientId))
+    const rows = await api.database.maintenance.select().from(audit).where(eq(audit.patientId, patientId))
     const opened = rows.filter(({ act }) => act === 'read').map(({ object }) => object)
     expect(opened.sort()).toEqual(['chart', 'visit', 'vitals'])
     expect(rows.filter(({ act }) => act === 'create').map(({ object }) => object)).toContain('visit')
@@ -98,7 +98,7 @@ describe('reach', () => {
 })
 
 describe('lists of visits', () => {
-  it('are newest first, with what was found, page by page', async () => {
+  it('are newest first with diagnoses, page by page', async () => {
     const doctor = await api.person('doctor', here.manager)
     const begun = []
     for (let n = 0; n < 3; n++) begun.push(await here.visit(doctor))

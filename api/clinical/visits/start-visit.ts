@@ -8,7 +8,7 @@ import { lockDoctor, startConsultation } from '#api/scheduling/public.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 
 /** Starts the visit of an appointment, or returns the one that was started: starting twice opens one visit. */
-export async function startVisit(context: CallContext, appointmentId: string) {
+export async function startVisit(context: CallContext, { appointmentId }: { appointmentId: string }) {
   const { db, me, now } = context
   if (!me.doctorId) throw refuse.forbidden('Only doctors of this practice can start a visit.')
   await lockDoctor(db, me, me.doctorId)

@@ -107,7 +107,7 @@ export async function saveVisitOfAppointment(ctx: CommandContext, appointmentId:
  * on the database refuses every change except an amendment.
  * @throws 422 without a symptom or diagnosis, or for a medicine without dosing
  */
-export async function signVisit(ctx: CommandContext, visitId: string, version: number) {
+export async function signVisit(ctx: CommandContext, { visitId, version }: { visitId: string; version: number }) {
   const { db, me, now } = ctx
   const visit = await lockOpenVisit(ctx, visitId, version)
   const draft = await findPrescriptionOfVisit(ctx, visitId)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const summary = async (visitId: string, who: { token: string } = here.doctor, query = '') =>
   get(`/visits/${visitId}/summary${query}`, who)
 
-it('says what was written, measured and prescribed, with who and where', async () => {
+it('contains the note, vitals and medicines, with names and places', async () => {
   const { visitId, appointmentId, patientId } = await here.visit()
   const vitals = { appointmentId, systolic: '124', diastolic: '82', weightKg: '61' }
   await api.call(`/patients/${patientId}/vitals`, { token: here.doctor.token, body: vitals })
@@ -50,7 +50,7 @@ it('says what was written, measured and prescribed, with who and where', async (
   expect((await summary(visitId)).body.data).toMatchObject({ visit: { lines: [] }, prescriptionCancelled: 'Rash' })
 })
 
-it('says which version it is, and why the note was amended', async () => {
+it('names its version and the reason of the amendment', async () => {
   const { visitId } = await seen(await here.patient())
   const amended = { noteVersion: 1, reason: 'Forgot the findings', clinicalFindings: 'Chest clear' }
   await api.call(`/visits/${visitId}/amendments`, { token: here.doctor.token, body: amended })
@@ -62,7 +62,7 @@ it('says which version it is, and why the note was amended', async () => {
   expect(first).toMatchObject({ noteVersion: 1, clinicalFindings: null })
 })
 
-it('is read by the doctors of the patient and by the patient, once it is signed', async () => {
+it('is read by the doctors of the patient, and by the patient once it is signed', async () => {
   const patient = await somebody()
   const { visitId } = await seen(patient.patientId)
   const read = async (who: { token: string }) => (await summary(visitId, who)).status
@@ -81,10 +81,10 @@ it('is read by the doctors of the patient and by the patient, once it is signed'
   expect((await summary(open.visitId)).body.data.visit.status).toBe('open')
 })
 
-it('is noted as printed where it was', async () => {
+it('is audited as printed', async () => {
   const patient = await somebody()
   const { visitId } = await seen(patient.patientId)
   await summary(visitId, here.doctor, '?print=true')
-  const [opening] = (await get('/mine/openings', patient)).body.data.rows
+  const [opening] = (await get('/mine/access-log', patient)).body.data.rows
   expect(opening.what).toContain('Printed: Summary of a visit')
 })

@@ -20,8 +20,8 @@ const sign = (visitId: string, version: number, token = here.doctor.token) =>
 const consultation = (patientId: string, token = here.doctor.token, appointment?: string) =>
   api.call(`/patients/${patientId}/consultation${appointment ? `?appointment=${appointment}` : ''}`, { token })
 
-describe('beginning a visit', () => {
-  it('moves the appointment on, once, however often it is pressed', async () => {
+describe('startVisit', () => {
+  it('starts once, however often it is requested', async () => {
     const patientId = await here.patient()
     const appointmentId = await here.appointment({ patientId, doctor: here.doctor })
     const press = () => api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token: here.doctor.token })
@@ -32,7 +32,7 @@ describe('beginning a visit', () => {
     expect(body.data.status).toBe('in_consultation')
   })
 
-  it('notes the arrival of who is only booked', async () => {
+  it('checks in a patient who is only booked', async () => {
     const patientId = await here.patient()
     const appointmentId = await here.appointment({ patientId, doctor: here.doctor, status: 'booked' })
     const begun = await api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token: here.doctor.token })
@@ -47,7 +47,7 @@ describe('beginning a visit', () => {
     expect(begun.status).toBe(409)
   })
 
-  it("is the appointment's own doctor's", async () => {
+  it("is only for the appointment's own doctor", async () => {
     const appointmentId = await here.appointment({ patientId: await here.patient(), doctor: here.doctor })
     const begin = (token: string) => api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token })
     expect((await begin(here.other.token)).status).toBe(404)
@@ -56,8 +56,8 @@ describe('beginning a visit', () => {
   })
 })
 
-describe('which visit is meant', () => {
-  it('is the named one, the one of today, a choice of several, or what one can begin from', async () => {
+describe('the visit of a consultation', () => {
+  it("is the named one, today's open one, a choice of several, or an appointment to start from", async () => {
     const patientId = await here.patient()
     const first = await here.appointment({ patientId, doctor: here.doctor })
     expect((await consultation(patientId)).body.data).toMatchObject({
@@ -82,7 +82,7 @@ describe('which visit is meant', () => {
     expect((await consultation(patientId, here.doctor.token, stranger)).status).toBe(404)
   })
 
-  it('says who the patient is, with allergies in words', async () => {
+  it('comes with the patient banner and allergies in words', async () => {
     const { body } = await consultation(await here.patient({ bloodGroup: 'O-negative' }), here.manager.token)
     expect(body.data.banner).toMatchObject({
       fullName: 'Asha Nair',
@@ -95,7 +95,7 @@ describe('which visit is meant', () => {
 })
 
 describe('writing', () => {
-  it('saves each section by itself and leaves the others alone', async () => {
+  it('saves the sent sections and leaves the others unchanged', async () => {
     const { visitId } = await here.visit()
     const symptoms = [{ name: 'Cough', since: '3 days' }, { name: 'Fever' }]
     expect((await save(visitId, { version: 1, symptoms })).body.data.version).toBe(2)
@@ -115,7 +115,7 @@ describe('writing', () => {
     })
   })
 
-  it('keeps each name of a list once: the last one stays', async () => {
+  it('keeps each name of a list once: the last one wins', async () => {
     const { visitId } = await here.visit()
     const symptoms = [{ name: 'Cough' }, { name: 'Fever' }, { name: ' cough ', severity: 'severe' }]
     expect((await save(visitId, { version: 1, symptoms })).status).toBe(200)
@@ -125,7 +125,7 @@ describe('writing', () => {
     ])
   })
 
-  it('answers a stale version with what stands there now, and changes nothing', async () => {
+  it('refuses a stale version with the current visit and changes nothing', async () => {
     const { visitId } = await here.visit()
     await save(visitId, { version: 1, advice: 'Drink a lot' })
     const stale = await save(visitId, { version: 1, advice: 'Rest' })
@@ -159,7 +159,7 @@ describe('writing', () => {
     expect((await view(visitId)).body.data.version).toBe(1)
   })
 
-  it("is the visit's own doctor's; others of the practice read as far as they reach", async () => {
+  it("is only for the visit's own doctor; others read within their access", async () => {
     const { visitId, patientId } = await here.visit()
     const body = { version: 1, advice: 'x' }
     expect((await save(visitId, body, here.manager.token)).status).toBe(403)
@@ -195,13 +195,17 @@ describe('signing', () => {
     expect(again.body.message).toContain('This visit is signed')
     expect((await sign(visitId, 3)).status).toBe(409)
 
-    const keeper = api.database.keeper
+    const maintenance = api.database.maintenance
     const frozen = { cause: { code: '23514', constraint_name: 'frozen_visit' } }
-    await expect(keeper.update(visits).set({ advice: 'x' }).where(eq(visits.id, visitId))).rejects.toMatchObject(frozen)
-    await expect(keeper.delete(visitEntries).where(eq(visitEntries.visitId, visitId))).rejects.toMatchObject(frozen)
+    await expect(maintenance.update(visits).set({ advice: 'x' }).where(eq(visits.id, visitId))).rejects.toMatchObject(
+      frozen,
+    )
+    await expect(maintenance.delete(visitEntries).where(eq(visitEntries.visitId, visitId))).rejects.toMatchObject(
+      frozen,
+    )
   })
 
-  it('against saving at the same moment: one wins, the other is told and brings what stands there', async () => {
+  it('accepts either a signature or a simultaneous save, and refuses the other with the current visit', async () => {
     for (let round = 0; round < 8; round++) {
       const { visitId } = await here.visit()
       await save(visitId, { version: 1, diagnoses: [{ name: 'Flu' }] })

@@ -17,11 +17,11 @@ const record = (patientId: string, body: object) =>
 
 describe('facts of the vitals', () => {
   const facts = (patientId: string) =>
-    api.database.keeper.transaction((db) =>
+    api.database.maintenance.transaction((db) =>
       getLatestFacts({ db, me: { practiceId: here.manager.adminId } as Me, now: new Date() }, patientId),
     )
 
-  it('are the newest that stand, and nothing of a patient who was never measured', async () => {
+  it('are the newest uncorrected values, and empty for a patient without readings', async () => {
     const { patientId } = await here.visit()
     const none = { weightG: null, heightCm: null, pregnant: false, lactating: false }
     expect(await facts(patientId)).toEqual(none)

@@ -18,7 +18,7 @@ describe('the settings of the vitals', () => {
   const save = (body: object, token = here.manager.token) =>
     api.call('/vitals-settings', { method: 'PUT', body, token })
 
-  it('are saved by who manages the practice, and judge every reading anew', async () => {
+  it('are saved by managers and apply to all readings', async () => {
     const before = await read()
     expect(before).toEqual({ bmiScale: 'asian', temperatureUnit: 'C', version: before.version })
     const { patientId } = await here.visit()
@@ -33,7 +33,7 @@ describe('the settings of the vitals', () => {
     await save({ ...before, version: before.version + 1 })
   })
 
-  it('are refused to doctors who manage nothing, and in words that are no setting', async () => {
+  it('are refused to other doctors, and for unknown values', async () => {
     const settings = await read()
     expect((await save(settings, here.doctor.token)).status).toBe(403)
     expect((await save({ ...settings, bmiScale: 'other' })).status).toBe(422)

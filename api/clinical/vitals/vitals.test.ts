@@ -19,7 +19,7 @@ const list = async (patientId: string, token = here.doctor.token) =>
   (await api.call(`/patients/${patientId}/vitals`, { token })).body.data
 
 describe('vitals', () => {
-  it('are kept with the bmi of the specification, its class, flags and who measured', async () => {
+  it('are stored with BMI, class, flags and author', async () => {
     const { patientId, visitId, appointmentId } = await here.visit()
     const typed = {
       heightCm: '155',
@@ -47,14 +47,20 @@ describe('vitals', () => {
         },
       ],
     })
-    await api.database.keeper.update(practices).set({ bmiScale: 'who' }).where(eq(practices.id, here.manager.adminId))
+    await api.database.maintenance
+      .update(practices)
+      .set({ bmiScale: 'who' })
+      .where(eq(practices.id, here.manager.adminId))
     expect((await list(patientId)).readings[0].bmiClass).toBe('Overweight')
-    await api.database.keeper.update(practices).set({ bmiScale: 'asian' }).where(eq(practices.id, here.manager.adminId))
+    await api.database.maintenance
+      .update(practices)
+      .set({ bmiScale: 'asian' })
+      .where(eq(practices.id, here.manager.adminId))
   })
 
   const year = Number(new Date().toISOString().slice(0, 4))
 
-  it('of children are judged by the ranges of their age, and say what has none', async () => {
+  it('of children are flagged by the ranges of their age, and name measures without a range', async () => {
     const { patientId } = await here.visit(here.doctor, { birthDate: `${year - 6}-01-01` })
     const pressures = { systolic: '100', diastolic: '60' }
     const taken = { heightCm: '115', weightKg: '21', pulse: '140', spo2: '91', temperatureDegrees: '39', ...pressures }
@@ -67,7 +73,7 @@ describe('vitals', () => {
     })
   })
 
-  it('of babies have no body mass index, and nobody asks about a pregnancy', async () => {
+  it('of babies have no BMI and no question about pregnancy', async () => {
     const { patientId } = await here.visit(here.doctor, { birthDate: `${year - 1}-01-01` })
     expect((await record(patientId, { heightCm: '80', weightKg: '11', headMm: '460' })).body.data.bmiTenths).toBeNull()
     const { readings, asks } = await list(patientId)
@@ -75,7 +81,7 @@ describe('vitals', () => {
     expect(asks).toEqual({ bmi: false, pregnancy: false })
   })
 
-  it('keep every field, with how it was measured', async () => {
+  it('keep every field and how it was measured', async () => {
     const { patientId } = await here.visit()
     const circumstances = {
       position: 'lying',
@@ -105,7 +111,7 @@ describe('vitals', () => {
     })
   })
 
-  it('have no class of body mass index while pregnant, also at later readings', async () => {
+  it('have no BMI class during pregnancy, also at later readings', async () => {
     const { patientId } = await here.visit()
     await record(patientId, {
       pregnant: 'yes',
@@ -120,7 +126,7 @@ describe('vitals', () => {
     expect((await list(patientId)).readings[2]).toMatchObject({ bmiTenths: 250, bmiClass: 'Obese' })
   })
 
-  it('refuse a last period that is still to come', async () => {
+  it('refuse a last period in the future', async () => {
     const { patientId } = await here.visit()
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
     expect((await record(patientId, { lastPeriodOn: day })).body.fields).toEqual({
@@ -141,7 +147,7 @@ describe('vitals', () => {
     expect([pulses(second), second.older]).toEqual([[70], false])
   })
 
-  it('keep a temperature in the unit in which it was read', async () => {
+  it('keep the unit of a temperature', async () => {
     const { patientId } = await here.visit()
     await record(patientId, { temperatureDegrees: '98', temperatureTenths: '7', temperatureUnit: 'F' })
     expect((await list(patientId)).readings[0].measures).toMatchObject({ temperatureTenths: 987, temperatureUnit: 'F' })
@@ -162,14 +168,14 @@ describe('vitals', () => {
     expect((await list(patientId)).readings).toEqual([])
   })
 
-  it('refuse fields that nobody may send', async () => {
+  it('refuse unknown fields', async () => {
     const { patientId } = await here.visit()
     for (const extra of [{ practiceId: 'x' }, { measuredBy: 'x' }, { bmi: '22' }, { visitId: 'x' }]) {
       expect((await record(patientId, { heightCm: '170', ...extra })).status).toBe(422)
     }
   })
 
-  it('ask about unusual values, and take them with the tick for that very value', async () => {
+  it('ask about unusual values and accept the confirmation of exactly that value', async () => {
     const { patientId } = await here.visit()
     const asked = await record(patientId, { heightCm: '35', spo2: '60' })
     expect([asked.status, Object.keys(asked.body.fields ?? {})]).toEqual([422, ['heightCm', 'spo2']])
@@ -183,17 +189,17 @@ describe('vitals', () => {
     expect((await record(patientId, { heightCm: '36', confirmed: ['heightCm:35'] })).status).toBe(422)
     const taken = await record(patientId, { heightCm: '35', spo2: '60', confirmed: ['heightCm:35', 'spo2:60'] })
     expect(taken.status).toBe(200)
-    const [row] = await api.database.keeper.select().from(vitals).where(eq(vitals.id, taken.body.data.vitalsId))
+    const [row] = await api.database.maintenance.select().from(vitals).where(eq(vitals.id, taken.body.data.vitalsId))
     expect(row!.confirmed).toEqual(['heightCm', 'spo2'])
   })
 
-  it('ask about a weight that changed by more than a tenth of the last one', async () => {
+  it('ask about a weight that changed by more than a tenth', async () => {
     const { patientId } = await here.visit()
     expect((await record(patientId, { weightKg: '60' })).status).toBe(200)
     expect((await record(patientId, { weightKg: '66' })).status).toBe(200)
     const asked = await record(patientId, { weightKg: '80' })
     expect(asked.body.fields?.weightKg).toContain('It was 66 kg last time')
-    await api.database.keeper
+    await api.database.maintenance
       .update(vitals)
       .set({ measuredAt: sql`now() - interval '400 days'` })
       .where(eq(vitals.patientId, patientId))
@@ -201,7 +207,7 @@ describe('vitals', () => {
     expect((await record(patientId, { weightKg: '80', confirmed: ['weightG:80000'] })).status).toBe(200)
   })
 
-  it('ask about a height that nobody of the age has, and take it with a tick', async () => {
+  it('ask about an implausible height for the age and accept its confirmation', async () => {
     const lastYear = Number(new Date().toISOString().slice(0, 4)) - 1
     const { patientId } = await here.visit(here.doctor, { birthDate: `${lastYear}-01-01` })
     const asked = await record(patientId, { heightCm: '170' })
@@ -212,7 +218,7 @@ describe('vitals', () => {
     expect((await record(patientId, { heightCm: '170', confirmed: ['heightCm:170'] })).status).toBe(200)
   })
 
-  it('are corrected by a new reading; the old one stays, marked, and is corrected once', async () => {
+  it('are corrected once by a new reading, and the old one stays, marked', async () => {
     const { patientId, visitId, appointmentId } = await here.visit()
     const first = (await record(patientId, { heightCm: '170', weightKg: '60', appointmentId })).body.data.vitalsId
     const correct = (weightKg: string) =>
@@ -237,7 +243,7 @@ describe('vitals', () => {
     expect((await record(foreign.patientId, { heightCm: '170', appointmentId })).status).toBe(404)
   })
 
-  it("are written for one's own patients, by managing doctors for the practice's", async () => {
+  it('are recorded by doctors for their own patients and by managing doctors for all', async () => {
     const { patientId } = await here.visit(here.other)
     expect((await record(patientId, { heightCm: '170' })).status).toBe(403)
     expect((await record(patientId, { heightCm: '170' }, here.manager.token)).status).toBe(200)
@@ -245,7 +251,7 @@ describe('vitals', () => {
     expect((await record(patientId, { heightCm: '170' }, stranger.token)).status).toBe(404)
   })
 
-  it('sent twice with one key are one reading', async () => {
+  it('sent twice with the same key are one reading', async () => {
     const { patientId } = await here.visit()
     const send = () =>
       api.call(`/patients/${patientId}/vitals`, {

@@ -27,6 +27,8 @@ import { readPaymentStatus, recordOutgoingPayment, reverseOutgoingPayment } from
 import { readExpense } from './reading.ts'
 
 type Expense = typeof expenses.$inferSelect
+type ExpenseVersion = { expenseId: string; version: number }
+type ExpenseDecision = ExpenseVersion & { reason: string }
 
 export async function addExpense(context: CallContext, input: ExpenseInput): Promise<string> {
   const { db, me, now } = context
@@ -116,10 +118,7 @@ async function requireNewBillNo(
   throw refuse.conflict(`${said}.`, { fields: { billNo: said } })
 }
 
-export async function submitExpense(
-  context: CallContext,
-  { expenseId, version }: { expenseId: string; version: number },
-): Promise<void> {
+export async function submitExpense(context: CallContext, { expenseId, version }: ExpenseVersion): Promise<void> {
   const before = await lockExpense(context, expenseId, version)
   requireStatus(before, 'draft')
   await requireUnlockedDay(context, 'spentOn', before.spentOn)
@@ -128,10 +127,7 @@ export async function submitExpense(
 }
 
 /** Approves an expense by another person than its author. It gets its number and becomes final. */
-export async function approveExpense(
-  context: CallContext,
-  { expenseId, version }: { expenseId: string; version: number },
-): Promise<void> {
+export async function approveExpense(context: CallContext, { expenseId, version }: ExpenseVersion): Promise<void> {
   const { me, now } = context
   const before = await lockExpense(context, expenseId, version)
   requireStatus(before, 'submitted')
@@ -150,7 +146,7 @@ export async function approveExpense(
 
 export async function rejectExpense(
   context: CallContext,
-  { expenseId, version, reason }: { expenseId: string; version: number; reason: string },
+  { expenseId, version, reason }: ExpenseDecision,
 ): Promise<void> {
   const before = await lockExpense(context, expenseId, version)
   requireStatus(before, 'submitted')
@@ -160,7 +156,7 @@ export async function rejectExpense(
 
 export async function voidExpense(
   context: CallContext,
-  { expenseId, version, reason }: { expenseId: string; version: number; reason: string },
+  { expenseId, version, reason }: ExpenseDecision,
 ): Promise<void> {
   const before = await lockExpense(context, expenseId, version)
   if (before.status !== 'paid') requireStatus(before, 'approved')

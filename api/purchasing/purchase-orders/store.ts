@@ -19,11 +19,10 @@ import { sumBilled } from '../supplier-bills/store.ts'
 import { readOrder } from './reading.ts'
 
 type Order = typeof purchaseOrders.$inferSelect
+type OrderVersion = { purchaseOrderId: string; version: number }
+type OrderDecision = OrderVersion & { reason: string }
 
-export async function submitOrder(
-  context: CallContext,
-  { purchaseOrderId, version }: { purchaseOrderId: string; version: number },
-): Promise<void> {
+export async function submitOrder(context: CallContext, { purchaseOrderId, version }: OrderVersion): Promise<void> {
   const order = await lockOrder(context, purchaseOrderId, version)
   requireStatus(order, 'draft')
   await updateOrder(context, order, { status: 'submitted' })
@@ -33,10 +32,7 @@ export async function submitOrder(
  * Approves an order by another person than its author. A new order gets a number; a revision keeps the number of the order
  * that it replaces, which is cancelled. Lock order: the older order, the newer one, then the number series.
  */
-export async function approveOrder(
-  context: CallContext,
-  { purchaseOrderId, version }: { purchaseOrderId: string; version: number },
-): Promise<void> {
+export async function approveOrder(context: CallContext, { purchaseOrderId, version }: OrderVersion): Promise<void> {
   const { me, now } = context
   const { amendsId } = await loadOrder(context, purchaseOrderId)
   const amended = amendsId ? await lockOrder(context, amendsId) : null
@@ -63,20 +59,14 @@ export async function approveOrder(
   await updateOrder(context, order, { ...final, seriesId, number, issueDate: day })
 }
 
-export async function sendOrder(
-  context: CallContext,
-  { purchaseOrderId, version }: { purchaseOrderId: string; version: number },
-): Promise<void> {
+export async function sendOrder(context: CallContext, { purchaseOrderId, version }: OrderVersion): Promise<void> {
   const order = await lockOrder(context, purchaseOrderId, version)
   requireStatus(order, 'approved')
   await updateOrder(context, order, { status: 'sent', sentAt: context.now.toISOString() })
 }
 
 /** Starts a revision with the lines of the order. Only one at a time; the order stays valid until it is approved. */
-export async function reviseOrder(
-  context: CallContext,
-  { purchaseOrderId, version }: { purchaseOrderId: string; version: number },
-): Promise<string> {
+export async function reviseOrder(context: CallContext, { purchaseOrderId, version }: OrderVersion): Promise<string> {
   const { db, me, now } = context
   const order = await lockOrder(context, purchaseOrderId, version)
   await requireRevisable(context, order)
@@ -146,10 +136,7 @@ async function requireRevisable(context: CallContext, order: Order): Promise<voi
     throw refuse.conflict('This order has a bill, so it can’t be revised or cancelled.')
 }
 
-export async function cancelOrder(
-  context: CallContext,
-  { purchaseOrderId, version, reason }: { purchaseOrderId: string; version: number; reason: string },
-) {
+export async function cancelOrder(context: CallContext, { purchaseOrderId, version, reason }: OrderDecision) {
   const order = await lockOrder(context, purchaseOrderId, version)
   if (!canCancelOrder(order.status))
     throw refuse.conflict('This order is received or closed, so it can’t be cancelled.')
@@ -163,10 +150,7 @@ export async function cancelOrder(
 }
 
 /** Closes a partly received order. The missing items will not be delivered. */
-export async function closeOrderShort(
-  context: CallContext,
-  { purchaseOrderId, version, reason }: { purchaseOrderId: string; version: number; reason: string },
-) {
+export async function closeOrderShort(context: CallContext, { purchaseOrderId, version, reason }: OrderDecision) {
   const order = await lockOrder(context, purchaseOrderId, version)
   if (!canCloseOrderShort(order.status)) throw refuse.conflict('Only a partly received order can be closed short.')
   await updateOrder(context, order, { status: 'closed', closedReason: reason })

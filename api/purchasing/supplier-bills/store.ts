@@ -19,6 +19,8 @@ import { readSupplier } from '../payments/suppliers.ts'
 import { readBill, sumDebited } from './reading.ts'
 
 type Bill = typeof supplierBills.$inferSelect
+type BillVersion = { supplierBillId: string; version: number }
+type BillDecision = BillVersion & { reason: string }
 
 export async function addBill(context: CallContext, input: SupplierBillInput): Promise<string> {
   const { db, me, now } = context
@@ -83,10 +85,7 @@ async function lockBilledOrder({ db, me, reach }: CallContext, purchaseOrderId: 
 }
 
 /** Posts a bill, which makes it due. A difference from its order of more than a rupee needs a reason. */
-export async function postBill(
-  context: CallContext,
-  { supplierBillId, version }: { supplierBillId: string; version: number },
-): Promise<void> {
+export async function postBill(context: CallContext, { supplierBillId, version }: BillVersion): Promise<void> {
   const { db, me, now } = context
   const bill = await lockBill(context, supplierBillId, version)
   requireDraft(bill)
@@ -143,10 +142,7 @@ export async function sumBilled({ db, me }: Pick<CallContext, 'db' | 'me'>, purc
   return billed!.minor
 }
 
-export async function cancelBill(
-  context: CallContext,
-  { supplierBillId, version, reason }: { supplierBillId: string; version: number; reason: string },
-) {
+export async function cancelBill(context: CallContext, { supplierBillId, version, reason }: BillDecision) {
   const bill = await lockBill(context, supplierBillId, version)
   if (bill.status === 'cancelled') throw refuse.conflict('This bill is already cancelled.')
   const { paidMinor } = await readPaymentStatus(context, { supplierBillId }, 0)

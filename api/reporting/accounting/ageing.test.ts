@@ -5,7 +5,7 @@ import { createClinic } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
 import { AGEING_BUCKETS, computeAgeing } from '#contract/billing/ledger/ageing.ts'
 import type { Outstanding } from '#contract/reporting/accounting/schema.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 
 const database = await testDatabase()
 const { call } = await testApi(database)

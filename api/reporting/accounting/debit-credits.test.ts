@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type BillingClinic, billingClinic, STICK_LINE } from '#api/billing/invoices/testing.ts'
 import { testApi } from '#api/testing/server.ts'
-import { checkInvariants } from '#db/invariants.ts'
-import { testDatabase } from '#db/testing.ts'
+import { checkInvariants } from '#db/invariants/invariants.ts'
+import { testDatabase } from '#db/testing/database.ts'
 
 // A credit note on a debit note appears in every report that contains the debit note, with the opposite sign.
 
@@ -74,5 +74,5 @@ it('a credit note reverses its debit note in the sales register, tax return, cod
   expect(await owed(clientId)).toEqual(owedBefore)
   const { rows: collected } = await report(`collections${span}&by=source`)
   expect(collected.find(({ key }: { key: string }) => key === 'advance')?.netMinor ?? 0).toBe(0)
-  expect((await checkInvariants(database.keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
+  expect((await checkInvariants(database.maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
 })

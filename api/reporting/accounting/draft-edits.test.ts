@@ -3,7 +3,7 @@ import { createAsker, createClinic } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
 import { reportColumns } from '#contract/reporting/accounting/columns.ts'
 import type { AdjustmentsReport } from '#contract/reporting/accounting/schema.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 
 const database = await testDatabase()
 const ask = createAsker(await testApi(database))

@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import type * as R from '#contract/reporting/accounting/schema.ts'
 import type * as T from '#contract/reporting/accounting/tax-schema.ts'
-import { testDatabase } from '#db/testing.ts'
-import { overheard } from '#db/testing-plans.ts'
+import { testDatabase } from '#db/testing/database.ts'
+import { recordQueries } from '#db/testing/plans.ts'
 import { createClinicWithBooks } from './testing.ts'
 
 const database = await testDatabase()
@@ -26,7 +26,7 @@ async function ask<Data>(clinic: Pick<Clinic, 'admin'>, path: string): Promise<D
 
 it('later changes do not affect the balances of an earlier day', async () => {
   const before = await ask<R.Outstanding>(books, 'outstanding?asOf=2026-10-05')
-  await database.keeper.execute(sql`update invoices set status = 'cancelled', cancelled_at = '2026-11-20T06:00:00Z', cancel_reason = 'Twice'
+  await database.maintenance.execute(sql`update invoices set status = 'cancelled', cancelled_at = '2026-11-20T06:00:00Z', cancel_reason = 'Twice'
     where practice_id = ${books.practiceId} and status = 'issued' and issue_date <= '2026-10-05'
       and invoice_settled_minor(practice_id, id) = 0 and not exists (select from credit_notes n where n.invoice_id = invoices.id)
       and not exists (select from debit_notes n where n.invoice_id = invoices.id)`)
@@ -53,7 +53,7 @@ it('is only for managers of the same practice (B18)', async () => {
 })
 
 it('runs as many statements for a quarter as for a day', async () => {
-  const heard = overheard(database)
+  const heard = recordQueries(database)
   const recordedApi = await testApi(heard.database)
   const countStatements = async (path: string) => {
     heard.sent.length = 0
@@ -89,7 +89,7 @@ it('reports tax by rate only in countries without sections', async () => {
 it('every section has exactly the lines that belong to it (B12)', async () => {
   const { sections } = await ask<T.TaxSummary>(books, `tax-summary${QUARTER}`)
   const sumLines = async (document: 'invoice' | 'note', which: string) => {
-    const [row] = await database.keeper.execute<{ minor: string; lines: string }>(sql`
+    const [row] = await database.maintenance.execute<{ minor: string; lines: string }>(sql`
       with lines as (
         select 'invoice' as document, 1 as sign, l.taxable_minor, l.tax_category, i.practice_id, i.status, i.supply, i.client, i.total_minor from invoice_lines l join invoices i on i.id = l.invoice_id
           where i.issue_date between '2026-09-01' and '2026-11-30'
@@ -139,11 +139,11 @@ it('requires the export right and records exports in the audit log', async () =>
   const file = { report: 'sales', from: '2026-11-01', to: '2026-11-30' }
   const exportFile = () => call('/money-reports/exports', { token: books.admin, body: file })
   expect((await exportFile()).status).toBe(403)
-  await database.keeper.execute(
+  await database.maintenance.execute(
     sql`update memberships set rights = '{export}' where role = 'admin' and practice_id = ${books.practiceId}`,
   )
   expect((await exportFile()).status).toBe(200)
-  const auditRows = await database.keeper.execute(
+  const auditRows = await database.maintenance.execute(
     sql`select after from audit where practice_id = ${books.practiceId} and act = 'export' and outcome = 'done'`,
   )
   expect([...auditRows]).toEqual([{ after: file }])

@@ -5,7 +5,7 @@ import { COLLECTIONS_BY, REVENUE_BY } from '#contract/reporting/accounting/rules
 import type * as R from '#contract/reporting/accounting/schema.ts'
 import type * as T from '#contract/reporting/accounting/tax-schema.ts'
 import type { TaxAmounts } from '#contract/reporting/accounting/tax-sections.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 import { createClinicWithBooks } from './testing.ts'
 
 // Compares reports on random accounting entries with each other and with the database rows. The long test run uses more
@@ -45,7 +45,7 @@ async function readAll<Row>(clinic: Clinic, path: string): Promise<Row[]> {
 }
 
 async function queryMinor(query: ReturnType<typeof sql>): Promise<number> {
-  const [row] = await database.keeper.execute<{ minor: string }>(query)
+  const [row] = await database.maintenance.execute<{ minor: string }>(query)
   return Number(row!.minor)
 }
 

@@ -5,7 +5,7 @@ import { type Clinic, createAsker, createClinic } from '#api/billing/testing/cli
 import { testApi } from '#api/testing/server.ts'
 import type { ShiftEnd } from '#contract/reporting/accounting/shift-end.ts'
 import { labOrders, labOrderTests } from '#db/schema/clinical/orders.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 
 const database = await testDatabase()
 const api = await testApi(database)
@@ -55,7 +55,7 @@ it('lists paid invoices of visits that did not take place', async () => {
   ]
   for (const visit of [gone, given, coming, seen])
     expect((await pay(visit, { version: 0, tenders: [{ method: 'upi' }] })).status).toBe(200)
-  await database.keeper.execute(sql`update appointments set status = 'cancelled' where id in (${gone}, ${given})`)
+  await database.maintenance.execute(sql`update appointments set status = 'cancelled' where id in (${gone}, ${given})`)
   expect((await ask(clinic.admin, `POST /appointments/${given}/refunds`, { version: 2, reason: 'Asked' })).status).toBe(
     200,
   )
@@ -71,9 +71,9 @@ it('lists samples without payment', async () => {
   const order = async (status: 'sample_collected' | 'booked', name: string) => {
     const id = uuidv7()
     const of = { practiceId, id, patientId, placeId, createdBy: uuidv7(), createdAt: at }
-    await database.keeper.insert(labOrders).values(of)
+    await database.maintenance.insert(labOrders).values(of)
     const test = { id: uuidv7(), practiceId, orderId: id, position: 1, name, nameKey: name, statusAt: at }
-    await database.keeper.insert(labOrderTests).values({ ...test, status })
+    await database.maintenance.insert(labOrderTests).values({ ...test, status })
     return id
   }
   const [taken] = [await order('sample_collected', 'cbc'), await order('booked', 'esr')]
@@ -119,7 +119,9 @@ it('covers all days on which a shift was open', async () => {
   const { shiftId } = (await ask(own.receptionist, 'POST /shifts', { floatMinor: 0 })).body.data
   const seen = async () => (await shiftEnd(own.receptionist, `?shiftId=${shiftId}`)).withoutCharge
   expect((await seen()).map(({ appointmentId }) => appointmentId)).toEqual([visits[1]])
-  await database.keeper.execute(sql`update shifts set opened_at = opened_at - interval '1 day' where id = ${shiftId}`)
+  await database.maintenance.execute(
+    sql`update shifts set opened_at = opened_at - interval '1 day' where id = ${shiftId}`,
+  )
   expect((await seen()).map(({ appointmentId }) => appointmentId)).toEqual(visits)
   const stranger = await ask(clinic.receptionist, `GET /money-reports/shift-end?shiftId=${shiftId}`)
   expect(stranger.status).toBe(404)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { billingClinic, GLOVES_LINE } from '#api/billing/invoices/testing.ts'
 import { testApi } from '#api/testing/server.ts'
-import { testDatabase } from '#db/testing.ts'
+import { testDatabase } from '#db/testing/database.ts'
 
 const database = await testDatabase()
 const desk = await testApi(database)

@@ -4,21 +4,21 @@ import type { Database } from '#db/client.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { places } from '#db/schema/practice/organisations.ts'
-import { RandomBooks } from '#db/testing-books/books.ts'
-import { keepBooks } from '#db/testing-books/keep.ts'
+import { RandomBooks } from '#db/testing/books/books.ts'
+import { keepBooks } from '#db/testing/books/keep.ts'
 
 const TAX_NO = '27AAPFU0939F1ZV'
 
 /** Creates a practice of two branches, one without a tax number, with random accounting entries of some months. */
 export async function createClinicWithBooks(
-  database: Pick<Database, 'keeper'>,
+  database: Pick<Database, 'maintenance'>,
   {
     seed = 1,
     taxProfile = 'india-gst',
     ...days
   }: { seed?: number; taxProfile?: string; from?: string; days?: number; acts?: number } = {},
 ) {
-  const { keeper: db } = database
+  const { maintenance: db } = database
   const code = `A${seed}`
   const clinic = await createClinic(database, { code, taxNo: TAX_NO, taxProfile })
   const { practiceId, placeId, doctorId, patientId } = clinic

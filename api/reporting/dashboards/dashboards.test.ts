@@ -45,8 +45,11 @@ describe('dashboards', () => {
     elsewhere = await test.person('receptionist', manager)
     patient = await test.person('patient', manager, { fullName: 'Ravi Das' })
     const practiceId = manager.adminId
-    const keeper = test.database.keeper
-    await keeper.update(places).set({ addressLine: '4 Lake Road', city: 'Pune' }).where(eq(places.id, desk.placeId!))
+    const maintenance = test.database.maintenance
+    await maintenance
+      .update(places)
+      .set({ addressLine: '4 Lake Road', city: 'Pune' })
+      .where(eq(places.id, desk.placeId!))
     const ravi = {
       id: uuidv7(),
       practiceId,
@@ -63,8 +66,8 @@ describe('dashboards', () => {
       fullName: 'Noor Ali',
       personId: null,
     }
-    await keeper.insert(patients).values([ravi, noor])
-    await keeper.insert(numberSeries).values({
+    await maintenance.insert(patients).values([ravi, noor])
+    await maintenance.insert(numberSeries).values({
       id: uuidv7(),
       practiceId,
       docType: 'patient',
@@ -91,7 +94,7 @@ describe('dashboards', () => {
         ...more,
       }
     }
-    await keeper
+    await maintenance
       .insert(appointments)
       .values([
         visit(8, 'completed', { paymentStatus: 'paid' }),
@@ -116,7 +119,7 @@ describe('dashboards', () => {
       totalMinor: payableMinor,
       payableMinor,
     })
-    await keeper
+    await maintenance
       .insert(invoices)
       .values([paper('1', '2025-06-30', 99_00), paper('2', '2025-07-01', 400_00), paper('3', TODAY, 500_00)])
     const series = {
@@ -127,8 +130,8 @@ describe('dashboards', () => {
       prefix: 'R',
       registrant: practiceId,
     }
-    await keeper.insert(numberSeries).values(series)
-    await keeper.insert(receipts).values({
+    await maintenance.insert(numberSeries).values(series)
+    await maintenance.insert(receipts).values({
       id: uuidv7(),
       practiceId,
       placeId: desk.placeId!,
@@ -178,7 +181,7 @@ describe('dashboards', () => {
       receivedMonthMinor: 450_00,
     })
     expect(board.setUp).toEqual({ clinic: true, doctor: true, times: false, receptionist: true })
-    await test.database.keeper.insert(scheduleWindows).values({
+    await test.database.maintenance.insert(scheduleWindows).values({
       id: uuidv7(),
       practiceId: manager.adminId,
       doctorId: doctor.doctorId!,

@@ -26,14 +26,14 @@ describe('to-do list of a doctor', () => {
   })
 
   it('lists only unsigned notes of earlier days, oldest first', async () => {
-    const { keeper } = api.database
+    const { maintenance } = api.database
     const begun = [await here.visit(), await here.visit(), await here.visit(), await here.visit()]
     for (const [index, days] of [3, 9].entries()) {
       const startedAt = sql`now() - make_interval(days => ${days})`
-      await keeper.update(visits).set({ startedAt }).where(eq(visits.id, begun[index]!.visitId))
+      await maintenance.update(visits).set({ startedAt }).where(eq(visits.id, begun[index]!.visitId))
     }
     const cancelled = { status: 'cancelled' as const, startedAt: sql`now() - interval '4 days'` }
-    await keeper.update(visits).set(cancelled).where(eq(visits.id, begun[2]!.visitId))
+    await maintenance.update(visits).set(cancelled).where(eq(visits.id, begun[2]!.visitId))
     const { unsigned } = await toDo()
     expect(unsigned.count).toBe(2)
     expect(unsigned.rows).toMatchObject([
@@ -49,7 +49,7 @@ describe('to-do list of a doctor', () => {
       ...{ id: uuidv7(), practiceId: here.manager.adminId, patientId, doctorId: here.doctor.doctorId!, dueOn, status },
       createdBy: here.doctor._id,
     })
-    await api.database.keeper
+    await api.database.maintenance
       .insert(followUps)
       .values([due(dayAway(2)), due(dayAway(-5)), due(dayAway(30)), due(dayAway(1), 'dropped')])
     const found = (await toDo()).followUps
@@ -59,15 +59,15 @@ describe('to-do list of a doctor', () => {
 
   it('lists each patient with recent laboratory results once', async () => {
     const { patientId } = await here.visit()
-    const { keeper } = api.database
+    const { maintenance } = api.database
     const practiceId = here.manager.adminId
     const ordered = async (status: 'reported' | 'booked', daysAgo: number) => {
       const id = uuidv7()
       const order = { id, practiceId, patientId, doctorId: here.doctor.doctorId!, createdBy: here.doctor._id }
-      await keeper.insert(labOrders).values(order)
+      await maintenance.insert(labOrders).values(order)
       const statusAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
       const test = { id: uuidv7(), practiceId, orderId: id, position: 0, name: 'CBC', nameKey: 'cbc', status, statusAt }
-      await keeper.insert(labOrderTests).values(test)
+      await maintenance.insert(labOrderTests).values(test)
       return statusAt
     }
     await ordered('booked', 1)
@@ -85,7 +85,7 @@ describe('to-do list of a doctor', () => {
       ...{ id: uuidv7(), practiceId: here.manager.adminId, patientId, doctorId: here.doctor.doctorId! },
       ...{ dueOn: dayAway(0), createdBy: here.doctor._id },
     })
-    await api.database.keeper.insert(followUps).values(Array.from({ length: 60 }, due))
+    await api.database.maintenance.insert(followUps).values(Array.from({ length: 60 }, due))
     const found = (await toDo()).followUps
     expect([found.rows.length, found.count]).toEqual([5, 51])
   })

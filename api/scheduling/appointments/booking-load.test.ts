@@ -68,15 +68,15 @@ beforeAll(async () => {
     doctorId,
     starts: Array.from({ length: 360 / minutes }, (_, n) => 540 + n * minutes),
   }))
-  const keeper = desk.database.keeper
-  await keeper.execute(sql`insert into booking_rules
+  const maintenance = desk.database.maintenance
+  await maintenance.execute(sql`insert into booking_rules
     (id, practice_id, confirm_bookings, max_open_per_patient, min_notice_minutes, horizon_days)
     values (gen_random_uuid(), ${owner.adminId}, false, 50, 0, 366)`)
   people = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const patient = await desk.person('patient', owner)
       const patientId = await clinic.register()
-      await keeper.execute(sql`update patients set person_id = ${patient._id} where id = ${patientId}`)
+      await maintenance.execute(sql`update patients set person_id = ${patient._id} where id = ${patientId}`)
       return { token: patient.token, patientId }
     }),
   )
@@ -150,7 +150,7 @@ async function runRound(seed: number, day: string): Promise<Answered[]> {
 }
 
 async function rowsOf(day: string): Promise<Row[]> {
-  return (await desk.database.keeper.execute<Row>(sql`
+  return (await desk.database.maintenance.execute<Row>(sql`
     select id, doctor_id, patient_id, seat, status, rescheduled_from,
       extract(epoch from starts_at)::int as starts, extract(epoch from ends_at)::int as ends
     from appointments where practice_id = ${clinic.owner.adminId} and day = ${day}`)) as unknown as Row[]
@@ -187,7 +187,7 @@ function expectAnswersKept(answers: readonly Answered[], rows: readonly Row[]): 
 /** Checks that each history begins with the appointment, has only possible changes, and ends with the present status. */
 async function expectValidHistories(rows: readonly Row[]): Promise<void> {
   const { owner } = clinic
-  const events = (await desk.database.keeper.execute(sql`
+  const events = (await desk.database.maintenance.execute(sql`
     select appointment_id as of, from_status as "from", to_status as "to" from appointment_events
     where practice_id = ${owner.adminId} order by at, id`)) as unknown as {
     of: string

@@ -103,15 +103,15 @@ async function findSeatAgain(ctx: CommandContext, appointment: FoundAppointment)
     endsAt: Date.parse(appointment.endsAt),
     buffers: { before: row!.before, after: row!.after },
   }
-  const other = row!.overlapOk ? null : await findOverlappingVisit(ctx, patientId, slot, appointmentId)
-  if (other)
+  const overlapping = row!.overlapOk ? null : await findOverlappingVisit(ctx, patientId, slot, appointmentId)
+  if (overlapping)
     throw refuse.conflict(
-      `The patient has an appointment with ${other.doctor} from ${other.from} to ${other.to} on that day.`,
+      `The patient has an appointment with ${overlapping.doctor} from ${overlapping.from} to ${overlapping.to} on that day.`,
     )
   const taken = await listTakenSeats(ctx, doctorId, slot, appointmentId)
   // Slots of that time are wanted even if it has passed.
   const before = { ...ctx, now: new Date(slot.startsAt - 1) }
-  const [offered] = await listSlots(before, { doctorId, placeId, day, days: 1, taken: true })
+  const [offered] = await listSlots(before, { doctorId, placeId, day, days: 1, busyTimes: true })
   const seats = offered?.slots.find(({ startsAt }) => startsAt === slot.startsAt)?.seats ?? []
   const free = [row!.seat, ...seats].find((seat) => !taken.has(seat))
   if (free === undefined) throw refuse.conflict('This time is taken now. Book another time.')

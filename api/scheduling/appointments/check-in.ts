@@ -5,7 +5,10 @@ import { lockDoctor } from './locks.ts'
 import { changeStatus, type FoundAppointment, findAppointment, getNextToken, getTodayAtClinic } from './store.ts'
 
 /** Checks the patient in and gives them the next token of the doctor's day, or the one that they were given before. */
-export async function checkIn(ctx: CommandContext, appointmentId: string): Promise<FoundAppointment> {
+export async function checkIn(
+  ctx: CommandContext,
+  { appointmentId }: { appointmentId: string },
+): Promise<FoundAppointment> {
   const seen = await findAppointment(ctx, appointmentId)
   await lockDoctor(ctx.db, ctx.me, seen.doctorId)
   const appointment = await requireAction(ctx, 'arrive', await findAppointment(ctx, appointmentId))
@@ -18,7 +21,10 @@ export async function checkIn(ctx: CommandContext, appointmentId: string): Promi
 }
 
 /** Undoes a check-in by mistake. The patient keeps the token. */
-export async function undoCheckIn(ctx: CommandContext, appointmentId: string): Promise<FoundAppointment> {
+export async function undoCheckIn(
+  ctx: CommandContext,
+  { appointmentId }: { appointmentId: string },
+): Promise<FoundAppointment> {
   const appointment = await requireAction(ctx, 'undo', await findAppointment(ctx, appointmentId))
   return changeStatus(ctx, appointment, 'booked', { arrivedAt: null, calledAt: null, arrivedLate: false })
 }
@@ -27,7 +33,7 @@ export async function undoCheckIn(ctx: CommandContext, appointmentId: string): P
 export async function startConsultation(ctx: CommandContext, appointmentId: string): Promise<FoundAppointment> {
   let appointment = await findAppointment(ctx, appointmentId)
   if (appointment.status === 'in_consultation') return appointment
-  if (appointment.status === 'booked') appointment = await checkIn(ctx, appointmentId)
+  if (appointment.status === 'booked') appointment = await checkIn(ctx, { appointmentId })
   return changeStatus(ctx, appointment, 'in_consultation', { startedAt: ctx.now.toISOString() })
 }
 

@@ -10,7 +10,10 @@ import { getAllowedActions } from './allowed-actions.ts'
 import { type FoundAppointment, findAppointment } from './store.ts'
 
 /** Reads one appointment in full, and the actions that the user may take on it now. */
-export async function readAppointment(ctx: CommandContext, appointmentId: string): Promise<AppointmentDetails> {
+export async function readAppointment(
+  ctx: CommandContext,
+  { appointmentId }: { appointmentId: string },
+): Promise<AppointmentDetails> {
   const { db, me } = ctx
   const appointment = await findAppointment(ctx, appointmentId)
   const [row] = await db
@@ -50,7 +53,7 @@ async function findLinked(
   { appointmentId, patientId }: FoundAppointment,
   ids: readonly (string | null)[],
 ) {
-  const known = ids.filter((id) => id !== null)
+  const linkedIds = ids.filter((id) => id !== null)
   return db
     .select({
       appointmentId: appointments.id,
@@ -62,7 +65,10 @@ async function findLinked(
       and(
         eq(appointments.practiceId, me.practiceId),
         eq(appointments.patientId, patientId),
-        or(eq(appointments.rescheduledFrom, appointmentId), known.length ? inArray(appointments.id, known) : undefined),
+        or(
+          eq(appointments.rescheduledFrom, appointmentId),
+          linkedIds.length ? inArray(appointments.id, linkedIds) : undefined,
+        ),
       ),
     )
 }

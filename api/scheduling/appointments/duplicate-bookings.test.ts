@@ -44,8 +44,8 @@ describe('bookAppointment twice', () => {
   it('books the time of a visit that ended early again', async () => {
     const { body: held } = await hold()
     const booked = (await clinic.book({ holdId: held.data.appointmentId })).body.data
-    const { keeper } = await database
-    await keeper.update(appointments).set({ status: 'completed' }).where(eq(appointments.id, booked.appointmentId))
+    const { maintenance } = await database
+    await maintenance.update(appointments).set({ status: 'completed' }).where(eq(appointments.id, booked.appointmentId))
     const { body: heldAgain } = await hold()
     const again = await clinic.book({ holdId: heldAgain.data.appointmentId, reason: 'Something else' })
     expect(again.body.message).toBeUndefined()

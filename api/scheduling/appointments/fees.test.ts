@@ -11,7 +11,7 @@ import { testDatabase } from '#db/testing/database.ts'
 import { chargeFee, quoteFee, rechargeVisit, returnFreeVisit, transferPayment } from './fees.ts'
 
 const database = await testDatabase()
-const { keeper } = database
+const { maintenance } = database
 const tested = await testApi(database)
 const ask = createAsker(tested)
 tested.clock.set('2026-11-20T06:00:00Z')
@@ -23,7 +23,7 @@ beforeAll(async () => {
 async function open(freeVisits: number) {
   const own = await createClinic(database)
   const { practiceId, doctorId } = own
-  await keeper.insert(bookingRules).values({ id: uuidv7(), practiceId, doctorId, freeDays: 7, freeVisits })
+  await maintenance.insert(bookingRules).values({ id: uuidv7(), practiceId, doctorId, freeDays: 7, freeVisits })
   return own
 }
 const inTenant = <Result>(own: Clinic, work: (db: typeof database.app) => Promise<Result>) =>
@@ -53,9 +53,10 @@ const paid = async (own: Clinic) => {
   await ask(own.receptionist, `POST /appointments/${visit}/payments`, { version: 0, tenders: [{ method: 'cash' }] })
   return visit
 }
-const rowOf = async (visit: string) => (await keeper.select().from(appointments).where(eq(appointments.id, visit)))[0]!
+const rowOf = async (visit: string) =>
+  (await maintenance.select().from(appointments).where(eq(appointments.id, visit)))[0]!
 const usedOf = async (visit: string) =>
-  (await keeper.select().from(feeWindows).where(eq(feeWindows.paidAppointmentId, visit)))[0]!.used
+  (await maintenance.select().from(feeWindows).where(eq(feeWindows.paidAppointmentId, visit)))[0]!.used
 
 describe('the fee of a visit', () => {
   it('is the most specific fee, else the doctor’s own', async () => {
@@ -65,7 +66,7 @@ describe('the fee of a visit', () => {
       (await inTenant(own, (db) => quoteFee(db, own, about(own, '2026-11-25', kind)))).feeMinor
     expect(await fee('virtual')).toBe(500_00)
     const row = (feeMinor: number, which: object) => ({ id: uuidv7(), practiceId, doctorId, feeMinor, ...which })
-    await keeper
+    await maintenance
       .insert(doctorFees)
       .values([row(400_00, { placeId }), row(300_00, { kind: 'virtual' }), row(900_00, { placeId, kind: 'emergency' })])
     expect([await fee('scheduled'), await fee('virtual'), await fee('emergency')]).toEqual([400_00, 300_00, 900_00])
@@ -109,7 +110,7 @@ describe('free follow-ups', () => {
     expect((await book(own)).feeMinor).toBe(0)
     await inTenant(own, (db) => rechargeVisit(db, own, one.visit))
     expect(await rowOf(one.visit)).toMatchObject({ feeMinor: 500_00, paymentStatus: 'unpaid' })
-    expect(await checkInvariants(keeper)).toEqual([])
+    expect(await checkInvariants(maintenance)).toEqual([])
   })
 
   it('are not given without rules, after a part-paid visit or after a free one', async () => {
@@ -151,14 +152,14 @@ describe('free follow-ups', () => {
     })
     expect(done.body.data).toMatchObject({ payableMinor: 80_00 })
     expect((await rowOf(visit)).paymentStatus).toBe('paid')
-    expect(await checkInvariants(keeper)).toEqual([])
+    expect(await checkInvariants(maintenance)).toEqual([])
   })
 })
 
 describe('transferPayment', () => {
   const moved = async (own: Clinic, from: string, day: string) => {
     const to = await own.visit({ status: 'booked', day, feeMinor: 0, rescheduledFrom: from })
-    await keeper.update(appointments).set({ status: 'rescheduled' }).where(eq(appointments.id, from))
+    await maintenance.update(appointments).set({ status: 'rescheduled' }).where(eq(appointments.id, from))
     await inTenant(own, (db) => transferPayment(db, own, from, to))
     return to
   }
@@ -177,10 +178,10 @@ describe('transferPayment', () => {
     })
     expect(again.body.message).toBe('This visit is already paid.')
     expect((await book(own, '2026-12-08')).feeMinor).toBe(0)
-    await keeper.update(appointments).set({ status: 'cancelled' }).where(eq(appointments.id, to))
+    await maintenance.update(appointments).set({ status: 'cancelled' }).where(eq(appointments.id, to))
     const back = await ask(own.receptionist, `POST /appointments/${to}/refunds`, { version: 2, reason: 'Asked' })
     expect(back.body.data).toMatchObject({ refundedMinor: 500_00 })
-    expect(await checkInvariants(keeper)).toEqual([])
+    expect(await checkInvariants(maintenance)).toEqual([])
   })
 
   it('transfers an unpaid fee and its charges, and a free follow-up if its window covers the new day', async () => {
@@ -201,6 +202,6 @@ describe('transferPayment', () => {
     expect(await rowOf(later)).toMatchObject({ feeMinor: 0, paymentStatus: 'free_follow_up' })
     const late = await moved(own, later, '2026-12-20')
     expect(await rowOf(late)).toMatchObject({ feeMinor: 500_00, paymentStatus: 'unpaid', feeWindowId: null })
-    expect(await checkInvariants(keeper)).toEqual([])
+    expect(await checkInvariants(maintenance)).toEqual([])
   })
 })

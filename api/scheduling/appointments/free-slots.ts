@@ -25,7 +25,7 @@ export function occupiesTime(now: Date): SQL {
  */
 export async function listSlots(ctx: SlotContext, query: SlotQuery): Promise<{ day: string; slots: FreeSlot[] }[]> {
   const days = await computeDays(ctx, query)
-  return days.map(({ day, free, all }) => ({ day, slots: query.taken ? all : free }))
+  return days.map(({ day, free, all }) => ({ day, slots: query.busyTimes ? all : free }))
 }
 
 /** Computes the free slots of each day and, with `query.taken`, all slots. */
@@ -41,7 +41,7 @@ async function computeDays(ctx: SlotContext, query: SlotQuery) {
   if (hours.length === 0) return days.map((day) => ({ day, free: [], all: [] }))
   const rules = await getBookingRules(db, me, doctorId)
   const closed = await listClosures(db, me, { doctorId, from: first, to: days.at(-1)! })
-  const taken = await listBusyTimes(ctx, { doctorId, patientId, from: first, to: days.at(-1)! })
+  const busyTimes = await listBusyTimes(ctx, { doctorId, patientId, from: first, to: days.at(-1)! })
   const isForPatient = (PATIENT as readonly string[]).includes(me.role)
   const earliest = now.getTime() + (isForPatient ? rules.minNoticeMinutes * 60_000 : 0)
   const last = isForPatient ? addDays(dayInZone(zone, now), rules.horizonDays) : null
@@ -49,7 +49,7 @@ async function computeDays(ctx: SlotContext, query: SlotQuery) {
   return days.map((day) => {
     const slots = (busy: BusyTime[]) =>
       last && last < day ? [] : computeSlots(windowsOnDay(hours, day), { day, busy, now: earliest, closed, buffers })
-    return { day, free: slots(taken), all: query.taken ? slots([]) : [] }
+    return { day, free: slots(busyTimes), all: query.busyTimes ? slots([]) : [] }
   })
 }
 
@@ -102,7 +102,7 @@ export async function listBusyTimes(
 export async function listTimeslots(ctx: SlotContext, query: SlotQuery): Promise<{ day: string; slots: Slot[] }[]> {
   const days = await computeDays(ctx, query)
   return days.map(({ day, free, all }) => {
-    if (!query.taken) return { day, slots: free.map(toSlot) }
+    if (!query.busyTimes) return { day, slots: free.map(toSlot) }
     const left = new Map(free.map(({ startsAt, seats }) => [startsAt, seats.length]))
     return { day, slots: all.map((slot) => ({ ...toSlot(slot), left: left.get(slot.startsAt) ?? 0 })) }
   })

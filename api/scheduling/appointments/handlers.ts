@@ -1,4 +1,4 @@
-import { api } from '#api/kernel/implement.ts'
+import { api, respond } from '#api/kernel/implement.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { requireKnownDoctor } from '#api/practice/public.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
@@ -18,68 +18,42 @@ import { addWalkIn } from './walk-ins.ts'
 const withId = (appointment: Appointment) => ({ ...appointment, _id: appointment.appointmentId })
 
 export const appointments = {
-  listTimeslot: api.appointments.listTimeslot.handler(async ({ input, context }) => ({
-    data: await listTimeslots(context, input),
-  })),
+  listTimeslot: api.appointments.listTimeslot.handler(respond(listTimeslots)),
   adminDashboardTodayAppointment: api.appointments.adminDashboardTodayAppointment.handler(
-    async ({ input, context }) => {
-      if (input.adminId !== context.me.practiceId) throw refuse.notFound('practice')
-      return { data: (await listDay(context, { day: await getToday(context) })).map(withId) }
-    },
+    respond(async (ctx, { adminId }) => {
+      if (adminId !== ctx.me.practiceId) throw refuse.notFound('practice')
+      return (await listDay(ctx, { day: await getToday(ctx) })).map(withId)
+    }),
   ),
-  listDoctorTodayAppointment: api.appointments.listDoctorTodayAppointment.handler(async ({ input, context }) => {
-    if (context.reach === 'own' && input.doctorId !== context.me.doctorId) throw refuse.notFound('doctor')
-    await requireKnownDoctor(context.db, context.me, input.doctorId)
-    return { data: (await listDay(context, { day: await getToday(context), doctorId: input.doctorId })).map(withId) }
-  }),
+  listDoctorTodayAppointment: api.appointments.listDoctorTodayAppointment.handler(
+    respond(async (ctx, { doctorId }) => {
+      if (ctx.reach === 'own' && doctorId !== ctx.me.doctorId) throw refuse.notFound('doctor')
+      await requireKnownDoctor(ctx.db, ctx.me, doctorId)
+      return (await listDay(ctx, { day: await getToday(ctx), doctorId })).map(withId)
+    }),
+  ),
 
-  list: api.appointments.list.handler(async ({ input, context }) => ({ data: await listAppointments(context, input) })),
-  countDay: api.appointments.countDay.handler(async ({ input, context }) => ({ data: await countDay(context, input) })),
-  listRequests: api.appointments.listRequests.handler(async ({ context }) => ({ data: await listRequests(context) })),
-  listDayTimes: api.appointments.listDayTimes.handler(async ({ input, context }) => ({
-    data: await listDayTimes(context, input),
-  })),
-  read: api.appointments.read.handler(async ({ input, context }) => ({
-    data: await readAppointment(context, input.appointmentId),
-  })),
-  listEvents: api.appointments.listEvents.handler(async ({ input, context }) => ({
-    data: await listEvents(context, input.appointmentId),
-  })),
+  list: api.appointments.list.handler(respond(listAppointments)),
+  countDay: api.appointments.countDay.handler(respond(countDay)),
+  listRequests: api.appointments.listRequests.handler(respond(listRequests)),
+  listDayTimes: api.appointments.listDayTimes.handler(respond(listDayTimes)),
+  read: api.appointments.read.handler(respond(readAppointment)),
+  listEvents: api.appointments.listEvents.handler(respond(listEvents)),
 
-  hold: api.appointments.hold.handler(async ({ input, context }) => ({ data: await holdSlot(context, input) })),
+  hold: api.appointments.hold.handler(respond(holdSlot)),
   book: api.appointments.book.handler(async ({ input, context }) => {
     const { appointment, duplicateMessage } = await bookAppointment(context, input)
     return { data: appointment, ...(duplicateMessage && { message: duplicateMessage }) }
   }),
-  checkIn: api.appointments.checkIn.handler(async ({ input, context }) => ({
-    data: await checkIn(context, input.appointmentId),
-  })),
-  undoCheckIn: api.appointments.undoCheckIn.handler(async ({ input, context }) => ({
-    data: await undoCheckIn(context, input.appointmentId),
-  })),
-  cancel: api.appointments.cancel.handler(async ({ input, context }) => ({
-    data: await cancelAppointment(context, input),
-  })),
-  addWalkIn: api.appointments.addWalkIn.handler(async ({ input, context }) => ({
-    data: await addWalkIn(context, input),
-  })),
-  reschedule: api.appointments.reschedule.handler(async ({ input, context }) => ({
-    data: await rescheduleAppointment(context, input),
-  })),
-  approve: api.appointments.approve.handler(async ({ input, context }) => ({
-    data: await approveRequest(context, input.appointmentId),
-  })),
-  decline: api.appointments.decline.handler(async ({ input, context }) => ({
-    data: await declineRequest(context, input),
-  })),
-  markNoShow: api.appointments.markNoShow.handler(async ({ input, context }) => ({
-    data: await markNoShow(context, input),
-  })),
-  markLeft: api.appointments.markLeft.handler(async ({ input, context }) => ({ data: await markLeft(context, input) })),
-  reset: api.appointments.reset.handler(async ({ input, context }) => ({
-    data: await restoreAppointment(context, input),
-  })),
-  setVideoLink: api.appointments.setVideoLink.handler(async ({ input, context }) => ({
-    data: await setVideoLink(context, input),
-  })),
+  checkIn: api.appointments.checkIn.handler(respond(checkIn)),
+  undoCheckIn: api.appointments.undoCheckIn.handler(respond(undoCheckIn)),
+  cancel: api.appointments.cancel.handler(respond(cancelAppointment)),
+  addWalkIn: api.appointments.addWalkIn.handler(respond(addWalkIn)),
+  reschedule: api.appointments.reschedule.handler(respond(rescheduleAppointment)),
+  approve: api.appointments.approve.handler(respond(approveRequest)),
+  decline: api.appointments.decline.handler(respond(declineRequest)),
+  markNoShow: api.appointments.markNoShow.handler(respond(markNoShow)),
+  markLeft: api.appointments.markLeft.handler(respond(markLeft)),
+  reset: api.appointments.reset.handler(respond(restoreAppointment)),
+  setVideoLink: api.appointments.setVideoLink.handler(respond(setVideoLink)),
 }

@@ -46,10 +46,10 @@ export async function listAppointments(ctx: QueryContext, query: AppointmentQuer
 /** Lists a whole day of a doctor or of the practice, for calls without pages. */
 export async function listDay(
   ctx: QueryContext,
-  asked: { day: string; doctorId?: string; placeId?: string },
+  query: { day: string; doctorId?: string; placeId?: string },
 ): Promise<Appointment[]> {
   return selectAppointments(ctx.db, {
-    where: matchesQuery(ctx, asked),
+    where: matchesQuery(ctx, query),
     order: [asc(appointments.startsAt), asc(appointments.id)],
     limit: MAX_COUNT,
   })
@@ -58,9 +58,9 @@ export async function listDay(
 /** Counts the appointments of a day by status; today by default. */
 export async function countDay(
   ctx: QueryContext,
-  asked: { day?: string; doctorId?: string; placeId?: string },
+  query: { day?: string; doctorId?: string; placeId?: string },
 ): Promise<DayCounts> {
-  const day = asked.day ?? (await getToday(ctx))
+  const day = query.day ?? (await getToday(ctx))
   const groups = await ctx.db
     .select({
       status: appointments.status,
@@ -70,7 +70,7 @@ export async function countDay(
       n: sql<number>`count(*)::int`,
     })
     .from(appointments)
-    .where(matchesQuery(ctx, { ...asked, day }))
+    .where(matchesQuery(ctx, { ...query, day }))
     .groupBy(sql`1, 2, 3`)
   const sum = (counts: (group: (typeof groups)[number]) => boolean) =>
     groups.filter(counts).reduce((all, { n }) => all + n, 0)

@@ -21,13 +21,13 @@ const REASON = 'The patient did not come before the doctor’s hours ended'
  */
 export async function markNoShows({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<number> {
   const time = now()
-  const { keeper, app } = database
-  const open = await keeper
+  const { maintenance, app } = database
+  const open = await maintenance
     .select({ practiceId: practices.id, orgId: practices.orgId })
     .from(practices)
     .where(
       exists(
-        keeper
+        maintenance
           .select({ id: appointments.id })
           .from(appointments)
           .where(isOverdue(sql`${practices.id}`, time)),

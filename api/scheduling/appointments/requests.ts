@@ -31,7 +31,10 @@ export async function listRequests({ db, me, reach }: Pick<QueryContext, 'db' | 
  * Approves a request, whose slot is reserved.
  * @throws 409 with the three nearest free slots when the time has passed, or the doctor no longer works then
  */
-export async function approveRequest(ctx: CommandContext, appointmentId: string): Promise<FoundAppointment> {
+export async function approveRequest(
+  ctx: CommandContext,
+  { appointmentId }: { appointmentId: string },
+): Promise<FoundAppointment> {
   const { db, me, now } = ctx
   const seen = await findAppointment(ctx, appointmentId)
   await lockDoctor(db, me, seen.doctorId)
@@ -39,7 +42,7 @@ export async function approveRequest(ctx: CommandContext, appointmentId: string)
   const { doctorId, placeId, patientId, day } = request
   const at = Date.parse(request.startsAt)
   const query = { doctorId, placeId, day, days: DAYS_TO_LOOK }
-  const offered = (await listSlots(ctx, { ...query, taken: true })).flatMap(({ slots }) => slots)
+  const offered = (await listSlots(ctx, { ...query, busyTimes: true })).flatMap(({ slots }) => slots)
   const why =
     at < now.getTime()
       ? 'The time of this request has passed. Decline the request'

@@ -55,25 +55,25 @@ beforeAll(async () => {
     const body = { placeId, slotMinutes: 15, validFrom: MONDAY, hours }
     if (doctorId) await desk.call(`/doctors/${doctorId}/times`, { token: clinic.token, method: 'PUT', body })
   }
-  const { keeper } = desk.database
-  await keeper.execute(
+  const { maintenance } = desk.database
+  await maintenance.execute(
     sql`update memberships set rights = ${`{${RIGHTS.join(',')}}`}::text[] where practice_id = ${owner.adminId}`,
   )
-  await keeper.execute(sql`insert into booking_rules (id, practice_id, cut_off_minutes, min_notice_minutes, max_open_per_patient)
+  await maintenance.execute(sql`insert into booking_rules (id, practice_id, cut_off_minutes, min_notice_minutes, max_open_per_patient)
     values (gen_random_uuid(), ${owner.adminId}, 0, 0, 50)`)
 }, 60_000)
 
 /** Creates an appointment with a status, at ten today, with a doctor and a patient within this person's reach. */
 async function given(role: Role, status: Status): Promise<string> {
-  const { keeper } = desk.database
+  const { maintenance } = desk.database
   const { adminId } = clinic.owner
   const me = people.get(role)!
-  await keeper.execute(sql`delete from messages where practice_id = ${adminId}`)
-  await keeper.execute(sql`delete from appointments where practice_id = ${adminId}`)
-  await keeper.execute(sql`update patients set person_id = ${me._id} where id = ${clinic.patientId}`)
+  await maintenance.execute(sql`delete from messages where practice_id = ${adminId}`)
+  await maintenance.execute(sql`delete from appointments where practice_id = ${adminId}`)
+  await maintenance.execute(sql`update patients set person_id = ${me._id} where id = ${clinic.patientId}`)
   const doctorId = findReach('appointments:arrive', role) === 'own' ? me.doctorId! : clinic.doctorId
   const id = crypto.randomUUID()
-  await keeper.execute(sql`insert into appointments (id, practice_id, place_id, doctor_id, patient_id, starts_at, ends_at, zone, day, status, held_until)
+  await maintenance.execute(sql`insert into appointments (id, practice_id, place_id, doctor_id, patient_id, starts_at, ends_at, zone, day, status, held_until)
     values (${id}, ${adminId}, ${clinic.placeId}, ${doctorId}, ${clinic.patientId}, ${at('10:00')}, ${at('10:15')},
       'Asia/Kolkata', ${MONDAY}, ${status}, ${status === 'held' ? at('11:00') : null})`)
   return id

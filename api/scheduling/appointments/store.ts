@@ -33,7 +33,7 @@ export async function findAppointment(
 }
 
 /** Lists the changes of an appointment, oldest first. */
-export async function listEvents(ctx: CommandContext, appointmentId: string) {
+export async function listEvents(ctx: CommandContext, { appointmentId }: { appointmentId: string }) {
   const { db, me } = ctx
   await findAppointment(ctx, appointmentId)
   const rows = await db

@@ -13,7 +13,7 @@ export function setUpAppointments(database: Promise<Database>) {
     book.desk = await testApi(await database, { idleSeconds: 43_200 })
     book.clinic = await openClinic(book.desk)
   })
-  const keeper = async () => (await database).keeper
+  const maintenance = async () => (await database).maintenance
   const request = (path: string, options: Parameters<TestApi['call']>[1] = {}) =>
     book.desk.call(path, { token: book.clinic.token, ...options })
 
@@ -37,7 +37,7 @@ export function setUpAppointments(database: Promise<Database>) {
     /** Gives the doctor extra rights. */
     async grantRights(...rights: string[]): Promise<void> {
       const { adminId, _id } = book.clinic.owner
-      await (await keeper()).execute(
+      await (await maintenance()).execute(
         sql`update memberships set rights = ${`{${rights.join(',')}}`}::text[] where practice_id = ${adminId} and person_id = ${_id}`,
       )
     },
@@ -45,13 +45,13 @@ export function setUpAppointments(database: Promise<Database>) {
     async patientWithLogin(): Promise<{ token: string; patientId: string }> {
       const patient = await book.desk.person('patient', book.clinic.owner)
       const patientId = await book.clinic.register({ givenName: 'Own' })
-      await (await keeper()).execute(sql`update patients set person_id = ${patient._id} where id = ${patientId}`)
+      await (await maintenance()).execute(sql`update patients set person_id = ${patient._id} where id = ${patientId}`)
       return { token: patient.token, patientId }
     },
     /** Changes the practice's booking rules. */
     async setRules(over: Partial<BookingRules>): Promise<void> {
       const practiceId = book.clinic.owner.adminId
-      await (await keeper())
+      await (await maintenance())
         .insert(bookingRules)
         .values({ id: crypto.randomUUID(), practiceId, ...over })
         .onConflictDoUpdate({ target: [bookingRules.practiceId, bookingRules.doctorId], set: over })

@@ -43,13 +43,13 @@ export async function addWalkIn(ctx: CommandContext, visit: WalkIn): Promise<Fou
   }
   const buffers = { before: rules.bufferBeforeMinutes, after: rules.bufferAfterMinutes }
   const slot = next ?? (await createOverbookedSlot(ctx, visit, buffers))
-  const other = await findOverlappingVisit(ctx, patientId, slot)
-  if (other && !overbookReason)
+  const overlapping = await findOverlappingVisit(ctx, patientId, slot)
+  if (overlapping && !overbookReason)
     throw refuse.conflict(
-      `The patient has an appointment with ${other.doctor} from ${other.from} to ${other.to} today. Check that one in instead.`,
+      `The patient has an appointment with ${overlapping.doctor} from ${overlapping.from} to ${overlapping.to} today. Check that one in instead.`,
     )
-  const over = next && !other ? undefined : overbookReason
-  const seat = toSeatColumns(slot, { overlapOk: Boolean(other), overbookReason: over })
+  const over = next && !overlapping ? undefined : overbookReason
+  const seat = toSeatColumns(slot, { overlapOk: Boolean(overlapping), overbookReason: over })
   const fee = await assignFee(ctx, { ...visit, day: seat.day })
   const appointmentId = uuidv7()
   await db.insert(appointments).values({

@@ -75,7 +75,7 @@ describe('a waiting-room display', () => {
   it('is stored as a hash, and its address is returned once', async () => {
     const { body } = await make()
     const secret = secretOf(body.data.address)
-    const rows = await api.database.keeper.execute<{ token_hash: string }>(sql`select token_hash from wall_boards`)
+    const rows = await api.database.maintenance.execute<{ token_hash: string }>(sql`select token_hash from wall_boards`)
     for (const { token_hash } of rows) expect(secret).not.toContain(token_hash)
     const { data } = (await api.call('/boards', { token: clinic.token })).body
     expect(data.at(-1)).toMatchObject({ placeName: 'Lakeside Main', boardId: body.data.boardId })

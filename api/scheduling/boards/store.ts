@@ -29,7 +29,10 @@ export async function listDisplays({ db, me, reach }: Pick<DisplayContext, 'db' 
 }
 
 /** Creates a waiting-room display of a branch. Its address is returned only this once. */
-export async function createDisplay(ctx: DisplayContext, placeId: string): Promise<Board & { address: string }> {
+export async function createDisplay(
+  ctx: DisplayContext,
+  { placeId }: { placeId: string },
+): Promise<Board & { address: string }> {
   const { db, me, now, reach, deps } = ctx
   if (reach === 'place' && placeId !== me.placeId) throw refuse.notFound('clinic')
   const [place] = await db
@@ -47,7 +50,7 @@ export async function createDisplay(ctx: DisplayContext, placeId: string): Promi
 }
 
 /** Revokes a display, so that its address stops working. */
-export async function revokeDisplay(ctx: DisplayContext, boardId: string): Promise<void> {
+export async function revokeDisplay(ctx: DisplayContext, { boardId }: { boardId: string }): Promise<void> {
   const { db, me, now, reach } = ctx
   const [revoked] = await db
     .update(wallBoards)

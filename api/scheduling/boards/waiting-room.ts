@@ -15,7 +15,7 @@ import { doctorDelays } from '#db/schema/scheduling/messages.ts'
 /** Reads what the waiting-room display of an address shows. */
 export async function readWaitingRoom(
   { db, now }: Pick<TransactionContext, 'db' | 'now'>,
-  secret: string,
+  { token: secret }: { token: string },
 ): Promise<WaitingRoom> {
   const { practiceId, hash } = await openSecretAddress(db, secret, 'waiting-room display')
   const [board] = await db
@@ -86,7 +86,7 @@ async function listDoctors(
 }
 
 /** Calls a waiting patient on the displays. Can be repeated. */
-export async function callPatient(ctx: CommandContext, appointmentId: string) {
+export async function callPatient(ctx: CommandContext, { appointmentId }: { appointmentId: string }) {
   const { db, me, now, reach } = ctx
   const calledAt = now.toISOString()
   const isWanted = and(restrictToReach(db, me, reach, appointments), eq(appointments.id, appointmentId))

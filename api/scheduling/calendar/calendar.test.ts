@@ -9,7 +9,7 @@ let asha: Staff
 let ownId: string
 let childId: string
 
-const keeper = (statement: ReturnType<typeof sql>) => api.database.keeper.execute(statement)
+const maintenance = (statement: ReturnType<typeof sql>) => api.database.maintenance.execute(statement)
 
 beforeAll(async () => {
   api = await testApi()
@@ -17,8 +17,8 @@ beforeAll(async () => {
   asha = await api.person('patient', clinic.owner)
   ownId = clinic.patientId
   childId = await clinic.register({ givenName: 'Ravi', birthDate: '2007-07-20' })
-  await keeper(sql`update patients set person_id = ${asha._id} where id = ${ownId}`)
-  await keeper(sql`insert into patient_relations
+  await maintenance(sql`update patients set person_id = ${asha._id} where id = ${ownId}`)
+  await maintenance(sql`insert into patient_relations
     (id, practice_id, patient_id, related_patient_id, relation, is_guardian, can_book, can_view, valid_until)
     values (gen_random_uuid(), ${clinic.owner.adminId}, ${childId}, ${ownId}, 'Mother', true, true, true, '2025-07-20')`)
   const reason = 'Chest pain'
@@ -55,13 +55,13 @@ describe('the calendar feed', () => {
     const secret = await make()
     const before = (await feed(secret)).body.data.text as string
     const uid = /^UID:(.*)@/m.exec(before)![1]!
-    await keeper(sql`update appointments set status = 'cancelled', version = version + 1 where id = ${uid}`)
+    await maintenance(sql`update appointments set status = 'cancelled', version = version + 1 where id = ${uid}`)
     const after = (await feed(secret)).body.data.text as string
     const number = (text: string) => Number(/^SEQUENCE:(\d+)/m.exec(text)![1])
     expect(/^UID:(.*)@/m.exec(after)![1]).toBe(uid)
     expect(number(after)).toBe(number(before) + 1)
     expect(/^STATUS:(\w+)/m.exec(after)![1]).toBe('CANCELLED')
-    await keeper(sql`update appointments set status = 'booked' where id = ${uid}`)
+    await maintenance(sql`update appointments set status = 'booked' where id = ${uid}`)
   })
 
   it('has one address at a time, and none after it is revoked', async () => {
@@ -84,9 +84,9 @@ describe('the calendar feed', () => {
 
   it('ends with the person’s membership', async () => {
     const secret = await make()
-    await keeper(sql`update memberships set active = false where person_id = ${asha._id}`)
+    await maintenance(sql`update memberships set active = false where person_id = ${asha._id}`)
     expect((await feed(secret)).status).toBe(404)
-    await keeper(sql`update memberships set active = true where person_id = ${asha._id}`)
+    await maintenance(sql`update memberships set active = true where person_id = ${asha._id}`)
   })
 
   it('is only for patients', async () => {
@@ -96,7 +96,7 @@ describe('the calendar feed', () => {
 
 describe('exportAppointment', () => {
   const appointmentOf = async (patientId: string) => {
-    const [row] = await keeper(sql`select id from appointments where patient_id = ${patientId}`)
+    const [row] = await maintenance(sql`select id from appointments where patient_id = ${patientId}`)
     return row!.id as string
   }
   it('exports appointments within the person’s reach', async () => {

@@ -1,17 +1,10 @@
-import { api } from '#api/kernel/implement.ts'
+import { api, respond } from '#api/kernel/implement.ts'
 import { createFeed, downloadFeed, exportAppointment, readFeed, revokeFeed } from './store.ts'
 
 export const calendar = {
-  exportAppointment: api.calendar.exportAppointment.handler(async ({ input, context }) => ({
-    data: await exportAppointment(context, input.appointmentId),
-  })),
-  readFeed: api.calendar.readFeed.handler(async ({ context }) => ({ data: await readFeed(context) })),
-  createFeed: api.calendar.createFeed.handler(async ({ context }) => ({ data: await createFeed(context) })),
-  revokeFeed: api.calendar.revokeFeed.handler(async ({ context }) => {
-    await revokeFeed(context)
-    return { data: null }
-  }),
-  downloadFeed: api.calendar.downloadFeed.handler(async ({ input, context }) => ({
-    data: await downloadFeed(context, input.token),
-  })),
+  exportAppointment: api.calendar.exportAppointment.handler(respond(exportAppointment)),
+  readFeed: api.calendar.readFeed.handler(respond(readFeed)),
+  createFeed: api.calendar.createFeed.handler(respond(createFeed)),
+  revokeFeed: api.calendar.revokeFeed.handler(respond(revokeFeed)),
+  downloadFeed: api.calendar.downloadFeed.handler(respond(downloadFeed)),
 }

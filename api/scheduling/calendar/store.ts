@@ -23,7 +23,10 @@ const DAYS_BACK = 90
 const MAX_EVENTS = 500
 
 /** Exports one appointment as a file for a calendar app. */
-export async function exportAppointment({ db, me, now, reach }: FeedContext, appointmentId: string) {
+export async function exportAppointment(
+  { db, me, now, reach }: FeedContext,
+  { appointmentId }: { appointmentId: string },
+) {
   const [event] = await selectEvents(
     db,
     and(restrictToReach(db, me, reach, appointments), eq(appointments.id, appointmentId)),
@@ -71,7 +74,10 @@ async function revokeActiveFeed({ db, me, now }: FeedContext): Promise<string | 
  * Renders the appointments of the owner of an address and of their family, as far as they may see them today: a guardian
  * whose rights have ended, or a former patient, sees nothing.
  */
-export async function downloadFeed({ db, now }: Pick<TransactionContext, 'db' | 'now'>, secret: string) {
+export async function downloadFeed(
+  { db, now }: Pick<TransactionContext, 'db' | 'now'>,
+  { token: secret }: { token: string },
+) {
   const { practiceId, hash } = await openSecretAddress(db, secret, 'calendar')
   const [feed] = await db
     .select({ personId: calendarFeeds.personId, practice: practices.name })
@@ -94,8 +100,10 @@ export async function downloadFeed({ db, now }: Pick<TransactionContext, 'db' | 
 
 async function isPatientHere(db: Db, personId: string, practiceId: string): Promise<boolean> {
   if (!(await findPerson(db, personId))?.active) return false
-  const here = (await listMemberships(db, personId)).find((membership) => membership.practiceId === practiceId)
-  return here !== undefined && (PATIENT as readonly string[]).includes(here.role)
+  const membershipHere = (await listMemberships(db, personId)).find(
+    (membership) => membership.practiceId === practiceId,
+  )
+  return membershipHere !== undefined && (PATIENT as readonly string[]).includes(membershipHere.role)
 }
 
 const isOwnFeed = (me: FeedContext['me']) =>

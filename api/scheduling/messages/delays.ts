@@ -15,7 +15,10 @@ import { enqueueNotification } from './enqueue-notification.ts'
 const MINUTE = 60_000
 
 /** Lists how late doctors are today, at the branches within the user's reach. */
-export async function listDelaysToday({ db, me, now, reach }: CommandContext, placeId?: string): Promise<Delay[]> {
+export async function listDelaysToday(
+  { db, me, now, reach }: CommandContext,
+  { placeId }: { placeId?: string },
+): Promise<Delay[]> {
   const rows = await db
     .select({
       doctorId: doctorDelays.doctorId,
@@ -67,7 +70,10 @@ export async function announceDelay(
 }
 
 /** Ends a doctor's delay and skips the messages about it that were not sent yet. */
-export async function endDelay(ctx: CommandContext, doctorId: string, placeId: string): Promise<void> {
+export async function endDelay(
+  ctx: CommandContext,
+  { doctorId, placeId }: { doctorId: string; placeId: string },
+): Promise<void> {
   const { db, me, now } = ctx
   const { zone } = await requirePlace(ctx, doctorId, placeId)
   const day = dayInZone(zone, now)

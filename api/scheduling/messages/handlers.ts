@@ -1,27 +1,16 @@
-import { api } from '#api/kernel/implement.ts'
+import { api, respond } from '#api/kernel/implement.ts'
 import { announceDelay, endDelay, listDelaysToday } from './delays.ts'
 import { listMessages, markSent, retryMessage, skipMessage } from './store.ts'
 
 export const messages = {
-  list: api.messages.list.handler(async ({ input, context }) => ({ data: await listMessages(context, input) })),
-  retry: api.messages.retry.handler(async ({ input, context }) => ({
-    data: await retryMessage(context, input.messageId),
-  })),
-  markSent: api.messages.markSent.handler(async ({ input, context }) => ({
-    data: await markSent(context, input.messageId),
-  })),
-  skip: api.messages.skip.handler(async ({ input, context }) => ({
-    data: await skipMessage(context, input.messageId),
-  })),
+  list: api.messages.list.handler(respond(listMessages)),
+  retry: api.messages.retry.handler(respond(retryMessage)),
+  markSent: api.messages.markSent.handler(respond(markSent)),
+  skip: api.messages.skip.handler(respond(skipMessage)),
 }
 
 export const delays = {
-  listToday: api.delays.listToday.handler(async ({ input, context }) => ({
-    data: await listDelaysToday(context, input.placeId),
-  })),
-  announce: api.delays.announce.handler(async ({ input, context }) => ({ data: await announceDelay(context, input) })),
-  end: api.delays.end.handler(async ({ input, context }) => {
-    await endDelay(context, input.doctorId, input.placeId)
-    return { data: null }
-  }),
+  listToday: api.delays.listToday.handler(respond(listDelaysToday)),
+  announce: api.delays.announce.handler(respond(announceDelay)),
+  end: api.delays.end.handler(respond(endDelay)),
 }

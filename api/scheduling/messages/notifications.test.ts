@@ -62,11 +62,11 @@ describe('enqueueNotification', () => {
 
   it('queues no reminders where the practice sends none', async () => {
     await box.wishes('email')
-    await api.database.keeper.execute(sql`insert into booking_rules (id, practice_id, send_reminders)
+    await api.database.maintenance.execute(sql`insert into booking_rules (id, practice_id, send_reminders)
       values (gen_random_uuid(), ${clinic.owner.adminId}, false)`)
     await box.say('booked', await box.visit(at('11:00', '2025-07-16')))
     expect(await box.states()).toEqual(['booked queued'])
-    await api.database.keeper.execute(sql`delete from booking_rules`)
+    await api.database.maintenance.execute(sql`delete from booking_rules`)
   })
 
   it('queues no reminder shortly after the booking', async () => {
@@ -82,8 +82,8 @@ describe('a visit that is changed', () => {
     const old = await box.visit(at('11:00', '2025-07-16'))
     await box.say('booked', old)
     const next = await box.visit(at('10:00', '2025-07-17'))
-    await api.database.keeper.execute(sql`update appointments set status = 'rescheduled' where id = ${old}`)
-    await api.database.keeper.execute(sql`update appointments set rescheduled_from = ${old} where id = ${next}`)
+    await api.database.maintenance.execute(sql`update appointments set status = 'rescheduled' where id = ${old}`)
+    await api.database.maintenance.execute(sql`update appointments set rescheduled_from = ${old} where id = ${next}`)
     await box.say('changed', next)
     const rows = await box.rows()
     expect(rows.filter(({ status }) => status === 'queued').map(({ about, due }) => [about, due])).toEqual([

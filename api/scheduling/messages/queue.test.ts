@@ -75,7 +75,9 @@ describe('the outbox', () => {
     const { messageId } = await queued('email')
     const { token } = clinic
     expect((await api.call(`/messages/${messageId}/retry`, { token, body: {} })).status).toBe(409)
-    await api.database.keeper.execute(sql`update messages set status = 'failed', attempts = 5, note = 'No answer.'`)
+    await api.database.maintenance.execute(
+      sql`update messages set status = 'failed', attempts = 5, note = 'No answer.'`,
+    )
     expect((await api.call('/messages', { token })).body.data.rows).toHaveLength(1)
     const again = await api.call(`/messages/${messageId}/retry`, { token, body: {} })
     expect(again.body.data).toMatchObject({ status: 'queued', attempts: 0, note: null })

@@ -19,12 +19,12 @@ export async function retargetMessages(
     .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, patientId)))
   if (!patient) return
   const to = chooseRecipient(patient)
-  const theirs = and(eq(messages.practiceId, me.practiceId), eq(messages.patientId, patientId))
+  const isOfPatient = and(eq(messages.practiceId, me.practiceId), eq(messages.patientId, patientId))
   const waiting = eq(messages.status, 'queued')
   const next = sql`${messages.version} + 1`
   if ('why' in to) {
     const skipped = { status: 'skipped' as const, recipient: '', note: to.why, version: next }
-    await db.update(messages).set(skipped).where(and(theirs, waiting))
+    await db.update(messages).set(skipped).where(and(isOfPatient, waiting))
     return
   }
   const reminders = inArray(
@@ -35,5 +35,5 @@ export async function retargetMessages(
   await db
     .update(messages)
     .set({ ...to, status: 'queued', note: null, version: next })
-    .where(and(theirs, or(waiting, isRecoverable)))
+    .where(and(isOfPatient, or(waiting, isRecoverable)))
 }

@@ -47,7 +47,7 @@ export async function listMessages(ctx: MessageQueryContext, query: MessageQuery
 }
 
 /** Tries a failed message again from the beginning. */
-export async function retryMessage(ctx: MessageContext, messageId: string): Promise<Message> {
+export async function retryMessage(ctx: MessageContext, { messageId }: { messageId: string }): Promise<Message> {
   const message = await findMessage(ctx, messageId)
   if (!canRetry(message, ctx.now))
     throw refuse.conflict('You can send a message again only if it failed and is not out of date.')
@@ -76,7 +76,7 @@ async function getZone({ db, me }: MessageContext, messageId: string): Promise<s
 }
 
 /** Marks a message that staff have sent themselves, with its link. */
-export async function markSent(ctx: MessageContext, messageId: string): Promise<Message> {
+export async function markSent(ctx: MessageContext, { messageId }: { messageId: string }): Promise<Message> {
   const message = await findMessage(ctx, messageId)
   if (message.status === 'sent') throw refuse.conflict('This message is already marked as sent.')
   if (!canSendByHand(message, ctx.now)) throw refuse.conflict('You can’t send this message yourself now.')
@@ -89,7 +89,7 @@ export async function markSent(ctx: MessageContext, messageId: string): Promise<
 }
 
 /** Skips a message that need not be sent. */
-export async function skipMessage(ctx: MessageContext, messageId: string): Promise<Message> {
+export async function skipMessage(ctx: MessageContext, { messageId }: { messageId: string }): Promise<Message> {
   const message = await findMessage(ctx, messageId)
   if (!canSkip(message)) throw refuse.conflict('This message was already sent or skipped.')
   return updateMessage(ctx, message, { status: 'skipped', note: `Skipped by ${ctx.me.fullName}.` })
@@ -116,7 +116,7 @@ function createView({ deps, now }: Pick<MessageQueryContext, 'deps' | 'now'>) {
   const byHandHere = listManualChannels(deps)
   return ({ message, patient }: Awaited<ReturnType<typeof selectMessages>>[number]): Message => {
     const { id, practiceId: _, dedupeKey: __, subject: ___, ...row } = message
-    const shown = {
+    const view = {
       ...row,
       messageId: id,
       about: row.about as MessageTopic,
@@ -127,7 +127,7 @@ function createView({ deps, now }: Pick<MessageQueryContext, 'deps' | 'now'>) {
       sentAt: toIsoInstant(row.sentAt),
       patient,
     }
-    return { ...shown, link: canSendByHand(shown, now) ? whatsappLink(row.recipient, row.body) : null }
+    return { ...view, link: canSendByHand(view, now) ? whatsappLink(row.recipient, row.body) : null }
   }
 }
 

@@ -20,7 +20,7 @@ type About = Parameters<typeof enqueueNotification>[1]['about']
 
 /** The outbox of a clinic under test, and visits that are put straight into the book. */
 export function outboxOf(api: TestApi, clinic: OpenClinic) {
-  const { keeper } = api.database
+  const { maintenance } = api.database
   const { adminId: practiceId, orgId, _id: personId } = clinic.owner
   const { placeId, doctorId, patientId } = clinic
   const who = { personId, fullName: 'Kavita Menon', role: 'AdminDoctor', practiceId, orgId }
@@ -34,7 +34,7 @@ export function outboxOf(api: TestApi, clinic: OpenClinic) {
       return work({ db, me, now: api.clock.now() })
     })
   const rows = async () =>
-    keeper.execute<OutboxRow>(sql`select about, status, recipient, coalesce(subject, '') || ' ' || body as body, note,
+    maintenance.execute<OutboxRow>(sql`select about, status, recipient, coalesce(subject, '') || ' ' || body as body, note,
       to_char(not_before at time zone 'Asia/Kolkata', 'DD HH24:MI') as due from messages order by not_before, about`)
 
   return {
@@ -44,17 +44,17 @@ export function outboxOf(api: TestApi, clinic: OpenClinic) {
     /** Empties the outbox and the book. */
     async clear() {
       for (const table of [sql`messages`, sql`doctor_delays`, sql`appointments`])
-        await keeper.execute(sql`delete from ${table}`)
+        await maintenance.execute(sql`delete from ${table}`)
     },
     /** Sets the patient's channel for messages; null withdraws consent. */
     wishes: async (by: 'email' | 'whatsapp' | 'none' | null, consent = by !== null) =>
-      keeper.execute(sql`update patients set channel = ${by}, email = 'asha@example.com',
+      maintenance.execute(sql`update patients set channel = ${by}, email = 'asha@example.com',
         consent_at = ${consent ? '2025-01-01T00:00:00Z' : null}::timestamptz where id = ${patientId}`),
     async visit(startsAt = at('10:00', TUESDAY), over: { status?: string; reason?: string; zone?: string } = {}) {
       const { status = 'booked', reason = 'Chest pain', zone = 'Asia/Kolkata' } = over
       const id = `0197b0b0-0000-7000-8000-${String(++visits).padStart(12, '0')}`
       const day = sql`(${startsAt}::timestamptz at time zone 'Asia/Kolkata')::date`
-      await keeper.execute(sql`insert into appointments (id, practice_id, place_id, doctor_id, patient_id, starts_at, ends_at,
+      await maintenance.execute(sql`insert into appointments (id, practice_id, place_id, doctor_id, patient_id, starts_at, ends_at,
           zone, day, status, reason, overlap_ok, seat)
         values (${id}, ${practiceId}, ${placeId}, ${doctorId}, ${patientId}, ${startsAt}::timestamptz,
           ${startsAt}::timestamptz + interval '15 minutes', ${zone}, ${day}, ${status}, ${reason}, true, ${visits})`)

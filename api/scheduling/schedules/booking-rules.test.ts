@@ -59,8 +59,8 @@ describe('booking rules', () => {
       freeVisits: 0,
     }))
       expect(Object.keys((await save({ [name]: value })).body.fields ?? {}), name).toEqual([name])
-    const { keeper } = await database
-    const insert = keeper.execute(
+    const { maintenance } = await database
+    const insert = maintenance.execute(
       sql`insert into booking_rules (id, practice_id, horizon_days) values (${uuidv7()}, ${clinic.owner.adminId}, 0)`,
     )
     await expect(insert).rejects.toMatchObject({ cause: { code: '23514' } })

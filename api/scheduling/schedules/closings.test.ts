@@ -101,7 +101,7 @@ describe('leave and holidays', () => {
 
   it('ignore walk-ins', async () => {
     const { body } = await clinic.book({ startsAt: at('10:00') })
-    await (await database).keeper.execute(
+    await (await database).maintenance.execute(
       sql`update appointments set kind = 'emergency' where id = ${body.data.appointmentId}`,
     )
     expect((await close()).body.data).toMatchObject({ outside: 0 })
@@ -180,8 +180,8 @@ describe('the database', () => {
 
   it('rejects a break that ends before it begins, or has only one end', async () => {
     const window = async (breakFrom: string | null, breakTo: string | null) => {
-      const { keeper } = await database
-      await keeper.execute(
+      const { maintenance } = await database
+      await maintenance.execute(
         sql`insert into schedule_windows (id, practice_id, doctor_id, place_id, weekday, starts_at, ends_at, break_from, break_to, valid_from)
             values (${uuidv7()}, ${clinic.owner.adminId}, ${clinic.doctorId}, ${clinic.placeId}, 6, '09:00', '12:00', ${breakFrom}, ${breakTo}, ${MONDAY})`,
       )

@@ -99,7 +99,7 @@ export async function addClosing(
 }
 
 /** Removes leave or a holiday, so that its times can be booked again. */
-export async function removeClosing(ctx: CommandContext, closingId: string): Promise<void> {
+export async function removeClosing(ctx: CommandContext, { closingId }: { closingId: string }): Promise<void> {
   const { db, me, reach } = ctx
   const [removed] = await db
     .delete(scheduleExceptions)

@@ -1,5 +1,5 @@
 import { dayInZone } from '#api/kernel/clock.ts'
-import { api } from '#api/kernel/implement.ts'
+import { api, respond } from '#api/kernel/implement.ts'
 import { findDoctor, requireKnownDoctor } from '#api/practice/public.ts'
 import { addClosing, listClosings, removeClosing } from './closings.ts'
 import { listOutsideVisits } from './outside-visits.ts'
@@ -8,36 +8,27 @@ import { requireOwnSchedule, saveWeek } from './save-week.ts'
 import { listHours } from './store.ts'
 
 export const schedules = {
-  listHours: api.schedules.listHours.handler(async ({ input, context }) => {
-    await requireKnownDoctor(context.db, context.me, input.doctorId)
-    return { data: await listHours(context.db, context.me, input.doctorId) }
-  }),
-  save: api.schedules.save.handler(async ({ input, context }) => ({ data: await saveWeek(context, input) })),
-  listOutsideVisits: api.schedules.listOutsideVisits.handler(async ({ input, context }) => {
-    const { doctorId, placeId = null } = input
-    requireOwnSchedule(context, { doctorId, placeId })
-    await findDoctor(context.db, context.me, doctorId)
-    return { data: await listOutsideVisits(context, doctorId, placeId, dayInZone('Etc/GMT+12', context.now)) }
-  }),
-  listClosings: api.schedules.listClosings.handler(async ({ input, context }) => ({
-    data: await listClosings(context, input),
-  })),
-  addClosing: api.schedules.addClosing.handler(async ({ input, context }) => ({
-    data: await addClosing(context, input),
-  })),
-  removeClosing: api.schedules.removeClosing.handler(async ({ input, context }) => {
-    await removeClosing(context, input.closingId)
-    return { data: null }
-  }),
+  listHours: api.schedules.listHours.handler(
+    respond(async ({ db, me }, { doctorId }) => {
+      await requireKnownDoctor(db, me, doctorId)
+      return listHours(db, me, doctorId)
+    }),
+  ),
+  save: api.schedules.save.handler(respond(saveWeek)),
+  listOutsideVisits: api.schedules.listOutsideVisits.handler(
+    respond(async (ctx, { doctorId, placeId = null }) => {
+      requireOwnSchedule(ctx, { doctorId, placeId })
+      await findDoctor(ctx.db, ctx.me, doctorId)
+      return listOutsideVisits(ctx, doctorId, placeId, dayInZone('Etc/GMT+12', ctx.now))
+    }),
+  ),
+  listClosings: api.schedules.listClosings.handler(respond(listClosings)),
+  addClosing: api.schedules.addClosing.handler(respond(addClosing)),
+  removeClosing: api.schedules.removeClosing.handler(respond(removeClosing)),
 }
 
 export const bookingRules = {
-  read: api.bookingRules.read.handler(async ({ input, context }) => ({
-    data: await readRules(context, input.doctorId ?? null),
-  })),
-  save: api.bookingRules.save.handler(async ({ input, context }) => ({ data: await saveRules(context, input) })),
-  remove: api.bookingRules.remove.handler(async ({ input, context }) => {
-    await removeRules(context, input.doctorId)
-    return { data: null }
-  }),
+  read: api.bookingRules.read.handler(respond((ctx, { doctorId = null }) => readRules(ctx, doctorId))),
+  save: api.bookingRules.save.handler(respond(saveRules)),
+  remove: api.bookingRules.remove.handler(respond(removeRules)),
 }

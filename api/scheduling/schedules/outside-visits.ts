@@ -86,9 +86,9 @@ async function checkVisits<Visit extends VisitTime>(
   }
   return visits.map((visit) => {
     const { hours, closed } = times.get(visit.doctorId)!
-    const here = hours.filter((one) => one.placeId === visit.placeId)
+    const hoursAtPlace = hours.filter((one) => one.placeId === visit.placeId)
     const span = { from: Date.parse(visit.startsAt), to: Date.parse(visit.endsAt) }
-    return { visit, fits: isWithinHours(span, windowsOnDay(here, visit.day), closed, visit.day) }
+    return { visit, fits: isWithinHours(span, windowsOnDay(hoursAtPlace, visit.day), closed, visit.day) }
   })
 }
 

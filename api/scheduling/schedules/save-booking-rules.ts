@@ -51,7 +51,7 @@ export async function saveRules(ctx: CommandContext, form: RulesForm): Promise<S
 }
 
 /** Removes a doctor's own rules, so that the practice's apply. */
-export async function removeRules(ctx: CommandContext, doctorId: string): Promise<void> {
+export async function removeRules(ctx: CommandContext, { doctorId }: { doctorId: string }): Promise<void> {
   const before = await readRules(ctx, doctorId)
   await ctx.db.delete(bookingRules).where(isRulesOf(ctx, doctorId))
   await recordAudit(ctx, { act: 'delete', object: 'booking rules', objectId: doctorId, before })

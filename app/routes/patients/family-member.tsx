@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 interface Answer extends Reply {
   /** Patients who may be the same person. */
-  known?: DuplicatePatient[]
+  duplicates?: DuplicatePatient[]
 }
 
 export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Answer>> {
@@ -65,8 +65,8 @@ export async function action(args: ActionFunctionArgs): Promise<TypedResponse<An
   })
   if (answer.status !== 409) return answer
   const { reply, conflict } = await answer.json()
-  const known = (conflict as { known?: PatientBanner[] } | null)?.known ?? []
-  return json<Answer>({ reply, conflict: null, known: listDuplicateLinks(ctx, known) }, { status: 409 })
+  const duplicates = (conflict as { duplicates?: PatientBanner[] } | null)?.duplicates ?? []
+  return json<Answer>({ reply, conflict: null, duplicates: listDuplicateLinks(ctx, duplicates) }, { status: 409 })
 }
 
 type Values = PersonValues & {
@@ -121,7 +121,7 @@ function MemberForm({ self, head, member, relations, back, hidden }: View & { he
       save="Add family member"
       cancel={back.href}
     >
-      <DuplicatePatients known={answer?.known ?? []} />
+      <DuplicatePatients known={answer?.duplicates ?? []} />
       {member && (
         <p>
           <b>{member.name}</b> <span className="caption block">{member.line}</span>

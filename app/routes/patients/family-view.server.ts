@@ -20,8 +20,8 @@ export async function loadFamilyView(ctx: ScreenContext) {
   const read = async (patientId: string | null) =>
     patientId ? ((await api.patients.read({ patientId }).catch(() => null))?.data ?? null) : null
   const headRecord = await read(head)
-  const known = await read(member)
-  const found = q ? (await api.patients.search({ q }).catch(throwErrorPage)).data.rows : []
+  const memberRecord = await read(member)
+  const hits = q ? (await api.patients.search({ q }).catch(throwErrorPage)).data.rows : []
   const link = (id: string) =>
     to(
       '/book-appointment/familymember-form',
@@ -32,10 +32,10 @@ export async function loadFamilyView(ctx: ScreenContext) {
   return {
     self,
     head: headRecord && toPatientLine(ctx, headRecord),
-    member: known && { ...toPatientLine(ctx, known), patientId: known.patientId },
+    member: memberRecord && { ...toPatientLine(ctx, memberRecord), patientId: memberRecord.patientId },
     q,
     urlParams,
-    hits: found
+    hits: hits
       .filter(({ patientId }) => patientId !== head)
       .map((row) => ({ href: link(row.patientId), ...toPatientLine(ctx, row) })),
     relations: RELATIONS.map(({ value, label }) => ({ value, label })),

@@ -61,12 +61,12 @@ export async function action(args: ActionFunctionArgs): Promise<TypedResponse<An
   })
   if (answer.status !== 409) return answer
   const { reply, conflict } = await answer.json()
-  const known = ((conflict as { known?: PatientBanner[] } | null)?.known ?? []).map((patient) => ({
+  const duplicates = ((conflict as { duplicates?: PatientBanner[] } | null)?.duplicates ?? []).map((patient) => ({
     href: to('/book-appointment', null, { ...booking, patient: patient.patientId }),
     name: patient.fullName,
     line: formatPatientLine(patient, format, today),
   }))
-  return json<Answer>({ reply, conflict: null, known }, { status: 409 })
+  return json<Answer>({ reply, conflict: null, known: duplicates }, { status: 409 })
 }
 
 /** Fills the form from the text of a search. */

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isTermList, matchesWords, matchRank, toTermWords, toTypedTermWords } from './rules.ts'
 
-describe('the words of a term', () => {
-  it('are those of its name, letters parted from digits', () => {
+describe('the search words of a term', () => {
+  it('are those of its name, with letters and digits split', () => {
     expect(toTermWords(['Vitamin B12'])).toEqual(['vitamin', 'b12', 'b', '12'])
     expect(toTypedTermWords(' PCM500 ')).toEqual(['pcm', '500'])
     expect(toTypedTermWords('café B12')).toEqual(['cafe', 'b', '12'])
@@ -19,12 +19,12 @@ describe('the words of a term', () => {
     ['hypo', false],
     ['i10', true],
     ['', true],
-  ])('are fitted by the beginnings of what is typed: %s', (q, expected) => {
+  ])('match the beginnings of typed words: %s', (q, expected) => {
     const words = toTermWords(['Essential hypertension', 'I10', 'HTN', 'high blood pressure'])
     expect(matchesWords(words, toTypedTermWords(q))).toBe(expected)
   })
 
-  it('are fitted by every beginning of each of them, in any order', () => {
+  it('match every beginning of each of them, in any order', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}\d{0,3}$/)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 8 }), (words, length) => {
@@ -35,7 +35,7 @@ describe('the words of a term', () => {
   })
 })
 
-it('ranks what is called so before what begins so, and its name before other words for it', () => {
+it('ranks exact names before beginnings, and names before aliases', () => {
   const term = { name: 'Type 2 diabetes mellitus', code: 'E11.9', aliases: ['T2DM', 'sugar'] }
   const typed = ['t2dm', 'E11.9', 'type 2 diabetes mellitus', 'type 2', 'diabetes', 'mell dia', 'sug', '']
   expect(typed.map((q) => matchRank(term, q))).toEqual([3, 3, 3, 2, 1, 1, 0, 0])

@@ -19,18 +19,18 @@ const day = fc
   .map((from) => new Date(Date.parse(VISIT) + from * 86_400_000).toISOString().slice(0, 10))
 
 describe('days of a certificate', () => {
-  it('are counted with the first and the last', () => {
+  it('are counted inclusively', () => {
     expect(countDays('2026-03-10', '2026-03-10')).toBe(1)
     expect(countDays('2026-02-27', '2026-03-02')).toBe(4)
   })
 
-  it('begin near the visit', () => {
+  it('start near the visit', () => {
     expect(allowedStart('sick_leave', '2026-03-02')).toEqual({ earliest: '2026-02-27', latest: '2026-04-01' })
     expect(allowedStart('fitness', '2026-03-02')).toEqual({ earliest: '2026-03-02', latest: '2026-04-01' })
     expect(allowedStart('attendance', '2026-03-02')).toEqual({ earliest: '2026-03-02', latest: '2026-03-02' })
   })
 
-  it('that are allowed lie within all limits, and the others are told at their field', () => {
+  it('that are allowed are within all limits, and others are errors at their field', () => {
     fc.assert(
       fc.property(day, day, (fromDay, toDay) => {
         const wrong = validateDays({ kind: 'sick_leave', fromDay, toDay }, VISIT, NOW)
@@ -43,14 +43,14 @@ describe('days of a certificate', () => {
     )
   })
 
-  it('of the day of the visit can always be certified', () => {
+  it('on the day of the visit can always be certified', () => {
     for (const kind of KINDS) {
       const asked = { kind, fromDay: VISIT, toDay: VISIT, fromTime: '10:00', toTime: '11:15' }
       expect(validateDays(asked, VISIT, NOW), kind).toEqual({})
     }
   })
 
-  it('of an attendance end with what the clock shows, on the day itself', () => {
+  it('of an attendance end by the current time on the same day', () => {
     const late = { kind: 'attendance', fromTime: '11:00', toTime: '11:16' } as const
     expect(validateDays(late, VISIT, NOW)).toHaveProperty('toTime')
     expect(validateDays(late, VISIT, { day: '2026-03-11', time: '08:00' })).toEqual({})
@@ -58,7 +58,7 @@ describe('days of a certificate', () => {
 })
 
 describe('who', () => {
-  it('certifies their own signed visit, and cancels their own certificate once', () => {
+  it('certifies their own signed visits, and cancels their own certificates once', () => {
     const me = { doctorId: 'd1' }
     expect(canCertify({ status: 'completed', doctorId: 'd1' }, me)).toBe(true)
     expect(canCertify({ status: 'open', doctorId: 'd1' }, me)).toBe(false)

@@ -14,13 +14,13 @@ import { SectionInput, WholeHistoryInput } from './schema.ts'
 const patientId = '0197a0a0-0000-7000-8000-000000000000'
 
 describe('allergies in words', () => {
-  it('tell the answer that there are none from the lack of one', () => {
+  it('distinguish the answer that there are none from no answer', () => {
     expect(allergiesInWords([], null)).toEqual({ words: 'Allergies not recorded', known: false })
     expect(allergiesInWords([], false)).toEqual({ words: 'Allergies not recorded', known: false })
     expect(allergiesInWords([], true)).toEqual({ words: 'No known allergies', known: false })
   })
 
-  it('name the severe ones first, and never one that was ruled out', () => {
+  it('name severe ones first and leave out ruled-out ones', () => {
     const allergies = [
       { name: 'Eggs', severity: 'mild' },
       { name: 'Penicillin', severity: 'severe' },
@@ -31,7 +31,7 @@ describe('allergies in words', () => {
     expect(allergiesInWords(allergies.slice(2), true)).toEqual({ words: 'No known allergies', known: false })
   })
 
-  it('never say that none are known while one stands', () => {
+  it('never say that none are known if there is one', () => {
     const verification = fc.constantFrom(null, ...Object.keys(VERIFICATIONS))
     const allergy = fc.record({ name: fc.string({ minLength: 1 }), verification })
     fc.assert(
@@ -45,7 +45,7 @@ describe('allergies in words', () => {
   })
 })
 
-describe('that there are no allergies', () => {
+describe('isNoneAnswer', () => {
   it.each([
     'NKDA',
     'nka',
@@ -56,7 +56,7 @@ describe('that there are no allergies', () => {
     'no allergy',
     'Not known',
     'N/A',
-  ])('%s is an answer and no allergy', (name) => {
+  ])('%s is an answer and not an allergy', (name) => {
     expect(isNoneAnswer(name)).toBe(true)
     expect(SectionInput.safeParse({ list: 'allergies', version: 0, name }).success).toBe(false)
     expect(SectionInput.safeParse({ list: 'alerts', version: 0, name }).success).toBe(true)
@@ -70,7 +70,7 @@ describe('that there are no allergies', () => {
 })
 
 describe('an entry in words', () => {
-  it('says what its list asks for, in that order', () => {
+  it('has the details of its list, in order', () => {
     const allergy = { reaction: 'Rash', severity: 'severe', category: 'medication', lastOn: '2025-03-09', dose: '5 mg' }
     expect(detailsInWords('allergies', allergy, (day) => `<${day}>`)).toEqual([
       'Medicine',
@@ -83,7 +83,7 @@ describe('an entry in words', () => {
   })
 })
 
-describe('a section as it is saved', () => {
+describe('SectionInput', () => {
   const wrong = (typed: object) => {
     const { error } = SectionInput.safeParse({ version: 0, ...typed })
     return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []

@@ -10,12 +10,12 @@ describe('an order of tests', () => {
     [tests('reported', 'cancelled'), 'reported', 'Reported'],
     [tests('sample_rejected', 'in_progress'), 'sample_rejected', 'Sample rejected'],
     [tests('cancelled', 'cancelled'), 'cancelled', 'Cancelled'],
-  ] as const)('is as far as its least far test', (list, state, words) => {
+  ] as const)('has the earliest state of its tests', (list, state, words) => {
     expect(stateOfOrder(list)).toBe(state)
     expect(orderInWords(list)).toBe(words)
   })
 
-  it('takes what is new, and gives up what nobody has begun', () => {
+  it('adds new tests and cancels removed ones that were not started', () => {
     const ordered = tests('booked', 'sample_collected', 'cancelled')
     expect(diffOrder(ordered, [{ nameKey: 't2' }, { nameKey: 't3' }])).toEqual({
       add: [{ nameKey: 't2' }, { nameKey: 't3' }],

@@ -36,7 +36,7 @@ describe('amounts', () => {
     { dose: '1 tablet', form: null },
   ])('%j is not', (how) => expect(words(how)).toEqual([]))
 
-  it('stop what is taken once a week and written for each day', () => {
+  it('stop daily doses of weekly medicines', () => {
     const said =
       'stop: Methotrexate by mouth is taken once a week, never daily: a daily dose destroys the bone marrow and has killed.'
     for (const pattern of ['OD', '1-0-0', 'BD', 'QOD', 'SOS', 'Q3D'])
@@ -47,7 +47,7 @@ describe('amounts', () => {
   })
 })
 
-describe('how much', () => {
+describe('hasAmount', () => {
   it.each(['0', 'abc', '', '0 mL', '-1 tablet', 'one', '1-2 puffs', '0.0 mL', '10 2 tab'])('%j says nothing', (typed) =>
     expect(hasAmount(typed)).toBe(false),
   )
@@ -96,7 +96,7 @@ describe('strengths', () => {
     ['50 mg', '50 microgram', false],
   ])('%s of %s: %s', (a, b, is) => expect(same(a, b)).toBe(is))
 
-  it('are weighed', () => {
+  it('convert weights to units', () => {
     expect(unitsPerDose('250 mg', '125 mg/5 mL')).toBe(10)
     expect(unitsPerDose('1 g', '500 mg')).toBe(2)
     for (const [dose, strength] of [

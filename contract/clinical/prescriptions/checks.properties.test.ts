@@ -20,7 +20,7 @@ const grownUp: PatientForChecks = {
   ...{ allergies: [], active: [], longTerm: [] },
 }
 
-describe('whatever is written', () => {
+describe('for any prescription', () => {
   const medicine = fc.oneof(
     fc.string(),
     fc.constantFrom(
@@ -41,7 +41,7 @@ describe('whatever is written', () => {
   )
   const names = (all: readonly Finding[]) => all.map(({ finding }) => finding)
 
-  it('the checks answer, each finding once and in words, the worst first', () => {
+  it('the checks return each finding once, in words, most severe first', () => {
     fc.assert(
       fc.property(lines, allergies, (all, allergies) => {
         const list = runSafetyChecks(
@@ -57,7 +57,7 @@ describe('whatever is written', () => {
     )
   })
 
-  it('more allergies never take a finding away', () => {
+  it('more allergies never remove a finding', () => {
     fc.assert(
       fc.property(lines, allergies, allergies, (all, before, more) => {
         const few = names(runSafetyChecks(all, { ...grownUp, allergies: before }, PHARMACOPOEIA))

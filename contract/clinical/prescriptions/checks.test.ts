@@ -54,7 +54,7 @@ describe('names', () => {
     ['', []],
   ])('%s is %j', (text, ingredients) => expect(findIngredients(text, PHARMACOPOEIA)).toEqual(ingredients))
 
-  it('of allergens are ingredients, kinds or substances', () => {
+  it('of allergens are ingredients, classes or substances', () => {
     expect(findAllergen('Penicillin', PHARMACOPOEIA)).toEqual({ ingredients: [], kinds: ['penicillins'] })
     expect(findAllergen('sulfa drugs', PHARMACOPOEIA).kinds).toEqual(['sulfonamide antibiotics'])
     expect(findAllergen('Amoxycillin', PHARMACOPOEIA).ingredients).toEqual(['amoxicillin'])
@@ -62,7 +62,7 @@ describe('names', () => {
     expect(findAllergen('Peanut', PHARMACOPOEIA)).toEqual({ ingredients: [], kinds: [] })
   })
 
-  it('that nobody knows are named as not checked', () => {
+  it('that are unknown are listed as not checked', () => {
     const patient = { ...allergic('Zorblatt'), longTerm: ['Herbal mix', 'Metformin 500'] }
     patient.allergies = [
       ...patient.allergies,
@@ -101,24 +101,24 @@ describe('allergies', () => {
     expect(found([line(medicine)], allergic(allergen))).toEqual(expected),
   )
 
-  it('not severe, or of unknown severity, ask for a reason and are no stop', () => {
+  it('that are not severe or of unknown severity need a reason but are no stop', () => {
     expect(found([line('Amoxicillin 500')], allergic('Penicillin', 'mild'))).toEqual(['allergy high'])
     expect(found([line('Amoxicillin 500')], allergic('Penicillin', null))).toEqual(['allergy high'])
   })
 
-  it('that were ruled out or entered in error warn nobody', () => {
+  it('that were ruled out or entered in error do not count', () => {
     expect(found([line('Amoxicillin 500')], allergic('Penicillin', 'severe', 'refuted'))).toEqual([])
     expect(found([line('Amoxicillin 500')], allergic('Penicillin', 'severe', 'entered_in_error'))).toEqual([])
   })
 
-  it('say which medicine, which allergy and why', () => {
+  it('name the medicine, the allergy and the reason', () => {
     expect(said([line('Amoxicillin 500')], allergic('Penicillin'))).toEqual([
       'A severe allergy to Penicillin is recorded, and this contains amoxicillin.',
     ])
     expect(said([line('Cefalexin 500')], allergic('Amoxicillin'))[0]).toContain('They have the same side chain')
   })
 
-  it('count on the skin as well', () =>
+  it('also count for local medicines', () =>
     expect(found([line('Silver sulfadiazine cream', { local: true })], allergic('sulfa'))).toEqual(['allergy stop']))
 })
 
@@ -128,17 +128,17 @@ describe('duplicates', () => {
     active: [{ medicine, ingredients: findIngredients(medicine, PHARMACOPOEIA), until }],
   })
 
-  it('of an ingredient are found in products of several', () => {
+  it('of an ingredient are found in combination products', () => {
     expect(found([line('Combiflam'), line('Dolo 650')])).toEqual(['duplicate high'])
     expect(said([line('Combiflam'), line('Dolo 650')])).toEqual([
       'Paracetamol twice: Combiflam is on this prescription.',
     ])
   })
 
-  it('of one kind are low', () =>
+  it('of one class are low', () =>
     expect(found([line('Omeprazole 20'), line('Pantoprazole 40')])).toEqual(['duplicate low']))
 
-  it('count while the days overlap, and no longer', () => {
+  it('count only while the days overlap', () => {
     expect(found([line('Azithromycin 500')], active('Azithromycin 250', DAY))).toEqual(['duplicate high'])
     expect(found([line('Azithromycin 500')], active('Azithromycin 250', null))).toEqual(['duplicate high'])
     expect(found([line('Azithromycin 500')], active('Azithromycin 250', '2026-03-08'))).toEqual([])
@@ -147,14 +147,14 @@ describe('duplicates', () => {
     expect(found([line('Crocin 500', { until: null }), later])).toEqual(['duplicate high'])
   })
 
-  it('of what is on the list of long-term medicines are low: it is often prescribed because it is', () =>
+  it('of long-term medicines are low, because they are often prescribed from that list', () =>
     expect(found([line('Metformin 500')], { ...grownUp, longTerm: ['Metformin'] })).toEqual(['duplicate low']))
 
-  it('are not what goes on the skin and what is swallowed', () =>
+  it('do not include a local and a systemic medicine', () =>
     expect(found([line('Diclofenac 50'), line('Diclofenac gel', { local: true })])).toEqual([]))
 })
 
-describe('the dose of a day', () => {
+describe('the daily dose', () => {
   const taken = (medicine: string, pattern: string, dose = '1 tablet') => line(medicine, { dose, pattern })
 
   it.each([
@@ -171,27 +171,27 @@ describe('the dose of a day', () => {
     expect(line(medicine, { dose, pattern }).mgPerDay.paracetamol).toBe(mg),
   )
 
-  it('that cannot be counted is not guessed', () => {
+  it('is not guessed if it cannot be counted', () => {
     expect(line('Paracetamol 500 mg', { dose: 'some', pattern: 'BD' }).mgPerDay).toEqual({})
     expect(line('Paracetamol 500 mg', { dose: '5 mL', pattern: 'BD' }).mgPerDay).toEqual({})
     expect(line('Combiflam', { dose: '1 tablet', pattern: 'BD' }).mgPerDay).toEqual({})
   })
 
-  it('of paracetamol is at most 4 g in grown-ups, over all products', () => {
+  it('of paracetamol is at most 4 g for adults, over all products', () => {
     expect(found([taken('Paracetamol 1000 mg', 'QID')])).toEqual([])
     const two = [taken('Paracetamol 1000 mg', 'TDS'), taken('Tramadol + paracetamol 37.5 mg/325 mg', 'QID')]
     expect(said(two)).toContain('Paracetamol: 4300 mg a day. The limit is 4000 mg.')
     expect(found(two)).toContain('dose high')
   })
 
-  it('counts what was prescribed before, while it is taken', () => {
+  it('includes earlier prescriptions while they are taken', () => {
     const before = { medicine: 'Dolo', ingredients: ['paracetamol'], mgPerDay: { paracetamol: 2000 } }
     const more = [taken('Paracetamol 1000 mg', 'TDS')]
     expect(found(more, { ...grownUp, active: [{ ...before, until: DAY }] })).toContain('dose high')
     expect(found(more, { ...grownUp, active: [{ ...before, until: '2026-03-01' }] })).not.toContain('dose high')
   })
 
-  it('of paracetamol is at most 75 mg for each kg in children', () => {
+  it('of paracetamol is at most 75 mg per kg for children', () => {
     const child = (weightG: number | null) => ({ ...grownUp, ageYears: 4, weightG })
     const syrup = (dose: string) => [taken('Paracetamol 250 mg/5 mL', 'QID', dose)]
     expect(found(syrup('6 mL'), child(16_000))).toEqual([])
@@ -214,28 +214,28 @@ describe('pregnancy, breast-feeding, age', () => {
       expect(found([line(medicine)])).toEqual([])
     },
   )
-  it('says why', () =>
+  it('gives the reason', () =>
     expect(said([line('Enalapril 5')], pregnant)).toEqual([
       'The patient is pregnant. Enalapril harms the kidneys of the unborn child.',
     ]))
-  it('breast-feeding has its own', () =>
+  it('has separate warnings for breast-feeding', () =>
     expect(found([line('Codeine 30')], { ...grownUp, lactating: true })).toEqual(['pregnancy high']))
 
   it.each([
     ['Doxycycline 100', 7, 8],
     ['Aspirin 75', 15, 16],
     ['Ciprofloxacin 250', 17, 18],
-  ])('%s is not given at %s, and is at %s', (medicine, young, old) => {
+  ])('%s is not given at %s, but at %s', (medicine, young, old) => {
     expect(found([line(medicine)], { ...grownUp, ageYears: young })).toEqual(['age high'])
     expect(found([line(medicine)], { ...grownUp, ageYears: old })).toEqual([])
     expect(found([line(medicine)], { ...grownUp, ageYears: null })).toEqual([])
   })
-  it('does not speak of eye drops', () =>
+  it('ignores eye drops', () =>
     expect(found([line('Ciprofloxacin 0.3% eye drops', { local: true })], { ...grownUp, ageYears: 5 })).toEqual([]))
 })
 
 describe('interactions', () => {
-  it('are found among what is written, what is taken already and long-term medicines', () => {
+  it('are found among the lines, earlier prescriptions and long-term medicines', () => {
     expect(found([line('Warfarin 5'), line('Ibuprofen 400')])).toEqual(['interaction high'])
     expect(found([line('Ibuprofen 400')], { ...grownUp, longTerm: ['Warfarin 5 mg'] })).toEqual(['interaction high'])
     const active = [{ medicine: 'Warfarin', ingredients: ['warfarin'], until: null }]
@@ -243,7 +243,7 @@ describe('interactions', () => {
       'Ibuprofen with warfarin: Bleeding from the stomach becomes likely. Warfarin was prescribed before and is still being taken.',
     ])
   })
-  it('are not within one product, nor with what stays on the skin', () => {
+  it('are not reported within one product or with local medicines', () => {
     expect(found([line('Atorvastatin + aspirin 10 mg/75 mg')])).toEqual([])
     expect(found([line('Warfarin 5'), line('Diclofenac gel', { local: true })])).toEqual([])
   })
@@ -251,7 +251,7 @@ describe('interactions', () => {
 
 describe('teleconsultation', () => {
   const tramadol = line('Tramadol 50', { controlled: true })
-  it('blocks schedule X and narcotics, and no reason passes that', () => {
+  it('blocks schedule X and narcotics, whatever the reason', () => {
     expect(runSafetyChecks([tramadol], { ...grownUp, virtual: true }, PHARMACOPOEIA)).toMatchObject([
       { severity: 'stop', blocked: true },
     ])

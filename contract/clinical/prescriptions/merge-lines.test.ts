@@ -17,8 +17,8 @@ const stands: PrescriptionLineView = {
 const SHOWN = ['medicine', 'dose', 'pattern', 'food', 'durationDays'] as const
 const row = { medicine: 'Prednisolone 10 mg tablet', dose: '1 tablet', pattern: '2-0-0', durationDays: 10 }
 
-describe('a line that is written again', () => {
-  it('says what it said, and leaves what was worked out to be worked out', () => {
+describe('toEditableLine', () => {
+  it('keeps the line and drops a calculated quantity', () => {
     expect(toEditableLine(stands)).toMatchObject({ steps: stands.steps, quantityMilli: 20_000, repeats: 1 })
     const worked = toEditableLine({ ...stands, quantityMilli: 15_000, quantityReason: null })
     expect(worked).not.toHaveProperty('quantityMilli')
@@ -29,19 +29,19 @@ describe('a line that is written again', () => {
 describe('a favourite', () => {
   const { steps, ...plain } = toEditableLine({ ...stands, steps: null, durationDays: 5, startOn: '2025-03-09' })
 
-  it('is kept without what is of one patient', () => {
+  it('is saved without details of one patient', () => {
     const kept = withoutPatientDetails({ ...plain, indication: 'Asthma' })
     for (const name of ['startOn', 'indication', 'quantityMilli', 'quantityReason'])
       expect(kept).not.toHaveProperty(name)
     expect(kept).toMatchObject({ dose: '1 tablet', pattern: '2-0-0', durationDays: 5, food: 'after', route: 'oral' })
   })
 
-  it('fills what was not typed, and gives way to what was', () => {
+  it('fills in what was not typed', () => {
     expect(mergeWithFavourite({}, plain)).toEqual(plain)
     expect(mergeWithFavourite({ medicine: 'pred', durationDays: 3 }, plain)).toEqual({ ...plain, durationDays: 3 })
   })
 
-  it('is no longer tapered where days or times are typed, nor taken for the days of its taper', () => {
+  it('loses its steps and their days if days or times are typed', () => {
     const tapered = { ...plain, steps: steps ?? [{ pattern: '2-0-0', days: 5 }] }
     expect(mergeWithFavourite({ food: 'after' }, tapered)).toEqual(tapered)
     const typed = mergeWithFavourite({ pattern: '1-0-0' }, tapered)
@@ -51,8 +51,8 @@ describe('a favourite', () => {
   })
 })
 
-describe('a line of which only some fields were shown', () => {
-  it('keeps the others', () => {
+describe('mergeShownFields', () => {
+  it('keeps the other fields', () => {
     expect(mergeShownFields(row, stands, SHOWN)).toMatchObject({
       ...{ steps: stands.steps, quantityMilli: 20_000, quantityReason: 'Strips of ten' },
       ...{ repeats: 1, substitution: false, medicineCode: 'prednisolone-10-mg-tablet' },
@@ -60,7 +60,7 @@ describe('a line of which only some fields were shown', () => {
     expect(mergeShownFields(row, stands, SHOWN)).not.toHaveProperty('food')
   })
 
-  it('is counted anew where it is taken another way, and no longer tapered', () => {
+  it('drops steps and quantity if the dosing changes', () => {
     const changed = mergeShownFields({ ...row, pattern: '1-0-0' }, stands, SHOWN)
     expect(changed).not.toHaveProperty('steps')
     expect(changed).not.toHaveProperty('quantityMilli')
@@ -68,7 +68,7 @@ describe('a line of which only some fields were shown', () => {
     expect(mergeShownFields({ ...row, dose: '1/2 tablet' }, stands, SHOWN)).not.toHaveProperty('quantityMilli')
   })
 
-  it('of another medicine keeps nothing', () => {
+  it('keeps nothing for another medicine', () => {
     const other = { ...row, medicine: 'Paracetamol' }
     expect(mergeShownFields(other, stands, SHOWN)).toEqual(other)
     expect(mergeShownFields(row, undefined, SHOWN)).toEqual(row)

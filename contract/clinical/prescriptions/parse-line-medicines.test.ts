@@ -16,7 +16,7 @@ const taken = (typed: string) => {
   return `${medicine?.name}: ${dosingInWords(whole)}`
 }
 
-describe('what is typed becomes that medicine, form, strength, dose and frequency', () => {
+describe('parseLine keeps the typed medicine, form, strength, dose and frequency', () => {
   it.each([
     ['telmisartan 40 OD 30d', 'Telmisartan 40 mg tablet: 1 tablet once a day, for 30 days'],
     ['PCM500 1-0-1 5d', 'Paracetamol 500 mg tablet: 1 tablet in the morning and 1 at night, for 5 days'],
@@ -119,7 +119,7 @@ describe('what is typed becomes that medicine, form, strength, dose and frequenc
     ['amlodipine 5 5 mL OD', []],
     ['amoxicillin zzz 500 BD', null],
     ['cough syrup 5 mL BD', null],
-  ])('%s is asked about', (typed, names) => {
+  ])('asks about %s', (typed, names) => {
     const { medicine, choices, asTyped, refusal: refused } = read(typed)
     expect(medicine).toBeNull()
     expect(refused).toBeNull()
@@ -127,7 +127,7 @@ describe('what is typed becomes that medicine, form, strength, dose and frequenc
     expect(choices.length > 0 || asTyped).toBe(true)
   })
 
-  it('keeps the dose that was typed when the strength is asked about', () => {
+  it('keeps the typed dose if the strength is asked about', () => {
     const drops = named('colecalciferol-400-iu-ml-oral-drops')
     expect(parseLine('vitamin D 400 IU OD', find, { medicine: drops }).line.dose).toBe('400 unit')
     const codeine = parseLine('codeine 15 BD', find, { medicine: named('codeine-30-mg-tablet') })
@@ -153,12 +153,12 @@ describe('what is typed becomes that medicine, form, strength, dose and frequenc
     ['PCM500 1-0-1 5d then 1-0-0', '1-0-0'],
     ['PCM500 BD 5', '5'],
     ['Lantus 1-0 units', '1-0'],
-  ])('%s is refused with the words', (typed, words) => {
+  ])('refuses %s with its words', (typed, words) => {
     expect(read(typed).refusal).toContain('Not understood: ')
     expect(read(typed).refusal).toContain(words)
   })
 
-  it('free text keeps its name and takes its units', () => {
+  it('keeps the name and the units of free text', () => {
     expect(read('Lantus 10 IU HS').line).toEqual({ medicine: 'Lantus', dose: '10 unit', pattern: 'HS' })
     expect(read('Shelcal 500 BD').line).toEqual({ medicine: 'Shelcal 500', pattern: 'BD' })
     expect(read('Zincovit syrup 5 mL OD').line).toEqual({ medicine: 'Zincovit syrup', dose: '5 mL', pattern: 'OD' })
@@ -190,7 +190,7 @@ describe('what is typed becomes that medicine, form, strength, dose and frequenc
   )
   const dose = fc.constantFrom('', '5 mL', '2 drops', '1 tab', '2 puffs', '10 IU', '250 mg')
 
-  it('is what was typed, or is asked about, whatever the medicine, form, dose and frequency', () => {
+  it('keeps what was typed or asks, for any medicine, form, dose and frequency', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...MEDICINES),

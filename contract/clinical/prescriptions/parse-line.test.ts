@@ -18,7 +18,7 @@ const LIST: readonly KnownMedicine[] = [
 const find = (typed: string) => LIST.filter((one) => matchesName(typed, one))
 const read = (typed: string) => parseLine(typed, find)
 
-describe('a line that is typed', () => {
+describe('parseLine', () => {
   it.each([
     ['PCM500 1-0-1 5d', { medicineCode: 'pcm500', dose: '1 tablet', pattern: '1-0-1', durationDays: 5 }],
     [
@@ -59,27 +59,27 @@ describe('a line that is typed', () => {
     expect(parsed.remarks).toEqual([])
   })
 
-  it('keeps a name that is not in the list, and says so', () => {
+  it('keeps a name that is not in the list, with a remark', () => {
     const { line, medicine: found, remarks } = read('Herbal balm 1 application BD')
     expect(line).toEqual({ medicine: 'Herbal balm', dose: '1 application', pattern: 'BD' })
     expect(found).toBeNull()
     expect(remarks).toEqual(['“Herbal balm” is not in the list of medicines and was added as you typed it'])
   })
 
-  it('keeps what it does not understand as instructions, and says so', () => {
+  it('keeps what it does not understand as instructions, with a remark', () => {
     const { line, remarks } = read('PCM500 1-0-1 with warm water 5d')
     expect(line).toMatchObject({ pattern: '1-0-1', durationDays: 5, instructions: 'with warm water' })
     expect(remarks).toEqual(['“with warm water” was not understood and was added to the instructions'])
   })
 
-  it('asks which of several is meant', () => {
+  it('asks which of several medicines is meant', () => {
     const { choices, line, medicine: found } = read('paracetamol 1-0-1 5d')
     expect(choices.map(({ code }) => code)).toEqual(['pcm500', 'pcm650'])
     expect(found).toBeNull()
     expect(line).toEqual({ medicine: 'paracetamol', pattern: '1-0-1', durationDays: 5 })
   })
 
-  it('asks how much of a syrup is taken, and for no other dose than was said', () => {
+  it('leaves the dose of a syrup open and never changes a typed dose', () => {
     expect(read('ambroxol TDS').line.dose).toBeUndefined()
     expect(read('PCM500').line).toEqual({
       medicine: 'Paracetamol 500 mg tablet',
@@ -88,7 +88,7 @@ describe('a line that is typed', () => {
     })
   })
 
-  it('loses no word, whatever is typed', () => {
+  it('loses no word of any text', () => {
     const word = fc.constantFrom(
       'PCM500',
       '1-0-1',

@@ -18,7 +18,7 @@ const bottle = (mL: number) => ({ packMilli: mL * 1000, looseAllowed: false, for
 const drops = (mL: number) => ({ packMilli: mL * 20_000, looseAllowed: false, form: 'eye drops', sites: 2 })
 
 // The table of back-office.md 6.1, row by row.
-describe('the worked cases', () => {
+describe('the worked examples', () => {
   it.each<[string, Countable, number, string]>([
     ['1-0-1 x 5 days', line('1 tablet', '1-0-1', 5), 10, '10 tablets'],
     ['1-1-1 x 1 week', line('1 tablet', '1-1-1', parseDays('1 week')), 21, '21 tablets'],
@@ -62,7 +62,7 @@ describe('the worked cases', () => {
     expect(said(one)).toBe(words)
   })
 
-  it('need as much insulin as the doses come to before packs are counted', () => {
+  it('add up insulin doses before packs are counted', () => {
     expect(quantityOf(line('1 unit', '10-0-8', 30))?.milli).toBe(540_000)
     expect(quantityOf(line('2 puffs', 'BD', 30))?.milli).toBe(120_000)
   })
@@ -74,7 +74,7 @@ describe('the worked cases', () => {
     expect(quantityOf(line('1 tablet', 'STAT', null))?.milli).toBe(1000)
   })
 
-  it('are not counted where nobody can', () => {
+  it('are null if they cannot be counted', () => {
     for (const one of [
       line('1 tablet', 'SOS', 5),
       line('1 tablet', '1-0-1', null),
@@ -119,7 +119,7 @@ describe('quantities', () => {
     )
   })
 
-  it('grow with the days and with the places', () => {
+  it('grow with the days and the sites', () => {
     fc.assert(
       fc.property(any, (one) => {
         const now = quantityOf(one)
@@ -130,7 +130,7 @@ describe('quantities', () => {
     )
   })
 
-  it('have the name of their pack', () => {
+  it('name their pack', () => {
     expect(packName({ form: 'cream', dose: null })).toBe('tube')
     expect(packName({ form: null, dose: '5 mL' })).toBe('bottle')
     expect(packName({ form: null, dose: 'a little' })).toBe('pack')
@@ -155,7 +155,7 @@ describe('steps', () => {
     )
   })
 
-  it('are read as people write them', () => {
+  it('are parsed as people type them', () => {
     const steps = [
       { pattern: '2-0-0', days: 5 },
       { pattern: '1-0-0', days: 14 },

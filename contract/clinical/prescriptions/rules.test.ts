@@ -20,7 +20,7 @@ describe('patterns', () => {
       .map((every): Pattern => ({ kind: 'every', ...every })),
   )
 
-  it('are what they were after being written and read', () => {
+  it('survive formatting and parsing', () => {
     fc.assert(
       fc.property(pattern, (one) => {
         expect(parsePattern(formatPattern(one))).toEqual(one)
@@ -47,7 +47,7 @@ describe('patterns', () => {
     ['1-0-0 weekly', '1-0-0 WEEKLY'],
     ['2-0-0 every 3 days', '2-0-0 Q3D'],
     ['10-0-8', '10-0-8'],
-  ])('%s is kept as %s', (typed, kept) => {
+  ])('stores %s as %s', (typed, kept) => {
     const read = parsePattern(typed)
     expect(read && formatPattern(read)).toBe(kept)
   })
@@ -67,7 +67,7 @@ describe('patterns', () => {
     'q0h',
     'q99h',
     '1-0-1 BD',
-  ])('does not read %j', (typed) => expect(parsePattern(typed)).toBeNull())
+  ])('refuses %j', (typed) => expect(parsePattern(typed)).toBeNull())
 })
 
 describe('doses', () => {
@@ -79,13 +79,13 @@ describe('doses', () => {
     expect(readDose('0.3 mL')).toBeNull()
   })
 
-  it('are kept with the names of their units', () => {
+  it('are stored with the names of their units', () => {
     expect(tidyDose('5ml')).toBe('5 mL')
     expect(tidyDose('2 tabs')).toBe('2 tablets')
     expect(tidyDose('a thin layer')).toBe('a thin layer')
   })
 
-  it('are said with their unit', () => {
+  it('are formatted with their unit', () => {
     const tablets = { dose: '1 tablet', pattern: '1-0-1', durationDays: 5 }
     expect(quantityInWords(10_000, tablets)).toBe('10 tablets')
     expect(quantityInWords(1000, { ...tablets, dose: '2 tab' })).toBe('1 tablet')
@@ -147,8 +147,8 @@ describe('words', () => {
   ])('%s', (said, sentence) => expect(said).toBe(sentence))
 })
 
-describe('a signed paper', () => {
-  it('is good until its last day', () => {
+describe('a signed prescription', () => {
+  it('is valid until its last day', () => {
     const signed = { status: 'signed' as const, validUntil: '2026-03-10' }
     expect(statusOn(signed, '2026-03-10')).toBe('signed')
     expect(statusOn(signed, '2026-03-11')).toBe('expired')

@@ -21,12 +21,12 @@ export const mine = {
     .route({ method: 'GET', path: '/mine/doctors' })
     .output(answer(z.array(OwnDoctor))),
   documents: call('reports:own')
-    .route({ method: 'GET', path: '/mine/papers' })
+    .route({ method: 'GET', path: '/mine/documents' })
     .input(documentsQuery.extend({ patientId: uuid().optional() }))
     .output(answer(paged(RecordDocument))),
   /** Who opened the records of the user and their family, newest first. */
   accessLog: call('openings:own')
-    .route({ method: 'GET', path: '/mine/openings' })
+    .route({ method: 'GET', path: '/mine/access-log' })
     .input(pageQuery.extend({ patientId: uuid().optional() }))
     .output(answer(paged(AccessLogEntry))),
 }
@@ -37,7 +37,7 @@ const WithBanner = z.object({ banner: RecordBanner })
 /** Lists of a patient's record. */
 export const records = {
   documents: call('reports:read')
-    .route({ method: 'GET', path: '/patients/{patientId}/papers' })
+    .route({ method: 'GET', path: '/patients/{patientId}/documents' })
     .input(documentsQuery.extend(PatientId.shape))
     .output(answer(paged(RecordDocument).extend(WithBanner.shape))),
   /** Bookings and visits in the practice or at one of its clinics, newest first, with the titles of their documents. */

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { describeHistoryChange, kindsOfGroups, TIMELINE_GROUPS, TIMELINE_KINDS, TimelineQuery } from './timeline.ts'
 
 describe('kinds of the timeline', () => {
-  it('stand in one group each', () => {
+  it('are in one group each', () => {
     const grouped = TIMELINE_GROUPS.flatMap(({ kinds }) => [...kinds] as string[])
     expect(grouped.toSorted()).toEqual([...TIMELINE_KINDS].toSorted())
   })
 
-  it('are all of them where nothing is chosen, and as many as are chosen otherwise', () => {
+  it('are all without a group, and else those of the groups', () => {
     expect(kindsOfGroups([])).toEqual(TIMELINE_KINDS)
     expect(kindsOfGroups(['tests', 'visits'])).toEqual(['visit', 'amendment', 'order', 'result'])
     const groups = fc.subarray(
@@ -28,7 +28,7 @@ describe('kinds of the timeline', () => {
     [{ group: ['visits', 'documents'], from: '2025-01-01', limit: 20 }, true],
     [{ group: 'wishes', limit: 20 }, false],
     [{ from: '1.1.2025', limit: 20 }, false],
-  ])('are asked for as %o: %s', (query, good) => expect(TimelineQuery.safeParse(query).success).toBe(good))
+  ])('accept the query %o: %s', (query, good) => expect(TimelineQuery.safeParse(query).success).toBe(good))
 })
 
 describe('a change of the medical history', () => {

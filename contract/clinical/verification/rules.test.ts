@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CODE_LETTERS, formatCode, formatInitials, formatPatientShort, parseCode } from './rules.ts'
 
-describe('a code that is typed', () => {
+describe('parseCode', () => {
   it.each([
     ['7K3M-9QXA-41CZ', '7K3M-9QXA-41CZ'],
     ['7k3m9qxa41cz', '7K3M-9QXA-41CZ'],
@@ -13,9 +13,9 @@ describe('a code that is typed', () => {
     ['7K3M-9QXA-41CZ7', null],
     ['7K3M-9QXA-41C!', null],
     ['', null],
-  ])('%j is read as %j', (typed, code) => expect(parseCode(typed)).toBe(code))
+  ])('reads %j as %j', (typed, code) => expect(parseCode(typed)).toBe(code))
 
-  it('is any code of ours, however its dashes and letters are written', () => {
+  it('accepts any code of ours, however dashes and letters are typed', () => {
     const code = fc.array(fc.constantFrom(...CODE_LETTERS), { minLength: 12, maxLength: 12 })
     fc.assert(
       fc.property(code, (letters) => {
@@ -27,8 +27,8 @@ describe('a code that is typed', () => {
   })
 })
 
-describe('whom a paper is for', () => {
-  it('is said in initials and the year of birth', () => {
+describe('formatPatientShort', () => {
+  it('returns initials and the year of birth', () => {
     expect(formatInitials('  Asha  Nair ')).toBe('A. N.')
     expect(formatInitials('élodie')).toBe('É.')
     expect(formatPatientShort({ name: 'Asha Nair', birthDate: '1985-07-14', age: '40 years' })).toBe('A. N., born 1985')

@@ -20,7 +20,7 @@ describe('spans of time', () => {
     (typed) => expect(parseSpan(typed)).toBeNull(),
   )
 
-  it('are what they were after being written and read', () => {
+  it('survive formatting and parsing', () => {
     fc.assert(
       fc.property(span, (one) => {
         expect(parseSpan(formatSpan(one))).toEqual(one)

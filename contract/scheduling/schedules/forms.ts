@@ -175,12 +175,12 @@ export function toClosing({
   ...rest
 }: Extract<TimesForm, { intent: 'leave' }>) {
   const ofDoctor = whose === 'doctor' || whose === 'doctor-here'
-  const here = whose === 'doctor-here' || whose === 'clinic'
+  const isHereOnly = whose === 'doctor-here' || whose === 'clinic'
   return {
     ...rest,
     toDay: toDay ?? rest.fromDay,
     doctorId: ofDoctor ? doctorId : undefined,
-    placeId: here ? placeId : undefined,
+    placeId: isHereOnly ? placeId : undefined,
   }
 }
 

@@ -51,12 +51,27 @@ export function issueCreditNote(
   const by = books.manager(1)
   const written = new Date(at).toISOString()
   books.rows.creditNotes.push({
-    ...{ ...note, placeId: place.id, invoiceId: paper.id, status: 'issued', reason, disposition, issueDate: books.day },
-    ...{ title: 'Credit note', seller: books.seller(place, by.name), client: payer.written },
-    ...{ patientId: payer.patientId, partyId: payer.partyId, doctorId: lines[0]!.doctorId ?? null },
+    ...note,
+    placeId: place.id,
+    invoiceId: paper.id,
+    status: 'issued',
+    reason,
+    disposition,
+    issueDate: books.day,
+    title: 'Credit note',
+    seller: books.seller(place, by.name),
+    client: payer.written,
+    patientId: payer.patientId,
+    partyId: payer.partyId,
+    doctorId: lines[0]!.doctorId ?? null,
     ...sumParts(parts.map((part) => ({ ...part, isTaxed: isTaxed(part.id) }))),
-    ...{ totalMinor, payableMinor: worthMinor, roundOffMinor: worthMinor - totalMinor },
-    ...{ createdBy: by.id, createdAt: written, issuedBy: by.id, issuedAt: written },
+    totalMinor,
+    payableMinor: worthMinor,
+    roundOffMinor: worthMinor - totalMinor,
+    createdBy: by.id,
+    createdAt: written,
+    issuedBy: by.id,
+    issuedAt: written,
     ...(cancelled && cancellation(books, cancelled, at)),
   })
   books.rows.creditNoteLines.push(
@@ -86,8 +101,10 @@ export function issueCreditNote(
 }
 
 const cancellation = (books: Ledger, cancelReason: string, at: number) => ({
-  ...{ status: 'cancelled' as const, cancelReason },
-  ...{ cancelledBy: books.manager(0).id, cancelledAt: new Date(at + 1_800_000).toISOString() },
+  status: 'cancelled' as const,
+  cancelReason,
+  cancelledBy: books.manager(0).id,
+  cancelledAt: new Date(at + 1_800_000).toISOString(),
 })
 
 /** Issues an unpaid debit note for an amount that the invoice charged too little. */
@@ -108,16 +125,25 @@ export function issueDebitNote(
   const note = { ...books.own(at), ...books.number(place, 'debit_note', at) }
   const written = new Date(at).toISOString()
   books.rows.debitNotes.push({
-    ...{ ...note, side: 'customer', placeId: place.id, invoiceId: paper.id, status: 'issued', reason: 'undercharged' },
-    ...{ ...amounts, supply, issueDate: books.day, dueDate: addDays(books.day, payer.creditDays), title: 'Debit note' },
-    ...{ partyId: payer.partyId, patientId: payer.patientId, client: payer.written },
-    ...{
-      seller: books.seller(place, by.name),
-      createdBy: by.id,
-      createdAt: written,
-      issuedBy: by.id,
-      issuedAt: written,
-    },
+    ...note,
+    side: 'customer',
+    placeId: place.id,
+    invoiceId: paper.id,
+    status: 'issued',
+    reason: 'undercharged',
+    ...amounts,
+    supply,
+    issueDate: books.day,
+    dueDate: addDays(books.day, payer.creditDays),
+    title: 'Debit note',
+    partyId: payer.partyId,
+    patientId: payer.patientId,
+    client: payer.written,
+    seller: books.seller(place, by.name),
+    createdBy: by.id,
+    createdAt: written,
+    issuedBy: by.id,
+    issuedAt: written,
     ...(cancelled && cancellation(books, cancelled, at)),
   })
   const { docDiscountShareMinor: __, ...own } = lines[0]!

@@ -172,13 +172,26 @@ export function addExpense(
   const id = books.chance.id(at)
   const { every: _, ...words } = about as typeof about & { every?: number }
   books.rows.expenses.push({
-    ...{ id, practiceId: place.practiceId, placeId: place.id, status, ...words, spentOn: books.day },
-    ...{ amountMinor, cgstMinor: half, sgstMinor: half, totalMinor, tdsMinor, itcEligible: half > 0 },
-    ...{ billNo: `${about.vendor.slice(0, 2).toUpperCase()}${books.rows.expenses.length + 101}`, billDate: books.day },
+    id,
+    practiceId: place.practiceId,
+    placeId: place.id,
+    status,
+    ...words,
+    spentOn: books.day,
+    amountMinor,
+    cgstMinor: half,
+    sgstMinor: half,
+    totalMinor,
+    tdsMinor,
+    itcEligible: half > 0,
+    billNo: `${about.vendor.slice(0, 2).toUpperCase()}${books.rows.expenses.length + 101}`,
+    billDate: books.day,
     ...(bill && {
       fileId: saveBillFile(books, bill, [about.vendor, about.description, `Total ${totalMinor / 100}`], at),
     }),
-    ...{ createdBy: writer.id, createdAt: writtenAt, ...(status !== 'draft' && { submittedAt: writtenAt }) },
+    createdBy: writer.id,
+    createdAt: writtenAt,
+    ...(status !== 'draft' && { submittedAt: writtenAt }),
     ...(isFinal && books.number(place, 'expense', at)),
     ...(isDecided && { decidedBy: approver.id, decidedAt }),
     ...(status === 'rejected' && { decisionReason: 'There is no bill with it' }),
@@ -193,8 +206,15 @@ function saveBillFile(books: Ledger, name: string, lines: readonly string[], at:
   const content = createBillPdf(lines)
   const sha256 = createHash('sha256').update(content).digest('hex')
   books.rows.files.push({
-    ...{ ...file, key: `database/${file.id}`, name, contentType: 'application/pdf', size: content.length, sha256 },
-    ...{ uploadedBy: books.manager(1).id, createdAt: new Date(at).toISOString(), content },
+    ...file,
+    key: `database/${file.id}`,
+    name,
+    contentType: 'application/pdf',
+    size: content.length,
+    sha256,
+    uploadedBy: books.manager(1).id,
+    createdAt: new Date(at).toISOString(),
+    content,
   })
   return file.id
 }
@@ -210,8 +230,14 @@ export function payExpense(
 ): void {
   const isCash = method === 'cash'
   const paid: typeof outgoingPayments.$inferInsert = {
-    ...{ ...books.own(at), ...of, placeId: place.id, paidOn: books.day, method, amountMinor },
-    ...{ paidBy: isCash ? books.teller(place).id : books.manager(0).id, createdAt: new Date(at).toISOString() },
+    ...books.own(at),
+    ...of,
+    placeId: place.id,
+    paidOn: books.day,
+    method,
+    amountMinor,
+    paidBy: isCash ? books.teller(place).id : books.manager(0).id,
+    createdAt: new Date(at).toISOString(),
     ...(isCash
       ? { shiftId: books.drawer(place, at, -amountMinor) }
       : { bankAccountId: books.rows.banks[0]!.id, reference: `UTR${String(at).slice(-9)}` }),

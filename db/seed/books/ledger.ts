@@ -118,11 +118,17 @@ export class Ledger {
   seller(place: Place, by = this.teller(place).name): Snapshot {
     const stateCode = place.taxNo ? GST_NUMBERS.stateOf(place.taxNo) : null
     return {
-      ...{ name: place.name, practice: this.clinic.name, address: place.addressLine ?? null },
-      ...{ city: [place.city, place.postcode].join(' '), phone: place.phone ?? null, taxNo: place.taxNo ?? null },
-      ...{ taxNumberName: PROFILE.taxNumberName, taxProfile: 'india-gst' },
+      name: place.name,
+      practice: this.clinic.name,
+      address: place.addressLine ?? null,
+      city: [place.city, place.postcode].join(' '),
+      phone: place.phone ?? null,
+      taxNo: place.taxNo ?? null,
+      taxNumberName: PROFILE.taxNumberName,
+      taxProfile: 'india-gst',
       ...(stateCode && { stateCode, state: GST_NUMBERS.states[stateCode] ?? null }),
-      ...{ licenceNo: place.licenceNo ?? null, issuedBy: by },
+      licenceNo: place.licenceNo ?? null,
+      issuedBy: by,
     }
   }
 
@@ -148,8 +154,11 @@ export class Ledger {
     if (!drawer) {
       const openedAt = Math.min(at, Math.max(toInstant(this.day, '08:40'), at - DAY / 24))
       const shift: BookRows['shifts'][number] = {
-        ...{ ...this.own(openedAt), placeId: place.id, personId: this.teller(place).id },
-        ...{ openedAt: new Date(openedAt).toISOString(), floatMinor: FLOAT },
+        ...this.own(openedAt),
+        placeId: place.id,
+        personId: this.teller(place).id,
+        openedAt: new Date(openedAt).toISOString(),
+        floatMinor: FLOAT,
       }
       drawer = { shift, place, cashMinor: FLOAT }
       this.drawers.set(place.id, drawer)
@@ -170,25 +179,23 @@ export class Ledger {
       const deposit = above >= 1_000_00 ? above : 0
       if (deposit > 0)
         this.rows.moves.push({
-          ...{
-            ...this.own(at),
-            shiftId: shift.id,
-            kind: 'deposit',
-            amountMinor: deposit,
-            reason: 'Paid in at the bank',
-          },
-          ...{ bankAccountId: this.rows.banks[0]!.id, movedBy, createdAt: new Date(at - 600_000).toISOString() },
+          ...this.own(at),
+          shiftId: shift.id,
+          kind: 'deposit',
+          amountMinor: deposit,
+          reason: 'Paid in at the bank',
+          bankAccountId: this.rows.banks[0]!.id,
+          movedBy,
+          createdAt: new Date(at - 600_000).toISOString(),
         })
       const expectedMinor = cashMinor - deposit
       const difference = ++this.evenings % 23 === 0 ? this.chance.one([-10_00, -50_00, 20_00, -100_00]) : 0
       Object.assign(shift, {
-        ...{
-          closedAt: new Date(at).toISOString(),
-          closedBy: shift.personId,
-          counts: countNotes(expectedMinor + difference),
-          expectedMinor,
-          countedMinor: expectedMinor + difference,
-        },
+        closedAt: new Date(at).toISOString(),
+        closedBy: shift.personId,
+        counts: countNotes(expectedMinor + difference),
+        expectedMinor,
+        countedMinor: expectedMinor + difference,
         differenceReason: difference === 0 ? null : difference < 0 ? 'Wrong change given' : 'A patient left the change',
       })
     }

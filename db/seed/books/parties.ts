@@ -42,15 +42,19 @@ export class Parties {
     const taxNo = typeof about.taxNo === 'object' ? about.taxNo[state]! : (about.taxNo ?? null)
     const isTrade = about.type !== 'walk_in'
     return this.party(key, at, {
-      ...{ type: about.type, name: about.name, taxNo, pan: taxNo && GST_NUMBERS.panOf(taxNo) },
+      type: about.type,
+      name: about.name,
+      taxNo,
+      pan: taxNo && GST_NUMBERS.panOf(taxNo),
       ...(isTrade && {
-        ...{
-          mobile: `${this.books.clinic.phonePrefix}9${String(key.length * 7919)
-            .padStart(4, '0')
-            .slice(-4)}`,
-        },
-        ...{ email: `accounts@${key}.example.com`, addressLine1: '12 Market Lane', country: 'IN' },
-        ...{ city: about.city ?? CITIES[state][0], stateCode: taxNo?.slice(0, 2) ?? state },
+        mobile: `${this.books.clinic.phonePrefix}9${String(key.length * 7919)
+          .padStart(4, '0')
+          .slice(-4)}`,
+        email: `accounts@${key}.example.com`,
+        addressLine1: '12 Market Lane',
+        country: 'IN',
+        city: about.city ?? CITIES[state][0],
+        stateCode: taxNo?.slice(0, 2) ?? state,
         creditDays: about.type === 'organisation' ? 15 : 30,
       }),
       ...(key === 'distributor' && { drugLicenceNo: '20B/MH/4471' }),
@@ -71,18 +75,31 @@ export class Parties {
     const found = this.known.get(key)
     if (found) return found
     const row = {
-      ...{ ...this.books.own(at), ...about, nameKey: nameKey(about.name) },
-      ...{ createdBy: this.books.manager(0).id, createdAt: new Date(at).toISOString() },
+      ...this.books.own(at),
+      ...about,
+      nameKey: nameKey(about.name),
+      createdBy: this.books.manager(0).id,
+      createdAt: new Date(at).toISOString(),
     }
     this.books.rows.parties.push(row)
     const [addressLine1, city] = [row.addressLine1 ?? null, row.city ?? null]
     const stateCode = row.stateCode ?? null
     const payer = {
-      ...{ patientId: null, partyId: row.id, stateCode, creditDays: row.creditDays ?? 0, row },
+      patientId: null,
+      partyId: row.id,
+      stateCode,
+      creditDays: row.creditDays ?? 0,
+      row,
       written: {
-        ...{ name: row.name, patientNo: null, phone: row.mobile ?? null, email: row.email ?? null },
-        ...{ address: addressLine1, city, taxNo: row.taxNo ?? null },
-        ...{ stateCode, state: stateCode && (GST_NUMBERS.states[stateCode] ?? null) },
+        name: row.name,
+        patientNo: null,
+        phone: row.mobile ?? null,
+        email: row.email ?? null,
+        address: addressLine1,
+        city,
+        taxNo: row.taxNo ?? null,
+        stateCode,
+        state: stateCode && (GST_NUMBERS.states[stateCode] ?? null),
       } satisfies Snapshot,
     }
     this.known.set(key, payer)
@@ -92,6 +109,9 @@ export class Parties {
 
 /** The snapshot of a patient on documents. */
 export const toPatientSnapshot = ({ fullName, patientNo, phone, addressLine, city }: DemoPatient): Snapshot => ({
-  ...{ name: fullName!, patientNo: patientNo!, phone: phone ?? null },
-  ...{ address: addressLine ?? null, city: city ?? null },
+  name: fullName!,
+  patientNo: patientNo!,
+  phone: phone ?? null,
+  address: addressLine ?? null,
+  city: city ?? null,
 })

@@ -63,7 +63,9 @@ export function planYear(
   books.drawer(books.place('branch'), now, 0)
   books.rows.lockedMonths.push(
     ...months.slice(0, -2).map((month) => ({
-      ...{ ...books.own(now), month: `${month}-01`, lockedBy: books.manager(0).id },
+      ...books.own(now),
+      month: `${month}-01`,
+      lockedBy: books.manager(0).id,
       lockedAt: `${subtractMonths(`${month}-01`, -1)}-12T05:00:00.000Z`,
     })),
   )
@@ -86,16 +88,22 @@ function openAccounts(books: Ledger, day: string): void {
   books.rows.banks.push(
     {
       ...account(`50200${serial.padStart(8, '0')}`, { branchName: `${city} Main`, bankName: 'Godavari Bank' }),
-      ...{ bankCode: 'GDVB0000412', accountType: 'current', upiId: `${key}.${serial}@godavari` },
-      ...{ isDefault: true, printOnInvoice: true },
+      bankCode: 'GDVB0000412',
+      accountType: 'current',
+      upiId: `${key}.${serial}@godavari`,
+      isDefault: true,
+      printOnInvoice: true,
     } as BookRows['banks'][number],
     {
       ...account(`3391${serial.padStart(7, '0')}`, { branchName: 'Market Lane', bankName: 'Narmada Bank' }),
-      ...{ bankCode: 'NRMB0001187', accountType: 'savings' },
+      bankCode: 'NRMB0001187',
+      accountType: 'savings',
     } as BookRows['banks'][number],
     {
       ...account(`1177${serial.padStart(9, '0')}`, { branchName: city, bankName: 'Old Town Bank' }),
-      ...{ bankCode: 'OTWB0000031', accountType: 'overdraft', archivedAt: new Date(at + 86_400_000).toISOString() },
+      bankCode: 'OTWB0000031',
+      accountType: 'overdraft',
+      archivedAt: new Date(at + 86_400_000).toISOString(),
     } as BookRows['banks'][number],
   )
 }

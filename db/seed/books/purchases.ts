@@ -26,8 +26,10 @@ export function addOrder(
   )
   const items = books.chance.some(goods, books.chance.between(3, 5))
   const charged = items.map(({ priceMinor }) => ({
-    ...{ qtyMilli: books.chance.between(2, 6) * 10_000, unitPriceMinor: Math.round(priceMinor * 0.68) },
-    ...{ taxCategory: 'taxable' as const, rateBps: 500 },
+    qtyMilli: books.chance.between(2, 6) * 10_000,
+    unitPriceMinor: Math.round(priceMinor * 0.68),
+    taxCategory: 'taxable' as const,
+    rateBps: 500,
   }))
   const { lines, totals: paper } = computeTotals(charged, { priceMode: 'tax_exclusive', supply, roundToMinor: 1 })
   const { discountMinor: _, roundOffMinor: __, payableMinor: ___, ...sums } = paper
@@ -36,13 +38,23 @@ export function addOrder(
   const approvedAt = new Date(at + 3_600_000).toISOString()
   const numbered = revises ? { seriesId: revises.seriesId!, number: revises.number! } : books.number.bind(books)
   const row: Order = {
-    ...{ ...books.own(at), placeId: place.id, partyId: supplier.partyId!, status, supply, ...sums },
-    ...{ expectedOn: addDays(books.day, 6), terms: 'Deliver to the pharmacy before 6 pm.', createdBy: writer.id },
+    ...books.own(at),
+    placeId: place.id,
+    partyId: supplier.partyId!,
+    status,
+    supply,
+    ...sums,
+    expectedOn: addDays(books.day, 6),
+    terms: 'Deliver to the pharmacy before 6 pm.',
+    createdBy: writer.id,
     createdAt: written,
     ...(isNumbered(status) && {
       ...(typeof numbered === 'function' ? numbered(place, 'purchase_order', at) : numbered),
-      ...{ issueDate: books.day, approvedBy: approver.id, approvedAt },
-      ...{ buyer: books.seller(place, writer.name), supplier: supplier.written },
+      issueDate: books.day,
+      approvedBy: approver.id,
+      approvedAt,
+      buyer: books.seller(place, writer.name),
+      supplier: supplier.written,
     }),
     ...(isNumbered(status) && status !== 'approved' && { sentAt: approvedAt }),
     ...(status === 'closed' && { closedReason: 'The rest is out of stock there' }),
@@ -66,7 +78,8 @@ export function addOrder(
 export function reviseOrder(books: Ledger, parties: Parties, from: OtherParty, at: number): void {
   const first = addOrder(books, parties, { from, status: 'approved' }, at)
   Object.assign(first, {
-    ...{ status: 'cancelled', cancelledAt: new Date(at + 7_200_000).toISOString() },
+    status: 'cancelled',
+    cancelledAt: new Date(at + 7_200_000).toISOString(),
     cancelReason: 'Replaced by revision 2',
   })
   addOrder(books, parties, { from, status: 'approved', revises: first }, at + 7_200_000)
@@ -88,10 +101,23 @@ export function addSupplierBill(
   const written = new Date(at).toISOString()
   const id = books.chance.id(at)
   books.rows.bills.push({
-    ...{ id, practiceId: place.practiceId, placeId: place.id, partyId: of.partyId, purchaseOrderId: of.id, status },
-    ...{ billNo: `INV-${4000 + books.rows.bills.length * 7}`, billDate: books.day, dueDate: addDays(books.day, 30) },
-    ...{ supply: of.supply, itcEligible: true, ...amounts, sgstMinor: amounts.cgstMinor, payableMinor },
-    ...{ roundOffMinor: payableMinor - totalMinor, createdBy: books.manager(1).id, createdAt: written },
+    id,
+    practiceId: place.practiceId,
+    placeId: place.id,
+    partyId: of.partyId,
+    purchaseOrderId: of.id,
+    status,
+    billNo: `INV-${4000 + books.rows.bills.length * 7}`,
+    billDate: books.day,
+    dueDate: addDays(books.day, 30),
+    supply: of.supply,
+    itcEligible: true,
+    ...amounts,
+    sgstMinor: amounts.cgstMinor,
+    payableMinor,
+    roundOffMinor: payableMinor - totalMinor,
+    createdBy: books.manager(1).id,
+    createdAt: written,
     ...(share < 1 && { differenceReason: 'Only a part of the order came' }),
     ...(status === 'posted' && { postedBy: books.manager(0).id, postedAt: written }),
   })
@@ -123,10 +149,23 @@ function returnGoods(books: Ledger, of: Order, supplierBillId: string, at: numbe
   const written = new Date(at).toISOString()
   const note = { ...books.own(at), ...books.number(place, 'debit_note', at) }
   books.rows.debitNotes.push({
-    ...{ ...note, side: 'supplier', placeId: place.id, supplierBillId, partyId: of.partyId, status: 'issued' },
-    ...{ ...sums, supply: of.supply!, reason: 'goods_returned', issueDate: books.day, title: 'Debit note' },
-    ...{ seller: books.seller(place, by.name), client: of.supplier!, createdBy: by.id, createdAt: written },
-    ...{ issuedBy: by.id, issuedAt: written },
+    ...note,
+    side: 'supplier',
+    placeId: place.id,
+    supplierBillId,
+    partyId: of.partyId,
+    status: 'issued',
+    ...sums,
+    supply: of.supply!,
+    reason: 'goods_returned',
+    issueDate: books.day,
+    title: 'Debit note',
+    seller: books.seller(place, by.name),
+    client: of.supplier!,
+    createdBy: by.id,
+    createdAt: written,
+    issuedBy: by.id,
+    issuedAt: written,
   })
   const { docDiscountShareMinor: __, ...own } = lines[0]!
   books.rows.debitNoteLines.push({

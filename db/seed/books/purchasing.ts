@@ -12,27 +12,27 @@ export function planPurchases(books: Ledger, parties: Parties, days: readonly st
     books.plan(day, '12:40', (at) => {
       if (n % 7 === 5) return void addOrder(books, parties, { from: 'distributor', status: 'cancelled' }, at)
       const status = n % 5 === 3 ? 'closed' : 'received'
-      const one = addOrder(books, parties, { from: n % 4 === 2 ? 'away' : 'distributor', status }, at)
+      const order = addOrder(books, parties, { from: n % 4 === 2 ? 'away' : 'distributor', status }, at)
       books.plan(addDays(books.day, 5), '13:10', (then) =>
-        addSupplierBill(books, one, { parts: 2, goesBack: n % 3 === 1 }, then),
+        addSupplierBill(books, order, { parts: 2, goesBack: n % 3 === 1 }, then),
       )
     })
   }
   const soon = (ago: number, act: (at: number) => void) => books.plan(addDays(today, -ago), '12:50', act)
   soon(34, (at) => {
-    const one = addOrder(books, parties, { from: 'distributor', status: 'received' }, at)
-    books.plan(addDays(books.day, 4), '13:20', (then) => addSupplierBill(books, one, { parts: 1 }, then))
+    const order = addOrder(books, parties, { from: 'distributor', status: 'received' }, at)
+    books.plan(addDays(books.day, 4), '13:20', (then) => addSupplierBill(books, order, { parts: 1 }, then))
   })
   soon(20, (at) => {
-    const one = addOrder(books, parties, { from: 'away', status: 'partly_received' }, at)
+    const order = addOrder(books, parties, { from: 'away', status: 'partly_received' }, at)
     books.plan(addDays(books.day, 6), '13:20', (then) =>
-      addSupplierBill(books, one, { parts: 1, goesBack: true }, then),
+      addSupplierBill(books, order, { parts: 1, goesBack: true }, then),
     )
   })
   soon(11, (at) => {
-    const one = addOrder(books, parties, { from: 'distributor', status: 'sent' }, at)
+    const order = addOrder(books, parties, { from: 'distributor', status: 'sent' }, at)
     books.plan(addDays(books.day, 9), '13:20', (then) =>
-      addSupplierBill(books, one, { status: 'draft', parts: 0 }, then),
+      addSupplierBill(books, order, { status: 'draft', parts: 0 }, then),
     )
   })
   soon(7, (at) => reviseOrder(books, parties, 'away', at))

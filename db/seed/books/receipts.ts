@@ -66,13 +66,29 @@ export function recordReceipts(
     const reference = REFERENCES[method]?.(rows.receipts.length + 1) ?? null
     const tenderedMinor = Math.ceil(amountMinor / 100_00) * 100_00
     rows.receipts.push({
-      ...{ id, practiceId: place.practiceId, placeId: place.id, ...books.number(place, 'receipt', at), kind, method },
-      ...{ amountMinor, reference, batchId, shiftId, patientId: payer.patientId, partyId: payer.partyId },
-      ...{ receivedOn: books.day, receivedBy: books.teller(place).id, createdAt, status: 'posted' },
-      ...{ payer: payer.written, seller: books.seller(place) },
+      id,
+      practiceId: place.practiceId,
+      placeId: place.id,
+      ...books.number(place, 'receipt', at),
+      kind,
+      method,
+      amountMinor,
+      reference,
+      batchId,
+      shiftId,
+      patientId: payer.patientId,
+      partyId: payer.partyId,
+      receivedOn: books.day,
+      receivedBy: books.teller(place).id,
+      createdAt,
+      status: 'posted',
+      payer: payer.written,
+      seller: books.seller(place),
       ...(isCash ? { tenderedMinor, changeMinor: tenderedMinor - amountMinor } : { bankAccountId: rows.banks[0]!.id }),
       ...(isCheque(method) && {
-        ...{ chequeBank: 'Godavari Bank', chequeDate: books.day, chequeState: findChequeState(books.now - at) },
+        chequeBank: 'Godavari Bank',
+        chequeDate: books.day,
+        chequeState: findChequeState(books.now - at),
       }),
       ...(note && { note }),
     })
@@ -126,11 +142,25 @@ export function bounceCheque(books: Ledger, receipt: LedgerReceipt, at: number):
   Object.assign(row, { status: 'reversed', reversedReason: reason, chequeState: 'bounced' })
   const { place } = receipt
   books.rows.receipts.push({
-    ...{ ...books.own(at), placeId: place.id, ...books.number(place, 'receipt', at), kind: 'reversal' },
-    ...{ reversesId: row.id, method: row.method, reference: row.reference ?? null, amountMinor: row.amountMinor },
-    ...{ bankAccountId: row.bankAccountId ?? null, patientId: row.patientId ?? null, partyId: row.partyId ?? null },
-    ...{ payer: row.payer, seller: books.seller(place), note: reason, batchId: books.chance.id(at), status: 'posted' },
-    ...{ receivedOn: books.day, receivedBy: books.manager(1).id, createdAt: new Date(at).toISOString() },
+    ...books.own(at),
+    placeId: place.id,
+    ...books.number(place, 'receipt', at),
+    kind: 'reversal',
+    reversesId: row.id,
+    method: row.method,
+    reference: row.reference ?? null,
+    amountMinor: row.amountMinor,
+    bankAccountId: row.bankAccountId ?? null,
+    patientId: row.patientId ?? null,
+    partyId: row.partyId ?? null,
+    payer: row.payer,
+    seller: books.seller(place),
+    note: reason,
+    batchId: books.chance.id(at),
+    status: 'posted',
+    receivedOn: books.day,
+    receivedBy: books.manager(1).id,
+    createdAt: new Date(at).toISOString(),
   })
   for (const { paper, amountMinor } of receipt.paid) paper.dueMinor += amountMinor
 }
@@ -162,12 +192,24 @@ export function addRefund(
   const isPaid = status === 'paid'
   const { id: approver } = books.manager(0)
   books.rows.refunds.push({
-    ...{ ...books.own(at), ...of, placeId: place.id, amountMinor, method, status, batchId: books.chance.id(at) },
-    ...{ patientId: payer.patientId, partyId: payer.partyId, payee: payer.written, seller: books.seller(place) },
-    ...{ requestedBy: books.teller(place).id, createdAt: new Date(at).toISOString() },
+    ...books.own(at),
+    ...of,
+    placeId: place.id,
+    amountMinor,
+    method,
+    status,
+    batchId: books.chance.id(at),
+    patientId: payer.patientId,
+    partyId: payer.partyId,
+    payee: payer.written,
+    seller: books.seller(place),
+    requestedBy: books.teller(place).id,
+    createdAt: new Date(at).toISOString(),
     ...(status !== 'requested' && { approvedBy: approver, decisionReason: reason ?? null }),
     ...(isPaid && {
-      ...{ ...books.number(place, 'refund', at), refundedOn: books.day, paidBy: books.teller(place).id },
+      ...books.number(place, 'refund', at),
+      refundedOn: books.day,
+      paidBy: books.teller(place).id,
       shiftId: method === 'cash' ? books.drawer(place, at, -amountMinor) : books.openShift(place),
     }),
   })

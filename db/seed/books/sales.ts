@@ -43,9 +43,13 @@ export function addInvoice(books: Ledger, sale: Sale, at: number): LedgerDocumen
   const charged = sale.lines.map((sold) => buildLine(books, sold, kind, at))
   const discount: Discount = sale.discount ? { kind: 'pct', bps: sale.discount.bps } : { kind: 'none' }
   const terms = { priceMode, supply, discount, roundToMinor: PROFILE.roundToMinor }
-  const { lines: done, totals: paper } = computeTotals(charged, terms)
+  const { lines: computedLines, totals } = computeTotals(charged, terms)
   const lines = charged.map(({ discount, unitsPerPack, ...line }, n) => ({
-    ...{ ...line, practiceId: place.practiceId, invoiceId: id, position: n + 1, ...done[n]! },
+    ...line,
+    practiceId: place.practiceId,
+    invoiceId: id,
+    position: n + 1,
+    ...computedLines[n]!,
     ...(unitsPerPack && { unitsPerPack }),
     ...(discount.kind === 'pct' && { discountKind: discount.kind, discountValue: discount.bps }),
     ...(discount.kind === 'amount' && { discountKind: discount.kind, discountValue: discount.minor }),
@@ -55,9 +59,18 @@ export function addInvoice(books: Ledger, sale: Sale, at: number): LedgerDocumen
   const written = new Date(at).toISOString()
   const bank = books.rows.banks[0]
   books.rows.invoices.push({
-    ...{ id, practiceId: place.practiceId, placeId: place.id, kind, priceMode, supply, ...paper },
-    ...{ patientId: payer.patientId, partyId: sale.appointmentId ? null : payer.partyId },
-    ...{ placeOfSupply: to ?? sellerState, createdBy: by.id, createdAt: written },
+    id,
+    practiceId: place.practiceId,
+    placeId: place.id,
+    kind,
+    priceMode,
+    supply,
+    ...totals,
+    patientId: payer.patientId,
+    partyId: sale.appointmentId ? null : payer.partyId,
+    placeOfSupply: to ?? sellerState,
+    createdBy: by.id,
+    createdAt: written,
     ...(doctor && { doctorId: doctor.doctorId }),
     ...(sale.appointmentId && { appointmentId: sale.appointmentId }),
     ...(sale.referredBy && { referredBy: sale.referredBy }),
@@ -66,19 +79,23 @@ export function addInvoice(books: Ledger, sale: Sale, at: number): LedgerDocumen
     ...(sale.isDraft
       ? { status: 'draft' as const }
       : {
-          ...{ status: 'issued' as const, ...books.number(place, 'invoice', at) },
-          ...{ issueDate: books.day, dueDate: addDays(books.day, payer.creditDays) },
+          status: 'issued' as const,
+          ...books.number(place, 'invoice', at),
+          issueDate: books.day,
+          dueDate: addDays(books.day, payer.creditDays),
           title: getDocumentTitle(PROFILE, supply, lines),
           seller: {
             ...books.seller(place, by.name),
             ...(doctor && { doctor: doctor.doctorName, doctorRegistrationNo: doctor.registrationNo }),
             ...(bank && !sale.appointmentId && listBankLines(bank)),
           },
-          ...{ client: payer.written, issuedBy: by.id, issuedAt: written },
+          client: payer.written,
+          issuedBy: by.id,
+          issuedAt: written,
         }),
   })
   books.rows.invoiceLines.push(...lines)
-  const { payableMinor } = paper
+  const { payableMinor } = totals
   return { id, place, payer, supply, priceMode, payableMinor, creditedMinor: 0, dueMinor: payableMinor, lines }
 }
 
@@ -95,16 +112,28 @@ function buildLine(
   const tax = resolveLineTax(PROFILE, { itemType, code, own }, RATES, day)
   if (!tax) throw new Error(`Nothing says how ${item.name} is taxed`)
   return {
-    ...{ id: chance.id(at), itemType, itemId: item.id ?? null, description: item.name, code, unit: item.unit ?? null },
-    ...{ qtyMilli: Math.round(qty * 1000), unitPriceMinor: unitPriceMinor ?? item.priceMinor ?? 0 },
-    ...{ discount: discount ?? { kind: 'none' as const }, ...(unitsPerPack && { unitsPerPack }) },
-    ...{ taxCategory: tax.taxCategory, rateBps: tax.rateBps },
+    id: chance.id(at),
+    itemType,
+    itemId: item.id ?? null,
+    description: item.name,
+    code,
+    unit: item.unit ?? null,
+    qtyMilli: Math.round(qty * 1000),
+    unitPriceMinor: unitPriceMinor ?? item.priceMinor ?? 0,
+    discount: discount ?? { kind: 'none' as const },
+    ...(unitsPerPack && { unitsPerPack }),
+    taxCategory: tax.taxCategory,
+    rateBps: tax.rateBps,
   }
 }
 
 const listBankLines = (bank: Ledger['rows']['banks'][number]) => ({
-  ...{ bankHolder: bank.holder, bankName: bank.bankName, bankBranch: bank.branchName ?? null },
-  ...{ accountNo: bank.accountNo, bankCode: bank.bankCode ?? null, upiId: bank.upiId ?? null },
+  bankHolder: bank.holder,
+  bankName: bank.bankName,
+  bankBranch: bank.branchName ?? null,
+  accountNo: bank.accountNo,
+  bankCode: bank.bankCode ?? null,
+  upiId: bank.upiId ?? null,
 })
 
 /** Cancels an invoice without payments and notes. */

@@ -17,11 +17,11 @@ const GUARDED = [
  * one in fifty taken back: made inside the database, with its own guards asleep, a million lines in about a minute.
  */
 export async function fillWithPapers(
-  { owner, keeper }: Pick<Database, 'owner' | 'keeper'>,
+  { owner, maintenance }: Pick<Database, 'owner' | 'maintenance'>,
   { practiceId, invoices, days, lastDay }: { practiceId: string; invoices: number; days: number; lastDay: string },
 ): Promise<void> {
   for (const table of GUARDED) await owner.execute(sql`alter table ${sql.identifier(table)} disable trigger user`)
-  await keeper.transaction(async (db) => {
+  await maintenance.transaction(async (db) => {
     await db.execute(sql`set local statement_timeout = 0`)
     await db.execute(sql`create temporary table made on commit drop as
       select n, gen_random_uuid() as id, gen_random_uuid() as receipt_id, gen_random_uuid() as batch_id, gen_random_uuid() as note_id,

@@ -23,7 +23,7 @@ export function FindPatient({
   query,
 }: FindStep & { query: BookingQuery }) {
   const { patient, hold, ...urlParams } = query
-  const found = matches?.length ?? 0
+  const matchCount = matches?.length ?? 0
   return (
     <div className="stack">
       {unknown && <Notice tone="warn">This patient was not found. Search again.</Notice>}
@@ -81,12 +81,16 @@ export function FindPatient({
           </ul>
         </section>
       )}
-      {found > 0 && (
+      {matchCount > 0 && (
         <form method="get" className="panel form">
           <HiddenQuery values={{ ...urlParams, phone }} />
           <fieldset className="group field">
             <legend className="group-legend">
-              {own ? 'Who is the appointment for?' : found === 1 ? '1 patient matches' : `${found} patients match`}
+              {own
+                ? 'Who is the appointment for?'
+                : matchCount === 1
+                  ? '1 patient matches'
+                  : `${matchCount} patients match`}
             </legend>
             {more && <span className="hint">There are more matches. Type more to narrow the search.</span>}
             {matches?.map((match, index) => (
@@ -96,7 +100,7 @@ export function FindPatient({
                 type="radio"
                 id={`patient-${index}`}
                 name="patient"
-                checked={found === 1}
+                checked={matchCount === 1}
                 autoFocus={index === 0}
               />
             ))}
@@ -108,7 +112,7 @@ export function FindPatient({
           </div>
         </form>
       )}
-      {matches && found === 0 && (
+      {matches && matchCount === 0 && (
         <EmptyState
           title={own ? 'Your sign-in isn’t linked to a patient record yet' : `No patients match “${phone}”`}
           actions={

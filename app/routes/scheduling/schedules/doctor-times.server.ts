@@ -40,9 +40,9 @@ interface TimesGroup extends Omit<DoctorHours, 'weekday'> {
 }
 
 /** Groups hours that differ only in the day. */
-export function groupByTimes(kept: readonly DoctorHours[]): TimesGroup[] {
+export function groupByTimes(hours: readonly DoctorHours[]): TimesGroup[] {
   const groups = new Map<string, TimesGroup>()
-  for (const { weekday, ...times } of kept) {
+  for (const { weekday, ...times } of hours) {
     const key = JSON.stringify(times)
     const group = groups.get(key) ?? { ...times, weekdays: [] }
     group.weekdays.push(weekday)
@@ -74,10 +74,10 @@ export function toTimesRows(groups: readonly TimesGroup[], format: Formatter, to
 export type TimesRow = ReturnType<typeof toTimesRows>[number]
 
 /** Selects the hours that are valid now, or else the next ones. */
-export function selectCurrent<Times extends { validFrom: string }>(kept: readonly Times[], today: string): Times[] {
-  const next = kept.map(({ validFrom }) => validFrom).toSorted()[0]
-  const now = kept.filter(({ validFrom }) => validFrom <= today)
-  return now.length > 0 ? now : kept.filter(({ validFrom }) => validFrom === next)
+export function selectCurrent<Times extends { validFrom: string }>(times: readonly Times[], today: string): Times[] {
+  const next = times.map(({ validFrom }) => validFrom).toSorted()[0]
+  const now = times.filter(({ validFrom }) => validFrom <= today)
+  return now.length > 0 ? now : times.filter(({ validFrom }) => validFrom === next)
 }
 
 /** The initial rows of the form: the current hours, or a blank row. */

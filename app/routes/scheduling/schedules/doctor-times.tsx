@@ -30,8 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
   const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()])
   const changeable = listChangeable(me, { doctors, clinics })
-  const asked = changeable.doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
-  const doctor = asked ?? changeable.doctors.find(({ personId }) => personId === me.personId) ?? changeable.doctors[0]
+  const requested = changeable.doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
+  const doctor =
+    requested ?? changeable.doctors.find(({ personId }) => personId === me.personId) ?? changeable.doctors[0]
   const all = doctor ? (await api.schedules.listHours({ doctorId: doctor.doctorId }).catch(throwErrorPage)).data : []
   const placeId = url.searchParams.get('place') ?? all.find((one) => includesPlace(changeable.clinics, one))?.placeId
   const clinic = changeable.clinics.find((one) => one.placeId === placeId) ?? changeable.clinics[0]
@@ -45,8 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
     api.schedules.listClosings(here),
     api.schedules.listOutsideVisits(here),
   ]).catch(throwErrorPage)
-  const kept = all.filter((one) => one.placeId === clinic.placeId && (one.validTo === null || today <= one.validTo))
-  const groups = groupByTimes(kept)
+  const hours = all.filter((one) => one.placeId === clinic.placeId && (one.validTo === null || today <= one.validTo))
+  const groups = groupByTimes(hours)
   const zone = describeOtherZone(clinic.zone, me.practice)
   return {
     missing: null,

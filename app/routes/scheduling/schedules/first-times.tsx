@@ -36,17 +36,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()]).catch(
     throwErrorPage,
   )
-  const asked = doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
-  const doctor = asked ?? doctors.find(({ personId }) => personId === me.personId) ?? doctors[0]
+  const requested = doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
+  const doctor = requested ?? doctors.find(({ personId }) => personId === me.personId) ?? doctors[0]
   const today = getFormatter(me.practice).dayAt(new Date())
-  const kept = doctor ? (await api.schedules.listHours({ doctorId: doctor.doctorId }).catch(throwErrorPage)).data : []
-  const placeId = url.searchParams.get('place') ?? kept[0]?.placeId ?? clinics[0]?.placeId
-  const here = selectCurrent(
-    kept.filter((hours) => hours.placeId === placeId && (hours.validTo === null || hours.validTo >= today)),
+  const storedHours = doctor
+    ? (await api.schedules.listHours({ doctorId: doctor.doctorId }).catch(throwErrorPage)).data
+    : []
+  const placeId = url.searchParams.get('place') ?? storedHours[0]?.placeId ?? clinics[0]?.placeId
+  const currentHours = selectCurrent(
+    storedHours.filter((hours) => hours.placeId === placeId && (hours.validTo === null || hours.validTo >= today)),
     today,
   )
   // Hours that this form can't show must not be overwritten by it.
-  if (!isSimpleWeek(here) && canOpenScreen('/add-doctor-time', me.role)) {
+  if (!isSimpleWeek(currentHours) && canOpenScreen('/add-doctor-time', me.role)) {
     throw redirect(to('/add-doctor-time', null, { doctor: doctor?.doctorId, place: placeId, change: 'week' }), 303)
   }
   return {
@@ -55,12 +57,12 @@ export async function loader(args: LoaderFunctionArgs) {
     values: {
       doctorId: doctor?.doctorId,
       placeId,
-      slotMinutes: String(here[0]?.slotMinutes ?? 15),
+      slotMinutes: String(currentHours[0]?.slotMinutes ?? 15),
       validFrom: today,
-      days: here.length > 0 ? toWeekRows(here) : defaultWeek(),
+      days: currentHours.length > 0 ? toWeekRows(currentHours) : defaultWeek(),
     },
     subject: [doctor?.fullName, clinics.find((clinic) => clinic.placeId === placeId)?.name].filter(Boolean).join(', '),
-    hasTimes: here.length > 0,
+    hasTimes: currentHours.length > 0,
     settingUp: !doctors.some(({ hasTimes }) => hasTimes),
     today,
     hidden: {

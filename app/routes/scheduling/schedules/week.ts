@@ -17,7 +17,7 @@ export function defaultWeek(): DayTimes[] {
   )
 }
 
-interface Stretch {
+interface Period {
   weekday: number
   from: string
   to: string
@@ -27,21 +27,21 @@ interface Stretch {
 }
 
 /** Can the set-up form show these hours: one visit length, one patient per slot, no breaks, two periods a day? */
-export function isSimpleWeek(kept: readonly Stretch[]): boolean {
-  const [first] = kept
-  return kept.every(
+export function isSimpleWeek(hours: readonly Period[]): boolean {
+  const [first] = hours
+  return hours.every(
     (one) =>
       !one.breakFrom &&
       one.capacity === 1 &&
       one.slotMinutes === first?.slotMinutes &&
-      kept.filter(({ weekday }) => weekday === one.weekday).length <= 2,
+      hours.filter(({ weekday }) => weekday === one.weekday).length <= 2,
   )
 }
 
-/** The kept stretches as rows of the form. They are `isUsual`. */
-export function toWeekRows(kept: readonly { weekday: number; from: string; to: string }[]): DayTimes[] {
+/** Converts stored hours that are `isSimpleWeek` to rows of the form. */
+export function toWeekRows(hours: readonly { weekday: number; from: string; to: string }[]): DayTimes[] {
   return WEEKDAYS.map((_, index) => {
-    const [first, second] = kept
+    const [first, second] = hours
       .filter(({ weekday }) => weekday === index + 1)
       .toSorted((a, b) => a.from.localeCompare(b.from))
     return { from: first?.from ?? '', to: first?.to ?? '', from2: second?.from ?? '', to2: second?.to ?? '' }
