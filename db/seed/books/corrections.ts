@@ -8,13 +8,13 @@ import {
   sumParts,
 } from '#contract/billing/credit-notes/rules.ts'
 import { computeTotals } from '#contract/billing/ledger/totals.ts'
-import { addDays, type Ledger, type LedgerDocument, PROFILE } from './ledger.ts'
+import { addDays, type Ledger, type LedgerInvoice, PROFILE } from './ledger.ts'
 import { addRefund } from './receipts.ts'
 
 /** Issues a credit note for an invoice, complete or for the first `qty` of its first line. Use it once per invoice. */
 export function issueCreditNote(
   books: Ledger,
-  paper: LedgerDocument,
+  invoice: LedgerInvoice,
   {
     reason,
     disposition,
@@ -31,14 +31,14 @@ export function issueCreditNote(
   },
   at: number,
 ): void {
-  const { place, payer, payableMinor } = paper
-  const lines = paper.lines.map((line) => ({
+  const { place, payer, payableMinor } = invoice
+  const lines = invoice.lines.map((line) => ({
     ...line,
     cgstMinor: 0,
     sgstMinor: 0,
     igstMinor: 0,
     ...line,
-  })) as never as ((typeof paper.lines)[number] & { cgstMinor: number; sgstMinor: number; igstMinor: number })[]
+  })) as never as ((typeof invoice.lines)[number] & { cgstMinor: number; sgstMinor: number; igstMinor: number })[]
   const creditable = lines.map((line) => ({ ...line, credited: NOT_CREDITED }))
   const asked = qty ? [{ id: lines[0]!.id, qtyMilli: qty * 1000 }] : remainingCredits(creditable)
   const parts = asked.map((one) => creditPart(creditable.find(({ id }) => id === one.id)!, one))
@@ -47,13 +47,13 @@ export function issueCreditNote(
     creditedMinor: 0,
   })
   const isTaxed = (id: string) => lines.find((line) => line.id === id)!.taxCategory === 'taxable'
-  const note = { ...books.own(at), ...books.number(place, 'credit_note', at) }
+  const note = { ...books.newIds(at), ...books.number(place, 'credit_note', at) }
   const by = books.manager(1)
   const written = new Date(at).toISOString()
   books.rows.creditNotes.push({
     ...note,
     placeId: place.id,
-    invoiceId: paper.id,
+    invoiceId: invoice.id,
     status: 'issued',
     reason,
     disposition,
@@ -86,14 +86,14 @@ export function issueCreditNote(
         taxCategory,
         rateBps,
       }
-      return { ...books.own(at), ...about, ...part }
+      return { ...books.newIds(at), ...about, ...part }
     }),
   )
-  const applied = Math.min(worthMinor, paper.dueMinor)
+  const applied = Math.min(worthMinor, invoice.dueMinor)
   if (applied > 0) {
-    const entry = { creditNoteId: note.id, invoiceId: paper.id, amountMinor: applied, createdAt: written }
-    books.rows.creditApplications.push({ ...books.own(at), ...entry })
-    paper.dueMinor -= applied
+    const entry = { creditNoteId: note.id, invoiceId: invoice.id, amountMinor: applied, createdAt: written }
+    books.rows.creditApplications.push({ ...books.newIds(at), ...entry })
+    invoice.dueMinor -= applied
   }
   const rest = worthMinor - applied
   if (disposition !== 'refund' || rest === 0) return
@@ -110,25 +110,25 @@ const cancellation = (books: Ledger, cancelReason: string, at: number) => ({
 /** Issues an unpaid debit note for an amount that the invoice charged too little. */
 export function issueDebitNote(
   books: Ledger,
-  paper: LedgerDocument,
+  invoice: LedgerInvoice,
   description: string,
   unitPriceMinor: number,
   at: number,
   cancelled?: string,
 ): void {
-  const { place, payer, supply } = paper
+  const { place, payer, supply } = invoice
   const by = books.manager(1)
   const line = { qtyMilli: 1000, unitPriceMinor, taxCategory: 'exempt' as const, rateBps: 0 }
   const terms = { priceMode: 'tax_exclusive' as const, supply, roundToMinor: PROFILE.roundToMinor }
   const { lines, totals: sums } = computeTotals([line], terms)
   const { discountMinor: _, ...amounts } = sums
-  const note = { ...books.own(at), ...books.number(place, 'debit_note', at) }
+  const note = { ...books.newIds(at), ...books.number(place, 'debit_note', at) }
   const written = new Date(at).toISOString()
   books.rows.debitNotes.push({
     ...note,
     side: 'customer',
     placeId: place.id,
-    invoiceId: paper.id,
+    invoiceId: invoice.id,
     status: 'issued',
     reason: 'undercharged',
     ...amounts,
@@ -148,5 +148,5 @@ export function issueDebitNote(
   })
   const { docDiscountShareMinor: __, ...own } = lines[0]!
   const about = { debitNoteId: note.id, position: 1, description, code: '999312' }
-  books.rows.debitNoteLines.push({ ...books.own(at), ...about, ...line, ...own })
+  books.rows.debitNoteLines.push({ ...books.newIds(at), ...about, ...line, ...own })
 }

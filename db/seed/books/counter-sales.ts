@@ -1,8 +1,8 @@
 import type { Method } from '#contract/billing/receipts/rules.ts'
 import type { DemoPatient } from '../patients.ts'
-import { addDays, type Ledger, type LedgerDocument, type Payer } from './ledger.ts'
+import { addDays, type Ledger, type LedgerInvoice, type Payer } from './ledger.ts'
 import type { Parties } from './parties.ts'
-import { payDocument } from './receipts.ts'
+import { payInvoice } from './receipts.ts'
 import { addInvoice, type Sale, type SoldItem } from './sales.ts'
 
 const TIMES = ['09:25', '10:05', '10:50', '11:35', '12:20', '16:15', '17:05', '17:50', '18:35', '19:20']
@@ -28,7 +28,7 @@ interface SalesDay {
 export function planCounterSales(books: Ledger, parties: Parties, { day, n, patients, withVisits }: SalesDay): void {
   const { chance, clinic } = books
   const isBig = clinic.visitsADay > 10
-  const plan = (act: (at: number) => void) => books.plan(day, chance.one(TIMES), act)
+  const plan = (act: (at: number) => void) => books.schedule(day, chance.one(TIMES), act)
   const patient = (at: number) => parties.patient(chance.one(patients), at)
   if (withVisits)
     for (let left = takeTurn(n, isBig ? [1, 0] : [1, 0, 0, 0]); left > 0; left--)
@@ -42,7 +42,7 @@ export function planCounterSales(books: Ledger, parties: Parties, { day, n, pati
       })
   for (let left = takeTurn(n, isBig ? [1, 1, 0] : [0, 1, 0]); left > 0; left--)
     plan((at) => {
-      const payer = chance.onceIn(3) ? parties.other('walkIn', at) : patient(at)
+      const payer = chance.onceIn(3) ? parties.findOther('walkIn', at) : patient(at)
       const lines = chooseMedicines(books)
       const discount = chance.onceIn(9) ? { bps: 500, reason: 'Senior citizen' } : undefined
       payLikeCustomers(
@@ -86,17 +86,17 @@ function chooseMedicines(books: Ledger): SoldItem[] {
 }
 
 /** Pays an invoice as customers do: most at once, some in part or later, a few never. */
-function payLikeCustomers(books: Ledger, sale: Sale & { payer: Payer }, at: number): LedgerDocument {
+function payLikeCustomers(books: Ledger, sale: Sale & { payer: Payer }, at: number): LedgerInvoice {
   const { chance } = books
-  const paper = addInvoice(books, sale, at)
+  const invoice = addInvoice(books, sale, at)
   const dice = chance.between(1, 100)
   const methods = chance.one(PAYMENT_PATTERNS)
-  if (sale.payer.patientId === null || dice <= 86) payDocument(books, paper, methods, at + 60_000)
+  if (sale.payer.patientId === null || dice <= 86) payInvoice(books, invoice, methods, at + 60_000)
   else if (dice <= 95) {
     const then = addDays(books.day, chance.between(3, 40))
-    books.plan(books.isSunday(then) ? addDays(then, 1) : then, '10:20', (later) =>
-      payDocument(books, paper, methods, later),
+    books.schedule(books.isSunday(then) ? addDays(then, 1) : then, '10:20', (later) =>
+      payInvoice(books, invoice, methods, later),
     )
   }
-  return paper
+  return invoice
 }

@@ -139,7 +139,7 @@ export function planExpenses(books: Ledger, month: string, nth: number, share: n
     const spentOn = `${month}-${String(day).padStart(2, '0')}`
     const amountMinor =
       Math.round(one.rupees * share * books.chance.between(96, 104)) * (one.category === 'rent' ? 1 : 1)
-    books.plan(spentOn, '11:30', (at) => addExpense(books, { ...one, amountMinor }, at))
+    books.schedule(spentOn, '11:30', (at) => addExpense(books, { ...one, amountMinor }, at))
   }
 }
 
@@ -202,7 +202,7 @@ export function addExpense(
 
 /** Saves the file of a bill. @returns the file's id */
 function saveBillFile(books: Ledger, name: string, lines: readonly string[], at: number): string {
-  const file = books.own(at)
+  const file = books.newIds(at)
   const content = createBillPdf(lines)
   const sha256 = createHash('sha256').update(content).digest('hex')
   books.rows.files.push({
@@ -230,7 +230,7 @@ export function payExpense(
 ): void {
   const isCash = method === 'cash'
   const paid: typeof outgoingPayments.$inferInsert = {
-    ...books.own(at),
+    ...books.newIds(at),
     ...of,
     placeId: place.id,
     paidOn: books.day,
@@ -257,7 +257,7 @@ export function planOpenExpenses(books: Ledger, today: string): void {
     [0, 'draft', 'Lamp for the examination room', 990_00],
   ]
   for (const [days, status, description, amountMinor, bill] of open)
-    books.plan(addDays(today, days), days === 0 ? '00:01' : '15:00', (at) =>
+    books.schedule(addDays(today, days), days === 0 ? '00:01' : '15:00', (at) =>
       addExpense(books, { ...one, description, amountMinor, status, gst: 18, bill }, at),
     )
 }

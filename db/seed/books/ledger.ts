@@ -28,7 +28,7 @@ export interface Payer {
 }
 
 /** An issued invoice with its amount due. */
-export interface LedgerDocument {
+export interface LedgerInvoice {
   id: string
   place: Place
   payer: Payer
@@ -75,14 +75,14 @@ export class Ledger {
     this.now = now
   }
 
-  own = (at: number) => ({ id: this.chance.id(at), practiceId: this.clinic.practiceId })
+  newIds = (at: number) => ({ id: this.chance.id(at), practiceId: this.clinic.practiceId })
 
   /** Schedules an act; acts after now never happen. */
-  plan(day: string, time: string, act: (at: number) => void): void {
-    this.planAt(day, toInstant(day, time), act)
+  schedule(day: string, time: string, act: (at: number) => void): void {
+    this.scheduleAt(day, toInstant(day, time), act)
   }
 
-  planAt(day: string, at: number, act: (at: number) => void): void {
+  scheduleAt(day: string, at: number, act: (at: number) => void): void {
     if (at > this.now) return
     const acts = this.planned.get(day)
     if (acts) acts.push({ at, act })
@@ -90,7 +90,7 @@ export class Ledger {
   }
 
   /** Simulates a day. */
-  live(day: string): void {
+  simulateDay(day: string): void {
     this.day = day
     for (const { at, act } of (this.planned.get(day) ?? []).sort((a, b) => a.at - b.at)) act(at)
     if (toInstant(day, '20:45') < this.now - DAY / 4) this.countDrawers(toInstant(day, '20:30'))
@@ -140,7 +140,7 @@ export class Ledger {
     if (!series) {
       const prefix = buildPrefix(place.code, docType)
       const whose = { placeId: place.id, docType, financialYear: year, registrant: place.taxNo ?? place.practiceId }
-      series = { ...this.own(at), ...whose, prefix, nextNo: 1 }
+      series = { ...this.newIds(at), ...whose, prefix, nextNo: 1 }
       this.counters.set(key, series)
       this.rows.series.push(series)
     }
@@ -154,7 +154,7 @@ export class Ledger {
     if (!drawer) {
       const openedAt = Math.min(at, Math.max(toInstant(this.day, '08:40'), at - DAY / 24))
       const shift: BookRows['shifts'][number] = {
-        ...this.own(openedAt),
+        ...this.newIds(openedAt),
         placeId: place.id,
         personId: this.teller(place).id,
         openedAt: new Date(openedAt).toISOString(),
@@ -179,7 +179,7 @@ export class Ledger {
       const deposit = above >= 1_000_00 ? above : 0
       if (deposit > 0)
         this.rows.moves.push({
-          ...this.own(at),
+          ...this.newIds(at),
           shiftId: shift.id,
           kind: 'deposit',
           amountMinor: deposit,

@@ -35,7 +35,7 @@ export class Parties {
 
   constructor(private readonly books: Ledger) {}
 
-  other(key: OtherParty, at: number): Payer & { row: Party } {
+  findOther(key: OtherParty, at: number): Payer & { row: Party } {
     const about: { type: Party['type']; name: string; taxNo?: string | Record<string, string>; city?: string } =
       OTHER_PARTIES[key]
     const state = (this.books.clinic.taxNo.slice(0, 2) === OWN_STATE ? '27' : '10') as keyof typeof CITIES
@@ -75,7 +75,7 @@ export class Parties {
     const found = this.known.get(key)
     if (found) return found
     const row = {
-      ...this.books.own(at),
+      ...this.books.newIds(at),
       ...about,
       nameKey: nameKey(about.name),
       createdBy: this.books.manager(0).id,

@@ -10,7 +10,7 @@ import { addDays, type Clinic, Ledger } from './ledger.ts'
 import { Parties, toPatientSnapshot } from './parties.ts'
 import { planPurchases } from './purchasing.ts'
 import { planOpenActs, planRareActs } from './rare-acts.ts'
-import { payDocument } from './receipts.ts'
+import { payInvoice } from './receipts.ts'
 import type { BookRows } from './rows.ts'
 import { addInvoice } from './sales.ts'
 
@@ -58,12 +58,12 @@ export function planYear(
     planRareActs(books, parties, { day, n, patients })
   }
   planOpenActs(books, parties, today, patients)
-  for (const day of days) books.live(day)
+  for (const day of days) books.simulateDay(day)
   // The receptionist has opened the drawer today.
   books.drawer(books.place('branch'), now, 0)
   books.rows.lockedMonths.push(
     ...months.slice(0, -2).map((month) => ({
-      ...books.own(now),
+      ...books.newIds(now),
       month: `${month}-01`,
       lockedBy: books.manager(0).id,
       lockedAt: `${subtractMonths(`${month}-01`, -1)}-12T05:00:00.000Z`,
@@ -84,7 +84,7 @@ function openAccounts(books: Ledger, day: string): void {
   const key = holder.split(' ')[0]!.toLowerCase()
   const serial = String(books.clinic.visitsADay * 37)
   const createdAt = new Date(at).toISOString()
-  const account = (accountNo: string, more: object) => ({ ...books.own(at), holder, accountNo, createdAt, ...more })
+  const account = (accountNo: string, more: object) => ({ ...books.newIds(at), holder, accountNo, createdAt, ...more })
   books.rows.banks.push(
     {
       ...account(`50200${serial.padStart(8, '0')}`, { branchName: `${city} Main`, bankName: 'Godavari Bank' }),
@@ -115,10 +115,10 @@ function planVisits(books: Ledger, booked: readonly DemoAppointment[]): void {
     const { patient, seatOf, patientId, placeId, feeMinor = 0 } = visit
     const place = books.clinic.places.find(({ id }) => id === placeId)!
     const payer = { patientId, partyId: null, written: toPatientSnapshot(patient), stateCode: null, creditDays: 0 }
-    books.planAt(visit.day, Date.parse(visit.completedAt ?? visit.arrivedAt!), (at) => {
+    books.scheduleAt(visit.day, Date.parse(visit.completedAt ?? visit.arrivedAt!), (at) => {
       const lines = [{ item: { name: `Consultation, ${seatOf.doctorName}` }, qty: 1, unitPriceMinor: feeMinor }]
       const about = { kind: 'consultation', doctor: seatOf, appointmentId: visit.id } as const
-      payDocument(
+      payInvoice(
         books,
         addInvoice(books, { ...about, place, payer, lines }, at),
         books.chance.one(PAYMENT_PATTERNS),

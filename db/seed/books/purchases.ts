@@ -18,7 +18,7 @@ export function addOrder(
   { from, status, revises }: { from: OtherParty; status: Status; revises?: Order },
   at: number,
 ): Order {
-  const supplier = parties.other(from, at)
+  const supplier = parties.findOther(from, at)
   const place = books.place('pharmacy')
   const supply = supplier.stateCode === place.taxNo!.slice(0, 2) ? ('intra' as const) : ('inter' as const)
   const goods = books.items.filter(({ code }) =>
@@ -31,14 +31,14 @@ export function addOrder(
     taxCategory: 'taxable' as const,
     rateBps: 500,
   }))
-  const { lines, totals: paper } = computeTotals(charged, { priceMode: 'tax_exclusive', supply, roundToMinor: 1 })
-  const { discountMinor: _, roundOffMinor: __, payableMinor: ___, ...sums } = paper
+  const { lines, totals } = computeTotals(charged, { priceMode: 'tax_exclusive', supply, roundToMinor: 1 })
+  const { discountMinor: _, roundOffMinor: __, payableMinor: ___, ...sums } = totals
   const [writer, approver] = [books.manager(1), books.manager(0)]
   const written = new Date(at).toISOString()
   const approvedAt = new Date(at + 3_600_000).toISOString()
   const numbered = revises ? { seriesId: revises.seriesId!, number: revises.number! } : books.number.bind(books)
   const row: Order = {
-    ...books.own(at),
+    ...books.newIds(at),
     placeId: place.id,
     partyId: supplier.partyId!,
     status,
@@ -68,7 +68,7 @@ export function addOrder(
       const { qtyMilli } = charged[n]!
       const about = { purchaseOrderId: row.id, position: n + 1, description, code, pack: 'Pack', expectedMrpMinor }
       const receivedMilli = Math.floor((qtyMilli * (RECEIVED_SHARE[status] ?? 0)) / 1000) * 1000
-      return { ...books.own(at), ...about, ...charged[n]!, ...line, receivedMilli }
+      return { ...books.newIds(at), ...about, ...charged[n]!, ...line, receivedMilli }
     }),
   )
   return row
@@ -126,7 +126,7 @@ export function addSupplierBill(
   if (goesBack) owedMinor -= returnGoods(books, of, id, at + 3_600_000)
   const half = Math.round(owedMinor / 200) * 100
   const pay = (days: number, amountMinor: number) =>
-    books.plan(addDays(books.day, days), '16:10', (then) =>
+    books.schedule(addDays(books.day, days), '16:10', (then) =>
       payExpense(books, { supplierBillId: id }, place, amountMinor, 'bank_transfer', then),
     )
   if (parts > 0) pay(12, half)
@@ -139,15 +139,15 @@ function returnGoods(books: Ledger, of: Order, supplierBillId: string, at: numbe
   const first = books.rows.orderLines.find(({ purchaseOrderId }) => purchaseOrderId === of.id)!
   const { description, code = null, unitPriceMinor } = first
   const line = { qtyMilli: 2000, unitPriceMinor, taxCategory: 'taxable' as const, rateBps: 500 }
-  const { lines, totals: paper } = computeTotals([line], {
+  const { lines, totals } = computeTotals([line], {
     priceMode: 'tax_exclusive',
     supply: of.supply!,
     roundToMinor: 100,
   })
-  const { discountMinor: _, ...sums } = paper
+  const { discountMinor: _, ...sums } = totals
   const by = books.manager(1)
   const written = new Date(at).toISOString()
-  const note = { ...books.own(at), ...books.number(place, 'debit_note', at) }
+  const note = { ...books.newIds(at), ...books.number(place, 'debit_note', at) }
   books.rows.debitNotes.push({
     ...note,
     side: 'supplier',
@@ -169,7 +169,7 @@ function returnGoods(books: Ledger, of: Order, supplierBillId: string, at: numbe
   })
   const { docDiscountShareMinor: __, ...own } = lines[0]!
   books.rows.debitNoteLines.push({
-    ...books.own(at),
+    ...books.newIds(at),
     debitNoteId: note.id,
     position: 1,
     description,

@@ -9,29 +9,29 @@ export function planPurchases(books: Ledger, parties: Parties, days: readonly st
   for (const day of days) {
     if (!day.endsWith(isBig && turn % 2 ? '-21' : '-06') || day > addDays(today, -40)) continue
     const n = turn++
-    books.plan(day, '12:40', (at) => {
+    books.schedule(day, '12:40', (at) => {
       if (n % 7 === 5) return void addOrder(books, parties, { from: 'distributor', status: 'cancelled' }, at)
       const status = n % 5 === 3 ? 'closed' : 'received'
       const order = addOrder(books, parties, { from: n % 4 === 2 ? 'away' : 'distributor', status }, at)
-      books.plan(addDays(books.day, 5), '13:10', (then) =>
+      books.schedule(addDays(books.day, 5), '13:10', (then) =>
         addSupplierBill(books, order, { parts: 2, goesBack: n % 3 === 1 }, then),
       )
     })
   }
-  const soon = (ago: number, act: (at: number) => void) => books.plan(addDays(today, -ago), '12:50', act)
+  const soon = (ago: number, act: (at: number) => void) => books.schedule(addDays(today, -ago), '12:50', act)
   soon(34, (at) => {
     const order = addOrder(books, parties, { from: 'distributor', status: 'received' }, at)
-    books.plan(addDays(books.day, 4), '13:20', (then) => addSupplierBill(books, order, { parts: 1 }, then))
+    books.schedule(addDays(books.day, 4), '13:20', (then) => addSupplierBill(books, order, { parts: 1 }, then))
   })
   soon(20, (at) => {
     const order = addOrder(books, parties, { from: 'away', status: 'partly_received' }, at)
-    books.plan(addDays(books.day, 6), '13:20', (then) =>
+    books.schedule(addDays(books.day, 6), '13:20', (then) =>
       addSupplierBill(books, order, { parts: 1, goesBack: true }, then),
     )
   })
   soon(11, (at) => {
     const order = addOrder(books, parties, { from: 'distributor', status: 'sent' }, at)
-    books.plan(addDays(books.day, 9), '13:20', (then) =>
+    books.schedule(addDays(books.day, 9), '13:20', (then) =>
       addSupplierBill(books, order, { status: 'draft', parts: 0 }, then),
     )
   })

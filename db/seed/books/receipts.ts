@@ -1,5 +1,5 @@
 import { isCheque, type Method, spreadReceipts } from '#contract/billing/receipts/rules.ts'
-import type { Ledger, LedgerDocument, Payer, Place } from './ledger.ts'
+import type { Ledger, LedgerInvoice, Payer, Place } from './ledger.ts'
 import { DAY } from './ledger.ts'
 
 export interface Tender {
@@ -14,7 +14,7 @@ export interface LedgerReceipt {
   amountMinor: number
   /** The amount that is not applied yet. */
   leftMinor: number
-  paid: { paper: LedgerDocument; amountMinor: number }[]
+  paid: { invoice: LedgerInvoice; amountMinor: number }[]
 }
 
 const REFERENCES: Partial<Record<Method, (n: number) => string>> = {
@@ -43,14 +43,14 @@ export function recordReceipts(
     place,
     payer,
     tenders,
-    papers = [],
+    invoices = [],
     kind = 'against_invoice',
     note,
   }: {
     place: Place
     payer: Payer
     tenders: readonly Tender[]
-    papers?: readonly LedgerDocument[]
+    invoices?: readonly LedgerInvoice[]
     kind?: 'against_invoice' | 'advance' | 'on_account'
     note?: string
   },
@@ -94,7 +94,7 @@ export function recordReceipts(
     })
     return { id, payer, place, method, amountMinor, leftMinor: amountMinor, paid: [] }
   })
-  allocateReceipts(books, got, papers, at)
+  allocateReceipts(books, got, invoices, at)
   return got
 }
 
@@ -104,33 +104,38 @@ const findChequeState = (age: number) => (age > 5 * DAY ? 'cleared' : age > 2 * 
 export function allocateReceipts(
   books: Ledger,
   receipts: readonly LedgerReceipt[],
-  papers: readonly LedgerDocument[],
+  invoices: readonly LedgerInvoice[],
   at: number,
 ): void {
   const left = receipts.map(({ id, leftMinor }) => ({ id, amountMinor: leftMinor }))
   for (const { receiptId, paperId, amountMinor } of spreadReceipts(
     left,
-    papers.map(({ id, dueMinor }) => ({ id, amountMinor: dueMinor })),
+    invoices.map(({ id, dueMinor }) => ({ id, amountMinor: dueMinor })),
   )) {
     const receipt = receipts.find(({ id }) => id === receiptId)!
-    const paper = papers.find(({ id }) => id === paperId)!
+    const invoice = invoices.find(({ id }) => id === paperId)!
     receipt.leftMinor -= amountMinor
-    receipt.paid.push({ paper, amountMinor })
-    paper.dueMinor -= amountMinor
+    receipt.paid.push({ invoice, amountMinor })
+    invoice.dueMinor -= amountMinor
     const entry = { receiptId, invoiceId: paperId, amountMinor, createdAt: new Date(at).toISOString() }
-    books.rows.allocations.push({ ...books.own(at), ...entry })
+    books.rows.allocations.push({ ...books.newIds(at), ...entry })
   }
 }
 
 /** Pays a document in full, by one or two methods. */
-export function payDocument(books: Ledger, paper: LedgerDocument, methods: readonly Method[], at: number): void {
-  const { place, payer, dueMinor } = paper
+export function payInvoice(books: Ledger, invoice: LedgerInvoice, methods: readonly Method[], at: number): void {
+  const { place, payer, dueMinor } = invoice
   if (dueMinor === 0) return
   const first = Math.min(dueMinor, Math.ceil(dueMinor / methods.length / 100) * 100)
   const tenders = methods.length > 1 && first < dueMinor ? [first, dueMinor - first] : [dueMinor]
   recordReceipts(
     books,
-    { place, payer, papers: [paper], tenders: tenders.map((amountMinor, n) => ({ method: methods[n]!, amountMinor })) },
+    {
+      place,
+      payer,
+      invoices: [invoice],
+      tenders: tenders.map((amountMinor, n) => ({ method: methods[n]!, amountMinor })),
+    },
     at,
   )
 }
@@ -142,7 +147,7 @@ export function bounceCheque(books: Ledger, receipt: LedgerReceipt, at: number):
   Object.assign(row, { status: 'reversed', reversedReason: reason, chequeState: 'bounced' })
   const { place } = receipt
   books.rows.receipts.push({
-    ...books.own(at),
+    ...books.newIds(at),
     placeId: place.id,
     ...books.number(place, 'receipt', at),
     kind: 'reversal',
@@ -162,7 +167,7 @@ export function bounceCheque(books: Ledger, receipt: LedgerReceipt, at: number):
     receivedBy: books.manager(1).id,
     createdAt: new Date(at).toISOString(),
   })
-  for (const { paper, amountMinor } of receipt.paid) paper.dueMinor += amountMinor
+  for (const { invoice, amountMinor } of receipt.paid) invoice.dueMinor += amountMinor
 }
 
 type Refund = Ledger['rows']['refunds'][number]
@@ -192,7 +197,7 @@ export function addRefund(
   const isPaid = status === 'paid'
   const { id: approver } = books.manager(0)
   books.rows.refunds.push({
-    ...books.own(at),
+    ...books.newIds(at),
     ...of,
     placeId: place.id,
     amountMinor,
@@ -216,9 +221,9 @@ export function addRefund(
 }
 
 /** Writes off the amount due of a document. */
-export function writeOff(books: Ledger, paper: LedgerDocument, reason: string, at: number): void {
-  const entry = { invoiceId: paper.id, amountMinor: paper.dueMinor, writtenOffOn: books.day, reason }
+export function writeOff(books: Ledger, invoice: LedgerInvoice, reason: string, at: number): void {
+  const entry = { invoiceId: invoice.id, amountMinor: invoice.dueMinor, writtenOffOn: books.day, reason }
   const { id: decidedBy } = books.manager(0)
-  books.rows.writeOffs.push({ ...books.own(at), ...entry, decidedBy, createdAt: new Date(at).toISOString() })
-  paper.dueMinor = 0
+  books.rows.writeOffs.push({ ...books.newIds(at), ...entry, decidedBy, createdAt: new Date(at).toISOString() })
+  invoice.dueMinor = 0
 }

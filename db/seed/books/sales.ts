@@ -4,7 +4,7 @@ import { getDocumentTitle, getSupply } from '#contract/billing/tax/tax-profiles.
 import { resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
 import { getStarterRates } from '../../reference/tax-rates.ts'
 import type { DemoItem } from '../prices.ts'
-import { addDays, type Ledger, type LedgerDocument, type Payer, type Place, PROFILE } from './ledger.ts'
+import { addDays, type Ledger, type LedgerInvoice, type Payer, type Place, PROFILE } from './ledger.ts'
 
 export interface SoldItem {
   item: Pick<DemoItem, 'name'> & Partial<DemoItem>
@@ -33,7 +33,7 @@ export interface Sale {
 const RATES = getStarterRates('india-gst')
 
 /** Adds an invoice of any kind, issued unless it is a draft. */
-export function addInvoice(books: Ledger, sale: Sale, at: number): LedgerDocument {
+export function addInvoice(books: Ledger, sale: Sale, at: number): LedgerInvoice {
   const { kind, place, payer, doctor } = sale
   const priceMode: PriceMode = kind === 'pharmacy' ? 'tax_inclusive' : 'tax_exclusive'
   const sellerState = place.taxNo!.slice(0, 2)
@@ -137,14 +137,14 @@ const listBankLines = (bank: Ledger['rows']['banks'][number]) => ({
 })
 
 /** Cancels an invoice without payments and notes. */
-export function cancelInvoice(books: Ledger, paper: LedgerDocument, reason: string, at: number): void {
+export function cancelInvoice(books: Ledger, invoice: LedgerInvoice, reason: string, at: number): void {
   const { id: cancelledBy } = books.manager(0)
-  const row = books.rows.invoices.find(({ id }) => id === paper.id)!
+  const row = books.rows.invoices.find(({ id }) => id === invoice.id)!
   Object.assign(row, {
     status: 'cancelled',
     cancelledBy,
     cancelledAt: new Date(at).toISOString(),
     cancelReason: reason,
   })
-  paper.dueMinor = 0
+  invoice.dueMinor = 0
 }
