@@ -7,14 +7,14 @@ import { PHARMACOPOEIA } from './pharmacopoeia.ts'
 const doubles = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)
 
 describe('the medicines', () => {
-  it('are some hundreds of generics, each form and strength once', () => {
+  it('are several hundred generics, each form and strength once', () => {
     expect(new Set(MEDICINES.flatMap(({ ingredients }) => ingredients)).size).toBeGreaterThan(250)
     expect(MEDICINES.length).toBeGreaterThan(450)
     expect(doubles(MEDICINES.map(({ code }) => code))).toEqual([])
     expect(doubles(MEDICINES.map(({ name }) => name.toLowerCase()))).toEqual([])
   })
 
-  it('spell each ingredient one way, and call none by the name that is the alias of another', () => {
+  it('spell each ingredient one way, and name none like an alias of another', () => {
     const ingredients = new Set(MEDICINES.flatMap(({ ingredients }) => ingredients))
     const plain = [...ingredients].map((name) => name.replace(/[^a-z]|ph/g, (part) => (part === 'ph' ? 'f' : '')))
     expect(doubles(plain)).toEqual([])
@@ -23,7 +23,7 @@ describe('the medicines', () => {
     for (const name of ingredients) expect(name).toMatch(/^[a-z][a-z0-9/ -]+$/)
   })
 
-  it('know their schedule, their dose unit and their pack', () => {
+  it('have a schedule, a dose unit and a pack', () => {
     const found = (name: string) => MEDICINES.find((one) => one.name === name)
     expect(found('Paracetamol 500 mg tablet')).toEqual({
       code: 'paracetamol-500-mg-tablet',
@@ -45,15 +45,15 @@ describe('the medicines', () => {
   })
 })
 
-describe('what the safety checks know', () => {
-  it('takes in every ingredient of the medicines', () => {
+describe('the safety checks', () => {
+  it('know every ingredient of the medicines', () => {
     const unknown = MEDICINES.flatMap(({ ingredients }) =>
       ingredients.filter((name) => !PHARMACOPOEIA.ingredients[name]),
     )
     expect(unknown).toEqual([])
   })
 
-  it('takes in every medicine that the list of allergens offers', () => {
+  it('know every medicine on the list of allergens', () => {
     const offered = ALLERGENS.filter(({ detail }) => detail === 'medicine').map(({ name }) => name)
     const unknown = offered.filter((name) => {
       const { ingredients, kinds } = findAllergen(name, PHARMACOPOEIA)

@@ -11,7 +11,7 @@ const kinds = [...Object.keys(CLASSES), ...Object.keys(PROPERTIES)]
 const isKnown = (name: string) => Object.hasOwn(PHARMACOPOEIA.ingredients, name) || kinds.includes(name)
 const substances = PHARMACOPOEIA.allergyGroups.flatMap(({ of }) => of)
 
-describe('the book of the safety checks', () => {
+describe('the pharmacopoeia', () => {
   it('knows every ingredient of the medicines', () => {
     const unknown = new Set(
       MEDICINES.flatMap(({ ingredients }) => ingredients).filter((one) => !(one in PHARMACOPOEIA.ingredients)),
@@ -19,7 +19,7 @@ describe('the book of the safety checks', () => {
     expect([...unknown]).toEqual([])
   })
 
-  it('speaks only of ingredients and kinds that it has', () => {
+  it('refers only to ingredients and classes that it has', () => {
     const cautions = [PREGNANCY, LACTATION, MIN_AGES, MAX_MG_PER_DAY, MAX_MG_PER_KG_DAY].flatMap((of) =>
       Object.keys(of),
     )
@@ -34,7 +34,7 @@ describe('the book of the safety checks', () => {
     ).toEqual([])
   })
 
-  it('knows as narcotics what the list of medicines calls so', () => {
+  it('agrees with the list of medicines about narcotics', () => {
     const narcotics = MEDICINES.filter(({ narcotic, schedule }) => narcotic || schedule === 'X')
     const unmarked = narcotics.filter(
       ({ ingredients }) => !ingredients.some((one) => PHARMACOPOEIA.ingredients[one]?.classes.includes('narcotics')),
@@ -42,13 +42,13 @@ describe('the book of the safety checks', () => {
     expect(unmarked.map(({ name }) => name)).toEqual([])
   })
 
-  it('has words for each pair, and about sixty kinds', () => {
+  it('has a sentence for each pair, and about sixty classes', () => {
     expect(PHARMACOPOEIA.interactions.filter(({ words }) => !/^[A-Z].+\.$/.test(words ?? ''))).toEqual([])
     expect(PHARMACOPOEIA.interactions.length).toBeGreaterThanOrEqual(60)
     expect(PHARMACOPOEIA.therapeutic.length).toBeGreaterThanOrEqual(60)
   })
 
-  it('can tell what every medicine on the list of allergens is', () => {
+  it('knows every medicine on the list of allergens', () => {
     const unclear = ALLERGENS.filter((one) => one.detail === 'medicine')
       .map(({ name }) => name)
       .filter((name) => Object.values(findAllergen(name, PHARMACOPOEIA)).flat().length === 0)

@@ -23,7 +23,7 @@ describe.each(Object.entries(lists))('the starter list of %s', (_, [terms, least
     expect(doubles(terms.flatMap(({ code }) => code ?? []))).toEqual([])
   })
 
-  it('begins with a capital or a number, and repeats no name as its own alias', () => {
+  it('starts names with a capital or a number, and repeats none as its own alias', () => {
     for (const { name, aliases } of terms) {
       expect(name).toMatch(/^[A-Z0-9]\S*( \S+)*$/)
       expect(doubles([name, ...aliases].map((word) => word.toLowerCase()))).toEqual([])

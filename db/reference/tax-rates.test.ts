@@ -4,8 +4,8 @@ import { getStarterRates } from './tax-rates.ts'
 
 const india = getStarterRates('india-gst')
 
-describe('the rates that a practice begins with', () => {
-  it('give a code one rate on a day', () => {
+describe('the initial tax rates', () => {
+  it('have one rate per code and day', () => {
     for (const a of india)
       for (const b of india)
         if (a !== b && a.code === b.code)
@@ -21,7 +21,7 @@ describe('the rates that a practice begins with', () => {
     expect(findRate(code, india, day)).toEqual({ taxCategory, rateBps })
   })
 
-  it('are none elsewhere', () => {
+  it('are empty for other tax profiles', () => {
     expect(getStarterRates('generic')).toEqual([])
     expect(getStarterRates('nowhere')).toEqual([])
   })

@@ -16,7 +16,10 @@ import { patients } from '#db/schema/patients/patients.ts'
 import { getRecordAccess } from '../visits/record-access.ts'
 
 /** Gives the user emergency access to a closed record for an hour. Managers see it on their list until one reviews it. */
-export async function openInEmergency(context: CallContext, { patientId: asked, reason }: { patientId: string; reason: string }) {
+export async function openInEmergency(
+  context: CallContext,
+  { patientId: asked, reason }: { patientId: string; reason: string },
+) {
   const { db, me, now } = context
   const { patientId } = await findPatient({ db, me, reach: 'practice' }, asked)
   if ((await getRecordAccess(context, patientId)) === 'all')

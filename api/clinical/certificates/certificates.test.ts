@@ -10,13 +10,13 @@ const NOW = '2026-03-10T05:45:00Z'
 
 let api: TestApi
 let here: TestPractice
-let { get, somebody, seen } = {} as ReturnType<typeof testFamily>
+let { get, addPatientWithSignIn, addSignedVisit } = {} as ReturnType<typeof testFamily>
 
 beforeAll(async () => {
   api = await testApi()
   api.clock.set(NOW)
   here = await openTestPractice(api)
-  ;({ get, somebody, seen } = testFamily(api, here))
+  ;({ get, addPatientWithSignIn, addSignedVisit } = testFamily(api, here))
 })
 
 const leave = { kind: 'sick_leave', fromDay: '2026-03-10', toDay: '2026-03-12' }
@@ -27,7 +27,7 @@ const cancel = (certificateId: string, { token } = here.doctor, reason = 'Wrong 
 
 async function signed(of: { patientId?: string; by?: Staff } = {}) {
   const patientId = of.patientId ?? (await here.patient())
-  return { patientId, ...(await seen(patientId, of.by)) }
+  return { patientId, ...(await addSignedVisit(patientId, of.by)) }
 }
 async function issued(certificate: object = leave) {
   const visit = await signed()
@@ -165,7 +165,7 @@ describe('an issued certificate', () => {
   })
 
   it('is read by the doctor, receptionists of the branch, managers and the patient', async () => {
-    const patient = await somebody()
+    const patient = await addPatientWithSignIn()
     const visit = await signed({ patientId: patient.patientId })
     const { certificateId } = (await issue(visit.visitId, leave)).body.data
     const reads = async (who: { token: string }) => [
@@ -182,7 +182,7 @@ describe('an issued certificate', () => {
     // Somebody else's doctor, another branch's desk, another patient.
     expect(await reads(here.other)).toEqual([404, 404, 403])
     expect(await reads(await person('receptionist'))).toEqual([404, 404, 403])
-    expect(await reads(await somebody())).toEqual([404, 404, 403])
+    expect(await reads(await addPatientWithSignIn())).toEqual([404, 404, 403])
     expect(await reads(await person('lab'))).toEqual([403, 403, 403])
     expect(await reads(await api.registerPractice('AdminDoctor'))).toEqual([404, 404, 404])
   })

@@ -47,7 +47,10 @@ async function loadClock({ db, me, now }: Pick<CallContext, 'db' | 'me' | 'now'>
 }
 
 /** Loads the initial values of the certificate form for a visit, or the reason why the user can't issue one. */
-export async function prepareCertificate(context: CallContext, { visitId }: { visitId: string }): Promise<CertificateForm> {
+export async function prepareCertificate(
+  context: CallContext,
+  { visitId }: { visitId: string },
+): Promise<CertificateForm> {
   const { db, me } = context
   const visit = await findReadableVisit(context, visitId)
   const { patientId } = visit
@@ -69,7 +72,10 @@ export async function prepareCertificate(context: CallContext, { visitId }: { vi
  * branch's series and a verification code.
  * @throws 403 for another doctor's visit, 409 if it isn't signed, 422 for days that can't be certified
  */
-export async function issueCertificate(context: CallContext, { visitId, certificate: input }: { visitId: string; certificate: CertificateInput }) {
+export async function issueCertificate(
+  context: CallContext,
+  { visitId, certificate: input }: { visitId: string; certificate: CertificateInput },
+) {
   const { db, me, now } = context
   const visit = await findReadableVisit(context, visitId)
   if (visit.doctorId !== me.doctorId) throw refuse.forbidden(NOT_YOURS)
@@ -125,7 +131,10 @@ export async function issueCertificate(context: CallContext, { visitId, certific
  * Cancels a certificate of the user's own with a reason. Its content doesn't change.
  * @throws 404, 403 for another doctor's certificate, 409 if it is already cancelled
  */
-export async function cancelCertificate(context: CallContext, { certificateId, reason }: { certificateId: string; reason: string }) {
+export async function cancelCertificate(
+  context: CallContext,
+  { certificateId, reason }: { certificateId: string; reason: string },
+) {
   const { db, me, now } = context
   const isCertificate = and(restrictToReach(db, me, 'practice', certificates), eq(certificates.id, certificateId))
   const [row] = await db.select().from(certificates).where(isCertificate).for('update')

@@ -47,7 +47,10 @@ function toCertificateRow({ certificate, appointmentId }: CertificateRecord, me:
  * Lists a patient's certificates, newest first.
  * @throws 403 for a record that is closed to the user
  */
-export async function listCertificatesOfPatient(context: CallContext, { patientId: id }: { patientId: string }): Promise<CertificateRow[]> {
+export async function listCertificatesOfPatient(
+  context: CallContext,
+  { patientId: id }: { patientId: string },
+): Promise<CertificateRow[]> {
   const patientId = await openChartWithAudit(context, id, 'certificates')
   return (await selectCertificates(context, eq(certificates.patientId, patientId))).map((one) =>
     toCertificateRow(one, context.me),
@@ -55,7 +58,10 @@ export async function listCertificatesOfPatient(context: CallContext, { patientI
 }
 
 /** Lists the certificates of an appointment within the user's reach. */
-export async function listCertificatesOfAppointment(context: CallContext, { appointmentId }: { appointmentId: string }): Promise<CertificateRow[]> {
+export async function listCertificatesOfAppointment(
+  context: CallContext,
+  { appointmentId }: { appointmentId: string },
+): Promise<CertificateRow[]> {
   const { db, me, reach } = context
   const [appointment] = await db
     .select({ patientId: appointments.patientId })

@@ -1,40 +1,24 @@
-import { api } from '#api/kernel/implement.ts'
+import { api, respond } from '#api/kernel/implement.ts'
 import { openChartWithAudit, requireRecordAccess } from '../visits/record-access.ts'
 import { moveEntry, recordNoKnownAllergies, saveSection, saveWholeHistory } from './save-history.ts'
 import { getHistory } from './store.ts'
 
 export const histories = {
-  read: api.histories.read.handler(async ({ input, context }) => {
-    const patientId = await openChartWithAudit(context, input.patientId, 'history')
-    return { data: await getHistory(context, patientId) }
-  }),
-  save: api.histories.save.handler(async ({ input: { patientId, ...typed }, context }) => ({
-    data: await saveSection(context, await requireRecordAccess(context, patientId), typed),
-  })),
-  remove: api.histories.remove.handler(async ({ input, context }) => ({
-    data: await moveEntry(context, 'removed', {
-      ...input,
-      patientId: await requireRecordAccess(context, input.patientId),
-    }),
-  })),
-  restore: api.histories.restore.handler(async ({ input, context }) => ({
-    data: await moveEntry(context, 'list', {
-      ...input,
-      patientId: await requireRecordAccess(context, input.patientId),
-    }),
-  })),
-  noKnownAllergies: api.histories.noKnownAllergies.handler(async ({ input, context }) => ({
-    data: await recordNoKnownAllergies(
-      context,
-      await requireRecordAccess(context, input.patientId),
-      input.version,
-      input.none,
-    ),
-  })),
+  read: api.histories.read.handler(
+    respond(async (ctx, { patientId }) => getHistory(ctx, await openChartWithAudit(ctx, patientId, 'history'))),
+  ),
+  save: api.histories.save.handler(
+    respond(async (ctx, { patientId, ...typed }) => saveSection(ctx, await requireRecordAccess(ctx, patientId), typed)),
+  ),
+  remove: api.histories.remove.handler(respond((ctx, input) => moveEntry(ctx, 'removed', input))),
+  restore: api.histories.restore.handler(respond((ctx, input) => moveEntry(ctx, 'list', input))),
+  noKnownAllergies: api.histories.noKnownAllergies.handler(respond(recordNoKnownAllergies)),
 }
 
 /** The specification's own call, beside others of its noun. */
-export const createmedicalHistory = api.appointment.createmedicalHistory.handler(async ({ input, context }) => {
-  const patientId = await requireRecordAccess(context, input.patientId)
-  return { data: { patientId, entries: await saveWholeHistory(context, patientId, input) } }
-})
+export const createmedicalHistory = api.appointment.createmedicalHistory.handler(
+  respond(async (ctx, input) => {
+    const patientId = await requireRecordAccess(ctx, input.patientId)
+    return { patientId, entries: await saveWholeHistory(ctx, patientId, input) }
+  }),
+)

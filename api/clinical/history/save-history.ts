@@ -21,6 +21,7 @@ import type {
 } from '#contract/clinical/history/schema.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { historyEntries, patients } from '#db/schema/patients/patients.ts'
+import { requireRecordAccess } from '../visits/record-access.ts'
 import {
   findEntry,
   getSection,
@@ -122,10 +123,10 @@ async function writeEntry(
 export async function moveEntry(
   ctx: CommandContext,
   to: 'removed' | 'list',
-  { list, entryId, version, ...entry }: { patientId: string; list: HistoryList; entryId: string; version: number },
+  { list, entryId, version, ...target }: { patientId: string; list: HistoryList; entryId: string; version: number },
 ): Promise<HistorySection> {
   const { db, me, now } = ctx
-  const patientId = await requireRecordAccess(ctx, entry.patientId)
+  const patientId = await requireRecordAccess(ctx, target.patientId)
   const section = await lockSectionVersion(ctx, patientId, list, version)
   const out = to === 'removed'
   const row = await findEntry(ctx, patientId, out ? list : removedListOf(list), entryId)
@@ -155,7 +156,11 @@ export async function moveEntry(
 }
 
 /** Records or withdraws "No known allergies". The section is locked, so that no allergy is added at the same time. */
-export async function recordNoKnownAllergies(ctx: CommandContext, { patientId, version, none }: { patientId: string; version: number; none: boolean }) {
+export async function recordNoKnownAllergies(
+  ctx: CommandContext,
+  { patientId: asked, version, none }: { patientId: string; version: number; none: boolean },
+) {
+  const patientId = await requireRecordAccess(ctx, asked)
   const section = await lockSectionVersion(ctx, patientId, 'allergies', version)
   const current = (await getSection(ctx, patientId, 'allergies')).entries.filter(({ details }) => isAllergy(details))
   if (none && current.length > 0) {

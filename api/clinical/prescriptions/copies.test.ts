@@ -15,9 +15,9 @@ const print = async (id: string, token = here.doctor.token) =>
 
 describe('the document of a prescription', () => {
   it('is a copy after another person’s print, and for patients', async () => {
-    const { somebody, seen } = testFamily(api, here)
-    const patient = await somebody()
-    const { prescriptionId } = await seen(patient.patientId)
+    const { addPatientWithSignIn, addSignedVisit } = testFamily(api, here)
+    const patient = await addPatientWithSignIn()
+    const { prescriptionId } = await addSignedVisit(patient.patientId)
     // The size of the paper may be chosen first: that is no second paper.
     expect((await print(prescriptionId)).copy).toBe(false)
     expect((await print(prescriptionId)).copy).toBe(false)

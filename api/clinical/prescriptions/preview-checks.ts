@@ -7,7 +7,10 @@ import { toStoredLine } from './lines.ts'
 import { checkLines, recordFindingsRead } from './safety-checks.ts'
 
 /** Runs the safety checks on lines that are not saved. */
-export async function previewChecks(ctx: CommandContext, { visitId, lines }: { visitId: string; lines: readonly PrescriptionLine[] }): Promise<Omit<CheckedPrescription, 'prescriptionId'>> {
+export async function previewChecks(
+  ctx: CommandContext,
+  { visitId, lines }: { visitId: string; lines: readonly PrescriptionLine[] },
+): Promise<Omit<CheckedPrescription, 'prescriptionId'>> {
   const { patientId } = await findReadableVisit(ctx, visitId)
   await recordFindingsRead(ctx, visitId, patientId)
   const draft = await findDraft(ctx, visitId)

@@ -52,7 +52,10 @@ export function allowedChanges(
 const NOT_IN_FORCE = 'This prescription is no longer valid. Open it again to see its current status.'
 
 /** Starts a revision of a signed prescription, with a copy of its lines. The old one stays valid until it is signed. */
-export async function startRevision(ctx: CommandContext, { prescriptionId, reason }: { prescriptionId: string; reason: string }) {
+export async function startRevision(
+  ctx: CommandContext,
+  { prescriptionId, reason }: { prescriptionId: string; reason: string },
+) {
   const { db, me, now } = ctx
   const { visitId } = await lockPrescription(ctx, prescriptionId)
   const visit = await lockOwnVisit(ctx, visitId)
@@ -106,7 +109,10 @@ export async function dropRevision(ctx: CommandContext, { prescriptionId }: { pr
  * Signs a revision and supersedes the old prescription in the same transaction, so that exactly one of them is valid.
  * @throws 422 for a medicine without dosing, 409 for a stale version or a prescription that is no revision
  */
-export async function signRevision(ctx: CommandContext, { prescriptionId, version }: { prescriptionId: string; version: number }) {
+export async function signRevision(
+  ctx: CommandContext,
+  { prescriptionId, version }: { prescriptionId: string; version: number },
+) {
   const { db, me } = ctx
   const { visit, draft, replacesId } = await lockRevision(ctx, prescriptionId)
   const lines = await listLines(db, me, draft.id)
@@ -148,7 +154,10 @@ async function endPrescription(ctx: CommandContext, row: Row, status: 'supersede
 }
 
 /** Cancels a signed prescription; its document is marked as cancelled from then on. */
-export async function cancelPrescription(ctx: CommandContext, { prescriptionId, reason }: { prescriptionId: string; reason: string }) {
+export async function cancelPrescription(
+  ctx: CommandContext,
+  { prescriptionId, reason }: { prescriptionId: string; reason: string },
+) {
   const row = await lockPrescription(ctx, prescriptionId)
   if (row.status === 'signed' && !allowedChanges(ctx, row).cancel)
     throw refuse.forbidden('Only the doctor who signed it or a managing doctor can cancel a prescription.')
@@ -157,7 +166,10 @@ export async function cancelPrescription(ctx: CommandContext, { prescriptionId, 
 }
 
 /** Stops one medicine from today on. Every doctor who can open the record may do so, not only the prescriber. */
-export async function stopLine(ctx: CommandContext, { prescriptionId, lineId, reason }: { prescriptionId: string; lineId: string; reason: string }) {
+export async function stopLine(
+  ctx: CommandContext,
+  { prescriptionId, lineId, reason }: { prescriptionId: string; lineId: string; reason: string },
+) {
   const { db, me, now } = ctx
   const row = await lockPrescription(ctx, prescriptionId)
   if (!allowedChanges(ctx, row).stop) throw refuse.conflict(NOT_IN_FORCE)

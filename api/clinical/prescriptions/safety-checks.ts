@@ -87,7 +87,10 @@ export const recordFindingsRead = (ctx: CommandContext, objectId: string, patien
   recordAudit(ctx, { act: 'read', object: 'findings', objectId, patientId })
 
 /** Reads the findings of a prescription: a draft is checked now, a signed one keeps the findings of its signature. */
-export async function checkPrescription(ctx: CommandContext, { prescriptionId }: { prescriptionId: string }): Promise<CheckedPrescription> {
+export async function checkPrescription(
+  ctx: CommandContext,
+  { prescriptionId }: { prescriptionId: string },
+): Promise<CheckedPrescription> {
   const row = await findReadable(ctx, prescriptionId)
   await recordFindingsRead(ctx, row.id, row.patientId)
   if (row.status === 'draft') return { prescriptionId, ...(await checkSavedLines(ctx, row)) }

@@ -32,7 +32,10 @@ const isSigned = ne(prescriptions.status, 'draft')
  * Lists a patient's prescriptions, newest first: doctors if the record is open to them, patients their own, managers with
  * accounting the signed ones.
  */
-export async function listPrescriptions(context: CallContext, { patientId: asked, limit }: { patientId: string; limit: number }): Promise<PrescriptionRow[]> {
+export async function listPrescriptions(
+  context: CallContext,
+  { patientId: asked, limit }: { patientId: string; limit: number },
+): Promise<PrescriptionRow[]> {
   const { db, me, reach } = context
   const clinician = includes(CLINICIANS, me.role)
   // The id of a merged record leads to the record that was kept.

@@ -148,7 +148,10 @@ async function lockTemplate(ctx: CommandContext, templateId: string): Promise<Ro
   return row
 }
 
-export async function renameTemplate(ctx: CommandContext, { templateId, version, name }: { templateId: string; version: number; name: string }) {
+export async function renameTemplate(
+  ctx: CommandContext,
+  { templateId, version, name }: { templateId: string; version: number; name: string },
+) {
   const row = await lockTemplate(ctx, templateId)
   if (row.version !== version) throw refuse.stale({ name: row.name, version: row.version })
   const same = await findTemplateByName(ctx, name)

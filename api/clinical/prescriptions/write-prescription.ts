@@ -16,7 +16,10 @@ import { signRevision } from './revisions.ts'
 import { saveTemplate } from './templates.ts'
 
 /** Reads the prescription of a visit for editing: the draft, or else what was signed. */
-export async function openPrescription(ctx: CommandContext, { visitId }: { visitId: string }): Promise<VisitPrescription> {
+export async function openPrescription(
+  ctx: CommandContext,
+  { visitId }: { visitId: string },
+): Promise<VisitPrescription> {
   const visit = await findReadableVisit(ctx, visitId)
   const { patientId } = visit
   await recordAudit(ctx, { act: 'read', object: 'prescription', objectId: visitId, patientId })
@@ -96,7 +99,10 @@ export async function mergeWithDraft(ctx: CommandContext, visitId: string, lines
 }
 
 /** Writes the whole draft of the visit of an appointment of the user's own, as the specification's upload does. */
-export async function uploadPrescription(ctx: CommandContext, { appointmentId, lines }: { appointmentId: string; lines: PrescriptionLine[] }) {
+export async function uploadPrescription(
+  ctx: CommandContext,
+  { appointmentId, lines }: { appointmentId: string; lines: PrescriptionLine[] },
+) {
   const { db, me } = ctx
   const [found] = await db
     .select({ id: visits.id })

@@ -15,8 +15,8 @@ const openings = async (token: string, query = '') => (await api.call(`/mine/acc
 
 describe('who opened my record', () => {
   it('names everyone but the patient, with what they opened', async () => {
-    const { somebody } = testFamily(api, here)
-    const asha = await somebody()
+    const { addPatientWithSignIn } = testFamily(api, here)
+    const asha = await addPatientWithSignIn()
     await here.appointment({ patientId: asha.patientId, doctor: here.doctor, status: 'booked' })
     expect((await openings(asha.token)).rows).toEqual([])
     const { token } = here.doctor
@@ -33,7 +33,7 @@ describe('who opened my record', () => {
   })
 
   it('marks emergency access', async () => {
-    const asha = await testFamily(api, here).somebody()
+    const asha = await testFamily(api, here).addPatientWithSignIn()
     const { token } = here.doctor
     const body = { reason: 'Unconscious at the gate' }
     expect((await api.call(`/patients/${asha.patientId}/broken-glass`, { token, body })).status).toBe(200)
@@ -44,8 +44,12 @@ describe('who opened my record', () => {
   })
 
   it('includes the family and no one else', async () => {
-    const { somebody, guardianOf } = testFamily(api, here)
-    const [mother, child, other] = [await somebody(), await somebody({ birthDate: '2019-05-05' }), await somebody()]
+    const { addPatientWithSignIn, guardianOf } = testFamily(api, here)
+    const [mother, child, other] = [
+      await addPatientWithSignIn(),
+      await addPatientWithSignIn({ birthDate: '2019-05-05' }),
+      await addPatientWithSignIn(),
+    ]
     await guardianOf(child.patientId, mother.patientId, '2037-05-05')
     for (const { patientId } of [mother, child, other])
       await api.call(`/patients/${patientId}/consultation`, { token: here.manager.token })
@@ -58,7 +62,7 @@ describe('who opened my record', () => {
   })
 
   it('comes in pages', async () => {
-    const asha = await testFamily(api, here).somebody()
+    const asha = await testFamily(api, here).addPatientWithSignIn()
     const [one, two] = [await api.person('AdminDoctor', here.manager), await api.person('AdminDoctor', here.manager)]
     for (const { token } of [one, two, one]) await api.call(`/patients/${asha.patientId}/consultation`, { token })
     const first = await openings(asha.token, '?limit=2')

@@ -57,7 +57,7 @@ beforeAll(async () => {
   api = await testApi()
   here = await openTestPractice(api)
   const patientId = await here.patient()
-  const { visitId, appointmentId, prescriptionId } = await testFamily(api, here).seen(patientId)
+  const { visitId, appointmentId, prescriptionId } = await testFamily(api, here).addSignedVisit(patientId)
   const { token } = here.manager
   const { certificateId } = (
     await api.call(`/visits/${visitId}/certificates`, {

@@ -9,19 +9,19 @@ const LATE = '2026-03-02T18:29:00Z'
 let api: TestApi
 let here: TestPractice
 let admin: Staff
-let { get, somebody, guardianOf, seen } = {} as ReturnType<typeof testFamily>
+let { get, addPatientWithSignIn, guardianOf, addSignedVisit } = {} as ReturnType<typeof testFamily>
 
 beforeAll(async () => {
   api = await testApi()
   api.clock.set(LATE)
   here = await openTestPractice(api)
   admin = await api.person('admin', here.manager)
-  ;({ get, somebody, guardianOf, seen } = testFamily(api, here))
+  ;({ get, addPatientWithSignIn, guardianOf, addSignedVisit } = testFamily(api, here))
 })
 
 describe('a patient’s own appointments', () => {
   it('are upcoming and past ones of the patient and family, with the allowed actions', async () => {
-    const mother = await somebody({ givenName: 'Mother' })
+    const mother = await addPatientWithSignIn({ givenName: 'Mother' })
     const child = await here.patient({ givenName: 'Child', birthDate: '2015-05-05' })
     await guardianOf(child, mother.patientId, '2033-05-05')
     const soon = await here.appointment({ patientId: mother.patientId, doctor: here.doctor, status: 'booked', days: 3 })
@@ -56,7 +56,7 @@ describe('a patient’s own appointments', () => {
   })
 
   it('exclude other patients, and allow no actions to relatives who may only view', async () => {
-    const [one, other] = [await somebody(), await somebody()]
+    const [one, other] = [await addPatientWithSignIn(), await addPatientWithSignIn()]
     const ward = await here.patient()
     await here.appointment({ patientId: ward, doctor: here.doctor, status: 'booked', days: 4 })
     expect((await get(`/mine/appointments?patientId=${other.patientId}`, one)).body.data.rows).toEqual([])
@@ -66,11 +66,11 @@ describe('a patient’s own appointments', () => {
   })
 
   it('end automatically when a ward comes of age', async () => {
-    const mother = await somebody()
+    const mother = await addPatientWithSignIn()
     const child = await here.patient({ givenName: 'Almost', birthDate: '2008-03-03' })
     await guardianOf(child, mother.patientId, '2026-03-03')
     await here.appointment({ patientId: child, doctor: here.doctor, status: 'booked', days: 5 })
-    const paper = await seen(child)
+    const paper = await addSignedVisit(child)
     const reaches = async () => [
       (await get('/mine/appointments', mother)).body.data.rows.length,
       (await get('/mine/doctors', mother)).body.data.length,
@@ -89,7 +89,7 @@ describe('a patient’s own appointments', () => {
 
 describe('doctors of a patient', () => {
   it('are those seen or booked, once per family member', async () => {
-    const me = await somebody()
+    const me = await addPatientWithSignIn()
     await here.appointment({ patientId: me.patientId, doctor: here.doctor, status: 'completed', days: -30 })
     await here.appointment({ patientId: me.patientId, doctor: here.doctor, status: 'completed', days: -10 })
     await here.appointment({ patientId: me.patientId, doctor: here.other, status: 'booked', days: 6 })
@@ -104,8 +104,8 @@ describe('doctors of a patient', () => {
 
 describe('papers', () => {
   it('are listed by title, newest first, without drafts', async () => {
-    const me = await somebody({ givenName: 'Papers' })
-    const { appointmentId, prescriptionId } = await seen(me.patientId)
+    const me = await addPatientWithSignIn({ givenName: 'Papers' })
+    const { appointmentId, prescriptionId } = await addSignedVisit(me.patientId)
     await here.visit(here.doctor)
     const { rows } = (await get('/mine/documents', me)).body.data
     expect(rows.map((row: Record<string, unknown>) => [row.kind, row.appointmentId, row.amountMinor])).toEqual(
@@ -132,11 +132,11 @@ describe('papers', () => {
   })
 
   it('of a patient are open to their doctors, managers and themselves', async () => {
-    const me = await somebody()
-    await seen(me.patientId)
+    const me = await addPatientWithSignIn()
+    await addSignedVisit(me.patientId)
     const path = `/patients/${me.patientId}/documents`
     const stranger = await api.registerPractice('AdminDoctor', 'Hillside')
-    const family = await somebody()
+    const family = await addPatientWithSignIn()
     for (const [who, status] of [
       [me, 200],
       [here.doctor, 200],

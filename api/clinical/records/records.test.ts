@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
 import { testDatabase } from '#db/testing/database.ts'
-import { recordQueries } from '#db/testing/plans.ts'
+import { recordQueries } from '#db/testing/query-plans.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 import { testFamily } from './testing.ts'
 
@@ -14,7 +14,7 @@ const LATE = '2026-03-02T18:29:00Z'
 let api: TestApi
 let here: TestPractice
 let admin: Staff
-let { get, somebody, seen } = {} as ReturnType<typeof testFamily>
+let { get, addPatientWithSignIn, addSignedVisit } = {} as ReturnType<typeof testFamily>
 let heard: ReturnType<typeof recordQueries>
 
 beforeAll(async () => {
@@ -23,14 +23,14 @@ beforeAll(async () => {
   api.clock.set(LATE)
   here = await openTestPractice(api)
   admin = await api.person('admin', here.manager)
-  ;({ get, somebody, seen } = testFamily(api, here))
+  ;({ get, addPatientWithSignIn, addSignedVisit } = testFamily(api, here))
   return () => heard.close()
 })
 
 describe('the history', () => {
   it('shows managers visits and titles of documents, but no notes', async () => {
     const patientId = await here.patient({ givenName: 'History' })
-    const { appointmentId } = await seen(patientId)
+    const { appointmentId } = await addSignedVisit(patientId)
     const missed = await here.appointment({ patientId, doctor: here.doctor, status: 'no_show', days: -3 })
     const path = `/patients/${patientId}/history`
     const forManagers = (await get(path, admin)).body.data
@@ -57,20 +57,20 @@ describe('the history', () => {
 
   it('can be limited to one clinic, and is closed for other practices', async () => {
     const patientId = await here.patient()
-    await seen(patientId)
+    await addSignedVisit(patientId)
     const at = (placeId: string, who = admin) => get(`/patients/${patientId}/history?placeId=${placeId}`, who)
     expect((await at(here.placeId)).body.data).toMatchObject({ placeName: 'Lakeside Main', rows: [expect.anything()] })
     expect((await at(uuidv7())).status).toBe(404)
     const stranger = await api.registerPractice('admin', 'Valley')
     expect((await get(`/patients/${patientId}/history`, stranger)).status).toBe(404)
-    expect((await get(`/patients/${patientId}/history`, await somebody())).status).toBe(403)
+    expect((await get(`/patients/${patientId}/history`, await addPatientWithSignIn())).status).toBe(403)
   })
 })
 
 describe('the timeline', () => {
   it('has everything that happened, newest first, page by page', async () => {
     const patientId = await here.patient()
-    const { appointmentId } = await seen(patientId)
+    const { appointmentId } = await addSignedVisit(patientId)
     await api.call(`/patients/${patientId}/vitals`, {
       token: here.doctor.token,
       body: { appointmentId, weightKg: '61' },
@@ -97,13 +97,13 @@ describe('the timeline', () => {
 
   it('is open to the doctors of the patient and managing doctors', async () => {
     const patientId = await here.patient()
-    await seen(patientId)
+    await addSignedVisit(patientId)
     for (const [who, status] of [
       [here.doctor, 200],
       [here.manager, 200],
       [here.other, 403],
       [admin, 403],
-      [await somebody(), 403],
+      [await addPatientWithSignIn(), 403],
       [await api.registerPractice('AdminDoctor', 'Delta'), 404],
     ] as const) {
       expect([who.role, (await get(`/patients/${patientId}/timeline`, who)).status]).toEqual([who.role, status])
@@ -112,7 +112,7 @@ describe('the timeline', () => {
 })
 
 it('runs the same number of queries for any number of rows', async () => {
-  const me = await somebody()
+  const me = await addPatientWithSignIn()
   const count = async (path: string, who: { token: string }) => {
     heard.sent.length = 0
     expect((await get(path, who)).status).toBe(200)
@@ -125,10 +125,10 @@ it('runs the same number of queries for any number of rows', async () => {
     [`/patients/${me.patientId}/history`, here.manager],
     [`/patients/${me.patientId}/timeline`, here.manager],
   ] as const
-  await seen(me.patientId)
+  await addSignedVisit(me.patientId)
   const few: number[] = []
   for (const [path, who] of paths) few.push(await count(path, who))
-  await seen(me.patientId, here.other)
-  await seen(me.patientId)
+  await addSignedVisit(me.patientId, here.other)
+  await addSignedVisit(me.patientId)
   for (const [at, [path, who]] of paths.entries()) expect([path, await count(path, who)]).toEqual([path, few[at]])
 })

@@ -10,7 +10,7 @@ export function testFamily(api: TestApi, here: TestPractice) {
   const get = (path: string, { token }: { token: string }) => api.call(path, { token })
 
   /** Adds a patient with a sign-in and a record of their own. */
-  async function somebody(given: Record<string, unknown> = {}) {
+  async function addPatientWithSignIn(given: Record<string, unknown> = {}) {
     const login = await api.person('patient', here.manager)
     const patientId = await here.patient(given)
     await api.database.maintenance.update(patients).set({ personId: login._id }).where(eq(patients.id, patientId))
@@ -25,7 +25,7 @@ export function testFamily(api: TestApi, here: TestPractice) {
   }
 
   /** Adds a signed and paid visit with a prescription. */
-  async function seen(patientId: string, by = here.doctor) {
+  async function addSignedVisit(patientId: string, by = here.doctor) {
     const appointmentId = await here.appointment({ patientId, doctor: by })
     await api.database.maintenance
       .update(appointments)
@@ -56,5 +56,5 @@ export function testFamily(api: TestApi, here: TestPractice) {
     return { appointmentId, visitId, prescriptionId: signed.body.data.prescriptionId as string }
   }
 
-  return { get, somebody, guardianOf, seen }
+  return { get, addPatientWithSignIn, guardianOf, addSignedVisit }
 }

@@ -14,13 +14,13 @@ const DAY_MS = 86_400_000
 
 let api: TestApi
 let here: TestPractice
-let { seen } = {} as ReturnType<typeof testFamily>
+let { addSignedVisit } = {} as ReturnType<typeof testFamily>
 
 beforeAll(async () => {
   api = await testApi()
   api.clock.set(LATE)
   here = await openTestPractice(api)
-  ;({ seen } = testFamily(api, here))
+  ;({ addSignedVisit } = testFamily(api, here))
 })
 
 async function entriesOf(patientId: string, query = ''): Promise<TimelineEntry[]> {
@@ -112,7 +112,7 @@ describe('the timeline', () => {
 
   it('has documents with numbers and amounts, and the receipt at the visit that it paid for', async () => {
     const patientId = await here.patient()
-    const { appointmentId } = await seen(patientId)
+    const { appointmentId } = await addSignedVisit(patientId)
     const papers = await entriesOf(patientId, '&group=documents')
     expect(papers.map(({ kind, facts }) => [kind, facts.amountMinor, facts.currency]).toSorted()).toEqual([
       ['invoice', 50_000, 'INR'],
@@ -174,7 +174,7 @@ describe('the timeline', () => {
   })
 })
 
-describe('what changed since the last visit', () => {
+describe('changesSince', () => {
   const changesOf = async (patientId: string) =>
     (await api.call(`/patients/${patientId}/changes`, { token: here.doctor.token })).body.data
 

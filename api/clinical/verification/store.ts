@@ -19,7 +19,10 @@ const UNKNOWN_CODE = 'We have not issued a document with this code. Check the co
  * Returns the public facts of the document with a code, and records the request in the audit of its practice.
  * @throws 404 with the same message for a mistyped and for an unknown code
  */
-export async function verifyCode(ctx: Pick<TransactionContext, 'db' | 'now' | 'requestId' | 'ip'>, { code: typed }: { code: string }): Promise<z.infer<typeof VerifiedAnswer>> {
+export async function verifyCode(
+  ctx: Pick<TransactionContext, 'db' | 'now' | 'requestId' | 'ip'>,
+  { code: typed }: { code: string },
+): Promise<z.infer<typeof VerifiedAnswer>> {
   const { db, now } = ctx
   const code = parseCode(typed)
   const [issued] = code ? await db.select().from(paperCodes).where(eq(paperCodes.code, code)) : []

@@ -18,7 +18,10 @@ import { TEXTS, textsOf, toVisitView, type VisitRecord } from './visit-view.ts'
  * Prescriptions are revised separately.
  * @throws 403 for another doctor's visit, 409 if it isn't signed, 409 with the current note if it was amended since
  */
-export async function amendNote(ctx: CommandContext, { visitId, noteVersion, reason, ...sent }: Amendment & { visitId: string }) {
+export async function amendNote(
+  ctx: CommandContext,
+  { visitId, noteVersion, reason, ...sent }: Amendment & { visitId: string },
+) {
   const { db, me, now } = ctx
   const visit = await lockOwnVisit(ctx, visitId)
   if (visit.status !== 'completed') throw refuse.conflict('This visit is not signed yet. Edit the note instead.')

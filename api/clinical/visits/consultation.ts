@@ -97,7 +97,10 @@ async function listStartable({ db, me, now }: CommandContext, patientId: string)
  * Finds the visit that a consultation page is about: that of the named appointment, or else today's open visit with the
  * user. Several open visits are returned as choices; without any, the appointments from which one can start.
  */
-export async function openConsultation(ctx: CommandContext, { patientId: asked, appointment: appointmentId }: { patientId: string; appointment?: string }): Promise<Consultation> {
+export async function openConsultation(
+  ctx: CommandContext,
+  { patientId: asked, appointment: appointmentId }: { patientId: string; appointment?: string },
+): Promise<Consultation> {
   const { db, me, now } = ctx
   const practice = await findPractice(db, me.practiceId)
   const banner = await getRecordBanner(ctx, asked, dayInZone(practice?.zone ?? 'UTC', now))

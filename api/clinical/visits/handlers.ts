@@ -1,5 +1,5 @@
 import { recordAudit } from '#api/kernel/audit.ts'
-import { api } from '#api/kernel/implement.ts'
+import { api, respond } from '#api/kernel/implement.ts'
 import { listLaboratories } from '../orders/store.ts'
 import { amendNote } from './amend-note.ts'
 import { openConsultation } from './consultation.ts'
@@ -12,48 +12,47 @@ import { getVisitSummary } from './summary.ts'
 import { findReadableVisit, toVisitView } from './visit-view.ts'
 
 export const visits = {
-  consultation: api.visits.consultation.handler(async ({ input, context }) => ({
-    data: await openConsultation(context, input.patientId, input.appointment),
-  })),
-  start: api.visits.start.handler(async ({ input, context }) => ({
-    data: await startVisit(context, input.appointmentId),
-  })),
-  view: api.visits.view.handler(async ({ input, context }) => {
-    const visit = await findReadableVisit(context, input.visitId)
-    await recordAudit(context, { act: 'read', object: 'visit', objectId: visit.id, patientId: visit.patientId })
-    return { data: await toVisitView(context, visit, input.noteVersion) }
-  }),
-  changes: api.visits.changes.handler(async ({ input, context }) => {
-    const visit = await findReadableVisit(context, input.visitId)
-    await recordAudit(context, { act: 'read', object: 'changes', objectId: visit.id, patientId: visit.patientId })
-    return { data: await changesAtVisit(context, visit) }
-  }),
-  save: api.visits.save.handler(async ({ input: { visitId, ...note }, context }) => {
-    const { version } = await saveVisit(context, visitId, note)
-    return { data: { visitId, version } }
-  }),
-  sign: api.visits.sign.handler(async ({ input, context }) => ({
-    data: await signVisit(context, input.visitId, input.version),
-  })),
-  amend: api.visits.amend.handler(async ({ input: { visitId, ...amendment }, context }) => ({
-    data: await amendNote(context, visitId, amendment),
-  })),
-  laboratories: api.visits.laboratories.handler(async ({ context }) => ({ data: await listLaboratories(context) })),
+  consultation: api.visits.consultation.handler(respond(openConsultation)),
+  start: api.visits.start.handler(respond(startVisit)),
+  view: api.visits.view.handler(
+    respond(async (ctx, { visitId, noteVersion }) => {
+      const visit = await findReadableVisit(ctx, visitId)
+      await recordAudit(ctx, { act: 'read', object: 'visit', objectId: visit.id, patientId: visit.patientId })
+      return toVisitView(ctx, visit, noteVersion)
+    }),
+  ),
+  changes: api.visits.changes.handler(
+    respond(async (ctx, { visitId }) => {
+      const visit = await findReadableVisit(ctx, visitId)
+      await recordAudit(ctx, { act: 'read', object: 'changes', objectId: visit.id, patientId: visit.patientId })
+      return changesAtVisit(ctx, visit)
+    }),
+  ),
+  save: api.visits.save.handler(
+    respond(async (ctx, { visitId, ...note }) => {
+      const { version } = await saveVisit(ctx, visitId, note)
+      return { visitId, version }
+    }),
+  ),
+  sign: api.visits.sign.handler(respond(signVisit)),
+  amend: api.visits.amend.handler(respond(amendNote)),
+  laboratories: api.visits.laboratories.handler(respond(listLaboratories)),
 }
 
 export const visitSummaries = {
-  view: api.visitSummaries.view.handler(async ({ input, context }) => ({
-    data: await getVisitSummary(context, input),
-  })),
+  view: api.visitSummaries.view.handler(respond(getVisitSummary)),
 }
 
 export const liveconsultation = {
-  listAll: api.liveconsultation.listAll.handler(async ({ input, context }) => {
-    await recordAudit(context, { act: 'read', object: 'visits' })
-    return { data: await listVisits(context, input) }
-  }),
-  list: api.liveconsultation.list.handler(async ({ input, context }) => {
-    const patientId = await openChartWithAudit(context, input.patientId, 'visits')
-    return { data: await listVisitsOfPatient(context, patientId, input.limit) }
-  }),
+  listAll: api.liveconsultation.listAll.handler(
+    respond(async (ctx, input) => {
+      await recordAudit(ctx, { act: 'read', object: 'visits' })
+      return listVisits(ctx, input)
+    }),
+  ),
+  list: api.liveconsultation.list.handler(
+    respond(async (ctx, { patientId, limit }) =>
+      listVisitsOfPatient(ctx, await openChartWithAudit(ctx, patientId, 'visits'), limit),
+    ),
+  ),
 }

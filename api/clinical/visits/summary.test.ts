@@ -5,12 +5,12 @@ import { openTestPractice, type TestPractice } from './testing.ts'
 
 let api: TestApi
 let here: TestPractice
-let { get, somebody, seen } = {} as ReturnType<typeof testFamily>
+let { get, addPatientWithSignIn, addSignedVisit } = {} as ReturnType<typeof testFamily>
 
 beforeAll(async () => {
   api = await testApi()
   here = await openTestPractice(api)
-  ;({ get, somebody, seen } = testFamily(api, here))
+  ;({ get, addPatientWithSignIn, addSignedVisit } = testFamily(api, here))
 })
 
 const summary = async (visitId: string, who: { token: string } = here.doctor, query = '') =>
@@ -51,7 +51,7 @@ it('contains the note, vitals and medicines, with names and places', async () =>
 })
 
 it('names its version and the reason of the amendment', async () => {
-  const { visitId } = await seen(await here.patient())
+  const { visitId } = await addSignedVisit(await here.patient())
   const amended = { noteVersion: 1, reason: 'Forgot the findings', clinicalFindings: 'Chest clear' }
   await api.call(`/visits/${visitId}/amendments`, { token: here.doctor.token, body: amended })
   expect((await summary(visitId)).body.data.visit).toMatchObject({
@@ -63,18 +63,18 @@ it('names its version and the reason of the amendment', async () => {
 })
 
 it('is read by the doctors of the patient, and by the patient once it is signed', async () => {
-  const patient = await somebody()
-  const { visitId } = await seen(patient.patientId)
+  const patient = await addPatientWithSignIn()
+  const { visitId } = await addSignedVisit(patient.patientId)
   const read = async (who: { token: string }) => (await summary(visitId, who)).status
   const person = (role: string) => api.person(role, here.manager)
   expect([await read(here.doctor), await read(here.manager), await read(patient)]).toEqual([200, 200, 200])
-  expect([await read(here.other), await read(await somebody())]).toEqual([404, 404])
+  expect([await read(here.other), await read(await addPatientWithSignIn())]).toEqual([404, 404])
   for (const role of ['receptionist', 'admin', 'lab', 'pharmacy'])
     expect(await read(await person(role)), role).toBe(403)
   expect(await read(await api.registerPractice('AdminDoctor'))).toBe(404)
 
   const open = await here.visit()
-  const login = await somebody({ givenName: 'Open' })
+  const login = await addPatientWithSignIn({ givenName: 'Open' })
   const begun = await here.appointment({ patientId: login.patientId, doctor: here.doctor })
   const visit = await api.call(`/appointments/${begun}/visit`, { method: 'POST', token: here.doctor.token })
   expect((await summary(visit.body.data.visitId, login)).status).toBe(404)
@@ -82,8 +82,8 @@ it('is read by the doctors of the patient, and by the patient once it is signed'
 })
 
 it('is audited as printed', async () => {
-  const patient = await somebody()
-  const { visitId } = await seen(patient.patientId)
+  const patient = await addPatientWithSignIn()
+  const { visitId } = await addSignedVisit(patient.patientId)
   await summary(visitId, here.doctor, '?print=true')
   const [opening] = (await get('/mine/access-log', patient)).body.data.rows
   expect(opening.what).toContain('Printed: Summary of a visit')

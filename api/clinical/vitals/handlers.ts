@@ -1,20 +1,20 @@
-import { api } from '#api/kernel/implement.ts'
+import { api, respond } from '#api/kernel/implement.ts'
 import { openChartWithAudit, requireRecordAccess } from '../visits/record-access.ts'
 import { listVitals } from './list-vitals.ts'
 import { getVitalsSettings, saveVitalsSettings } from './settings.ts'
 import { recordVitals } from './store.ts'
 
 export const vitals = {
-  list: api.vitals.list.handler(async ({ input: { patientId: asked, ...page }, context }) => {
-    const patientId = await openChartWithAudit(context, asked, 'vitals')
-    return { data: await listVitals(context, patientId, page) }
-  }),
-  record: api.vitals.record.handler(async ({ input: { patientId: asked, ...taken }, context }) => {
-    const patientId = await requireRecordAccess(context, asked)
-    return { data: await recordVitals(context, patientId, taken) }
-  }),
-  settings: api.vitals.settings.handler(async ({ context }) => ({ data: await getVitalsSettings(context) })),
-  saveSettings: api.vitals.saveSettings.handler(async ({ input, context }) => ({
-    data: await saveVitalsSettings(context, input),
-  })),
+  list: api.vitals.list.handler(
+    respond(async (ctx, { patientId, ...page }) =>
+      listVitals(ctx, await openChartWithAudit(ctx, patientId, 'vitals'), page),
+    ),
+  ),
+  record: api.vitals.record.handler(
+    respond(async (ctx, { patientId, ...taken }) =>
+      recordVitals(ctx, await requireRecordAccess(ctx, patientId), taken),
+    ),
+  ),
+  settings: api.vitals.settings.handler(respond(getVitalsSettings)),
+  saveSettings: api.vitals.saveSettings.handler(respond(saveVitalsSettings)),
 }

@@ -19,8 +19,8 @@ const TODAY = '2025-07-14'
 const since = (before: Partial<VisitSummary>, now: Partial<VisitSummary>) =>
   changesSince({ ...nothing, ...before }, { ...nothing, ...now }, TODAY)
 
-describe('what changed since the last visit', () => {
-  it('names diagnoses that are new, and those that are said to be over', () => {
+describe('changesSince', () => {
+  it('names new diagnoses and resolved ones', () => {
     const before = { diagnoses: [diagnosis('Asthma'), diagnosis('Gastritis'), diagnosis('Anaemia')] }
     const now = {
       diagnoses: [
@@ -33,7 +33,7 @@ describe('what changed since the last visit', () => {
     expect(since(before, now)).toEqual(['New diagnosis: Hypertension', 'No longer: Gastritis'])
   })
 
-  it('names medicines that are new, were stopped, or whose days are past', () => {
+  it('names medicines that are new, stopped or finished', () => {
     const before = {
       courses: [
         course('Amlodipine'),
@@ -49,7 +49,7 @@ describe('what changed since the last visit', () => {
     ])
   })
 
-  it('names a medicine that is taken otherwise than before, with both ways', () => {
+  it('names a medicine with changed dosing, with both dosings', () => {
     const taken = (dosing: string) => ({ courses: [{ ...course('Amlodipine'), dosing }] })
     expect(since(taken('1 tablet, 1-0-0'), taken('1 tablet, 1-0-1'))).toEqual([
       'Medicine changed: Amlodipine, 1 tablet, 1-0-1 (before: 1 tablet, 1-0-0)',
@@ -58,7 +58,7 @@ describe('what changed since the last visit', () => {
     expect(since(taken(''), taken('1 tablet, 1-0-1'))).toEqual([])
   })
 
-  it('names what came to the record meanwhile, allergies before all else', () => {
+  it('names additions to the record, allergies first', () => {
     const news = { allergies: ['Penicillin'], medicines: ['Metformin'], results: ['CBC', 'ESR', 'CBC'] }
     expect(changesSince(nothing, { ...nothing, diagnoses: [diagnosis('Type 2 diabetes')] }, TODAY, news)).toEqual([
       'New allergy: Penicillin',
@@ -68,7 +68,7 @@ describe('what changed since the last visit', () => {
     ])
   })
 
-  it('says of what was measured since and nothing else, while no visit is written', () => {
+  it('names only new measurements without a new visit', () => {
     const before = { weightG: 70_000, courses: [course('Azithromycin', '2025-07-10'), course('Amlodipine')] }
     expect(since(before, { weightG: 65_000 })).toEqual([
       'Course finished: Azithromycin',
@@ -92,7 +92,7 @@ describe('what changed since the last visit', () => {
     expect(since({ systolic, diastolic }, { systolic: then, diastolic: low })).toEqual(said),
   )
 
-  it('is nothing between a visit and itself', () => {
+  it('is empty between a visit and itself', () => {
     const visit = fc.record({
       diagnoses: fc.array(
         fc.record({
@@ -121,7 +121,7 @@ describe('what changed since the last visit', () => {
     )
   })
 
-  it('tells every piece of news, each once and in a sentence of its kind', () => {
+  it('names each addition once, in a sentence of its kind', () => {
     const names = fc.array(
       fc.string({ minLength: 1, maxLength: 6 }).filter((name) => !name.includes(',')),
       { maxLength: 4 },
@@ -139,7 +139,7 @@ describe('what changed since the last visit', () => {
     )
   })
 
-  it('says the same of started and stopped, whichever comes first', () => {
+  it('is symmetric for started and stopped medicines', () => {
     const medicines = fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D', 'E'))
     fc.assert(
       fc.property(medicines, medicines, (earlier, later) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { canSign, canWrite, listMissingToSign, nameKey, uniqueByName } from './rules.ts'
 
 describe('lists', () => {
-  it('have each name once: adding one that is there replaces it in its place', () => {
+  it('have each name once: adding one again replaces it in its position', () => {
     const entries = [
       { name: 'Cough', since: '2 days' },
       { name: 'Fever', since: '1 day' },
@@ -12,13 +12,13 @@ describe('lists', () => {
     expect(uniqueByName(entries)).toEqual([entries[2], entries[1]])
   })
 
-  it('take writings of one name as one', () => {
+  it('ignore case and spaces in names', () => {
     expect(nameKey('Fièvre')).toBe(nameKey('Fie\u0300vre'))
     expect(nameKey('Sore  throat')).toBe(nameKey('sore throat'))
     expect(nameKey('Cough')).not.toBe(nameKey('Coughs'))
   })
 
-  it('are unique whatever is added', () => {
+  it('are unique for any entries', () => {
     const entry = fc.record({ name: fc.string({ minLength: 1, maxLength: 6 }) })
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 30 }), (entries) => {
@@ -33,7 +33,7 @@ describe('lists', () => {
 })
 
 describe('writing and signing', () => {
-  it("is the visit's own doctor's, until it is signed", () => {
+  it("is only for the visit's own doctor, until it is signed", () => {
     expect(canWrite({ status: 'open', doctorId: 'a' }, { doctorId: 'a' })).toBe(true)
     expect(canWrite({ status: 'open', doctorId: 'a' }, { doctorId: 'b' })).toBe(false)
     expect(canWrite({ status: 'open', doctorId: 'a' }, { doctorId: null })).toBe(false)
@@ -46,7 +46,7 @@ describe('writing and signing', () => {
     expect(canSign({ symptoms: [], diagnoses: [1] })).toBe(true)
   })
 
-  it('needs to know of each medicine how much of it is taken when, or its instructions', () => {
+  it('needs dose and frequency of each medicine, or instructions', () => {
     const lacks = (line: object) =>
       listMissingToSign({ symptoms: [1], diagnoses: [], lines: [{ medicine: 'Warfarin', ...line }] })
     expect(lacks({})).toEqual(['Warfarin: enter the dose and how often, or instructions, before you sign'])

@@ -4,7 +4,7 @@ import { dayAfter, formatSpan, parseSpan, SPAN_UNITS } from './spans.ts'
 
 const span = fc.record({ count: fc.integer({ min: 1, max: 120 }), unit: fc.constantFrom(...SPAN_UNITS) })
 
-describe('spans of time', () => {
+describe('time spans', () => {
   it.each([
     ['3 days', '3 days'],
     ['3d', '3 days'],

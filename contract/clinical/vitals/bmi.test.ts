@@ -23,7 +23,7 @@ describe('bmi', () => {
     expect(bmiClass(tenths, adult, 'who')).toBe(who)
   })
 
-  it('is empty if either is missing, and a height of nothing is refused', () => {
+  it('is empty if either value is missing or the height is zero', () => {
     expect(formatBmi(bmiTenths(null, 70_000))).toBe('')
     expect(formatBmi(bmiTenths(175, null))).toBe('')
     expect(bmiTenths(0, 70_000)).toBeNull()
@@ -48,11 +48,11 @@ describe('bmi', () => {
     ['who', [184, 185, 249, 250, 299], ['Thin', 'Normal', 'Normal', 'Overweight', 'Overweight']],
     ['who', [300, 349, 350], ['Obese, class I', 'Obese, class I', 'Obese, class II']],
     ['who', [399, 400], ['Obese, class II', 'Obese, class III']],
-  ] as const)('is classed by its shown value on the scale %s', (scale, tenths, words) =>
+  ] as const)('is classified by its rounded value on the scale %s', (scale, tenths, words) =>
     expect(tenths.map((one) => bmiClass(one, adult, scale))).toEqual(words),
   )
 
-  it('has no class below 18 years, without an age and in pregnancy, and is not shown below two years', () => {
+  it('has no class below 18 years, for an unknown age and in pregnancy, and is not shown below two years', () => {
     expect(bmiClass(250, years(17), 'asian')).toBe('')
     expect(bmiClass(250, years(18), 'asian')).toBe('Obese')
     expect(bmiClass(250, null, 'asian')).toBe('')

@@ -90,12 +90,12 @@ describe('flags', () => {
     [years(8), { spo2: 92 }, {}],
   ] as const)('at %j %j: %j', (age, some, found) => expect(flags(some, age)).toEqual(found))
 
-  it('put what cannot wait first', () => {
+  it('put critical values first', () => {
     const found = flags({ systolic: 145, pulse: 105, spo2: 85, temperatureTenths: 401 }, years(40))
     expect(Object.keys(found)).toEqual(['temperatureTenths', 'spo2', 'systolic', 'pulse'])
   })
 
-  it('say what has no range at an age, of what is judged at others', () => {
+  it('name measures without a range at this age', () => {
     const all = { heightCm: 120, systolic: 200, diastolic: 90, pulse: 90, temperatureTenths: 370, spo2: 97, pain: 3 }
     const unjudged = (age: Age | null) => flagMeasures(testMeasures(all), age).unjudged
     expect(unjudged(years(40))).toEqual([])
@@ -110,7 +110,7 @@ describe('flags', () => {
   const order = (flag: Flag | undefined) =>
     flag ? [...FLAGS.slice(0, 3), undefined, ...FLAGS.slice(3)].indexOf(flag) : 3
 
-  it('never fall as the value rises', () => {
+  it('never decrease as the value rises', () => {
     const age = fc.option(fc.oneof(fc.nat(120).map(years), fc.nat(364).map(days)))
     const when = fc.constantFrom<GlucoseWhen>('fasting', 'after_meal', 'random')
     const name = fc.constantFrom<Measure>(...MEASURE_NAMES)

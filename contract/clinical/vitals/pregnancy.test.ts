@@ -7,7 +7,7 @@ const said = (day: string, some: Partial<PregnancyAnswer>): PregnancyAnswer => (
 })
 
 describe('pregnancy', () => {
-  it('is what the newest answer says, and no without one', () => {
+  it('follows the newest answer, and is no without one', () => {
     expect(isPregnantOn('2026-03-01', [])).toBe(false)
     const answers = [said('2026-02-01', { pregnant: true }), said('2026-04-01', { pregnant: false })]
     expect(['2026-01-31', '2026-02-01', '2026-03-31', '2026-04-01'].map((day) => isPregnantOn(day, answers))).toEqual([
@@ -16,7 +16,7 @@ describe('pregnancy', () => {
     expect(isPregnantOn('2026-03-01', [...answers, said('2026-02-20', { lactating: false })])).toBe(true)
   })
 
-  it('ends 300 days after the last period, or after somebody said so, and with a later period', () => {
+  it('ends 300 days after the last period or the answer, or with a later period', () => {
     const yes = said('2026-02-01', { pregnant: true })
     expect(isPregnantOn('2026-11-28', [yes])).toBe(true)
     expect(isPregnantOn('2026-11-29', [yes])).toBe(false)
@@ -31,7 +31,7 @@ describe('pregnancy', () => {
 })
 
 describe('breast-feeding', () => {
-  it('is what the newest answer of two years says', () => {
+  it('follows the newest answer of the last two years', () => {
     const yes = said('2024-02-01', { lactating: true })
     expect(isLactatingOn('2026-01-31', [yes])).toBe(true)
     expect(isLactatingOn('2026-02-01', [yes])).toBe(false)

@@ -18,7 +18,7 @@ import { testMeasures } from './testing.ts'
 
 const nothing = testMeasures({})
 
-describe('what is typed', () => {
+describe('typed measurements', () => {
   const part = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 300 }).map(String))
   const typed: fc.Arbitrary<TypedVitals> = fc.record({
     heightCm: part,
@@ -39,7 +39,7 @@ describe('what is typed', () => {
     pain: part,
   })
 
-  it('is the same measurement after it was kept and typed again', () => {
+  it('survive storing and editing', () => {
     fc.assert(
       fc.property(typed, (form) => {
         const kept = parseMeasures(form)
@@ -48,7 +48,7 @@ describe('what is typed', () => {
     )
   })
 
-  it('puts kilograms and grams, degrees and tenths together', () => {
+  it('combine kilograms and grams, degrees and tenths', () => {
     const form = {
       ...toTypedVitals(nothing),
       weightKg: '61',
@@ -95,7 +95,7 @@ describe('what is typed', () => {
     [{ systolic: '80', diastolic: '80' }, 'diastolic: Enter a lower blood pressure below the upper one'],
   ])('%j is refused: %s', (form, sentence) => expect(wrong(form)).toEqual([sentence]))
 
-  it('is refused for everything that is wrong at once', () => {
+  it('report all errors at once', () => {
     const form = {
       ...{ heightCm: 'tall', weightKg: '60', weightG: '1000', systolic: '80', diastolic: '90', pulse: '900' },
       ...{ respiration: '1234567', temperatureDegrees: '99', temperatureTenths: '12', spo2: '5' },
@@ -112,20 +112,20 @@ describe('what is typed', () => {
     ])
   })
 
-  it('is a reading with pregnancy or the last period alone', () => {
+  it('may be only pregnancy or the last period', () => {
     expect(wrong({ pregnant: 'yes' })).toEqual([])
     expect(wrong({ lactating: 'no' })).toEqual([])
     expect(wrong({ lastPeriodOn: '2026-01-31' })).toEqual([])
     expect(wrong({ lastPeriodOn: '2026-13-01' })).toHaveLength(1)
   })
 
-  it('takes no fields that it does not know', () => {
+  it('refuse unknown fields', () => {
     expect(wrong({ heightCm: '170', practiceId: 'x' })).toHaveLength(1)
   })
 })
 
 describe('unusual values', () => {
-  it('are asked about until the very value is confirmed', () => {
+  it('are asked about until exactly that value is confirmed', () => {
     const small = testMeasures({ heightCm: 35 })
     expect(findErrors(small)).toEqual([])
     expect(findWarnings(small, []).map(({ sentence }) => sentence)).toEqual([
@@ -140,7 +140,7 @@ describe('unusual values', () => {
     weight: { grams, withinMonth },
   })
 
-  it('are weights that changed by more than a tenth of the last one; children may have grown', () => {
+  it('include weights that changed by more than a tenth, unless a child may have grown', () => {
     expect(findWarnings(testMeasures({ weightG: 66_000 }), [], weighed(60_000))).toEqual([])
     expect(findWarnings(testMeasures({ weightG: 66_100 }), [], weighed(60_000))[0]?.sentence).toContain(
       'It was 60 kg last time',
@@ -171,13 +171,13 @@ describe('unusual values', () => {
     sentence ? expect(first?.sentence).toContain(sentence) : expect(first).toBeUndefined()
   })
 
-  it('are heights of grown-ups that changed, and of children that shrank', () => {
+  it('include changed heights of adults and lower heights of children', () => {
     const tall = (heightCm: number, before: number, ageYears: number) =>
       findWarnings(testMeasures({ heightCm }), [], { ...NO_PREVIOUS, ageYears, heightCm: before }).length
     expect([tall(175, 170, 40), tall(176, 170, 40), tall(130, 115, 8), tall(109, 115, 8)]).toEqual([0, 1, 0, 1])
   })
 
-  it('are never those that nobody may enter: what is refused is not asked about, and what is usual is neither', () => {
+  it('exclude refused and usual values', () => {
     const anything = fc.record(Object.fromEntries(MEASURE_NAMES.map((name) => [name, fc.option(fc.nat(2000))])))
     fc.assert(
       fc.property(anything, fc.option(fc.nat(100)), (some, ageYears) => {
@@ -198,7 +198,7 @@ describe('unusual values', () => {
     )
   })
 
-  it('are told in the unit of the form', () => {
+  it('are reported in the unit of the form', () => {
     expect(formatRange('temperatureTenths', [340, 415], 'F')).toBe('93.2 to 106.7 °F')
     expect(findWarnings(testMeasures({ temperatureTenths: 1070, temperatureUnit: 'F' }), [])).toHaveLength(1)
     expect(findWarnings(testMeasures({ temperatureTenths: 986, temperatureUnit: 'F' }), [])).toEqual([])

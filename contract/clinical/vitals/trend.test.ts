@@ -17,9 +17,9 @@ describe('a trend in words', () => {
     ],
   ])('%j', (values, sentence) => expect(weight(...values)).toBe(sentence))
 
-  it('says nothing of fewer than two values', () => expect([weight(), weight(60_000)]).toEqual(['', '']))
+  it('is empty for fewer than two values', () => expect([weight(), weight(60_000)]).toEqual(['', '']))
 
-  it('says the first, the last and every extreme, whatever the values', () => {
+  it('names the first, the last and every extreme value', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 300, max: 450_000 }), { minLength: 2 }), (values) => {
         const sentence = weight(...values)
