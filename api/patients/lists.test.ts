@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#db/testing/database.ts'
-import { recordQueries } from '#db/testing/plans.ts'
+import { recordQueries } from '#db/testing/query-plans.ts'
 import { openTestPractice, type TestPractice } from '../clinical/visits/testing.ts'
 import { type Staff, type TestApi, testApi } from '../testing/server.ts'
 

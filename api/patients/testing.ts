@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '#db/client.ts'
-import { rowsOf } from '#db/testing/rows.ts'
+import { readRows } from '#db/testing/rows.ts'
 import type { OpenClinic } from '../testing/front-desk.ts'
 import { REASSIGNED_TABLES } from './reassign-records.ts'
 
@@ -11,10 +11,10 @@ type MaintenanceDb = Database['maintenance']
 export async function snapshotPatients(maintenance: MaintenanceDb, ids: string[]): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {}
   for (const table of [...REASSIGNED_TABLES, 'patient_words', 'patient_spellings']) {
-    all[table] = await rowsOf(maintenance, table, ['patient_id'], ids)
+    all[table] = await readRows(maintenance, table, ['patient_id'], ids)
   }
-  all.patient_relations = await rowsOf(maintenance, 'patient_relations', ['patient_id', 'related_patient_id'], ids)
-  all.patients = await rowsOf(maintenance, 'patients', ['id'], ids)
+  all.patient_relations = await readRows(maintenance, 'patient_relations', ['patient_id', 'related_patient_id'], ids)
+  all.patients = await readRows(maintenance, 'patients', ['id'], ids)
   return all
 }
 

@@ -111,7 +111,7 @@ async function findSeatAgain(ctx: CommandContext, appointment: FoundAppointment)
   const taken = await listTakenSeats(ctx, doctorId, slot, appointmentId)
   // Slots of that time are wanted even if it has passed.
   const before = { ...ctx, now: new Date(slot.startsAt - 1) }
-  const [offered] = await listSlots(before, { doctorId, placeId, day, days: 1, busyTimes: true })
+  const [offered] = await listSlots(before, { doctorId, placeId, day, days: 1, taken: true })
   const seats = offered?.slots.find(({ startsAt }) => startsAt === slot.startsAt)?.seats ?? []
   const free = [row!.seat, ...seats].find((seat) => !taken.has(seat))
   if (free === undefined) throw refuse.conflict('This time is taken now. Book another time.')

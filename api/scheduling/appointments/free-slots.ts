@@ -25,7 +25,7 @@ export function occupiesTime(now: Date): SQL {
  */
 export async function listSlots(ctx: SlotContext, query: SlotQuery): Promise<{ day: string; slots: FreeSlot[] }[]> {
   const days = await computeDays(ctx, query)
-  return days.map(({ day, free, all }) => ({ day, slots: query.busyTimes ? all : free }))
+  return days.map(({ day, free, all }) => ({ day, slots: query.taken ? all : free }))
 }
 
 /** Computes the free slots of each day and, with `query.taken`, all slots. */
@@ -49,7 +49,7 @@ async function computeDays(ctx: SlotContext, query: SlotQuery) {
   return days.map((day) => {
     const slots = (busy: BusyTime[]) =>
       last && last < day ? [] : computeSlots(windowsOnDay(hours, day), { day, busy, now: earliest, closed, buffers })
-    return { day, free: slots(busyTimes), all: query.busyTimes ? slots([]) : [] }
+    return { day, free: slots(busyTimes), all: query.taken ? slots([]) : [] }
   })
 }
 
@@ -102,7 +102,7 @@ export async function listBusyTimes(
 export async function listTimeslots(ctx: SlotContext, query: SlotQuery): Promise<{ day: string; slots: Slot[] }[]> {
   const days = await computeDays(ctx, query)
   return days.map(({ day, free, all }) => {
-    if (!query.busyTimes) return { day, slots: free.map(toSlot) }
+    if (!query.taken) return { day, slots: free.map(toSlot) }
     const left = new Map(free.map(({ startsAt, seats }) => [startsAt, seats.length]))
     return { day, slots: all.map((slot) => ({ ...toSlot(slot), left: left.get(slot.startsAt) ?? 0 })) }
   })

@@ -42,7 +42,7 @@ export async function approveRequest(
   const { doctorId, placeId, patientId, day } = request
   const at = Date.parse(request.startsAt)
   const query = { doctorId, placeId, day, days: DAYS_TO_LOOK }
-  const offered = (await listSlots(ctx, { ...query, busyTimes: true })).flatMap(({ slots }) => slots)
+  const offered = (await listSlots(ctx, { ...query, taken: true })).flatMap(({ slots }) => slots)
   const why =
     at < now.getTime()
       ? 'The time of this request has passed. Decline the request'

@@ -87,7 +87,7 @@ async function findOverbookedSlot(
   choice: NewHold,
   query: NewHold & { day: string; days: number },
 ) {
-  const all = (await listSlots(ctx, { ...query, busyTimes: true })).flatMap(({ slots }) => slots)
+  const all = (await listSlots(ctx, { ...query, taken: true })).flatMap(({ slots }) => slots)
   const slot = all.find(({ startsAt }) => startsAt === Date.parse(choice.startsAt))
   return slot ? { ...slot, seats: [await findSeatAbove(ctx, choice.doctorId, slot, slot.seats.length)] } : null
 }
@@ -182,7 +182,7 @@ async function explainUnavailable(
   { at, asksWhy }: { at: number; asksWhy?: boolean },
 ): Promise<string> {
   if (at < ctx.now.getTime()) return 'This time has passed. Choose another time'
-  const all = (await listSlots(ctx, { ...query, busyTimes: true })).flatMap(({ slots }) => slots)
+  const all = (await listSlots(ctx, { ...query, taken: true })).flatMap(({ slots }) => slots)
   if (!all.some(({ startsAt }) => startsAt === at))
     return 'This doctor has no visit that starts at this time. Choose another time'
   const over = asksWhy && canOverbook(ctx.me) ? ', or enter a reason for overbooking' : ''

@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/format-count.ts'
 import type { PatientListRow } from '#contract/patients/lists.ts'
 import { GENDERS } from '#contract/patients/rules.ts'
 import { findRoleFamily } from '#contract/roles.ts'

@@ -32,7 +32,7 @@ export const SlotQuery = z.object({
   day: isoDate().optional(),
   days: z.number().int().min(1).max(31).default(1),
   /** Includes taken slots, with `left` 0, for people who may overbook. */
-  busyTimes: z.boolean().optional(),
+  taken: z.boolean().optional(),
 })
 export type SlotQuery = z.infer<typeof SlotQuery>
 

@@ -1,7 +1,7 @@
 // /my-appointment/:userId
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatCount } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/format-count.ts'
 import { ListPage } from '~/components/pages/list-page'
 import { patientBanner } from '~/components/pages/patient-banner'
 import { RecordPage } from '~/components/pages/record-page'
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const userId = params.userId!
   const now = new Date()
   const format = getFormatter(me.practice)
-  const [{ data: record }, { data: page }] = await Promise.all([
+  const [{ data: record }, { data: page }] = await Promise.merged([
     api.visits.consultation({ patientId: userId }),
     api.appointments.list({ patientId: userId, cursor: url.searchParams.get('cursor') ?? undefined }),
   ]).catch(throwErrorPage)

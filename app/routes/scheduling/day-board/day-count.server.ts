@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/format-count.ts'
 import { type AppointmentRow, isCancelledOrMoved } from '../appointments/row'
 
 interface Page {
