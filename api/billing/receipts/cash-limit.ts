@@ -13,7 +13,7 @@ interface CashPayer {
   partyId?: string | null
 }
 
-/** What a payer gave in cash on a day, for themselves or for somebody else, without what was reversed. */
+/** Sums the cash that a payer gave on a day, for anyone, without reversed receipts. */
 export async function sumCashOfDay(
   { db, me }: QueryContext,
   { patientId, partyId = null }: CashPayer,
@@ -41,8 +41,8 @@ export async function sumCashOfDay(
 type Practice = Pick<typeof practices.$inferSelect, 'taxProfile' | 'cashLimitWarns' | 'locale' | 'currency'>
 
 /**
- * Keeps the cash of one payer on one day below what the law allows. What was taken back on the day does not count.
- * @returns the warning, where the practice only warns
+ * Checks the legal limit on cash from one payer in one day. Reversed receipts don't count.
+ * @returns the warning, if the practice only warns
  */
 export async function checkCashLimit(
   ctx: CommandContext,
@@ -52,7 +52,7 @@ export async function checkCashLimit(
   const { cashBelowMinor } = taxProfile(practice.taxProfile)
   if (cashMinor === 0 || cashBelowMinor === null) return null
   const { patientId, partyId = null } = payer
-  // Two desks at once: the second one sees what the first has taken.
+  // With two payments at once, the second sees what the first has taken.
   await ctx.db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`cash ${patientId ?? partyId} ${today}`}, 0))`,
   )
@@ -68,8 +68,8 @@ export async function checkCashLimit(
 }
 
 /**
- * The same of one transaction: the cash for one invoice or debit note, over all days. The papers must be locked.
- * @param parts what of this cash is laid on which paper
+ * Checks the legal limit on cash for one document over all days. The documents must be locked.
+ * @param parts the part of the cash for each document
  */
 export async function checkCashOfDocuments(
   ctx: CommandContext,
@@ -93,7 +93,7 @@ export async function checkCashOfDocuments(
   return warning
 }
 
-/** What came in cash for each of the papers that have any. */
+/** Sums the cash received for each document. */
 async function sumCashOfDocuments({ db, me }: QueryContext, papers: readonly string[]) {
   if (papers.length === 0) return new Map<string, number>()
   const ids = sql`${`{${papers.join(',')}}`}::uuid[]`
@@ -108,7 +108,7 @@ async function sumCashOfDocuments({ db, me }: QueryContext, papers: readonly str
   return new Map(taken.map(({ id, minor }) => [id, Number(minor)]))
 }
 
-/** Refused, or where the practice only warns, said and traced. */
+/** Refuses the cash or, if the practice only warns, audits the warning. */
 async function refuseOrWarn(
   ctx: CommandContext,
   { cashLimitWarns }: Practice,

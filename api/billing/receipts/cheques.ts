@@ -10,7 +10,7 @@ interface Cheque {
   chequeDate?: string | null
 }
 
-/** A cheque that no bank pays any more is not taken. One for a later day is: it waits for it. */
+/** Refuses cheques that are too old. A post-dated cheque is accepted and waits for its date. */
 export function requireValidCheques(tenders: readonly Cheque[], { practice, today }: Counter): void {
   const { chequeMonths } = taxProfile(practice.taxProfile)
   const at = tenders.findIndex(({ chequeDate }) => isStaleCheque(chequeDate ?? null, today, chequeMonths))
@@ -21,7 +21,7 @@ export function requireValidCheques(tenders: readonly Cheque[], { practice, toda
 const describeStaleCheque = (method: string, months: number) =>
   `A ${getChequeName(method).toLowerCase()} is valid for ${months} months after its date. Ask for a new one`
 
-/** A cheque is brought to the bank on its day or later, and while a bank pays it. */
+/** Requires that a cheque's date has come and that it is not too old. */
 export async function requireDepositable(ctx: CommandContext, { method, chequeDate }: Cheque): Promise<void> {
   if (!chequeDate) return
   const { practice, today } = await readPracticeToday(ctx)

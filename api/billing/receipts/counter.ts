@@ -5,12 +5,12 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
 import { applyRegistration } from '../tax/registrations.ts'
 
-/** Where money changes hands: the place that its papers are numbered for, and the practice's day. */
+/** The place that documents are numbered for, with its practice and today's date there. */
 export type Counter = Awaited<ReturnType<typeof findCounter>>
 
 /**
- * @param wanted the place that was chosen, or that of the papers; whoever belongs to one place is always there. Without
- * any it is the practice's only branch.
+ * Finds the place for payments. People of one place are always there.
+ * @param wanted the chosen place; without it, the practice's only branch
  */
 export async function findCounter(ctx: CommandContext, wanted?: string | null) {
   const { db, me, reach, now } = ctx
@@ -36,7 +36,7 @@ export async function findCounter(ctx: CommandContext, wanted?: string | null) {
   return { ...found, place: await applyRegistration(ctx, found.place, today), today }
 }
 
-/** The practice's own day and settings, where no place is asked for. */
+/** Reads the practice and today's date there. */
 export async function readPracticeToday({ db, me, now }: QueryContext) {
   const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
   return { practice: practice!, today: dayInZone(practice!.zone, now) }

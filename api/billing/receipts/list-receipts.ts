@@ -30,7 +30,7 @@ function buildConditions({ db, me, reach }: QueryContext, filters: Filters): SQL
   )
 }
 
-/** Receipts within reach, newest first. */
+/** Lists receipts within reach, newest first. */
 export async function listReceipts(ctx: QueryContext, query: z.infer<typeof ReceiptFilters>) {
   const { db } = ctx
   const cursor = readCursor(query.cursor, 1)
@@ -61,7 +61,7 @@ const matchText = (q: string): SQL | undefined =>
     sql`strpos(lower(${receipts.payer} ->> 'name'), ${q.toLowerCase()}) > 0`,
   )
 
-/** What the receipts come to that were asked for: of the month until its last day, unless days are named. */
+/** Sums the receipts that match the filters; of this month, unless dates are given. */
 export async function sumReceipts(ctx: CommandContext, filters: Filters): Promise<z.infer<typeof ReceiptTotals>> {
   const { db } = ctx
   const { today } = await readPracticeToday(ctx)

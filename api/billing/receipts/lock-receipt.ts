@@ -10,9 +10,8 @@ import { readReceipt } from './queries.ts'
 type Row = typeof receipts.$inferSelect
 
 /**
- * A receipt within reach with what is left of it, locked unless asked otherwise: after the papers that it pays for, and
- * before the number series.
- * @param version what the person saw; another one is refused with what stands there now
+ * Locks a receipt within reach and reads what is left of it. Lock it after its documents and before the number series.
+ * @param version the version that the person saw; another one is refused with the current receipt
  */
 export async function lockReceipt(
   ctx: CommandContext,
@@ -24,7 +23,7 @@ export async function lockReceipt(
   const query = db.select().from(receipts).where(own)
   const [receipt] = await (lock ? query.for('update') : query)
   if (!receipt) throw refuse.notFound('receipt')
-  // Asked once the lock is held: whoever had it before may have given some of it.
+  // Read after locking, because the previous holder may have used some of it.
   const [given] = await db.execute<{ given: string; back: string }>(sql`
     select receipt_used_minor(${me.practiceId}, ${receiptId}) as given,
       coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${me.practiceId}

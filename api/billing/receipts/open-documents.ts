@@ -8,16 +8,15 @@ import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { listOpeningBalancesDue, lockOpeningBalances } from './opening-balances.ts'
 import type { Payer } from './payers.ts'
 
-/** An invoice, a customer's debit note or a client's opening balance, and what of it is due. */
+/** An invoice, a customer's debit note or a client's opening balance, with what is due of it. */
 export interface OpenDocument {
   paper: PayableDocument
   id: string
   number: string
-  /** Nobody's where it is an opening balance. */
+  /** Null for an opening balance. */
   placeId: string | null
   patientId: string | null
   partyId: string | null
-  /** The appointment that it was written for. */
   appointmentId: string | null
   issueDate: string
   dueDate: string
@@ -47,7 +46,6 @@ function commonColumns(paper: OpenDocument['paper'], table: typeof invoices | ty
   }
 }
 
-/** Issued invoices within reach, by a condition. */
 function issuedInvoices({ db, me, reach }: QueryContext, where: SQL | undefined) {
   return db
     .select({ ...commonColumns('invoice', invoices, invoiceDue), appointmentId: invoices.appointmentId })
@@ -56,7 +54,6 @@ function issuedInvoices({ db, me, reach }: QueryContext, where: SQL | undefined)
     .orderBy(asc(invoices.id))
 }
 
-/** Issued debit notes of customers within reach, by a condition. */
 function issuedDebitNotes({ db, me, reach }: QueryContext, where: SQL | undefined) {
   return db
     .select({ ...commonColumns('debit_note', debitNotes, debitNoteDue), appointmentId: sql<null>`null` })
@@ -77,7 +74,7 @@ const isOfPayer = (table: typeof invoices | typeof debitNotes, { patientId, part
   return patientId ? or(own, and(eq(table.patientId, patientId), sql`${table.partyId} is null`)) : own
 }
 
-/** What a payer owes within the person's reach, the oldest due first. */
+/** Lists what a payer owes within the person's reach, oldest due first. */
 export async function listOpenDocuments(ctx: QueryContext, payer: Payer): Promise<OpenDocument[]> {
   const due = [
     ...(await listOpeningBalancesDue(ctx, payer)),
@@ -94,9 +91,9 @@ export interface DocumentIds {
 }
 
 /**
- * Locks papers in the order that everybody keeps: appointments (the latest first, as who pays for one that was moved
- * begins with it), invoices, debit notes, clients; and only then reads what is due. Papers beyond reach, drafts and cancelled ones
- * are left out.
+ * Locks documents and reads what is due of them. The order is the same everywhere: appointments (latest first, as
+ * payments of a rescheduled visit start there), invoices, debit notes, clients. Documents beyond reach, drafts and
+ * cancelled ones are left out.
  */
 export async function lockDocuments(ctx: QueryContext, wanted: DocumentIds): Promise<OpenDocument[]> {
   const { db, me, reach } = ctx

@@ -123,7 +123,6 @@ export async function readReceipt(ctx: QueryContext, receiptId: string): Promise
   }
 }
 
-/** Counts a print: the first is the original, later ones are copies. */
 export async function printReceipt(ctx: CommandContext, receiptId: string): Promise<FullReceipt> {
   const { db, me } = ctx
   const { receipt } = await findReceiptRow(ctx, receiptId)

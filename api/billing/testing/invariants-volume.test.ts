@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants, invariants } from '#db/invariants/invariants.ts'
-import { fillWithPapers } from '#db/testing/books/volume.ts'
+import { fillInvoices } from '#db/testing/books/fill-invoices.ts'
 import { testDatabase } from '#db/testing/database.ts'
 import { type Clinic, createClinic } from './clinic.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   clinic = await createClinic(database)
   await database.maintenance.execute(sql`insert into patients (id, practice_id, patient_no, given_name, full_name, phone)
     select gen_random_uuid(), ${clinic.practiceId}, 'V' || n, 'Asha', 'Asha ' || n, '+919800000000' from generate_series(1, ${INVOICES / 25}::int) n`)
-  await fillWithPapers(database, {
+  await fillInvoices(database, {
     practiceId: clinic.practiceId,
     invoices: INVOICES,
     days: 365,

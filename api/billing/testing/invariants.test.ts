@@ -3,12 +3,12 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, it } from 'vitest'
 import { chargeFee } from '#api/scheduling/appointments/fees.ts'
 import { testApi } from '#api/testing/server.ts'
-import { credits } from '#db/invariants/credits.ts'
+import { billing } from '#db/invariants/billing.ts'
+import { creditNotes } from '#db/invariants/credit-notes.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
-import { money } from '#db/invariants/money.ts'
 import { bookingRules } from '#db/schema/practice/doctors.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { brokenBy, mayDamage } from '#db/testing/damage.ts'
+import { canDisableTriggers, findBrokenInvariants } from '#db/testing/broken-invariants.ts'
 import { testDatabase } from '#db/testing/database.ts'
 import { createAsker, createClinic } from './clinic.ts'
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
   })
 })
 
-const canDamage = await mayDamage(database)
+const canDamage = await canDisableTriggers(database)
 
 it('holds for whatever was taken', async () => {
   expect(await broken()).toEqual([])
@@ -107,5 +107,5 @@ it.runIf(canDamage).each([
   ['free-visits-counted', `delete from appointments where fee_window_id is not null`],
   ['free-visits-counted', `update appointments set fee_minor = 1`],
 ])('%s is broken by: %s', async (name, statement) => {
-  expect(await brokenBy(database, statement, [...money, ...credits])).toContain(name)
+  expect(await findBrokenInvariants(database, statement, [...billing, ...creditNotes])).toContain(name)
 })

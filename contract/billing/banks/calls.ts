@@ -5,18 +5,18 @@ import { BankAccount, BankAccountArchive, BankAccountEdit, FullBankAccount, NewB
 
 const BankAccountId = z.object({ bankAccountId: uuid() })
 
-/** The practice's accounts at banks. Numbers are masked but for who edits one. */
+/** The practice's bank accounts. Account numbers are masked, except for people who edit them. */
 export const banks = {
   list: call('banks:read')
     .route({ method: 'GET', path: '/bank-accounts' })
     .input(z.object({ archived: z.boolean().optional() }))
     .output(answer(z.array(BankAccount))),
-  /** With its whole number, to be edited; the reading is traced. */
+  /** The account with its full number. The read is audited. */
   read: call('banks:edit')
     .route({ method: 'GET', path: '/bank-accounts/{bankAccountId}' })
     .input(BankAccountId)
     .output(answer(FullBankAccount)),
-  /** The first account is the default one, whatever was asked. */
+  /** The first account is always the default. */
   add: call('banks:edit')
     .route({ method: 'POST', path: '/bank-accounts' })
     .input(NewBankAccount)
@@ -25,7 +25,7 @@ export const banks = {
     .route({ method: 'PUT', path: '/bank-accounts/{bankAccountId}' })
     .input(BankAccountEdit)
     .output(answer(BankAccount)),
-  /** Takes an account out of use, or with `archived: false` back into it. */
+  /** Archives an account, or restores it with `archived: false`. */
   archive: call('banks:edit')
     .route({ method: 'POST', path: '/bank-accounts/{bankAccountId}/archiving' })
     .input(BankAccountArchive.extend(BankAccountId.shape))

@@ -7,33 +7,33 @@ export const ACCOUNT_TYPE_LABELS: Readonly<Record<AccountType, string>> = {
   overdraft: 'Overdraft',
 }
 
-/** An IFSC of India's reserve bank: four letters of the bank, a zero, six signs of the branch. */
+/** Tells whether a text is an IFSC: four letters for the bank, a zero, six characters for the branch. */
 export function isIfsc(text: string): boolean {
   return /^[A-Z]{4}0[A-Z0-9]{6}$/.test(text)
 }
 
-/** An address for payments by UPI, like `clinic@okbank`. */
+/** Tells whether a text is a UPI ID, like `clinic@okbank`. */
 export function isUpiId(text: string): boolean {
   return /^[A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64}$/.test(text)
 }
 
-/** An account number where banks count in digits: 9 to 18 of them. */
+/** Tells whether a text is an Indian account number: 9 to 18 digits. */
 export function isAccountNo(text: string): boolean {
   return /^\d{9,18}$/.test(text)
 }
 
-/** A number of any country's banks, an IBAN among them: 4 to 34 letters and digits. */
+/** Tells whether a text is an account number of any country, such as an IBAN: 4 to 34 letters and digits. */
 export function isForeignAccountNo(text: string): boolean {
   return /^[A-Z0-9]{4,34}$/.test(text)
 }
 
-/** An account number as everybody but its editor sees it: its last four signs, and never more than half of it. */
+/** Masks an account number except for its last four characters, and never shows more than half of it. */
 export function maskAccountNumber(accountNo: string): string {
   const shown = Math.min(4, Math.floor(accountNo.length / 2))
   return `••••${shown > 0 ? accountNo.slice(-shown) : ''}`
 }
 
-/** What a payer's program reads out of the code on a paper: to whom, how much, and for which paper. */
+/** Builds the link in the QR code on a document, which payment apps read. */
 export function buildUpiLink(to: {
   upiId: string
   name: string
@@ -43,7 +43,7 @@ export function buildUpiLink(to: {
 }): string {
   const amount = `${Math.trunc(to.amountMinor / 100)}.${String(to.amountMinor % 100).padStart(2, '0')}`
   const said = { pa: to.upiId, pn: to.name, am: amount, cu: to.currency, tn: to.about }
-  // Spaces as %20: programs that pay do not read a plus as one.
+  // Spaces become %20, because payment apps don't read a plus as one.
   const query = Object.entries(said).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `upi://pay?${query.join('&').replaceAll('%40', '@')}`
 }

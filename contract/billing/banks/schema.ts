@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 import { ACCOUNT_TYPES, isUpiId } from './rules.ts'
 
-/** Numbers as people type them: in groups, and in small letters. */
+/** A code as people type it: in groups and in lower case. */
 const codeField = (max: number, empty: string) =>
   z
     .string(empty)
@@ -13,7 +13,7 @@ const fields = {
   holder: text(120, 'Enter the account name'),
   bankName: text(120, 'Enter the bank name'),
   branchName: text(120).optional(),
-  /** IFSC where the practice is in India; SWIFT or a routing number elsewhere. */
+  /** IFSC in India; SWIFT or a routing number elsewhere. */
   bankCode: codeField(34, 'Enter the bank code').optional(),
   accountType: z.enum(ACCOUNT_TYPES, 'Choose the kind of account'),
   upiId: z.string().trim().refine(isUpiId, 'Enter a UPI ID, like clinic@okbank').optional(),
@@ -30,7 +30,6 @@ export type BankAccountEdit = z.infer<typeof BankAccountEdit>
 
 export const BankAccountArchive = z.strictObject({ version: version(), archived: z.boolean().optional() })
 
-/** An account as everybody sees it; its number is masked. */
 export const BankAccount = z.object({
   bankAccountId: uuid(),
   holder: z.string(),
@@ -47,6 +46,5 @@ export const BankAccount = z.object({
 })
 export type BankAccount = z.infer<typeof BankAccount>
 
-/** The same for who edits it. */
 export const FullBankAccount = BankAccount.extend({ accountNo: z.string() })
 export type FullBankAccount = z.infer<typeof FullBankAccount>

@@ -25,7 +25,7 @@ import {
 
 const AppointmentId = z.object({ appointmentId: uuid() })
 
-/** What is charged for a visit, until it is paid. */
+/** The charges of a visit until it is paid. */
 export const charges = {
   read: call('charges:read')
     .route({ method: 'GET', path: '/appointments/{appointmentId}/charges' })
@@ -38,7 +38,7 @@ export const charges = {
 }
 
 export const payments = {
-  /** Takes a payment of a visit; the first one issues the invoice with it. A visit that is paid is paid once: 409 after that. */
+  /** Takes a payment of a visit; the first one issues the invoice. 409 once it is paid in full. */
   take: call('payments:take')
     .route({ method: 'POST', path: '/appointments/{appointmentId}/payments' })
     .input(Payment.extend(AppointmentId.shape))
@@ -49,12 +49,11 @@ export const payments = {
           receiptNumbers: z.array(z.string()),
           payableMinor: z.number().int(),
           changeMinor: z.number().int(),
-          /** What is left to pay another time. */
           dueMinor: z.number().int(),
         }),
       ),
     ),
-  /** Gives back what was paid for a visit that will not take place: a credit note of the invoice, and refunds. */
+  /** Refunds what was paid for a visit that will not take place, with a credit note of its invoice. */
   refund: call('payments:refund')
     .route({ method: 'POST', path: '/appointments/{appointmentId}/refunds' })
     .input(Refund.extend(AppointmentId.shape))
@@ -70,12 +69,12 @@ export const payments = {
 }
 
 export const documents = {
-  /** The paper with exactly this number, as far as the person reaches; null where there is none. */
+  /** The document of a visit with exactly this number, within reach; null if there is none. */
   find: call('documents:read')
     .route({ method: 'GET', path: '/papers' })
     .input(z.object({ number: text(40, 'Enter the number') }))
     .output(answer(VisitDocumentRef.nullable())),
-  /** Any paper of the books with exactly this number; null where there is none, or beyond the person's reach. */
+  /** Any billing or purchasing document with exactly this number, within reach; null if there is none. */
   findNumbered: call('billing:read')
     .route({ method: 'GET', path: '/papers/numbered' })
     .input(z.object({ number: text(40, 'Enter the number') }))
@@ -84,22 +83,21 @@ export const documents = {
     .route({ method: 'GET', path: '/appointments/{appointmentId}/papers' })
     .input(AppointmentId)
     .output(answer(VisitDocuments)),
-  /** An invoice of any kind, as it prints; of this patient, where one is named. */
+  /** An invoice of any kind as it prints. With `patientId` it must be that patient's. */
   invoice: call('documents:read')
     .route({ method: 'GET', path: '/papers/invoices/{invoiceId}' })
     .input(z.object({ invoiceId: uuid(), patientId: uuid().optional() }))
     .output(answer(InvoiceDocument)),
-  /** What was received in one payment, also of no visit; without numbers where it is kept as an advance. */
+  /** The receipts of one payment. Advances name no invoice. */
   payment: call('documents:read')
     .route({ method: 'GET', path: '/papers/payments/{batchId}' })
     .input(z.object({ batchId: uuid(), patientId: uuid().optional() }))
     .output(answer(ReceiptDocument)),
-  /** Counts a print, so that the first is the original and every other a copy, and answers with the papers as counted. */
+  /** Counts a print and returns the documents. The first print is the original, later ones are copies. */
   print: call('documents:read')
     .route({ method: 'POST', path: '/appointments/{appointmentId}/papers/{paper}/prints' })
     .input(AppointmentId.extend({ paper: z.enum(DOCUMENT_KINDS), batchId: uuid().optional() }))
     .output(answer(VisitDocuments)),
-  /** The same for an invoice of no visit, and for what was received for one. */
   printInvoice: call('documents:read')
     .route({ method: 'POST', path: '/papers/invoices/{invoiceId}/prints' })
     .input(z.object({ invoiceId: uuid(), patientId: uuid().optional() }))
@@ -110,13 +108,13 @@ export const documents = {
     .output(answer(ReceiptDocument)),
 }
 
-/** The practice's price list: what is done and charged beside the consultation. */
+/** The practice's price list. */
 export const procedures = {
   list: call('procedures:read')
     .route({ method: 'GET', path: '/procedures' })
     .input(z.object({ q: text(100).optional(), all: z.boolean().optional() }))
     .output(answer(z.object({ items: z.array(ListedProcedure), more: z.boolean() }))),
-  /** By short code, barcode, code of the tax law or name, with the tax of today: for the editor and the scanner. */
+  /** Search by short code, barcode, HSN or SAC code or name, with the tax of today. */
   find: call('procedures:read')
     .route({ method: 'GET', path: '/procedures/matches' })
     .input(z.object({ q: text(100) }))

@@ -1,7 +1,6 @@
 import { type ComputedDocument, computeTotals, type Discount } from '../ledger/totals.ts'
 import type { Supply, TaxCategory } from '../tax/tax-profiles.ts'
 
-/** How the services of a visit are taxed and rounded. */
 export interface ChargeTerms {
   supply: Supply
   taxCategory: TaxCategory
@@ -9,13 +8,13 @@ export interface ChargeTerms {
   roundToMinor: number
 }
 
-/** What a visit comes to. The page previews with it, and the server decides with it. */
+/** Computes the totals of a visit. The page previews with it and the server decides with it. */
 export function computeChargeTotals(
   charges: {
-    /** A line that says nothing of its tax is taxed as the visit is. */
+    /** A line without a tax is taxed as the visit is. */
     lines: readonly { qty: number; priceMinor: number; taxCategory?: TaxCategory; rateBps?: number }[]
     discountMinor?: number
-    /** In percent instead, as basis points. */
+    /** In basis points. */
     discountBps?: number | null
   },
   { supply, roundToMinor, ...defaultTax }: ChargeTerms,

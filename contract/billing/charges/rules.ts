@@ -2,7 +2,7 @@ import { formatGroupedMoney, parseMoney } from '#contract/kernel/money.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { computeDue } from '../ledger/allocation.ts'
 
-/** How people pay at the desk. The database knows more; they come with the accounting pages. */
+/** Payment methods at the desk. Receipts know more. */
 export const TENDERS = ['cash', 'card', 'upi', 'bank_transfer'] as const
 export type Tender = (typeof TENDERS)[number]
 
@@ -13,28 +13,25 @@ export const TENDER_LABELS: Readonly<Record<Tender, string>> = {
   bank_transfer: 'Bank transfer',
 }
 
-/** A way of paying in words, also one that the desk does not offer. */
+/** Describes a payment method, including those that the desk does not offer. */
 export function describeTender(method: string): string {
   return Object.hasOwn(TENDER_LABELS, method) ? TENDER_LABELS[method as Tender] : method.replaceAll('_', ' ')
 }
 
-/** Entries of the price list that one answer holds. */
 export const PROCEDURES_SHOWN = 300
 
-/** Entries of the price list that one search for the editor finds. */
 export const PRICES_FOUND = 20
 
-/** Rows of a form and of a paper. */
 export const LINES_AT_MOST = 50
 export const QTY_AT_MOST = 1000
 export const TENDERS_AT_MOST = 6
 
-/** A discount of more than this part of the charges needs the right for it. */
+/** A larger discount needs the right to give it. */
 export const DISCOUNT_LIMIT_BPS = 2000
 
 /**
- * What the visit would come to at its own prices: the doctor's fee, or what services were written where that is more, and
- * procedures at the list's price. A price that is typed lower is a discount like any other.
+ * Computes the price before discounts: the doctor's fee, or the services if they cost more, and procedures at list
+ * price. A lower typed price counts as a discount.
  */
 export function computeFullPrice(
   feeMinor: number,
@@ -48,7 +45,7 @@ export function computeFullPrice(
   return Math.max(feeMinor, services) + sum(listed)
 }
 
-/** May this person give so much off? Managers may, and who was given the right. */
+/** Tells whether the person may give this discount. Managers may, and those with the right. */
 export function canDiscount(
   discountMinor: number,
   chargesMinor: number,
@@ -58,28 +55,29 @@ export function canDiscount(
   return discountMinor * 10_000 <= chargesMinor * DISCOUNT_LIMIT_BPS
 }
 
-/** Does this payment keep the cash of one payer on one day, or for one paper, below what the law allows? */
+/** Tells whether a payment keeps the cash below the legal limit. */
 export function canTakeCash(amountMinor: number, takenMinor: number, belowMinor: number | null): boolean {
   return amountMinor === 0 || belowMinor === null || takenMinor + amountMinor < belowMinor
 }
 
-/** Appointments whose visit can be charged: somebody is expected, here, or has been. */
 export function canCharge({ status }: { status: string }): boolean {
   return appointmentStatuses.isIn(status, 'accepted')
 }
 
-/** Appointments whose payment may go back: nobody is expected any more. */
-/** May what was paid for this visit go back? Who came was treated: there a credit note is written with the accounts. */
+/**
+ * Tells whether the payment of a visit can be refunded: only if it did not take place. Otherwise a credit note is
+ * issued in billing.
+ */
 export function canRefundVisit({ status }: { status: string }, paidMinor: number): boolean {
   return paidMinor > 0 && appointmentStatuses.isIn(status, 'refundable')
 }
 
-/** Up to so much goes back by one person where a practice has no limit of its own. */
+/** How much one person may refund alone, if the practice sets no limit. */
 const SOLO_REFUND_LIMITS: Readonly<Record<string, number>> = { INR: 5_000_00 }
-/** In other currencies, of whose worth nothing is known here: rather a second person too often than none. */
+/** For other currencies: low, so that a second person is asked too often rather than never. */
 const DEFAULT_SOLO_REFUND_LIMIT = 100_00
 
-/** More than this goes back, or is reversed, only with a second person. */
+/** Gets the amount above which a refund or a reversal needs a second person. */
 export function getSoloRefundLimit({
   currency,
   aloneUpToMinor,
@@ -90,7 +88,7 @@ export function getSoloRefundLimit({
   return aloneUpToMinor ?? SOLO_REFUND_LIMITS[currency] ?? DEFAULT_SOLO_REFUND_LIMIT
 }
 
-/** Above the limit nobody refunds alone, but for a manager where nobody else of the practice may approve. */
+/** Tells whether a person may refund alone: up to the limit, or as a manager if nobody else can approve. */
 export function canRefundAlone(
   amountMinor: number,
   limitMinor: number,
@@ -101,7 +99,7 @@ export function canRefundAlone(
 
 export type PaymentState = 'unpaid' | 'partly_paid' | 'paid' | 'credited' | 'written_off'
 
-/** How far an issued invoice is paid; derived, never stored (back-office 1.4). A paper of zero is paid; credit pays nothing. */
+/** Gets the payment state of an issued invoice. It is never stored. An invoice of zero is paid. */
 export function getPaymentState(invoice: {
   payableMinor: number
   allocatedMinor: number
@@ -114,17 +112,17 @@ export function getPaymentState(invoice: {
   return writtenOffMinor > 0 ? 'written_off' : 'paid'
 }
 
-/** Past its day and not paid. Both are calendar days. */
+/** Tells whether an amount is due after its due date. Both are calendar days. */
 export function isOverdue(invoice: { dueDate: string; dueMinor: number }, today: string): boolean {
   return invoice.dueMinor > 0 && today > invoice.dueDate
 }
 
-/** Which mark a paper bears when it is drawn: the first print is the original. */
+/** Gets the mark of a print: the first is the original. */
 export function getCopyMark(printCount: number): 'Original' | 'Copy' {
   return printCount <= 1 ? 'Original' : 'Copy'
 }
 
-/** What to give back on cash as it is typed: "Change 88.50", "11.50 is missing", or nothing to say. */
+/** Describes the change for cash as it is typed: "Change 88.50", "11.50 is missing", or nothing. */
 export function describeChange(received: string, payableMinor: number, locale: string): string {
   const over = parseMoney(received) - payableMinor
   if (Number.isNaN(over) || over === 0) return ''

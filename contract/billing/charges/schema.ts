@@ -7,13 +7,11 @@ import { PRICE_MODES } from '../tax/tax.ts'
 import { PRICE_KINDS, TAX_CATEGORIES } from '../tax/tax-profiles.ts'
 import { LINES_AT_MOST, QTY_AT_MOST, TENDERS, TENDERS_AT_MOST } from './rules.ts'
 
-/** One crore rupees: more than any visit costs, and far from where sums stop being exact. */
+/** One crore rupees: more than any visit costs, and small enough for exact sums. */
 const CHARGE_AT_MOST_MINOR = 1_00_00_000_00
 
-/** What is said where there is neither a price nor one in the price list. */
 export const PRICE_MISSING = 'Enter the price, like 500 or 499.50'
 
-/** One row of what is charged for a visit. */
 export const Charge = z.strictObject({
   description: text(200, 'Enter a description'),
   qty: z
@@ -21,18 +19,17 @@ export const Charge = z.strictObject({
     .int('Enter a whole number')
     .min(1, 'Enter 1 or more')
     .max(QTY_AT_MOST, `Enter ${QTY_AT_MOST} or less`),
-  /** Without one it is the price list's. */
+  /** Without it, the list price. */
   priceMinor: moneyMinor(PRICE_MISSING, CHARGE_AT_MOST_MINOR).optional(),
 })
 export type Charge = z.infer<typeof Charge>
 
-/** What is charged for a visit, as the form and the API take it. */
 export const ChargesInput = z
   .strictObject({
     version: version(),
     lines: z.array(Charge).min(1, 'Add at least one line').max(LINES_AT_MOST, `Use ${LINES_AT_MOST} lines or fewer`),
     discountMinor: moneyMinor('Enter the discount as an amount, like 100', CHARGE_AT_MOST_MINOR).optional(),
-    /** In basis points; forms read it as percent: 12.5. */
+    /** In basis points; forms take percent: 12.5. */
     discountBps: moneyMinor('Enter the discount in percent, like 10 or 12.5', 10_000).optional(),
     discountReason: text(200).optional(),
   })
@@ -44,12 +41,12 @@ export const ChargesInput = z
   .refine(({ discountMinor, discountBps, discountReason }) => !(discountMinor || discountBps) || discountReason, {
     path: ['discountReason'],
     message: 'Enter the reason for the discount',
-    // Said together with what else is wrong, and not only once that is mended.
+    // Reported together with the other errors of the form.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 export type ChargesInput = z.infer<typeof ChargesInput>
 
-/** One way of paying. Without an amount it is what the others leave; for cash it is what was handed over. */
+/** One payment method with its amount: the cash handed over, or what the other tenders leave if empty. */
 export const TenderRow = z.strictObject({
   method: z.enum(TENDERS, 'Choose the payment method'),
   amountMinor: moneyMinor('Enter the amount, like 500', CHARGE_AT_MOST_MINOR).optional(),
@@ -57,7 +54,7 @@ export const TenderRow = z.strictObject({
 })
 export type TenderRow = z.infer<typeof TenderRow>
 
-/** The payment of a visit: `version` is that of the charges that were seen. In part, the rest is paid another time. */
+/** The payment of a visit. `version` is that of the charges that were seen; `part` leaves the rest due. */
 export const Payment = z.strictObject({
   version: version(),
   part: z.boolean().optional(),
@@ -65,7 +62,7 @@ export const Payment = z.strictObject({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** What was paid for a visit that does not take place goes back; without a method each part goes back as it came. */
+/** The refund of a visit that will not take place. Without a method, each part is refunded as it was paid. */
 export const Refund = z.strictObject({
   version: version(),
   reason: text(200, 'Enter the reason for the refund'),
@@ -74,26 +71,25 @@ export const Refund = z.strictObject({
 })
 export type Refund = z.infer<typeof Refund>
 
-/** An entry of the practice's price list. Its code is that of the tax law, where the profile has codes. */
+/** An entry of the price list. Its code is the HSN or SAC, if the tax profile has codes. */
 export const NewProcedure = z.strictObject({
   name: text(200, 'Enter the name'),
   priceMinor: moneyMinor(PRICE_MISSING, CHARGE_AT_MOST_MINOR),
   code: taxCode().optional(),
   kind: z.enum(PRICE_KINDS, 'Choose the type').optional(),
-  /** What the clerk types instead of the name: ECG. */
+  /** Typed instead of the name: ECG. */
   shortCode: shortCode().nullish(),
-  /** What the scanner reads. */
   barcode: barcode().nullish(),
   unit: text(10).nullish(),
   priceMode: z.enum(PRICE_MODES, 'Choose whether the price includes tax').optional(),
-  /** Its own tax, where that is not the one of its code. */
+  /** Its own tax, if it differs from that of its code. */
   taxCategory: z.enum(TAX_CATEGORIES, 'Choose the tax').nullish(),
-  /** In basis points; forms read it as percent: 12.5. */
+  /** In basis points; forms take percent: 12.5. */
   rateBps: rateBps().nullish(),
 })
 export type NewProcedure = z.infer<typeof NewProcedure>
 
-/** Without `active` it is no longer offered. Of what the form does not show nothing is sent, and it stays; null takes it away. */
+/** Without `active` it is no longer offered. Fields that are not sent don't change; null clears them. */
 export const ProcedureEdit = NewProcedure.extend({
   procedureId: uuid(),
   version: version(),
@@ -103,7 +99,7 @@ export type ProcedureEdit = z.infer<typeof ProcedureEdit>
 
 const minor = () => z.number().int()
 
-/** What is found for the editor by what was typed or scanned, with its tax of today; `exact`: code or barcode, and no other. */
+/** A match of a search, with its tax of today. `exact`: found by its code or barcode alone. */
 export const PriceMatch = z.object({
   itemId: uuid(),
   itemType: z.enum(PRICE_KINDS),
@@ -113,7 +109,7 @@ export const PriceMatch = z.object({
   unit: z.string().nullable(),
   priceMinor: minor(),
   priceMode: z.enum(PRICE_MODES),
-  /** null: nothing says how it is taxed, and the line must. */
+  /** Null if unknown: then the line must say it. */
   taxCategory: z.enum(TAX_CATEGORIES).nullable(),
   rateBps: z.number().int().nullable(),
   exact: z.boolean(),
@@ -137,7 +133,7 @@ export const Procedure = z.object({
 })
 export type Procedure = z.infer<typeof Procedure>
 
-/** With its tax of today: its own, or that of its code; null where nothing says it. */
+/** With its tax of today; null if unknown. */
 export const ListedProcedure = Procedure.extend({
   tax: z.object({ taxCategory: z.enum(TAX_CATEGORIES), rateBps: z.number().int() }).nullable(),
 })
@@ -158,7 +154,6 @@ export const DocumentSums = z.object({
 })
 export type DocumentSums = z.infer<typeof DocumentSums>
 
-/** The visit that is charged, in a line. */
 export const ChargedVisit = z.object({
   appointmentId: uuid(),
   patientId: uuid(),
@@ -172,7 +167,7 @@ export const ChargedVisit = z.object({
   paymentStatus: z.string(),
 })
 
-/** The charges of a visit. Before anybody wrote them they are the appointment's fee, at version 0. */
+/** The charges of a visit. Before they are saved they are the appointment's fee, at version 0. */
 export const ChargesView = z.object({
   visit: ChargedVisit,
   state: z.enum(['unwritten', 'draft', 'issued']),
@@ -181,27 +176,26 @@ export const ChargesView = z.object({
     Charge.extend({
       priceMinor: minor(),
       grossMinor: minor(),
-      /** Of a line that was saved; the others are taxed as `terms` say. */
+      /** Saved lines only; others are taxed by `terms`. */
       taxCategory: z.enum(TAX_CATEGORIES).optional(),
       rateBps: z.number().int().optional(),
     }),
   ),
-  /** Where the discount was given in percent. */
   discountBps: z.number().int().nullable(),
   discountReason: z.string().nullable(),
   sums: DocumentSums,
-  /** Received and not given back; still to pay; and what may be given back now. */
+  /** Received less refunds; still due; and what can be refunded now. */
   paidMinor: minor(),
   dueMinor: minor(),
   refundableMinor: minor(),
-  /** The visits that the patient may come again for nothing, after this one was paid. */
+  /** Free follow-ups that the paid visit gives. */
   freeFollowUp: z.object({ validTill: z.string(), left: z.number().int() }).nullable(),
   currency: z.string(),
   terms: z.object({
     supply: z.enum(['intra', 'inter', 'none']),
     taxCategory: z.enum(['taxable', 'exempt', 'nil_rated', 'non_gst']),
     rateBps: z.number().int(),
-    /** What is to be paid is rounded to so many minor units. */
+    /** The total is rounded to this many minor units. */
     roundToMinor: z.number().int(),
   }),
 })
@@ -218,7 +212,7 @@ const FeeRow = z.strictObject({
   feeMinor: moneyMinor('Enter the fee, like 500', CHARGE_AT_MOST_MINOR),
 })
 
-/** A doctor's own fee, and the rows that differ: each for a branch, for a kind of visit, or for both. */
+/** A doctor's fee and its exceptions by branch, kind of visit, or both. */
 export const DoctorFeesInput = z
   .strictObject({
     doctorId: uuid(),

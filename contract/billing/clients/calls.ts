@@ -4,13 +4,13 @@ import { text, uuid } from '#contract/kernel/fields.ts'
 import { paged } from '#contract/kernel/query.ts'
 import { Client, ClientArchive, ClientEdit, ClientListQuery, ClientMatch, NewClient, SavedClient } from './schema.ts'
 
-/** Whom papers are for, and who writes bills to us. */
+/** Customers and suppliers. */
 export const clients = {
   list: call('clients:read')
     .route({ method: 'GET', path: '/clients' })
     .input(ClientListQuery)
     .output(answer(paged(Client))),
-  /** By phone or name, clients and patients together, for the editor. */
+  /** Searches clients and patients by phone or name. */
   find: call('clients:read')
     .route({ method: 'GET', path: '/clients/matches' })
     .input(z.object({ q: text(100), suppliers: z.boolean().optional() }))

@@ -9,7 +9,7 @@ const details = {
   addressLine2: text(200).optional(),
   city: text(100).optional(),
   district: text(100).optional(),
-  /** As the tax law numbers states: 27. */
+  /** The tax law's number of the state: 27. */
   stateCode: z
     .string()
     .trim()
@@ -31,13 +31,13 @@ const details = {
     .min(0, 'Enter 0 or more')
     .max(365, 'Enter 365 or less')
     .optional(),
-  /** What was owed before the first paper; `openingSide` says by whom. */
+  /** Owed before the first document; `openingSide` says by whom. */
   openingBalanceMinor: moneyMinor('Enter an amount, like 500').optional(),
   openingSide: z.enum(['they_owe', 'we_owe']).optional(),
   notes: longText(1000).optional(),
 }
 
-/** Somebody whom papers are for, or who writes bills to us. A patient needs none: the first paper makes it. */
+/** A customer or a supplier. Patients become clients with their first document. */
 export const NewClient = z.strictObject({
   type: z.enum(EDITABLE_CLIENT_TYPES, 'Choose the client type'),
   name: text(200, 'Enter the name'),
@@ -46,7 +46,7 @@ export const NewClient = z.strictObject({
 })
 export type NewClient = z.infer<typeof NewClient>
 
-/** A patient's name and phone are those of the record: what is sent for them is left aside. */
+/** Name and phone of a patient are ignored: they come from the patient's record. */
 export const ClientEdit = NewClient.extend({
   type: z.enum(CLIENT_TYPES).optional(),
   clientId: uuid(),
@@ -54,7 +54,7 @@ export const ClientEdit = NewClient.extend({
 })
 export type ClientEdit = z.infer<typeof ClientEdit>
 
-/** `archived: false` takes one back. */
+/** With `archived: false` the client is restored. */
 export const ClientArchive = z.strictObject({
   clientId: uuid(),
   version: version(),
@@ -67,7 +67,6 @@ export const Client = z.object({
   name: z.string(),
   patientId: uuid().nullable(),
   patientNo: z.string().nullable(),
-  /** Tells a patient from namesakes. */
   birthYear: z.number().int().nullable(),
   mobile: z.string().nullable(),
   email: z.string().nullable(),
@@ -82,7 +81,7 @@ export const Client = z.object({
   pan: z.string().nullable(),
   drugLicenceNo: z.string().nullable(),
   creditDays: z.number().int(),
-  /** Below zero is what we owed them. */
+  /** Negative if we owed them. */
   openingBalanceMinor: z.number().int(),
   notes: z.string().nullable(),
   archived: z.boolean(),
@@ -90,20 +89,20 @@ export const Client = z.object({
 })
 export type Client = z.infer<typeof Client>
 
-/** Who else has this phone number: families share one, so it is told and never refused. */
+/** Others with this phone number. Families share one, so it is never refused. */
 export const SavedClient = Client.extend({
   alike: z.array(z.object({ clientId: uuid(), name: z.string() })),
 })
 export type SavedClient = z.infer<typeof SavedClient>
 
-/** Somebody whom a paper can be for: a client, or a patient who is none yet. */
+/** A client, or a patient who is not a client yet. */
 export const ClientMatch = z.object({
   clientId: uuid().nullable(),
   patientId: uuid().nullable(),
   type: z.enum(CLIENT_TYPES),
   name: z.string(),
   mobile: z.string().nullable(),
-  /** What tells namesakes apart: the patient's number and year of birth, the city. */
+  /** Patient number and year of birth, or the city. */
   detail: z.string().nullable(),
   stateCode: z.string().nullable(),
 })

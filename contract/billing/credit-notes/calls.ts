@@ -17,7 +17,7 @@ import {
 
 const CreditNoteId = z.object({ creditNoteId: uuid() })
 
-/** What takes invoices and customers' debit notes back, whole or in part: issued at once, and final. */
+/** Credit notes of invoices and customers' debit notes. They are issued at once and final. */
 export const creditNotes = {
   list: call('billing:read')
     .route({ method: 'GET', path: '/credit-notes' })
@@ -27,12 +27,10 @@ export const creditNotes = {
     .route({ method: 'GET', path: '/credit-notes/totals' })
     .input(NoteTotalsQuery)
     .output(answer(CreditTotals)),
-  /** What is left to credit of an invoice. */
   creditable: call('billing:read')
     .route({ method: 'GET', path: '/invoices/{invoiceId}/creditable' })
     .input(z.object({ invoiceId: uuid() }))
     .output(answer(Creditable)),
-  /** The same of a customer's debit note. */
   creditableDebit: call('billing:read')
     .route({ method: 'GET', path: '/debit-notes/{debitNoteId}/creditable' })
     .input(z.object({ debitNoteId: uuid() }))
@@ -49,12 +47,12 @@ export const creditNotes = {
     .route({ method: 'POST', path: '/credit-notes' })
     .input(NewCreditNote)
     .output(answer(CreditNote)),
-  /** Lays what is left of it on another invoice, or debit note, of the same client. */
+  /** Applies the credit that is left to another invoice or debit note of the client. */
   apply: call('billing:issue')
     .route({ method: 'POST', path: '/credit-notes/{creditNoteId}/applications' })
     .input(CreditApplication)
     .output(answer(CreditNote)),
-  /** Only while none of it is applied or given back. */
+  /** Only while none of it is applied or refunded. */
   cancel: call('billing:cancel')
     .route({ method: 'POST', path: '/credit-notes/{creditNoteId}/cancellation' })
     .input(CreditNoteCancellation)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ROUNDS } from '#db/testing/documents.ts'
+import { ROUNDS } from '#db/testing/random-documents.ts'
 import { computeDocumentTotals, type TaxedLine } from '../invoices/rules.ts'
 import { CREDITED_FIELDS } from '../ledger/credits.ts'
 import {

@@ -20,7 +20,7 @@ export const CREDIT_REASON_LABELS: Readonly<Record<CreditReason, string>> = {
   other: 'Other',
 }
 
-/** What becomes of a credit beyond what is due of its invoice. */
+/** What to do with the credit beyond the balance due. */
 export const DISPOSITIONS = ['reduce_due', 'refund', 'keep_as_credit'] as const
 export type Disposition = (typeof DISPOSITIONS)[number]
 
@@ -30,7 +30,7 @@ export const DISPOSITION_LABELS: Readonly<Record<Disposition, { label: string; d
   keep_as_credit: { label: 'Keep as client credit', detail: 'Apply it to another invoice or refund it later.' },
 }
 
-/** A line of an issued invoice, with what earlier notes took of it. */
+/** A line of an issued invoice with what was credited of it before. */
 export interface CreditableLine extends CreditedValues {
   id: string
   qtyMilli: number
@@ -48,7 +48,7 @@ export const NOT_CREDITED: CreditableLine['credited'] = {
   igstMinor: 0,
 }
 
-/** So much of a line is credited: by quantity, or by amount. */
+/** The part of a line to credit: by quantity or by amount. */
 export interface CreditRequest {
   id: string
   qtyMilli?: number
@@ -57,12 +57,12 @@ export interface CreditRequest {
 
 export interface CreditedPart extends CreditedValues {
   id: string
-  /** null: by amount. */
+  /** Null if by amount. */
   qtyMilli: number | null
   lineTotalMinor: number
 }
 
-/** What is left to credit of a line. One that was credited by amount once is credited by amount only. */
+/** Gets what is left to credit of a line. Once credited by amount, a line can only be credited by amount. */
 export function remainingOf({ qtyMilli, lineTotalMinor, credited }: CreditableLine): {
   qtyMilli: number
   amountMinor: number
@@ -74,8 +74,8 @@ export function remainingOf({ qtyMilli, lineTotalMinor, credited }: CreditableLi
 }
 
 /**
- * What a credit takes of a line: by quantity as back-office 1.5 rounds it; by amount exactly the amount, its taxes
- * rounded from the start. Any sequence of credits ends exactly at the line.
+ * Computes a credited part of a line, by quantity or by amount. Taxes are rounded cumulatively, so that any sequence of
+ * parts adds up to the line.
  * @throws RangeError for more than is left, or nothing
  */
 export function creditPart(line: CreditableLine, { qtyMilli, amountMinor }: CreditRequest): CreditedPart {
@@ -89,7 +89,7 @@ export function creditPart(line: CreditableLine, { qtyMilli, amountMinor }: Cred
   const taken = amountMinor ?? 0
   if (taken <= 0 || taken > left.amountMinor) throw new RangeError('More than is left of the line')
   const upTo = line.credited.lineTotalMinor + taken
-  /** Cumulative, and never so much or so little of it that the taxable part, now or at the end, falls below nothing. */
+  /** Cumulative, and limited so that the taxable part never becomes negative, now or later. */
   const tax = (field: 'cgstMinor' | 'igstMinor', shares: number) => {
     const open = line[field] - line.credited[field]
     const least = Math.max(0, open - Math.floor((left.amountMinor - taken) / shares))
@@ -104,8 +104,8 @@ export function creditPart(line: CreditableLine, { qtyMilli, amountMinor }: Cred
 }
 
 /**
- * The same where the law no longer lets a note take tax back: all of it is value, and none is tax. What goes back to the
- * client is what they paid.
+ * Computes a credited part without tax, for a note that is too late to include any. The client gets back what they
+ * paid.
  * @throws RangeError for more than is left, or nothing
  */
 export function creditUntaxedPart(line: CreditableLine, { qtyMilli, amountMinor = 0 }: CreditRequest): CreditedPart {
@@ -125,7 +125,7 @@ export function creditUntaxedPart(line: CreditableLine, { qtyMilli, amountMinor 
   return { id: line.id, qtyMilli: qtyMilli ?? null, taxableMinor: taken, ...none, lineTotalMinor: taken }
 }
 
-/** Everything that is left of every line. */
+/** Lists everything that is left to credit of the lines. */
 export function remainingCredits(lines: readonly CreditableLine[]): CreditRequest[] {
   return lines.flatMap((line): CreditRequest[] => {
     const { qtyMilli, amountMinor } = remainingOf(line)
@@ -135,8 +135,7 @@ export function remainingCredits(lines: readonly CreditableLine[]): CreditReques
 }
 
 /**
- * What may still be credited of an invoice by notes. What is written off was never paid: a credit for it would be money
- * of nobody's.
+ * Computes what can still be credited of an invoice. Written-off amounts were never paid, so they can't be credited.
  */
 export function computeCreditable({
   payableMinor,
@@ -144,7 +143,7 @@ export function computeCreditable({
   writtenOffMinor,
 }: {
   payableMinor: number
-  /** What its notes are worth, wherever they were laid. */
+  /** The total of its credit notes, wherever they were applied. */
   creditedMinor: number
   writtenOffMinor: number
 }): number {
@@ -152,15 +151,15 @@ export function computeCreditable({
 }
 
 /**
- * Until when a credit note takes its tax back too: 30 November after the Indian financial year of the invoice
- * (section 34 of the CGST Act, back-office 1.5).
+ * Gets the last day for a credit note with tax: 30 November after the Indian financial year of the invoice (section 34
+ * of the CGST Act).
  */
 export function getLastTaxDay(issueDate: string): string {
   const [year, month] = issueDate.split('-').map(Number) as [number, number]
   return `${month >= 4 ? year + 1 : year}-11-30`
 }
 
-/** What a note of these parts is worth, and whether nothing of the invoice is left after it. */
+/** Computes the total of a note, and whether it credits all that was left of the invoice. */
 export function computeNoteTotals(
   lines: readonly CreditableLine[],
   parts: readonly CreditedPart[],
@@ -174,7 +173,7 @@ export function computeNoteTotals(
   return { totalMinor, payableMinor: computeNoteWorth(totalMinor, { ...invoice, completes }), completes }
 }
 
-/** The sums of a note by field. */
+/** Sums the parts of a note by field. */
 export function sumParts(parts: readonly (CreditedPart & { isTaxed: boolean })[]) {
   const of = (field: (typeof CREDITED_FIELDS)[number], taxed?: boolean) =>
     sum(parts.filter(({ isTaxed }) => taxed === undefined || isTaxed === taxed).map((part) => part[field]))

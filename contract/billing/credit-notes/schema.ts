@@ -24,8 +24,8 @@ const CreditLine = z
   })
 
 /**
- * What takes an invoice, or a customer's debit note, back: in part by its lines, or all that is left. `version` is that of
- * the paper that was seen.
+ * A credit note of an invoice or a customer's debit note: by its lines, or of all that is left. `version` is that of
+ * the document that was seen.
  */
 export const NewCreditNote = z
   .strictObject({
@@ -34,7 +34,7 @@ export const NewCreditNote = z
     version: version(),
     reason: z.enum(CREDIT_REASONS, 'Choose the reason'),
     reasonNote: text(200).optional(),
-    /** What becomes of what is more than is due. */
+    /** What to do with the credit beyond the balance due. */
     disposition: z.enum(DISPOSITIONS, 'Choose what to do with the credit').default('reduce_due'),
     whole: z.boolean().default(false),
     lines: z.array(CreditLine).max(INVOICE_LINES_AT_MOST, `Use ${INVOICE_LINES_AT_MOST} lines or fewer`).default([]),
@@ -54,14 +54,14 @@ export const CreditNoteCancellation = z.strictObject({
 })
 export type CreditNoteCancellation = z.infer<typeof CreditNoteCancellation>
 
-/** What is left of a note pays for another invoice, or debit note, of the same client. */
+/** Applies the credit that is left to an invoice or debit note of the client. */
 export const CreditApplication = z
   .strictObject({
     creditNoteId: uuid(),
     version: version(),
     invoiceId: uuid('Choose the invoice').optional(),
     debitNoteId: uuid('Choose the debit note').optional(),
-    /** Without one it is as much as is due, and as there is. */
+    /** Without it, as much as possible. */
     amountMinor: moneyMinor('Enter the amount, like 500').min(1, 'Enter more than zero').optional(),
   })
   .refine(hasOneTarget, ONE_TARGET)
@@ -84,7 +84,7 @@ const line = {
   lineId: uuid(),
   description: z.string(),
   code: z.string().nullable(),
-  /** null: by amount. */
+  /** Null if by amount. */
   qtyMilli: z.number().int().nullable(),
   taxCategory: z.enum(['taxable', 'exempt', 'nil_rated', 'non_gst']),
   rateBps: z.number().int(),
@@ -95,22 +95,22 @@ const line = {
   lineTotalMinor: minor(),
 }
 
-/** It came too late to take tax back: it bears none. */
+/** Issued too late to include tax. */
 const commercial = z.boolean()
 
-/** What a note would come to: nothing is kept. */
+/** A preview of a note. */
 export const CreditPreview = z.object({
   lines: z.array(z.object(line)),
   ...sums,
   commercial,
-  /** What of it lowers the due of the paper now. */
+  /** The part that reduces the balance due. */
   appliedMinor: minor(),
-  /** Nothing is left of the paper after it. */
+  /** Nothing is left to credit after it. */
   completes: z.boolean(),
 })
 export type CreditPreview = z.infer<typeof CreditPreview>
 
-/** What is left to credit of an issued invoice or debit note, line by line. */
+/** What is left to credit of an issued invoice or debit note. */
 export const Creditable = z.object({
   paper: z.enum(['invoice', 'debit_note']),
   paperId: uuid(),
@@ -123,11 +123,11 @@ export const Creditable = z.object({
   payableMinor: minor(),
   dueMinor: minor(),
   writtenOffMinor: minor(),
-  /** What may still be credited; what is written off may not. */
+  /** Without what is written off. */
   leftMinor: minor(),
-  /** Until when a note takes its tax back too; null where it bears none that has such a day. */
+  /** The last day for a note with tax; null if there is no limit. */
   taxUntil: z.string().nullable(),
-  /** That day is over: a note of today bears no tax. */
+  /** A note of today has no tax. */
   commercial,
   taxNames: z.object({ cgst: z.string(), sgst: z.string(), igst: z.string() }),
   lines: z.array(
@@ -140,12 +140,12 @@ export const Creditable = z.object({
       lineTotalMinor: minor(),
       creditedQtyMilli: minor(),
       creditedMinor: minor(),
-      /** Zero for what was credited by amount: it is so again. */
+      /** Zero for a line that was credited by amount. */
       leftQtyMilli: minor(),
       leftMinor: minor(),
     }),
   ),
-  /** Earlier notes that stand, the oldest first. */
+  /** Issued notes, oldest first. */
   notes: z.array(z.object({ creditNoteId: uuid(), number: z.string(), issueDate: z.string(), payableMinor: minor() })),
   version: version(),
 })
@@ -156,10 +156,10 @@ export const CreditNoteRow = z.object({
   status: z.enum(['issued', 'cancelled']),
   number: z.string(),
   issueDate: z.string(),
-  /** The invoice that it goes back to; of a debit note, that which the note was for. */
+  /** The credited invoice, or the invoice of the credited debit note. */
   invoiceId: uuid(),
   invoiceNumber: z.string(),
-  /** The debit note that it takes back; null where it takes the invoice back. */
+  /** The credited debit note, if any. */
   debitNoteId: uuid().nullable(),
   debitNoteNumber: z.string().nullable(),
   clientId: uuid().nullable(),
@@ -171,7 +171,7 @@ export const CreditNoteRow = z.object({
   payableMinor: minor(),
   appliedMinor: minor(),
   refundedMinor: minor(),
-  /** Neither applied nor given back. */
+  /** Neither applied nor refunded. */
   availableMinor: minor(),
 })
 export type CreditNoteRow = z.infer<typeof CreditNoteRow>
@@ -182,7 +182,7 @@ export const CreditNote = CreditNoteRow.extend({
   lines: z.array(z.object(line)),
   ...sums,
   commercial,
-  /** What it was laid on: an invoice, or a debit note. */
+  /** The invoices and debit notes that it was applied to. */
   applications: z.array(
     z.object({
       invoiceId: uuid().nullable(),
@@ -212,14 +212,14 @@ export type NoteListQuery = z.infer<typeof NoteListQuery>
 
 export const CreditNotePage = paged(CreditNoteRow)
 
-/** The filters of the list; without days it is this month. */
+/** The filters of the list; without dates, this month. */
 export const NoteTotalsQuery = NoteListQuery.omit({ cursor: true, limit: true })
 export type NoteTotalsQuery = z.infer<typeof NoteTotalsQuery>
 
 export const CreditTotals = z.object({
   from: z.string(),
   to: z.string(),
-  /** Issued and not cancelled. */
+  /** Issued notes or invoices. */
   count: z.number().int(),
   payableMinor: minor(),
   appliedMinor: minor(),

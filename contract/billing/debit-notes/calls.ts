@@ -15,7 +15,7 @@ import {
 
 const DebitNoteId = z.object({ debitNoteId: uuid() })
 
-/** What customers were charged too little, and what goes back to suppliers: issued at once, and final. */
+/** Debit notes to customers who were undercharged, and to suppliers. They are issued at once and final. */
 export const debitNotes = {
   list: call('billing:read')
     .route({ method: 'GET', path: '/debit-notes' })

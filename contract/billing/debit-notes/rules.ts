@@ -17,7 +17,6 @@ export const DEBIT_REASON_LABELS: Readonly<Record<DebitReason, string>> = {
   other: 'Other',
 }
 
-/** Why a customer owes more, and why a supplier is owed less. */
 export const DEBIT_REASONS_BY_SIDE: Readonly<Record<'customer' | 'supplier', readonly DebitReason[]>> = {
   customer: ['undercharged', 'price_correction', 'tax_correction', 'other'],
   supplier: ['goods_returned', 'short_supply', 'price_correction', 'tax_correction', 'other'],

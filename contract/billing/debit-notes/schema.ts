@@ -19,7 +19,7 @@ const commonFields = {
   lines: documentLines().min(1, 'Add at least one line'),
 }
 
-/** What was charged too little on an invoice. `version` is that of the invoice that was seen. */
+/** A debit note of an invoice. `version` is that of the invoice that was seen. */
 const ToCustomer = z
   .strictObject({
     side: z.literal('customer'),
@@ -30,13 +30,13 @@ const ToCustomer = z
   })
   .refine(isExplained, EXPLAIN)
 
-/** What goes back to a supplier, or was charged too much by them. */
+/** A debit note to a supplier. */
 const ToSupplier = z
   .strictObject({
     side: z.literal('supplier'),
     placeId: uuid('Choose the clinic'),
     clientId: uuid('Choose the supplier'),
-    /** The bill that it lowers. */
+    /** The bill that it reduces. */
     supplierBillId: uuid('Choose the bill').optional(),
     priceMode: z.enum(PRICE_MODES).optional(),
     ...commonFields,
@@ -72,7 +72,7 @@ const line = DocumentLineView.omit({
 })
 export const DebitSums = DocumentSums.omit({ discountMinor: true })
 
-/** What a note would come to: nothing is kept. */
+/** A preview of a note. */
 export const DebitPreview = z.object({
   priceMode: z.enum(PRICE_MODES),
   supply: z.enum(['intra', 'inter', 'none']),
@@ -90,7 +90,7 @@ export const DebitNoteRow = z.object({
   dueDate: z.string().nullable(),
   invoiceId: uuid().nullable(),
   supplierBillId: uuid().nullable(),
-  /** The number of the invoice, or of the supplier's bill. */
+  /** The number of the invoice or supplier bill. */
   against: z.string().nullable(),
   clientId: uuid().nullable(),
   patientId: uuid().nullable(),
@@ -100,9 +100,9 @@ export const DebitNoteRow = z.object({
   currency: z.string(),
   payableMinor: minor(),
   allocatedMinor: minor(),
-  /** Taken off what is due by credit notes. */
+  /** Applied from credit notes. */
   creditedMinor: minor(),
-  /** What the customer still owes of it; a supplier owes nothing, their bill is lower. */
+  /** The balance due of a customer; zero for suppliers, whose bill is reduced. */
   dueMinor: minor(),
 })
 export type DebitNoteRow = z.infer<typeof DebitNoteRow>
@@ -115,7 +115,7 @@ export const DebitNote = DebitNoteRow.extend({
   sums: DebitSums,
   cancelledAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
-  /** Those that take it back and stand, the oldest first. */
+  /** Issued credit notes, oldest first. */
   creditNotes: z.array(
     z.object({ creditNoteId: uuid(), number: z.string(), issueDate: z.string(), payableMinor: minor() }),
   ),
@@ -124,7 +124,7 @@ export const DebitNote = DebitNoteRow.extend({
 })
 export type DebitNote = z.infer<typeof DebitNote>
 
-/** A debit note as it prints: like an invoice, with what it is against and why. */
+/** A debit note as it prints, with its invoice or bill and the reason. */
 export const DebitNoteDocument = InvoiceDocument.omit({
   dueDate: true,
   priceMode: true,
@@ -155,13 +155,11 @@ export type DebitTotalsQuery = z.infer<typeof DebitTotalsQuery>
 export const DebitTotals = z.object({
   from: z.string(),
   to: z.string(),
-  /** Issued and not cancelled. */
+  /** Issued notes or invoices. */
   count: z.number().int(),
-  /** To customers. */
   customerMinor: minor(),
-  /** Of those, what they have not paid yet. */
+  /** Of the customers' notes, what is not paid. */
   dueMinor: minor(),
-  /** To suppliers. */
   supplierMinor: minor(),
 })
 export type DebitTotals = z.infer<typeof DebitTotals>

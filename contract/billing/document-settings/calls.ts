@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
 import { DocumentSettings } from './schema.ts'
 
-/** What the practice's own papers say, and how they are written. */
+/** The texts and formats of the practice's documents. */
 export const documentSettings = {
   read: call('documents:settings')
     .route({ method: 'GET', path: '/paper-settings' })
     .input(z.object({}))
     .output(answer(DocumentSettings)),
-  /** Papers that are issued stay as they are. */
+  /** Issued documents don't change. */
   save: call('documents:settings')
     .route({ method: 'PUT', path: '/paper-settings' })
     .input(DocumentSettings)

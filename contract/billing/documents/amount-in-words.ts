@@ -35,7 +35,7 @@ const MILLIONS = [
   [100, 'hundred'],
 ] as const
 
-/** Coins by name; of other currencies a hundredth is said as a fraction. */
+/** Other currencies write hundredths as a fraction. */
 const NAMES: Record<string, { whole: string; part: string }> = {
   INR: { whole: 'rupees', part: 'paise' },
 }

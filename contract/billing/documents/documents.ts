@@ -5,7 +5,6 @@ import { PRICE_MODES } from '../tax/tax.ts'
 
 const minor = () => z.number().int()
 
-/** How a line is taxed, and what it comes to before tax and in each tax. */
 const taxes = {
   taxCategory: z.string(),
   taxableMinor: minor(),
@@ -23,16 +22,16 @@ export const InvoiceDocument = z.object({
   status: z.enum(['issued', 'cancelled']),
   issueDate: z.string(),
   dueDate: z.string().nullable(),
-  /** With tax inside the prices, what is without tax is said below them. */
+  /** With tax-inclusive prices, the amount without tax is shown below. */
   priceMode: z.enum(PRICE_MODES),
   supply: z.enum(['intra', 'inter', 'none']),
-  /** The state it was supplied to, as the tax law numbers and names it: `29 Karnataka`. */
+  /** The state with its number in the tax law: `29 Karnataka`. */
   placeOfSupply: z.string().nullable(),
   currency: z.string(),
   locale: z.string(),
   taxNames: z.object({ cgst: z.string(), sgst: z.string(), igst: z.string() }),
   taxNumberName: z.string(),
-  /** With the account that is printed, where there was one when it was issued: `bankName`, `accountNo`, `upiId`. */
+  /** With the printed bank account, if any: `bankName`, `accountNo`, `upiId`. */
   seller: Party,
   client: Party,
   letterhead: z.string().nullable(),
@@ -59,17 +58,15 @@ export const InvoiceDocument = z.object({
   discountReason: z.string().nullable(),
   sums: DocumentSums,
   paidMinor: minor(),
-  /** What credit notes have taken off what is due. */
+  /** Applied from credit notes. */
   creditedMinor: minor(),
-  /** What will not be collected. */
   writtenOffMinor: minor().optional(),
   printCount: z.number().int(),
 })
 export type InvoiceDocument = z.infer<typeof InvoiceDocument>
 
-/** What was received in one payment: a receipt for each way of paying. */
+/** One payment, with a receipt for each method. */
 export const ReceiptDocument = z.object({
-  /** The payment: a visit may be paid in several. */
   batchId: uuid(),
   receivedOn: z.string(),
   currency: z.string(),
@@ -93,7 +90,6 @@ export const ReceiptDocument = z.object({
 })
 export type ReceiptDocument = z.infer<typeof ReceiptDocument>
 
-/** What takes the invoice back. */
 export const CreditNoteDocument = z.object({
   paperId: uuid(),
   title: z.string(),
@@ -109,11 +105,11 @@ export const CreditNoteDocument = z.object({
   letterhead: z.string().nullable(),
   invoiceNumber: z.string(),
   invoiceDate: z.string(),
-  /** The debit note for that invoice which it takes back; without one it is the invoice. */
+  /** The credited debit note; null if the invoice was credited. */
   debitNoteNumber: z.string().nullable(),
   debitNoteDate: z.string().nullable(),
   reason: z.string(),
-  /** It bears no tax, for it came too late to take any back. */
+  /** Issued too late to include tax. */
   commercial: z.boolean(),
   lines: z.array(
     z.object({
@@ -136,13 +132,13 @@ export const CreditNoteDocument = z.object({
     roundOffMinor: true,
     payableMinor: true,
   }),
-  /** What of it lowered the due of the invoice; the rest went back or stays as credit. */
+  /** The part that reduced the balance due; the rest was refunded or stays as credit. */
   appliedMinor: minor(),
   printCount: z.number().int(),
 })
 export type CreditNoteDocument = z.infer<typeof CreditNoteDocument>
 
-/** What went back in one act: a voucher for each way. */
+/** The refunds of one payment, with a voucher for each method. */
 export const RefundDocument = z.object({
   batchId: uuid(),
   refundedOn: z.string(),
@@ -164,7 +160,7 @@ export type RefundDocument = z.infer<typeof RefundDocument>
 export const DOCUMENT_KINDS = ['invoice', 'receipt', 'credit_note', 'refund'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** Which paper a number stands on, and of which visit; `batchId` tells one payment of several from the others. */
+/** Finds a document by number: its visit, kind and, for receipts and refunds, payment. */
 export const VisitDocumentRef = z.object({
   appointmentId: uuid(),
   paper: z.enum(DOCUMENT_KINDS),
@@ -182,15 +178,13 @@ const NUMBERED_KINDS = [
   'expense',
 ] as const
 
-/** Which paper of the books a number stands on. */
 export const NumberedDocument = z.object({ kind: z.enum(NUMBERED_KINDS), paperId: uuid() })
 export type NumberedDocument = z.infer<typeof NumberedDocument>
 
-/** What a print button asks for. */
 export const PrintRequest = z.strictObject({ paper: z.enum(DOCUMENT_KINDS), batchId: uuid().optional() })
 export type PrintRequest = z.infer<typeof PrintRequest>
 
-/** The papers of a visit, oldest payment first. Nothing was received for a visit that cost nothing. */
+/** The documents of a visit, oldest payment first. A visit without a charge has no receipts. */
 export const VisitDocuments = z.object({
   invoice: InvoiceDocument,
   receipts: z.array(ReceiptDocument),

@@ -1,8 +1,8 @@
 import { text } from '#contract/kernel/fields.ts'
 
 /**
- * Is there a whole card number in it? 13 to 19 digits, as people group them, whose last is the check digit of ISO/IEC
- * 7812-1 (Luhn). Numbers of UPI payments have 12 digits, and those of bank transfers begin with letters.
+ * Tells whether a text contains a full card number: 13 to 19 digits, grouped or not, with a valid Luhn check digit
+ * (ISO/IEC 7812-1). UPI references have 12 digits, and references of bank transfers start with letters.
  */
 export function hasCardNumber(typed: string): boolean {
   const runs = typed.match(/\d(?:[ -]?\d){12,18}(?!\d)/g) ?? []
@@ -16,6 +16,6 @@ export function hasCardNumber(typed: string): boolean {
   })
 }
 
-/** What tells a payment from others: the last digits of a card, the number of a transfer. A whole card number is not kept. */
+/** The reference of a payment, such as the last digits of a card. Full card numbers are refused. */
 export const paymentReference = () =>
   text(60).refine((typed) => !hasCardNumber(typed), 'Enter only the last 4 digits of the card')

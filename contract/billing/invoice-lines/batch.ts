@@ -1,6 +1,6 @@
 import { parseMoney, toMoneyInput } from '#contract/kernel/money.ts'
 
-/** What stands on the pack of a medicine: its batch, the last day that it is good, and the price that it is marked with. */
+/** The batch, expiry date and MRP on a medicine's pack. */
 export interface Batch {
   batchNo?: string
   expiresOn?: string
@@ -10,8 +10,8 @@ export interface Batch {
 const BATCH_PATTERN = /^(.*\S)\s+(0?[1-9]|1[0-2])[/-](20)?(\d\d)(?:\s+(\S+))?$/
 
 /**
- * As it is typed in one go: "B2204 11/27 112" is batch, expiry and MRP, the last of which may be left out. A month stands
- * for its last day. Null for what is not understood.
+ * Parses a batch like "B2204 11/27 112": batch, expiry and, optionally, MRP. A month means its last day. Null if it
+ * can't be parsed.
  */
 export function parseBatch(typed: string): Batch | null {
   const text = typed.trim()
@@ -24,12 +24,11 @@ export function parseBatch(typed: string): Batch | null {
   return { batchNo, expiresOn, ...(mrpMinor && { mrpMinor }) }
 }
 
-/** The same the other way round. */
 export function formatBatch({ batchNo, expiresOn, mrpMinor }: { [Name in keyof Batch]: Batch[Name] | null }): string {
   if (!batchNo || !expiresOn) return ''
   const [year = '', month] = expiresOn.split('-')
   return `${batchNo} ${month}/${year.slice(2)}${mrpMinor ? ` ${toMoneyInput(mrpMinor)}` : ''}`
 }
 
-/** May it still be sold on that day? Nothing is that is good for no day more. */
+/** Tells whether a batch can no longer be sold. Its expiry date is the first such day. */
 export const isExpired = (expiresOn: string, day: string): boolean => expiresOn <= day

@@ -1,25 +1,23 @@
 import { z } from 'zod'
 import { moneyMinor, text } from '#contract/kernel/fields.ts'
 
-/** One crore rupees: more than anything costs, and far from where sums stop being exact. */
+/** One crore rupees: more than anything costs, and small enough for exact sums. */
 export const PRICE_AT_MOST_MINOR = 1_00_00_000_00
 
-/** A code of the tax law, HSN or SAC. */
+/** An HSN or SAC code. */
 export const taxCode = () =>
   z
     .string()
     .trim()
     .regex(/^\d{4,8}$/, 'Enter a code of 4 to 8 digits, like 999312')
 
-/** A rate or a discount in basis points; forms read it as percent. */
+/** A rate or a discount in basis points; forms take percent. */
 export const rateBps = (message = 'Enter the rate in percent, like 5 or 12.5') => moneyMinor(message, 10_000)
 
-/** What a clerk types for an entry of the price list. */
 export const shortCode = () =>
   text(12)
     .toUpperCase()
     .refine((code) => /^[A-Z0-9][A-Z0-9.+-]*$/.test(code), 'Use letters and digits, like ECG')
 
-/** What a scanner reads off a pack. */
 export const barcode = () =>
   text(48).refine((code) => /^[\x21-\x7e]+$/.test(code), 'Use the characters printed under the barcode')

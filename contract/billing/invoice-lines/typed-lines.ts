@@ -6,21 +6,21 @@ import type { DocumentTotals } from '../ledger/totals.ts'
 import type { PriceMode } from '../tax/tax.ts'
 import type { Supply, TaxCategory } from '../tax/tax-profiles.ts'
 
-/** A line as the editor's form carries it: texts as they were typed. Eight fields, for two hundred lines to fit in a form. */
+/** A line of the invoice editor's form, as typed. It has eight fields, so that 200 lines fit in a form. */
 export interface TypedLine {
-  /** What the line is about beside its words: see `About`. */
+  /** The price-list item of the line as JSON: see `LineItem`. */
   about: string
-  /** Words, or a short code or bars that the server turns into the item of the price list. */
+  /** Text, or a short code or barcode that the server resolves to an item. */
   description: string
   qtyMilli: string
   unitPriceMinor: string
   /** "10%" or "50". */
   discount: string
-  /** Empty follows the item; else a rate in basis points, or why there is none. */
+  /** Empty to follow the item; else a rate in basis points or an untaxed category. */
   tax: string
-  /** What stands on a medicine's pack, in one go: see `batchFromText`. */
+  /** See `parseBatch`. */
   batch: string
-  /** HSN or SAC of what is in no price list. */
+  /** HSN or SAC of a line without an item. */
   code: string
 }
 
@@ -38,7 +38,7 @@ export const BLANK_LINE: TypedLine = {
 export const isBlankLine = ({ description, qtyMilli, unitPriceMinor, discount, batch, code }: TypedLine): boolean =>
   ![description, qtyMilli, unitPriceMinor, discount, batch, code].some((text) => text.trim())
 
-/** What a line of the price list, or of an earlier paper, brings along that no cell shows. */
+/** What a line takes from the price list or from a copied document. */
 interface LineItem {
   itemId?: string
   itemType?: string
@@ -46,19 +46,19 @@ interface LineItem {
   unit?: string
   unitsPerPack?: number
   doctorId?: string
-  /** Whose all of this is: with other words in the line it is of nothing any more. */
+  /** The item's name. If the line's text differs, the item no longer applies. */
   name?: string
-  /** The price that came along; another one was typed by hand. */
+  /** The price that was filled in; another one was typed. */
   price?: string
-  /** What that is in the list, or on the paper that it came from, for it to be written anew with the tax inside or out. */
+  /** The list price, to convert it when tax is included or not. */
   list?: { priceMinor: number; priceMode: PriceMode }
-  /** How it is taxed unless somebody chooses: as `TypedLine.tax` says it. What the server said last. */
+  /** Its tax in the format of `TypedLine.tax`, as the server said last. */
   auto?: string
 }
 
 export const formatLineItem = (about: LineItem): string => JSON.stringify(about)
 
-/** What somebody else wrote there is about nothing. */
+/** Malformed text gives an empty item. */
 export function parseLineItem(text: string): LineItem {
   try {
     const read: unknown = JSON.parse(text)
@@ -70,22 +70,22 @@ export function parseLineItem(text: string): LineItem {
 
 const isSameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Does the line say something else by now than what came along is of? */
+/** Tells whether the text of the line no longer matches its item. */
 export function isRetyped({ about, description }: TypedLine): boolean {
   const { name } = parseLineItem(about)
   return name !== undefined && !isSameText(name, description)
 }
 
-/** What a line is about as long as it says so. */
+/** Gets the item of a line, unless its text was changed. */
 export const getLineItem = (line: TypedLine): LineItem => (isRetyped(line) ? {} : parseLineItem(line.about))
 
-/** The line without what belonged to its former words. A price that was typed by hand stays; one that came along goes. */
+/** Detaches the item from a line. A typed price stays, a filled-in one is cleared. */
 export function detachItem(line: TypedLine): TypedLine {
   const { price } = parseLineItem(line.about)
   return { ...line, about: '', unitPriceMinor: line.unitPriceMinor === price ? '' : line.unitPriceMinor }
 }
 
-/** The line with its price as the paper writes prices now, where it is still the one that came along. */
+/** Converts a filled-in price of a line to the price mode of the document. */
 export function repriceLine(
   line: TypedLine,
   { priceMode, supply }: Pick<TypedTerms, 'priceMode' | 'supply'>,
@@ -99,21 +99,20 @@ export function repriceLine(
     : { ...line, unitPriceMinor: price, about: formatLineItem({ ...parseLineItem(line.about), price }) }
 }
 
-/** A discount as it is typed: "10%" in basis points, "50" as an amount; anything else is NaN, so that a schema refuses it. */
+/** Parses a discount: "10%" to basis points, "50" to an amount. Anything else gives NaN, which the schema refuses. */
 export function parseDiscount(typed: string): { discountMinor?: number; discountBps?: number } {
   const text = typed.trim()
   if (text === '') return {}
-  // Hundredths of a percent are basis points, as paise are hundredths of a rupee.
+  // Basis points are hundredths of a percent, as paise are of a rupee.
   return text.endsWith('%') ? { discountBps: parseMoney(text.slice(0, -1)) } : { discountMinor: parseMoney(text) }
 }
 
-/** A tax as it is chosen: a rate in basis points, or the reason why there is none; null follows the item. */
+/** Parses a chosen tax: a rate in basis points, or an untaxed category; null follows the item. */
 export function parseTax(chosen: string): { taxCategory: TaxCategory; rateBps: number } | null {
   if (/^\d{1,5}$/.test(chosen)) return { taxCategory: 'taxable', rateBps: Number(chosen) }
   return chosen ? { taxCategory: chosen as TaxCategory, rateBps: 0 } : null
 }
 
-/** The same the other way round. */
 export const formatTax = ({ taxCategory, rateBps }: { taxCategory: string; rateBps: number }): string =>
   taxCategory === 'taxable' ? String(rateBps) : taxCategory
 
@@ -121,14 +120,14 @@ export interface TypedTerms {
   priceMode: PriceMode
   supply: Supply
   roundToMinor: number
-  /** What a pharmacy's papers may do. */
+  /** Pharmacy invoices may round down. */
   roundsDown?: boolean
-  /** How a line is taxed that the server has said nothing of yet. */
+  /** The tax of a line that the server has not priced yet. */
   defaultTax: string
 }
 
 export interface TypedTotals {
-  /** What each line comes to with its tax; null for a blank one. */
+  /** The total of each line; null for a blank one. */
   lines: (number | null)[]
   count: number
   totals: DocumentTotals
@@ -136,8 +135,7 @@ export interface TypedTotals {
 }
 
 /**
- * What a form comes to while it is typed, by the function that the server decides with. What is not understood yet
- * counts as nothing, and the server says what is wrong with it.
+ * Computes totals while a form is typed, with the function that the server uses. What can't be parsed counts as zero.
  */
 export function computeTypedTotals(
   lines: readonly TypedLine[],
@@ -172,7 +170,6 @@ function parseKnownDiscount(typed: string) {
   return { discountMinor: finiteOrZero(discountMinor), discountBps: finiteOrZero(discountBps) }
 }
 
-/** An entry of the price list, as far as a line takes it over. */
 interface Entry {
   itemId: string
   itemType: string
@@ -185,7 +182,7 @@ interface Entry {
   exact: boolean
 }
 
-/** A line of one of an entry of the price list, at its price as the paper writes prices. */
+/** Creates a line of one piece from an entry of the price list. */
 export function toTypedLine(entry: Entry, { priceMode, supply }: Pick<TypedTerms, 'priceMode' | 'supply'>): TypedLine {
   const { itemId, itemType, name, unit, taxCategory, priceMinor } = entry
   const tax = { taxCategory: taxCategory ?? ('exempt' as const), rateBps: entry.rateBps ?? 0 }
@@ -209,15 +206,15 @@ export function toTypedLine(entry: Entry, { priceMode, supply }: Pick<TypedTerms
 
 type Named = Pick<Entry, 'name' | 'exact'>
 
-/** The entry of exactly this code, or of exactly this name. */
+/** Finds the entry with exactly this code or name. */
 export const findNamedEntry = <One extends Named>(found: readonly One[], typed: string): One | null =>
   found.find((one) => one.exact) ?? found.find(({ name }) => isSameText(name, typed)) ?? null
 
-/** Which of the entries found is meant: the one that is named, or the only one. */
+/** Finds the entry that is meant: by exact code or name, or the only one. */
 export const findMeantEntry = <One extends Named>(found: readonly One[], typed: string): One | null =>
   findNamedEntry(found, typed) ?? (found.length === 1 ? found[0]! : null)
 
-/** The line once more: a scan of what is there already raises its quantity. */
+/** Adds to the quantity of a line, when its item is scanned again. */
 export function addQuantity(line: TypedLine, byMilli: number): TypedLine {
   const qty = line.qtyMilli.trim() ? finiteOrZero(parseQuantity(line.qtyMilli)) : 1000
   return { ...line, qtyMilli: toQuantityInput(qty + byMilli) }
@@ -225,7 +222,7 @@ export function addQuantity(line: TypedLine, byMilli: number): TypedLine {
 
 type ScanCommand = { do: 'remove' | 'up' | 'down'; at: number } | { do: 'add'; text: string; qtyMilli: number }
 
-/** What is typed into the box above the lines: a code, "3*ECG", "-2" to take line 2 away, "4^" to move line 4 up. */
+/** Parses the text of the scan box: a code, "3*ECG" for three, "-2" to remove line 2, "4^" to move line 4 up. */
 export function parseScanCommand(typed: string): ScanCommand | null {
   const text = typed.trim()
   const away = /^[-−]\s*(\d{1,3})$/.exec(text)?.[1]

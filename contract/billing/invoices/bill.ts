@@ -4,7 +4,7 @@ import { TENDERS } from '../charges/rules.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
 import { Invoice, NewInvoice } from './schema.ts'
 
-/** How it is paid at once. Without an amount it is paid to the last of it; of cash the rest is change. */
+/** An immediate payment. Without an amount it is exact; extra cash is change. */
 export const ImmediatePayment = z.strictObject({
   method: z.enum(TENDERS, 'Choose the payment method'),
   receivedMinor: moneyMinor('Enter the amount received, like 500').optional(),
@@ -12,10 +12,10 @@ export const ImmediatePayment = z.strictObject({
 })
 export type ImmediatePayment = z.infer<typeof ImmediatePayment>
 
-/** An invoice that is written, issued and, where it is paid at once, receipted: all of it, or nothing. */
+/** An invoice to write, issue and optionally pay in one transaction. */
 export const InvoiceBill = z.strictObject({
   invoice: NewInvoice,
-  /** The draft that it was until now. */
+  /** The draft to issue. */
   draft: z.strictObject({ invoiceId: uuid(), version: version() }).optional(),
   tender: ImmediatePayment.optional(),
 })
@@ -25,7 +25,7 @@ export const BilledInvoice = z.object({
   invoice: Invoice,
   receiptNumber: z.string().nullable(),
   changeMinor: z.number().int(),
-  /** More cash than the law allows, where the practice only warns. */
+  /** Cash over the legal limit, if the practice only warns. */
   warning: z.string().nullable(),
 })
 export type BilledInvoice = z.infer<typeof BilledInvoice>

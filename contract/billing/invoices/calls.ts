@@ -8,7 +8,7 @@ import { Invoice, InvoiceAct, InvoiceCancellation, InvoiceEdit, InvoicePreview, 
 
 const InvoiceId = z.object({ invoiceId: uuid() })
 
-/** Invoices of every kind: drafts until they are issued, and final from then on. */
+/** Invoices of every kind: drafts until they are issued, then final. */
 export const invoices = {
   list: call('billing:read')
     .route({ method: 'GET', path: '/invoices' })
@@ -22,7 +22,6 @@ export const invoices = {
     .route({ method: 'GET', path: '/invoices/{invoiceId}' })
     .input(InvoiceId)
     .output(answer(Invoice)),
-  /** What it would come to: nothing is kept. */
   preview: call('billing:write')
     .route({ method: 'POST', path: '/invoices/previews' })
     .input(NewInvoice)
@@ -35,22 +34,19 @@ export const invoices = {
     .route({ method: 'PUT', path: '/invoices/{invoiceId}' })
     .input(InvoiceEdit)
     .output(answer(Invoice)),
-  /** Drafts only: nothing that has a number is ever deleted. */
+  /** Drafts only: numbered documents are never deleted. */
   remove: call('billing:write')
     .route({ method: 'DELETE', path: '/invoices/{invoiceId}' })
     .input(InvoiceId.extend({ version: version() }))
     .output(answer(z.object({ invoiceId: uuid() }))),
-  /** A new draft with the same lines, taxed as today. */
   copy: call('billing:write')
     .route({ method: 'POST', path: '/invoices/{invoiceId}/copies' })
     .input(InvoiceId)
     .output(answer(Invoice)),
-  /** Written, issued and paid in one act: a refusal leaves nothing behind. */
   bill: call('billing:issue', { idempotent: 'once' })
     .route({ method: 'POST', path: '/invoices/bills' })
     .input(InvoiceBill)
     .output(answer(BilledInvoice)),
-  /** Gives it its number and its day. */
   issue: call('billing:issue')
     .route({ method: 'POST', path: '/invoices/{invoiceId}/issue' })
     .input(InvoiceAct)

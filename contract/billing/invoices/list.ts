@@ -4,7 +4,7 @@ import { ListQuery, paged } from '#contract/kernel/query.ts'
 import { INVOICE_KINDS } from './rules.ts'
 import { PAYMENT_STATES } from './schema.ts'
 
-/** What a list is asked for: `due` is whatever something is left to pay of, untouched or in part. */
+/** `due` is any invoice with a balance. */
 export const PAYMENT_FILTERS = ['due', ...PAYMENT_STATES] as const
 
 const filters = {
@@ -21,15 +21,15 @@ const filters = {
 }
 
 /**
- * Drafts first, then the newest day first; or of the days asked for by what is due, with a minus the most first. `q` is
- * a number, or the client's name or phone.
+ * Drafts first, then newest first; or sorted by amount due within the dates (`-due`: largest first). `q` is a number,
+ * or the client's name or phone.
  */
 export const InvoiceListQuery = ListQuery.omit({ sort: true })
   .extend({ ...filters, sort: z.enum(['due', '-due'], 'Choose one of the columns').optional() })
   .refine(({ sort, from }) => !sort || from, { path: ['from'], error: 'Choose a start date to sort by amount due' })
 export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>
 
-/** The same filters; without days it is this month, for sums of all the years tell nobody anything. */
+/** The same filters; without dates, this month. */
 export const InvoiceTotalsQuery = z.object({ ...filters, q: ListQuery.shape.q })
 export type InvoiceTotalsQuery = z.infer<typeof InvoiceTotalsQuery>
 
@@ -62,7 +62,7 @@ export const InvoicePage = paged(InvoiceRow)
 export const InvoiceTotals = z.object({
   from: z.string(),
   to: z.string(),
-  /** Issued and not cancelled. */
+  /** Issued notes or invoices. */
   count: z.number().int(),
   payableMinor: minor(),
   paidMinor: minor(),

@@ -16,10 +16,9 @@ export const INVOICE_KIND_LABELS: Readonly<Record<InvoiceKind, string>> = {
 
 export const INVOICE_LINES_AT_MOST = 200
 
-/** A line comes to no more than this (a hundred crore rupees), so that sums of papers stay exact. */
+/** A hundred crore rupees at most a line, so that sums stay exact. */
 export const LINE_AT_MOST_MINOR = 100_00_00_000_00
 
-/** What a line is about where nobody says it, by the kind of its paper. */
 export const DEFAULT_ITEM_TYPES: Readonly<Record<InvoiceKind, ItemType>> = {
   consultation: 'service',
   pharmacy: 'medicine',
@@ -28,7 +27,7 @@ export const DEFAULT_ITEM_TYPES: Readonly<Record<InvoiceKind, ItemType>> = {
   other: 'other',
 }
 
-/** Medicines are marked with a price that has the tax in it. */
+/** An MRP includes tax. */
 export const defaultPriceMode = (kind: InvoiceKind): PriceMode =>
   kind === 'pharmacy' ? 'tax_inclusive' : 'tax_exclusive'
 
@@ -42,13 +41,15 @@ const DEFAULT_PLACES: Readonly<Record<InvoiceKind, PlaceKind>> = {
   other: 'branch',
 }
 
-/** Whether a kind of place writes such invoices: clinics write what the practice has no other place for. */
+/**
+ * Tells whether a kind of place issues such invoices. Clinics issue those for which the practice has no other place.
+ */
 export function issuesInvoices(place: PlaceKind, kind: InvoiceKind, ofPractice: readonly PlaceKind[]): boolean {
   const usual = DEFAULT_PLACES[kind]
   return place === (ofPractice.includes(usual) ? usual : 'branch')
 }
 
-/** Places, those that write such invoices first. */
+/** Sorts places: those that issue such invoices first. */
 export function sortPlacesFor<Place extends { kind: PlaceKind }>(kind: InvoiceKind, places: readonly Place[]): Place[] {
   const kinds = places.map((place) => place.kind)
   const [fit, others]: [Place[], Place[]] = [[], []]
@@ -56,13 +57,12 @@ export function sortPlacesFor<Place extends { kind: PlaceKind }>(kind: InvoiceKi
   return [...fit, ...others]
 }
 
-/** What is said of a place of another kind, where the practice has one that sells or tests. */
 export const WRONG_PLACE_MESSAGES: Readonly<Partial<Record<InvoiceKind, string>>> = {
   pharmacy: 'Choose a pharmacy',
   lab: 'Choose a laboratory',
 }
 
-/** A discount as forms say it: in percent, or as an amount. */
+/** Converts the discount fields of a form. */
 export function toDiscount({
   discountMinor,
   discountBps,
@@ -74,7 +74,7 @@ export function toDiscount({
   return discountMinor ? { kind: 'amount', minor: discountMinor } : { kind: 'none' }
 }
 
-/** A line of the editor with its tax settled. */
+/** A line with its tax. */
 export interface TaxedLine {
   qtyMilli: number
   unitPriceMinor: number
@@ -91,7 +91,7 @@ export interface TaxedDocument {
   discountBps?: number | null
 }
 
-/** What a paper comes to: the page previews with it, and the server decides with it. */
+/** Computes the totals of a document. The page previews with it and the server decides with it. */
 export function computeDocumentTotals(
   { lines, ...paper }: TaxedDocument,
   terms: { priceMode: PriceMode; supply: Supply; roundToMinor: number; roundsDown?: boolean },
@@ -106,9 +106,8 @@ export function computeDocumentTotals(
 }
 
 /**
- * A price of the list as a paper writes its prices: tax on top, or inside. What is marked with its tax inside is nowhere
- * sold for more: put on top, the price is the greatest with which no quantity comes to more than it is marked with.
- * Papers keep one way of writing prices, so that a line from the list does not turn round what stands on them already.
+ * Converts a list price to the price mode of a document. An MRP may never be exceeded: without tax, the price is the
+ * highest with which no quantity comes to more than the MRP.
  */
 export function convertPrice(
   priceMode: PriceMode,
@@ -123,7 +122,7 @@ export function convertPrice(
   return canExceedMarkedPrice(priceMinor, below, { ...tax, rateBps: rate }, supply) ? below - 1 : below
 }
 
-/** Rounded taxes are at most a unit too much: once that many pieces have left as much over, no more of them can be. */
+/** Rounding adds at most one unit, so from some number of pieces on the MRP can't be exceeded. */
 function canExceedMarkedPrice(
   markedMinor: number,
   unitPriceMinor: number,

@@ -8,7 +8,7 @@ import { INVOICE_KINDS, INVOICE_LINES_AT_MOST } from './rules.ts'
 
 const discounts = {
   discountMinor: moneyMinor('Enter the discount as an amount, like 100', PRICE_AT_MOST_MINOR).optional(),
-  /** In basis points; forms read it as percent: 12.5. */
+  /** In basis points; forms take percent: 12.5. */
   discountBps: rateBps('Enter the discount in percent, like 10 or 12.5').optional(),
 }
 const hasOneDiscount = ({ discountMinor, discountBps }: { discountMinor?: number; discountBps?: number }) =>
@@ -16,14 +16,14 @@ const hasOneDiscount = ({ discountMinor, discountBps }: { discountMinor?: number
 const ONE_DISCOUNT = {
   path: ['discountBps'],
   message: 'Enter the discount as an amount or a percentage, not both',
-  // Said together with what else is wrong, and not only once that is mended.
+  // Reported together with the other errors of the form.
   when: isObject,
 }
 function isObject({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null
 }
 
-/** One line of a paper. What is left out is the price list's, and the tax that of the item, its code and the day. */
+/** One line of a document. Missing fields come from the price list; the tax from the item, its code and the date. */
 export const DocumentLine = z
   .strictObject({
     itemId: uuid().optional(),
@@ -33,14 +33,13 @@ export const DocumentLine = z
     unit: text(10).optional(),
     qtyMilli: qtyMilli().default(1000),
     unitPriceMinor: moneyMinor(PRICE_MISSING, PRICE_AT_MOST_MINOR).optional(),
-    /** Loose pieces: the price is of a pack of so many. */
+    /** For loose pieces: the price is for a pack of this many. */
     unitsPerPack: z.number('Enter a whole number').int('Enter a whole number').min(1).max(10_000).optional(),
     ...discounts,
-    /** Chosen by hand. */
     taxCategory: z.enum(TAX_CATEGORIES, 'Choose the tax').optional(),
     rateBps: rateBps().optional(),
     doctorId: uuid().optional(),
-    /** What stands on a medicine's pack. Its price is that of a whole pack, with the tax inside: nothing is sold above it. */
+    /** From the medicine's pack. The MRP is for a pack and includes tax. */
     batchNo: text(30).optional(),
     expiresOn: isoDate('Enter the expiry date').optional(),
     mrpMinor: moneyMinor('Enter the MRP, like 112', PRICE_AT_MOST_MINOR).optional(),
@@ -69,14 +68,13 @@ export const documentLines = () =>
 const invoiceFields = {
   kind: z.enum(INVOICE_KINDS, 'Choose the kind of invoice'),
   placeId: uuid('Choose the clinic'),
-  /** Whom it is for: a client, or a patient, who becomes one. */
+  /** The client, or a patient, who becomes a client. */
   clientId: uuid('Choose the client').optional(),
   patientId: uuid('Choose the patient').optional(),
   doctorId: uuid('Choose the doctor').optional(),
   referredBy: text(120).optional(),
-  /** Usually prices include tax in a pharmacy, and nowhere else. */
+  /** By default, prices include tax in pharmacies only. */
   priceMode: z.enum(PRICE_MODES).optional(),
-  /** The state that goods are delivered to. */
   placeOfSupply: z.string().trim().max(3).optional(),
   dueDate: isoDate('Enter the due date').optional(),
   bankAccountId: uuid('Choose the bank account').optional(),
@@ -90,7 +88,6 @@ const DISCOUNT_REASON = { path: ['discountReason'], message: 'Enter the reason f
 const hasDiscountReason = (paper: { discountMinor?: number; discountBps?: number; discountReason?: string }) =>
   !(paper.discountMinor || paper.discountBps) || Boolean(paper.discountReason)
 
-/** An invoice as it is written: a draft, until it is issued. */
 export const NewInvoice = z
   .strictObject(invoiceFields)
   .refine(hasOneDiscount, ONE_DISCOUNT)
@@ -125,7 +122,7 @@ export const DocumentLineView = z.object({
   discountValue: minor(),
   taxCategory: z.enum(TAX_CATEGORIES),
   rateBps: z.number().int(),
-  /** Somebody chose the tax; else it follows the item and its code. */
+  /** The tax was chosen by hand; otherwise it follows the item and its code. */
   taxChosen: z.boolean(),
   grossMinor: minor(),
   discountMinor: minor(),
@@ -142,7 +139,6 @@ export const DocumentLineView = z.object({
 })
 export type DocumentLineView = z.infer<typeof DocumentLineView>
 
-/** What a paper would come to as it is written now. */
 export const InvoicePreview = z.object({
   priceMode: z.enum(PRICE_MODES),
   supply: z.enum(['intra', 'inter', 'none']),
@@ -175,7 +171,7 @@ export const Invoice = z.object({
   patientId: uuid().nullable(),
   doctorId: uuid().nullable(),
   doctorName: z.string().nullable(),
-  /** The visit that it is for: its charges are changed there. */
+  /** The visit of the invoice, where its charges are edited. */
   appointmentId: uuid().nullable(),
   referredBy: z.string().nullable(),
   priceMode: z.enum(PRICE_MODES),
@@ -201,10 +197,10 @@ export const Invoice = z.object({
   issuedAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
-  /** Notes that hang on it, the oldest first. */
+  /** Issued notes, oldest first. */
   creditNotes: z.array(z.object({ creditNoteId: uuid(), number: z.string(), payableMinor: minor() })),
   debitNotes: z.array(z.object({ debitNoteId: uuid(), number: z.string(), payableMinor: minor() })),
-  /** What pays for it: a receipt for each time that something of one was laid on it. One that was reversed pays nothing. */
+  /** Its payments: a receipt can occur several times. Reversed ones pay nothing. */
   receipts: z.array(
     z.object({
       receiptId: uuid(),
@@ -215,7 +211,6 @@ export const Invoice = z.object({
       amountMinor: minor(),
     }),
   ),
-  /** What may be done with it now. */
   may: z.object({ edit: z.boolean(), issue: z.boolean(), cancel: z.boolean(), credit: z.boolean() }),
   version: version(),
 })

@@ -1,6 +1,6 @@
 import { sum } from '#contract/kernel/rounding.ts'
 
-/** Days past the due date, up to and with; what is not past it is current. The report counts by the same rows. */
+/** Days past the due date, inclusive. The ageing report uses the same rows. */
 export const AGEING_BUCKETS = [
   { bucket: 'current', upTo: 0 },
   { bucket: 'to30', upTo: 30 },
@@ -10,13 +10,13 @@ export const AGEING_BUCKETS = [
 ] as const
 export type AgeingBucket = (typeof AGEING_BUCKETS)[number]['bucket']
 
-/** How late a due date is on a day, in the buckets of the report. Both are calendar days, `2026-11-20`. */
+/** Finds the ageing bucket of a due date. Both are calendar days. */
 export function findBucket(dueDate: string, asOf: string): AgeingBucket {
   const late = (Date.parse(asOf) - Date.parse(dueDate)) / 86_400_000
   return AGEING_BUCKETS.find(({ upTo }) => upTo === null || late <= upTo)!.bucket
 }
 
-/** What is outstanding, by bucket. */
+/** Sums what is due by ageing bucket. */
 export function computeAgeing(
   invoices: readonly { dueDate: string; dueMinor: number }[],
   asOf: string,

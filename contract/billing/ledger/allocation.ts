@@ -1,6 +1,6 @@
 import { sum } from '#contract/kernel/rounding.ts'
 
-/** What is still to be paid of an invoice. All sums are over entries that were not reversed. */
+/** Computes the balance due of an invoice from entries that were not reversed. */
 export function computeDue(invoice: {
   payableMinor: number
   allocatedMinor?: number
@@ -11,22 +11,22 @@ export function computeDue(invoice: {
   return payableMinor - allocatedMinor - creditedMinor - writtenOffMinor
 }
 
-/** What a receipt or a credit note still has to give, beside what it pays for and what went back of it. */
+/** Computes the unused part of a receipt or a credit note. */
 export function computeAvailable(amountMinor: number, { paysMinor = 0, backMinor = 0 }): number {
   return amountMinor - paysMinor - backMinor
 }
 
-/** May so much of it be given back? Only what pays for nothing. */
+/** Tells whether an amount can be refunded: only the unused part can. */
 export function canRefund(amountMinor: number, availableMinor: number): boolean {
   return amountMinor > 0 && amountMinor <= availableMinor
 }
 
-/** A receipt is reversed only when nothing of it was given back. */
+/** Tells whether a receipt can be reversed: not if it was refunded. */
 export function canReverse({ givenBackMinor }: { givenBackMinor: number }): boolean {
   return givenBackMinor === 0
 }
 
-/** Pays the oldest due first: how much of `amountMinor` goes where, and what is left. Paid invoices get nothing. */
+/** Allocates an amount to invoices, oldest due first, and returns what is left. */
 export function allocateOldestFirst(
   amountMinor: number,
   invoices: readonly { id: string; dueDate: string; dueMinor: number }[],
@@ -42,9 +42,8 @@ export function allocateOldestFirst(
 }
 
 /**
- * Spreads the tenders of one payment over what is due, in the order given: nothing but cash may be more than is due, and
- * what of the cash is too much goes back as change.
- * @returns null when they do not cover it, or something other than cash covers more
+ * Settles an amount due with tenders, in their order. Only cash can exceed it, and the excess is change.
+ * @returns null if they don't cover it, or other methods exceed it
  */
 export function settleTenders<Tender extends { method: string; amountMinor: number }>(
   dueMinor: number,

@@ -1,11 +1,12 @@
-/** What should lie in the drawer at the end of a shift, and by how much what was counted differs: below zero is short. */
+/**
+ * Computes the cash expected in the drawer at the end of a shift, and the difference to the count: negative is short.
+ */
 export function computeCashUp(shift: {
   floatMinor: number
   receivedMinor: number
   refundedMinor: number
   spentMinor: number
   depositedMinor: number
-  /** Petty cash put into the drawer, and taken out of it. */
   addedMinor?: number
   takenMinor?: number
   countedMinor: number

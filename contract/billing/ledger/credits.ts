@@ -1,12 +1,12 @@
 import { prorateNext } from '#contract/kernel/rounding.ts'
 
-/** The four values of a line that a credit note takes back. */
+/** The amounts of a line that a credit note reverses. */
 export const CREDITED_FIELDS = ['taxableMinor', 'cgstMinor', 'sgstMinor', 'igstMinor'] as const
 export type CreditedValues = Record<(typeof CREDITED_FIELDS)[number], number>
 
 /**
- * A line credited in part: `taken` of `whole` after `already` of them. `whole` is the line's quantity in thousandths, or,
- * where it is credited by amount, its total. Any sequence of parts ends exactly at the line's own values.
+ * Computes the amounts of a credited part: `taken` of `whole` after `already`. `whole` is the line's quantity in
+ * thousandths, or its total if credited by amount. Any sequence of parts adds up to the line.
  * @throws RangeError for more than is left, or nothing
  */
 export function computeCredit(
@@ -27,8 +27,8 @@ export function computeCredit(
 }
 
 /**
- * What a credit note is worth. Round-off is given back by the note that completes the credit, which takes what is left.
- * @param creditedMinor what earlier notes of the same invoice were worth
+ * Computes the total of a credit note. The note that completes the credit takes what is left, and so the round-off.
+ * @param creditedMinor the total of earlier notes of the invoice
  */
 export function computeNoteWorth(
   linesMinor: number,

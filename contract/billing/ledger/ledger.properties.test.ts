@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sum } from '#contract/kernel/rounding.ts'
-import { ROUNDS } from '#db/testing/documents.ts'
+import { ROUNDS } from '#db/testing/random-documents.ts'
 import { buildPrefix, financialYear, formatNumber } from '../numbering/numbers.ts'
 import { allocateOldestFirst, canRefund, canReverse, computeAvailable, computeDue } from './allocation.ts'
 import { computeCashUp } from './cash-up.ts'

@@ -4,13 +4,13 @@ import type { Supply, TaxCategory } from '../tax/tax-profiles.ts'
 
 export type Discount = { kind: 'none' } | { kind: 'pct'; bps: number } | { kind: 'amount'; minor: number }
 
-/** A line as it is charged: quantity in thousandths, price in minor units, rate in basis points. */
+/** A line to compute: quantity in thousandths, price in minor units, rate in basis points. */
 export interface ChargedLine {
-  /** Settles which of two equal lines gets the odd unit of a discount. */
+  /** Decides which of two equal lines gets the odd unit of a discount. */
   id?: string
   qtyMilli: number
   unitPriceMinor: number
-  /** Loose pieces: the price is of a pack of so many. */
+  /** For loose pieces: the price is for a pack of this many. */
   unitsPerPack?: number
   discount?: Discount
   taxCategory: TaxCategory
@@ -20,11 +20,10 @@ export interface ChargedLine {
 export interface DocumentTerms {
   priceMode: PriceMode
   supply: Supply
-  /** On the whole paper, before tax. */
+  /** On the whole document, before tax. */
   discount?: Discount
-  /** 100 rounds to the rupee; 1 leaves the total alone. */
+  /** 100 rounds to the rupee; 1 does not round. */
   roundToMinor: number
-  /** Never up. */
   roundsDown?: boolean
 }
 
@@ -51,14 +50,14 @@ export interface ComputedDocument {
   totals: DocumentTotals
 }
 
-/** Price times quantity. A loose piece costs its part of the pack, odd fractions dropped: never above the marked price. */
+/** Computes price times quantity. Loose pieces cost their part of the pack, rounded down, so never above the MRP. */
 export function computeGross({ qtyMilli, unitPriceMinor, unitsPerPack }: ChargedLine): number {
   return unitsPerPack
     ? prorateDown(unitPriceMinor, qtyMilli, 1000 * unitsPerPack)
     : prorate(unitPriceMinor, qtyMilli, 1000)
 }
 
-/** The price that is printed: of one piece, where the line has that of a pack. Amounts come of the whole quantity by `gross`. */
+/** Computes the printed price of one piece. Amounts are computed from the whole quantity. */
 export const computePiecePrice = ({
   unitPriceMinor,
   unitsPerPack,
@@ -67,15 +66,15 @@ export const computePiecePrice = ({
   unitsPerPack: number | null
 }) => (unitsPerPack ? prorateDown(unitPriceMinor, 1, unitsPerPack) : unitPriceMinor)
 
-/** A discount in minor units, never more than what it is given on. */
+/** Computes a discount, which is never more than the amount. */
 export function computeDiscount(amountMinor: number, discount: Discount = { kind: 'none' }): number {
   if (discount.kind === 'pct') return Math.min(prorate(amountMinor, discount.bps, 10_000), amountMinor)
   return discount.kind === 'amount' ? Math.min(discount.minor, amountMinor) : 0
 }
 
 /**
- * Every amount of a paper, in the one order of back-office 1.5: line by line, the paper's own discount spread over the
- * lines before tax, sums of the lines' values, round-off last. Server and browser both compute with it.
+ * Computes every amount of a document, for server and browser: line by line, the document's discount spread over the
+ * lines before tax, sums of the lines, round-off last.
  */
 export function computeTotals(lines: readonly ChargedLine[], terms: DocumentTerms): ComputedDocument {
   const before = lines.map((line) => {
@@ -120,7 +119,7 @@ export function computeTotals(lines: readonly ChargedLine[], terms: DocumentTerm
 
 const isTaxed = (line: ChargedLine) => line.taxCategory === 'taxable'
 
-/** Who gets the odd unit of a discount does not depend on the order of the lines, so that no total does (B17). */
+/** Orders the lines for the odd units of a discount, so that totals don't depend on the order of the lines. */
 function compareLines(lines: readonly ChargedLine[], nets: readonly number[]) {
   return (a: number, b: number) => {
     const [one, other] = [lines[a]!, lines[b]!]

@@ -7,11 +7,11 @@ import { SERIES_TYPES } from './rules.ts'
 const seriesFields = {
   placeId: uuid('Choose the clinic'),
   docType: z.enum(SERIES_TYPES, 'Choose the document type'),
-  /** Invoices of one kind may be numbered by themselves. */
+  /** A kind of invoice may have its own series. */
   kind: z.enum(INVOICE_KINDS, 'Choose the kind of invoice').optional(),
 }
 
-/** How the papers of a place are numbered in a financial year. A series of which a number was given stays as it is. */
+/** The number series of a place, document type and financial year. It can't change once a number is assigned. */
 export const SeriesPlan = z
   .strictObject({
     ...seriesFields,
@@ -39,30 +39,28 @@ export const Series = z.object({
   isNextYear: z.boolean(),
   prefix: z.string(),
   pad: z.number().int(),
-  /** What the next paper will be numbered. */
   nextNumber: z.string(),
-  /** Numbers that were given. */
+  /** How many numbers are assigned. */
   given: z.number().int(),
 })
 export type Series = z.infer<typeof Series>
 
 const SeriesList = z.object({
   items: z.array(Series),
-  /** Places that are open. */
   places: z.array(z.object({ placeId: uuid(), name: z.string() })),
   thisYear: z.string(),
   nextYear: z.string(),
 })
 export type SeriesList = z.infer<typeof SeriesList>
 
-/** How papers are numbered: a series for each sort of paper, place and financial year, without a gap. */
+/** Number series: one for each document type, place and financial year, without gaps. */
 export const numbering = {
-  /** This financial year's series, and next year's that were settled already. */
+  /** This financial year's series, and next year's if they are set up. */
   list: call('numbering:edit')
     .route({ method: 'GET', path: '/number-series' })
     .input(z.object({}))
     .output(answer(SeriesList)),
-  /** Settles the series of a sort of paper, while no number of it was given. */
+  /** Sets up a series before its first number is assigned. */
   save: call('numbering:edit')
     .route({ method: 'PUT', path: '/number-series' })
     .input(SeriesPlan)

@@ -1,4 +1,4 @@
-/** Papers whose numbers a practice may settle. */
+/** Document types whose numbering a practice can set up. */
 export const SERIES_TYPES = [
   'invoice',
   'receipt',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
 import { longText, moneyMinor, text, uuid } from '#contract/kernel/fields.ts'
 
-/** The names are the specification's (section 3). */
+/** The field names are those of the specification. */
 const details = {
   packageName: text(120, 'Enter the package name'),
   packageDescription: longText(2000).optional(),
@@ -20,10 +20,9 @@ const Package = z.object({
 })
 const PackageId = { packageId: uuid() }
 
-/** The specification's paths below /package. */
+/** The paths are those of the specification. */
 export const packageCalls = {
   package: {
-    /** A doctor's packages. */
     listDoctorPackage: call('packages:read')
       .route({ method: 'GET', path: '/package/listDoctorPackage' })
       .input(z.object({ doctorId: uuid().optional() }))
@@ -39,7 +38,7 @@ export const packageCalls = {
       .route({ method: 'PUT', path: '/package/updatePackage/{packageId}' })
       .input(z.strictObject({ ...PackageId, ...details, version: z.number().int() }))
       .output(answer(Package)),
-    /** Retires it: papers that name it keep it. */
+    /** Retires a package. Documents that name it don't change. */
     deletePackage: call('packages:write')
       .route({ method: 'DELETE', path: '/package/deletePackage/{packageId}' })
       .input(z.object(PackageId))

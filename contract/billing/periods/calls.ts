@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 
-/** A calendar month of the practice, `2026-10`. */
+/** A calendar month: `2026-10`. */
 export const month = () => z.string('Choose the month').regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month like 2026-10')
 
 export const LockedMonth = z.object({
@@ -24,9 +24,9 @@ export const MonthReopen = z.strictObject({
   reason: text(300, 'Enter the reason for reopening'),
 })
 
-/** Months whose papers are handed in: nothing is dated into one while it is locked. */
+/** Locked months: nothing can be dated in one. */
 export const periods = {
-  /** Latest month first, also those that were opened again. */
+  /** Latest month first, including reopened ones. */
   list: call('periods:read')
     .route({ method: 'GET', path: '/locked-months' })
     .input(z.object({}))
@@ -35,7 +35,7 @@ export const periods = {
     .route({ method: 'POST', path: '/locked-months' })
     .input(MonthLock)
     .output(answer(LockedMonth)),
-  /** By who answers for the practice: whoever may approve. */
+  /** For people who can approve. */
   reopen: call('periods:reopen')
     .route({ method: 'POST', path: '/locked-months/{lockedMonthId}/reopening' })
     .input(MonthReopen)

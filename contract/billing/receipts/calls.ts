@@ -19,7 +19,7 @@ export const ReceiptFilters = ListQuery.omit({ sort: true }).extend({
   chequeState: z.enum(CHEQUE_STATES).optional(),
 })
 
-/** What reversed is taken off; by whom something was received in these days. */
+/** Net of reversals, with the people who received payments on these dates. */
 export const ReceiptTotals = z.object({
   from: z.string(),
   to: z.string(),
@@ -41,32 +41,31 @@ export const receipts = {
     .route({ method: 'GET', path: '/receipts/{receiptId}' })
     .input(ReceiptId)
     .output(answer(FullReceipt)),
-  /** Writes a receipt for each way of paying, and lays them on what is due; what is more stays available. */
+  /** Records a receipt for each method and allocates them; the rest stays available. */
   receive: call('money:receive')
     .route({ method: 'POST', path: '/receipts' })
     .input(NewReceipt)
     .output(answer(z.array(Receipt))),
-  /** Lays what is left of a receipt on papers of its payer. */
+  /** Applies the unused part of a receipt to documents of its payer. */
   allocate: call('money:receive')
     .route({ method: 'POST', path: '/receipts/{receiptId}/allocations' })
     .input(ReceiptAllocation)
     .output(answer(FullReceipt)),
-  /** Takes a receipt back by one with a number of its own; what it paid is due again. */
+  /** Reverses a receipt with one that has its own number; what it paid is due again. */
   reverse: call('money:receive')
     .route({ method: 'POST', path: '/receipts/{receiptId}/reversal' })
     .input(Reversal.extend(ReceiptId.shape))
     .output(answer(FullReceipt)),
-  /** What became of a cheque. One that bounced is reversed. */
+  /** Updates the state of a cheque. One that bounced is reversed. */
   moveCheque: call('money:receive')
     .route({ method: 'POST', path: '/receipts/{receiptId}/cheque' })
     .input(ChequeMove.safeExtend(ReceiptId.shape))
     .output(answer(FullReceipt)),
-  /** Counts a print: the first is the original. */
   print: call('money:receive')
     .route({ method: 'POST', path: '/receipts/{receiptId}/prints' })
     .input(ReceiptId)
     .output(answer(FullReceipt)),
-  /** What a patient or a client owes, and what of theirs is there. */
+  /** What a payer owes, and the receipts and credits that are left. */
   account: call('money:receive')
     .route({ method: 'GET', path: '/payer-account' })
     .input(z.object({ patientId: uuid().optional(), partyId: uuid().optional() }))

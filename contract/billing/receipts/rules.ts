@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#contract/scheduling/appointments/rules.ts'
 import { TENDER_LABELS } from '../charges/rules.ts'
 
-/** Every way by which money comes in. */
+/** All payment methods. */
 export const METHODS = [
   'cash',
   'card',
@@ -15,7 +15,7 @@ export const METHODS = [
 ] as const
 export type Method = (typeof METHODS)[number]
 
-/** Ways by which money goes out again, or is spent. */
+/** Methods for refunds and outgoing payments. */
 export const OUTWARD_METHODS = [
   'cash',
   'card',
@@ -37,7 +37,7 @@ export const METHOD_LABELS: Readonly<Record<Method, string>> = {
   insurance: 'Insurance',
 }
 
-/** A promise on paper, which the bank may still refuse. */
+/** Tells whether a method is a cheque or a demand draft, which the bank may still return. */
 export const isCheque = (method: string): boolean => method === 'cheque' || method === 'dd'
 
 export const RECEIPT_KINDS = ['against_invoice', 'advance', 'on_account', 'reversal'] as const
@@ -50,14 +50,14 @@ export const RECEIPT_KIND_LABELS: Readonly<Record<ReceiptKind, string>> = {
   reversal: 'Reversal',
 }
 
-/** By which a list of receipts is asked for; `left` has something left that pays for nothing yet. */
+/** `left` has an unused part. */
 export const RECEIPT_STATES = ['posted', 'left', 'reversed'] as const
 
-/** What a receipt pays for: what was owed before the first paper, an invoice, or a debit note of a customer. */
+/** What a receipt can pay: an opening balance, an invoice, or a customer's debit note. */
 export const PAYABLE_DOCUMENTS = ['opening', 'invoice', 'debit_note'] as const
 export type PayableDocument = (typeof PAYABLE_DOCUMENTS)[number]
 
-/** "Invoice ANDI/26-27/00012"; an opening balance has no number. */
+/** Describes a document: "Invoice ANDI/26-27/00012". An opening balance has no number. */
 export function describePayable({ paper, number }: { paper: PayableDocument; number: string }): string {
   if (paper === 'opening') return 'Opening balance'
   return `${paper === 'invoice' ? 'Invoice' : 'Debit note'} ${number}`
@@ -80,28 +80,27 @@ const nextStates: Readonly<Record<ChequeState, readonly ChequeState[]>> = {
   bounced: [],
 }
 
-/** May a cheque go from one state to the other? One that was given back before it was deposited bounced as well. */
+/** Tells whether a cheque can change state. A cheque returned before it was deposited counts as bounced. */
 export function canMoveCheque(from: ChequeState, to: ChequeState): boolean {
   return nextStates[from].includes(to)
 }
 
-/** The money is there: it was no cheque, or the bank has paid it. */
+/** Tells whether the money has arrived: not a cheque, or a cleared one. */
 export const hasCleared = (state: ChequeState | null): boolean => state === null || state === 'cleared'
 
-/** "Cheque" or "Draft": what is handed to the bank. */
 export const getChequeName = (method: string): string => (method === 'dd' ? 'Draft' : 'Cheque')
 
-/** The last day on which a bank pays a cheque of this day; null where its profile knows none. */
+/** Gets the last day on which banks pay a cheque; null if there is no rule. */
 export function getChequeExpiry(chequeDate: string, months: number | null): string | null {
   if (months === null) return null
   const [year, month, day] = chequeDate.split('-').map(Number) as [number, number, number]
-  // The day of the month, or the last one where that month is shorter.
+  // The same day of the month, or its last day.
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
   const until = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(day, last.getUTCDate())))
   return until.toISOString().slice(0, 10)
 }
 
-/** Is a cheque too old for any bank? */
+/** Tells whether a cheque is too old. */
 export function isStaleCheque(chequeDate: string | null, today: string, months: number | null): boolean {
   const until = chequeDate && getChequeExpiry(chequeDate, months)
   return Boolean(until && until < today)
@@ -112,7 +111,7 @@ interface Part {
   amountMinor: number
 }
 
-/** Which receipt pays how much of which paper: in the order of both, each used up before the next is begun. */
+/** Spreads receipts over documents, in the order of both. */
 export function spreadReceipts(
   receipts: readonly Part[],
   papers: readonly Part[],
@@ -130,7 +129,7 @@ export function spreadReceipts(
   })
 }
 
-/** How far the visit of an invoice is paid: what its appointment says. All sums are over entries that were not reversed. */
+/** Gets the payment status of a visit from its invoice's settlement. */
 export function getVisitPayment(invoice: {
   payableMinor: number
   allocatedMinor: number

@@ -11,7 +11,7 @@ export const RECEIPTS_AT_ONCE = 6
 const amount = (message = 'Enter the amount, like 500') =>
   moneyMinor(message, RECEIVED_AT_MOST).refine((value) => value > 0, 'Enter more than zero')
 
-/** One way of paying, with what was received by it. Of cash also what was handed over, where change went back. */
+/** One payment method with the amount received; for cash also what was handed over. */
 export const ReceivedTender = z
   .strictObject({
     method: z.enum(METHODS, 'Choose the payment method'),
@@ -38,7 +38,7 @@ export const ReceivedTender = z
   })
 export type ReceivedTender = z.infer<typeof ReceivedTender>
 
-/** So much for one paper: an invoice, a debit note of the customer, or the opening balance of a client. */
+/** An amount for an invoice, a customer's debit note, or a client's opening balance. */
 export const Allocation = z
   .strictObject({
     invoiceId: uuid('Choose the invoice').optional(),
@@ -55,20 +55,20 @@ export type Allocation = z.infer<typeof Allocation>
 
 const ALLOCATE = ['oldest', 'by_hand', 'none'] as const
 const allocationFields = {
-  /** Oldest due first, as written in `allocations`, or not yet. */
+  /** Oldest due first, by `allocations`, or not yet. */
   allocate: z.enum(ALLOCATE, 'Choose what this payment is for'),
   allocations: z.array(Allocation).max(ALLOCATIONS_AT_MOST, `Use ${ALLOCATIONS_AT_MOST} rows or fewer`).default([]),
 }
 
-/** Money received from a patient or a client: one receipt for each way of paying, all of one payment. */
+/** A payment from a patient or a client, with a receipt for each method. */
 export const NewReceipt = z
   .strictObject({
     patientId: uuid('Choose the patient').optional(),
     partyId: uuid('Choose the client').optional(),
     placeId: uuid('Choose the clinic').optional(),
-    /** A client who pays for them: the account stays that of the patient or the client above. */
+    /** A client who pays on behalf of the patient or client above. */
     paidById: uuid('Choose the payer').optional(),
-    /** What it is where it pays for nothing yet. */
+    /** The kind of the part that pays no document. */
     kind: z.enum(['advance', 'on_account'], 'Choose the type').default('on_account'),
     tenders: z
       .array(ReceivedTender)
@@ -84,7 +84,6 @@ export const NewReceipt = z
   })
 export type NewReceipt = z.infer<typeof NewReceipt>
 
-/** What of a receipt is left pays for papers now. */
 export const ReceiptAllocation = z.strictObject({ version: version(), ...allocationFields, receiptId: uuid() })
 export type ReceiptAllocation = z.infer<typeof ReceiptAllocation>
 
@@ -103,7 +102,7 @@ export const ChequeMove = z
 
 export const PaidDocument = z.object({
   paper: z.enum(PAYABLE_DOCUMENTS),
-  /** Of an opening balance the client's id, and no number. */
+  /** The client's id for an opening balance, which has no number. */
   paperId: uuid(),
   number: z.string(),
   amountMinor: minor(),
@@ -130,7 +129,7 @@ export const Receipt = z.object({
   shiftId: uuid().nullable(),
   currency: z.string(),
   amountMinor: minor(),
-  /** What of it pays for papers, went back or is asked back, and is left. A reversal and what it reversed have nothing. */
+  /** Allocated, refunded (also if requested), and left. All zero for reversals and reversed receipts. */
   allocatedMinor: minor(),
   refundedMinor: minor(),
   availableMinor: minor(),
@@ -142,23 +141,22 @@ export type Receipt = z.infer<typeof Receipt>
 export const FullReceipt = Receipt.extend({
   payer: z.record(z.string(), z.string().nullable()),
   seller: z.record(z.string(), z.string().nullable()),
-  /** What the practice prints at the head of its papers. */
   letterhead: z.string().nullable(),
   note: z.string().nullable(),
   tenderedMinor: minor().nullable(),
   changeMinor: minor().nullable(),
-  /** The receipt that this one takes back, and the one by which this was taken back. */
+  /** The receipt that this one reverses, and the reversal of this one. */
   reversesNumber: z.string().nullable(),
   reversedByNumber: z.string().nullable(),
   reversedReason: z.string().nullable(),
   paid: z.array(PaidDocument),
-  /** All receipts of the one payment, this one among them. */
+  /** All receipts of the payment, including this one. */
   payment: z.array(z.object({ receiptId: uuid(), number: z.string(), method: z.string(), amountMinor: minor() })),
   printCount: minor(),
 })
 export type FullReceipt = z.infer<typeof FullReceipt>
 
-/** A paper with something due; an opening balance is older than every paper, and its number and days are empty. */
+/** A document with a balance due. Opening balances come first and have no number or dates. */
 export const OpenDocument = z.object({
   paper: z.enum(PAYABLE_DOCUMENTS),
   paperId: uuid(),
@@ -170,24 +168,23 @@ export const OpenDocument = z.object({
 })
 export type OpenDocument = z.infer<typeof OpenDocument>
 
-/** What a payer owes, oldest first, and what of theirs is there. */
+/** What a payer owes, oldest first, and the receipts and credits that are left. */
 export const PayerAccount = z.object({
   payerName: z.string(),
   currency: z.string(),
   due: z.array(OpenDocument),
-  /** Of papers; what is left of the opening balance is beside it. */
+  /** Without the opening balance. */
   dueMinor: minor(),
   receipts: z.array(Receipt),
   credits: z.array(z.object({ creditNoteId: uuid(), number: z.string(), availableMinor: minor() })),
   availableMinor: minor(),
-  /** What was given back of cheques that bounced afterwards: owed by whoever got it. */
+  /** Refunds of cheques that bounced afterwards: the payer owes them. */
   bounced: z.array(z.object({ refundId: uuid(), number: z.string(), receiptNumber: z.string(), amountMinor: minor() })),
-  /** What a client owed before the first paper, less what receipts paid of it; below zero we owed them. */
+  /** The opening balance that is left; negative if we owe it. */
   openingMinor: minor(),
-  /** What is due, with what was before and what bounced, less what is there; below zero is ours to give back. */
+  /** Documents, opening balance and bounced refunds less what is available; negative if we owe it. */
   balanceMinor: minor(),
-  /** Cash of theirs on one day must stay below it, and what they gave today. */
-  /** `warns`: more is taken all the same, and said. */
+  /** The legal cash limit of one day, and the cash received today. `warns`: more is accepted with a warning. */
   cash: z.object({ belowMinor: minor().nullable(), takenTodayMinor: minor(), warns: z.boolean() }),
 })
 export type PayerAccount = z.infer<typeof PayerAccount>

@@ -15,7 +15,7 @@ import {
 const RefundId = z.object({ refundId: uuid() })
 
 export const refunds = {
-  /** Newest first; also those that wait for somebody to decide. */
+  /** Newest first, including requested ones. */
   list: call('money:refund')
     .route({ method: 'GET', path: '/refunds' })
     .input(
@@ -29,14 +29,12 @@ export const refunds = {
     .route({ method: 'GET', path: '/refunds/{refundId}' })
     .input(RefundId)
     .output(answer(RefundView)),
-  /**
-   * Gives back what is left of a receipt. What is more than one may give back alone is requested; somebody else approves it.
-   */
+  /** Refunds what is left of a receipt. Above the limit it is requested, and another person approves it. */
   ofReceipt: call('money:refund')
     .route({ method: 'POST', path: '/receipts/{receiptId}/refunds' })
     .input(NewRefund.extend({ receiptId: uuid() }))
     .output(answer(RefundView)),
-  /** The same of a credit note. */
+  /** Refunds what is left of a credit note in the same way. */
   ofCreditNote: call('money:refund')
     .route({ method: 'POST', path: '/credit-notes/{creditNoteId}/refunds' })
     .input(NewRefund.extend({ creditNoteId: uuid() }))
@@ -49,17 +47,16 @@ export const refunds = {
     .route({ method: 'POST', path: '/refunds/{refundId}/rejection' })
     .input(RefundRejection.extend(RefundId.shape))
     .output(answer(RefundView)),
-  /** Hands out what was approved; the voucher has its number from then on. */
+  /** Pays an approved refund, which gets its number. */
   pay: call('money:refund')
     .route({ method: 'POST', path: '/refunds/{refundId}/payment' })
     .input(RefundPayment.extend(RefundId.shape))
     .output(answer(RefundView)),
-  /** A transfer that failed, or cash that was brought back while its drawer is open. */
+  /** Reverses a refund: a transfer that failed, or cash that was returned while the shift is open. */
   reverse: call('money:refund')
     .route({ method: 'POST', path: '/refunds/{refundId}/reversal' })
     .input(RefundReversal.extend(RefundId.shape))
     .output(answer(RefundView)),
-  /** Counts a print of the voucher: the first is the original. */
   print: call('money:refund')
     .route({ method: 'POST', path: '/refunds/{refundId}/prints' })
     .input(RefundId)

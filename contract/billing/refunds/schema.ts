@@ -11,7 +11,7 @@ const refundMethod = {
   bankAccountId: uuid('Choose the bank account').optional(),
 }
 
-/** Money to be given back; without an amount all that is left, without a method as it came. */
+/** A refund; without an amount, of all that is left; without a method, as it was paid. */
 export const NewRefund = z.strictObject({
   amountMinor: moneyMinor('Enter the amount, like 500').optional(),
   ...refundMethod,
@@ -61,7 +61,7 @@ export const RefundView = z.object({
   approvedBy: uuid().nullable(),
   requestedByName: z.string().nullable(),
   approvedByName: z.string().nullable(),
-  /** The number of the receipt or of the credit note that it is of. */
+  /** The number of the receipt or credit note. */
   sourceNumber: z.string(),
   decisionReason: z.string().nullable(),
   printCount: minor(),

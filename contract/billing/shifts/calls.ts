@@ -5,9 +5,9 @@ import { CashMove, CashMoveReversal, ShiftClosing, ShiftOpening, ShiftSettings, 
 
 const ShiftId = z.object({ shiftId: uuid() })
 
-/** Who stands at a drawer. Cash that they take and give goes to their open shift. */
+/** Shifts at a cash drawer. Cash payments belong to the person's open shift. */
 export const shifts = {
-  /** My open shifts: one at a place. */
+  /** The signed-in person's open shifts, at most one a place. */
   mine: call('shifts:own')
     .route({ method: 'GET', path: '/shifts/mine' })
     .input(z.object({}))
@@ -17,7 +17,7 @@ export const shifts = {
     .route({ method: 'POST', path: '/shifts/{shiftId}/cash-moves' })
     .input(CashMove.extend(ShiftId.shape))
     .output(answer(ShiftView)),
-  /** Takes an entry back by one of the opposite sign, once and in its own shift. */
+  /** Reverses an entry with one of the opposite sign, once and in its own shift. */
   reverseMove: call('shifts:own')
     .route({ method: 'POST', path: '/shifts/{shiftId}/cash-moves/{moveId}/reversal' })
     .input(CashMoveReversal.extend({ ...ShiftId.shape, moveId: uuid() }))
@@ -26,12 +26,12 @@ export const shifts = {
     .route({ method: 'POST', path: '/shifts/{shiftId}/closing' })
     .input(ShiftClosing.safeExtend(ShiftId.shape))
     .output(answer(ShiftView)),
-  /** Everybody's shifts that were opened on these days, newest first; 200 at most. */
+  /** All shifts that were opened on these dates, newest first; up to 200. */
   list: call('shifts:read')
     .route({ method: 'GET', path: '/shifts' })
     .input(z.object({ from: isoDate().optional(), to: isoDate().optional(), placeId: uuid().optional() }))
     .output(answer(z.array(ShiftView))),
-  /** Anybody's shift to a manager, and to everybody their own. */
+  /** Managers can read any shift, others their own. */
   read: call('shifts:own').route({ method: 'GET', path: '/shifts/{shiftId}' }).input(ShiftId).output(answer(ShiftView)),
   settings: call('shifts:own')
     .route({ method: 'GET', path: '/shift-settings' })

@@ -5,20 +5,19 @@ import { sumCounts, sumTypedCounts } from './rules.ts'
 
 const minor = () => z.number().int()
 
-/** How money is taken and given at a desk. */
 export const ShiftSettings = z.strictObject({
-  /** Cash is taken and given only within somebody's open shift. */
+  /** Cash needs an open shift. */
   cashNeedsShift: z.boolean(),
-  /** More cash than the law allows is taken with a warning; else it is refused. */
+  /** Cash over the legal limit is accepted with a warning; otherwise refused. */
   cashLimitWarns: z.boolean(),
-  /** Up to so much goes back by one person alone; without it, what is usual in the currency. */
+  /** How much one person may refund alone, if the practice sets no limit. */
   aloneUpToMinor: moneyMinor('Enter an amount, like 5000').optional(),
   version: version(),
 })
 
 export type ShiftSettings = z.infer<typeof ShiftSettings>
 
-/** The same of a form, which sends nothing for a tick that is not set. */
+/** As a form sends it: an unticked box sends nothing. */
 export const ShiftSettingsForm = ShiftSettings.extend({
   cashNeedsShift: z.boolean().default(false),
   cashLimitWarns: z.boolean().default(false),
@@ -31,7 +30,6 @@ export const ShiftOpening = z.strictObject({
 
 const worth = () => z.number().int().min(1).max(10_000_00)
 
-/** How many of a note or coin lay in the drawer. */
 export const NoteCount = z.strictObject({ worthMinor: worth(), count: z.number().int().min(0).max(999_999) })
 export type NoteCount = z.infer<typeof NoteCount>
 
@@ -41,7 +39,7 @@ const closingFields = {
   differenceReason: text(300).optional(),
 }
 
-/** Without a reason what was counted must be what is expected; notes and coins, where given, come to what was counted. */
+/** Without a reason, the count must equal the expected cash. Counted notes and coins must add up to it. */
 export const ShiftClosing = z
   .strictObject({ ...closingFields, counts: z.array(NoteCount).max(20).optional() })
   .refine(({ counts = [], countedMinor }) => counts.length === 0 || sumCounts(counts) === countedMinor, {
@@ -59,7 +57,7 @@ const howMany = () =>
     .regex(/^\d{0,6}$/, 'Use up to 6 digits')
     .default('')
 
-/** The closing as a form asks for it: notes and coins one by one, or what they come to. */
+/** The closing as a form sends it: notes and coins, or their sum. */
 export const ShiftCountForm = z
   .strictObject({
     version: version(),
@@ -80,7 +78,7 @@ export const ShiftCountForm = z
 
 export const CASH_MOVES = ['deposit', 'added', 'taken'] as const
 
-/** Cash to the bank, or put into the drawer or taken out of it as petty cash. */
+/** Cash to the bank, or petty cash into or out of the drawer. */
 export const CashMove = z.strictObject({
   kind: z.enum(CASH_MOVES, 'Choose the type of cash movement'),
   amountMinor: moneyMinor('Enter the amount, like 500').refine((amount) => amount > 0, 'Enter more than zero'),
@@ -89,12 +87,11 @@ export const CashMove = z.strictObject({
 })
 export type CashMove = z.infer<typeof CashMove>
 
-/** Why an entry of petty cash is taken back. */
 export const CashMoveReversal = z.strictObject({ reason: text(200, 'Enter the reason for reversal') })
 
 export const MethodTotal = z.object({ method: z.string(), amountMinor: minor() })
 
-/** A shift with what went through it; `expectedMinor` is the cash that is in the drawer, or lay when it was closed. */
+/** A shift with its payments. `expectedMinor` is the cash in the drawer, or at closing. */
 export const ShiftView = z.object({
   shiftId: uuid(),
   placeId: uuid(),
@@ -110,10 +107,7 @@ export const ShiftView = z.object({
   depositedMinor: minor(),
   addedMinor: minor(),
   takenMinor: minor(),
-  /**
-   * Each of these by itself, in the order in which it was done. One that takes another back names it and is below zero;
-   * the sums above are without both.
-   */
+  /** The single cash movements in order. A reversal names its entry and is negative; the sums above are net. */
   moves: z.array(
     z.object({
       moveId: uuid(),
@@ -121,17 +115,14 @@ export const ShiftView = z.object({
       amountMinor: minor(),
       reason: z.string(),
       reversesId: uuid().nullable(),
-      /** It was taken back. */
       reversed: z.boolean(),
     }),
   ),
   expectedMinor: minor(),
   countedMinor: minor().nullable(),
-  /** Notes and coins, where they were counted one by one. */
   counts: z.array(NoteCount).nullable(),
-  /** Who counted and closed it. */
   closedByName: z.string().nullable(),
-  /** Below zero is short. */
+  /** Negative if short. */
   differenceMinor: minor().nullable(),
   differenceReason: z.string().nullable(),
   version: version(),

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
 import { NewRegistration, TaxSettings, TaxSettingsView } from './schema.ts'
 
-/** By which law the practice charges tax, and under which numbers its places do. */
+/** The tax system of the practice and the registrations of its places. */
 export const taxSettings = {
   read: call('documents:settings')
     .route({ method: 'GET', path: '/tax-settings' })
     .input(z.object({}))
     .output(answer(TaxSettingsView)),
-  /** Currency and the first month of the year stay from the first numbered paper on. */
+  /** Currency and financial year can't change once a document is numbered. */
   save: call('documents:settings')
     .route({ method: 'PUT', path: '/tax-settings' })
     .input(TaxSettings)
     .output(answer(TaxSettingsView)),
-  /** Registers a place from a day on. A series whose prefix another place has under the number ends with that day. */
+  /** Registers a place from a date on. Series whose prefix another place has under the tax number end on that date. */
   register: call('documents:settings')
     .route({ method: 'POST', path: '/tax-registrations' })
     .input(NewRegistration)

@@ -4,10 +4,10 @@ import { REGISTRATIONS, TAX_PROFILES } from '../tax/tax-profiles.ts'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** By which law a practice charges tax, and how its books count. */
+/** The tax system of a practice, and its currency and financial year. */
 export const TaxSettings = z.strictObject({
   taxProfile: z.enum(TAX_PROFILES, 'Choose the tax system'),
-  /** What the tax is called, where the profile leaves that to the practice. */
+  /** The name of the tax, if the tax profile has none. */
   taxName: text(12).optional(),
   roundsOff: z.boolean(),
   currency: z
@@ -24,10 +24,10 @@ export const TaxSettings = z.strictObject({
 })
 export type TaxSettings = z.infer<typeof TaxSettings>
 
-/** The same of a form: a tick that is not set sends nothing, and what is fixed is not asked for. */
+/** As a form sends it: an unticked box sends nothing, and fixed fields are left out. */
 export const TaxSettingsForm = TaxSettings.extend({ roundsOff: z.boolean().default(false) })
 
-/** As what a place is registered from a day on. Papers that are issued keep what they say. */
+/** The registration of a place from a date on. Issued documents don't change. */
 export const NewRegistration = z.strictObject({
   placeId: uuid('Choose the place'),
   scheme: z.enum(REGISTRATIONS, 'Choose the registration type'),
@@ -41,7 +41,7 @@ export const PlaceRegistration = z.object({
   scheme: z.enum(REGISTRATIONS),
   taxNo: z.string().nullable(),
   stateCode: z.string().nullable(),
-  /** Null has been so from the beginning. */
+  /** Null if from the beginning. */
   validFrom: z.string().nullable(),
 })
 export type PlaceRegistration = z.infer<typeof PlaceRegistration>
@@ -49,16 +49,14 @@ export type PlaceRegistration = z.infer<typeof PlaceRegistration>
 const TaxedPlace = z.object({
   placeId: uuid(),
   name: z.string(),
-  /** The name of the state in its address. */
   state: z.string().nullable(),
   now: PlaceRegistration,
-  /** Latest first. */
   items: z.array(PlaceRegistration),
 })
 export type TaxedPlace = z.infer<typeof TaxedPlace>
 
 export const TaxSettingsView = TaxSettings.extend({
-  /** A paper is numbered: currency and year stay. */
+  /** A document is numbered, so currency and financial year are fixed. */
   numbered: z.boolean(),
   places: z.array(TaxedPlace),
 })

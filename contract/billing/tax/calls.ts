@@ -19,10 +19,10 @@ const rateFields = {
   validTo: isoDate('Enter the end date').optional(),
 }
 
-/** A rate of a code from a day on. The rate that holds until then ends the day before. */
+/** A rate of a code from a date on. The previous rate ends the day before. */
 export const NewTaxRate = z
   .strictObject({
-    /** HSN or SAC, or its first digits; without one it is the rate of whatever has no other. */
+    /** HSN or SAC, or its first digits; empty for the default rate. */
     code: z
       .string()
       .trim()
@@ -34,7 +34,7 @@ export const NewTaxRate = z
   .refine(hasFittingRate, UNTAXED_ERROR)
 export type NewTaxRate = z.infer<typeof NewTaxRate>
 
-/** Corrects a rate, or confirms it as it stands. Papers that are issued keep what they say. */
+/** Corrects or confirms a rate. Issued documents don't change. */
 export const TaxRateEdit = z
   .strictObject({ rateId: uuid(), version: version(), ...rateFields })
   .refine(isInOrder, LAST_DAY_ERROR)
@@ -49,14 +49,14 @@ export const TaxRate = z.object({
   rateBps: z.number().int(),
   validFrom: z.string(),
   validTo: z.string().nullable(),
-  /** Who looked at it last; null is a starter value that nobody has confirmed. */
+  /** Null for a starter rate that nobody has confirmed. */
   confirmedBy: z.string().nullable(),
   confirmedAt: z.string().nullable(),
   version: version(),
 })
 export type TaxRate = z.infer<typeof TaxRate>
 
-/** What codes of goods and services are taxed with, from a day to a day. */
+/** Tax rates of HSN and SAC codes by date. */
 export const taxRates = {
   list: call('taxes:read')
     .route({ method: 'GET', path: '/tax-rates' })

@@ -1,16 +1,16 @@
 import type { Supply, TaxProfile } from './tax-profiles.ts'
 
-/** How many digits of an HSN a turnover asks for: up to five crore rupees, above, and of who exports. */
+/** HSN digits by turnover: up to five crore rupees, above, and for exporters. */
 export const CODE_DIGITS = [4, 6, 8]
 export const isCodeDigits = (digits: number): boolean => CODE_DIGITS.includes(digits)
 
-/** Services have no longer codes than that. */
+/** SAC codes have at most six digits. */
 const SERVICE_DIGITS = 6
 
 /**
- * How many digits the code of an issued line lacks the number of; null where it is long enough. Whoever needs only four
- * may leave codes out on what is sold to somebody without a tax number (back-office 1.5).
- * @param digits what the practice's turnover asks for
+ * Gets the number of digits that a code must have, if it has fewer. Sellers who need only four may leave codes out for
+ * buyers without a tax number.
+ * @param digits the digits that the turnover calls for
  */
 export function getMissingDigits(
   { codes, serviceCodes }: Pick<TaxProfile, 'codes' | 'serviceCodes'>,

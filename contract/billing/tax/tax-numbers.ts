@@ -1,6 +1,6 @@
 import { isGstin } from './gstin.ts'
 
-/** States and union territories as the GST law numbers them: the first two digits of a GSTIN. */
+/** States and union territories by the first two digits of a GSTIN. */
 const INDIAN_STATES = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -42,15 +42,13 @@ const INDIAN_STATES = {
   '97': 'Other territory',
 } as const
 
-/** How a tax profile reads tax numbers, where they say something by themselves. */
+/** How a tax profile reads tax numbers. */
 export interface TaxNumbers {
   isValid: (taxNo: string) => boolean
-  /** The state that registered it. */
   stateOf: (taxNo: string) => string
-  /** The taxpayer's own number inside it. */
   panOf: (taxNo: string) => string
   isPan: (pan: string) => boolean
-  /** What an invalid one is told. */
+  /** The error for an invalid number. */
   sentence: string
   panSentence: string
   states: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { anyLines, anyTerms, ROUNDS, tiedPaper } from '#db/testing/documents.ts'
+import { anyLines, anyTerms, documentWithTies, ROUNDS } from '#db/testing/random-documents.ts'
 import { type ChargedLine, computeTotals, type DocumentTerms } from '../ledger/totals.ts'
 
 // The order of computation of back-office 1.5 a second time: with fractions, step by step, slowly, and nothing of ours in it.
@@ -83,7 +83,7 @@ function comesBefore(a: Row, b: Row): boolean {
 
 const ofAnyShape = fc.record({ lines: anyLines, terms: anyTerms })
 // Their ids and their places have nothing in common, so that it shows which of the two decides.
-const tied = tiedPaper.chain(({ lines, terms }) =>
+const tied = documentWithTies.chain(({ lines, terms }) =>
   fc.record({
     lines: fc.shuffledSubarray(lines, { minLength: lines.length, maxLength: lines.length }),
     terms: fc.constant(terms),

@@ -1,69 +1,61 @@
 import { GST_NUMBERS, type TaxNumbers } from './tax-numbers.ts'
 
-/** Whether the line bears tax, and if not, why. */
 export const TAX_CATEGORIES = ['taxable', 'exempt', 'nil_rated', 'non_gst'] as const
 export type TaxCategory = (typeof TAX_CATEGORIES)[number]
 
-/** What a line of a paper is about. */
 export const ITEM_TYPES = ['service', 'procedure', 'medicine', 'lab_test', 'vaccine', 'package', 'other'] as const
 export type ItemType = (typeof ITEM_TYPES)[number]
 
-/** What stands in the price list; packages have a list of their own. */
+/** Item types of the price list. Packages have their own list. */
 export const PRICE_KINDS = ['procedure', 'service', 'lab_test', 'vaccine', 'medicine', 'other'] as const
 
-/** As what a seller is registered: charges tax; has a number but may charge none; or has no number. */
+/** Charges tax; has a number but may not charge tax; has no number. */
 export const REGISTRATIONS = ['regular', 'composition', 'none'] as const
 export type Registration = (typeof REGISTRATIONS)[number]
 
-/** How a paper's taxes are split: in two halves, in one, or not at all (a seller without a tax number). */
+/** Split in two halves, in one, or not taxed (a seller without a tax number). */
 export type Supply = 'intra' | 'inter' | 'none'
 
 /**
- * What the tax law of a practice asks of its papers. Code asks for a capability and never which country it is (decision 3);
- * rates come from dated rows, never from here.
+ * The rules of a tax system. Code asks for a capability, never for a country; rates come from dated rows
+ * (docs/decisions).
  */
 export interface TaxProfile {
-  /** What practices choose it by. */
   name: string
-  /** The practice says what its tax is called. */
+  /** The practice names its tax. */
   namesTax: boolean
-  /** As what its sellers can be registered. */
   registrations: Readonly<Partial<Record<Registration, string>>>
-  /** What the papers say of a seller that has a number and may charge no tax. */
+  /** The statement of a seller with a number who may not charge tax. */
   chargesNoTax: string | null
-  /** What the seller's tax number is called on a paper. */
   taxNumberName: string
-  /** Inside one state the tax is two halves. */
+  /** Within a state, the tax is two halves. */
   halvesTax: boolean
   taxNames: { cgst: string; sgst: string; igst: string }
   titles: { unregistered: string; composition: string; untaxed: string; taxed: string; mixed: string }
-  /** Why a line bears no tax, as it is chosen for one. */
   untaxedWords: Readonly<Record<Exclude<TaxCategory, 'taxable'>, string>>
-  /** Lines carry codes of goods and services. */
   codes: boolean
-  /** How a consultation stands on a paper unless its doctor says otherwise. */
+  /** The tax of a consultation. */
   consultation: { code: string | null; taxCategory: TaxCategory; rateBps: number }
-  /** The code of what has none of its own, by the kind of item. */
+  /** The default code by item type. */
   itemCodes: Readonly<Partial<Record<ItemType, string>>>
-  /** Codes that begin so are services, and every other one is goods. */
+  /** The start of service codes; all other codes are goods. */
   serviceCodes: string | null
-  /** What tax numbers tell by themselves; null: any text is one. */
+  /** Null if any text is a tax number. */
   taxNumbers: TaxNumbers | null
-  /** What is to be paid is rounded to this many minor units. */
+  /** Totals are rounded to this many minor units. */
   roundToMinor: number
-  /** No tax is higher, from a day on, in basis points of what is taxed: bills of others are held against it. */
+  /** The highest rate by date, in basis points. Supplier bills are checked against it. */
   highestTax: readonly { from: string; bps: number }[]
-  /** A cheque is paid for so many months after its day; null: banks differ. */
+  /** How many months a cheque is valid; null if banks differ. */
   chequeMonths: number | null
-  /** Cash from one payer on one day must stay below this. */
   cashBelowMinor: number | null
-  /** A note takes tax back only until a day after the end of its invoice's financial year. */
+  /** Credit notes can include tax only until a day after the invoice's financial year. */
   endsNotes: boolean
-  /** Banks are known by their IFSC, and account numbers are digits. */
+  /** Banks have an IFSC, and account numbers are digits. */
   ifsc: boolean
   /**
-   * The sections of its tax return; null: it asks for sums by rate alone. An invoice to a consumer in another state that
-   * is over the limit of its day stands there by itself.
+   * The sections of the tax return; null for sums by rate only. Invoices above the limit to consumers in another state
+   * are listed one by one.
    */
   returnSections: { largeAbove: readonly { from: string; minor: number }[] } | null
 }
@@ -100,7 +92,7 @@ const profiles = {
     serviceCodes: '99',
     taxNumbers: GST_NUMBERS,
     roundToMinor: 100,
-    // The slab of 28% ended on 21 September 2025, and one of 40% began.
+    // The 28% slab ended on 21 September 2025, and 40% began.
     highestTax: [
       { from: '2017-07-01', bps: 2800 },
       { from: '2025-09-22', bps: 4000 },
@@ -154,8 +146,8 @@ const profiles = {
 export const TAX_PROFILES = Object.keys(profiles) as (keyof typeof profiles)[]
 
 /**
- * The profile that a practice names; an unknown name is the generic one.
- * @param taxName what the practice calls its tax, where the profile leaves that to it
+ * Gets a tax profile by name; the generic one for an unknown name.
+ * @param taxName the name of the tax, if the profile has none
  */
 export function taxProfile(name: string, taxName?: string | null): TaxProfile {
   const profile: TaxProfile = name in profiles ? profiles[name as keyof typeof profiles] : profiles.generic
@@ -163,18 +155,18 @@ export function taxProfile(name: string, taxName?: string | null): TaxProfile {
   return { ...profile, taxNames: { cgst: taxName, sgst: taxName, igst: taxName }, taxNumberName: `${taxName} number` }
 }
 
-/** The number that a seller charges tax under; null where they may charge none. */
+/** Gets the tax number that a seller charges tax under; null if they may not charge any. */
 export const getChargingNumber = ({ scheme, taxNo }: { scheme: Registration; taxNo: string | null }): string | null =>
   scheme === 'regular' ? taxNo : null
 
-/** What is to be paid comes to so many minor units, where the practice rounds off at all. */
+/** Gets the rounding unit; 1 if the practice does not round off. */
 export const getRounding = (
   { roundToMinor }: Pick<TaxProfile, 'roundToMinor'>,
   { roundsOff }: { roundsOff: boolean },
 ) => (roundsOff ? roundToMinor : 1)
 
 /**
- * How the taxes of a service are split: it is supplied where it is performed.
+ * Gets the tax split of a service, which is supplied where it is performed.
  * @param taxNo the seller's; without one no tax may be charged
  */
 export function getServiceSupply(profile: TaxProfile, taxNo: string | null): Supply {
@@ -182,7 +174,7 @@ export function getServiceSupply(profile: TaxProfile, taxNo: string | null): Sup
   return profile.halvesTax ? 'intra' : 'inter'
 }
 
-/** Goods may be delivered to another state; a service is supplied where it is performed. */
+/** Tells whether a line is goods, which may be delivered to another state. */
 export function isGoods(
   { serviceCodes }: TaxProfile,
   { itemType, code }: { itemType: ItemType; code: string | null },
@@ -192,9 +184,9 @@ export function isGoods(
 }
 
 /**
- * How the taxes of a paper are split: in one where goods are delivered to another state, else as those of a service.
- * @param sellerState the state's code, where it is known
- * @param to the state that the goods are delivered to; null is over the counter
+ * Gets the tax split of a document: in one for goods delivered to another state, else as for a service.
+ * @param sellerState the state's code, if known
+ * @param to the state of delivery; null over the counter
  */
 export function getSupply(
   profile: TaxProfile,
@@ -204,13 +196,13 @@ export function getSupply(
   return here === 'intra' && to && sellerState && to !== sellerState ? 'inter' : here
 }
 
-/** A line of a seller who may charge no tax carries no rate (back-office 1.5). */
+/** Removes the rate from a line of a seller who may not charge tax. */
 export const limitTax = <T extends { taxCategory: TaxCategory; rateBps: number }>(supply: Supply, tax: T): T =>
   supply === 'none' ? { ...tax, rateBps: 0 } : tax
 
 /**
- * What the paper is called (Rules 46, 46A and 49 where the profile is India's). Only to somebody without a tax number one
- * paper is invoice and bill of supply at once: whoever has one takes tax back by a tax invoice.
+ * Gets the title of a document (Rules 46, 46A and 49 in India). Only a buyer without a tax number may get an
+ * invoice-cum-bill of supply, because others claim the tax from a tax invoice.
  */
 export function getDocumentTitle(
   { titles }: TaxProfile,

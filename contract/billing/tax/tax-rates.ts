@@ -5,19 +5,19 @@ export interface LineTax {
   rateBps: number
 }
 
-/** A rate of a code, or of all codes that begin with it, from a day to a day; `''` is what has no rate of its own. */
+/** A rate from a day to a day of all codes that begin with `code`; `''` is the default. */
 export interface DatedRate extends LineTax {
   code: string
   validFrom: string
   validTo: string | null
 }
 
-/** Does the rate hold on this day? Its last day counts. */
+/** Tells whether a rate is valid on a day. Its last day counts. */
 export function isValidOn({ validFrom, validTo }: Pick<DatedRate, 'validFrom' | 'validTo'>, day: string): boolean {
   return validFrom <= day && (validTo === null || day <= validTo)
 }
 
-/** The rate of a code on a day: the row with the longest beginning of it. */
+/** Finds the rate of a code on a day: the longest matching one. */
 export function findRate(code: string | null, rates: readonly DatedRate[], day: string): LineTax | null {
   let longest: DatedRate | null = null
   for (const rate of rates) {
@@ -28,9 +28,9 @@ export function findRate(code: string | null, rates: readonly DatedRate[], day: 
 }
 
 /**
- * The tax of a line: its item's own, else that of its code on the paper's day, else the profile's. Goods have none in the
- * profile.
- * @returns null where nothing says how it is taxed
+ * Resolves the tax of a line: its item's, else that of its code on the day, else the profile's, which has none for
+ * goods.
+ * @returns null if unknown
  */
 export function resolveLineTax(
   profile: TaxProfile,
@@ -46,10 +46,10 @@ export function resolveLineTax(
   return unknown ? null : { taxCategory, rateBps }
 }
 
-/** A bill may round the tax of each of its lines: so much more than the highest rate gives is passed over. */
+/** Bills may round the tax of each line, so this much more is accepted. */
 const ROUNDED_MINOR = 100
 
-/** What the tax of somebody else's bill of this day may come to at most, and by which rate. */
+/** Gets the highest tax that a supplier bill of the day may have, and its rate. */
 export function getHighestTax(
   { highestTax }: Pick<TaxProfile, 'highestTax'>,
   taxableMinor: number,

@@ -1,7 +1,6 @@
 import { prorate } from '#contract/kernel/rounding.ts'
 import type { Supply, TaxCategory } from './tax-profiles.ts'
 
-/** Is the price as marked, taxes inside, or do they come on top? */
 export const PRICE_MODES = ['tax_exclusive', 'tax_inclusive'] as const
 export type PriceMode = (typeof PRICE_MODES)[number]
 
@@ -13,9 +12,9 @@ export interface Taxes {
 }
 
 /**
- * The taxes of one line (back-office 1.5, step 4). Where prices include them, the halves are computed first and the rest
- * is the taxable value, so that the payer pays exactly the marked price and both halves are equal.
- * @param netMinor what is left of the line after its discounts
+ * Computes the taxes of a line. With tax-inclusive prices the halves are computed first, so that the payer pays exactly
+ * the marked price and both halves are equal.
+ * @param netMinor the line after discounts
  */
 export function computeTaxes(
   netMinor: number,

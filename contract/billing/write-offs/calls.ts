@@ -3,7 +3,7 @@ import { answer, call } from '#contract/kernel/call.ts'
 import { moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
 
 export const NewWriteOff = z.strictObject({
-  /** Without one all that is due. */
+  /** Without it, all that is due. */
   amountMinor: moneyMinor('Enter the amount, like 500').optional(),
   reason: text(200, 'Enter the reason for the write-off'),
 })
@@ -22,7 +22,7 @@ export const WriteOffView = z.object({
 })
 export type WriteOffView = z.infer<typeof WriteOffView>
 
-/** What of an invoice will not be collected any more; whoever may approve decides that, and may take it back. */
+/** Write-offs of invoices, by people who can approve. */
 export const writeOffs = {
   ofInvoice: call('money:receive')
     .route({ method: 'GET', path: '/invoices/{invoiceId}/write-offs' })

@@ -18,7 +18,7 @@ import { createdAt, instant, minor, tenantColumns, version } from '../kernel/col
 import { patients } from '../patients/patients.ts'
 import { places, practices } from '../practice/organisations.ts'
 
-/** Whom papers are written for, and who writes us bills. A patient becomes one at the first paper that names them. */
+/** Customers and suppliers. A patient becomes one with their first document. */
 export const billingParties = pgTable(
   'billing_parties',
   {
@@ -34,7 +34,7 @@ export const billingParties = pgTable(
     addressLine2: text(),
     city: text(),
     district: text(),
-    /** As the tax law numbers states; it settles whether goods go to another state. */
+    /** The tax law's number of the state; decides whether goods go to another state. */
     stateCode: text(),
     postcode: text(),
     country: text(),
@@ -42,7 +42,7 @@ export const billingParties = pgTable(
     pan: text(),
     drugLicenceNo: text(),
     creditDays: integer().notNull().default(0),
-    /** What they owed when we began; below zero is what we owed them. */
+    /** Owed before the first document; negative if we owed them. */
     openingBalanceMinor: minor().notNull().default(0),
     notes: text(),
     archivedAt: instant(),
@@ -63,7 +63,7 @@ export const billingParties = pgTable(
   ],
 )
 
-/** Where money that is no cash comes to and goes from. Numbers are stored whole and shown by their last four digits. */
+/** Bank accounts. Numbers are stored in full and shown by their last four digits. */
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
@@ -72,7 +72,7 @@ export const bankAccounts = pgTable(
     bankName: text().notNull(),
     branchName: text(),
     accountNo: text().notNull(),
-    /** The bank's own number: IFSC in India, SWIFT or a routing number elsewhere. */
+    /** IFSC in India, SWIFT or a routing number elsewhere. */
     bankCode: text(),
     accountType: text().$type<'savings' | 'current' | 'overdraft'>().notNull().default('current'),
     upiId: text(),
@@ -92,20 +92,20 @@ export const bankAccounts = pgTable(
   ],
 )
 
-/** What a code of goods or services is taxed with, from a day to a day. Rates are rows and never code; no two of a code overlap. */
+/** Tax rates of codes by date. Rates of a code never overlap. */
 export const taxRates = pgTable(
   'tax_rates',
   {
     ...tenantColumns(),
-    /** HSN or SAC, or its first digits; '' is what has no rate of its own. */
+    /** HSN or SAC, or its first digits; '' is the default rate. */
     code: text().notNull(),
     name: text().notNull(),
     taxCategory: text().$type<'taxable' | 'exempt' | 'nil_rated' | 'non_gst'>().notNull(),
     rateBps: integer().notNull().default(0),
     validFrom: date({ mode: 'string' }).notNull(),
-    /** The last day; null goes on. */
+    /** The last day; null if open. */
     validTo: date({ mode: 'string' }),
-    /** Who looked at it last; a starter value that nobody confirmed says so. */
+    /** Null for a starter rate that nobody has confirmed. */
     confirmedBy: uuid(),
     confirmedAt: instant(),
     createdAt: createdAt(),
@@ -124,7 +124,7 @@ export const taxRates = pgTable(
   ],
 )
 
-/** Who stands at a drawer, from when to when, with how much in it. One open shift of a person at a place. */
+/** Shifts at a cash drawer. A person can have one open shift at a place. */
 export const shifts = pgTable(
   'shifts',
   {
@@ -134,13 +134,12 @@ export const shifts = pgTable(
     openedAt: createdAt(),
     floatMinor: minor().notNull(),
     closedAt: instant(),
-    /** As it was when the shift was closed: later entries go to another shift. */
+    /** Fixed at closing: later entries go to another shift. */
     expectedMinor: minor(),
     countedMinor: minor(),
-    /** How many of each note and coin, where they were counted one by one. */
     counts: jsonb().$type<{ worthMinor: number; count: number }[]>(),
     differenceReason: text(),
-    /** Who counted the drawer and closed the shift: its person, or a manager. */
+    /** The person of the shift, or a manager. */
     closedBy: uuid(),
     version: version(),
   },
@@ -166,18 +165,18 @@ export const shifts = pgTable(
   ],
 )
 
-/** Cash that goes into or out of a drawer without a paper of its own: to the bank, to and from petty cash. Never changed; taken back by its opposite. */
+/** Cash to the bank and petty cash. Entries never change; they are reversed. */
 export const cashMoves = pgTable(
   'cash_moves',
   {
     ...tenantColumns(),
     shiftId: uuid().notNull(),
     kind: text().$type<'deposit' | 'added' | 'taken'>().notNull(),
-    /** Below zero is an entry that takes another one back. */
+    /** Negative for a reversal. */
     amountMinor: minor().notNull(),
     reason: text().notNull(),
     bankAccountId: uuid(),
-    /** The entry of the same shift that this one takes back. */
+    /** The reversed entry, in the same shift. */
     reversesId: uuid(),
     movedBy: uuid().notNull(),
     createdAt: createdAt(),
@@ -198,12 +197,12 @@ export const cashMoves = pgTable(
   ],
 )
 
-/** A month whose papers are handed in. Nothing is dated into it while it is locked; the database refuses. */
+/** Locked months. The database refuses entries dated in one. */
 export const lockedMonths = pgTable(
   'locked_months',
   {
     ...tenantColumns(),
-    /** Its first day. */
+    /** The first day of the month. */
     month: date({ mode: 'string' }).notNull(),
     lockedBy: uuid().notNull(),
     lockedAt: createdAt(),
@@ -221,7 +220,7 @@ export const lockedMonths = pgTable(
   ],
 )
 
-/** What is charged together again and again, under a name. */
+/** A template: lines that are often charged together, priced and taxed when it is used. */
 export const invoiceTemplates = pgTable(
   'invoice_templates',
   {

@@ -31,7 +31,7 @@ import { numberSeries, places } from '../practice/organisations.ts'
 import { appointments } from '../scheduling/appointments.ts'
 import { bankAccounts, billingParties, shifts } from './accounts.ts'
 
-/** Invoices of every kind; later the other papers join (`paper`). Frozen by trigger from 'issued' on. */
+/** Invoices of every kind. A trigger freezes them once issued. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -49,22 +49,20 @@ export const invoices = pgTable(
     patientId: uuid(),
     doctorId: uuid(),
     appointmentId: uuid(),
-    /** Whom it is for, where that is not only the patient of a visit. */
+    /** The client; null for the patient of a visit. */
     partyId: uuid(),
     referredBy: text(),
     placeOfSupply: text(),
     bankAccountId: uuid(),
     notes: text(),
     terms: text(),
-    /** The paper that it was copied from. */
     copiedFrom: uuid(),
     priceMode: text().$type<'tax_exclusive' | 'tax_inclusive'>().notNull().default('tax_exclusive'),
     supply: text().$type<'intra' | 'inter' | 'none'>().notNull().default('intra'),
     discountMinor: minor().notNull().default(0),
-    /** Where the discount was given in percent; `discountMinor` is what it came to. */
+    /** If given in percent; `discountMinor` is the amount. */
     discountBps: integer(),
     discountReason: text(),
-    /** Who gave the discount. */
     discountBy: uuid(),
     currency: currency(),
     grossMinor: minor().notNull().default(0),
@@ -119,20 +117,19 @@ export const invoiceLines = pgTable(
     invoiceId: uuid().notNull(),
     position: smallint().notNull(),
     itemType: text().notNull().default('service'),
-    /** The entry of the price list that it came from. */
     itemId: uuid(),
     description: text().notNull(),
     code: text(),
     unit: text(),
     ...linePriceColumns(),
-    /** Loose pieces: the price is of a pack of so many. */
+    /** For loose pieces: the price is for a pack of this many. */
     unitsPerPack: integer(),
     ...lineTaxColumns(),
-    /** Somebody chose the tax of this line; else it follows the item, its code and the day. */
+    /** The tax was chosen by hand; otherwise it follows the item, its code and the date. */
     taxChosen: boolean().notNull().default(false),
     docDiscountShareMinor: minor().notNull().default(0),
     doctorId: uuid(),
-    /** A medicine's: what stands on its pack. The last day of the month that it is good until; the price of a whole pack. */
+    /** From the medicine's pack: expiry is the last day of the month, MRP is for a pack. */
     batchNo: text(),
     expiresOn: date({ mode: 'string' }),
     mrpMinor: minor(),
@@ -155,7 +152,7 @@ export const receipts = pgTable(
     number: text().notNull(),
     receivedOn: date({ mode: 'string' }).notNull(),
     status: text().$type<'posted' | 'reversed'>().notNull().default('posted'),
-    /** A reversal has a number of its own, and its amount counts against the receipt that it reverses. */
+    /** A reversal has its own number, and its amount counts against the reversed receipt. */
     kind: text()
       .$type<'against_invoice' | 'advance' | 'on_account' | 'reversal'>()
       .notNull()
@@ -164,7 +161,7 @@ export const receipts = pgTable(
     reversedReason: text(),
     method: text().notNull(),
     reference: text(),
-    /** A cheque or draft: its bank and day, and how far it got. */
+    /** For cheques and drafts. */
     chequeBank: text(),
     chequeDate: date({ mode: 'string' }),
     chequeState: text().$type<'received' | 'deposited' | 'cleared' | 'bounced'>(),
@@ -173,14 +170,14 @@ export const receipts = pgTable(
     shiftId: uuid(),
     note: text(),
     amountMinor: minor().notNull(),
-    /** What the payer handed over in cash, and what went back: printed, never booked. */
+    /** Cash handed over and change: printed, never booked. */
     tenderedMinor: minor(),
     changeMinor: minor(),
     currency: currency(),
     payer: jsonb().$type<Record<string, string | null>>().notNull(),
     seller: jsonb().$type<Record<string, string | null>>().notNull(),
     patientId: uuid(),
-    /** Split tender: the receipts of one payment share this. */
+    /** Shared by the receipts of one payment. */
     batchId: uuid().notNull(),
     receivedBy: uuid().notNull(),
     createdAt: createdAt(),
@@ -217,7 +214,6 @@ export const receipts = pgTable(
   ],
 )
 
-/** Which receipt pays how much of which invoice. */
 export const allocations = pgTable(
   'allocations',
   {
@@ -238,7 +234,6 @@ export const allocations = pgTable(
   ],
 )
 
-/** Which receipt pays how much of what a client owed before the first paper. */
 export const openingAllocations = pgTable(
   'opening_allocations',
   {

@@ -36,7 +36,7 @@ export const creditNotes = pgTable(
   {
     ...tenantColumns(),
     placeId: uuid().notNull(),
-    /** Of this or of the debit note, never of both. */
+    /** This or `debitNoteId`, never both. */
     invoiceId: uuid(),
     debitNoteId: uuid(),
     status: text().$type<'draft' | 'issued' | 'cancelled'>().notNull().default('draft'),
@@ -47,7 +47,7 @@ export const creditNotes = pgTable(
     reason: text().notNull(),
     reasonNote: text(),
     disposition: text().$type<'reduce_due' | 'refund' | 'keep_as_credit'>().notNull(),
-    /** Too late for the law to let it take tax back: it bears none, and no return tells of it. */
+    /** Issued too late to include tax, so no return lists it. */
     commercial: boolean().notNull().default(false),
     seller: jsonb().$type<Record<string, string | null>>(),
     client: jsonb().$type<Record<string, string | null>>(),
@@ -97,7 +97,7 @@ export const creditNotes = pgTable(
   ],
 )
 
-/** What a credit note takes back of a line: by quantity or, without one, by amount. */
+/** A credited part of a line: by quantity, or by amount if that is null. */
 export const creditNoteLines = pgTable(
   'credit_note_lines',
   {
@@ -134,7 +134,6 @@ export const creditNoteLines = pgTable(
   ],
 )
 
-/** Which credit note lowers what is due of which invoice or debit note, and by how much. */
 export const creditApplications = pgTable(
   'credit_applications',
   {
@@ -158,7 +157,7 @@ export const creditApplications = pgTable(
   ],
 )
 
-/** Money that went back: of a credit note, or of what a receipt has left. A trigger keeps it within what is there. */
+/** Refunds of credit notes or receipts. A trigger limits them to what is available. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -166,7 +165,7 @@ export const refunds = pgTable(
     placeId: uuid().notNull(),
     creditNoteId: uuid(),
     receiptId: uuid(),
-    /** The receipt that the money came by: it goes back by the same method unless somebody chose another. */
+    /** The receipt of the original payment, whose method is the default. */
     paidByReceiptId: uuid(),
     seriesId: uuid(),
     number: text(),
@@ -179,7 +178,7 @@ export const refunds = pgTable(
     payee: jsonb().$type<Record<string, string | null>>().notNull(),
     seller: jsonb().$type<Record<string, string | null>>().notNull(),
     patientId: uuid(),
-    /** The refunds of one act share this. */
+    /** Shared by the refunds of one act. */
     batchId: uuid().notNull(),
     paidBy: uuid(),
     shiftId: uuid(),

@@ -30,8 +30,8 @@ import { billingParties } from './accounts.ts'
 import { invoices, receipts } from './billing.ts'
 
 /**
- * What was charged too little, to a customer; or what goes back to a supplier. Frozen by trigger from 'issued' on. A
- * customer's is due like an invoice; a supplier's lowers what we owe.
+ * Debit notes to customers, which are due like invoices, and to suppliers, which reduce what we owe. A trigger freezes
+ * them once issued.
  */
 export const debitNotes = pgTable(
   'debit_notes',
@@ -122,7 +122,7 @@ export const debitNoteLines = pgTable(
   ],
 )
 
-/** What will not be collected any more, by somebody who may decide that. Taken back, it is due again. */
+/** Write-offs of invoices, which can be reversed. */
 export const writeOffs = pgTable(
   'write_offs',
   {
@@ -148,7 +148,6 @@ export const writeOffs = pgTable(
   ],
 )
 
-/** Which receipt pays how much of which customer's debit note. */
 export const debitAllocations = pgTable(
   'debit_allocations',
   {
