@@ -29,7 +29,8 @@ function listServerSentences(): Sentence[] {
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
       .map((name) => ({ file: `${room}/${name}`, code: readFileSync(join(PROJECT, room, name), 'utf8') })),
   )
-  const open = sources.filter(({ file }) => !SERVER.test(file)).map(({ code }) => code)
+  // JSX text wraps over several lines.
+  const open = sources.filter(({ file }) => !SERVER.test(file)).map(({ code }) => code.replace(/\s+/g, ' '))
   return sources
     .filter(({ file }) => SERVER.test(file))
     .flatMap(({ file, code }) =>

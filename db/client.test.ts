@@ -7,9 +7,9 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from './client.ts'
 import { readPostmaster } from './cluster/process.ts'
-import { silent } from './log.ts'
+import { silentLog } from './log.ts'
 import { migrate } from './migrate.ts'
-import { Refusal } from './refusal.ts'
+import { OperatorError } from './operator-error.ts'
 import { ROLE_NAMES } from './roles.ts'
 import { organisations } from './schema/practice/organisations.ts'
 import { testDatabase } from './testing/database.ts'
@@ -32,9 +32,9 @@ test('each pool is its role and cannot climb out of it', async () => {
 })
 
 test('a server that cannot be reached is said so, in a sentence', async () => {
-  const opened = openDatabase({ databaseUrl: 'postgres://desk:hush@127.0.0.1:1/desk' }, { log: silent })
+  const opened = openDatabase({ databaseUrl: 'postgres://desk:hush@127.0.0.1:1/desk' }, { log: silentLog })
   const refused = await opened.catch((error) => error)
-  expect(refused).toBeInstanceOf(Refusal)
+  expect(refused).toBeInstanceOf(OperatorError)
   expect(refused.message).toContain('The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1')
   expect(refused.message).not.toContain('hush')
 })
@@ -67,8 +67,8 @@ test('a slow statement is ended, and a swallowed error still rolls its transacti
 
 test('pools come back after the server was killed, with every answered write', async () => {
   const dataDir = join(home, 'data')
-  const database = await openDatabase({ dataDir }, { log: silent })
-  await migrate(database, { log: silent })
+  const database = await openDatabase({ dataDir }, { log: silentLog })
+  await migrate(database, { log: silentLog })
   await database.app.insert(organisations).values({ id: uuidv7(), name: 'Asha' })
   const data = join(dataDir, 'postgres', 'data')
   const killed = readPostmaster(data)!.pid

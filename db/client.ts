@@ -2,9 +2,9 @@ import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { type Cluster, type ClusterOptions, startCluster } from './cluster/cluster.ts'
-import { preparing } from './cluster/prepared.ts'
+import { prepareStatements } from './cluster/prepared-statements.ts'
 import type { Log } from './log.ts'
-import { Refusal } from './refusal.ts'
+import { OperatorError } from './operator-error.ts'
 import { ensureRoles, ROLE_NAMES } from './roles.ts'
 
 type NoRelations = Record<string, never>
@@ -45,18 +45,18 @@ export interface OpenOptions extends Pick<ClusterOptions, 'onLost'> {
   poolSize?: number
 }
 
-const OLDEST = 150_000
-const DATABASE = 'clinic_desk'
+const OLDEST_VERSION = 150_000
+const DATABASE_NAME = 'clinic_desk'
 
 /** Opens the embedded cluster of a data directory, or a server by its URL; makes the roles, and the database where it is ours to make. */
 export async function openDatabase(
   place: { dataDir: string } | { databaseUrl: string },
   options: OpenOptions,
 ): Promise<Database> {
-  if ('databaseUrl' in place) return openRoute(byUrl(place.databaseUrl), options)
+  if ('databaseUrl' in place) return openRoute(routeByUrl(place.databaseUrl), options)
   const cluster = await startCluster({ claim: true, ...options, dataDir: place.dataDir })
   try {
-    return await openRoute(byCluster(cluster, DATABASE), options, cluster)
+    return await openRoute(routeByCluster(cluster, DATABASE_NAME), options, cluster)
   } catch (error) {
     await cluster.stop()
     throw error
@@ -64,40 +64,40 @@ export async function openDatabase(
 }
 
 /** A server by URL: every connection signs in as the URL's user and takes the role on. */
-export function byUrl(url: string): Route {
+export function routeByUrl(url: string): Route {
   return { options: () => ({ url }), roleByLogin: false }
 }
 
 /** The embedded cluster: every role signs in as itself, so that no statement can climb back to the superuser. */
-export function byCluster(cluster: Cluster, database: string): Route {
+export function routeByCluster(cluster: Cluster, database: string): Route {
   return { options: (user) => cluster.address(user ?? 'postgres', database), roleByLogin: true }
 }
 
 /** Opens a database that a route leads to. `cluster`, when given, is left at `close`. */
 export async function openRoute(route: Route, options: OpenOptions, cluster?: Cluster): Promise<Database> {
-  const connect = (as: Role | 'opener', more: postgres.Options<Record<string, postgres.PostgresType>> = {}) => {
+  const connect = (as: Role | 'opener', overrides: postgres.Options<Record<string, postgres.PostgresType>> = {}) => {
     const user = as === 'opener' ? null : ROLE_NAMES[as]
-    const { url, ...found } = route.options(route.roleByLogin ? user : null)
-    const all = {
-      ...found,
-      ...settled,
-      ...more,
+    const { url, ...address } = route.options(route.roleByLogin ? user : null)
+    const merged = {
+      ...address,
+      ...CONNECTION_DEFAULTS,
+      ...overrides,
       connection: {
         application_name: `Clinic Desk ${as} ${process.pid}`,
         TimeZone: 'UTC',
         search_path: 'public',
         ...(user && !route.roleByLogin && { role: user }),
-        ...more.connection,
+        ...overrides.connection,
       },
     }
-    return (url ? postgres(url, all) : postgres(all)) as postgres.Sql
+    return (url ? postgres(url, merged) : postgres(merged)) as postgres.Sql
   }
   if (cluster) await createDatabase(cluster)
   const opener = connect('opener', { max: 1 })
   let version: string
   try {
     version = await serverVersion(opener).catch((error) => {
-      throw (cluster ? null : unreachable(error)) ?? error
+      throw (cluster ? null : toUnreachableError(error)) ?? error
     })
     await ensureRoles(opener, { login: route.roleByLogin })
   } finally {
@@ -105,43 +105,43 @@ export async function openRoute(route: Route, options: OpenOptions, cluster?: Cl
   }
   const pools = {
     // The book of a practice lies in memory: a look-up by index costs hardly more than reading on, as the planner would not believe.
-    app: connect('app', { max: options.poolSize ?? 16, connection: { ...limits(5_000), random_page_cost: 1.1 } }),
-    maintenance: connect('maintenance', { max: 3, connection: limits(60_000) }),
-    owner: connect('owner', { max: 1, connection: limits(60_000) }),
+    app: connect('app', { max: options.poolSize ?? 16, connection: { ...timeouts(5_000), random_page_cost: 1.1 } }),
+    maintenance: connect('maintenance', { max: 3, connection: timeouts(60_000) }),
+    owner: connect('owner', { max: 1, connection: timeouts(60_000) }),
   }
-  const drizzled = (role: Role): Db => drizzle(preparing(pools[role]), { casing: 'snake_case' })
+  const openDrizzle = (role: Role): Db => drizzle(prepareStatements(pools[role]), { casing: 'snake_case' })
   return {
-    app: drizzled('app'),
-    maintenance: drizzled('maintenance'),
-    owner: drizzled('owner'),
+    app: openDrizzle('app'),
+    maintenance: openDrizzle('maintenance'),
+    owner: openDrizzle('owner'),
     connect,
     version,
     embedded: cluster?.origin ?? null,
-    ping: () => answersWithin(pools.app, 1_000),
+    ping: () => pingWithin(pools.app, 1_000),
     async close() {
-      await Promise.all(Object.values(pools).map((pool) => pool.end({ timeout: 5 })))
+      await Promise.merged(Object.values(pools).map((pool) => pool.end({ timeout: 5 })))
       await cluster?.stop()
     },
   }
 }
 
-const settled = {
+const CONNECTION_DEFAULTS = {
   onnotice: () => {},
   // The driver's own pause grows to 20 s, long after the database is back.
   backoff: () => 0.1,
   connect_timeout: 5,
   // Counts and sums of integers are int8. A number that JavaScript cannot hold exactly is refused rather than rounded.
-  types: { int8: { to: 20, from: [20], serialize: String, parse: exactly } },
+  types: { int8: { to: 20, from: [20], serialize: String, parse: parseInt8 } },
 }
 
-function exactly(text: string): number {
+function parseInt8(text: string): number {
   const number = Number(text)
   if (!Number.isSafeInteger(number))
     throw new RangeError(`The database answered ${text}, more than a number holds exactly`)
   return number
 }
 
-const limits = (statement_timeout: number) => ({
+const timeouts = (statement_timeout: number) => ({
   statement_timeout,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 30_000,
@@ -151,28 +151,28 @@ async function serverVersion(sql: postgres.Sql): Promise<string> {
   const [found] = await sql<{ number: number; version: string; encoding: string }[]>`
     select current_setting('server_version_num')::int as number, split_part(current_setting('server_version'), ' ', 1) as version,
       current_setting('server_encoding') as encoding`
-  if (!found || found.number < OLDEST)
-    throw new Refusal(`Clinic Desk needs PostgreSQL 15 or newer; this is ${found?.version}.`)
+  if (!found || found.number < OLDEST_VERSION)
+    throw new OperatorError(`Clinic Desk needs PostgreSQL 15 or newer; this is ${found?.version}.`)
   if (found.encoding !== 'UTF8')
-    throw new Refusal(`The database is encoded in ${found.encoding}; Clinic Desk needs UTF8.`)
+    throw new OperatorError(`The database is encoded in ${found.encoding}; Clinic Desk needs UTF8.`)
   return found.version
 }
 
 /** No server, no such host, wrong password, no such user or database: what whoever set the address can mend. */
 const UNREACHABLE = /^(ECONN|ENOTFOUND|EHOST|ENETUNREACH|EAI_|ETIMEDOUT|CONNECT_TIMEOUT|28000|28P01|3D000)/
 
-function unreachable(error: { code?: string; message: string }): Refusal | null {
+function toUnreachableError(error: { code?: string; message: string }): OperatorError | null {
   if (!UNREACHABLE.test(error.code ?? '')) return null
   const sentence = `The database cannot be reached: ${error.message}. Check the address, the name and the password in DATABASE_URL.`
-  return new Refusal(sentence, { cause: error })
+  return new OperatorError(sentence, { cause: error })
 }
 
 /** Our own cluster's database, made at the first start; another process may be first. */
 async function createDatabase(cluster: Cluster) {
   const sql = postgres({ ...cluster.address('postgres', 'postgres'), max: 1, fetch_types: false, onnotice: () => {} })
   try {
-    const found = await sql`select from pg_database where datname = ${DATABASE}`
-    if (found.length === 0) await sql.unsafe(`create database ${DATABASE}`)
+    const found = await sql`select from pg_database where datname = ${DATABASE_NAME}`
+    if (found.length === 0) await sql.unsafe(`create database ${DATABASE_NAME}`)
   } catch (error) {
     if (!['42P04', '23505'].includes((error as postgres.PostgresError).code)) throw error
   } finally {
@@ -180,13 +180,13 @@ async function createDatabase(cluster: Cluster) {
   }
 }
 
-async function answersWithin(sql: postgres.Sql, ms: number) {
+async function pingWithin(sql: postgres.Sql, ms: number) {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The database does not answer')), ms)
   })
   try {
-    await Promise.race([sql`select 1`, late])
+    await Promise.race([sql`select 1`, timeout])
   } finally {
     clearTimeout(timer)
   }

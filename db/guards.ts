@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type postgres from 'postgres'
 
-const FOLDER = fileURLToPath(new URL('./guards', import.meta.url))
+const GUARDS_FOLDER = fileURLToPath(new URL('./guards', import.meta.url))
 
 /** The functions, triggers, policies and grants of every table, in their latest text. */
 interface Guards {
@@ -13,7 +13,7 @@ interface Guards {
 }
 
 /** Reads the guards in the order of their names: 00-shared.sql comes first. */
-export function readGuards(folder = FOLDER): Guards {
+export function readGuards(folder = GUARDS_FOLDER): Guards {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()

@@ -6,4 +6,4 @@ export interface Log {
 }
 
 /** For tools and tests that have nothing to say. */
-export const silent: Log = { info() {}, warn() {}, error() {} }
+export const silentLog: Log = { info() {}, warn() {}, error() {} }

@@ -6,10 +6,10 @@ import type postgres from 'postgres'
 import type { Database } from './client.ts'
 import { applyGuards, hasGuards, readGuards } from './guards.ts'
 import type { Log } from './log.ts'
-import { Refusal } from './refusal.ts'
+import { OperatorError } from './operator-error.ts'
 import { type AppliedMigration, readAsBaseline, upgradeOldLine } from './upgrade.ts'
 
-const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 // One number for the whole product: the process that migrates a database holds it.
 export const MIGRATION_LOCK = 0xc11c0002
 
@@ -29,7 +29,7 @@ export interface MigrateOptions {
 }
 
 /** Migrations in order: drizzle-kit's journal names them, generated and hand-written alike. */
-export function readMigrations(folder = FOLDER): Migration[] {
+export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
   const journal = join(folder, 'meta', '_journal.json')
   if (!existsSync(journal)) return []
   const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { idx: number; tag: string }[] }
@@ -53,20 +53,20 @@ export async function migrate(database: Database, options: MigrateOptions): Prom
   const { log, upTo } = options
   const migrations = readMigrations(options.folder)
   const end = upTo === undefined ? migrations.length : migrations.findIndex(({ tag }) => tag === upTo) + 1
-  if (end === 0 && upTo !== undefined) throw new Refusal(`This version of Clinic Desk has no migration ${upTo}.`)
+  if (end === 0 && upTo !== undefined) throw new OperatorError(`This version of Clinic Desk has no migration ${upTo}.`)
   const sql = database.connect('opener', { max: 1, fetch_types: false, max_lifetime: null })
   const applied: string[] = []
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
-    const recorded = await readRecorded(sql)
+    const recorded = await readRecordedMigrations(sql)
     const done = readAsBaseline(recorded, migrations[0])
     const isOldLine = done !== recorded
-    refuseUnknown(migrations, done)
-    await prepare(sql)
+    refuseUnknownMigrations(migrations, done)
+    await prepareDatabase(sql)
     if (isOldLine) await upgradeOldLine(sql, migrations[0]!, log)
     for (const migration of migrations.slice(done.length, end)) {
       log.info(`Migration ${migration.tag}`)
-      await apply(sql, migration)
+      await applyMigration(sql, migration)
       applied.push(migration.tag)
     }
     // Guards are written for the newest tables.
@@ -80,30 +80,30 @@ export async function migrate(database: Database, options: MigrateOptions): Prom
   return { applied }
 }
 
-async function readRecorded(sql: postgres.ISql): Promise<AppliedMigration[]> {
+async function readRecordedMigrations(sql: postgres.ISql): Promise<AppliedMigration[]> {
   const [found] = await sql<
     { migrations: string | null }[]
   >`select to_regclass('engine.migrations')::text as migrations`
-  return found?.migrations ? readApplied(sql) : []
+  return found?.migrations ? readAppliedMigrations(sql) : []
 }
 
 /** Lists the migrations that a database has, in order. */
-export async function readApplied(sql: postgres.ISql): Promise<AppliedMigration[]> {
+export async function readAppliedMigrations(sql: postgres.ISql): Promise<AppliedMigration[]> {
   return sql<AppliedMigration[]>`select tag, sha256 from engine.migrations order by place`
 }
 
 /** Refuses migrations that this version does not know, or that are no longer what they were when they were applied. */
-export function refuseUnknown(migrations: Migration[], done: AppliedMigration[]) {
+export function refuseUnknownMigrations(migrations: Migration[], done: AppliedMigration[]) {
   for (const [place, { tag, sha256 }] of done.entries()) {
-    const ours = migrations[place]
-    if (!ours || ours.tag !== tag) {
-      throw new Refusal(
+    const known = migrations[place]
+    if (!known || known.tag !== tag) {
+      throw new OperatorError(
         `This database was made by a newer version of Clinic Desk: it has migration ${tag}, which this version does not know. ` +
           'Start the newer version, or restore a backup that this version made.',
       )
     }
-    if (ours.sha256 !== sha256) {
-      throw new Refusal(
+    if (known.sha256 !== sha256) {
+      throw new OperatorError(
         `Migration ${tag} was changed after it had been applied to this database. ` +
           'Migrations only go forward: put the file back as it was and write another one.',
       )
@@ -112,7 +112,7 @@ export function refuseUnknown(migrations: Migration[], done: AppliedMigration[])
 }
 
 // Before the first migration: what needs more rights than the owner has on a managed server.
-async function prepare(sql: postgres.Sql) {
+async function prepareDatabase(sql: postgres.Sql) {
   const wanted = ['btree_gist', 'btree_gin', 'pg_trgm', 'citext', 'unaccent']
   const found = (await sql`select extname as name from pg_extension`).map(({ name }) => name)
   for (const name of wanted.filter((name) => !found.includes(name))) {
@@ -126,7 +126,7 @@ async function prepare(sql: postgres.Sql) {
       create table if not exists engine.migrations (
         place int primary key, tag text not null unique, sha256 text not null, applied_at timestamptz not null default now());
       create table if not exists engine.guards (sha256 text primary key, applied_at timestamptz not null default now());
-      -- The ends of the audit's hash chains, so that rows missing at a chain's end are noticed (db/audit-seal.ts).
+      -- The ends of the audit's hash chains, so that rows missing at a chain's end are noticed (db/audit-chain.ts).
       create table if not exists engine.audit_heads (chain uuid primary key, hash text not null, rows bigint not null, sealed_at timestamptz not null);
       grant usage on schema engine to clinic_app, clinic_maintenance;
       grant select on engine.migrations, engine.guards to clinic_app, clinic_maintenance;
@@ -136,7 +136,7 @@ async function prepare(sql: postgres.Sql) {
   })
 }
 
-async function apply(sql: postgres.Sql, { tag, sha256, statements }: Migration) {
+async function applyMigration(sql: postgres.Sql, { tag, sha256, statements }: Migration) {
   try {
     await sql.begin(async (tx) => {
       // Waiting for a lock makes everything behind it wait: give up and start again later instead.

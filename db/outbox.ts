@@ -3,7 +3,7 @@ import { MAX_ATTEMPTS } from '#contract/scheduling/messages/rules.ts'
 import type { Db } from './client.ts'
 
 /** A message that this sender, and no other, is to send. */
-export type Claimed = {
+export type ClaimedMessage = {
   practice_id: string
   id: string
   channel: 'email' | 'sms' | 'whatsapp'
@@ -23,9 +23,13 @@ export const LEASE_MINUTES = 15
  * Takes the message that has waited longest, and puts it out of the others' sight before it is sent; null: nothing is due.
  * Run as maintenance.
  */
-export async function claimMessage(maintenance: Db, channels: readonly string[], now: Date): Promise<Claimed | null> {
+export async function claimMessage(
+  maintenance: Db,
+  channels: readonly string[],
+  now: Date,
+): Promise<ClaimedMessage | null> {
   const at = now.toISOString()
-  const [claimed] = await maintenance.execute<Claimed>(sql`
+  const [claimed] = await maintenance.execute<ClaimedMessage>(sql`
     with due as (
       select practice_id, id from messages
       where status = 'queued' and not_before <= ${at}::timestamptz and attempts < ${MAX_ATTEMPTS}
@@ -42,7 +46,7 @@ export async function claimMessage(maintenance: Db, channels: readonly string[],
 }
 
 /** It has gone out, whatever else was decided about it meanwhile. */
-export async function markSent(maintenance: Db, { practice_id, id }: Claimed, now: Date): Promise<void> {
+export async function markSent(maintenance: Db, { practice_id, id }: ClaimedMessage, now: Date): Promise<void> {
   await maintenance.execute(sql`update messages set status = 'sent', sent_at = ${now.toISOString()}::timestamptz, note = null,
     version = version + 1 where practice_id = ${practice_id} and id = ${id}`)
 }
@@ -50,7 +54,7 @@ export async function markSent(maintenance: Db, { practice_id, id }: Claimed, no
 /** It has not gone out. Without `again` that was the last try: it waits for staff from now on. */
 export async function markFailed(
   maintenance: Db,
-  { practice_id, id }: Claimed,
+  { practice_id, id }: ClaimedMessage,
   { note, now, again }: { note: string; now: Date; again: Date | null },
 ): Promise<void> {
   const [status, from] = again ? ['queued', again] : ['failed', now]
@@ -59,12 +63,12 @@ export async function markFailed(
 }
 
 /** What is due but says nothing useful any more is left out, with the reason; what was tried too often has failed. */
-export async function settleMessages(maintenance: Db, now: Date): Promise<void> {
+export async function closeMessages(maintenance: Db, now: Date): Promise<void> {
   const due = sql`m.status = 'queued' and m.not_before <= ${now.toISOString()}::timestamptz`
-  const left = (note: string) => sql`status = 'skipped', note = ${note}, version = m.version + 1`
-  await maintenance.execute(sql`update messages m set ${left('It was not sent in time.')}
+  const skip = (note: string) => sql`status = 'skipped', note = ${note}, version = m.version + 1`
+  await maintenance.execute(sql`update messages m set ${skip('It was not sent in time.')}
     where ${due} and m.not_after <= ${now.toISOString()}::timestamptz`)
-  await maintenance.execute(sql`update messages m set ${left('The appointment is not on any more.')} from appointments a
+  await maintenance.execute(sql`update messages m set ${skip('The appointment is not on any more.')} from appointments a
     where ${due} and m.about in ('reminder_24h', 'reminder_2h') and a.practice_id = m.practice_id
       and a.id = m.appointment_id and a.status <> 'booked'`)
   await maintenance.execute(sql`update messages m set status = 'failed', version = m.version + 1,

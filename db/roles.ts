@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 
 /** The roles of the server by their names in the code. */
 export const ROLE_NAMES = { owner: 'clinic_owner', app: 'clinic_app', maintenance: 'clinic_maintenance' } as const
-const ROLES = Object.values(ROLE_NAMES)
+const ALL_ROLES = Object.values(ROLE_NAMES)
 
 /**
  * Makes the three roles and lets this connection's user take them on. Roles belong to the whole server, so another database's start may be doing the same.
@@ -11,31 +11,33 @@ const ROLES = Object.values(ROLE_NAMES)
 export async function ensureRoles(sql: postgres.Sql, { login }: { login: boolean }) {
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCK})`
-    const [me] = await tx<{ number: number; database: string }[]>`
+    const [server] = await tx<{ number: number; database: string }[]>`
       select current_setting('server_version_num')::int as number, current_database() as database`
-    for (const role of ROLES) {
+    for (const role of ALL_ROLES) {
       const [found] = await tx<{ login: boolean }[]>`select rolcanlogin as login from pg_roles where rolname = ${role}`
-      if (!found) await tx.unsafe(createUnlessThere(role))
+      if (!found) await tx.unsafe(createRoleIfMissing(role))
       if (login && !found?.login) await tx.unsafe(`alter role ${role} login`)
-      const [reach] = await tx<
+      const [membership] = await tx<
         { ours: boolean }[]
-      >`select pg_has_role(current_user, ${role}, ${me!.number >= 160_000 ? 'SET' : 'MEMBER'}) as ours`
-      if (!reach?.ours)
-        await tx.unsafe(`grant ${role} to current_user${me!.number >= 160_000 ? ' with inherit false, set true' : ''}`)
+      >`select pg_has_role(current_user, ${role}, ${server!.number >= 160_000 ? 'SET' : 'MEMBER'}) as ours`
+      if (!membership?.ours)
+        await tx.unsafe(
+          `grant ${role} to current_user${server!.number >= 160_000 ? ' with inherit false, set true' : ''}`,
+        )
     }
-    const [granted] = await tx<{ all: boolean }[]>`
+    const [grants] = await tx<{ all: boolean }[]>`
       select has_schema_privilege('clinic_owner', 'public', 'CREATE')
         and has_database_privilege('clinic_maintenance', current_database(), 'CONNECT')
         and has_database_privilege('clinic_maintenance', current_database(), 'TEMPORARY') as all`
-    if (granted?.all) return
-    await tx`grant connect, temporary on database ${tx(me!.database)} to clinic_owner, clinic_app, clinic_maintenance`
+    if (grants?.all) return
+    await tx`grant connect, temporary on database ${tx(server!.database)} to clinic_owner, clinic_app, clinic_maintenance`
     await tx`grant usage, create on schema public to clinic_owner`
   })
 }
 
 const LOCK = 0xc11c0001
 
-const createUnlessThere = (role: string) => `
+const createRoleIfMissing = (role: string) => `
   do $$ begin
     create role ${role} nologin nosuperuser nocreatedb nocreaterole nobypassrls;
   exception when duplicate_object or unique_violation then null;

@@ -6,7 +6,7 @@ import type { Database } from './client.ts'
 import { audit, organisations, practices } from './schema/practice/organisations.ts'
 import { memberships, people } from './schema/practice/people.ts'
 import { testDatabase } from './testing/database.ts'
-import { changeTier, roleAfter } from './tiers.ts'
+import { changeTier, roleAfterTierChange } from './tiers.ts'
 
 describe('the role after a change of tier', () => {
   it.each<[string, Tier, Tier, string]>([
@@ -23,7 +23,7 @@ describe('the role after a change of tier', () => {
     ['lab', 'full', 'pack2', 'lab'],
     ['somethingelse', 'full', 'pack2', 'somethingelse'],
   ])('%s from %s to %s is %s', (role, before, after, then) => {
-    expect(roleAfter(role, before, after)).toBe(then)
+    expect(roleAfterTierChange(role, before, after)).toBe(then)
   })
 })
 
@@ -65,9 +65,9 @@ describe('changing the tier of an organisation', () => {
       .sort()
 
   it('down: rewrites who had more, in every practice, and leaves other organisations alone', async () => {
-    const change = await changeTier(database, { named: 'Asha', tier: 'pack2' })
+    const change = await changeTier(database, { organisationName: 'Asha', tier: 'pack2' })
     expect(change).toMatchObject({ organisation: 'Asha', before: 'full', after: 'pack2', leftBehind: 1 })
-    expect(change.rewritten).toEqual([
+    expect(change.changedRoles).toEqual([
       { before: 'admin', after: 'pack2admin' },
       { before: 'AdminDoctor', after: 'pack2AdminDoc' },
     ])
@@ -86,14 +86,18 @@ describe('changing the tier of an organisation', () => {
   })
 
   it('up again: those rise who had all that there was', async () => {
-    await changeTier(database, { named: asha, tier: 'pack3' })
+    await changeTier(database, { organisationName: asha, tier: 'pack3' })
     expect(await roles(asha)).toEqual(['lab', 'pack3AdminDoc', 'pack3admin', 'pack3admin', 'receptionist'])
   })
 
   it('refuses what it cannot find, and names that are not one', async () => {
-    await expect(changeTier(database, { named: 'Nobody', tier: 'full' })).rejects.toThrow('There is no organisation')
+    await expect(changeTier(database, { organisationName: 'Nobody', tier: 'full' })).rejects.toThrow(
+      'There is no organisation',
+    )
     await database.maintenance.insert(organisations).values({ id: uuidv7(), name: 'Bodhi' })
-    await expect(changeTier(database, { named: 'Bodhi', tier: 'pack2' })).rejects.toThrow('name one by its id')
+    await expect(changeTier(database, { organisationName: 'Bodhi', tier: 'pack2' })).rejects.toThrow(
+      'name one by its id',
+    )
     expect(await roles(bodhi)).toEqual(['admin'])
   })
 })

@@ -6,7 +6,7 @@ import { audit, organisations, practices } from './schema/practice/organisations
 import { memberships } from './schema/practice/people.ts'
 
 /** One membership's role before and after. */
-export interface Rewritten {
+export interface RoleChange {
   before: string
   after: string
 }
@@ -14,13 +14,13 @@ export interface TierChange {
   organisation: string
   before: Tier
   after: Tier
-  rewritten: Rewritten[]
+  changedRoles: RoleChange[]
   /** People of laboratory and pharmacy in a tier that has neither: they keep their role, and are named here. */
-  leftBehind: number
+  outsideTier: number
 }
 
 /** No organisation, or more than one, is meant. */
-export class WhichOrganisation extends Error {}
+export class OrganisationLookupError extends Error {}
 
 const rank = (tier: Tier) => TIERS.indexOf(tier)
 
@@ -29,7 +29,7 @@ const rank = (tier: Tier) => TIERS.indexOf(tier)
  * Downwards nobody keeps more than the new tier. Upwards those rise who had all that there was, so that somebody can
  * hand the new tier out; a manager who was given less keeps less.
  */
-export function roleAfter(role: string, before: Tier, after: Tier): string {
+export function roleAfterTierChange(role: string, before: Tier, after: Tier): string {
   const tier = findTier(role)
   const family = findRoleFamily(role)
   if (!tier || (family !== 'admin' && family !== 'admindoctor')) return role
@@ -45,32 +45,33 @@ export function roleAfter(role: string, before: Tier, after: Tier): string {
  */
 export async function changeTier(
   database: Pick<Database, 'maintenance'>,
-  { named, tier }: { named: string; tier: Tier },
+  { named: organisationName, tier }: { organisationName: string; tier: Tier },
 ): Promise<TierChange> {
   return database.maintenance.transaction(async (db) => {
-    const found = await db
+    const matches = await db
       .select()
       .from(organisations)
-      .where(or(eq(organisations.name, named), eq(sql`${organisations.id}::text`, named)))
+      .where(or(eq(organisations.name, organisationName), eq(sql`${organisations.id}::text`, organisationName)))
       .for('update')
-    const [organisation, another] = found
-    if (!organisation) throw new WhichOrganisation(`There is no organisation "${named}".`)
-    if (another) throw new WhichOrganisation(`Several organisations are called "${named}": name one by its id.`)
+    const [organisation, secondMatch] = matches
+    if (!organisation) throw new OrganisationLookupError(`There is no organisation "${organisationName}".`)
+    if (secondMatch)
+      throw new OrganisationLookupError(`Several organisations are called "${organisationName}": name one by its id.`)
     const before = organisation.tier as Tier
     await db.update(organisations).set({ tier }).where(eq(organisations.id, organisation.id))
 
     const members = await db.select().from(memberships).where(eq(memberships.orgId, organisation.id)).for('update')
-    const rewritten: Rewritten[] = []
-    const written = { requestId: `tier ${uuidv7()}`, role: 'operator', act: 'update' }
+    const changedRoles: RoleChange[] = []
+    const auditFields = { requestId: `tier ${uuidv7()}`, role: 'operator', act: 'update' }
     for (const { id, practiceId, personId, role } of members) {
-      const after = roleAfter(role, before, tier)
+      const after = roleAfterTierChange(role, before, tier)
       if (after === role) continue
       await db
         .update(memberships)
         .set({ role: after, version: sql`${memberships.version} + 1` })
         .where(eq(memberships.id, id))
       await db.insert(audit).values({
-        ...written,
+        ...auditFields,
         id: uuidv7(),
         practiceId,
         object: 'membership',
@@ -78,11 +79,11 @@ export async function changeTier(
         before: { personId, role },
         after: { personId, role: after },
       })
-      rewritten.push({ before: role, after })
+      changedRoles.push({ before: role, after })
     }
     for (const practice of await db.select().from(practices).where(eq(practices.orgId, organisation.id))) {
       await db.insert(audit).values({
-        ...written,
+        ...auditFields,
         id: uuidv7(),
         practiceId: practice.id,
         object: 'tier',
@@ -91,11 +92,11 @@ export async function changeTier(
         after: { tier },
       })
     }
-    const leftBehind =
+    const outsideTier =
       rank(tier) < rank('pack3')
         ? members.filter(({ role, active }) => active && ['lab', 'pharmacy'].includes(findRoleFamily(role) ?? ''))
             .length
         : 0
-    return { organisation: organisation.name, before, after: tier, rewritten, leftBehind }
+    return { organisation: organisation.name, before, after: tier, rewritten: changedRoles, leftBehind: outsideTier }
   })
 }

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { verifyAudit } from './audit-seal.ts'
-import { backup } from './backup/backup.ts'
+import { verifyAuditChain } from './audit-chain.ts'
+import { createBackup } from './backup/backup.ts'
 import { checkArchive } from './backup/check-backup.ts'
-import { restore } from './backup/restore.ts'
+import { restoreBackup } from './backup/restore.ts'
 import type { Database } from './client.ts'
 import { checkInvariants } from './invariants/invariants.ts'
 import { structure } from './invariants/structure.ts'
-import { silent as log } from './log.ts'
+import { silentLog as log } from './log.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { readCatalogue } from './testing/catalogue.ts'
 import { emptyDatabase, testDatabase } from './testing/database.ts'
@@ -57,7 +57,7 @@ async function asOpener<T>(database: Database, work: (sql: ReturnType<Database['
 const catalogue = (database: Database) => asOpener(database, readCatalogue)
 
 async function rowCounts(database: Database): Promise<Record<string, number>> {
-  const { tables } = await backup(database, { file: join(place(), 'counted'), filesDir: place(), log })
+  const { tables } = await createBackup(database, { file: join(place(), 'counted'), filesDir: place(), log })
   return Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
 }
 
@@ -72,7 +72,7 @@ describe('migrate on a database of the old line', () => {
     const upgraded = await catalogue(database)
     expect(upgraded).toEqual(await catalogue(await testDatabase()))
     expect(await rowCounts(database)).toEqual(oldCounts)
-    expect((await verifyAudit(database.maintenance)).firstBad).toBeNull()
+    expect((await verifyAuditChain(database.maintenance)).firstBad).toBeNull()
     expect(await checkInvariants(database.maintenance, structure)).toEqual([])
     expect(await database.app.execute(sql`select tag from engine.migrations`)).toMatchObject([
       { tag: readMigrations()[0]!.tag },
@@ -115,10 +115,10 @@ describe('restore of a backup of the old line', () => {
   it('brings every row and file back on the baseline', async () => {
     const database = await emptyDatabase()
     const filesDir = join(place(), 'files')
-    await restore(database, { file: OLD_BACKUP, filesDir, log })
+    await restoreBackup(database, { file: OLD_BACKUP, filesDir, log })
     expect(await rowCounts(database)).toEqual(oldCounts)
     expect(readFileSync(join(filesDir, 'ab', 'report'), 'utf8')).toBe('A file of the store\n')
-    expect((await verifyAudit(database.maintenance)).firstBad).toBeNull()
+    expect((await verifyAuditChain(database.maintenance)).firstBad).toBeNull()
     expect(await catalogue(database)).toEqual(await catalogue(await testDatabase()))
     expect(await migrate(database, { log })).toEqual({ applied: [] })
   })
@@ -127,12 +127,12 @@ describe('restore of a backup of the old line', () => {
     const database = await oldDatabase()
     const filesDir = join(place(), 'files')
     mkdirSync(filesDir)
-    await expect(restore(database, { file: OLD_BACKUP, filesDir, log })).rejects.toThrow('already holds data')
+    await expect(restoreBackup(database, { file: OLD_BACKUP, filesDir, log })).rejects.toThrow('already holds data')
     const all = oldManifest.tables.filter(({ name }) => !name.startsWith('engine.')).map(({ name }) => name)
     await asOpener(database, (opener) =>
       opener.unsafe(`set role clinic_owner; alter table audit disable trigger user; truncate ${all.join(', ')}`),
     )
-    await restore(database, { file: OLD_BACKUP, filesDir, log })
+    await restoreBackup(database, { file: OLD_BACKUP, filesDir, log })
     expect(await rowCounts(database)).toEqual(oldCounts)
     expect(await catalogue(database)).toEqual(await catalogue(await testDatabase()))
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
 import type { Log } from './log.ts'
-import { Refusal } from './refusal.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** A migration that a database has. */
 export interface AppliedMigration {
@@ -33,7 +33,7 @@ export function readAsBaseline(
   const list = applied.map(({ tag, sha256 }) => `${tag} ${sha256}\n`).join('')
   if (createHash('sha256').update(list).digest('hex') === OLD_LINE.sha256) return [baseline]
   const last = applied.at(-1)!.tag
-  throw new Refusal(
+  throw new OperatorError(
     last === OLD_LINE.last
       ? 'The migrations of this data were changed after they had been applied, so it cannot be upgraded.'
       : `This data was made by an early version of Clinic Desk, whose last migration is ${last}, and cannot be upgraded in one step. ` +

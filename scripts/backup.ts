@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { backup } from '#db/backup/backup.ts'
-import { silent } from '#db/log.ts'
+import { createBackup } from '#db/backup/backup.ts'
+import { silentLog } from '#db/log.ts'
 import { print, withDatabase } from './with-database.ts'
 
 // npm run backup -- FILE [--demo]
@@ -9,11 +9,11 @@ await withDatabase({ claim: false }, async ({ database, env, filesDir, words: [f
     print('Name the file: npm run backup -- FILE')
     return false
   }
-  await backup(database, {
+  await createBackup(database, {
     file: resolve(file),
     filesDir,
     passphrase: env.backupPassphrase,
-    log: { ...silent, info: print },
+    log: { ...silentLog, info: print },
   })
   if (!env.backupPassphrase)
     print('The backup is not encrypted. Set BACKUP_PASSPHRASE, or store it where nobody else can read it.')

@@ -11,15 +11,15 @@ export function chooseChunk(id: string): string | undefined {
     return 'vendor'
   if (
     /\/app\/components\/(fields\/hidden-fields|shell\/|ui\/)/.test(id) &&
-    !/\/(chart|table|pager|sort-head)\.tsx$/.test(id)
+    !/\/(chart|table|pager|sort-head|one-time-link|refusal-notice|enhancer-slot)\.tsx$/.test(id)
   )
     return 'frame'
   // Only the gallery hydrates these; other pages render them on the server.
   if (/\/app\/(components\/fields\/(search|pick-list)-field|routes\/gallery\/demo-form)\.tsx$/.test(id))
     return 'gallery'
   if (
-    /\/app\/components\/(fields|pages|documents)\//.test(id) &&
-    !/\/((list|board|document|record)-page|[\w-]+-document|document-toolbar|payment-details|prescription-lines|measured|filter-chips|password-section|closed-record|choice-field|filter-\w+|slot-picker|birth-date-field|file-field)\.tsx$/.test(
+    /\/app\/components\/(fields|pages)\//.test(id) &&
+    !/\/((list|board|document|record)-page|prescription-lines|measured-values|filter-chips|password-section|closed-record|choice-field|list-filters|filter-\w+|slot-picker|birth-date-field|file-field)\.tsx$/.test(
       id,
     )
   )

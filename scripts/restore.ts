@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { restore } from '#db/backup/restore.ts'
+import { restoreBackup } from '#db/backup/restore.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
-import { silent } from '#db/log.ts'
+import { silentLog } from '#db/log.ts'
 import { print, withDatabase } from './with-database.ts'
 
 // npm run restore -- FILE [--demo]: into an empty DATA_DIR, or the empty database of DATABASE_URL
@@ -10,11 +10,11 @@ await withDatabase({ claim: true }, async ({ database, env, filesDir, words: [fi
     print('Name the file: npm run restore -- FILE')
     return false
   }
-  await restore(database, {
+  await restoreBackup(database, {
     file: resolve(file),
     filesDir,
     passphrase: env.backupPassphrase,
-    log: { ...silent, info: print },
+    log: { ...silentLog, info: print },
   })
   // Without statistics the database would scan the loaded tables.
   await database.owner.execute('analyze')

@@ -1,5 +1,5 @@
 import { TIERS, type Tier } from '#contract/roles.ts'
-import { changeTier, WhichOrganisation } from '#db/tiers.ts'
+import { changeTier, OrganisationLookupError } from '#db/tiers.ts'
 import { print, withDatabase } from './with-database.ts'
 
 // npm run tier -- ORG TIER [--demo]    Changes the tier of an organisation, given by its full name or id; audited.
@@ -8,17 +8,17 @@ await withDatabase({ claim: false }, async ({ database, words: [named, tier] }) 
     print(`Name the organisation and the tier: npm run tier -- "Asha Health Services" ${TIERS.join('|')}`)
     return false
   }
-  const change = await changeTier(database, { named, tier: tier as Tier }).catch((error) => {
-    if (!(error instanceof WhichOrganisation)) throw error
+  const change = await changeTier(database, { organisationName: named, tier: tier as Tier }).catch((error) => {
+    if (!(error instanceof OrganisationLookupError)) throw error
     print(error.message)
     return null
   })
   if (!change) return false
   print(`${change.organisation}: from ${change.before} to ${change.after}.`)
-  for (const { before, after } of change.rewritten) print(`  ${before} is now ${after}`)
-  if (change.leftBehind > 0)
+  for (const { before, after } of change.changedRoles) print(`  ${before} is now ${after}`)
+  if (change.outsideTier > 0)
     print(
-      `  ${change.leftBehind} people of laboratory and pharmacy keep their role, although this tier does not include it.`,
+      `  ${change.outsideTier} people of laboratory and pharmacy keep their role, although this tier does not include it.`,
     )
   return true
 })

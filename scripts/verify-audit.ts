@@ -1,9 +1,9 @@
-import { verifyAudit } from '#db/audit-seal.ts'
+import { verifyAuditChain } from '#db/audit-chain.ts'
 import { print, withDatabase } from './with-database.ts'
 
 // npm run verify:audit [-- --demo]
 await withDatabase({ claim: false }, async ({ database }) => {
-  const { sealed, unsealed, firstBad } = await verifyAudit(database.maintenance)
+  const { sealed, unsealed, firstBad } = await verifyAuditChain(database.maintenance)
   if (firstBad) {
     const chain = firstBad.practiceId ? `the practice ${firstBad.practiceId}` : 'no practice'
     print(

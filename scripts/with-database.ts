@@ -1,5 +1,5 @@
 import { type Database, type OpenOptions, openDatabase } from '#db/client.ts'
-import { silent } from '#db/log.ts'
+import { silentLog } from '#db/log.ts'
 import { findDataDir } from '#server/data-dir.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { exitWithMessage } from '#server/lifecycle.ts'
@@ -24,7 +24,7 @@ export async function withDatabase(
     const env = readEnv(args)
     const dataDir = findDataDir(env)
     const place = env.databaseUrl === undefined ? { dataDir } : { databaseUrl: env.databaseUrl }
-    const database = await openDatabase(place, { ...options, log: { ...silent, warn: print, error: print } })
+    const database = await openDatabase(place, { ...options, log: { ...silentLog, warn: print, error: print } })
     const words = args.filter((word) => !word.startsWith('--'))
     const done = await work({ database, env, dataDir, words, filesDir: env.filesDir ?? `${dataDir}/files` }).finally(
       () => database.close(),

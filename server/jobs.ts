@@ -1,6 +1,6 @@
 import { markNoShows, runImports } from '#api/app.ts'
-import { sealAudit } from '#db/audit-seal.ts'
-import { sweep } from '#db/sweep.ts'
+import { extendAuditChain } from '#db/audit-chain.ts'
+import { deleteExpiredRows } from '#db/expired-rows.ts'
 import type { EmbeddedApi } from './embedded.ts'
 import { runRepeatedly } from './lifecycle.ts'
 import type { Log } from './log.ts'
@@ -24,8 +24,8 @@ export function startJobs({ api: { database, mail }, stopping, log }: Jobs): { s
   const { maintenance } = database
   const now = () => new Date()
   const jobs = [
-    runRepeatedly(AUDIT_INTERVAL_MS, () => sealAudit(maintenance), log),
-    runRepeatedly(SWEEP_INTERVAL_MS, () => sweep(maintenance), log),
+    runRepeatedly(AUDIT_INTERVAL_MS, () => extendAuditChain(maintenance), log),
+    runRepeatedly(SWEEP_INTERVAL_MS, () => deleteExpiredRows(maintenance), log),
     runRepeatedly(SEND_INTERVAL_MS, () => sendDueMessages({ maintenance, mail, stopping, log }), log),
     runRepeatedly(NO_SHOW_INTERVAL_MS, () => markNoShows({ database, now }), log),
     runRepeatedly(IMPORT_INTERVAL_MS, () => runImports({ database, now, stopping }), log),

@@ -1,4 +1,4 @@
-import { Refusal } from '#db/refusal.ts'
+import { OperatorError } from '#db/operator-error.ts'
 import { EnvError } from './env.ts'
 import type { Log } from './log.ts'
 
@@ -69,7 +69,7 @@ export function exitWithMessage(error: unknown): never {
       ? `Port ${port} is in use by another program. Set PORT to a free port.`
       : (message ?? String(error))
   process.stderr.write(`\n${sentence}\n`)
-  const isExpected = error instanceof EnvError || error instanceof Refusal || code === 'EADDRINUSE'
+  const isExpected = error instanceof EnvError || error instanceof OperatorError || code === 'EADDRINUSE'
   if (!isExpected && stack) process.stderr.write(`\n${stack.split('\n').slice(1, 8).join('\n')}\n`)
   process.exit(1)
 }

@@ -2,7 +2,7 @@ import { delayPastQuietHours } from '#api/app.ts'
 import type { Mailer, MessageGateway } from '#api/kernel/mail.ts'
 import { retryDelay } from '#contract/scheduling/messages/rules.ts'
 import type { Db } from '#db/client.ts'
-import { type Claimed, claimMessage, markFailed, markSent, settleMessages } from '#db/outbox.ts'
+import { type ClaimedMessage, claimMessage, closeMessages, markFailed, markSent } from '#db/outbox.ts'
 import type { Log } from './log.ts'
 
 export interface Messenger {
@@ -31,7 +31,7 @@ export async function sendDueMessages({
   stopping,
   log,
 }: Messenger) {
-  await settleMessages(maintenance, now())
+  await closeMessages(maintenance, now())
   const channels = ['email', ...Object.keys(gateways)]
   let sent = 0
   for (let failures = 0; failures < MAX_FAILURES_IN_A_ROW && !stopping?.(); ) {
@@ -57,7 +57,7 @@ export async function sendDueMessages({
 }
 
 async function send(
-  { id, channel, recipient, subject, body }: Claimed,
+  { id, channel, recipient, subject, body }: ClaimedMessage,
   { mail, gateways = {} }: Pick<Messenger, 'mail' | 'gateways'>,
 ): Promise<void> {
   if (channel === 'email') return mail.send({ to: recipient, subject: subject ?? '', text: body, id })

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '#api/practice/people/session-store.ts'
 import { contract } from '#contract/calls.ts'
 import { seedVolume } from '#db/seed/volume.ts'
-import { fillWithPapers } from '#db/testing/books/volume.ts'
+import { fillInvoices } from '#db/testing/books/fill-invoices.ts'
 import { testDatabase } from '#db/testing/database.ts'
-import { readingOf, recordQueries, type Sent } from '#db/testing/plans.ts'
+import { explainQuery, recordQueries, type SentQuery } from '#db/testing/query-plans.ts'
 import { notBuilt } from '../not-built.ts'
 import { type TestApi, testApi } from './server.ts'
 
@@ -143,7 +143,7 @@ beforeAll(async () => {
   recorded = recordQueries(db)
   explainConnection = db.connect('app', { max: 1 })
   const lastDay = NOW.toISOString().slice(0, 10)
-  await fillWithPapers(db, { practiceId, invoices: INVOICES, days: 365, lastDay })
+  await fillInvoices(db, { practiceId, invoices: INVOICES, days: 365, lastDay })
   t = await testApi(recorded.database)
   t.clock.set(NOW.toISOString())
   ids = await examples(practiceId)
@@ -246,7 +246,7 @@ function fillPath(path: string): string {
   })
 }
 
-async function findExpensivePlans(sent: readonly Sent[], isReport = false): Promise<string[]> {
+async function findExpensivePlans(sent: readonly SentQuery[], isReport = false): Promise<string[]> {
   const selects = sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !text.includes('set_config'))
   const found: string[] = []
   await explainConnection.begin(async (tx) => {
@@ -254,7 +254,7 @@ async function findExpensivePlans(sent: readonly Sent[], isReport = false): Prom
     // Small tables are scanned rather than looked up, so scans are disabled to see if a lookup is possible.
     for (const method of ['seqscan', 'hashjoin', 'mergejoin']) await tx.unsafe(`set local enable_${method} = off`)
     for (const one of selects) {
-      const { read, used, where } = await readingOf(tx, one)
+      const { read, used, scans: where } = await explainQuery(tx, one)
       if (read > (isReport ? maxReportRowsRead(used) : Math.min(maxRowsRead(used), MAX_ROWS_READ)))
         found.push(`${read} rows read for ${used} (${where.slice(0, 3).join(', ')}) by ${one.text.slice(0, 300)}`)
     }

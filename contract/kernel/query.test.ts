@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { formatCount, ListQuery, paged } from './query.ts'
+import { formatCount } from './format-count.ts'
+import { ListQuery, paged } from './query.ts'
 
 describe('ListQuery', () => {
   it('has a default page size', () => {

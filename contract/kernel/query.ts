@@ -37,9 +37,3 @@ export const paged = <Row extends z.ZodType>(row: Row) =>
     count: z.number().int().min(0).max(MAX_COUNT),
     more: z.boolean(),
   })
-
-/** Formats the count of a list: "3 patients", "More than 1,000 patients". */
-export function formatCount(page: Pick<Paged<unknown>, 'count' | 'more'>, one: string, many: string): string {
-  if (page.more) return `More than ${page.count.toLocaleString('en')} ${many}`
-  return page.count === 1 ? `1 ${one}` : `${page.count} ${many}`
-}

@@ -10,7 +10,7 @@ const BLOCK = 512
 /** Writes entries as a tar (ustar), piece by piece: any tar program can look into a backup. */
 export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   for await (const { name, size, content } of entries) {
-    yield header(name, size)
+    yield formatHeader(name, size)
     let left = size
     for await (const piece of content) {
       left -= piece.length
@@ -25,9 +25,9 @@ export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<U
 
 /** Reads entries in order; `each` takes its entry's content to the end. Throws on anything that is not a whole archive. */
 export async function readTar(source: AsyncIterable<Buffer>, each: (entry: Entry) => Promise<void>): Promise<void> {
-  const bytes = new Bytes(source)
+  const bytes = new ByteReader(source)
   for (;;) {
-    const block = await bytes.take(BLOCK)
+    const block = await bytes.read(BLOCK)
     if (block.every((byte) => byte === 0)) break
     const { name, size } = parseHeader(block)
     let left = size
@@ -35,24 +35,24 @@ export async function readTar(source: AsyncIterable<Buffer>, each: (entry: Entry
       name,
       size,
       content: (async function* () {
-        for await (const piece of bytes.upTo(size)) {
+        for await (const piece of bytes.readUpTo(size)) {
           left -= piece.length
           yield piece
         }
       })(),
     })
     if (left !== 0) throw new Error(`${name} was not read to its end`)
-    await bytes.take(padding(size))
+    await bytes.read(padding(size))
   }
   // What follows the end must be zeros, and reading it lets the compression check its own sum.
-  for await (const piece of bytes.upTo(Number.POSITIVE_INFINITY)) {
+  for await (const piece of bytes.readUpTo(Number.POSITIVE_INFINITY)) {
     if (piece.some((byte) => byte !== 0)) throw new Error('there is something after its end')
   }
 }
 
 const padding = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK
 
-function header(name: string, size: number): Buffer {
+function formatHeader(name: string, size: number): Buffer {
   const block = Buffer.alloc(BLOCK)
   const cut = Buffer.byteLength(name) > 100 ? name.lastIndexOf('/', 150) : -1
   const [prefix, last] = [name.slice(0, Math.max(cut, 0)), name.slice(cut + 1)]
@@ -84,7 +84,7 @@ function checksum(block: Buffer): number {
 }
 
 /** A stream, cut to measure. */
-class Bytes {
+class ByteReader {
   #pieces: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
 
@@ -92,10 +92,10 @@ class Bytes {
     this.#pieces = source[Symbol.asyncIterator]()
   }
 
-  async take(size: number): Promise<Buffer> {
+  async read(size: number): Promise<Buffer> {
     const pieces: Buffer[] = []
     let length = 0
-    for await (const piece of this.upTo(size)) {
+    for await (const piece of this.readUpTo(size)) {
       pieces.push(piece)
       length += piece.length
     }
@@ -103,7 +103,7 @@ class Bytes {
     return Buffer.concat(pieces)
   }
 
-  async *upTo(size: number): AsyncGenerator<Buffer> {
+  async *readUpTo(size: number): AsyncGenerator<Buffer> {
     for (let left = size; left > 0; ) {
       if (this.#rest.length === 0) {
         const next = await this.#pieces.next()

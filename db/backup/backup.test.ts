@@ -14,20 +14,20 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test } from 'vitest'
-import { sealAudit, verifyAudit } from '../audit-seal.ts'
+import { extendAuditChain, verifyAuditChain } from '../audit-chain.ts'
 import type { Database } from '../client.ts'
-import { silent } from '../log.ts'
+import { silentLog } from '../log.ts'
 import { migrate, readMigrations } from '../migrate.ts'
 import { patients, patientWords } from '../schema/patients/patients.ts'
 import { audit, organisations, practices } from '../schema/practice/organisations.ts'
 import { emptyDatabase, testDatabase } from '../testing/database.ts'
 import { migrationsWithNext } from '../testing/next-migration.ts'
-import { backup } from './backup.ts'
+import { createBackup } from './backup.ts'
 import { checkArchive } from './check-backup.ts'
 import type { Manifest } from './format.ts'
-import { restore } from './restore.ts'
+import { restoreBackup } from './restore.ts'
 
-const log = silent
+const log = silentLog
 const home = mkdtempSync(join(tmpdir(), 'backups-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 const place = () => mkdtempSync(join(home, 'x'))
@@ -74,13 +74,13 @@ test('a backup taken while the clinic works comes back elsewhere, row for row an
   const database = await testDatabase()
   const practiceId = await clinic(database)
   for (let n = 0; n < 300; n++) await register(database, practiceId, n)
-  await sealAudit(database.maintenance)
+  await extendAuditChain(database.maintenance)
   let working = true
   const work = (async () => {
     for (let n = 1000; working; n++) await register(database, practiceId, n)
   })()
   const [file, filesDir] = [join(place(), 'clinic.backup'), fileStore()]
-  const taken = await backup(database, { file, filesDir, log })
+  const taken = await createBackup(database, { file, filesDir, log })
   working = false
   await work
   const count = (name: string) => taken.tables.find((table) => table.name === name)?.rows
@@ -90,11 +90,11 @@ test('a backup taken while the clinic works comes back elsewhere, row for row an
 
   const elsewhere = await emptyDatabase()
   const restoredFiles = join(place(), 'files')
-  await restore(elsewhere, { file, filesDir: restoredFiles, log })
-  const again = await backup(elsewhere, { file: join(place(), 'again'), filesDir: restoredFiles, log })
+  await restoreBackup(elsewhere, { file, filesDir: restoredFiles, log })
+  const again = await createBackup(elsewhere, { file: join(place(), 'again'), filesDir: restoredFiles, log })
   expect(sums(again)).toEqual(sums(taken))
   expect(contents(restoredFiles)).toEqual(contents(filesDir))
-  expect((await verifyAudit(elsewhere.maintenance)).firstBad).toBeNull()
+  expect((await verifyAuditChain(elsewhere.maintenance)).firstBad).toBeNull()
   // Policies and triggers are in force, and the clinic goes on.
   await register(elsewhere, practiceId, 5000)
   expect(await elsewhere.app.select().from(patients)).toHaveLength(0)
@@ -107,7 +107,7 @@ test('a truncated, altered or foreign archive is refused before anything changes
   await register(database, practiceId, 1)
   const filesDir = fileStore()
   const whole = join(place(), 'whole')
-  await backup(database, { file: whole, filesDir, log })
+  await createBackup(database, { file: whole, filesDir, log })
   const target = await emptyDatabase()
   const bytes = readFileSync(whole)
   const damaged = {
@@ -120,7 +120,7 @@ test('a truncated, altered or foreign archive is refused before anything changes
   for (const [name, content] of Object.entries(damaged)) {
     const file = join(place(), name)
     writeFileSync(file, content)
-    await expect(restore(target, { file, filesDir: join(place(), 'files'), log }), name).rejects.toThrow(
+    await expect(restoreBackup(target, { file, filesDir: join(place(), 'files'), log }), name).rejects.toThrow(
       'Nothing was changed',
     )
   }
@@ -134,7 +134,7 @@ test('an encrypted backup opens with its passphrase alone', async () => {
   const database = await testDatabase()
   await register(database, await clinic(database), 1)
   const file = join(place(), 'secret')
-  const taken = await backup(database, { file, filesDir: fileStore(), passphrase: 'a long passphrase', log })
+  const taken = await createBackup(database, { file, filesDir: fileStore(), passphrase: 'a long passphrase', log })
   expect(readFileSync(file).includes('ustar')).toBe(false)
   expect(await checkArchive(file, 'a long passphrase')).toEqual(taken)
   await expect(checkArchive(file, undefined)).rejects.toThrow('it is encrypted: set BACKUP_PASSPHRASE')
@@ -149,13 +149,15 @@ test('a database or a folder in use is not written over; a new one that nobody u
   const database = await testDatabase()
   await register(database, await clinic(database), 1)
   const file = join(place(), 'clinic.backup')
-  const taken = await backup(database, { file, filesDir: fileStore(), log })
-  await expect(restore(database, { file, filesDir: join(place(), 'files'), log })).rejects.toThrow('already holds data')
+  const taken = await createBackup(database, { file, filesDir: fileStore(), log })
+  await expect(restoreBackup(database, { file, filesDir: join(place(), 'files'), log })).rejects.toThrow(
+    'already holds data',
+  )
   const target = await testDatabase()
-  await expect(restore(target, { file, filesDir: fileStore(), log })).rejects.toThrow('is not empty')
-  await restore(target, { file, filesDir: join(place(), 'files'), log })
+  await expect(restoreBackup(target, { file, filesDir: fileStore(), log })).rejects.toThrow('is not empty')
+  await restoreBackup(target, { file, filesDir: join(place(), 'files'), log })
   expect(await migrate(target, { log })).toEqual({ applied: [] })
-  expect(sums(await backup(target, { file: join(place(), 'again'), filesDir: place(), log })).tables).toEqual(
+  expect(sums(await createBackup(target, { file: join(place(), 'again'), filesDir: place(), log })).tables).toEqual(
     taken.tables,
   )
 })
@@ -164,12 +166,12 @@ test('a backup of an earlier version is restored as it was and brought forward',
   const early = await testDatabase()
   await register(early, await clinic(early), 1)
   const file = join(place(), 'early')
-  const { migrations } = await backup(early, { file, filesDir: place(), log })
+  const { migrations } = await createBackup(early, { file, filesDir: place(), log })
   expect(migrations).toHaveLength(readMigrations().length)
 
   const folder = migrationsWithNext(home)
   const target = await emptyDatabase()
-  await restore(target, { file, filesDir: join(place(), 'files'), log, folder })
+  await restoreBackup(target, { file, filesDir: join(place(), 'files'), log, folder })
   expect(await migrate(target, { log, folder })).toEqual({ applied: [] })
   expect(await target.maintenance.execute(sql`select patient_no, motto from patients`)).toMatchObject([
     { patient_no: 'P1', motto: 'Next' },
@@ -189,9 +191,9 @@ test.each([
   await database.owner.execute(sql.raw(lift))
   await database.maintenance.execute(sql.raw(spoil))
   const file = join(place(), 'spoilt')
-  await backup(database, { file, filesDir: fileStore(), log })
+  await createBackup(database, { file, filesDir: fileStore(), log })
   const [target, filesDir] = [await emptyDatabase(), join(place(), 'files')]
-  await expect(restore(target, { file, filesDir, log })).rejects.toThrow(
+  await expect(restoreBackup(target, { file, filesDir, log })).rejects.toThrow(
     new RegExp(`nothing of it was kept: .*${table}`),
   )
   expect(readdirSync(filesDir)).toEqual([])
@@ -203,12 +205,12 @@ test('a backup makes the folder it goes to, and says in a sentence where it cann
   const database = await testDatabase()
   const home = place()
   const file = join(home, 'not', 'there', 'yet')
-  await backup(database, { file, filesDir: place(), log })
+  await createBackup(database, { file, filesDir: place(), log })
   expect(statSync(file).size).toBeGreaterThan(0)
-  const to = (path: string) => backup(database, { file: path, filesDir: place(), log })
+  const to = (path: string) => createBackup(database, { file: path, filesDir: place(), log })
   await expect(to(home)).rejects.toThrow(`${home} is a folder. Name the file`)
   await expect(to(join(file, 'below'))).rejects.toThrow(`cannot be written to the folder ${file} (EEXIST)`)
-  await expect(restore(await emptyDatabase(), { file: join(home, 'nothing'), filesDir: place(), log })).rejects.toThrow(
-    `There is no file ${join(home, 'nothing')}.`,
-  )
+  await expect(
+    restoreBackup(await emptyDatabase(), { file: join(home, 'nothing'), filesDir: place(), log }),
+  ).rejects.toThrow(`There is no file ${join(home, 'nothing')}.`)
 })

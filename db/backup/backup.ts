@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type postgres from 'postgres'
 import type { Database } from '../client.ts'
-import { flush } from '../cluster/folders.ts'
+import { syncToDisk } from '../cluster/folders.ts'
 import type { Log } from '../log.ts'
-import { MIGRATION_LOCK, readApplied } from '../migrate.ts'
-import { Refusal } from '../refusal.ts'
+import { MIGRATION_LOCK, readAppliedMigrations } from '../migrate.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type Entry, writeTar } from './archive.ts'
-import { copyOut } from './copy-rows.ts'
+import { copyToStdout } from './copy-rows.ts'
 import * as format from './format.ts'
 
 export interface BackupOptions {
@@ -25,12 +25,12 @@ export interface BackupOptions {
 }
 
 // A table is cut into pieces of this size, since tar wants a size before the content.
-const PIECE = 1 << 20
+const PIECE_BYTES = 1 << 20
 
 /** Writes one archive of everything, as it was at one moment, while the clinic goes on working. Answers what it holds. */
-export async function backup(database: Database, options: BackupOptions): Promise<format.Manifest> {
+export async function createBackup(database: Database, options: BackupOptions): Promise<format.Manifest> {
   const { file, filesDir, passphrase, log } = options
-  await makeRoomFor(file)
+  await ensureTargetFolder(file)
   const unfinished = `${file}.part`
   const sql = database.connect('maintenance', { max: 1, max_lifetime: null })
   const manifest: format.Manifest = {
@@ -47,14 +47,14 @@ export async function backup(database: Database, options: BackupOptions): Promis
     // No migration may begin between the snapshot and the last table.
     await sql`select pg_advisory_lock_shared(${MIGRATION_LOCK})`
     await sql.begin('isolation level repeatable read read only', async (tx) => {
-      manifest.migrations = (await readApplied(tx)).map(({ tag, sha256 }) => ({ tag, sha256 }))
-      const content = Readable.from(writeTar(entries(tx, filesDir, manifest)), { objectMode: false })
+      manifest.migrations = (await readAppliedMigrations(tx)).map(({ tag, sha256 }) => ({ tag, sha256 }))
+      const content = Readable.from(writeTar(readEntries(tx, filesDir, manifest)), { objectMode: false })
       const target = createWriteStream(unfinished, { mode: 0o600, flush: true })
       const gzip = createGzip({ level: 6 })
-      await (passphrase ? pipeline(content, gzip, format.sealed(passphrase), target) : pipeline(content, gzip, target))
+      await (passphrase ? pipeline(content, gzip, format.encrypt(passphrase), target) : pipeline(content, gzip, target))
     })
     await rename(unfinished, file)
-    flush(dirname(file))
+    syncToDisk(dirname(file))
   } finally {
     await rm(unfinished, { force: true })
     await sql.end({ timeout: 1 })
@@ -65,24 +65,28 @@ export async function backup(database: Database, options: BackupOptions): Promis
 }
 
 /** Makes the folder that the archive goes to, or says in a sentence why nothing can be written there. */
-async function makeRoomFor(file: string): Promise<void> {
+async function ensureTargetFolder(file: string): Promise<void> {
   const folder = dirname(file)
   if (existsSync(file) && statSync(file).isDirectory()) {
-    throw new Refusal(`${file} is a folder. Name the file that the backup goes to, like ${join(file, 'clinic.backup')}`)
+    throw new OperatorError(
+      `${file} is a folder. Name the file that the backup goes to, like ${join(file, 'clinic.backup')}`,
+    )
   }
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await access(folder, constants.W_OK)
   } catch (cause) {
-    const why = (cause as NodeJS.ErrnoException).code
-    throw new Refusal(`The backup cannot be written to the folder ${folder} (${why}). Name another one.`, { cause })
+    const code = (cause as NodeJS.ErrnoException).code
+    throw new OperatorError(`The backup cannot be written to the folder ${folder} (${code}). Name another one.`, {
+      cause,
+    })
   }
 }
 
-async function* entries(tx: postgres.ISql, filesDir: string, manifest: format.Manifest): AsyncGenerator<Entry> {
-  for (const shape of await inLoadingOrder(tx)) yield* tableEntries(tx, shape, manifest)
+async function* readEntries(tx: postgres.ISql, filesDir: string, manifest: format.Manifest): AsyncGenerator<Entry> {
+  for (const shape of await readShapesInLoadingOrder(tx)) yield* readTableEntries(tx, shape, manifest)
   // Files are written once under names that are never used again: those of the snapshot are all there, newer ones do no harm.
-  for (const path of await filesBelow(filesDir)) yield* fileEntries(filesDir, path, manifest)
+  for (const path of await listFiles(filesDir)) yield* readFileEntry(filesDir, path, manifest)
   // Numbers may have been drawn since the snapshot: the later value is the safe one.
   const names = await tx<
     { name: string }[]
@@ -94,10 +98,10 @@ async function* entries(tx: postgres.ISql, filesDir: string, manifest: format.Ma
     manifest.sequences.push({ name, ...found! })
   }
   const text = Buffer.from(JSON.stringify(manifest, null, 1))
-  yield { name: format.MANIFEST, size: text.length, content: [text] }
+  yield { name: format.MANIFEST_NAME, size: text.length, content: [text] }
 }
 
-async function* tableEntries(
+async function* readTableEntries(
   tx: postgres.ISql,
   shape: format.TableShape,
   manifest: format.Manifest,
@@ -105,12 +109,12 @@ async function* tableEntries(
   const sum = createHash('sha256')
   let rows = 0
   let part = 0
-  for await (const piece of inPieces(copyOut(tx, format.rowsOf(shape)))) {
+  for await (const piece of splitIntoPieces(copyToStdout(tx, format.copyStatement(shape)))) {
     sum.update(piece)
-    rows += format.linesIn(piece)
+    rows += format.countLines(piece)
     part += 1
     yield {
-      name: `${format.TABLES}${shape.name}/${String(part).padStart(6, '0')}`,
+      name: `${format.TABLES_PREFIX}${shape.name}/${String(part).padStart(6, '0')}`,
       size: piece.length,
       content: [piece],
     }
@@ -118,21 +122,21 @@ async function* tableEntries(
   manifest.tables.push({ name: shape.name, columns: shape.columns, rows, sha256: sum.digest('hex') })
 }
 
-async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
+async function* splitIntoPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let buffered: Buffer[] = []
   let length = 0
   for await (const line of source) {
-    held.push(line)
+    buffered.push(line)
     length += line.length
-    if (length < PIECE) continue
-    yield Buffer.concat(held)
-    held = []
+    if (length < PIECE_BYTES) continue
+    yield Buffer.concat(buffered)
+    buffered = []
     length = 0
   }
-  if (length > 0) yield Buffer.concat(held)
+  if (length > 0) yield Buffer.concat(buffered)
 }
 
-async function* fileEntries(filesDir: string, path: string, manifest: format.Manifest): AsyncGenerator<Entry> {
+async function* readFileEntry(filesDir: string, path: string, manifest: format.Manifest): AsyncGenerator<Entry> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null // swept away meanwhile
     throw error
@@ -144,10 +148,10 @@ async function* fileEntries(filesDir: string, path: string, manifest: format.Man
   const name = relative(filesDir, path).split(sep).join('/')
   const sum = createHash('sha256')
   yield {
-    name: `${format.FILES}${name}`,
+    name: `${format.FILES_PREFIX}${name}`,
     size,
     content: (async function* () {
-      for await (const piece of handle.createReadStream({ highWaterMark: PIECE }) as AsyncIterable<Buffer>) {
+      for await (const piece of handle.createReadStream({ highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>) {
         sum.update(piece)
         yield piece
       }
@@ -156,7 +160,7 @@ async function* fileEntries(filesDir: string, path: string, manifest: format.Man
   manifest.files.push({ name, bytes: size, sha256: sum.digest('hex') })
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []
   const names = await readdir(folder, { recursive: true })
   return names
@@ -166,7 +170,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** A table after those that it refers to; in a circle, in the order of names. */
-async function inLoadingOrder(tx: postgres.ISql): Promise<format.TableShape[]> {
+async function readShapesInLoadingOrder(tx: postgres.ISql): Promise<format.TableShape[]> {
   const references = await format.readReferences(tx)
   const waiting = new Map((await format.readShapes(tx)).map((shape) => [shape.name, shape]))
   const order: format.TableShape[] = []

@@ -1,43 +1,44 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '../refusal.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type Entry, readTar } from './archive.ts'
 import * as format from './format.ts'
 
 /** Reads an archive to its end and compares every part with the manifest. */
 export async function checkArchive(file: string, passphrase: string | undefined): Promise<format.Manifest> {
-  const tables = new Map<string, Sum>()
+  const tables = new Map<string, Checksum>()
   const files: format.Manifest['files'] = []
   let manifest: format.Manifest | null = null
   try {
     await readTar(format.openArchive(file, passphrase), async ({ name, size, content }) => {
       if (manifest) throw new Error('there is something after its manifest')
-      if (name === format.MANIFEST) manifest = JSON.parse(Buffer.concat(await collect(content)).toString('utf8'))
-      else if (name.startsWith(format.FILES)) {
-        const sum = new Sum()
+      if (name === format.MANIFEST_NAME) manifest = JSON.parse(Buffer.concat(await readAll(content)).toString('utf8'))
+      else if (name.startsWith(format.FILES_PREFIX)) {
+        const sum = new Checksum()
         for await (const piece of content) sum.add(piece)
-        files.push({ name: safe(name.slice(format.FILES.length)), bytes: size, sha256: sum.digest() })
+        files.push({ name: requireSafeName(name.slice(format.FILES_PREFIX.length)), bytes: size, sha256: sum.digest() })
       } else {
-        const table = tableOf(name)
-        const sum = tables.get(table) ?? new Sum()
+        const table = parseTableName(name)
+        const sum = tables.get(table) ?? new Checksum()
         tables.set(table, sum)
         for await (const piece of content) sum.add(piece)
       }
     })
-    const said = manifest as format.Manifest | null
-    if (!said) throw new Error('it has no manifest')
-    if (said.product !== 'Clinic Desk' || said.format !== 1) throw new Error('it is of another program or version')
-    for (const { name, rows, sha256 } of said.tables) {
-      const sum = tables.get(name) ?? new Sum()
+    const found = manifest as format.Manifest | null
+    if (!found) throw new Error('it has no manifest')
+    if (found.product !== 'Clinic Desk' || found.format !== 1) throw new Error('it is of another program or version')
+    for (const { name, rows, sha256 } of found.tables) {
+      const sum = tables.get(name) ?? new Checksum()
       tables.delete(name)
       if (sum.lines !== rows || sum.digest() !== sha256)
         throw new Error(`the rows of ${name} are not those of its manifest`)
     }
     if (tables.size > 0) throw new Error(`it has rows of ${[...tables.keys()]} that its manifest does not name`)
-    if (JSON.stringify(files) !== JSON.stringify(said.files)) throw new Error('the files are not those of its manifest')
-    return said
+    if (JSON.stringify(files) !== JSON.stringify(found.files))
+      throw new Error('the files are not those of its manifest')
+    return found
   } catch (cause) {
-    throw new Refusal(
-      `The backup ${file} cannot be restored: ${inWords(cause as Error, passphrase)}. Nothing was changed.`,
+    throw new OperatorError(
+      `The backup ${file} cannot be restored: ${describeError(cause as Error, passphrase)}. Nothing was changed.`,
       {
         cause,
       },
@@ -45,39 +46,39 @@ export async function checkArchive(file: string, passphrase: string | undefined)
   }
 }
 
-function inWords({ code, message }: NodeJS.ErrnoException, passphrase: string | undefined): string {
+function describeError({ code, message }: NodeJS.ErrnoException, passphrase: string | undefined): string {
   if (code === 'ENOENT') return 'there is no such file'
-  const unread = code === 'Z_DATA_ERROR' || /unable to authenticate/.test(message)
-  return passphrase && unread ? 'it is damaged, or BACKUP_PASSPHRASE is not the one that it was made with' : message
+  const unreadable = code === 'Z_DATA_ERROR' || /unable to authenticate/.test(message)
+  return passphrase && unreadable ? 'it is damaged, or BACKUP_PASSPHRASE is not the one that it was made with' : message
 }
 
 /** Content and lines, added up. */
-export class Sum {
+export class Checksum {
   #hash = createHash('sha256')
   lines = 0
   add(piece: Uint8Array) {
     this.#hash.update(piece)
-    this.lines += format.linesIn(piece)
+    this.lines += format.countLines(piece)
   }
   digest = () => this.#hash.digest('hex')
 }
 
 /** All of a small entry. */
-export async function collect(content: Entry['content']): Promise<Uint8Array[]> {
+export async function readAll(content: Entry['content']): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = []
   for await (const piece of content) pieces.push(piece)
   return pieces
 }
 
 /** `tables/NAME/000001` */
-export function tableOf(entry: string): string {
+export function parseTableName(entry: string): string {
   const [, name] = /^tables\/(.+)\/\d{6,}$/.exec(entry) ?? []
   if (!name) throw new Error(`it has a part that does not belong there, ${entry}`)
   return name
 }
 
 /** A file's name must stay below its folder on every system. */
-export function safe(name: string): string {
+export function requireSafeName(name: string): string {
   const parts = name.split('/')
   if (parts.some((part) => part === '' || part === '.' || part === '..') || /[\\:\0]/.test(name))
     throw new Error(`the name ${name} is not safe`)

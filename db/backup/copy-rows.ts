@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import type postgres from 'postgres'
 
 /** The answer of a `copy … to stdout`, as it comes. */
-export async function* copyOut(tx: postgres.ISql, statement: string): AsyncGenerator<Buffer> {
+export async function* copyToStdout(tx: postgres.ISql, statement: string): AsyncGenerator<Buffer> {
   const stream: Readable = await tx.unsafe(statement).readable()
   try {
     yield* stream as AsyncIterable<Buffer>
@@ -13,13 +13,13 @@ export async function* copyOut(tx: postgres.ISql, statement: string): AsyncGener
 }
 
 /** A `copy … from stdin` that takes pieces one after another. */
-export class CopyIn {
+export class RowWriter {
   #tx: postgres.ISql
   #target: Writable
   #refused: Error | null = null
 
-  static async begin(tx: postgres.ISql, table: string, columns: string[]): Promise<CopyIn> {
-    return new CopyIn(tx, table, await tx.unsafe(`copy ${table} (${columns.join(', ')}) from stdin`).writable())
+  static async open(tx: postgres.ISql, table: string, columns: string[]): Promise<RowWriter> {
+    return new RowWriter(tx, table, await tx.unsafe(`copy ${table} (${columns.join(', ')}) from stdin`).writable())
   }
 
   private constructor(

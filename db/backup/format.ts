@@ -13,12 +13,12 @@ export interface Manifest {
   /** Every migration of the database that was copied: its version. */
   migrations: { tag: string; sha256: string }[]
   /** In the order in which they can be loaded: a table stands after those that it refers to. */
-  tables: TableSum[]
+  tables: TableChecksum[]
   sequences: { name: string; value: number; called: boolean }[]
   files: { name: string; bytes: number; sha256: string }[]
 }
 
-export interface TableSum {
+export interface TableChecksum {
   /** With its schema, quoted where PostgreSQL would quote it: `public.patients`. */
   name: string
   columns: string[]
@@ -34,9 +34,9 @@ export interface TableShape {
   order: string
 }
 
-export const MANIFEST = 'manifest.json'
-export const TABLES = 'tables/'
-export const FILES = 'files/'
+export const MANIFEST_NAME = 'manifest.json'
+export const TABLES_PREFIX = 'tables/'
+export const FILES_PREFIX = 'files/'
 
 /** All tables with their columns, in the order of their names. */
 export async function readShapes(sql: postgres.ISql): Promise<TableShape[]> {
@@ -65,33 +65,33 @@ export async function readReferences(sql: postgres.ISql): Promise<{ constraint: 
 }
 
 /** The rows of a table in key order, as COPY's text. */
-export function rowsOf({ name, columns, order }: TableShape): string {
+export function copyStatement({ name, columns, order }: TableShape): string {
   return `copy (select ${columns.join(', ')} from ${name} order by ${order}) to stdout`
 }
 
 /** Rows in a piece of COPY's text: line ends inside values are escaped. */
-export function linesIn(piece: Uint8Array): number {
+export function countLines(piece: Uint8Array): number {
   let lines = 0
   for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) lines++
   return lines
 }
 
 const MAGIC = Buffer.from('CLINIC-DESK-BACKUP-1\n')
-const PREAMBLE = MAGIC.length + 16 + 12
-const TAG = 16
+const PREAMBLE_BYTES = MAGIC.length + 16 + 12
+const TAG_BYTES = 16
 
-const keyOf = (passphrase: string, salt: Uint8Array) =>
+const deriveKey = (passphrase: string, salt: Uint8Array) =>
   scryptSync(passphrase, salt, 32, { N: 2 ** 15, r: 8, maxmem: 2 ** 26 })
 
 /** Encrypts a stream with AES-256-GCM under a passphrase; its seal comes last. */
-export function sealed(passphrase: string): Transform {
+export function encrypt(passphrase: string): Transform {
   const [salt, iv] = [randomBytes(16), randomBytes(12)]
-  const cipher = createCipheriv('aes-256-gcm', keyOf(passphrase, salt), iv)
-  let begun = false
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(passphrase, salt), iv)
+  let hasBegun = false
   return new Transform({
     transform(piece: Buffer, _, done) {
-      if (!begun) this.push(Buffer.concat([MAGIC, salt, iv]))
-      begun = true
+      if (!hasBegun) this.push(Buffer.concat([MAGIC, salt, iv]))
+      hasBegun = true
       done(null, cipher.update(piece))
     },
     flush(done) {
@@ -104,19 +104,24 @@ export function sealed(passphrase: string): Transform {
 /** The content of an archive, decrypted where it is encrypted and decompressed. Damage appears as an error while it is read. */
 export function openArchive(file: string, passphrase: string | undefined): Readable {
   const size = statSync(file).size
-  const head = readAt(file, 0, Math.min(PREAMBLE, size))
+  const head = readAt(file, 0, Math.min(PREAMBLE_BYTES, size))
   if (!head.subarray(0, MAGIC.length).equals(MAGIC)) {
     return pipeline(createReadStream(file), createGunzip(), () => {})
   }
   if (!passphrase) throw new Error('it is encrypted: set BACKUP_PASSPHRASE')
-  if (size < PREAMBLE + TAG) throw new Error('it ends early')
+  if (size < PREAMBLE_BYTES + TAG_BYTES) throw new Error('it ends early')
   const decipher = createDecipheriv(
     'aes-256-gcm',
-    keyOf(passphrase, head.subarray(MAGIC.length, MAGIC.length + 16)),
+    deriveKey(passphrase, head.subarray(MAGIC.length, MAGIC.length + 16)),
     head.subarray(MAGIC.length + 16),
   )
-  decipher.setAuthTag(readAt(file, size - TAG, TAG))
-  return pipeline(createReadStream(file, { start: PREAMBLE, end: size - TAG - 1 }), decipher, createGunzip(), () => {})
+  decipher.setAuthTag(readAt(file, size - TAG_BYTES, TAG_BYTES))
+  return pipeline(
+    createReadStream(file, { start: PREAMBLE_BYTES, end: size - TAG_BYTES - 1 }),
+    decipher,
+    createGunzip(),
+    () => {},
+  )
 }
 
 function readAt(file: string, position: number, length: number): Buffer {

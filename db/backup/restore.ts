@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import type postgres from 'postgres'
 import type { Database } from '../client.ts'
 import type { Log } from '../log.ts'
-import { migrate, readMigrations, refuseUnknown } from '../migrate.ts'
-import { Refusal } from '../refusal.ts'
+import { migrate, readMigrations, refuseUnknownMigrations } from '../migrate.ts'
+import { OperatorError } from '../operator-error.ts'
 import { readAsBaseline, replaceOldRole } from '../upgrade.ts'
 import { readTar } from './archive.ts'
-import { checkArchive, collect, Sum, safe, tableOf } from './check-backup.ts'
-import { CopyIn, copyOut } from './copy-rows.ts'
+import { Checksum, checkArchive, parseTableName, readAll, requireSafeName } from './check-backup.ts'
+import { copyToStdout, RowWriter } from './copy-rows.ts'
 import * as format from './format.ts'
 
 export interface RestoreOptions {
@@ -26,39 +26,39 @@ export interface RestoreOptions {
  * Puts a backup into a database that nobody has used yet, and its files into an empty folder. The archive is read and checked to its end before anything is
  * changed; then everything is loaded in one transaction and compared with the manifest. Afterwards the schema is brought to this version's.
  */
-export async function restore(database: Database, options: RestoreOptions): Promise<format.Manifest> {
+export async function restoreBackup(database: Database, options: RestoreOptions): Promise<format.Manifest> {
   const { file, filesDir, passphrase, log, folder } = options
-  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`)
   const manifest = await checkArchive(file, passphrase)
   const migrations = readMigrations(folder)
-  const done = readAsBaseline(manifest.migrations, migrations[0])
-  refuseUnknown(migrations, done)
-  const last = done.at(-1)?.tag
-  if (!last) throw new Refusal(`The backup ${file} holds no schema.`)
+  const applied = readAsBaseline(manifest.migrations, migrations[0])
+  refuseUnknownMigrations(migrations, applied)
+  const last = applied.at(-1)?.tag
+  if (!last) throw new OperatorError(`The backup ${file} holds no schema.`)
   // Inside the folder itself, which may be a mount of its own.
-  const arriving = join(filesDir, '.arriving')
-  rmSync(arriving, { recursive: true, force: true })
+  const unfinished = join(filesDir, '.arriving')
+  rmSync(unfinished, { recursive: true, force: true })
   if (existsSync(filesDir) && readdirSync(filesDir).length > 0) {
-    throw new Refusal(`The folder for files, ${filesDir}, is not empty. Restore into an empty one.`)
+    throw new OperatorError(`The folder for files, ${filesDir}, is not empty. Restore into an empty one.`)
   }
   const sql = database.connect('opener', { max: 1, max_lifetime: null })
   try {
-    await refuseUsed(sql)
-    await emptyAll(sql)
+    await refuseUsedDatabase(sql)
+    await dropSchema(sql)
     await migrate(database, { log, folder, upTo: last, guards: null })
-    mkdirSync(arriving, { recursive: true, mode: 0o700 })
+    mkdirSync(unfinished, { recursive: true, mode: 0o700 })
     await sql
       .begin(async (tx) => {
-        await load(tx, manifest, () => format.openArchive(file, passphrase), arriving)
-        for (const name of readdirSync(arriving)) renameSync(join(arriving, name), join(filesDir, name))
+        await loadArchive(tx, manifest, () => format.openArchive(file, passphrase), unfinished)
+        for (const name of readdirSync(unfinished)) renameSync(join(unfinished, name), join(filesDir, name))
       })
       .catch((cause: Error) => {
-        throw new Refusal(`The backup ${file} was not accepted, and nothing of it was kept: ${cause.message}`, {
+        throw new OperatorError(`The backup ${file} was not accepted, and nothing of it was kept: ${cause.message}`, {
           cause,
         })
       })
   } finally {
-    rmSync(arriving, { recursive: true, force: true })
+    rmSync(unfinished, { recursive: true, force: true })
     await sql.end({ timeout: 1 })
   }
   await migrate(database, { log, folder })
@@ -66,32 +66,34 @@ export async function restore(database: Database, options: RestoreOptions): Prom
   return manifest
 }
 
-async function refuseUsed(sql: postgres.Sql) {
+async function refuseUsedDatabase(sql: postgres.Sql) {
   const [other] = await sql<{ name: string }[]>`
     select application_name as name from pg_stat_activity
     where datname = current_database() and application_name like 'Clinic Desk app %' and application_name <> ${`Clinic Desk app ${process.pid}`}`
   if (other)
-    throw new Refusal(`${other.name.replace(' app', ', process')} is at work on this database. Stop it, then restore.`)
+    throw new OperatorError(
+      `${other.name.replace(' app', ', process')} is at work on this database. Stop it, then restore.`,
+    )
   // A database of a version before the baseline knows its maintenance role by another name.
-  const [opened] = await sql<{ migrated: string | null; role: string }[]>`
+  const [state] = await sql<{ migrated: string | null; role: string }[]>`
     select to_regclass('engine.migrations')::text as migrated,
       case when to_regclass('engine.walls') is null then 'clinic_maintenance' else 'clinic_keeper' end as role`
   const tables = await sql<{ name: string }[]>`
     select c.oid::regclass::text as name from pg_class c
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and (not ${Boolean(opened?.migrated)}
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and (not ${Boolean(state?.migrated)}
       or exists (select from pg_attribute where attrelid = c.oid and attname = 'practice_id' and not attisdropped))`
   await sql.begin(async (tx) => {
-    if (opened?.migrated) await tx.unsafe(`set local role ${opened.role}`)
+    if (state?.migrated) await tx.unsafe(`set local role ${state.role}`)
     for (const { name } of tables) {
-      const rows = opened?.migrated ? await tx.unsafe(`select from ${name} limit 1`) : [null]
+      const rows = state?.migrated ? await tx.unsafe(`select from ${name} limit 1`) : [null]
       if (rows.length > 0)
-        throw new Refusal(`This database already holds data (in ${name}). Restore into an empty one.`)
+        throw new OperatorError(`This database already holds data (in ${name}). Restore into an empty one.`)
     }
   })
 }
 
 /** Takes away what an unused database has: another version's tables, without a row of anybody's. Extensions and grants stay. */
-async function emptyAll(sql: postgres.Sql) {
+async function dropSchema(sql: postgres.Sql) {
   await sql.begin(async (tx) => {
     const [old] = await tx`select where to_regclass('engine.walls') is not null`
     if (old) await replaceOldRole(tx)
@@ -112,52 +114,57 @@ async function emptyAll(sql: postgres.Sql) {
 }
 
 /** Loads tables as their owner, before there are policies and triggers of ours; foreign keys, checks and exclusions are in force. */
-async function load(tx: postgres.TransactionSql, manifest: format.Manifest, open: () => Readable, filesDir: string) {
+async function loadArchive(
+  tx: postgres.TransactionSql,
+  manifest: format.Manifest,
+  open: () => Readable,
+  filesDir: string,
+) {
   await tx`set local role clinic_owner`
   const shapes = new Map((await format.readShapes(tx)).map((shape) => [shape.name, shape]))
-  const all = [...shapes.keys()]
+  const tableNames = [...shapes.keys()]
   for (const { name, columns } of manifest.tables) {
     if (String(shapes.get(name)?.columns.toSorted()) !== String(columns.toSorted()))
-      throw new Refusal(`The table ${name} is not the one of the backup.`)
+      throw new OperatorError(`The table ${name} is not the one of the backup.`)
     // In the backup's order: the columns of a table may have come in another one.
     shapes.get(name)!.columns = columns
   }
-  if (all.length !== manifest.tables.length) throw new Refusal('The backup does not hold every table.')
-  const later = await deferCircles(tx, manifest)
-  await tx.unsafe(`truncate ${all.join(', ')}`)
+  if (tableNames.length !== manifest.tables.length) throw new OperatorError('The backup does not hold every table.')
+  const deferred = await deferForwardReferences(tx, manifest)
+  await tx.unsafe(`truncate ${tableNames.join(', ')}`)
 
-  let copy: CopyIn | null = null
+  let copy: RowWriter | null = null
   await readTar(open(), async ({ name, content }) => {
-    if (name === format.MANIFEST) return void (await collect(content))
-    if (name.startsWith(format.FILES)) {
-      const path = join(filesDir, ...safe(name.slice(format.FILES.length)).split('/'))
+    if (name === format.MANIFEST_NAME) return void (await readAll(content))
+    if (name.startsWith(format.FILES_PREFIX)) {
+      const path = join(filesDir, ...requireSafeName(name.slice(format.FILES_PREFIX.length)).split('/'))
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
       return pipeline(content, createWriteStream(path, { mode: 0o600, flush: true }))
     }
-    const table = tableOf(name)
+    const table = parseTableName(name)
     if (copy?.table !== table) {
       await copy?.end()
-      copy = await CopyIn.begin(tx, table, shapes.get(table)!.columns)
+      copy = await RowWriter.open(tx, table, shapes.get(table)!.columns)
     }
     await copy.write(content)
   })
-  await (copy as CopyIn | null)?.end()
+  await (copy as RowWriter | null)?.end()
 
   for (const { name, value, called } of manifest.sequences)
     await tx`select setval(${name}::regclass, ${value}, ${called})`
   await tx`set constraints all immediate`
-  for (const { constraint, from } of later)
+  for (const { constraint, from } of deferred)
     await tx.unsafe(`alter table ${from} alter constraint ${constraint} not deferrable`)
   for (const { name, rows, sha256 } of manifest.tables) {
-    const sum = new Sum()
-    for await (const piece of copyOut(tx, format.rowsOf(shapes.get(name)!))) sum.add(piece)
+    const sum = new Checksum()
+    for await (const piece of copyToStdout(tx, format.copyStatement(shapes.get(name)!))) sum.add(piece)
     if (sum.lines !== rows || sum.digest() !== sha256)
-      throw new Refusal(`The rows of ${name} did not arrive as they were`)
+      throw new OperatorError(`The rows of ${name} did not arrive as they were`)
   }
 }
 
 /** Foreign keys that point at a table loaded later wait for the end of the transaction. */
-async function deferCircles(tx: postgres.TransactionSql, { tables }: format.Manifest) {
+async function deferForwardReferences(tx: postgres.TransactionSql, { tables }: format.Manifest) {
   const place = new Map(tables.map(({ name }, at) => [name, at]))
   const forward = (await format.readReferences(tx)).filter(({ from, to }) => place.get(from)! < place.get(to)!)
   for (const { constraint, from } of forward) {

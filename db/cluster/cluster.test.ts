@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { silent } from '../log.ts'
-import { systemBinaries } from './binaries.ts'
+import { silentLog } from '../log.ts'
+import { findSystemBinaries } from './binaries.ts'
 import { type Cluster, type ClusterOptions, startCluster } from './cluster.ts'
 import { readPostmaster } from './process.ts'
 
@@ -27,7 +27,7 @@ const directory = () => mkdtempSync(join(home, 'x'))
 const dataOf = (dataDir: string) => join(dataDir, 'postgres', 'data')
 
 async function start(dataDir: string, more: Partial<ClusterOptions> = {}): Promise<Cluster> {
-  const cluster = await startCluster({ dataDir, log: silent, claim: true, ...more })
+  const cluster = await startCluster({ dataDir, log: silentLog, claim: true, ...more })
   clusters.push(cluster)
   return cluster
 }
@@ -110,7 +110,7 @@ test('a start right after server and application were both killed succeeds', asy
 test('the last one out stops the server, whoever started it', async () => {
   const dataDir = directory()
   const application = await start(dataDir)
-  const tool = await startCluster({ dataDir, log: silent, claim: false })
+  const tool = await startCluster({ dataDir, log: silentLog, claim: false })
   await application.stop()
   expect(await ask(tool, 'select 1')).toBe(1)
   const again = await start(dataDir)
@@ -146,8 +146,8 @@ test('a number in postmaster.pid that another process has by now does not stop a
 test('loopback with a password serves where there are no sockets, also from the system’s own programs', async ({
   skip,
 }) => {
-  if (!systemBinaries(null)) skip('no PostgreSQL of the system')
-  const cluster = await start(directory(), { port: 54_329, binaries: systemBinaries })
+  if (!findSystemBinaries(null)) skip('no PostgreSQL of the system')
+  const cluster = await start(directory(), { port: 54_329, binaries: findSystemBinaries })
   expect(await ask<string>(cluster, 'show server_version')).toMatch(/^1[5-9]/)
   const wrong = postgres({ ...cluster.address('postgres', 'postgres'), password: 'guess', max: 1 })
   await expect(wrong`select 1`).rejects.toMatchObject({ code: '28P01' })

@@ -3,11 +3,11 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { Log } from '../log.ts'
-import { Refusal } from '../refusal.ts'
-import { type LayoutChoice, layOut } from './layout.ts'
+import { OperatorError } from '../operator-error.ts'
+import { type DataDirectoryOptions, prepareDataDirectory } from './data-directory.ts'
 import { ensureRunning, type Postmaster, stopServer } from './process.ts'
 
-export interface ClusterOptions extends LayoutChoice {
+export interface ClusterOptions extends DataDirectoryOptions {
   log: Log
   /** The application claims the directory: a second one is refused. Tools (backup, checks) work beside it and claim nothing. */
   claim: boolean
@@ -38,15 +38,15 @@ export interface Cluster {
 }
 
 // Advisory locks of the database "postgres": one application, any number of users.
-const LOCKS = 0xc11c
-const APPLICATION = 1
-const USERS = 2
-const CLAIM_WITHIN_MS = 2_000
+const LOCK_CLASS = 0xc11c
+const APPLICATION_LOCK = 1
+const USERS_LOCK = 2
+const CLAIM_TIMEOUT_MS = 2_000
 
 /** Starts the cluster of a data directory, or attaches to it when it runs; brings it back when it dies under us. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { log, dataDir } = options
-  const layout = layOut(options)
+  const layout = prepareDataDirectory(options)
   const { listen } = layout
   let server: Postmaster
   let lock: postgres.Sql | null = null
@@ -60,19 +60,19 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     ...('port' in listen && { password: listen.password }),
   })
 
-  async function enter(): Promise<boolean> {
+  async function attach(): Promise<boolean> {
     const { attached, ...found } = await ensureRunning(layout)
     server = found
-    lock = await claim(address('postgres', 'postgres'), options, () => {
-      if (!stopping) void comeBack()
+    lock = await holdDirectory(address('postgres', 'postgres'), options, () => {
+      if (!stopping) void recover()
     })
     return attached
   }
 
-  async function comeBack() {
+  async function recover() {
     log.warn('The database stopped by itself. Starting it again.')
     try {
-      await enter()
+      await attach()
       log.info('The database is back.')
     } catch (error) {
       if (stopping) return
@@ -84,14 +84,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   async function stop() {
     if (stopping) return
     stopping = true
-    const last = await isLastUser(lock)
+    const last = await releaseAsLastUser(lock)
     await lock?.end({ timeout: 1 })
     if (!last) return log.info('The database keeps running for another process.')
     if (!(await stopServer(layout, server.pid)))
       log.error(`The database in ${dataDir} did not stop in time and was left running.`)
   }
 
-  const attached = await enter()
+  const attached = await attach()
   return {
     address,
     attached,
@@ -106,25 +106,29 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 }
 
 /** Holds the directory by session locks on a connection of its own: they are free at the moment this process ends, however it ends. */
-async function claim(address: Address, { claim, dataDir }: ClusterOptions, onclose: () => void): Promise<postgres.Sql> {
-  let held = false
+async function holdDirectory(
+  address: Address,
+  { claim, dataDir }: ClusterOptions,
+  onclose: () => void,
+): Promise<postgres.Sql> {
+  let isHeld = false
   const sql = postgres({
     ...address,
     max: 1,
     max_lifetime: null,
     fetch_types: false,
     onnotice: () => {},
-    onclose: () => held && onclose(),
+    onclose: () => isHeld && onclose(),
     connection: { application_name: `Clinic Desk ${process.pid}` },
   })
   try {
-    await sql`select pg_advisory_lock_shared(${LOCKS}, ${USERS})`
-    for (const begun = Date.now(); claim; await sleep(100)) {
-      const [answer] = await sql`select pg_try_advisory_lock(${LOCKS}, ${APPLICATION}) as ours`
+    await sql`select pg_advisory_lock_shared(${LOCK_CLASS}, ${USERS_LOCK})`
+    for (const startedAt = Date.now(); claim; await sleep(100)) {
+      const [answer] = await sql`select pg_try_advisory_lock(${LOCK_CLASS}, ${APPLICATION_LOCK}) as ours`
       if (answer?.ours) break
-      if (Date.now() - begun > CLAIM_WITHIN_MS) throw new Refusal(await refusal(sql, dataDir))
+      if (Date.now() - startedAt > CLAIM_TIMEOUT_MS) throw new OperatorError(await describeHolder(sql, dataDir))
     }
-    held = true
+    isHeld = true
     return sql
   } catch (error) {
     await sql.end({ timeout: 1 })
@@ -132,10 +136,10 @@ async function claim(address: Address, { claim, dataDir }: ClusterOptions, onclo
   }
 }
 
-async function refusal(sql: postgres.Sql, dataDir: string): Promise<string> {
+async function describeHolder(sql: postgres.Sql, dataDir: string): Promise<string> {
   const [holder] = await sql<{ application_name: string }[]>`
     select application_name from pg_locks join pg_stat_activity using (pid)
-    where locktype = 'advisory' and classid = ${LOCKS} and objid = ${APPLICATION} and granted`
+    where locktype = 'advisory' and classid = ${LOCK_CLASS} and objid = ${APPLICATION_LOCK} and granted`
   const process = holder?.application_name.split(' ').at(-1) ?? 'unknown'
   return (
     `The data in ${dataDir} is in use by another Clinic Desk (process ${process}). ` +
@@ -144,11 +148,11 @@ async function refusal(sql: postgres.Sql, dataDir: string): Promise<string> {
 }
 
 /** The last one out turns off the light: true when no other process holds its share. Unreachable servers need no stopping by us alone. */
-async function isLastUser(lock: postgres.Sql | null): Promise<boolean> {
+async function releaseAsLastUser(lock: postgres.Sql | null): Promise<boolean> {
   if (!lock) return true
   try {
-    await lock`select pg_advisory_unlock_shared(${LOCKS}, ${USERS})`
-    const [answer] = await lock`select pg_try_advisory_lock(${LOCKS}, ${USERS}) as last`
+    await lock`select pg_advisory_unlock_shared(${LOCK_CLASS}, ${USERS_LOCK})`
+    const [answer] = await lock`select pg_try_advisory_lock(${LOCK_CLASS}, ${USERS_LOCK}) as last`
     return Boolean(answer?.last)
   } catch {
     return true

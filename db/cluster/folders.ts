@@ -14,26 +14,26 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Refusal } from '../refusal.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { Account } from './account.ts'
 
 // The path of a socket has 104 bytes on macOS and 108 on Linux, its end included.
-const LONGEST_SOCKET = 103
+const MAX_SOCKET_PATH = 103
 
 /** The folder of the socket: inside the cluster, or a short one of its own where the path would be too long for the system. */
-export function socketDir(home: string, account: Account | null): string {
+export function ensureSocketFolder(home: string, account: Account | null): string {
   const inside = join(home, 'run')
-  if (Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= LONGEST_SOCKET) {
-    ownFolder(inside, account)
+  if (Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= MAX_SOCKET_PATH) {
+    ensureOwnFolder(inside, account)
     return inside
   }
   const short = join(tmpdir(), `clinic-desk-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`)
-  ownFolder(short, account)
+  ensureOwnFolder(short, account)
   return short
 }
 
 /** A folder that only the cluster's account may enter; refused where a stranger made it before us. */
-export function ownFolder(folder: string, account: Account | null) {
+export function ensureOwnFolder(folder: string, account: Account | null) {
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
   const found = lstatSync(folder)
   // Root's own folder, new or put back from a copy, is lent whole.
@@ -43,29 +43,29 @@ export function ownFolder(folder: string, account: Account | null) {
   const { uid } = lstatSync(folder)
   const owner = account?.uid ?? process.getuid?.()
   if (!found.isDirectory() || (owner !== undefined && uid !== owner)) {
-    throw new Refusal(`The folder ${folder} belongs to another account, so the database is not started in it.`)
+    throw new OperatorError(`The folder ${folder} belongs to another account, so the database is not started in it.`)
   }
   chmodSync(folder, 0o700)
 }
 
 /** The superuser’s password of a cluster that listens on loopback, made once. */
-export function password(home: string, account: Account | null): string {
+export function ensurePassword(home: string, account: Account | null): string {
   const file = join(home, 'password')
   if (!existsSync(file)) {
     writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
     if (account) chownSync(file, account.uid, account.gid)
-    for (const path of [file, home]) flush(path)
+    for (const path of [file, home]) syncToDisk(path)
   }
   return readFileSync(file, 'utf8')
 }
 
 /** Where there are no sockets: a port that a folder keeps from start to start, among those that nobody has registered. */
-export function portOf(home: string): number {
+export function derivePort(home: string): number {
   return 49_152 + (createHash('sha256').update(home).digest().readUInt16BE() % 16_384)
 }
 
 /** Makes what was written to a file, or a rename in a folder, survive a power cut. */
-export function flush(path: string) {
+export function syncToDisk(path: string) {
   if (process.platform === 'win32') return
   const handle = openSync(path, 'r')
   fsyncSync(handle)

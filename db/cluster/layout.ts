@@ -1,120 +1,17 @@
-import { spawnSync } from 'node:child_process'
-import {
-  appendFileSync,
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { Refusal } from '../refusal.ts'
-import { type Account, accountFor, canEnter } from './account.ts'
-import { type Binaries, findBinaries } from './binaries.ts'
-import { flush, ownFolder, password, portOf, socketDir } from './folders.ts'
-import { isAlive, serverEnvironment } from './process.ts'
-import type { Settings } from './settings.ts'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
 
-/** Where a private cluster lives and what runs it. */
+/** Server settings by name. */
+export type Settings = Record<string, string | number>
+
+/** The folders, programs and settings of an embedded cluster. */
 export interface Layout {
   home: string
   data: string
   log: string
   account: Account | null
   binaries: Binaries
-  /** A socket in a closed folder, or loopback TCP with a password where there are no such sockets. */
+  /** A Unix socket in a private folder, or loopback TCP with a password on platforms without such sockets. */
   listen: { socketDir: string } | { port: number; password: string }
   settings: Settings
-}
-
-export interface LayoutChoice {
-  dataDir: string
-  /** Loopback TCP on this port instead of a socket. */
-  port?: number
-  /** Other programs than those found for this platform. */
-  binaries?: (account: Account | null) => Binaries | null
-  /** Beyond the usual ones: a throw-away cluster of a test waits for no disk. */
-  settings?: Settings
-}
-
-/** Makes the folders and, once, the data directory; a kill at any moment leaves nothing behind that looks finished. */
-export function layOut(choice: LayoutChoice): Layout {
-  const dataDir = resolve(choice.dataDir)
-  const home = join(dataDir, 'postgres')
-  const account = accountFor(home)
-  const made = mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  // Root's folders stay root's, but the cluster's account must be able to walk through those that we make, and through this one.
-  for (let folder = dataDir; account; folder = dirname(folder)) {
-    chmodSync(folder, statSync(folder).mode | 0o011)
-    if (!made || folder === made) break
-  }
-  if (!canEnter(dataDir, account)) {
-    throw new Refusal(
-      `PostgreSQL cannot keep its data in ${dataDir}: it does not run as root, and the account that it runs as may not enter that folder. ` +
-        'Choose a DATA_DIR outside root’s home, for example below /var/lib.',
-    )
-  }
-  ownFolder(home, account)
-  const port = choice.port ?? (process.platform === 'win32' ? portOf(home) : undefined)
-  const layout: Layout = {
-    home: realpathSync(home),
-    data: join(realpathSync(home), 'data'),
-    log: join(home, 'postgres.log'),
-    account,
-    binaries: (choice.binaries ?? findBinaries)(account) ?? findBinaries(account),
-    listen: port ? { port, password: password(home, account) } : { socketDir: socketDir(home, account) },
-    settings: choice.settings ?? {},
-  }
-  if (!existsSync(layout.data)) initialise(layout)
-  const version = Number(readFileSync(join(layout.data, 'PG_VERSION'), 'utf8'))
-  if (version !== layout.binaries.major) {
-    throw new Refusal(
-      `The data in ${dataDir} was made by PostgreSQL ${version}, and here is PostgreSQL ${layout.binaries.major} (${layout.binaries.origin}). ` +
-        'Take a backup with the version that made it, and restore it into an empty DATA_DIR.',
-    )
-  }
-  return layout
-}
-
-function initialise({ home, data, account, binaries, listen, settings }: Layout) {
-  for (const name of readdirSync(home)) {
-    const [, maker] = /^data\.new-(\d+)$/.exec(name) ?? []
-    if (maker && !isAlive(Number(maker))) rmSync(join(home, name), { recursive: true, force: true })
-  }
-  const unfinished = join(home, `data.new-${process.pid}`)
-  const locale =
-    binaries.major >= 17
-      ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-      : ['--locale=C.UTF-8']
-  const access =
-    'password' in listen ? ['--auth=scram-sha-256', `--pwfile=${join(home, 'password')}`] : ['--auth=trust']
-  const sync = settings.fsync === 'off' ? ['--no-sync'] : []
-  const made = spawnSync(
-    join(binaries.bin, 'initdb'),
-    ['-D', unfinished, '-U', 'postgres', '-E', 'UTF8', '--data-checksums', ...locale, ...access, ...sync],
-    { ...account, cwd: home, encoding: 'utf8', env: serverEnvironment },
-  )
-  if (made.status !== 0) {
-    rmSync(unfinished, { recursive: true, force: true })
-    throw new Refusal(
-      `PostgreSQL could not make its data directory in ${home}: ${(made.stderr || String(made.error)).trim()}`,
-    )
-  }
-  appendFileSync(join(unfinished, 'postgresql.conf'), "\ninclude 'clinic-desk.conf'\n")
-  writeFileSync(join(unfinished, 'clinic-desk.conf'), '')
-  // initdb has flushed its own files; without ours the directory would be there after a power cut and not start.
-  for (const name of ['postgresql.conf', 'clinic-desk.conf', '.']) flush(join(unfinished, name))
-  try {
-    renameSync(unfinished, data)
-  } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true })
-    if (!existsSync(data)) throw error
-    return // another process was first
-  }
-  for (const folder of [home, dirname(home), dirname(dirname(home))]) flush(folder)
 }

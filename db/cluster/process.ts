@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Layout } from './layout.ts'
+import type { Layout } from './data-directory.ts'
 import { writeSettings } from './settings.ts'
 
 /** A running server, as its own postmaster.pid describes it. */
@@ -19,11 +19,11 @@ export const serverEnvironment = (process.platform === 'win32' ? undefined : { L
   | undefined
 
 // After a postmaster was killed its children take one or two seconds to notice, and nobody else can start meanwhile.
-const START_WITHIN_MS = 15_000
+const START_TIMEOUT_MS = 15_000
 // A server that is starting may be replaying its log after a power cut.
-const RECOVER_WITHIN_MS = 120_000
-const STOP_WITHIN_MS = 30_000
-const LARGEST_LOG = 5_000_000
+const RECOVERY_TIMEOUT_MS = 120_000
+const STOP_TIMEOUT_MS = 30_000
+const MAX_LOG_BYTES = 5_000_000
 
 /** Is there a process of this number, whoever owns it? */
 export function isAlive(pid: number): boolean {
@@ -46,7 +46,7 @@ export function readPostmaster(data: string): Postmaster | null {
   }
   const pid = Number(lines[0])
   if (!(pid > 0) || !isAlive(pid)) return null
-  if (!servesFrom(pid, data)) {
+  if (!isServing(pid, data)) {
     // The number was given to another process since. PostgreSQL itself would take that process for a server and never start.
     if (readFileSync(file, 'utf8').startsWith(`${pid}\n`)) rmSync(file)
     return null
@@ -54,7 +54,7 @@ export function readPostmaster(data: string): Postmaster | null {
   return { pid, port: Number(lines[3]), socketDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
 }
 
-function servesFrom(pid: number, data: string): boolean {
+function isServing(pid: number, data: string): boolean {
   if (process.platform === 'linux') {
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === data
@@ -68,26 +68,26 @@ function servesFrom(pid: number, data: string): boolean {
 
 /** Attaches to the server left behind by an earlier process, or starts one, and waits until it answers. */
 export async function ensureRunning(layout: Layout): Promise<Postmaster & { attached: boolean }> {
-  const begun = Date.now()
+  const startedAt = Date.now()
   let child: ChildProcess | null = null
   for (;;) {
     const found = readPostmaster(layout.data)
     if (found?.ready) return { ...found, attached: child === null }
-    if (Date.now() - begun > (found ? RECOVER_WITHIN_MS : START_WITHIN_MS)) {
-      throw new Error(`The database did not start. The end of ${layout.log}:\n${lastLines(layout.log)}`)
+    if (Date.now() - startedAt > (found ? RECOVERY_TIMEOUT_MS : START_TIMEOUT_MS)) {
+      throw new Error(`The database did not start. The end of ${layout.log}:\n${readLastLines(layout.log)}`)
     }
-    const gaveUp = child !== null && (child.exitCode !== null || child.signalCode !== null)
-    if (gaveUp) await sleep(100)
-    if (!found && (!child || gaveUp)) child = launch(layout)
+    const hasExited = child !== null && (child.exitCode !== null || child.signalCode !== null)
+    if (hasExited) await sleep(100)
+    if (!found && (!child || hasExited)) child = launchServer(layout)
     await sleep(10)
   }
 }
 
 /** Starts the server in a session of its own, so that Ctrl-C in a terminal reaches us alone and we stop it in our own time. */
-function launch(layout: Layout): ChildProcess {
+function launchServer(layout: Layout): ChildProcess {
   const { data, log, account, binaries } = layout
   writeSettings(layout)
-  if (existsSync(log) && statSync(log).size > LARGEST_LOG) renameSync(log, `${log}.1`)
+  if (existsSync(log) && statSync(log).size > MAX_LOG_BYTES) renameSync(log, `${log}.1`)
   if (process.platform === 'win32') {
     return spawn(join(binaries.bin, 'pg_ctl'), ['-D', data, '-l', log, '-W', 'start'], { stdio: 'ignore' })
   }
@@ -116,14 +116,14 @@ export async function stopServer({ data, binaries, account }: Layout, pid: numbe
       return true
     }
   }
-  const begun = Date.now()
+  const startedAt = Date.now()
   while (readPostmaster(data)?.pid === pid) {
-    if (Date.now() - begun > STOP_WITHIN_MS) return false
+    if (Date.now() - startedAt > STOP_TIMEOUT_MS) return false
     await sleep(5)
   }
   return true
 }
 
-function lastLines(log: string): string {
+function readLastLines(log: string): string {
   return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n') : '(empty)'
 }

@@ -1,12 +1,12 @@
 import { chownSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { flush } from './folders.ts'
-import type { Layout } from './layout.ts'
+import type { Layout } from './data-directory.ts'
+import { syncToDisk } from './folders.ts'
 
 /** Server settings by name. */
 export type Settings = Record<string, string | number>
 
-/** Writes the settings that the next start of the server reads. */
+/** Writes the settings for the next start of the server. */
 export function writeSettings({ data, account, listen, settings }: Layout) {
   const all: Settings = {
     ...('port' in listen
@@ -22,7 +22,7 @@ export function writeSettings({ data, account, listen, settings }: Layout) {
     log_timezone: 'UTC',
     jit: 'off',
     password_encryption: 'scram-sha-256',
-    // A failed statement may quote a patient: the server's own log keeps to the server's own life.
+    // Failed statements can contain patient data, so they are not logged.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -33,7 +33,7 @@ export function writeSettings({ data, account, listen, settings }: Layout) {
   const file = join(data, 'clinic-desk.conf')
   writeFileSync(`${file}.new`, `# Written at every start of Clinic Desk.\n${lines.join('\n')}\n`, { mode: 0o600 })
   if (account) chownSync(`${file}.new`, account.uid, account.gid)
-  flush(`${file}.new`)
+  syncToDisk(`${file}.new`)
   renameSync(`${file}.new`, file)
-  flush(data)
+  syncToDisk(data)
 }

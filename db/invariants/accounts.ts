@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts'
+import type { Invariant } from './invariant.ts'
 
 /** What was charged later, written off, taken back or cancelled, and months that are closed. */
 export const accounts: Invariant[] = [

@@ -1,7 +1,7 @@
-import type { Invariant } from './invariants.ts'
+import type { Invariant } from './invariant.ts'
 
 /** Tables whose rows hang on a patient. Left out: entries of the history and who papers are for, which stay where both had one. */
-const BELONGS = [
+const PATIENT_TABLES = [
   'appointments',
   'fee_windows',
   'invoices',
@@ -23,7 +23,7 @@ export const patients: Invariant[] = [
   {
     name: 'kept-patients',
     sentence: 'Whatever belongs to a patient hangs on the record that was kept, never on one that was merged.',
-    sql: BELONGS.map(
+    sql: PATIENT_TABLES.map(
       (table) => `select '${table}' as "table", t.practice_id, t.id from ${table} t
         join patients p on p.practice_id = t.practice_id and p.id = t.patient_id where p.status = 'merged'`,
     ).join(' union all '),

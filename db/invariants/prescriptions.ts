@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts'
+import type { Invariant } from './invariant.ts'
 
 /** What was signed was checked, and what was passed has its reason (back-office 6.2, X3). */
 export const prescriptions: Invariant[] = [

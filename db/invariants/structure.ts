@@ -1,5 +1,5 @@
-import { brokenSeals } from '../audit-seal.ts'
-import type { Invariant } from './invariants.ts'
+import { brokenAuditRows } from '../audit-chain.ts'
+import type { Invariant } from './invariant.ts'
 
 const tables = `select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity,
     exists (select from pg_attribute where attrelid = c.oid and attname = 'practice_id' and not attisdropped)
@@ -9,7 +9,7 @@ const tables = `select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity
 const tenantPolicy = `(c.relname <> 'audit' and pg_get_expr(p.polwithcheck, p.polrelid) = pg_get_expr(p.polqual, p.polrelid) or c.relname = 'audit')
   and pg_get_expr(p.polqual, p.polrelid) = '(practice_id = (NULLIF(current_setting(''app.practice_id''::text, true), ''''::text))::uuid)'`
 
-const refers = (table: string) =>
+const includesPractice = (table: string) =>
   `exists (select from pg_attribute where attrelid = ${table} and attnum = any (k.conkey) and attname = 'practice_id')`
 
 /** What the shape of the database itself promises. */
@@ -39,7 +39,7 @@ export const structure: Invariant[] = [
     sentence: 'A foreign key between tables with a practice carries the practice.',
     sql: `select k.conname as key, f.relname as "from", t.relname as "to" from pg_constraint k
       join (${tables}) f on f.oid = k.conrelid join (${tables}) t on t.oid = k.confrelid
-      where k.contype = 'f' and f.tenant and t.tenant and not ${refers('k.conrelid')}`,
+      where k.contype = 'f' and f.tenant and t.tenant and not ${includesPractice('k.conrelid')}`,
   },
   {
     name: 'roles',
@@ -58,6 +58,6 @@ export const structure: Invariant[] = [
   {
     name: 'audit-chain',
     sentence: 'Every sealed row of the audit is as it was sealed, and none is missing.',
-    sql: brokenSeals,
+    sql: brokenAuditRows,
   },
 ]

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
 import { type Database, openRoute, type Route } from '../client.ts'
-import { silent } from '../log.ts'
+import { silentLog } from '../log.ts'
 
 /** Where the suite's databases are: an embedded cluster's address, or the URL of TEST_DATABASE_URL. */
 export interface TestServer {
@@ -43,7 +43,7 @@ export async function cloneDatabase(migrated: boolean): Promise<{ database: Data
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${migrated ? server.template : 'template0'}`)
   const route = testRoute(server, name)
-  const database = await openRoute(route, { log: silent, poolSize: 10 })
+  const database = await openRoute(route, { log: silentLog, poolSize: 10 })
   afterAll(async () => {
     await database.close()
     await onServer(server, `drop database ${name} with (force)`)

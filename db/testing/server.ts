@@ -3,22 +3,22 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { systemBinaries } from '../cluster/binaries.ts'
+import { findSystemBinaries } from '../cluster/binaries.ts'
 import { startCluster } from '../cluster/cluster.ts'
-import { silent } from '../log.ts'
+import { silentLog } from '../log.ts'
 
 /**
  * A throw-away server of the system's own PostgreSQL (Debian's 15), reached as a practice's server would be: by URL, over TCP, as a user who may make
  * databases and roles but is no superuser. Null when there is none installed. `stop` deletes it.
  */
 export async function startDebianServer(): Promise<{ url: string; stop(): Promise<void> } | null> {
-  if (!systemBinaries(null)) return null
+  if (!findSystemBinaries(null)) return null
   const cluster = await startCluster({
     dataDir: mkdtempSync(join(tmpdir(), `clinic-desk-test-${process.pid}-`)),
-    binaries: systemBinaries,
+    binaries: findSystemBinaries,
     port: await freePort(),
     claim: true,
-    log: silent,
+    log: silentLog,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 },
   })
   const { host, port, password } = cluster.address('postgres', 'postgres')

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openRoute } from '../client.ts'
 import { type Cluster, startCluster } from '../cluster/cluster.ts'
 import { isAlive, readPostmaster } from '../cluster/process.ts'
-import { silent } from '../log.ts'
+import { silentLog } from '../log.ts'
 import { migrate } from '../migrate.ts'
 import { onServer, type TestServer, testRoute } from './database.ts'
 
@@ -15,13 +15,13 @@ const PREFIX = 'clinic-desk-test-'
 /** A throw-away cluster, or the server of TEST_DATABASE_URL, with one migrated template that every test file's database is cloned from. */
 export default async function setup(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL
-  sweep()
-  const cluster = url ? null : await throwAwayCluster()
+  removeAbandonedClusters()
+  const cluster = url ? null : await startThrowAwayCluster()
   const template = `template_${randomBytes(6).toString('hex')}`
-  const server: TestServer = { address: url ? { url } : without(cluster!), template }
+  const server: TestServer = { address: url ? { url } : addressWithoutDatabase(cluster!), template }
   await onServer(server, `create database ${template} template template0`)
-  const database = await openRoute(testRoute(server, template), { log: silent })
-  await migrate(database, { log: silent })
+  const database = await openRoute(testRoute(server, template), { log: silentLog })
+  await migrate(database, { log: silentLog })
   await database.close()
   project.provide('testServer', server)
   return async () => {
@@ -31,20 +31,20 @@ export default async function setup(project: TestProject) {
 }
 
 /** A cluster that waits for no disk: nothing in it outlives the run. */
-function throwAwayCluster(): Promise<Cluster> {
+function startThrowAwayCluster(): Promise<Cluster> {
   return startCluster({
     dataDir: mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`)),
     claim: true,
-    log: silent,
+    log: silentLog,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 },
   })
 }
 
 /** Clusters of runs that were killed. */
-function sweep() {
+function removeAbandonedClusters() {
   for (const name of readdirSync(tmpdir())) {
-    const [, maker] = /^clinic-desk-test-(\d+)-/.exec(name) ?? []
-    if (!maker || isAlive(Number(maker))) continue
+    const [, pid] = /^clinic-desk-test-(\d+)-/.exec(name) ?? []
+    if (!pid || isAlive(Number(pid))) continue
     const folder = join(tmpdir(), name)
     const left = readPostmaster(join(folder, 'postgres', 'data'))
     if (left) process.kill(left.pid, 'SIGQUIT')
@@ -52,7 +52,7 @@ function sweep() {
   }
 }
 
-function without(cluster: Cluster) {
+function addressWithoutDatabase(cluster: Cluster) {
   const { host, port, password } = cluster.address('postgres', 'postgres')
   return { host, port, password }
 }

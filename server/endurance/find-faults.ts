@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '#db/client.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
-import { silent } from '#db/log.ts'
+import { silentLog } from '#db/log.ts'
 import type { SignedRecords } from './consultations.ts'
 import type { Acknowledged } from './reception.ts'
 
 /** Finds acknowledged writes that are missing in a data directory, and broken invariants. */
 export async function findFaults(dataDir: string, witness: Acknowledged & Partial<SignedRecords>): Promise<string[]> {
-  const database = await openDatabase({ dataDir }, { log: silent, claim: false })
+  const database = await openDatabase({ dataDir }, { log: silentLog, claim: false })
   try {
     const faults: string[] = []
     const missing = async (what: string, table: string, condition: string, keys: readonly string[]) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#db/client.ts'
-import { silent } from '#db/log.ts'
+import { silentLog } from '#db/log.ts'
 import { createChance } from '#db/seed/chance.ts'
 import { ApiProcess, pause } from './api-process.ts'
 import { runConsultations, type SignedRecords } from './consultations.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await desk.kill()
   // Taking the directory over is also how a cluster that was left behind is stopped.
-  await (await openDatabase({ dataDir }, { log: silent })).close()
+  await (await openDatabase({ dataDir }, { log: silentLog })).close()
   rmSync(dataDir, { recursive: true, force: true })
 }, 60_000)
 
@@ -59,7 +59,7 @@ it(
       if (round % 2) await desk.kill()
       else await desk.killDatabase()
       stop.abort()
-      for (const ended of await Promise.all(hands)) {
+      for (const ended of await Promise.merged(hands)) {
         // A hand may only be torn off by the kill; an answer in words is a fault.
         if (ended instanceof Error && / answered (?!5)/.test(ended.message)) throw ended
       }

@@ -38,7 +38,7 @@ export const prescription = {
 
 export const prescriptionTemplates = {
   list: api.prescriptionTemplates.list.handler(respond(listTemplates)),
-  save: api.prescriptionTemplates.save.handler(respond((ctx, input) => saveTemplate(ctx, input))),
+  save: api.prescriptionTemplates.save.handler(respond(saveTemplate)),
   rename: api.prescriptionTemplates.rename.handler(respond(renameTemplate)),
   remove: api.prescriptionTemplates.remove.handler(respond(removeTemplate)),
 }

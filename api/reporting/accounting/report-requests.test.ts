@@ -4,7 +4,7 @@ import { testApi } from '#api/testing/server.ts'
 import type * as R from '#contract/reporting/accounting/schema.ts'
 import type * as T from '#contract/reporting/accounting/tax-schema.ts'
 import { testDatabase } from '#db/testing/database.ts'
-import { recordQueries } from '#db/testing/plans.ts'
+import { recordQueries } from '#db/testing/query-plans.ts'
 import { createClinicWithBooks } from './testing.ts'
 
 const database = await testDatabase()

@@ -5,7 +5,7 @@ import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { RandomBooks } from '#db/testing/books/books.ts'
-import { keepBooks } from '#db/testing/books/keep.ts'
+import { keepBooks } from '#db/testing/books/keep-books.ts'
 
 const TAX_NO = '27AAPFU0939F1ZV'
 

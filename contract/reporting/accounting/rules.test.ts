@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ROUNDS } from '#db/testing/documents.ts'
+import { ROUNDS } from '#db/testing/random-documents.ts'
 import { presetPeriods, resolvePeriod, validatePeriod } from './rules.ts'
 import { findSection, groupByRate, groupBySection, sumAmounts, type TaxedGroup } from './tax-sections.ts'
 

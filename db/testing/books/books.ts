@@ -7,7 +7,7 @@ import { billingParties, shifts } from '#db/schema/billing/accounts.ts'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
 
 /** In whose name books are kept: everything was made before. */
-export interface Desk {
+export interface BooksSetup {
   practiceId: string
   places: readonly { id: string; code: string; taxNo: string | null }[]
   doctorIds: readonly string[]
@@ -15,7 +15,7 @@ export interface Desk {
   personId: string
 }
 
-export interface OpenPaper {
+export interface OpenDocument {
   id: string
   table: 'invoices' | 'debit_notes'
   number: string
@@ -32,7 +32,7 @@ export interface Client {
 }
 
 const NAMES = { organisation: 'Tata Mills', supplier: 'Sai Pharma', distributor: 'Om Medicals' }
-export const PAY = ['cash', 'cash', 'upi', 'card', 'bank_transfer', 'cheque'] as const
+export const PAYMENT_METHODS = ['cash', 'cash', 'upi', 'card', 'bank_transfer', 'cheque'] as const
 
 /**
  * The books of a practice, written straight into the database paper by paper as days go by: every kind of paper that
@@ -40,33 +40,33 @@ export const PAY = ['cash', 'cash', 'upi', 'card', 'bank_transfer', 'cheque'] as
  */
 export class RandomBooks {
   day = ''
-  readonly open: OpenPaper[] = []
+  readonly openDocuments: OpenDocument[] = []
   readonly parties: { id: string; type: string }[] = []
-  readonly invoices: { id: string; client: Client; placeId: string; payableMinor: number; supply: Supply }[] = []
-  readonly drawers = new Map<string, string>()
+  readonly invoices: { id: string; pickClient: Client; placeId: string; payableMinor: number; supply: Supply }[] = []
+  readonly shifts = new Map<string, string>()
   private readonly series = new Map<string, { id: string; no: number; prefix: string }>()
   private clock = 0
 
   readonly db: Db
-  readonly desk: Desk
+  readonly setup: BooksSetup
   private state: number
 
-  constructor(db: Db, desk: Desk, seed = 1) {
+  constructor(db: Db, setup: BooksSetup, seed = 1) {
     this.db = db
-    this.desk = desk
+    this.setup = setup
     this.state = seed
   }
 
   /** The next of a fixed row of numbers from 0 to 1 (mulberry32). */
-  chance(): number {
+  random(): number {
     this.state = (this.state + 0x6d2b79f5) | 0
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
   }
-  upTo = (most: number): number => 1 + Math.floor(this.chance() * most)
-  one = <T>(all: readonly T[]): T => all[Math.floor(this.chance() * all.length)]!
-  own = () => ({ id: uuidv7(), practiceId: this.desk.practiceId })
+  pickNumber = (most: number): number => 1 + Math.floor(this.random() * most)
+  pick = <T>(all: readonly T[]): T => all[Math.floor(this.random() * all.length)]!
+  newRow = () => ({ id: uuidv7(), practiceId: this.setup.practiceId })
 
   /** A moment of the day at work, later than all before. */
   now(): string {
@@ -74,9 +74,9 @@ export class RandomBooks {
     return new Date(Date.parse(`${this.day}T04:00:00Z`) + (this.clock % 30_000) * 1000).toISOString()
   }
 
-  async begin(): Promise<void> {
+  async addParties(): Promise<void> {
     for (const [type, name] of Object.entries(NAMES)) {
-      const row = { ...this.own(), type: type as 'supplier', name, nameKey: name.toLowerCase() }
+      const row = { ...this.newRow(), type: type as 'supplier', name, nameKey: name.toLowerCase() }
       const tax = {
         taxNo: '29AAGCB7383J1Z4',
         stateCode: '29',
@@ -87,21 +87,21 @@ export class RandomBooks {
     }
   }
 
-  party = (type: string): string => this.parties.find((one) => one.type === type)!.id
+  findParty = (type: string): string => this.parties.find((pick) => pick.type === type)!.id
 
-  client(): Client {
-    if (this.chance() < 0.2) {
+  pickClient(): Client {
+    if (this.random() < 0.2) {
       const card = { name: NAMES.organisation, taxNo: '29AAGCB7383J1Z4', stateCode: '29' }
-      return { patientId: null, partyId: this.party('organisation'), card }
+      return { patientId: null, partyId: this.findParty('organisation'), card }
     }
-    return { patientId: this.one(this.desk.patientIds), partyId: null, card: { name: 'Asha Das' } }
+    return { patientId: this.pick(this.setup.patientIds), partyId: null, card: { name: 'Asha Das' } }
   }
 
   /** The next number of a place's papers; the counter's row follows when the books are closed. */
-  async number(placeId: string, docType: string): Promise<{ seriesId: string; number: string }> {
+  async takeNumber(placeId: string, docType: string): Promise<{ seriesId: string; takeNumber: string }> {
     const year = financialYear(this.day, 4)
     const key = `${placeId} ${docType} ${year}`
-    const place = this.desk.places.find(({ id }) => id === placeId)!
+    const place = this.setup.places.find(({ id }) => id === placeId)!
     let series = this.series.get(key)
     if (!series) {
       const known = { debit_note: 'D', purchase_order: 'P', expense: 'E' }[docType]
@@ -109,8 +109,8 @@ export class RandomBooks {
       series = { id: uuidv7(), no: 0, prefix }
       this.series.set(key, series)
       await this.db.insert(numberSeries).values({
-        ...{ id: series.id, practiceId: this.desk.practiceId, placeId, docType, prefix: series.prefix },
-        ...{ financialYear: year, registrant: place.taxNo ?? this.desk.practiceId },
+        ...{ id: series.id, practiceId: this.setup.practiceId, placeId, docType, prefix: series.prefix },
+        ...{ financialYear: year, registrant: place.taxNo ?? this.setup.practiceId },
       })
     }
     series.no += 1
@@ -118,46 +118,46 @@ export class RandomBooks {
       .update(numberSeries)
       .set({ nextNo: series.no + 1, lastIssueDate: this.day })
       .where(eq(numberSeries.id, series.id))
-    return { seriesId: series.id, number: formatNumber(series.prefix, year, series.no) }
+    return { seriesId: series.id, takeNumber: formatNumber(series.prefix, year, series.no) }
   }
 
   /** Whoever takes cash at a place that day has a shift; it is closed when the day ends. */
-  async drawer(placeId: string): Promise<string> {
-    const known = this.drawers.get(placeId)
+  async openShift(placeId: string): Promise<string> {
+    const known = this.shifts.get(placeId)
     if (known) return known
-    const row = { ...this.own(), placeId, personId: this.desk.personId, floatMinor: 100 * this.upTo(5000) }
+    const row = { ...this.newRow(), placeId, personId: this.setup.personId, floatMinor: 100 * this.pickNumber(5000) }
     await this.db.insert(shifts).values({ ...row, openedAt: this.now() })
-    this.drawers.set(placeId, row.id)
+    this.shifts.set(placeId, row.id)
     return row.id
   }
 
-  later(days: number): string {
+  addDays(days: number): string {
     return new Date(Date.parse(`${this.day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
   }
 
-  settle(paper: OpenPaper, amountMinor: number): void {
+  settle(paper: OpenDocument, amountMinor: number): void {
     paper.dueMinor -= amountMinor
-    if (paper.dueMinor === 0) this.open.splice(this.open.indexOf(paper), 1)
+    if (paper.dueMinor === 0) this.openDocuments.splice(this.openDocuments.indexOf(paper), 1)
   }
 
   /** Counts every drawer of the day; now and then something is missing. */
-  async closeDrawers(): Promise<void> {
-    for (const id of this.drawers.values()) {
+  async closeShifts(): Promise<void> {
+    for (const id of this.shifts.values()) {
       const [{ expected }] = (await this.db.execute(sql`
         select float_minor + (select coalesce(sum(case kind when 'reversal' then -amount_minor else amount_minor end), 0) from receipts where shift_id = ${id} and method = 'cash')
           - (select coalesce(sum(amount_minor), 0) from refunds where shift_id = ${id} and method = 'cash' and status = 'paid')
           - (select coalesce(sum(amount_minor), 0) from outgoing_payments where shift_id = ${id} and method = 'cash' and status = 'posted')
           + (select coalesce(sum(case kind when 'added' then amount_minor else -amount_minor end), 0) from cash_moves where shift_id = ${id}) as expected
         from shifts where id = ${id}`)) as unknown as [{ expected: string }]
-      const short = this.chance() < 0.2 ? this.upTo(500) : 0
+      const short = this.random() < 0.2 ? this.pickNumber(500) : 0
       const counted = { expectedMinor: Number(expected), countedMinor: Number(expected) - short }
       await this.db
         .update(shifts)
         .set({ ...counted, closedAt: this.now(), differenceReason: short ? 'Wrong change' : null })
         .where(eq(shifts.id, id))
     }
-    this.drawers.clear()
+    this.shifts.clear()
   }
 }
 
-export const same = (a: Client, b: Client): boolean => a.patientId === b.patientId && a.partyId === b.partyId
+export const isSameClient = (a: Client, b: Client): boolean => a.patientId === b.patientId && a.partyId === b.partyId

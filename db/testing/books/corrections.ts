@@ -7,12 +7,12 @@ import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billin
 import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitAllocations, debitNoteLines, debitNotes, writeOffs } from '#db/schema/billing/debits.ts'
 import type { Client, RandomBooks } from './books.ts'
-import { anyLineOf, receive } from './sales.ts'
+import { randomLine, takeReceipt } from './sales.ts'
 
 const card = { name: 'Asha Health' }
 
 /** What of each line was credited before, in thousandths. */
-const creditedQty = async ({ db }: RandomBooks, invoiceId: string) => {
+const readCreditedQty = async ({ db }: RandomBooks, invoiceId: string) => {
   const rows = await db.execute<{ id: string; qty: string }>(sql`
     select l.id, coalesce(sum(c.qty_milli), 0) as qty from invoice_lines l left join credit_note_lines c on c.invoice_line_id = l.id
     where l.invoice_id = ${invoiceId} group by l.id`)
@@ -20,32 +20,32 @@ const creditedQty = async ({ db }: RandomBooks, invoiceId: string) => {
 }
 
 /** Some of an invoice is taken back: off what is due, and the rest goes back or stays. */
-export async function credit(books: RandomBooks): Promise<void> {
+export async function issueCreditNote(books: RandomBooks): Promise<void> {
   const { db } = books
-  const of = books.one(books.invoices)
-  const lines = await db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, of.id))
-  const before = await creditedQty(books, of.id)
+  const invoice = books.pick(books.invoices)
+  const lines = await db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoice.id))
+  const before = await readCreditedQty(books, invoice.id)
   const left = lines.filter((line) => before.get(line.id)! < line.qtyMilli)
-  const chosen = left.slice(0, books.upTo(left.length || 1))
+  const chosen = left.slice(0, books.pickNumber(left.length || 1))
   if (chosen.length === 0) return
   const taken = chosen.map((line) => {
     const already = before.get(line.id)!
-    const qtyMilli = 1000 * books.upTo((line.qtyMilli - already) / 1000)
+    const qtyMilli = 1000 * books.pickNumber((line.qtyMilli - already) / 1000)
     before.set(line.id, already + qtyMilli)
     return { line, qtyMilli, values: computeCredit(line, { whole: line.qtyMilli, already, taken: qtyMilli }) }
   })
   const [earlier] = await db.execute<{ minor: string }>(sql`
-    select coalesce(sum(payable_minor), 0) as minor from credit_notes where invoice_id = ${of.id} and status = 'issued'`)
+    select coalesce(sum(payable_minor), 0) as minor from credit_notes where invoice_id = ${invoice.id} and status = 'issued'`)
   const completes = lines.every((line) => before.get(line.id) === line.qtyMilli)
   const totalMinor = sum(taken.map(({ values }) => values.lineTotalMinor))
-  const { payableMinor: payable } = of
+  const { payableMinor: payable } = invoice
   const payableMinor = computeNoteWorth(totalMinor, {
     payableMinor: payable,
     creditedMinor: Number(earlier!.minor),
     completes,
   })
   const [waived] = await db.execute<{ minor: string }>(sql`
-    select coalesce(sum(amount_minor), 0) as minor from write_offs where invoice_id = ${of.id} and reversed_at is null`)
+    select coalesce(sum(amount_minor), 0) as minor from write_offs where invoice_id = ${invoice.id} and reversed_at is null`)
   // What is written off is owed by nobody, so nobody gets it back.
   if (payableMinor + Number(earlier!.minor) + Number(waived!.minor) > payable) return
   const taxed = (yes: boolean) => taken.filter(({ line }) => (line.taxCategory === 'taxable') === yes)
@@ -56,14 +56,14 @@ export async function credit(books: RandomBooks): Promise<void> {
     ...{ cgstMinor: add('cgstMinor'), sgstMinor: add('cgstMinor'), igstMinor: add('igstMinor') },
     ...{ payableMinor, roundOffMinor: payableMinor - totalMinor },
   }
-  const { patientId, partyId } = of.client
-  const row = { ...books.own(), placeId: of.placeId, invoiceId: of.id, patientId, partyId }
+  const { patientId, partyId } = invoice.pickClient
+  const row = { ...books.newRow(), placeId: invoice.placeId, invoiceId: invoice.id, patientId, partyId }
   const why = { reason: 'returned_goods', disposition: 'reduce_due' as const }
   await db.insert(creditNotes).values({ ...row, ...sums, ...why, createdAt: books.now() })
   await db.insert(creditNoteLines).values(
     taken.map(({ line, qtyMilli, values }, at) => ({
       ...{
-        ...books.own(),
+        ...books.newRow(),
         creditNoteId: row.id,
         invoiceLineId: line.id,
         position: at + 1,
@@ -72,69 +72,85 @@ export async function credit(books: RandomBooks): Promise<void> {
       ...{ code: line.code, qtyMilli, taxCategory: line.taxCategory, rateBps: line.rateBps, ...values },
     })),
   )
-  const numbered = await books.number(of.placeId, 'credit_note')
-  const issued = { status: 'issued' as const, ...numbered, issueDate: books.day, issuedBy: books.desk.personId }
+  const numbered = await books.takeNumber(invoice.placeId, 'credit_note')
+  const issued = { status: 'issued' as const, ...numbered, issueDate: books.day, issuedBy: books.setup.personId }
   await db
     .update(creditNotes)
-    .set({ ...issued, title: 'Credit note', seller: card, client: of.client.card, issuedAt: books.now() })
+    .set({ ...issued, title: 'Credit note', seller: card, client: invoice.pickClient.card, issuedAt: books.now() })
     .where(eq(creditNotes.id, row.id))
-  const paper = books.open.find(({ id }) => id === of.id)
-  const applied = Math.min(payableMinor, paper?.dueMinor ?? 0)
-  if (paper && applied > 0) {
-    const entry = { creditNoteId: row.id, invoiceId: of.id, amountMinor: applied, createdAt: books.now() }
-    await db.insert(creditApplications).values({ ...books.own(), ...entry })
-    books.settle(paper, applied)
+  const openInvoice = books.openDocuments.find(({ id }) => id === invoice.id)
+  const applied = Math.min(payableMinor, openInvoice?.dueMinor ?? 0)
+  if (openInvoice && applied > 0) {
+    const entry = { creditNoteId: row.id, invoiceId: invoice.id, amountMinor: applied, createdAt: books.now() }
+    await db.insert(creditApplications).values({ ...books.newRow(), ...entry })
+    books.settle(openInvoice, applied)
   }
-  const back = Math.min(payableMinor - applied, await paidOf(books, of.id))
-  if (back > 0 && books.chance() < 0.5) await giveBack(books, of.client, of.placeId, { creditNoteId: row.id }, back)
+  const back = Math.min(payableMinor - applied, await readPaid(books, invoice.id))
+  if (back > 0 && books.random() < 0.5)
+    await payRefund(books, invoice.pickClient, invoice.placeId, { creditNoteId: row.id }, back)
 }
 
 /** What was received for an invoice and did not go back. */
-async function paidOf({ db }: RandomBooks, invoiceId: string): Promise<number> {
+async function readPaid({ db }: RandomBooks, invoiceId: string): Promise<number> {
   const [row] = await db.execute<{ minor: string }>(sql`
     select (select coalesce(sum(a.amount_minor), 0) from allocations a join receipts r on r.id = a.receipt_id where a.invoice_id = ${invoiceId} and r.status = 'posted')
       - (select coalesce(sum(f.amount_minor), 0) from refunds f join credit_notes n on n.id = f.credit_note_id where n.invoice_id = ${invoiceId}) as minor`)
   return Number(row!.minor)
 }
 
-async function giveBack(books: RandomBooks, client: Client, placeId: string, of: object, amountMinor: number) {
-  const { db, desk } = books
-  const method = books.one(['cash', 'upi'])
-  const shiftId = method === 'cash' ? await books.drawer(placeId) : null
+async function payRefund(books: RandomBooks, client: Client, placeId: string, of: object, amountMinor: number) {
+  const { db, setup: desk } = books
+  const method = books.pick(['cash', 'upi'])
+  const shiftId = method === 'cash' ? await books.openShift(placeId) : null
   const { patientId, partyId } = client
   await db.insert(refunds).values({
-    ...{ ...books.own(), ...of, placeId, patientId, partyId, method, shiftId, amountMinor, status: 'paid' },
-    ...{ ...(await books.number(placeId, 'refund')), refundedOn: books.day, batchId: uuidv7(), paidBy: desk.personId },
+    ...{ ...books.newRow(), ...of, placeId, patientId, partyId, method, shiftId, amountMinor, status: 'paid' },
+    ...{
+      ...(await books.takeNumber(placeId, 'refund')),
+      refundedOn: books.day,
+      batchId: uuidv7(),
+      paidBy: desk.personId,
+    },
     ...{ payee: client.card, seller: card, createdAt: books.now() },
   })
 }
 
 /** Money before there is an invoice; part of it may go back. */
-export async function advance(books: RandomBooks): Promise<void> {
-  const client = books.client()
-  const place = books.one(books.desk.places)
-  const amountMinor = 100 * books.upTo(3_000)
-  const receiptId = await receive(books, client, place.id, amountMinor, 'advance')
-  if (books.chance() < 0.4) await giveBack(books, client, place.id, { receiptId }, books.upTo(amountMinor))
+export async function takeAdvance(books: RandomBooks): Promise<void> {
+  const client = books.pickClient()
+  const place = books.pick(books.setup.places)
+  const amountMinor = 100 * books.pickNumber(3_000)
+  const receiptId = await takeReceipt(books, client, place.id, amountMinor, 'advance')
+  if (books.random() < 0.4) await payRefund(books, client, place.id, { receiptId }, books.pickNumber(amountMinor))
 }
 
 /** The newest receipt that nothing went back of is taken back. */
-export async function reverse(books: RandomBooks): Promise<void> {
-  const { db, desk } = books
-  const [of] = await db.execute<{ id: string }>(sql`
+export async function reverseReceipt(books: RandomBooks): Promise<void> {
+  const { db, setup: desk } = books
+  const [found] = await db.execute<{ id: string }>(sql`
     select r.id from receipts r where practice_id = ${desk.practiceId} and status = 'posted' and kind <> 'reversal'
       and not exists (select from refunds f where f.receipt_id = r.id)
       and not exists (select from allocations a join credit_notes n on n.invoice_id = a.invoice_id where a.receipt_id = r.id)
       and not exists (select from allocations a join write_offs w on w.invoice_id = a.invoice_id where a.receipt_id = r.id)
     order by created_at desc, id limit 1`)
-  if (!of) return
-  const [receipt] = await db.select().from(receipts).where(eq(receipts.id, of.id))
+  if (!found) return
+  const [receipt] = await db.select().from(receipts).where(eq(receipts.id, found.id))
   const { id: reversesId, placeId, method, amountMinor, patientId, partyId, payer, seller } = receipt!
-  const shiftId = method === 'cash' ? await books.drawer(placeId) : null
-  const numbered = await books.number(placeId, 'receipt')
+  const shiftId = method === 'cash' ? await books.openShift(placeId) : null
+  const numbered = await books.takeNumber(placeId, 'receipt')
   await db.update(receipts).set({ status: 'reversed', reversedReason: 'Bounced' }).where(eq(receipts.id, reversesId))
   await db.insert(receipts).values({
-    ...{ ...books.own(), ...numbered, kind: 'reversal', reversesId, placeId, method, shiftId, amountMinor, patientId },
+    ...{
+      ...books.newRow(),
+      ...numbered,
+      kind: 'reversal',
+      reversesId,
+      placeId,
+      method,
+      shiftId,
+      amountMinor,
+      patientId,
+    },
     ...{ partyId, payer, seller, receivedOn: books.day, batchId: uuidv7(), receivedBy: desk.personId },
     createdAt: books.now(),
   })
@@ -142,71 +158,78 @@ export async function reverse(books: RandomBooks): Promise<void> {
     .select()
     .from(allocations)
     .where(eq(allocations.receiptId, reversesId))) {
-    const paper = books.open.find(({ id }) => id === invoiceId)
+    const paper = books.openDocuments.find(({ id }) => id === invoiceId)
     if (paper) paper.dueMinor += part
     else {
-      const of = books.invoices.find(({ id }) => id === invoiceId)!
-      books.open.push({ ...of, table: 'invoices', number: '', dueMinor: part })
+      const found = books.invoices.find(({ id }) => id === invoiceId)!
+      books.openDocuments.push({ ...found, table: 'invoices', number: '', dueMinor: part })
     }
   }
 }
 
 /** An invoice that nothing hangs on is cancelled. */
-export async function cancel(books: RandomBooks): Promise<void> {
-  const paper = books.open.find((one) => one.table === 'invoices' && one.dueMinor === one.payableMinor)
-  const [hangs] = paper
+export async function cancelInvoice(books: RandomBooks): Promise<void> {
+  const openInvoice = books.openDocuments.find((one) => one.table === 'invoices' && one.dueMinor === one.payableMinor)
+  const [dependent] = openInvoice
     ? await books.db.execute(sql`
-        select 1 from invoices i where i.id = ${paper.id} and (exists (select from credit_notes where invoice_id = i.id)
+        select 1 from invoices i where i.id = ${openInvoice.id} and (exists (select from credit_notes where invoice_id = i.id)
           or exists (select from debit_notes where invoice_id = i.id) or exists (select from allocations where invoice_id = i.id))`)
     : []
-  if (!paper || hangs) return
-  const by = { cancelledBy: books.desk.personId, cancelledAt: books.now(), cancelReason: 'Wrong patient' }
+  if (!openInvoice || dependent) return
+  const by = { cancelledBy: books.setup.personId, cancelledAt: books.now(), cancelReason: 'Wrong patient' }
   await books.db
     .update(invoices)
     .set({ status: 'cancelled', ...by })
-    .where(eq(invoices.id, paper.id))
-  books.settle(paper, paper.dueMinor)
+    .where(eq(invoices.id, openInvoice.id))
+  books.settle(openInvoice, openInvoice.dueMinor)
   books.invoices.splice(
-    books.invoices.findIndex(({ id }) => id === paper.id),
+    books.invoices.findIndex(({ id }) => id === openInvoice.id),
     1,
   )
 }
 
-export async function waive(books: RandomBooks): Promise<void> {
-  const paper = books.open.find(({ table }) => table === 'invoices')
-  if (!paper) return
-  const amountMinor = books.upTo(Math.min(paper.dueMinor, 5_000))
-  const row = { ...books.own(), invoiceId: paper.id, amountMinor, writtenOffOn: books.day, reason: 'Hardship' }
-  await books.db.insert(writeOffs).values({ ...row, decidedBy: books.desk.personId, createdAt: books.now() })
-  const undone = books.chance() < 0.3
-  if (!undone) return books.settle(paper, amountMinor)
-  const back = { reversedBy: books.desk.personId, reversedAt: books.now(), reversedReason: 'Paid after all' }
-  await books.db.update(writeOffs).set(back).where(eq(writeOffs.id, row.id))
+export async function writeOffInvoice(books: RandomBooks): Promise<void> {
+  const openInvoice = books.openDocuments.find(({ table }) => table === 'invoices')
+  if (!openInvoice) return
+  const amountMinor = books.pickNumber(Math.min(openInvoice.dueMinor, 5_000))
+  const row = { ...books.newRow(), invoiceId: openInvoice.id, amountMinor, writtenOffOn: books.day, reason: 'Hardship' }
+  await books.db.insert(writeOffs).values({ ...row, decidedBy: books.setup.personId, createdAt: books.now() })
+  const undone = books.random() < 0.3
+  if (!undone) return books.settle(openInvoice, amountMinor)
+  const reversal = { reversedBy: books.setup.personId, reversedAt: books.now(), reversedReason: 'Paid after all' }
+  await books.db.update(writeOffs).set(reversal).where(eq(writeOffs.id, row.id))
 }
 
 /** What was charged too little is charged after all, and mostly paid. */
-export async function chargeMore(books: RandomBooks): Promise<void> {
+export async function issueDebitNote(books: RandomBooks): Promise<void> {
   const { db } = books
-  const of = books.one(books.invoices)
-  const line = { ...anyLineOf(books, of.supply !== 'none' && books.chance() < 0.5), discount: undefined }
-  const { lines, totals: paper } = computeTotals([line], {
+  const invoice = books.pick(books.invoices)
+  const line = { ...randomLine(books, invoice.supply !== 'none' && books.random() < 0.5), discount: undefined }
+  const { lines, totals } = computeTotals([line], {
     priceMode: 'tax_exclusive',
-    supply: of.supply,
+    supply: invoice.supply,
     roundToMinor: 100,
   })
-  const { discountMinor: _, ...sums } = paper
-  const { patientId, partyId } = of.client
-  const row = { ...books.own(), side: 'customer' as const, placeId: of.placeId, invoiceId: of.id, patientId, partyId }
+  const { discountMinor: _, ...sums } = totals
+  const { patientId, partyId } = invoice.pickClient
+  const row = {
+    ...books.newRow(),
+    side: 'customer' as const,
+    placeId: invoice.placeId,
+    invoiceId: invoice.id,
+    patientId,
+    partyId,
+  }
   await db
     .insert(debitNotes)
-    .values({ ...row, ...sums, supply: of.supply, reason: 'undercharged', createdAt: books.now() })
+    .values({ ...row, ...sums, supply: invoice.supply, reason: 'undercharged', createdAt: books.now() })
   const { docDiscountShareMinor: __, ...own } = lines[0]!
   const { qtyMilli, unitPriceMinor, taxCategory, rateBps } = line
   await db.insert(debitNoteLines).values({
-    ...{ ...books.own(), debitNoteId: row.id, position: 1, description: 'Dressing', code: '3005', ...own },
+    ...{ ...books.newRow(), debitNoteId: row.id, position: 1, description: 'Dressing', code: '3005', ...own },
     ...{ qtyMilli, unitPriceMinor, taxCategory, rateBps },
   })
-  const numbered = await books.number(of.placeId, 'debit_note')
+  const numbered = await books.takeNumber(invoice.placeId, 'debit_note')
   const issued = {
     status: 'issued' as const,
     ...numbered,
@@ -216,48 +239,48 @@ export async function chargeMore(books: RandomBooks): Promise<void> {
   }
   await db
     .update(debitNotes)
-    .set({ ...issued, seller: card, client: of.client.card })
+    .set({ ...issued, seller: card, client: invoice.pickClient.card })
     .where(eq(debitNotes.id, row.id))
   const { payableMinor } = sums
   if (payableMinor === 0) return
-  const paid = books.chance() < 0.3 ? 0 : books.upTo(payableMinor)
+  const paid = books.random() < 0.3 ? 0 : books.pickNumber(payableMinor)
   if (paid > 0) {
-    const receiptId = await receive(books, of.client, of.placeId, paid, 'against_invoice')
+    const receiptId = await takeReceipt(books, invoice.pickClient, invoice.placeId, paid, 'against_invoice')
     const entry = { receiptId, debitNoteId: row.id, amountMinor: paid, createdAt: books.now() }
-    await db.insert(debitAllocations).values({ ...books.own(), ...entry })
+    await db.insert(debitAllocations).values({ ...books.newRow(), ...entry })
   }
-  if (books.chance() < 0.4) await creditMore(books, row.id, payableMinor - paid)
+  if (books.random() < 0.4) await creditDebitNote(books, row.id, payableMinor - paid)
 }
 
 /** The line of a debit note is taken back, whole or in part: off what is due of it, and the rest stays. */
-async function creditMore(books: RandomBooks, debitNoteId: string, dueMinor: number): Promise<void> {
+async function creditDebitNote(books: RandomBooks, debitNoteId: string, dueMinor: number): Promise<void> {
   const { db } = books
-  const [of] = await db.select().from(debitNotes).where(eq(debitNotes.id, debitNoteId))
+  const [note] = await db.select().from(debitNotes).where(eq(debitNotes.id, debitNoteId))
   const [line] = await db.select().from(debitNoteLines).where(eq(debitNoteLines.debitNoteId, debitNoteId))
   const { id: debitNoteLineId, description, code, taxCategory, rateBps } = line!
-  const qtyMilli = 1000 * books.upTo(line!.qtyMilli / 1000)
+  const qtyMilli = 1000 * books.pickNumber(line!.qtyMilli / 1000)
   const values = computeCredit(line!, { whole: line!.qtyMilli, already: 0, taken: qtyMilli })
   const { taxableMinor, lineTotalMinor: totalMinor, ...taxes } = values
   const completes = qtyMilli === line!.qtyMilli
-  const payableMinor = computeNoteWorth(totalMinor, { payableMinor: of!.payableMinor, creditedMinor: 0, completes })
-  const { placeId, patientId, partyId, client, seller } = of!
-  const row = { ...books.own(), placeId, debitNoteId, patientId, partyId, client, seller, totalMinor, payableMinor }
+  const payableMinor = computeNoteWorth(totalMinor, { payableMinor: note!.payableMinor, creditedMinor: 0, completes })
+  const { placeId, patientId, partyId, client, seller } = note!
+  const row = { ...books.newRow(), placeId, debitNoteId, patientId, partyId, client, seller, totalMinor, payableMinor }
   const value = taxCategory === 'taxable' ? { taxableMinor } : { exemptMinor: taxableMinor }
   await db.insert(creditNotes).values({
     ...{ ...row, ...taxes, ...value, roundOffMinor: payableMinor - totalMinor, title: 'Credit note' },
     ...{ reason: 'price_correction', disposition: 'keep_as_credit', createdAt: books.now() },
   })
   await db.insert(creditNoteLines).values({
-    ...{ ...books.own(), creditNoteId: row.id, debitNoteLineId, position: 1, description, code, taxCategory },
+    ...{ ...books.newRow(), creditNoteId: row.id, debitNoteLineId, position: 1, description, code, taxCategory },
     ...{ rateBps, qtyMilli, ...values },
   })
-  const numbered = await books.number(placeId, 'credit_note')
+  const numbered = await books.takeNumber(placeId, 'credit_note')
   await db
     .update(creditNotes)
-    .set({ status: 'issued', ...numbered, issueDate: books.day, issuedAt: books.now(), issuedBy: books.desk.personId })
+    .set({ status: 'issued', ...numbered, issueDate: books.day, issuedAt: books.now(), issuedBy: books.setup.personId })
     .where(eq(creditNotes.id, row.id))
   const amountMinor = Math.min(dueMinor, payableMinor)
   if (amountMinor === 0) return
   const entry = { creditNoteId: row.id, debitNoteId, amountMinor, createdAt: books.now() }
-  await db.insert(creditApplications).values({ ...books.own(), ...entry })
+  await db.insert(creditApplications).values({ ...books.newRow(), ...entry })
 }

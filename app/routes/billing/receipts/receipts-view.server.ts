@@ -6,7 +6,7 @@ import {
   RECEIPT_STATES,
 } from '#contract/billing/receipts/rules.ts'
 import type { Receipt } from '#contract/billing/receipts/schema.ts'
-import { formatCount } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/format-count.ts'
 import { canDo } from '#contract/operations.ts'
 import { formatMethod } from '~/lib/documents/receipt-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
@@ -29,7 +29,7 @@ const toAddress = ({ receivedBy, partyId, patientId, ...query }: ReceiptsQuery) 
 export async function loadReceiptsView({ api, me, url }: ScreenContext) {
   const query = parseReceiptsQuery(url)
   const cursor = url.searchParams.get('cursor')?.slice(0, 500) || undefined
-  const [{ data: page }, { data: totals }, { data: waiting }] = await Promise.all([
+  const [{ data: page }, { data: totals }, { data: waiting }] = await Promise.merged([
     api.receipts.list({ ...query, cursor }),
     api.receipts.totals(query),
     api.refunds.list({ status: 'requested', limit: 1 }),

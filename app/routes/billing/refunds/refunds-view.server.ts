@@ -1,5 +1,5 @@
 import { REFUND_STATUS_LABELS, REFUND_STATUSES, type RefundView } from '#contract/billing/refunds/schema.ts'
-import { formatCount } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/format-count.ts'
 import { canDo } from '#contract/operations.ts'
 import { BILLING_SIZES } from '~/components/documents/billing-document'
 import { toRefundView } from '~/lib/documents/credit-note-view.server'

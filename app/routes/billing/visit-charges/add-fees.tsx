@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
       const intent = form.get('intent')
       form.delete('intent')
       if (intent === 'update') {
-        const [{ data: charges }, { data: listed }] = await Promise.all([
+        const [{ data: charges }, { data: listed }] = await Promise.merged([
           api.charges.read({ appointmentId }),
           api.procedures.list({}),
         ]).catch(throwErrorPage)

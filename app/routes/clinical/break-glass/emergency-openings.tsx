@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
-import { formatCount } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/format-count.ts'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { ListPage } from '~/components/pages/list-page'
 import { Button } from '~/components/ui/button'

@@ -1,7 +1,7 @@
 // /my-record-openings
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { formatCount } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/format-count.ts'
 import { roleLabel } from '#contract/roles.ts'
 import { FilterChoice } from '~/components/fields/filter-choice'
 import { ListPage } from '~/components/pages/list-page'

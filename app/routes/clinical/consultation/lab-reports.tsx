@@ -4,7 +4,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react'
 import type { LabOrder } from '#contract/clinical/orders/schema.ts'
 import { PRIORITIES } from '#contract/clinical/visits/rules.ts'
-import { formatCount } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/format-count.ts'
 import { ListPage } from '~/components/pages/list-page'
 import { StatusMark } from '~/components/ui/status-mark'
 import { type Formatter, getFormatter } from '~/lib/format/format'

@@ -3,7 +3,7 @@ import { quantityInWords, quantityOf, quantityUnit } from '#contract/clinical/pr
 import { missingToSign } from '#contract/clinical/prescriptions/rules.ts'
 import type { PrescriptionLineView, VisitPrescription } from '#contract/clinical/prescriptions/schema.ts'
 import { formatSteps } from '#contract/clinical/prescriptions/steps.ts'
-import { formatCount } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/format-count.ts'
 import type { Formatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'

@@ -1,7 +1,7 @@
 // /my-appointment/consultation/:userId/prescription-history
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatCount } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/format-count.ts'
 import { ListPage } from '~/components/pages/list-page'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { StatusMark } from '~/components/ui/status-mark'

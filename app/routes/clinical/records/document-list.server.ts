@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS } from '#contract/clinical/records/schema.ts'
-import { formatCount } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/format-count.ts'
 import { canOpenScreen, screens } from '#contract/screens.ts'
 import { DOCUMENT_TITLES } from '~/lib/documents/document-titles'
 import { getFormatter } from '~/lib/format/format'

@@ -2,7 +2,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { PastVisit } from '#contract/clinical/records/schema.ts'
-import { formatCount } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/format-count.ts'
 import { KINDS } from '#contract/scheduling/appointments/rules.ts'
 import { canOpenScreen, screens } from '#contract/screens.ts'
 import { ListPage } from '~/components/pages/list-page'

@@ -6,7 +6,7 @@ import { type TestApi, testApi } from '#api/testing/server.ts'
 import { TIMELINE_GROUPS, TIMELINE_KINDS } from '#contract/clinical/records/timeline.ts'
 import { seedLongRecord } from '#db/seed/long-record.ts'
 import { testDatabase } from '#db/testing/database.ts'
-import { readingOf, recordQueries, type Sent } from '#db/testing/plans.ts'
+import { explainQuery, recordQueries, type SentQuery } from '#db/testing/query-plans.ts'
 import { loader as reports } from '../consultation/lab-reports'
 import { loader as layout } from '../consultation/layout'
 import { loader as history } from '../history/medical-history'
@@ -70,7 +70,7 @@ const pages = ({ patientId, appointmentId }: Patient): [string, Loader[]][] => [
 ]
 
 /** Records the statements that the loaders of a page send. */
-async function recordStatements(path: string, loaders: readonly Loader[], userId: string): Promise<Sent[]> {
+async function recordStatements(path: string, loaders: readonly Loader[], userId: string): Promise<SentQuery[]> {
   const context = {
     user: testPractice.manager,
     formToken: 'x',
@@ -86,7 +86,7 @@ async function recordStatements(path: string, loaders: readonly Loader[], userId
   }
   const request = new Request(`https://clinic.test${path}`)
   recorder.sent.length = 0
-  await Promise.all(
+  await Promise.merged(
     loaders.map((loader) => loader({ request, context, params: { userId } } as unknown as LoaderFunctionArgs)),
   )
   return [...recorder.sent]
@@ -102,7 +102,7 @@ async function countStatements(of: Patient): Promise<Record<string, number>> {
 }
 
 /** Finds statements that scan a patient's rows or a full table. */
-async function findExpensiveStatements(all: readonly Sent[], path: string): Promise<string[]> {
+async function findExpensiveStatements(all: readonly SentQuery[], path: string): Promise<string[]> {
   const found: string[] = []
   await explainer.begin(async (tx) => {
     await tx`select set_config('app.practice_id', ${testPractice.manager.adminId}, true)`
@@ -110,7 +110,7 @@ async function findExpensiveStatements(all: readonly Sent[], path: string): Prom
     for (const scan of ['seqscan', 'hashjoin', 'mergejoin']) await tx.unsafe(`set local enable_${scan} = off`)
     for (const sent of all) {
       if (!/^\s*(select|with)\b/i.test(sent.text) || sent.text.includes('set_config')) continue
-      const { read, where } = await readingOf(tx, sent)
+      const { read, scans: where } = await explainQuery(tx, sent)
       const most = Math.max(0, ...where.map((one) => Number(one.split(': ').at(-1))))
       if (most > MAX_ROWS_PER_TABLE || read > MAX_ROWS)
         found.push(

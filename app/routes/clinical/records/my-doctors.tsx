@@ -1,7 +1,7 @@
 // /myDoctors
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { formatCount } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/format-count.ts'
 import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import type { Column } from '~/components/ui/table'

@@ -3,7 +3,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { OwnAppointment } from '#contract/clinical/records/schema.ts'
-import { formatCount } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/format-count.ts'
 import { isBilled, KINDS } from '#contract/scheduling/appointments/rules.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { FilterChoice } from '~/components/fields/filter-choice'
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const when = readChoice(url, 'when', ['coming', 'past'] as const) ?? 'coming'
   const patient = readId(url, 'patient')
   const query = { when, patientId: patient, cursor: readCursor(url), limit: PAGE_SIZE }
-  const [{ data: page }, family] = await Promise.all([api.mine.appointments(query), listFamily(api)]).catch(
+  const [{ data: page }, family] = await Promise.merged([api.mine.appointments(query), listFamily(api)]).catch(
     throwErrorPage,
   )
   const chosen = family.find(({ value }) => value === patient)

@@ -1,5 +1,5 @@
 import { TIMELINE_GROUPS, type TimelineGroup } from '#contract/clinical/records/timeline.ts'
-import { formatCount } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/format-count.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { readCursor } from '~/lib/http/query.server'

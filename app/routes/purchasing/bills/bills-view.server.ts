@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/format-count.ts'
 import { BILL_STATUSES } from '#contract/purchasing/supplier-bills/schema.ts'
 import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'

@@ -1,5 +1,5 @@
 import { METHOD_LABELS, type Method } from '#contract/billing/receipts/rules.ts'
-import { formatCount } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/format-count.ts'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import type { ExpenseSums, ExpenseView } from '#contract/purchasing/expenses/schema.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
@@ -15,7 +15,7 @@ type Filters = ReturnType<typeof parseExpensesQuery>['filters']
 /** Loads the expenses that match the URL's filters, and the totals of approved and paid ones. */
 export async function loadExpendituresList({ api, me, url }: ScreenContext) {
   const { filters, cursor } = parseExpensesQuery(url)
-  const [{ data: page }, { data: sums }] = await Promise.all([
+  const [{ data: page }, { data: sums }] = await Promise.merged([
     api.expenses.list({ ...filters, cursor }),
     api.expenses.sums(filters),
   ]).catch(throwErrorPage)

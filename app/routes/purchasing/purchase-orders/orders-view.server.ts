@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/format-count.ts'
 import { ORDER_STATUSES } from '#contract/purchasing/purchase-orders/rules.ts'
 import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'

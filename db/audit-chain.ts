@@ -3,19 +3,19 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
 // Rows that belong to no practice (a refused sign-in) form a chain of their own under this name.
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NO_PRACTICE = '00000000-0000-0000-0000-000000000000'
 const LOCK = 0xc11c0003
 const BATCH = 2_000
 
 /** What a seal covers: everything but the seal. jsonb has one spelling for one value, on every version. */
-const content = `jsonb_build_array(id, seq, practice_id, to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+const hashedContent = `jsonb_build_array(id, seq, practice_id, to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
   person_id, role, act, object, object_id, patient_id, outcome, "before", "after", request_id, ip)::text`
 
 /** The rows whose seal is broken, in the order of sealing. Built-in functions only: no helper of ours can be bent to lie. */
-export const brokenSeals = `
+export const brokenAuditRows = `
   with chained as (
-    select id, coalesce(practice_id, '${NOBODY}'::uuid) as chain, seq, sealed_at, prev_hash, hash,
-      encode(sha256(convert_to(coalesce(prev_hash, '') || chr(10) || ${content}, 'UTF8')), 'hex') as computed,
+    select id, coalesce(practice_id, '${NO_PRACTICE}'::uuid) as chain, seq, sealed_at, prev_hash, hash,
+      encode(sha256(convert_to(coalesce(prev_hash, '') || chr(10) || ${hashedContent}, 'UTF8')), 'hex') as computed,
       lag(hash) over (partition by practice_id order by sealed_at, seq) as previous
     from audit where hash is not null
   ), ends as (
@@ -31,7 +31,7 @@ export const brokenSeals = `
   order by 3 nulls last`
 
 /** A row of the audit, or the end of a practice's chain, that is not what was sealed. */
-export interface BrokenSeal {
+export interface BrokenAuditRow {
   /** Null where the chain's end is wrong. */
   row: string | null
   /** The practice, or null for rows of no practice. */
@@ -40,20 +40,20 @@ export interface BrokenSeal {
 }
 
 /** Seals committed rows, oldest first. Run as maintenance; one process at a time does the work, the others go home. */
-export async function sealAudit(maintenance: Db): Promise<number> {
-  let sealed = 0
+export async function extendAuditChain(maintenance: Db): Promise<number> {
+  let added = 0
   for (;;) {
-    const rows = await maintenance.transaction(sealBatch)
-    sealed += rows
-    if (rows < BATCH) return sealed
+    const rows = await maintenance.transaction(addBatch)
+    added += rows
+    if (rows < BATCH) return added
   }
 }
 
-async function sealBatch(db: Db): Promise<number> {
-  const [turn] = await db.execute<{ ours: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as ours`)
-  if (!turn?.ours) return 0
+async function addBatch(db: Db): Promise<number> {
+  const [lock] = await db.execute<{ ours: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as ours`)
+  if (!lock?.ours) return 0
   const rows = await db.execute<{ id: string; chain: string; content: string }>(sql`
-    select id, coalesce(practice_id, ${NOBODY}::uuid) as chain, ${sql.raw(content)} as content from audit
+    select id, coalesce(practice_id, ${NO_PRACTICE}::uuid) as chain, ${sql.raw(hashedContent)} as content from audit
     where hash is null order by seq limit ${BATCH}`)
   if (rows.length === 0) return 0
   // A clock that jumps back must not put new rows before old ones.
@@ -65,7 +65,7 @@ async function sealBatch(db: Db): Promise<number> {
       { hash: head.hash as string | null, rows: 0 },
     ]),
   )
-  const seals = rows.map(({ id, chain, content }) => {
+  const links = rows.map(({ id, chain, content }) => {
     const head = heads.get(chain) ?? { hash: null, rows: 0 }
     const hash = createHash('sha256')
       .update(`${head.hash ?? ''}\n${content}`)
@@ -75,31 +75,31 @@ async function sealBatch(db: Db): Promise<number> {
   })
   await db.execute(sql`
     update audit set prev_hash = s.prev, hash = s.hash, sealed_at = ${clock!.now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(seals)}::text::jsonb) as s (id uuid, prev text, hash text) where audit.id = s.id`)
-  const grown = [...heads].filter(([, head]) => head.rows > 0).map(([chain, head]) => ({ chain, ...head }))
+    from jsonb_to_recordset(${JSON.stringify(links)}::text::jsonb) as s (id uuid, prev text, hash text) where audit.id = s.id`)
+  const grownHeads = [...heads].filter(([, head]) => head.rows > 0).map(([chain, head]) => ({ chain, ...head }))
   await db.execute(sql`
     insert into engine.audit_heads (chain, hash, rows, sealed_at)
     select chain, hash, rows, ${clock!.now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(grown)}::text::jsonb) as s (chain uuid, hash text, rows bigint)
+    from jsonb_to_recordset(${JSON.stringify(grownHeads)}::text::jsonb) as s (chain uuid, hash text, rows bigint)
     on conflict (chain) do update set hash = excluded.hash, rows = audit_heads.rows + excluded.rows, sealed_at = excluded.sealed_at`)
   return rows.length
 }
 
 /** Checks every seal; as maintenance. `firstBad` is null when all is as it was sealed. */
-export async function verifyAudit(
+export async function verifyAuditChain(
   maintenance: Db,
-): Promise<{ sealed: number; unsealed: number; firstBad: BrokenSeal | null }> {
+): Promise<{ sealed: number; unsealed: number; firstBad: BrokenAuditRow | null }> {
   return maintenance.transaction(
     async (db) => {
       await db.execute(sql`set local statement_timeout = 0`)
       const [count] = await db.execute<{ sealed: number; unsealed: number }>(
         sql`select count(hash) as sealed, count(*) - count(hash) as unsealed from audit`,
       )
-      const [bad] = await db.execute<{ row: string | null; chain: string; finding: string }>(
-        sql.raw(`${brokenSeals} limit 1`),
+      const [broken] = await db.execute<{ row: string | null; chain: string; finding: string }>(
+        sql.raw(`${brokenAuditRows} limit 1`),
       )
-      const firstBad = bad
-        ? { row: bad.row, practiceId: bad.chain === NOBODY ? null : bad.chain, finding: bad.finding }
+      const firstBad = broken
+        ? { row: broken.row, practiceId: broken.chain === NO_PRACTICE ? null : broken.chain, finding: broken.finding }
         : null
       return { ...count!, firstBad }
     },

@@ -3,14 +3,14 @@ import type postgres from 'postgres'
 import type { Database } from '../client.ts'
 
 /** A statement as the application sent it. */
-export interface Sent {
+export interface SentQuery {
   text: string
   params: unknown[]
 }
 
 /** The same database, with every statement of the application's role written down. `close` ends the role's own connections. */
-export function recordQueries(database: Database): { database: Database; sent: Sent[]; close(): Promise<void> } {
-  const sent: Sent[] = []
+export function recordQueries(database: Database): { database: Database; sent: SentQuery[]; close(): Promise<void> } {
+  const sent: SentQuery[] = []
   const pool = database.connect('app', { max: 2 })
   const app = drizzle(pool, {
     casing: 'snake_case',
@@ -30,26 +30,26 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-export interface Reading {
+export interface QueryCost {
   /** Rows of tables and indexes that were looked at. */
   read: number
   /** Rows that came out; of a count or a sum the rows that went into it. */
   used: number
   /** What was looked at, the most first: "appointments by appointments_day: 800". */
-  where: string[]
+  scans: string[]
 }
 
 /** Runs a SELECT again as the role of `sql` and says what it looked at. Row-level security is in force: a superuser's plan would not show what it costs. */
-export async function readingOf(sql: postgres.TransactionSql, { text, params }: Sent): Promise<Reading> {
+export async function explainQuery(sql: postgres.TransactionSql, { text, params }: SentQuery): Promise<QueryCost> {
   const [row] = await sql.unsafe(`explain (analyze, timing off, format json) ${text}`, params as never[])
   const [{ Plan }] = (row as unknown as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN']
-  const nodes = [...all(Plan)]
-  const scans = nodes.filter((node) => node['Relation Name']).map((node) => ({ node, read: looked(node) }))
+  const nodes = [...listNodes(Plan)]
+  const tableScans = nodes.filter((node) => node['Relation Name']).map((node) => ({ node, read: countRead(node) }))
   const sums = nodes.filter((node) => node['Node Type'] === 'Aggregate').flatMap((node) => node.Plans ?? [])
   return {
-    read: Math.round(scans.reduce((sum, { read }) => sum + read, 0)),
-    used: Math.round(Math.max(...[Plan, ...sums].map(out))),
-    where: scans
+    read: Math.round(tableScans.reduce((sum, { read }) => sum + read, 0)),
+    used: Math.round(Math.max(...[Plan, ...sums].map(countReturned))),
+    scans: tableScans
       .toSorted((a, b) => b.read - a.read)
       .map(
         ({ node, read }) =>
@@ -58,12 +58,12 @@ export async function readingOf(sql: postgres.TransactionSql, { text, params }: 
   }
 }
 
-function* all(node: PlanNode): Generator<PlanNode> {
+function* listNodes(node: PlanNode): Generator<PlanNode> {
   yield node
-  for (const child of node.Plans ?? []) yield* all(child)
+  for (const child of node.Plans ?? []) yield* listNodes(child)
 }
 
-const out = (node: PlanNode) => node['Actual Rows'] * node['Actual Loops']
-const looked = (node: PlanNode) =>
-  out(node) +
+const countReturned = (node: PlanNode) => node['Actual Rows'] * node['Actual Loops']
+const countRead = (node: PlanNode) =>
+  countReturned(node) +
   ((node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops']

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
-import { sealAudit, verifyAudit } from './audit-seal.ts'
+import { extendAuditChain, verifyAuditChain } from './audit-chain.ts'
 import type { Database } from './client.ts'
 import { audit } from './schema/practice/organisations.ts'
 import { testDatabase } from './testing/database.ts'
@@ -31,12 +31,14 @@ async function tamper(database: Database, statement: string) {
 test('rows of two practices and of none are sealed, once, and verify', async () => {
   const database = await testDatabase()
   for (const practice of [asha, bodhi, null, asha, bodhi]) await write(database, practice)
-  expect(await Promise.all([sealAudit(database.maintenance), sealAudit(database.maintenance)])).toContain(5)
+  expect(
+    await Promise.merged([extendAuditChain(database.maintenance), extendAuditChain(database.maintenance)]),
+  ).toContain(5)
   await write(database, asha)
-  expect(await verifyAudit(database.maintenance)).toEqual({ sealed: 5, unsealed: 1, firstBad: null })
-  expect(await sealAudit(database.maintenance)).toBe(1)
-  expect(await sealAudit(database.maintenance)).toBe(0)
-  expect(await verifyAudit(database.maintenance)).toEqual({ sealed: 6, unsealed: 0, firstBad: null })
+  expect(await verifyAuditChain(database.maintenance)).toEqual({ sealed: 5, unsealed: 1, firstBad: null })
+  expect(await extendAuditChain(database.maintenance)).toBe(1)
+  expect(await extendAuditChain(database.maintenance)).toBe(0)
+  expect(await verifyAuditChain(database.maintenance)).toEqual({ sealed: 6, unsealed: 0, firstBad: null })
 })
 
 test('nobody changes or deletes a row: not the application, not the owner, not the maintenance role beyond its seal', async () => {
@@ -49,7 +51,7 @@ test('nobody changes or deletes a row: not the application, not the owner, not t
     await expect(database[role].execute(sql`truncate audit`)).rejects.toMatchObject(denied)
   }
   await expect(database.owner.execute(sql`truncate audit`)).rejects.toMatchObject(denied)
-  await sealAudit(database.maintenance)
+  await extendAuditChain(database.maintenance)
   await expect(database.maintenance.execute(sql`update audit set hash = 'other'`)).rejects.toMatchObject(denied)
 })
 
@@ -66,9 +68,9 @@ test.each([
   const database = await testDatabase()
   const ids = []
   for (let n = 0; n < 4; n++) ids.push(await write(database, asha))
-  await sealAudit(database.maintenance)
+  await extendAuditChain(database.maintenance)
   await tamper(database, statement(ids[1]!))
-  const { firstBad } = await verifyAudit(database.maintenance)
+  const { firstBad } = await verifyAuditChain(database.maintenance)
   expect(firstBad).toMatchObject({ practiceId: asha, finding: expect.stringContaining(finding) })
   if (finding === 'was changed') expect(firstBad?.row).toBe(ids[1])
   if (finding === 'does not follow') expect(firstBad?.row).toBe(ids[2])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { sweep } from './sweep.ts'
+import { deleteExpiredRows } from './expired-rows.ts'
 import { testDatabase } from './testing/database.ts'
 
 it('deletes what has outlived its use and keeps the rest', async () => {
@@ -25,7 +25,7 @@ it('deletes what has outlived its use and keeps the rest', async () => {
       sql`insert into drafts (practice_id, id, person_id, form, body, updated_at) values (${person}, ${id}, ${person}, ${ago}, '[]', ${at})`,
     )
   }
-  await sweep(maintenance)
+  await deleteExpiredRows(maintenance)
   const counts = await maintenance.execute<{ n: number }>(sql`
     select count(*)::int as n from sessions union all select count(*)::int from throttles union all
     select count(*)::int from resets union all select count(*)::int from idempotency_keys union all

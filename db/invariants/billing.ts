@@ -1,7 +1,7 @@
-import type { Invariant } from './invariants.ts'
+import type { Invariant } from './invariant.ts'
 
 /** What was paid of each invoice: the allocations of receipts that were not reversed, what credit notes took off it and gave back, and what was written off. */
-const paid = `select i.practice_id, i.id, i.number, i.status, i.appointment_id, i.payable_minor,
+const paidInvoices = `select i.practice_id, i.id, i.number, i.status, i.appointment_id, i.payable_minor,
     coalesce(sum(a.amount_minor) filter (where r.status = 'posted'), 0) as paid_minor, count(a.id) as parts,
     coalesce(max(c.applied), 0) as applied_minor, coalesce(max(f.refunded), 0) as refunded_minor, coalesce(max(w.minor), 0) as written_minor
   from invoices i
@@ -18,19 +18,19 @@ const paid = `select i.practice_id, i.id, i.number, i.status, i.appointment_id, 
   group by i.practice_id, i.id`
 
 /** Counters of papers; patients and certificates are counted by others. */
-const SERIES = `s.doc_type not in ('patient', 'certificate')`
+const isDocumentSeries = `s.doc_type not in ('patient', 'certificate')`
 // An amendment of an order keeps its number; an expense counts for another day than that on which it was approved.
-const numbered = `select practice_id, series_id, number, issue_date as day from invoices where number is not null
+const numberedDocuments = `select practice_id, series_id, number, issue_date as day from invoices where number is not null
   union all select practice_id, series_id, number, received_on from receipts
   union all select practice_id, series_id, number, issue_date from credit_notes where number is not null
   union all select practice_id, series_id, number, refunded_on from refunds where number is not null
   union all select practice_id, series_id, number, issue_date from debit_notes where number is not null
   union all select practice_id, series_id, number, issue_date from purchase_orders where number is not null and revision = 1
   union all select practice_id, series_id, number, null from expenses where number is not null`
-const asWritten = `s.prefix || '/' || s.financial_year || '/'`
+const numberPrefix = `s.prefix || '/' || s.financial_year || '/'`
 
 /** Papers add up, payments match them, and their numbers have no gap (back-office 1.8). */
-export const money: Invariant[] = [
+export const billing: Invariant[] = [
   {
     name: 'paper-sums',
     sentence: 'The amounts of a paper are the sums of its lines.',
@@ -79,7 +79,7 @@ export const money: Invariant[] = [
     name: 'due',
     sentence:
       'What is due of an invoice is never below zero and never above it, and nothing pays for a draft or a cancelled one.',
-    sql: `select practice_id, id, number from (${paid}) p
+    sql: `select practice_id, id, number from (${paidInvoices}) p
       where paid_minor + applied_minor + written_minor > payable_minor or (status = 'draft' and parts > 0)
         or (status <> 'issued' and paid_minor + applied_minor + written_minor > 0)`,
   },
@@ -98,10 +98,10 @@ export const money: Invariant[] = [
     name: 'numbers-without-gap',
     sentence: 'The numbers of a series are one to the last, each once.',
     sql: `select s.practice_id, s.prefix, s.financial_year, s.next_no - 1 as taken, count(n.number) as papers from number_series s
-      left join (${numbered}) n on n.practice_id = s.practice_id and n.series_id = s.id
-      where ${SERIES} group by s.practice_id, s.id
+      left join (${numberedDocuments}) n on n.practice_id = s.practice_id and n.series_id = s.id
+      where ${isDocumentSeries} group by s.practice_id, s.id
       having count(n.number) <> s.next_no - 1
-        or coalesce(bool_or(n.number <> ${asWritten} || split_part(n.number, '/', 3) or length(split_part(n.number, '/', 3)) < s.pad), false)
+        or coalesce(bool_or(n.number <> ${numberPrefix} || split_part(n.number, '/', 3) or length(split_part(n.number, '/', 3)) < s.pad), false)
         or coalesce(min(split_part(n.number, '/', 3)::int), 1) <> 1
         or coalesce(max(split_part(n.number, '/', 3)::int), 0) <> s.next_no - 1
         or count(distinct n.number) <> count(n.number)`,
@@ -119,14 +119,14 @@ export const money: Invariant[] = [
     sentence: 'A later number of a series never has an earlier day, and no number is longer than sixteen characters.',
     sql: `select practice_id, number from (
         select n.practice_id, n.number, n.day, lag(n.day) over (partition by n.practice_id, n.series_id order by split_part(n.number, '/', 3)::int) as before
-        from (${numbered}) n join number_series s on s.practice_id = n.practice_id and s.id = n.series_id where ${SERIES}) o
+        from (${numberedDocuments}) n join number_series s on s.practice_id = n.practice_id and s.id = n.series_id where ${isDocumentSeries}) o
       where day < before or number !~ '^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$'`,
   },
   {
     name: 'payment-status',
     sentence: 'An appointment is marked paid, waived, unpaid or refunded as its invoice is.',
     sql: `select a.practice_id, a.id, a.payment_status, p.number from appointments a
-      left join (${paid}) p on p.practice_id = a.practice_id and p.appointment_id = coalesce(a.billed_as, a.id) and p.status = 'issued'
+      left join (${paidInvoices}) p on p.practice_id = a.practice_id and p.appointment_id = coalesce(a.billed_as, a.id) and p.status = 'issued'
       where a.payment_status <> case when p.id is null then case when a.payment_status = 'free_follow_up' then 'free_follow_up' else 'unpaid' end
         when p.refunded_minor > 0 and p.refunded_minor = p.paid_minor then 'refunded' when p.payable_minor = 0 then 'waived'
         when p.paid_minor + p.applied_minor + p.written_minor = p.payable_minor then 'paid' when p.paid_minor > 0 then 'part_paid' else 'unpaid' end`,

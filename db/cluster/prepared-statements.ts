@@ -6,25 +6,27 @@ type Body = (sql: postgres.TransactionSql) => unknown
  * Lets the server keep the plan of every statement that has parameters. Drizzle sends them unnamed otherwise, and then each
  * one goes over the socket twice, first to learn its types, and is parsed and planned anew.
  */
-export function preparing(sql: postgres.Sql): postgres.Sql {
+export function prepareStatements(sql: postgres.Sql): postgres.Sql {
   const begin = sql.begin.bind(sql) as (...args: unknown[]) => Promise<unknown>
-  return Object.assign(named(sql), {
+  return Object.assign(prepareUnsafe(sql), {
     begin: (...args: unknown[]) =>
-      begin(...args.slice(0, -1), (tx: postgres.TransactionSql) => (args.at(-1) as Body)(inside(tx))),
+      begin(...args.slice(0, -1), (tx: postgres.TransactionSql) => (args.at(-1) as Body)(prepareTransaction(tx))),
   }) as postgres.Sql
 }
 
-function inside(tx: postgres.TransactionSql): postgres.TransactionSql {
+function prepareTransaction(tx: postgres.TransactionSql): postgres.TransactionSql {
   const savepoint = tx.savepoint.bind(tx) as (...args: unknown[]) => Promise<unknown>
-  return Object.assign(named(tx), {
+  return Object.assign(prepareUnsafe(tx), {
     savepoint: (...args: unknown[]) =>
-      savepoint(...args.slice(0, -1), (deeper: postgres.TransactionSql) => (args.at(-1) as Body)(inside(deeper))),
+      savepoint(...args.slice(0, -1), (deeper: postgres.TransactionSql) =>
+        (args.at(-1) as Body)(prepareTransaction(deeper)),
+      ),
   }) as postgres.TransactionSql
 }
 
-function named<Sql extends postgres.ISql>(sql: Sql): Sql {
+function prepareUnsafe<Sql extends postgres.ISql>(sql: Sql): Sql {
   const unsafe = sql.unsafe.bind(sql)
-  const always: typeof unsafe = (text, values, options) =>
+  const prepared: typeof unsafe = (text, values, options) =>
     unsafe(text, values, { ...options, prepare: Boolean(values?.length) })
-  return Object.assign(sql, { unsafe: always })
+  return Object.assign(sql, { unsafe: prepared })
 }

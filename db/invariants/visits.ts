@@ -1,7 +1,7 @@
-import type { Invariant } from './invariants.ts'
+import type { Invariant } from './invariant.ts'
 
 /** A signed note can be read as it was signed, and as it holds now. */
-export const notes: Invariant[] = [
+export const visits: Invariant[] = [
   {
     name: 'notes-have-their-versions',
     sentence: 'A signed note has each of its versions, from the first to the one that holds, and none beyond.',

@@ -32,7 +32,7 @@ export const anyLines = fc
  * Papers on which odd units of a discount are fought for: a few small nets, many of them equal, with different taxes, and a
  * discount of a few units. Where two shares leave as much over, who gets the odd unit decides what the taxes come to.
  */
-export const tiedPaper: fc.Arbitrary<{ lines: ChargedLine[]; terms: DocumentTerms }> = fc.record({
+export const documentWithTies: fc.Arbitrary<{ lines: ChargedLine[]; terms: DocumentTerms }> = fc.record({
   lines: fc
     .array(
       fc.record({
@@ -60,5 +60,5 @@ export const anyTerms: fc.Arbitrary<DocumentTerms> = fc.record({
 })
 
 /** What is left of a line after its own discount. */
-export const netOf = (line: ChargedLine): number =>
+export const computeNet = (line: ChargedLine): number =>
   computeGross(line) - computeDiscount(computeGross(line), line.discount)

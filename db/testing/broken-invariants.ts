@@ -1,16 +1,16 @@
 import type postgres from 'postgres'
 import type { Database } from '../client.ts'
-import type { Invariant } from '../invariants/invariants.ts'
+import type { Invariant } from '../invariants/invariant.ts'
 
 /** Only a superuser can put the triggers to sleep; a server by URL gives us none, and there nobody else can either. */
-export async function mayDamage(database: Database): Promise<boolean> {
+export async function canDisableTriggers(database: Database): Promise<boolean> {
   const opener = database.connect('opener', { max: 1 })
   const [row] = await opener`select rolsuper from pg_roles where rolname = current_user`
   await opener.end()
   return row?.rolsuper === true
 }
 
-class Undone extends Error {
+class RollbackResult extends Error {
   readonly names: string[]
   constructor(names: string[]) {
     super('undone')
@@ -19,16 +19,20 @@ class Undone extends Error {
 }
 
 /** Which promises a statement breaks, with every trigger and key of the database asleep, as a damaged disk would have it. It is undone. */
-export async function brokenBy(database: Database, statement: string, checks: readonly Invariant[]): Promise<string[]> {
+export async function findBrokenInvariants(
+  database: Database,
+  statement: string,
+  checks: readonly Invariant[],
+): Promise<string[]> {
   const opener = database.connect('opener', { max: 1 })
   try {
     await opener.begin(async (tx) => {
       await tx`set local session_replication_role = replica`
       await tx.unsafe(statement)
-      throw new Undone(await namesOf(tx, checks))
+      throw new RollbackResult(await listBrokenNames(tx, checks))
     })
   } catch (end) {
-    if (end instanceof Undone) return end.names
+    if (end instanceof RollbackResult) return end.names
     throw end
   } finally {
     await opener.end()
@@ -36,7 +40,7 @@ export async function brokenBy(database: Database, statement: string, checks: re
   return []
 }
 
-async function namesOf(tx: postgres.TransactionSql, checks: readonly Invariant[]): Promise<string[]> {
+async function listBrokenNames(tx: postgres.TransactionSql, checks: readonly Invariant[]): Promise<string[]> {
   const names: string[] = []
   for (const invariant of checks) if ((await tx.unsafe(invariant.sql)).length > 0) names.push(invariant.name)
   return names

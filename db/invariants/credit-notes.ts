@@ -1,7 +1,7 @@
-import type { Invariant } from './invariants.ts'
+import type { Invariant } from './invariant.ts'
 
 /** Credit notes take back what was charged and no more, refunds give back what was paid and no more, free visits are counted. */
-export const credits: Invariant[] = [
+export const creditNotes: Invariant[] = [
   {
     name: 'credit-sums',
     sentence: 'The amounts of a credit note are the sums of its lines.',

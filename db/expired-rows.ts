@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
 // Forms kept after a session, counts of failures, first answers, links, drafts, sessions: nobody can ask for them any more.
-const OUTLIVED: readonly SQL[] = [
+const DELETE_STATEMENTS: readonly SQL[] = [
   sql`delete from parked_posts where expires_at < now()`,
   sql`delete from throttles where greatest(window_started_at, blocked_until) < now() - interval '1 day'`,
   sql`delete from idempotency_keys where created_at < now() - interval '7 days'`,
@@ -12,6 +12,6 @@ const OUTLIVED: readonly SQL[] = [
 ]
 
 /** Deletes what has outlived its use: a statement each, as the maintenance role, so that none holds up the others. */
-export async function sweep(maintenance: Db): Promise<void> {
-  for (const statement of OUTLIVED) await maintenance.execute(statement)
+export async function deleteExpiredRows(maintenance: Db): Promise<void> {
+  for (const statement of DELETE_STATEMENTS) await maintenance.execute(statement)
 }

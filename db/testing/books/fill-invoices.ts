@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 
-const GUARDED = [
+const GUARDED_TABLES = [
   'number_series',
   'invoices',
   'invoice_lines',
@@ -16,11 +16,12 @@ const GUARDED = [
  * Fills a practice with issued invoices of four lines each over the last so many days, most of them paid, a few in part,
  * one in fifty taken back: made inside the database, with its own guards asleep, a million lines in about a minute.
  */
-export async function fillWithPapers(
+export async function fillInvoices(
   { owner, maintenance }: Pick<Database, 'owner' | 'maintenance'>,
   { practiceId, invoices, days, lastDay }: { practiceId: string; invoices: number; days: number; lastDay: string },
 ): Promise<void> {
-  for (const table of GUARDED) await owner.execute(sql`alter table ${sql.identifier(table)} disable trigger user`)
+  for (const table of GUARDED_TABLES)
+    await owner.execute(sql`alter table ${sql.identifier(table)} disable trigger user`)
   await maintenance.transaction(async (db) => {
     await db.execute(sql`set local statement_timeout = 0`)
     await db.execute(sql`create temporary table made on commit drop as
@@ -37,16 +38,16 @@ export async function fillWithPapers(
     ])
       await db.execute(sql`insert into number_series (id, practice_id, place_id, doc_type, financial_year, prefix, pad, next_no, registrant)
         select gen_random_uuid(), ${practiceId}, place_id, ${docType}, '2627', ${prefix}, 1, 1, ${practiceId} from made limit 1`)
-    const series = (docType: string) =>
+    const findSeries = (docType: string) =>
       sql`(select s.id from number_series s where s.practice_id = ${practiceId} and s.doc_type = ${docType} and s.prefix like 'VOL%')`
-    const counted = (docType: string, which: SQL) =>
+    const advanceSeries = (docType: string, which: SQL) =>
       db.execute(
-        sql`update number_series set next_no = 1 + (select count(*) from made where ${which}) where id = ${series(docType)}`,
+        sql`update number_series set next_no = 1 + (select count(*) from made where ${which}) where id = ${findSeries(docType)}`,
       )
     // An exempt service three times and a taxed good once: 5% on 100.00 is 2.50 twice.
     await db.execute(sql`insert into invoices (id, practice_id, place_id, kind, status, series_id, number, issue_date, due_date, title, seller, client, patient_id,
         doctor_id, gross_minor, taxable_minor, exempt_minor, cgst_minor, sgst_minor, total_minor, round_off_minor, payable_minor, created_at, issued_at)
-      select id, ${practiceId}, place_id, 'consultation', 'issued', ${series('invoice')}, 'VOL/2627/' || n, day, day, 'Invoice', '{}', '{"name":"Volume"}', patient_id,
+      select id, ${practiceId}, place_id, 'consultation', 'issued', ${findSeries('invoice')}, 'VOL/2627/' || n, day, day, 'Invoice', '{}', '{"name":"Volume"}', patient_id,
         doctor_id, 3 * price + 10000, 10000, 3 * price, 250, 250, 3 * price + 10500, 0, 3 * price + 10500, day + time '06:00', day + time '06:00' from made`)
     await db.execute(sql`insert into invoice_lines (id, practice_id, invoice_id, position, description, code, unit_price_minor, tax_category, rate_bps, gross_minor,
         taxable_minor, cgst_minor, sgst_minor, line_total_minor)
@@ -55,19 +56,19 @@ export async function fillWithPapers(
         case at when 4 then 10000 else price end, case at when 4 then 10000 else price end, case at when 4 then 250 else 0 end, case at when 4 then 250 else 0 end,
         case at when 4 then 10500 else price end
       from made, generate_series(1, 4) at`)
-    await counted('invoice', sql`true`)
+    await advanceSeries('invoice', sql`true`)
     // One in fifty is taken back before it is paid; of the others one in fifty is open, and one in fifty paid in part.
     await db.execute(sql`insert into receipts (id, practice_id, place_id, series_id, number, received_on, method, amount_minor, payer, seller, patient_id, batch_id,
         received_by, created_at)
-      select receipt_id, ${practiceId}, place_id, ${series('receipt')}, 'VOLR/2627/' || row_number() over (order by n), day, case n % 3 when 0 then 'cash' else 'upi' end,
+      select receipt_id, ${practiceId}, place_id, ${findSeries('receipt')}, 'VOLR/2627/' || row_number() over (order by n), day, case n % 3 when 0 then 'cash' else 'upi' end,
         case n % 50 when 2 then 10000 else 3 * price + 10500 end, '{"name":"Volume"}', '{}', patient_id, batch_id, doctor_id, day + time '06:30'
       from made where n % 50 > 1`)
     await db.execute(sql`insert into allocations (id, practice_id, receipt_id, invoice_id, amount_minor, created_at)
       select gen_random_uuid(), ${practiceId}, m.receipt_id, m.id, r.amount_minor, r.created_at from made m join receipts r on r.practice_id = ${practiceId} and r.id = m.receipt_id`)
-    await counted('receipt', sql`n % 50 > 1`)
+    await advanceSeries('receipt', sql`n % 50 > 1`)
     await db.execute(sql`insert into credit_notes (id, practice_id, place_id, invoice_id, status, series_id, number, issue_date, title, reason, disposition, seller, client,
         patient_id, taxable_minor, exempt_minor, cgst_minor, sgst_minor, total_minor, payable_minor, created_at, issued_at)
-      select note_id, ${practiceId}, place_id, id, 'issued', ${series('credit_note')}, 'VOLC/2627/' || row_number() over (order by n), day, 'Credit note', 'other', 'reduce_due',
+      select note_id, ${practiceId}, place_id, id, 'issued', ${findSeries('credit_note')}, 'VOLC/2627/' || row_number() over (order by n), day, 'Credit note', 'other', 'reduce_due',
         '{}', '{}', patient_id, 10000, 3 * price, 250, 250, 3 * price + 10500, 3 * price + 10500, day + time '07:00', day + time '07:00' from made where n % 50 = 1`)
     await db.execute(sql`insert into credit_note_lines (id, practice_id, credit_note_id, invoice_line_id, position, description, qty_milli, tax_category, rate_bps,
         taxable_minor, cgst_minor, sgst_minor, line_total_minor)
@@ -76,8 +77,8 @@ export async function fillWithPapers(
       from made m join invoice_lines l on l.practice_id = ${practiceId} and l.invoice_id = m.id where m.n % 50 = 1`)
     await db.execute(sql`insert into credit_applications (id, practice_id, credit_note_id, invoice_id, amount_minor, created_at)
       select gen_random_uuid(), ${practiceId}, note_id, id, 3 * price + 10500, day + time '07:00' from made where n % 50 = 1`)
-    await counted('credit_note', sql`n % 50 = 1`)
+    await advanceSeries('credit_note', sql`n % 50 = 1`)
   })
-  for (const table of GUARDED) await owner.execute(sql`alter table ${sql.identifier(table)} enable trigger user`)
+  for (const table of GUARDED_TABLES) await owner.execute(sql`alter table ${sql.identifier(table)} enable trigger user`)
   await owner.execute(sql`analyze`)
 }

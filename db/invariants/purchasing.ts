@@ -1,7 +1,7 @@
-import type { Invariant } from './invariants.ts'
+import type { Invariant } from './invariant.ts'
 
 /** What went out for bills and expenses, what was ordered, and what lay in the drawers. */
-export const outgoing: Invariant[] = [
+export const purchasing: Invariant[] = [
   {
     name: 'order-sums',
     sentence: 'The amounts of a purchase order are the sums of its lines.',
