@@ -145,7 +145,7 @@ export const readStatement: ReportReader = async (request) => {
   const { from, to: until } = toDateFilters(query)
   const { data } = await api.moneyReports.statement({ clientId: query.client, from, to: until, full })
   const { openingMinor, closingMinor, rows, more } = data
-  const opening = { debitMinor: null, creditMinor: null, kind: 'balance', undone: false, number: null, id: null }
+  const opening = { debitMinor: null, creditMinor: null, kind: 'balance', isReversal: false, number: null, id: null }
   const entries = [
     { ...opening, day: data.from, kind: 'opening_balance', balanceMinor: openingMinor },
     ...rows,
