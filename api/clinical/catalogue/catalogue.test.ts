@@ -142,7 +142,7 @@ describe('uses', () => {
   })
 
   it('are counted by two simultaneous signatures without a deadlock', async () => {
-    await Promise.merged([used(colleague, 'Chills', 'Fever'), used(colleague, 'Fever', 'Chills')])
+    await Promise.all([used(colleague, 'Chills', 'Fever'), used(colleague, 'Fever', 'Chills')])
     const rows = await test.database.maintenance.select().from(terms).where(eq(terms.doctorId, colleague.doctorId!))
     expect(rows.map(({ name, uses }) => [name, uses]).sort()).toEqual([
       ['Chills', 2],

@@ -103,7 +103,7 @@ describe('a list', () => {
 
   it('accepts only one of two simultaneous changes', async () => {
     const { patientId } = await here.visit()
-    const answers = await Promise.merged(
+    const answers = await Promise.all(
       ['Nuts', 'Milk', 'Eggs', 'Dust'].map((name) =>
         by().save(patientId, { list: 'allergies', version: 0, name, category: 'food' }),
       ),

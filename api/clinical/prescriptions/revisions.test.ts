@@ -258,7 +258,7 @@ describe('signing and writing at the same time', () => {
       const { prescriptionId, visitId } = await signed()
       const { body } = await post(`${prescriptionId}/revision`, { reason: 'Race' })
       const id = body.data.prescriptionId
-      const [sign, edit] = await Promise.merged([
+      const [sign, edit] = await Promise.all([
         post(`${id}/signature`, { version: 1 }),
         write(visitId, 1, [{ ...tablets, pattern: '1-1-1' }]),
       ])
@@ -276,7 +276,7 @@ describe('signing and writing at the same time', () => {
       await write(visitId, 0, [tablets])
       const body = { version: 2, symptoms: [{ name: 'Cough' }] }
       await api.call(`/visits/${visitId}`, { method: 'PATCH', body, token: here.doctor.token })
-      const [sign, edit] = await Promise.merged([
+      const [sign, edit] = await Promise.all([
         api.call(`/visits/${visitId}/signature`, { body: { version: 3 }, token: here.doctor.token }),
         write(visitId, 1, [{ ...tablets, pattern: '1-1-1' }]),
       ])

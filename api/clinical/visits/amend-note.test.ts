@@ -121,7 +121,7 @@ describe('a note', () => {
     for (let round = 0; round < 6; round++) {
       const { visitId } = await signed()
       const at = (advice: string) => amend(visitId, { noteVersion: 1, reason: `because of ${advice}`, advice })
-      const answers = await Promise.merged([at('Rest'), at('Walk')])
+      const answers = await Promise.all([at('Rest'), at('Walk')])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
       const { advice, versions } = (await view(visitId)).body.data
       expect(versions).toHaveLength(2)

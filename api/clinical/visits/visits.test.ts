@@ -25,7 +25,7 @@ describe('startVisit', () => {
     const patientId = await here.patient()
     const appointmentId = await here.appointment({ patientId, doctor: here.doctor })
     const press = () => api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token: here.doctor.token })
-    const answers = await Promise.merged([press(), press(), press(), press()])
+    const answers = await Promise.all([press(), press(), press(), press()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(new Set(answers.map(({ body }) => body.data.visitId)).size).toBe(1)
     const { body } = await api.call(`/appointments/${appointmentId}`, { token: here.doctor.token })
@@ -209,7 +209,7 @@ describe('signing', () => {
     for (let round = 0; round < 8; round++) {
       const { visitId } = await here.visit()
       await save(visitId, { version: 1, diagnoses: [{ name: 'Flu' }] })
-      const [signed, saved] = await Promise.merged([sign(visitId, 2), save(visitId, { version: 2, advice: 'Rest' })])
+      const [signed, saved] = await Promise.all([sign(visitId, 2), save(visitId, { version: 2, advice: 'Rest' })])
       expect([signed.status, saved.status].sort()).toEqual([200, 409])
       const now = (await view(visitId)).body.data
       expect(now).toMatchObject(

@@ -223,7 +223,7 @@ describe('vitals', () => {
     const first = (await record(patientId, { heightCm: '170', weightKg: '60', appointmentId })).body.data.vitalsId
     const correct = (weightKg: string) =>
       record(patientId, { heightCm: '170', weightKg, corrects: first, reason: 'Misread' })
-    const both = await Promise.merged([correct('90'), correct('91')])
+    const both = await Promise.all([correct('90'), correct('91')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const { readings } = await list(patientId)
     expect(readings).toHaveLength(2)
@@ -259,7 +259,7 @@ describe('vitals', () => {
         token: here.doctor.token,
         key: `key-of-${patientId}`.slice(0, 40),
       })
-    const answers = await Promise.merged([send(), send(), send()])
+    const answers = await Promise.all([send(), send(), send()])
     expect(new Set(answers.map(({ body }) => body.data.vitalsId)).size).toBe(1)
     expect((await list(patientId)).readings).toHaveLength(1)
   })
