@@ -91,7 +91,7 @@ describe('an import', () => {
     await run(() => rounds++ > 0)
     expect((await read(importId)).body.data).toMatchObject({ status: 'running', done: 25, added: 25 })
     await here.patient({ givenName: nameOf(40), phone: '9886100040' })
-    await Promise.merged([run(), run()])
+    await Promise.all([run(), run()])
     const { body } = await read(importId)
     expect(body.data).toMatchObject({ status: 'done', done: 61, added: 59, wrong: 2, finishedAt: expect.any(String) })
     expect(body.data.rows[0].wrong.row).toMatch(/^Registered since the check: P/)

@@ -51,7 +51,7 @@ describe('invitePatient', () => {
 
   it('creates one account for two concurrent invitations', async () => {
     const mine = await clinic.register({ givenName: 'Oma' })
-    const answers = await Promise.merged([createPhone(), createPhone()].map((phone) => invite(mine, { phone })))
+    const answers = await Promise.all([createPhone(), createPhone()].map((phone) => invite(mine, { phone })))
     const numbers = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.data.phone))
     expect(numbers.size).toBe(1)
   })

@@ -19,7 +19,7 @@ describe('registerPatient', () => {
   it('gives numbers without gaps to concurrent registrations', async () => {
     const owner = await desk.registerPractice('admin')
     const names = ['Anu', 'Binu', 'Chitra', 'Dilip', 'Esha', 'Farid', 'Gita', 'Hari']
-    const made = await Promise.merged(
+    const made = await Promise.all(
       names.map((givenName, n) => register({ givenName, phone: `98450 1234${n}` }, owner.token)),
     )
     const refused = await register({ givenName: '' }, owner.token)
@@ -97,7 +97,7 @@ describe('registerPatient', () => {
 
   it('registers one patient when a form is posted twice', async () => {
     const asked = { token: clinic.token, key: 'one-form-one-patient', body: { givenName: 'Uma', phone: '9845099020' } }
-    const both = await Promise.merged([desk.call('/patients', asked), desk.call('/patients', asked)])
+    const both = await Promise.all([desk.call('/patients', asked), desk.call('/patients', asked)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(both[0]!.body.data.patientId).toBe(both[1]!.body.data.patientId)
   })
@@ -182,7 +182,7 @@ describe('editPatient', () => {
         method: 'PUT',
         body: { givenName, phone: '9822000333', version: 1 },
       })
-    const both = await Promise.merged([edit('One'), edit('Two')])
+    const both = await Promise.all([edit('One'), edit('Two')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 

@@ -72,7 +72,7 @@ beforeAll(async () => {
   await maintenance.execute(sql`insert into booking_rules
     (id, practice_id, confirm_bookings, max_open_per_patient, min_notice_minutes, horizon_days)
     values (gen_random_uuid(), ${owner.adminId}, false, 50, 0, 366)`)
-  people = await Promise.merged(
+  people = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const patient = await desk.person('patient', owner)
       const patientId = await clinic.register()
@@ -145,7 +145,7 @@ async function runRound(seed: number, day: string): Promise<Answered[]> {
   async function worker(): Promise<void> {
     while (left-- > 0) await next()
   }
-  await Promise.merged(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return answers
 }
 

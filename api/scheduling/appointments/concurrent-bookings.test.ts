@@ -13,7 +13,7 @@ let patients: string[]
 beforeAll(async () => {
   desk = await testApi()
   clinic = await openClinic(desk)
-  patients = await Promise.merged(Array.from({ length: PATIENTS }, () => clinic.register()))
+  patients = await Promise.all(Array.from({ length: PATIENTS }, () => clinic.register()))
 }, 60_000)
 
 /** A slot that no earlier round has used: the first of a Monday, then of the next. */
@@ -25,7 +25,7 @@ describe('fifty concurrent bookings of one slot', () => {
     'round %i: one succeeds, and the others are offered free slots',
     async (round) => {
       const startsAt = slotOf(round)
-      const answers = await Promise.merged(patients.map((patientId) => clinic.book({ patientId, startsAt })))
+      const answers = await Promise.all(patients.map((patientId) => clinic.book({ patientId, startsAt })))
       const accepted = answers.filter(({ status }) => status === 200)
       const rejected = answers.filter(({ status }) => status === 409)
       expect([accepted.length, rejected.length]).toEqual([1, PATIENTS - 1])
@@ -46,7 +46,7 @@ describe('fifty concurrent bookings of one slot', () => {
     async (round) => {
       const startsAt = slotOf(100 + round)
       const { doctorId, placeId, token } = clinic
-      const held = await Promise.merged(
+      const held = await Promise.all(
         patients.map((patientId) =>
           desk.call('/appointments/holds', { token, body: { patientId, doctorId, placeId, startsAt } }),
         ),
@@ -64,7 +64,7 @@ describe('one form posted ten times concurrently', () => {
     async (round) => {
       const startsAt = slotOf(200 + round)
       const key = `the-same-form-of-round-${round}`
-      const answers = await Promise.merged(Array.from({ length: 10 }, () => clinic.book({ startsAt }, { key })))
+      const answers = await Promise.all(Array.from({ length: 10 }, () => clinic.book({ startsAt }, { key })))
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
       expect(new Set(answers.map(({ body }) => body.data.appointmentId)).size).toBe(1)
       const list = await desk.call(`/appointments?day=${startsAt.slice(0, 10)}`, { token: clinic.token })
@@ -76,7 +76,7 @@ describe('one form posted ten times concurrently', () => {
 
 describe('concurrent bookings of one patient with many doctors', () => {
   it('accept one of them without a deadlock', async () => {
-    const colleagues = await Promise.merged(Array.from({ length: 6 }, () => desk.person('doctor', clinic.owner)))
+    const colleagues = await Promise.all(Array.from({ length: 6 }, () => desk.person('doctor', clinic.owner)))
     const { placeId, token } = clinic
     const hours = [{ weekday: 1, from: '09:00', to: '10:00' }]
     for (const { doctorId } of colleagues) {
@@ -84,7 +84,7 @@ describe('concurrent bookings of one patient with many doctors', () => {
       await desk.call(`/doctors/${doctorId}/times`, { token, method: 'PUT', body })
     }
     const startsAt = slotOf(300)
-    const answers = await Promise.merged(colleagues.map(({ doctorId }) => clinic.book({ doctorId, startsAt })))
+    const answers = await Promise.all(colleagues.map(({ doctorId }) => clinic.book({ doctorId, startsAt })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
   })
 })

@@ -130,7 +130,7 @@ describe('free follow-ups', () => {
     for (let round = 0; round < Number(process.env.RACE_ROUNDS ?? 3); round++) {
       const own = await open(1)
       const first = await paid(own)
-      const fees = await Promise.merged(Array.from({ length: 10 }, () => book(own)))
+      const fees = await Promise.all(Array.from({ length: 10 }, () => book(own)))
       expect(fees.filter(({ feeMinor }) => feeMinor === 0)).toHaveLength(1)
       expect(await usedOf(first)).toBe(1)
     }

@@ -56,7 +56,7 @@ describe('enqueueNotification', () => {
   it('queues each message once', async () => {
     await box.wishes('email')
     const id = await box.visit(at('11:00', '2025-07-16'))
-    await Promise.merged([box.say('booked', id), box.say('booked', id), box.say('booked', id)])
+    await Promise.all([box.say('booked', id), box.say('booked', id), box.say('booked', id)])
     expect(await box.states()).toEqual(['booked queued', 'reminder_24h queued', 'reminder_2h queued'])
   })
 

@@ -41,7 +41,7 @@ describe('the outbox', () => {
 
   it('lets one of two people mark a message', async () => {
     const { messageId } = await queued()
-    const both = await Promise.merged(
+    const both = await Promise.all(
       [clinic.token, receptionist.token].map((token) =>
         api.call(`/messages/${messageId}/delivery`, { token, body: {} }),
       ),

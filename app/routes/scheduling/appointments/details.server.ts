@@ -30,7 +30,7 @@ export function readFormAction(url: URL): FormAction | null {
 export async function loadAppointmentView(ctx: ScreenContext) {
   const { api, me, params, url } = ctx
   const appointmentId = params.appointmentId!
-  const [{ data: appointment }, { data: events }] = await Promise.merged([
+  const [{ data: appointment }, { data: events }] = await Promise.all([
     api.appointments.read({ appointmentId }),
     api.appointments.listEvents({ appointmentId }),
   ]).catch(throwErrorPage)

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = format.dayAt(now)
   const query = readDayQuery(url, today)
   const { day, doctor, place, status, span, q, cursor } = query
-  const [{ data: page }, { data: doctors }, { data: clinics }, requests] = await Promise.merged([
+  const [{ data: page }, { data: doctors }, { data: clinics }, requests] = await Promise.all([
     api.appointments.list({
       day,
       until: span ? shiftDay(day, 6) : undefined,

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const userId = params.userId!
   const now = new Date()
   const format = getFormatter(me.practice)
-  const [{ data: record }, { data: page }] = await Promise.merged([
+  const [{ data: record }, { data: page }] = await Promise.all([
     api.visits.consultation({ patientId: userId }),
     api.appointments.list({ patientId: userId, cursor: url.searchParams.get('cursor') ?? undefined }),
   ]).catch(throwErrorPage)

@@ -29,7 +29,7 @@ const RevokeForm = z.strictObject({ boardId: uuid('Choose the display') })
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me } = await requireScreen(args)
-  const [{ data: boards }, { data: clinics }] = await Promise.merged([api.boards.list(), api.clinics.list()]).catch(
+  const [{ data: boards }, { data: clinics }] = await Promise.all([api.boards.list(), api.clinics.list()]).catch(
     throwErrorPage,
   )
   const format = getFormatter(me.practice)

@@ -22,7 +22,7 @@ export async function loadDayBoard(ctx: ScreenContext) {
   const query = readDayQuery(url, today)
   const { day, doctor, status, cursor } = query
   const [{ data: page }, { data: counts }, { data: doctors }, { data: delays }, { data: times }, requests] =
-    await Promise.merged([
+    await Promise.all([
       api.appointments.list({
         day,
         doctorId: doctor || undefined,

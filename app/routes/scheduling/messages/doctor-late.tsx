@@ -25,7 +25,7 @@ const OnTimeForm = z.strictObject({ doctorId: uuid(), placeId: uuid(), intent: z
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
-  const [{ data: doctors }, { data: clinics }, { data: delays }] = await Promise.merged([
+  const [{ data: doctors }, { data: clinics }, { data: delays }] = await Promise.all([
     api.doctors.list(),
     api.clinics.list(),
     api.delays.listToday({}),

@@ -28,7 +28,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, 'Doctor’s hours')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
-  const [{ data: doctors }, { data: clinics }] = await Promise.merged([api.doctors.list(), api.clinics.list()])
+  const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()])
   const changeable = listChangeable(me, { doctors, clinics })
   const requested = changeable.doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
   const doctor =
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = format.dayAt(new Date())
   const here = { doctorId: doctor.doctorId, placeId: clinic.placeId }
   const page = withQuery(url.pathname, { doctor: here.doctorId, place: here.placeId })
-  const [{ data: closings }, { data: outside }] = await Promise.merged([
+  const [{ data: closings }, { data: outside }] = await Promise.all([
     api.schedules.listClosings(here),
     api.schedules.listOutsideVisits(here),
   ]).catch(throwErrorPage)

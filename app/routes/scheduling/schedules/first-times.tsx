@@ -33,7 +33,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, 'Set doctor’s hour
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
-  const [{ data: doctors }, { data: clinics }] = await Promise.merged([api.doctors.list(), api.clinics.list()]).catch(
+  const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()]).catch(
     throwErrorPage,
   )
   const requested = doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
