@@ -55,7 +55,7 @@ describe('bank accounts', () => {
 
   it('exactly one is the default, also of ten at once', async () => {
     const own = await createClinic(database)
-    const answers = await Promise.merged(
+    const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => add({ accountNo: `90000000${at}`, isDefault: at % 2 === 0 }, own.admin)),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))

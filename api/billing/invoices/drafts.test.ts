@@ -167,7 +167,7 @@ it('is saved by one at a time, copied, deleted as a draft only, and repeated wit
   expect((await clinic.as(`GET /invoices/${invoiceId}`)).status).toBe(404)
 
   const key = '0190a5b2-7c1e-7aaa-8aaa-0123456789ab'
-  const [one, two] = await Promise.merged([0, 1].map(() => clinic.as('POST /invoices', clinic.written, key)))
+  const [one, two] = await Promise.all([0, 1].map(() => clinic.as('POST /invoices', clinic.written, key)))
   expect(one!.body.data.invoiceId).toBe(two!.body.data.invoiceId)
   expect((await clinic.ask(clinic.receptionist, 'POST /invoices', clinic.written)).status).toBe(403)
 })

@@ -46,7 +46,7 @@ it('gets its number, its day, its due date and its snapshots, and is final from 
 })
 
 it('a patient becomes a client with the first paper, and only once', async () => {
-  const [one, two] = await Promise.merged([clinic.issued(), clinic.issued()])
+  const [one, two] = await Promise.all([clinic.issued(), clinic.issued()])
   expect(one.clientId).toBe(two.clientId)
   expect((await clinic.as(`GET /clients/${one.clientId}`)).body.data).toMatchObject({
     type: 'patient',

@@ -81,7 +81,7 @@ it('is settled by managers of the practice alone, while an issuer is waited for'
   for (const token of [receptionist, doctor])
     expect((await clinic.ask(token, 'PUT /number-series', plan)).status).toBe(403)
   const own = await billingClinic(desk, { code: 'RAC', taxNo: '05AEJPP8087R1ZF' })
-  const [issued, settled] = await Promise.merged([own.issued(), save({ prefix: 'RACE' }, own)])
+  const [issued, settled] = await Promise.all([own.issued(), save({ prefix: 'RACE' }, own)])
   // Whoever was first: the number has the prefix that its series has.
   expect(issued.number).toBe(settled.status === 200 ? 'RACE/2627/00001' : 'RAC/2627/00001')
 })

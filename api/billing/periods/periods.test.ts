@@ -67,10 +67,10 @@ it('takes nothing into a locked month, and takes back nothing of it, until it is
 it('locking waits for what is being written', async () => {
   tested.clock.set('2026-11-30T18:29:00Z')
   const writing = Array.from({ length: 8 }, () => receive())
-  const answers = await Promise.merged(writing)
+  const answers = await Promise.all(writing)
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   tested.clock.set('2026-11-30T18:30:00Z')
-  const both = await Promise.merged([lock('2026-11'), ...Array.from({ length: 8 }, () => receive())])
+  const both = await Promise.all([lock('2026-11'), ...Array.from({ length: 8 }, () => receive())])
   expect(both.map(({ status }) => status)).toEqual(Array(9).fill(200))
   expect(both.slice(1).every(({ body }) => body.data[0].receivedOn === '2026-12-01')).toBe(true)
 })

@@ -127,7 +127,7 @@ it('paid by many at once, and taken back: never below zero, and nothing is given
     await owed(100_00)
     const [first] = (await pay(30_00)).body.data
     const [waits] = (await pay(50_00, { allocate: 'none' })).body.data
-    const answers = await Promise.merged([
+    const answers = await Promise.all([
       ...Array.from({ length: 6 }, () => pay(30_00)),
       ...Array.from({ length: 4 }, () => pay(30_00, byHand(30_00))),
       ask(clinic.admin, `POST /receipts/${waits.receiptId}/allocations`, { version: 1, ...byHand(50_00) }),

@@ -31,7 +31,7 @@ afterAll(async () => {
 const read = async (invoiceId: string) => (await clinic.as(`GET /invoices/${invoiceId}`)).body.data
 const statuses = (answers: readonly TestResponse<unknown>[]) => [...new Set(answers.map(({ status }) => status))].sort()
 const times = <Made>(n: number, make: (at: number) => Promise<Made>) =>
-  Promise.merged(Array.from({ length: n }, (_, at) => make(at)))
+  Promise.all(Array.from({ length: n }, (_, at) => make(at)))
 const receive = (amountMinor: number, more: object = {}, key?: string) =>
   pays(clinic.admin, { patientId: clinic.patientId, amountMinor, ...more }, key)
 
@@ -60,7 +60,7 @@ describe('one invoice, many desks', () => {
       const giveBack = () => clinic.as(`POST /receipts/${before}/refunds`, { amountMinor: 10_00, reason: 'Too much' })
       const writeOff = () =>
         ask(approver, `POST /invoices/${invoiceId}/write-offs`, { amountMinor: 20_00, reason: 'Small' })
-      const answers = await Promise.merged([
+      const answers = await Promise.all([
         ...Array.from({ length: 6 }, () => receive(100_00)),
         ...Array.from({ length: 3 }, () => again(credit)),
         again(cancel),
@@ -94,7 +94,7 @@ describe('one invoice, many desks', () => {
       const { receiptId } = (await receive(PAYABLE, { allocate: 'none' })).body.data[0]
       const { invoiceId } = await clinic.issued()
       const path = `POST /receipts/${receiptId}`
-      const [laid, reversed] = await Promise.merged([
+      const [laid, reversed] = await Promise.all([
         clinic.as(`${path}/allocations`, { version: 1, allocate: 'oldest' }),
         clinic.as(`${path}/reversal`, { version: 1, reason: 'Wrong person' }),
       ])
@@ -115,7 +115,7 @@ it('a visit paid at the desk, at the counter, and taken back at once: its appoin
     }
     expect((await pay()).status).toBe(200)
     const { receiptId } = (await receive(20_00)).body.data[0]
-    const answers = await Promise.merged([
+    const answers = await Promise.all([
       ...Array.from({ length: 4 }, pay),
       ...Array.from({ length: 4 }, () => receive(60_00)),
       clinic.as(`POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Bounced' }),
@@ -138,7 +138,7 @@ describe('two at once', () => {
           allocate: 'by_hand',
           allocations: [{ invoiceId, amountMinor: PAYABLE }],
         })
-      const answers = await Promise.merged([lay(one.invoiceId), lay(other.invoiceId)])
+      const answers = await Promise.all([lay(one.invoiceId), lay(other.invoiceId)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
       expect(answers.find(({ status }) => status === 409)!.body.message).toMatch(
         /^Receipt \S+ was changed since you opened it: ₹0\.00 is unused\. Check it before you continue\.$/,
@@ -197,7 +197,7 @@ it('a form that is sent again after a restart is one receipt, with the first ans
   const { receiptId } = first.body.data[0]
   const reverse = { version: first.body.data[0].version, reason: 'Wrong person' }
   const path = `POST /receipts/${receiptId}/reversal`
-  const both = await Promise.merged(
+  const both = await Promise.all(
     [desk, restarted].map((one) => createAsker(one)(clinic.admin, path, reverse, other)),
   )
   expect(statuses(both)).toEqual([200])

@@ -129,7 +129,7 @@ describe('a shift', () => {
     const { moves } = (await move(shiftId, { kind: 'taken', amountMinor: 350_00, reason: 'Tea' })).body.data
     const undo = (moveId: string, token = me) =>
       ask(token, `POST /shifts/${shiftId}/cash-moves/${moveId}/reversal`, { reason: 'It was 35' })
-    const both = await Promise.merged([undo(moves[0].moveId), undo(moves[0].moveId)])
+    const both = await Promise.all([undo(moves[0].moveId), undo(moves[0].moveId)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const [now] = await mine()
     expect(now).toMatchObject({
@@ -215,7 +215,7 @@ it('closing waits for cash that is being taken, and what comes after is told', a
       pays(own.receptionist, { patientId: own.patientId, allocate: 'none', amountMinor: 1000, method: 'cash' }),
     )
     const closing = close(shiftId, { version: 1, countedMinor: 0, differenceReason: 'Counted blind' }, own.receptionist)
-    const [closed, ...taken] = await Promise.merged([closing, ...taking])
+    const [closed, ...taken] = await Promise.all([closing, ...taking])
     expect(closed.status).toBe(200)
     expect(taken.every(({ status }) => status === 200 || status === 409)).toBe(true)
     const rows = await maintenance.select().from(receipts).where(eq(receipts.shiftId, shiftId))

@@ -109,16 +109,16 @@ describe('two places under one number', () => {
 
   it('nor do they when both register and issue at once', async () => {
     const clinic = await fresh({ code: 'PAR' })
-    const others = await Promise.merged(['PB', 'PC', 'PD'].map((code) => fresh({ code })))
+    const others = await Promise.all(['PB', 'PC', 'PD'].map((code) => fresh({ code })))
     for (const own of others)
       await own.as('PUT /number-series', { placeId: own.placeId, docType: 'invoice', year: 'this', prefix: 'PAR' })
     const all = [clinic, ...others]
-    await Promise.merged(all.map((own) => own.issued()))
-    const answers = await Promise.merged(
+    await Promise.all(all.map((own) => own.issued()))
+    const answers = await Promise.all(
       all.flatMap((own) => [registered(own, { taxNo: '24AAQCA8719H1ZC' }), own.issued(), own.issued()]),
     )
     expect(answers.filter((_, at) => at % 3 === 0).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const papers = await Promise.merged(all.map((own) => own.issued()))
+    const papers = await Promise.all(all.map((own) => own.issued()))
     expect(new Set(papers.map(({ number }) => number)).size).toBe(4)
   })
 })

@@ -63,14 +63,14 @@ it('lays no more than was received, no more than is to be paid, and nothing on a
 
 it('lets one of ten receipts at once pay the whole of an invoice', async () => {
   const paid = await invoice()
-  const ten = await Promise.merged(Array.from({ length: 10 }, () => receipt(PAYABLE)))
+  const ten = await Promise.all(Array.from({ length: 10 }, () => receipt(PAYABLE)))
   const done = await Promise.allSettled(ten.map((one) => lay(one, paid, PAYABLE)))
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 it('lets one receipt pay one of ten invoices at once', async () => {
   const received = await receipt(PAYABLE)
-  const ten = await Promise.merged(Array.from({ length: 10 }, () => invoice()))
+  const ten = await Promise.all(Array.from({ length: 10 }, () => invoice()))
   const done = await Promise.allSettled(ten.map((one) => lay(received, one, PAYABLE)))
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

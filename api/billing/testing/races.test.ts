@@ -31,7 +31,7 @@ describe('one visit, many desks', () => {
       const clinic = await createClinic(database)
       const visit = await clinic.visit()
       const key = randomUUID()
-      const answers = await Promise.merged(
+      const answers = await Promise.all(
         ten.map(() => ask(clinic.receptionist, `POST /appointments/${visit}/payments`, cash, key)),
       )
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -45,7 +45,7 @@ describe('one visit, many desks', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const clinic = await createClinic(database)
       const visit = await clinic.visit()
-      const answers = await Promise.merged(
+      const answers = await Promise.all(
         ten.map(() => ask(clinic.receptionist, `POST /appointments/${visit}/payments`, cash, randomUUID())),
       )
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
@@ -69,10 +69,10 @@ it('B8, B9: fifty papers at once with some that fail leave no gap', async () => 
   const some = fc.subarray(Array.from({ length: 50 }, (_, at) => at))
   for (const failed of fc.sample(some, ROUNDS)) {
     const clinic = await createClinic(database)
-    const visits = await Promise.merged(Array.from({ length: 50 }, () => clinic.visit()))
+    const visits = await Promise.all(Array.from({ length: 50 }, () => clinic.visit()))
     // The trigger refuses these receipts after both numbers were taken.
     const doomed = (at: number) => failed.includes(at)
-    const answers = await Promise.merged(
+    const answers = await Promise.all(
       visits.map((visit, at) => {
         const tenders = [{ method: 'upi', reference: doomed(at) ? 'FAIL' : 'ok' }]
         return ask(clinic.receptionist, `POST /appointments/${visit}/payments`, { version: 0, tenders }, randomUUID())
@@ -108,7 +108,7 @@ describe('invoices by themselves', () => {
     await fc.assert(
       fc.asyncProperty(some, async (doomed) => {
         const clinic = await billingClinic({ database, call: api.call }, { code: `G${++practices}` })
-        const drafts = await Promise.merged(
+        const drafts = await Promise.all(
           Array.from({ length: 50 }, (_, at) => clinic.draft({ notes: doomed.includes(at) ? 'FAIL' : 'ok' })),
         )
         // Whoever waits for the counter too long is told that the service is busy, and sends the same form again.
@@ -116,7 +116,7 @@ describe('invoices by themselves', () => {
           const { status } = await clinic.as(`POST /invoices/${invoiceId}/issue`, { version: 1 }, key)
           return status === 503 ? issue(invoiceId, key) : status
         }
-        const statuses = await Promise.merged(drafts.map(({ invoiceId }) => issue(invoiceId)))
+        const statuses = await Promise.all(drafts.map(({ invoiceId }) => issue(invoiceId)))
         expect(statuses).toEqual(drafts.map((_, at) => (doomed.includes(at) ? 409 : 200)))
         const papers = await maintenance.select().from(invoices).where(eq(invoices.practiceId, clinic.practiceId))
         const numbers = papers.flatMap(({ number }) => (number ? Number(number.split('/')[2]) : []))
@@ -133,7 +133,7 @@ describe('invoices by themselves', () => {
     const { invoiceId } = await clinic.draft()
     const issue = () => clinic.as(`POST /invoices/${invoiceId}/issue`, { version: 1 }, randomUUID())
     const save = () => clinic.as(`PUT /invoices/${invoiceId}`, { ...clinic.written, version: 1 }, randomUUID())
-    const answers = await Promise.merged(ten.flatMap((_, at) => (at === 4 ? [issue(), save()] : [issue()])))
+    const answers = await Promise.all(ten.flatMap((_, at) => (at === 4 ? [issue(), save()] : [issue()])))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const [paper] = await maintenance.select().from(invoices).where(eq(invoices.id, invoiceId))
     expect(paper!.number ?? 'TEN/2627/00001').toMatch(/^TEN\/\d{4}\/00001$/)
@@ -166,7 +166,7 @@ describe('invoices by themselves', () => {
         ],
       ]
       const turned = [...acts.slice(round % acts.length), ...acts.slice(0, round % acts.length)]
-      const answers = await Promise.merged(turned.map(([what, body]) => clinic.as(what, body, randomUUID())))
+      const answers = await Promise.all(turned.map(([what, body]) => clinic.as(what, body, randomUUID())))
       expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
       for (const { status } of answers) expect([200, 409, 422]).toContain(status)
       const after = (await clinic.as(`GET /invoices/${invoiceId}`)).body.data
