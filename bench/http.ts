@@ -68,7 +68,7 @@ export async function runLoad(
       else failed += 1
     }
   }
-  await Promise.merged(Array.from({ length: connections }, runConnection))
+  await Promise.all(Array.from({ length: connections }, runConnection))
   const took = (performance.now() - begun) / 1000
   agent.destroy()
   return { perSecond: times.length / took, p50: percentile(times, 0.5), p95: percentile(times, 0.95), failed }

@@ -125,7 +125,7 @@ async function signInBrowser(browser: Browser, { origin }: Running, login: strin
   await page.goto(`${origin}/login`)
   await page.locator('[name=login]').fill(login)
   await page.locator('[name=password]').fill(PASSWORD)
-  await Promise.merged([
+  await Promise.all([
     page.waitForURL((url) => url.pathname !== '/login'),
     page.locator('main form [type=submit]').last().click(),
   ])

@@ -119,7 +119,7 @@ export async function openRoute(route: Route, options: OpenOptions, cluster?: Cl
     embedded: cluster?.origin ?? null,
     ping: () => pingWithin(pools.app, 1_000),
     async close() {
-      await Promise.merged(Object.values(pools).map((pool) => pool.end({ timeout: 5 })))
+      await Promise.all(Object.values(pools).map((pool) => pool.end({ timeout: 5 })))
       await cluster?.stop()
     },
   }

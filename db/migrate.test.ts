@@ -34,11 +34,11 @@ function folderOf(...migrations: string[]): string {
 
 test('three instances that start at once all start, and each migration runs once', async () => {
   const { database, route } = await cloneDatabase(false)
-  const others = await Promise.merged([1, 2].map(() => openRoute(route, { log })))
+  const others = await Promise.all([1, 2].map(() => openRoute(route, { log })))
   const folder = folderOf(first, second)
-  const runs = await Promise.merged([database, ...others].map((each) => migrate(each, { log, folder, guards })))
+  const runs = await Promise.all([database, ...others].map((each) => migrate(each, { log, folder, guards })))
   expect(runs.flatMap(({ applied }) => applied)).toEqual(['0000_step', '0001_step'])
-  await Promise.merged(others.map((each) => each.close()))
+  await Promise.all(others.map((each) => each.close()))
 })
 
 test('a failed migration leaves no trace, and the next start goes on from there', async () => {

@@ -8,7 +8,7 @@ import { memberships, people } from './schema/practice/people.ts'
 import { testDatabase } from './testing/database.ts'
 import { changeTier, roleAfterTierChange } from './tiers.ts'
 
-describe('the role after a change of tier', () => {
+describe('roleAfterTierChange', () => {
   it.each<[string, Tier, Tier, string]>([
     ['admin', 'full', 'pack3', 'pack3admin'],
     ['AdminDoctor', 'full', 'pack2', 'pack2AdminDoc'],
@@ -22,12 +22,12 @@ describe('the role after a change of tier', () => {
     ['pack1doc', 'full', 'pack2', 'pack1doc'],
     ['lab', 'full', 'pack2', 'lab'],
     ['somethingelse', 'full', 'pack2', 'somethingelse'],
-  ])('%s from %s to %s is %s', (role, before, after, then) => {
-    expect(roleAfterTierChange(role, before, after)).toBe(then)
+  ])('turns %s from %s to %s into %s', (role, before, after, expected) => {
+    expect(roleAfterTierChange(role, before, after)).toBe(expected)
   })
 })
 
-describe('changing the tier of an organisation', () => {
+describe('changeTier', () => {
   let database: Database
   const [asha, bodhi] = [uuidv7(), uuidv7()]
   const [first, second, others] = [uuidv7(), uuidv7(), uuidv7()]
@@ -64,9 +64,9 @@ describe('changing the tier of an organisation', () => {
       .map(({ role }) => role)
       .sort()
 
-  it('down: rewrites who had more, in every practice, and leaves other organisations alone', async () => {
+  it('limits the roles of managers in a lower tier, in every practice of the organisation only', async () => {
     const change = await changeTier(database, { organisationName: 'Asha', tier: 'pack2' })
-    expect(change).toMatchObject({ organisation: 'Asha', before: 'full', after: 'pack2', leftBehind: 1 })
+    expect(change).toMatchObject({ organisation: 'Asha', before: 'full', after: 'pack2', outsideTier: 1 })
     expect(change.changedRoles).toEqual([
       { before: 'admin', after: 'pack2admin' },
       { before: 'AdminDoctor', after: 'pack2AdminDoc' },
@@ -75,7 +75,7 @@ describe('changing the tier of an organisation', () => {
     expect(await roles(bodhi)).toEqual(['admin'])
   })
 
-  it('is in the audit of each practice that it changed', async () => {
+  it('writes an audit row in each changed practice', async () => {
     const rows = await database.maintenance.select().from(audit)
     expect(rows.map(({ practiceId, object, role, after }) => [practiceId, object, role, after])).toEqual([
       [first, 'membership', 'operator', expect.objectContaining({ role: 'pack2admin' })],
@@ -85,18 +85,18 @@ describe('changing the tier of an organisation', () => {
     ])
   })
 
-  it('up again: those rise who had all that there was', async () => {
+  it('raises managers who had the full tier', async () => {
     await changeTier(database, { organisationName: asha, tier: 'pack3' })
     expect(await roles(asha)).toEqual(['lab', 'pack3AdminDoc', 'pack3admin', 'pack3admin', 'receptionist'])
   })
 
-  it('refuses what it cannot find, and names that are not one', async () => {
+  it('refuses unknown and ambiguous names', async () => {
     await expect(changeTier(database, { organisationName: 'Nobody', tier: 'full' })).rejects.toThrow(
       'There is no organisation',
     )
     await database.maintenance.insert(organisations).values({ id: uuidv7(), name: 'Bodhi' })
     await expect(changeTier(database, { organisationName: 'Bodhi', tier: 'pack2' })).rejects.toThrow(
-      'name one by its id',
+      'Give the id instead',
     )
     expect(await roles(bodhi)).toEqual(['admin'])
   })

@@ -15,37 +15,36 @@ export interface TierChange {
   before: Tier
   after: Tier
   changedRoles: RoleChange[]
-  /** People of laboratory and pharmacy in a tier that has neither: they keep their role, and are named here. */
+  /** The number of laboratory and pharmacy staff who keep their role in a tier without it. */
   outsideTier: number
 }
 
-/** No organisation, or more than one, is meant. */
+/** No organisation, or more than one, matches. */
 export class OrganisationLookupError extends Error {}
 
 const rank = (tier: Tier) => TIERS.indexOf(tier)
 
 /**
- * The role that a manager has after their organisation moved from one tier to another; every other role stays.
- * Downwards nobody keeps more than the new tier. Upwards those rise who had all that there was, so that somebody can
- * hand the new tier out; a manager who was given less keeps less.
+ * Returns the role of a member after a change of tier. Only managers change: a lower tier limits them, and a higher one
+ * raises those who had the full old tier, so that they can grant the new one.
  */
 export function roleAfterTierChange(role: string, before: Tier, after: Tier): string {
   const tier = findTier(role)
   const family = findRoleFamily(role)
   if (!tier || (family !== 'admin' && family !== 'admindoctor')) return role
-  const rises = rank(after) > rank(before) && rank(tier) === rank(before)
-  return rank(tier) > rank(after) || rises ? findManagerRole(family, after) : role
+  const isRaised = rank(after) > rank(before) && rank(tier) === rank(before)
+  return rank(tier) > rank(after) || isRaised ? findManagerRole(family, after) : role
 }
 
 /**
- * Sets an organisation's tier, rewrites its memberships and writes both into the audit of every practice, in one
- * transaction. People notice at their next request, because roles are read from the memberships.
- * @param named the organisation's id or its whole name
- * @throws WhichOrganisation, in words, when there is none of the name or several
+ * Sets an organisation's tier and the roles of its members, with audit rows in each practice. It takes effect at their
+ * next request, because roles are read from the memberships.
+ * @param organisationName the organisation's id or full name
+ * @throws OrganisationLookupError if none or several match
  */
 export async function changeTier(
   database: Pick<Database, 'maintenance'>,
-  { named: organisationName, tier }: { organisationName: string; tier: Tier },
+  { organisationName, tier }: { organisationName: string; tier: Tier },
 ): Promise<TierChange> {
   return database.maintenance.transaction(async (db) => {
     const matches = await db
@@ -56,7 +55,7 @@ export async function changeTier(
     const [organisation, secondMatch] = matches
     if (!organisation) throw new OrganisationLookupError(`There is no organisation "${organisationName}".`)
     if (secondMatch)
-      throw new OrganisationLookupError(`Several organisations are called "${organisationName}": name one by its id.`)
+      throw new OrganisationLookupError(`Several organisations are called "${organisationName}". Give the id instead.`)
     const before = organisation.tier as Tier
     await db.update(organisations).set({ tier }).where(eq(organisations.id, organisation.id))
 
@@ -97,6 +96,6 @@ export async function changeTier(
         ? members.filter(({ role, active }) => active && ['lab', 'pharmacy'].includes(findRoleFamily(role) ?? ''))
             .length
         : 0
-    return { organisation: organisation.name, before, after: tier, rewritten: changedRoles, leftBehind: outsideTier }
+    return { organisation: organisation.name, before, after: tier, changedRoles, outsideTier }
   })
 }

@@ -219,9 +219,9 @@ test('Every form that is sent three times acts once', async () => {
       // An earlier form has already completed this step.
       if (!form) continue
       const fields = fillForm(form, typed)
-      const both = await Promise.merged([postForm(request, form, fields), postForm(request, form, fields)])
+      const both = await Promise.all([postForm(request, form, fields), postForm(request, form, fields)])
       const third = await postForm(request, form, fields)
-      const outcomes = await Promise.merged(
+      const outcomes = await Promise.all(
         [...both, third].map(async (answer) => {
           const link = /id="(?:invitation|address)"[^>]*value="([^"]+)"/.exec(await answer.text())?.[1]
           return `${answer.status()} ${answer.headers().location ?? link ?? ''}`
@@ -268,7 +268,7 @@ test('Passwords are never sent back', async () => {
 
 /** Reads everything of a practice that a form could change. */
 async function readState({ call, writing, seen, booked, doctorId }: BusyPractice = here) {
-  const [patients, doctors, clinics, times, appointments, visit, charges, papers] = await Promise.merged([
+  const [patients, doctors, clinics, times, appointments, visit, charges, papers] = await Promise.all([
     call('/patients?q=Hegde'),
     call('/doctors'),
     call('/clinics'),

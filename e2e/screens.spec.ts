@@ -20,7 +20,7 @@ const CONCURRENCY = 4
 async function checkAll(these: readonly Path[], wrongWith: (path: Path) => Promise<string[]>): Promise<string[]> {
   const found: string[] = []
   for (let from = 0; from < these.length; from += CONCURRENCY)
-    found.push(...(await Promise.merged(these.slice(from, from + CONCURRENCY).map(wrongWith))).flat())
+    found.push(...(await Promise.all(these.slice(from, from + CONCURRENCY).map(wrongWith))).flat())
   return found
 }
 

@@ -73,7 +73,7 @@ export function createReadinessCheck(database: Database, dataDir: string): () =>
   const last = readMigrations().at(-1)?.tag ?? ''
   const probe = join(dataDir, `.ready-${process.pid}`)
   return async () => {
-    const [current] = await Promise.merged([
+    const [current] = await Promise.all([
       database.app.execute(sql`select from engine.migrations where tag = ${last}`),
       // With a database server, nothing else has created the directory yet.
       mkdir(dataDir, { recursive: true })

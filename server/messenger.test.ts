@@ -76,7 +76,7 @@ it('sends each message exactly once with four senders at once', async () => {
       },
     },
   }
-  const rounds = await Promise.merged([1, 2, 3, 4].map(() => messenger(slow).round()))
+  const rounds = await Promise.all([1, 2, 3, 4].map(() => messenger(slow).round()))
   expect(rounds.reduce((all, n) => all + n)).toBe(60)
   expect(new Set(sent).size).toBe(60)
   expect(sent).toHaveLength(60)

@@ -56,9 +56,9 @@ describe('a call with a slow database', () => {
 
   it('answers 503 while all connections are busy, and recovers', async () => {
     const holding = Array.from({ length: 10 }, () => t.database.app.transaction(() => pause(2_500)))
-    const answers = await Promise.merged(Array.from({ length: 20 }, () => t.call('/session', { token })))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => t.call('/session', { token })))
     expect(answers.every(({ status, headers }) => status === 503 && headers.get('retry-after') === '10')).toBe(true)
-    await Promise.merged(holding)
+    await Promise.all(holding)
     expect((await t.call('/session', { token })).status).toBe(200)
   })
 })

@@ -186,10 +186,10 @@ it('keeps all invariants of patients', async () => {
         throw names
       })
       .catch((names: unknown) => names)
-  expect(await broken(sql`update patient_merges set undone_at = now()`)).toEqual(['merges'])
+  expect(await broken(sql`update patient_merges set undone_at = now()`)).toEqual(['patient-merges'])
   const lost = sql`update appointments set patient_id = (select id from patients where status = 'merged' limit 1)
     where id = (select id from appointments where status = 'booked' limit 1)`
-  expect(await broken(lost)).toEqual(['kept-patients'])
+  expect(await broken(lost)).toEqual(['merged-patient-rows'])
   const ward = await clinic.register({ birthDate: '2020-01-01' })
   const body = { relation: 'mother', isGuardian: true, memberId: ward }
   await desk.call(`/patients/${clinic.patientId}/family`, { token: clinic.token, body })

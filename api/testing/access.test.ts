@@ -147,7 +147,7 @@ describe('operation × other tenant', () => {
 
   it('answers the same for an id of another practice and an unknown id', async () => {
     for (const call of withIds.filter(({ method }) => method === 'GET')) {
-      const [real, never] = await Promise.merged([
+      const [real, never] = await Promise.all([
         ask(call, filled(call, theirs), 'admin'),
         ask(call, filled(call, {}), 'admin'),
       ])

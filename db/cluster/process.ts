@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Layout } from './data-directory.ts'
+import type { Layout } from './layout.ts'
 import { writeSettings } from './settings.ts'
 
 /** A running server, as its own postmaster.pid describes it. */

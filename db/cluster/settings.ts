@@ -1,10 +1,7 @@
 import { chownSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Layout } from './data-directory.ts'
 import { syncToDisk } from './folders.ts'
-
-/** Server settings by name. */
-export type Settings = Record<string, string | number>
+import type { Layout, Settings } from './layout.ts'
 
 /** Writes the settings for the next start of the server. */
 export function writeSettings({ data, account, listen, settings }: Layout) {

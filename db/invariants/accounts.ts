@@ -1,11 +1,10 @@
 import type { Invariant } from './invariant.ts'
 
-/** What was charged later, written off, taken back or cancelled, and months that are closed. */
+/** Debit notes, opening balances, reversals, cancellations and locked months. */
 export const accounts: Invariant[] = [
   {
-    name: 'debit-sums',
-    sentence:
-      'The amounts of a debit note are the sums of its lines, and a line is its price less its discount plus its taxes.',
+    name: 'debit-note-totals',
+    sentence: 'The totals of a debit note are the sums of its lines, and each line adds up.',
     sql: `select n.practice_id, n.id, n.number from debit_notes n
       left join (select practice_id, debit_note_id, sum(gross_minor) as gross, sum(discount_minor) as discount, sum(cgst_minor) as cgst,
           sum(sgst_minor) as sgst, sum(igst_minor) as igst, sum(line_total_minor) as total,
@@ -20,9 +19,9 @@ export const accounts: Invariant[] = [
         or n.round_off_minor not between -49 and 50`,
   },
   {
-    name: 'debit-notes-of',
+    name: 'debit-note-source',
     sentence:
-      'A debit note that was issued is of an invoice or bill that stands, for the same client, in its currency.',
+      'An issued debit note belongs to an issued invoice or posted bill of the same client, in the same currency.',
     sql: `select n.practice_id, n.id, n.number from debit_notes n
       left join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id
       left join supplier_bills b on b.practice_id = n.practice_id and b.id = n.supplier_bill_id
@@ -31,9 +30,9 @@ export const accounts: Invariant[] = [
         or (b.id is not null and (b.status <> 'posted' or n.party_id <> b.party_id)))`,
   },
   {
-    name: 'debit-due',
+    name: 'debit-note-payments',
     sentence:
-      "What is due of a customer's debit note, after receipts and credit notes, is never below zero, and its own client's receipts pay for it.",
+      "Receipts and credit notes settle no more than the amount of a customer's debit note, and its receipts come from its client.",
     sql: `select n.practice_id, n.id, n.number from debit_notes n where n.side = 'customer'
         and debit_note_settled_minor(n.practice_id, n.id) > case n.status when 'issued' then n.payable_minor else 0 end
       union all select a.practice_id, n.id, n.number from debit_allocations a
@@ -48,9 +47,9 @@ export const accounts: Invariant[] = [
           and coalesce(rp.patient_id, r.party_id, r.patient_id) is distinct from coalesce(np.patient_id, n.party_id, n.patient_id))`,
   },
   {
-    name: 'debit-credited-once',
+    name: 'debit-note-credits',
     sentence:
-      "Credit notes take no more back of a customer's debit note, and of its lines, than was charged; and of one that is cancelled, nothing.",
+      "Credit notes of a customer's debit note credit no more than was charged, in total and per line, and nothing of a cancelled one.",
     sql: `select n.practice_id, n.id, n.number from debit_notes n
       join credit_notes c on c.practice_id = n.practice_id and c.debit_note_id = n.id and c.status = 'issued'
       group by n.practice_id, n.id having sum(c.payable_minor) > n.payable_minor or n.status <> 'issued' or n.side <> 'customer'
@@ -64,8 +63,8 @@ export const accounts: Invariant[] = [
         or (c.qty = l.qty_milli and (c.total <> l.line_total_minor or (c.taxable <> l.taxable_minor and not c.commercial)))`,
   },
   {
-    name: 'opening-due',
-    sentence: "Receipts pay no more of a client's opening balance than was owed, and they are that client's own.",
+    name: 'opening-balance-payments',
+    sentence: "Receipts pay no more than a client's opening balance, and they come from that client.",
     sql: `select y.practice_id, y.id, y.name from opening_allocations a
       join billing_parties y on y.practice_id = a.practice_id and y.id = a.party_id
       join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
@@ -78,9 +77,8 @@ export const accounts: Invariant[] = [
         or bool_or(r.party_id is distinct from y.id and coalesce(rm.merged_into, rm.id) is distinct from coalesce(m.merged_into, m.id, y.id))`,
   },
   {
-    name: 'reversals',
-    sentence:
-      'A receipt is marked as reversed when another one, of the same money, takes it back; and nothing went back of it but of a cheque that bounced.',
+    name: 'receipt-reversals',
+    sentence: 'A reversed receipt has one reversal of the same amount, and no refunds unless its cheque bounced.',
     sql: `select r.practice_id, r.id, r.number from receipts r
       left join receipts v on v.practice_id = r.practice_id and v.reverses_id = r.id
       where (r.status = 'reversed') <> (v.id is not null) or (r.kind = 'reversal' and r.status = 'reversed')
@@ -89,8 +87,8 @@ export const accounts: Invariant[] = [
           where f.practice_id = r.practice_id and f.receipt_id = r.id and f.status not in ('rejected', 'reversed')))`,
   },
   {
-    name: 'cancelled-alone',
-    sentence: 'Nothing that stands hangs on an invoice that was cancelled, and it says who cancelled it and why.',
+    name: 'cancelled-invoices',
+    sentence: 'A cancelled invoice has a time and a reason, and no issued credit or debit notes.',
     sql: `select i.practice_id, i.id, i.number from invoices i
       where i.status = 'cancelled' and (i.cancelled_at is null or i.cancel_reason is null
         or exists (select from credit_notes n where n.practice_id = i.practice_id and n.invoice_id = i.id and n.status = 'issued')
@@ -98,9 +96,9 @@ export const accounts: Invariant[] = [
   },
   {
     name: 'locked-months',
-    sentence: 'Nothing was dated into a month, or cancelled in it, while that month was locked.',
-    sql: `select e.practice_id, e.paper, e.id, e.day from (
-        select practice_id, 'invoice' as paper, id, issue_date as day, issued_at as at from invoices where number is not null
+    sentence: 'No entry was dated into a month, or cancelled in it, while the month was locked.',
+    sql: `select e.practice_id, e.document, e.id, e.day from (
+        select practice_id, 'invoice' as document, id, issue_date as day, issued_at as at from invoices where number is not null
         union all select practice_id, 'invoice', id, issue_date, cancelled_at from invoices where status = 'cancelled'
         union all select practice_id, 'credit_note', id, issue_date, issued_at from credit_notes where number is not null
         union all select practice_id, 'credit_note', id, issue_date, cancelled_at from credit_notes where status = 'cancelled'

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** What was paid of each invoice: the allocations of receipts that were not reversed, what credit notes took off it and gave back, and what was written off. */
+/** Each invoice with the sums of its allocations (without reversed receipts), credits, refunds and write-offs. */
 const paidInvoices = `select i.practice_id, i.id, i.number, i.status, i.appointment_id, i.payable_minor,
     coalesce(sum(a.amount_minor) filter (where r.status = 'posted'), 0) as paid_minor, count(a.id) as parts,
     coalesce(max(c.applied), 0) as applied_minor, coalesce(max(f.refunded), 0) as refunded_minor, coalesce(max(w.minor), 0) as written_minor
@@ -17,9 +17,9 @@ const paidInvoices = `select i.practice_id, i.id, i.number, i.status, i.appointm
     on w.practice_id = i.practice_id and w.invoice_id = i.id
   group by i.practice_id, i.id`
 
-/** Counters of papers; patients and certificates are counted by others. */
+/** The series of billing documents; those of patients and certificates are left out. */
 const isDocumentSeries = `s.doc_type not in ('patient', 'certificate')`
-// An amendment of an order keeps its number; an expense counts for another day than that on which it was approved.
+// An amended order keeps its number, and an expense is numbered on its approval, not on its date.
 const numberedDocuments = `select practice_id, series_id, number, issue_date as day from invoices where number is not null
   union all select practice_id, series_id, number, received_on from receipts
   union all select practice_id, series_id, number, issue_date from credit_notes where number is not null
@@ -29,11 +29,11 @@ const numberedDocuments = `select practice_id, series_id, number, issue_date as 
   union all select practice_id, series_id, number, null from expenses where number is not null`
 const numberPrefix = `s.prefix || '/' || s.financial_year || '/'`
 
-/** Papers add up, payments match them, and their numbers have no gap (back-office 1.8). */
+/** Invoices add up, payments match them, and document numbers have no gaps. */
 export const billing: Invariant[] = [
   {
-    name: 'paper-sums',
-    sentence: 'The amounts of a paper are the sums of its lines.',
+    name: 'invoice-totals',
+    sentence: 'The totals of an invoice are the sums of its lines.',
     sql: `select i.practice_id, i.id, i.number from invoices i
       left join (select practice_id, invoice_id, sum(gross_minor) as gross, sum(discount_minor) as line_discount, sum(doc_discount_share_minor) as discount,
           sum(cgst_minor) as cgst, sum(sgst_minor) as sgst, sum(igst_minor) as igst, sum(line_total_minor) as total,
@@ -46,8 +46,8 @@ export const billing: Invariant[] = [
         or i.total_minor + i.round_off_minor <> i.payable_minor or i.round_off_minor not between case i.kind when 'pharmacy' then -99 else -49 end and 50 or i.payable_minor < 0`,
   },
   {
-    name: 'paper-lines',
-    sentence: 'A line is its price less its discounts plus its taxes, and an exempt line bears none.',
+    name: 'invoice-lines',
+    sentence: 'A line is its price less discounts plus taxes, and an exempt line has no tax.',
     sql: `select l.practice_id, l.invoice_id, l.position from invoice_lines l
       join invoices i on i.practice_id = l.practice_id and i.id = l.invoice_id
       where l.taxable_minor + l.cgst_minor + l.sgst_minor + l.igst_minor <> l.line_total_minor
@@ -58,8 +58,8 @@ export const billing: Invariant[] = [
         or (i.supply <> 'inter' and l.igst_minor <> 0) or (i.supply <> 'intra' and l.cgst_minor <> 0)`,
   },
   {
-    name: 'receipts-given-once',
-    sentence: 'A receipt pays for no more than was received, and what of it went back pays for nothing.',
+    name: 'receipt-use',
+    sentence: 'The allocations and refunds of a receipt add up to no more than its amount.',
     sql: `select r.practice_id, r.id, r.number from receipts r
       join (select practice_id, receipt_id, sum(amount_minor) as minor from (
           select practice_id, receipt_id, amount_minor from allocations
@@ -70,22 +70,22 @@ export const billing: Invariant[] = [
       where g.minor > case r.kind when 'reversal' then 0 else r.amount_minor end`,
   },
   {
-    name: 'receipts-of-cash',
-    sentence: 'What was handed over less the change is what was received.',
+    name: 'cash-change',
+    sentence: 'The cash handed over less the change is the amount received.',
     sql: `select practice_id, id, number from receipts
       where tendered_minor - coalesce(change_minor, 0) <> amount_minor or change_minor < 0`,
   },
   {
-    name: 'due',
+    name: 'amount-due',
     sentence:
-      'What is due of an invoice is never below zero and never above it, and nothing pays for a draft or a cancelled one.',
+      'The amount due of an invoice is never negative, and nothing is allocated to a draft or cancelled invoice.',
     sql: `select practice_id, id, number from (${paidInvoices}) p
       where paid_minor + applied_minor + written_minor > payable_minor or (status = 'draft' and parts > 0)
         or (status <> 'issued' and paid_minor + applied_minor + written_minor > 0)`,
   },
   {
-    name: 'payer',
-    sentence: "A receipt pays for its own payer's invoice, in its currency.",
+    name: 'receipt-payer',
+    sentence: 'A receipt pays invoices of its own payer, in the same currency.',
     sql: `select a.practice_id, a.id from allocations a
       join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
       join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id
@@ -95,9 +95,9 @@ export const billing: Invariant[] = [
         and coalesce(rp.patient_id, r.party_id, r.patient_id) is distinct from coalesce(ip.patient_id, i.party_id, i.patient_id)`,
   },
   {
-    name: 'numbers-without-gap',
-    sentence: 'The numbers of a series are one to the last, each once.',
-    sql: `select s.practice_id, s.prefix, s.financial_year, s.next_no - 1 as taken, count(n.number) as papers from number_series s
+    name: 'gapless-numbers',
+    sentence: 'The numbers of a series run from one to the last without gaps or duplicates.',
+    sql: `select s.practice_id, s.prefix, s.financial_year, s.next_no - 1 as taken, count(n.number) as documents from number_series s
       left join (${numberedDocuments}) n on n.practice_id = s.practice_id and n.series_id = s.id
       where ${isDocumentSeries} group by s.practice_id, s.id
       having count(n.number) <> s.next_no - 1
@@ -107,16 +107,16 @@ export const billing: Invariant[] = [
         or count(distinct n.number) <> count(n.number)`,
   },
   {
-    name: 'prefixes-apart',
-    sentence: 'Under one tax number no two series have one prefix in a financial year.',
+    name: 'unique-prefixes',
+    sentence: 'No two series under one tax number share a prefix in a financial year.',
     sql: `select o.registrant, s.prefix, s.financial_year, count(distinct s.id) as series
       from number_series s, lateral (select s.registrant union select r.registrant
         from tax_registrants(s.practice_id, s.place_id, s.financial_year, s.ended_on) r) o
       group by o.registrant, s.prefix, s.financial_year having count(distinct s.id) > 1`,
   },
   {
-    name: 'numbers-in-order',
-    sentence: 'A later number of a series never has an earlier day, and no number is longer than sixteen characters.',
+    name: 'number-order',
+    sentence: 'Higher numbers of a series never have earlier dates, and no number is longer than 16 characters.',
     sql: `select practice_id, number from (
         select n.practice_id, n.number, n.day, lag(n.day) over (partition by n.practice_id, n.series_id order by split_part(n.number, '/', 3)::int) as before
         from (${numberedDocuments}) n join number_series s on s.practice_id = n.practice_id and s.id = n.series_id where ${isDocumentSeries}) o
@@ -124,7 +124,7 @@ export const billing: Invariant[] = [
   },
   {
     name: 'payment-status',
-    sentence: 'An appointment is marked paid, waived, unpaid or refunded as its invoice is.',
+    sentence: 'The payment status of an appointment matches its invoice.',
     sql: `select a.practice_id, a.id, a.payment_status, p.number from appointments a
       left join (${paidInvoices}) p on p.practice_id = a.practice_id and p.appointment_id = coalesce(a.billed_as, a.id) and p.status = 'issued'
       where a.payment_status <> case when p.id is null then case when a.payment_status = 'free_follow_up' then 'free_follow_up' else 'unpaid' end

@@ -1,10 +1,10 @@
 import type { Invariant } from './invariant.ts'
 
-/** Credit notes take back what was charged and no more, refunds give back what was paid and no more, free visits are counted. */
+/** Credit notes, refunds and free follow-ups. */
 export const creditNotes: Invariant[] = [
   {
-    name: 'credit-sums',
-    sentence: 'The amounts of a credit note are the sums of its lines.',
+    name: 'credit-note-totals',
+    sentence: 'The totals of a credit note are the sums of its lines.',
     sql: `select n.practice_id, n.id, n.number from credit_notes n
       join lateral (select coalesce(sum(cgst_minor), 0) as cgst, coalesce(sum(sgst_minor), 0) as sgst, coalesce(sum(igst_minor), 0) as igst,
           coalesce(sum(line_total_minor), 0) as total,
@@ -16,9 +16,9 @@ export const creditNotes: Invariant[] = [
         is distinct from (l.taxable, l.exempt, l.cgst, l.sgst, l.igst, l.total)`,
   },
   {
-    name: 'credited-once',
+    name: 'invoice-credits',
     sentence:
-      'Credit notes take back no more of a line, and of an invoice, than was charged; a line that is taken back whole is taken back exactly.',
+      'Credit notes credit no more than was charged, in total and per line, and a fully credited line is credited exactly.',
     sql: `select l.practice_id, l.id, l.description from invoice_lines l
       join (select c.practice_id, c.invoice_line_id, sum(c.qty_milli) as qty, sum(c.taxable_minor) as taxable, sum(c.line_total_minor) as total,
         bool_or(n.commercial) as commercial
@@ -32,8 +32,8 @@ export const creditNotes: Invariant[] = [
         or bool_or(n.currency <> i.currency or n.patient_id is distinct from i.patient_id)`,
   },
   {
-    name: 'credit-of-what-was-owed',
-    sentence: 'Credit notes take nothing back that is written off: it would be a credit that nobody paid.',
+    name: 'credits-of-write-offs',
+    sentence: 'Credit notes do not credit amounts that were written off.',
     sql: `select i.practice_id, i.id, i.number from invoices i
       join (select practice_id, invoice_id, sum(amount_minor) as minor from write_offs where reversed_at is null group by practice_id, invoice_id) w
         on w.practice_id = i.practice_id and w.invoice_id = i.id
@@ -42,8 +42,8 @@ export const creditNotes: Invariant[] = [
       where n.minor + w.minor > i.payable_minor`,
   },
   {
-    name: 'credit-given-once',
-    sentence: 'What a credit note took off invoices and debit notes, and gave back, is no more than it is worth.',
+    name: 'credit-note-use',
+    sentence: 'The applications and refunds of a credit note add up to no more than its amount.',
     sql: `select n.practice_id, n.id, n.number from credit_notes n
       left join lateral (select coalesce(sum(amount_minor), 0) as minor from credit_applications a
         where a.practice_id = n.practice_id and a.credit_note_id = n.id) a on true
@@ -52,9 +52,8 @@ export const creditNotes: Invariant[] = [
       where a.minor + f.minor > case n.status when 'issued' then n.payable_minor else 0 end`,
   },
   {
-    name: 'refunds-were-paid',
-    sentence:
-      'No more went back of an invoice, or a debit note, than was received for it, and to nobody but its payer.',
+    name: 'refunds-within-payments',
+    sentence: 'Refunds of an invoice or debit note are no more than was received for it, and go to its payer.',
     sql: `select n.practice_id, coalesce(n.invoice_id, n.debit_note_id) as id, sum(f.amount_minor) as refunded from refunds f
       join credit_notes n on n.practice_id = f.practice_id and n.id = f.credit_note_id
       where f.status not in ('rejected', 'reversed') group by n.practice_id, n.invoice_id, n.debit_note_id
@@ -67,8 +66,8 @@ export const creditNotes: Invariant[] = [
           and (r.status = 'posted' or r.cheque_state = 'bounced'))`,
   },
   {
-    name: 'free-visits-counted',
-    sentence: 'A free follow-up window has given as many visits as are booked on it, to its own patient and doctor.',
+    name: 'free-follow-up-count',
+    sentence: 'The count of a free follow-up window is the number of its appointments, all of its patient and doctor.',
     sql: `select w.practice_id, w.id, w.used, count(a.id) as booked from fee_windows w
       left join appointments a on a.practice_id = w.practice_id and a.fee_window_id = w.id
       group by w.practice_id, w.id

@@ -1,10 +1,10 @@
 import type { Invariant } from './invariant.ts'
 
-/** What went out for bills and expenses, what was ordered, and what lay in the drawers. */
+/** Purchase orders, supplier bills, expenses and cash drawers. */
 export const purchasing: Invariant[] = [
   {
-    name: 'order-sums',
-    sentence: 'The amounts of a purchase order are the sums of its lines.',
+    name: 'purchase-order-totals',
+    sentence: 'The totals of a purchase order are the sums of its lines.',
     sql: `select o.practice_id, o.id, o.number from purchase_orders o
       left join (select practice_id, purchase_order_id, sum(gross_minor) as gross, sum(discount_minor) as discount, sum(cgst_minor) as cgst,
           sum(sgst_minor) as sgst, sum(igst_minor) as igst, sum(line_total_minor) as total,
@@ -17,8 +17,8 @@ export const purchasing: Invariant[] = [
           coalesce(l.sgst, 0), coalesce(l.igst, 0), coalesce(l.total, 0))`,
   },
   {
-    name: 'orders-received',
-    sentence: 'Nothing is received of an order that was not sent, and of one that is received nothing is missing.',
+    name: 'received-quantities',
+    sentence: 'Goods are received only for sent orders, and a received order is complete.',
     sql: `select o.practice_id, o.id, o.number from purchase_orders o
       join purchase_order_lines l on l.practice_id = o.practice_id and l.purchase_order_id = o.id
       group by o.practice_id, o.id
@@ -26,9 +26,9 @@ export const purchasing: Invariant[] = [
         or (o.status = 'received' and bool_or(l.received_milli < l.qty_milli))`,
   },
   {
-    name: 'bills-paid-once',
+    name: 'supplier-bill-payments',
     sentence:
-      "No more was paid of a supplier's bill than it comes to less what went back, and nothing of one that does not stand.",
+      'Payments and debit notes of a supplier bill add up to no more than its amount, and to nothing unless it is posted.',
     sql: `select b.practice_id, b.id, b.bill_no from supplier_bills b
       left join (select practice_id, supplier_bill_id, sum(amount_minor) as minor from outgoing_payments
         where status = 'posted' and supplier_bill_id is not null group by practice_id, supplier_bill_id) p
@@ -39,9 +39,8 @@ export const purchasing: Invariant[] = [
       where coalesce(p.minor, 0) + coalesce(n.minor, 0) > case b.status when 'posted' then b.payable_minor else 0 end`,
   },
   {
-    name: 'expenses-paid',
-    sentence:
-      'An expense is paid when all of it but the tax kept back went out; nothing goes out for one that is not approved.',
+    name: 'expense-payments',
+    sentence: 'A paid expense is paid in full less the withheld tax, and only approved expenses are paid.',
     sql: `select e.practice_id, e.id, e.number from expenses e
       left join (select practice_id, expense_id, sum(amount_minor) as minor from outgoing_payments
         where status = 'posted' and expense_id is not null group by practice_id, expense_id) p
@@ -51,24 +50,22 @@ export const purchasing: Invariant[] = [
         or (e.status not in ('approved', 'paid') and p.minor > 0)`,
   },
   {
-    name: 'cash-moves-reversed',
-    sentence:
-      'What takes an entry of petty cash back is of the same shift and kind and of the same money, and takes back no reversal.',
+    name: 'petty-cash-reversals',
+    sentence: 'A reversal of petty cash has the shift, kind and amount of its entry, and is not reversed itself.',
     sql: `select m.practice_id, m.id, m.shift_id from cash_moves m
       left join cash_moves f on f.practice_id = m.practice_id and f.id = m.reverses_id
       where m.reverses_id is not null and (f.id is null or f.reverses_id is not null
         or (f.shift_id, f.kind, f.amount_minor) is distinct from (m.shift_id, m.kind, -m.amount_minor))`,
   },
   {
-    name: 'shift-counts',
-    sentence: 'Where the notes and coins of a drawer were counted one by one, they come to what was counted.',
+    name: 'shift-denominations',
+    sentence: 'The counted notes and coins of a shift add up to the counted cash.',
     sql: `select s.practice_id, s.id, s.counted_minor from shifts s
       where s.counts is not null and s.counted_minor is distinct from (select sum((c ->> 'worthMinor')::bigint * (c ->> 'count')::bigint) from jsonb_array_elements(s.counts) c)`,
   },
   {
-    name: 'shifts-counted',
-    sentence:
-      'What a shift expected in its drawer is what it began with, and the cash that came in less what went out while it was open.',
+    name: 'shift-expected-cash',
+    sentence: 'The expected cash of a closed shift is its opening float plus the cash received less the cash paid out.',
     sql: `select s.practice_id, s.id, s.expected_minor, s.float_minor + coalesce(m.minor, 0) as moved from shifts s
       left join (select practice_id, shift_id, sum(minor) as minor, max(at) as last from (
           select practice_id, shift_id, created_at as at, case kind when 'reversal' then -amount_minor else amount_minor end as minor

@@ -12,7 +12,7 @@ const tenantPolicy = `(c.relname <> 'audit' and pg_get_expr(p.polwithcheck, p.po
 const includesPractice = (table: string) =>
   `exists (select from pg_attribute where attrelid = ${table} and attnum = any (k.conkey) and attname = 'practice_id')`
 
-/** What the shape of the database itself promises. */
+/** Row-level security, keys, roles and the audit. */
 export const structure: Invariant[] = [
   {
     name: 'row-level-security',
@@ -20,7 +20,7 @@ export const structure: Invariant[] = [
     sql: `select relname as "table" from (${tables}) t where tenant and not (relrowsecurity and relforcerowsecurity)`,
   },
   {
-    name: 'policies',
+    name: 'tenant-policies',
     sentence:
       'Every table with a practice has exactly two policies: its own practice for clinic_app, everything for clinic_maintenance.',
     sql: `select c.relname as "table" from (${tables}) c where tenant and not (
@@ -30,34 +30,35 @@ export const structure: Invariant[] = [
           and pg_get_expr(p.polqual, p.polrelid) = 'true'))`,
   },
   {
-    name: 'keys',
+    name: 'primary-keys',
     sentence: 'Every table has a primary key.',
     sql: `select relname as "table" from (${tables}) t where not exists (select from pg_index where indrelid = t.oid and indisprimary)`,
   },
   {
-    name: 'references',
-    sentence: 'A foreign key between tables with a practice carries the practice.',
+    name: 'tenant-foreign-keys',
+    sentence: 'A foreign key between tables with a practice includes the practice.',
     sql: `select k.conname as key, f.relname as "from", t.relname as "to" from pg_constraint k
       join (${tables}) f on f.oid = k.conrelid join (${tables}) t on t.oid = k.confrelid
       where k.contype = 'f' and f.tenant and t.tenant and not ${includesPractice('k.conrelid')}`,
   },
   {
-    name: 'roles',
-    sentence: 'No role of ours bypasses row-level security or is a superuser, and only clinic_owner owns tables.',
+    name: 'database-roles',
+    sentence:
+      'No role of Clinic Desk is a superuser or bypasses row-level security, and only clinic_owner owns tables.',
     sql: `select rolname as role from pg_roles where rolname in ('clinic_owner', 'clinic_app', 'clinic_maintenance')
         and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)
       union all select relname from pg_class where relowner in ('clinic_app'::regrole, 'clinic_maintenance'::regrole)`,
   },
   {
     name: 'audit-grants',
-    sentence: 'The application can add to the audit and read it, nothing else.',
+    sentence: 'The application can only read the audit and add to it.',
     sql: `select role, privilege from unnest(array['clinic_app', 'clinic_maintenance']) role, unnest(array['UPDATE', 'DELETE', 'TRUNCATE', 'TRIGGER']) privilege
       where has_table_privilege(role, 'audit', privilege)
       union all select 'clinic_app', 'UPDATE' where has_any_column_privilege('clinic_app', 'audit', 'UPDATE')`,
   },
   {
     name: 'audit-chain',
-    sentence: 'Every sealed row of the audit is as it was sealed, and none is missing.',
+    sentence: 'Every row in the hash chain of the audit is unchanged, and none is missing.',
     sql: brokenAuditRows,
   },
 ]

@@ -9,7 +9,7 @@ import { expectPrintView, signInAs } from '../steps'
 async function pressEnter(page: Page, target: Locator): Promise<void> {
   await target.focus()
   await expect(target).toBeFocused()
-  await Promise.merged([page.waitForEvent('domcontentloaded'), page.keyboard.press('Enter')])
+  await Promise.all([page.waitForEvent('domcontentloaded'), page.keyboard.press('Enter')])
 }
 
 const daysBefore = (day: string, days: number) =>

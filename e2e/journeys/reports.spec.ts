@@ -8,7 +8,7 @@ import { callApi } from '../practice'
 
 /** Downloads a file and returns its lines. */
 async function downloadLines(page: Page, act: () => Promise<void>): Promise<string[]> {
-  const [download] = await Promise.merged([page.waitForEvent('download'), act()])
+  const [download] = await Promise.all([page.waitForEvent('download'), act()])
   const text = await readFile(await download.path(), 'utf8')
   return text.trimEnd().split('\r\n')
 }

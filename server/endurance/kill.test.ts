@@ -59,7 +59,7 @@ it(
       if (round % 2) await desk.kill()
       else await desk.killDatabase()
       stop.abort()
-      for (const ended of await Promise.merged(hands)) {
+      for (const ended of await Promise.all(hands)) {
         // A hand may only be torn off by the kill; an answer in words is a fault.
         if (ended instanceof Error && / answered (?!5)/.test(ended.message)) throw ended
       }

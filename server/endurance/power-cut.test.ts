@@ -71,7 +71,7 @@ it.skipIf(!mounted)(
       const image = join(folder, 'cut.img')
       copyFileSync(disk, image)
       stop.abort()
-      await Promise.merged(hands)
+      await Promise.all(hands)
       run('mount', '-o', 'loop', image, after)
       // Its lock files name a process that lives on here, as it would not after a power cut.
       const cluster = join(after, 'data', 'postgres')

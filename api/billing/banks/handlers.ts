@@ -7,6 +7,6 @@ export const banks = {
   add: api.banks.add.handler(respond(addBankAccount)),
   save: api.banks.save.handler(respond(saveBankAccount)),
   archive: api.banks.archive.handler(
-    respond((ctx, { bankAccountId, ...asked }) => archiveBankAccount(ctx, bankAccountId, asked)),
+    respond((ctx, { bankAccountId, ...input }) => archiveBankAccount(ctx, bankAccountId, input)),
   ),
 }

@@ -25,9 +25,7 @@ export const charges = {
       return toChargesView(visit, await readVisitCharges(ctx, visit))
     }),
   ),
-  save: api.charges.save.handler(
-    respond((ctx, { appointmentId, ...written }) => saveCharges(ctx, appointmentId, written)),
-  ),
+  save: api.charges.save.handler(respond((ctx, { appointmentId, ...input }) => saveCharges(ctx, appointmentId, input))),
 }
 
 export const payments = {
@@ -36,7 +34,7 @@ export const payments = {
     return { data: paid, message: warning ?? undefined }
   }),
   refund: api.payments.refund.handler(
-    respond((ctx, { appointmentId, ...asked }) => refundVisit(ctx, appointmentId, asked)),
+    respond((ctx, { appointmentId, ...input }) => refundVisit(ctx, appointmentId, input)),
   ),
 }
 

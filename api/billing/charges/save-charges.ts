@@ -57,18 +57,18 @@ const toAuditEntry = ({ lines, discountMinor, discountBps, discountReason }: Vis
 function checkDiscount(
   { me, reach }: CommandContext,
   visit: VisitToBill,
-  written: Pick<ChargesInput, 'discountMinor' | 'discountBps' | 'discountReason'> & { lines: PricedCharge[] },
+  charges: Pick<ChargesInput, 'discountMinor' | 'discountBps' | 'discountReason'> & { lines: PricedCharge[] },
 ): number {
-  const { grossMinor, discountMinor } = computeChargeTotals(written, getChargeTerms(visit)).totals
-  if ((written.discountMinor ?? 0) > grossMinor)
+  const { grossMinor, discountMinor } = computeChargeTotals(charges, getChargeTerms(visit)).totals
+  if ((charges.discountMinor ?? 0) > grossMinor)
     throw refuse.invalid({ discountMinor: 'The discount is more than the charges' })
-  const fullMinor = computeFullPrice(visit.appointment.feeMinor, written.lines)
+  const fullMinor = computeFullPrice(visit.appointment.feeMinor, charges.lines)
   const lessMinor = fullMinor - grossMinor
-  if (lessMinor > 0 && !written.discountReason)
+  if (lessMinor > 0 && !charges.discountReason)
     throw refuse.invalid({ discountReason: `Enter why you charge ${moneyPlaceholder(lessMinor)} less than the price` })
   if (canDiscount(lessMinor + discountMinor, fullMinor, { rights: me.rights, manages: reach === 'practice' }))
     return discountMinor
-  const field = written.discountBps ? 'discountBps' : discountMinor > 0 ? 'discountMinor' : 'lines[0].priceMinor'
+  const field = charges.discountBps ? 'discountBps' : discountMinor > 0 ? 'discountMinor' : 'lines[0].priceMinor'
   throw refuse.invalid({
     [field]: `You can give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask a manager for more`,
   })

@@ -113,17 +113,17 @@ function allocateTenders(
   const open = tenders.filter(({ amountMinor }) => amountMinor === undefined)
   const missing = open[part ? 0 : 1]
   if (missing) throw refuse.invalid({ [`tenders[${tenders.indexOf(missing)}].amountMinor`]: 'Enter the amount' })
-  const given = tenders.reduce((all, { amountMinor = 0 }) => all + amountMinor, 0)
-  const rest = Math.max(0, dueMinor - given)
+  const enteredMinor = tenders.reduce((all, { amountMinor = 0 }) => all + amountMinor, 0)
+  const rest = Math.max(0, dueMinor - enteredMinor)
   const filled = tenders.map((tender) => ({ ...tender, amountMinor: tender.amountMinor ?? rest }))
-  const wanted = part && given > 0 ? Math.min(given, dueMinor) : dueMinor
-  const done = settleTenders(wanted, filled)
-  if (done) {
-    const booked = done.booked.filter(({ bookedMinor }) => bookedMinor > 0)
-    return { booked, changeMinor: done.changeMinor, leftMinor: dueMinor - wanted }
+  const targetMinor = part && enteredMinor > 0 ? Math.min(enteredMinor, dueMinor) : dueMinor
+  const settled = settleTenders(targetMinor, filled)
+  if (settled) {
+    const booked = settled.booked.filter(({ bookedMinor }) => bookedMinor > 0)
+    return { booked, changeMinor: settled.changeMinor, leftMinor: dueMinor - targetMinor }
   }
 
-  const short = dueMinor - given
+  const short = dueMinor - enteredMinor
   const at = `tenders[${Math.max(0, tenders.length - 1)}].amountMinor`
   if (tenders.length === 0) throw refuse.invalid({ 'tenders[0].method': 'Choose the payment method' })
   if (short > 0)

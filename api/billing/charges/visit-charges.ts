@@ -29,9 +29,9 @@ export interface VisitCharges {
   discountMinor: number
   discountBps: number | null
   discountReason: string | null
-  settled: Settlement
+  settlement: Settlement
   /** The totals of the issued invoice; null while it is a draft. */
-  issuedSums: DocumentTotals | null
+  issuedTotals: DocumentTotals | null
   freeFollowUp: ChargesView['freeFollowUp']
 }
 
@@ -56,9 +56,9 @@ export async function readVisitCharges(ctx: QueryContext, visit: VisitToBill): P
       discountMinor: 0,
       discountBps: null,
       discountReason: null,
-      settled: NO_SETTLEMENT,
+      settlement: NO_SETTLEMENT,
       freeFollowUp: null,
-      issuedSums: null,
+      issuedTotals: null,
     }
     return { state: 'unwritten', invoiceId: null, invoiceNumber: null, version: 0, lines: [fee], ...none }
   }
@@ -82,8 +82,8 @@ export async function readVisitCharges(ctx: QueryContext, visit: VisitToBill): P
     discountMinor: invoice.discountMinor,
     discountBps: invoice.discountBps,
     discountReason: invoice.discountReason,
-    issuedSums: invoice.status === 'draft' ? null : pickTotals(invoice),
-    settled: invoice.status === 'draft' ? NO_SETTLEMENT : await readInvoiceSettlement(ctx, invoice.id),
+    issuedTotals: invoice.status === 'draft' ? null : pickTotals(invoice),
+    settlement: invoice.status === 'draft' ? NO_SETTLEMENT : await readInvoiceSettlement(ctx, invoice.id),
     freeFollowUp: invoice.status === 'draft' ? null : await getFreeFollowUp(db, me, billedAppointmentId(visit)),
   }
 }
@@ -119,8 +119,8 @@ export function toChargesView(visit: VisitToBill, charges: VisitCharges): Charge
   const { appointment, patient, doctor, place } = visit
   const terms = getChargeTerms(visit)
   const { lines, totals } = computeChargeTotals(charges, terms)
-  const sums = charges.issuedSums ?? totals
-  const { allocatedMinor, refundedMinor } = charges.settled
+  const sums = charges.issuedTotals ?? totals
+  const { allocatedMinor, refundedMinor } = charges.settlement
   const paidMinor = allocatedMinor - refundedMinor
   return {
     visit: {
@@ -142,7 +142,7 @@ export function toChargesView(visit: VisitToBill, charges: VisitCharges): Charge
     discountReason: charges.discountReason,
     sums,
     paidMinor,
-    dueMinor: computeDue({ payableMinor: sums.payableMinor, ...charges.settled }),
+    dueMinor: computeDue({ payableMinor: sums.payableMinor, ...charges.settlement }),
     refundableMinor: canRefundVisit(appointment, paidMinor) ? paidMinor : 0,
     freeFollowUp: charges.freeFollowUp,
     currency: appointment.currency,

@@ -85,9 +85,9 @@ export async function saveClient(
   const isPatient = before.type === 'patient'
   if (input.type && (input.type === 'patient') !== isPatient)
     throw refuse.invalid({ type: 'You cannot change a client to or from a patient' })
-  const written = await toClientColumns(ctx, input)
+  const columns = await toClientColumns(ctx, input)
   const paidMinor = await readPaidOpeningBalance(ctx, clientId)
-  if (paidMinor > 0 && paidMinor > written.openingBalanceMinor)
+  if (paidMinor > 0 && paidMinor > columns.openingBalanceMinor)
     throw refuse.invalid({
       openingBalanceMinor: `Receipts pay ${moneyPlaceholder(paidMinor)} of this balance. Reverse them first`,
     })
@@ -96,7 +96,7 @@ export async function saveClient(
     : { type: input.type ?? before.type, name: input.name, nameKey: nameKey(input.name) }
   await db
     .update(billingParties)
-    .set({ ...written, ...own, version: version + 1 })
+    .set({ ...columns, ...own, version: version + 1 })
     .where(clientWhere(ctx, clientId))
   const client = await findClient(ctx, clientId)
   await recordAudit(ctx, {

@@ -74,8 +74,11 @@ export async function readTargetSettlement(
   ctx: QueryContext,
   target: CreditTarget,
 ): Promise<Settlement & { dueMinor: number }> {
-  const settled = await (target.docType === 'invoice' ? readInvoiceSettlement : readDebitNoteSettlement)(ctx, target.id)
-  return { ...settled, dueMinor: computeDue({ payableMinor: target.payableMinor, ...settled }) }
+  const settlement = await (target.docType === 'invoice' ? readInvoiceSettlement : readDebitNoteSettlement)(
+    ctx,
+    target.id,
+  )
+  return { ...settlement, dueMinor: computeDue({ payableMinor: target.payableMinor, ...settlement }) }
 }
 
 /** Raises the version of the target, so that open pages are refused, and updates the payment status of its visit. */

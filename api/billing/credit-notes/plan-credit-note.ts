@@ -58,7 +58,7 @@ export async function creditableLines(
     creditsTarget(target),
     eq(creditNotes.status, 'issued'),
   )
-  const taken = await db
+  const creditedLines = await db
     .select({ line: creditNoteLines })
     .from(creditNoteLines)
     .innerJoin(
@@ -71,7 +71,7 @@ export async function creditableLines(
     .from(creditNotes)
     .where(earlier)
   const creditedOf = (lineId: string): CreditableLine['credited'] => {
-    const parts = taken
+    const parts = creditedLines
       .map(({ line }) => line)
       .filter((part) => (part.invoiceLineId ?? part.debitNoteLineId) === lineId)
     if (parts.length === 0) return NOT_CREDITED
@@ -120,27 +120,27 @@ function resolveParts(
 ) {
   const requests: CreditRequest[] = whole
     ? remainingCredits(lines)
-    : typedLines.map(({ lineId, ...one }) => ({ id: lineId, ...one }))
+    : typedLines.map(({ lineId, ...request }) => ({ id: lineId, ...request }))
   if (requests.length === 0)
     throw refuse.invalid({ lines: whole ? 'There is nothing left to credit' : 'Choose the lines to credit' })
   const seen = new Set<string>()
   const errors: Record<string, string> = {}
-  const parts = requests.flatMap((one, at) => {
-    const line = lines.find(({ id }) => id === one.id)
-    const field = `lines[${at}].${one.qtyMilli === undefined ? 'amountMinor' : 'qtyMilli'}`
-    if (!line || seen.has(one.id)) {
+  const parts = requests.flatMap((request, at) => {
+    const line = lines.find(({ id }) => id === request.id)
+    const field = `lines[${at}].${request.qtyMilli === undefined ? 'amountMinor' : 'qtyMilli'}`
+    if (!line || seen.has(request.id)) {
       errors[`lines[${at}].lineId`] = line ? 'This line is listed twice' : 'Choose a line of this document'
       return []
     }
-    seen.add(one.id)
+    seen.add(request.id)
     const left = remainingOf(line)
-    if (one.qtyMilli !== undefined && one.qtyMilli > left.qtyMilli)
+    if (request.qtyMilli !== undefined && request.qtyMilli > left.qtyMilli)
       errors[field] = line.credited.byAmount
         ? 'This line was credited by amount. Enter an amount again'
         : `${toQuantityInput(left.qtyMilli)} of this line is left to credit`
-    else if (one.amountMinor !== undefined && (one.amountMinor === 0 || one.amountMinor > left.amountMinor))
+    else if (request.amountMinor !== undefined && (request.amountMinor === 0 || request.amountMinor > left.amountMinor))
       errors[field] = `${moneyPlaceholder(left.amountMinor)} of this line is left to credit`
-    else return [(commercial ? creditUntaxedPart : creditPart)(line, one)]
+    else return [(commercial ? creditUntaxedPart : creditPart)(line, request)]
     return []
   })
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
@@ -158,10 +158,10 @@ export async function planCreditNote(
 ): Promise<CreditPreview> {
   if (target.status !== 'issued') throw refuse.conflict(`You can credit issued documents only.`)
   const before = await creditableLines(ctx, target)
-  const settled = await readTargetSettlement(ctx, target)
+  const settlement = await readTargetSettlement(ctx, target)
   const { today } = await readPracticeToday(ctx)
   const commercial = isCommercial(target, before.lines, today)
-  return computePreview(target, before, resolveParts(before.lines, input, commercial), { ...settled, commercial })
+  return computePreview(target, before, resolveParts(before.lines, input, commercial), { ...settlement, commercial })
 }
 
 /** Computes the amounts of the credit note and how much of it reduces the balance due. */

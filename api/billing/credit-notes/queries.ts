@@ -159,7 +159,7 @@ export async function listCreditNotesOfTarget({ db, me }: QueryContext, target: 
 export async function sumCreditNotes(ctx: CommandContext, query: NoteTotalsQuery): Promise<CreditTotals> {
   const { db, me, reach } = ctx
   const days = await resolveNoteDays(ctx, query)
-  const asked = await buildNoteConditions(ctx, creditNotes, { ...query, ...days, status: 'issued' }, null)
+  const conditions = await buildNoteConditions(ctx, creditNotes, { ...query, ...days, status: 'issued' }, null)
   const total = (of: SQL | typeof creditNotes.payableMinor) =>
     sql<number>`coalesce(sum(${of}), 0)::bigint`.mapWith(Number)
   const [sums] = await db
@@ -170,7 +170,7 @@ export async function sumCreditNotes(ctx: CommandContext, query: NoteTotalsQuery
       refundedMinor: total(refunded),
     })
     .from(creditNotes)
-    .where(and(restrictToReach(db, me, reach, creditNotes), asked))
+    .where(and(restrictToReach(db, me, reach, creditNotes), conditions))
   const { payableMinor, appliedMinor, refundedMinor } = sums!
   return { ...days, ...sums!, availableMinor: payableMinor - appliedMinor - refundedMinor }
 }

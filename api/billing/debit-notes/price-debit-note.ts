@@ -150,7 +150,7 @@ async function priceDebitLines(
   const rates = await listRatesOn(ctx, today)
   const { lines } = await priceLines(ctx, typed, {
     profile,
-    usualItem: 'other',
+    defaultItemType: 'other',
     day: today,
     rates,
     priceMode,
@@ -167,7 +167,7 @@ async function priceDebitLines(
       supply,
       sums,
       lines: lines.map((line, at) => {
-        const given = toDiscount(line)
+        const discount = toDiscount(line)
         const { description, code, unit, qtyMilli, unitPriceMinor, taxCategory, rateBps } = line
         const { docDiscountShareMinor, ...amounts } = lineTotals[at]!
         return {
@@ -178,8 +178,8 @@ async function priceDebitLines(
           unitPriceMinor,
           taxCategory,
           rateBps,
-          discountKind: given.kind,
-          discountValue: given.kind === 'pct' ? given.bps : given.kind === 'amount' ? given.minor : 0,
+          discountKind: discount.kind,
+          discountValue: discount.kind === 'pct' ? discount.bps : discount.kind === 'amount' ? discount.minor : 0,
           ...amounts,
         }
       }),

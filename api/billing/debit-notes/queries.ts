@@ -30,7 +30,7 @@ const allocated = sql<number>`coalesce((select sum(a.amount_minor) from debit_al
   Number,
 )
 /** Received for it, or credited. */
-const settled = sql<number>`debit_note_settled_minor(${debitNotes.practiceId}, ${debitNotes.id})`.mapWith(Number)
+const settledMinor = sql<number>`debit_note_settled_minor(${debitNotes.practiceId}, ${debitNotes.id})`.mapWith(Number)
 
 function selectDebitNotes({ db, me, reach }: QueryContext, condition: SQL | undefined) {
   return db
@@ -39,7 +39,7 @@ function selectDebitNotes({ db, me, reach }: QueryContext, condition: SQL | unde
       against: sql<string | null>`coalesce(${invoices.number}, ${supplierBills.billNo})`,
       againstDate: sql<string | null>`coalesce(${invoices.issueDate}, ${supplierBills.billDate})::text`,
       allocatedMinor: allocated,
-      settledMinor: settled,
+      settledMinor: settledMinor,
     })
     .from(debitNotes)
     .leftJoin(invoices, and(eq(invoices.practiceId, debitNotes.practiceId), eq(invoices.id, debitNotes.invoiceId)))
@@ -134,29 +134,33 @@ export async function listDebitNotes(ctx: CommandContext, query: DebitNoteListQu
 export async function sumDebitNotes(ctx: CommandContext, query: DebitTotalsQuery): Promise<DebitTotals> {
   const { db, me, reach } = ctx
   const days = await resolveNoteDays(ctx, query)
-  const asked = await buildNoteConditions(ctx, debitNotes, { ...query, ...days, status: 'issued' }, null)
+  const conditions = await buildNoteConditions(ctx, debitNotes, { ...query, ...days, status: 'issued' }, null)
   const total = (of: SQL, side: 'customer' | 'supplier') =>
     sql<number>`coalesce(sum(${of}) filter (where ${debitNotes.side} = ${side}), 0)::bigint`.mapWith(Number)
   const [sums] = await db
     .select({
       count: sql<number>`count(*)::int`,
       customerMinor: total(sql`${debitNotes.payableMinor}`, 'customer'),
-      dueMinor: total(sql`${debitNotes.payableMinor} - ${settled}`, 'customer'),
+      dueMinor: total(sql`${debitNotes.payableMinor} - ${settledMinor}`, 'customer'),
       supplierMinor: total(sql`${debitNotes.payableMinor}`, 'supplier'),
     })
     .from(debitNotes)
     .where(
-      and(restrictToReach(db, me, reach, debitNotes), query.side ? eq(debitNotes.side, query.side) : undefined, asked),
+      and(
+        restrictToReach(db, me, reach, debitNotes),
+        query.side ? eq(debitNotes.side, query.side) : undefined,
+        conditions,
+      ),
     )
   return { ...days, ...sums! }
 }
 
 /** Reads a debit note as it prints. Every read is audited. */
 export async function readDebitNoteDocument(ctx: CommandContext, debitNoteId: string): Promise<DebitNoteDocument> {
-  const paper = await toDocument(ctx, debitNoteId)
+  const document = await toDocument(ctx, debitNoteId)
   const { note } = await findDebitNote(ctx, debitNoteId)
   await recordAudit(ctx, { act: 'read', object: 'debit-note', objectId: debitNoteId, patientId: note.patientId })
-  return paper
+  return document
 }
 
 async function toDocument(ctx: CommandContext, debitNoteId: string): Promise<DebitNoteDocument> {

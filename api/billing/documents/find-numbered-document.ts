@@ -23,26 +23,26 @@ const BOOKS = [
  */
 export async function findNumberedDocument(
   { db, me, reach }: QueryContext,
-  typed: string,
+  number: string,
 ): Promise<NumberedDocument | null> {
   // Numbers are indexed by series, and a practice has only a few of them.
   const series = db.select({ id: numberSeries.id }).from(numberSeries).where(eq(numberSeries.practiceId, me.practiceId))
   const books = reach === 'practice' ? BOOKS : BOOKS.filter(([kind]) => kind === 'invoice')
   for (const [kind, table] of books) {
-    const [paper] = await db
+    const [document] = await db
       .select({ paperId: table.id })
       .from(table)
       .where(
         and(
           restrictToReach(db, me, reach, table),
           inArray(table.seriesId, series),
-          eq(table.number, typed.toUpperCase()),
+          eq(table.number, number.toUpperCase()),
         ),
       )
       // A revised order keeps its number: the last revision is the one that holds.
       .orderBy(desc(table.id))
       .limit(1)
-    if (paper) return { kind, paperId: paper.paperId }
+    if (document) return { kind, paperId: document.paperId }
   }
   return null
 }

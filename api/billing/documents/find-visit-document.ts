@@ -7,9 +7,9 @@ import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
 
 /** Finds the document of a visit with exactly this number, ignoring case; null if none is in reach. */
-export async function findVisitDocument(ctx: QueryContext, typed: string): Promise<VisitDocumentRef | null> {
+export async function findVisitDocument(ctx: QueryContext, text: string): Promise<VisitDocumentRef | null> {
   const { db, me, reach } = ctx
-  const number = typed.toUpperCase()
+  const number = text.toUpperCase()
   // Numbers are indexed by series, and a practice has only a few of them.
   const series = db.select({ id: numberSeries.id }).from(numberSeries).where(eq(numberSeries.practiceId, me.practiceId))
   const issued = and(

@@ -50,7 +50,7 @@ export async function readInvoiceSettlement(ctx: QueryContext, invoiceId: string
       ),
     )
   const refundedMinor = await sumRefunds(ctx, eq(creditNotes.invoiceId, invoiceId))
-  const [written] = await db
+  const [writtenOff] = await db
     .select({ minor: total(writeOffs.amountMinor) })
     .from(writeOffs)
     .where(
@@ -60,7 +60,7 @@ export async function readInvoiceSettlement(ctx: QueryContext, invoiceId: string
     allocatedMinor: received!.minor,
     creditedMinor: credited!.minor,
     refundedMinor,
-    writtenOffMinor: written!.minor,
+    writtenOffMinor: writtenOff!.minor,
   }
 }
 

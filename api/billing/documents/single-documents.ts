@@ -61,16 +61,16 @@ export async function printInvoiceDocument(ctx: CommandContext, request: Invoice
 }
 
 /** Counts a print of the receipts of one payment. */
-export async function printPaymentDocument(ctx: CommandContext, asked: { batchId: string; patientId?: string }) {
+export async function printPaymentDocument(ctx: CommandContext, request: { batchId: string; patientId?: string }) {
   const { db, me } = ctx
-  await readPaymentDocument(ctx, asked)
+  await readPaymentDocument(ctx, request)
   const [counted] = await db
     .update(receipts)
     .set(countOnce)
-    .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.batchId, asked.batchId)))
+    .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.batchId, request.batchId)))
     .returning({ id: receipts.id, patientId: receipts.patientId })
   await recordAudit(ctx, { act: 'print', object: 'receipt', objectId: counted!.id, patientId: counted!.patientId })
-  return readPaymentDocument(ctx, asked)
+  return readPaymentDocument(ctx, request)
 }
 
 /** Reads the receipts of one payment, within the person's reach. Every read is audited. */

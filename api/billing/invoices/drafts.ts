@@ -18,9 +18,9 @@ import { findInvoice, lockEditableDraft } from './store.ts'
 
 /** Computes an invoice without saving it. */
 export async function previewInvoice(ctx: CommandContext, input: NewInvoice): Promise<InvoicePreview> {
-  const settled = await priceInvoice(ctx, input, 'preview')
+  const priced = await priceInvoice(ctx, input, 'preview')
   const { priceMode, supply, placeOfSupply, profile, lines, computed, roundToMinor, roundsDown, seller, client } =
-    settled
+    priced
   const buyer = { scheme: seller.place.scheme, isToRegistered: Boolean(client?.taxNo) }
   return {
     priceMode,
@@ -30,21 +30,21 @@ export async function previewInvoice(ctx: CommandContext, input: NewInvoice): Pr
     roundsDown,
     currency: seller.practice.currency,
     title: getDocumentTitle(profile, supply, lines, buyer),
-    lines: toLineRows(settled),
+    lines: toLineRows(priced),
     sums: computed.totals,
   }
 }
 
 export async function addInvoice(ctx: CommandContext, input: NewInvoice): Promise<Invoice> {
-  const settled = await priceInvoice(ctx, input, 'keep')
-  await requireSuitablePlace(ctx, input.kind, settled.seller)
-  return insertDraft(ctx, input, settled, null)
+  const priced = await priceInvoice(ctx, input, 'keep')
+  await requireSuitablePlace(ctx, input.kind, priced.seller)
+  return insertDraft(ctx, input, priced, null)
 }
 
 async function insertDraft(
   ctx: CommandContext,
   input: NewInvoice,
-  settled: PricedInvoice,
+  priced: PricedInvoice,
   copiedFrom: string | null,
 ): Promise<Invoice> {
   const { db, me, now } = ctx
@@ -53,11 +53,11 @@ async function insertDraft(
     id,
     practiceId: me.practiceId,
     copiedFrom,
-    ...toColumns(ctx, input, settled),
+    ...toColumns(ctx, input, priced),
     createdBy: me.personId,
     createdAt: now.toISOString(),
   })
-  await writeLines(ctx, id, settled)
+  await writeLines(ctx, id, priced)
   const invoice = await readInvoice(ctx, id)
   await recordAudit(ctx, { act: 'create', ...auditSubject(invoice), after: toAuditEntry(invoice) })
   return invoice
@@ -71,17 +71,17 @@ export async function saveInvoice(
   const { db, me } = ctx
   await findInvoice(ctx, invoiceId)
   // The client is locked first, as everywhere.
-  const settled = await priceInvoice(ctx, input, 'keep')
-  await requireSuitablePlace(ctx, input.kind, settled.seller)
+  const priced = await priceInvoice(ctx, input, 'keep')
+  await requireSuitablePlace(ctx, input.kind, priced.seller)
   await lockEditableDraft(ctx, invoiceId, version)
   const before = await readInvoice(ctx, invoiceId)
   await db
     .update(invoices)
-    .set({ ...toColumns(ctx, input, settled), version: version + 1 })
+    .set({ ...toColumns(ctx, input, priced), version: version + 1 })
     .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId)))
   const lines = and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoiceId))
   await db.delete(invoiceLines).where(lines)
-  await writeLines(ctx, invoiceId, settled)
+  await writeLines(ctx, invoiceId, priced)
   const invoice = await readInvoice(ctx, invoiceId)
   await recordAudit(ctx, {
     act: 'update',
@@ -150,7 +150,7 @@ function toLineInput(line: typeof invoiceLines.$inferSelect): DocumentLine {
   }
 }
 
-function toColumns({ me }: CommandContext, input: NewInvoice, { seller, client, computed, ...settled }: PricedInvoice) {
+function toColumns({ me }: CommandContext, input: NewInvoice, { seller, client, computed, ...priced }: PricedInvoice) {
   const discounted = computed.totals.discountMinor > 0
   return {
     kind: input.kind,
@@ -160,9 +160,9 @@ function toColumns({ me }: CommandContext, input: NewInvoice, { seller, client, 
     patientId: client?.patientId ?? null,
     doctorId: input.doctorId ?? null,
     referredBy: input.referredBy ?? null,
-    priceMode: settled.priceMode,
-    supply: settled.supply,
-    placeOfSupply: settled.placeOfSupply,
+    priceMode: priced.priceMode,
+    supply: priced.supply,
+    placeOfSupply: priced.placeOfSupply,
     dueDate: input.dueDate ?? null,
     bankAccountId: input.bankAccountId ?? null,
     notes: input.notes ?? null,
@@ -176,14 +176,14 @@ function toColumns({ me }: CommandContext, input: NewInvoice, { seller, client, 
 
 function toLineRows({ lines, computed }: PricedInvoice): InvoicePreview['lines'] {
   return lines.map(({ discountMinor, discountBps, listMinor, ...line }, at) => {
-    const given = toDiscount({ discountMinor, discountBps })
-    const discountValue = given.kind === 'pct' ? given.bps : given.kind === 'amount' ? given.minor : 0
-    return { ...line, discountKind: given.kind, discountValue, ...computed.lines[at]! }
+    const discount = toDiscount({ discountMinor, discountBps })
+    const discountValue = discount.kind === 'pct' ? discount.bps : discount.kind === 'amount' ? discount.minor : 0
+    return { ...line, discountKind: discount.kind, discountValue, ...computed.lines[at]! }
   })
 }
 
-async function writeLines({ db, me }: CommandContext, invoiceId: string, settled: PricedInvoice): Promise<void> {
-  const rows = toLineRows(settled).map((line, at) => ({
+async function writeLines({ db, me }: CommandContext, invoiceId: string, priced: PricedInvoice): Promise<void> {
+  const rows = toLineRows(priced).map((line, at) => ({
     id: uuidv7(),
     practiceId: me.practiceId,
     invoiceId,

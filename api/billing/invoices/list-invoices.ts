@@ -102,7 +102,7 @@ export async function listInvoices(ctx: CommandContext, query: InvoiceListQuery)
   const where = await buildConditions(ctx, filter, today)
   const needsSettlement = sort !== undefined || filter.paymentState !== undefined || filter.overdue === true
   const isNarrow = filter.from ?? filter.clientId ?? filter.patientId ?? filter.q
-  const settled = !needsSettlement ? sql`` : isNarrow ? sql`cross join ${SETTLED_BESIDE}` : settledOfAll(me)
+  const settlementJoin = !needsSettlement ? sql`` : isNarrow ? sql`cross join ${SETTLED_BESIDE}` : settledOfAll(me)
   const rows = await db.execute<Row>(sql`
     select invoices.id as "invoiceId", invoices.kind, invoices.status, invoices.number, invoices.issue_date::text as "issueDate",
       invoices.due_date::text as "dueDate", coalesce(invoices.client ->> 'name', pt.full_name, bp.name) as "clientName",
@@ -110,7 +110,7 @@ export async function listInvoices(ctx: CommandContext, query: InvoiceListQuery)
       invoices.place_id as "placeId", pl.name as "placeName", d.full_name as "doctorName", invoices.currency,
       invoices.payable_minor as "payableMinor", s.allocated as "allocatedMinor", s.credited as "creditedMinor", s.written as "writtenOffMinor",
       case invoices.status when 'issued' then ${DUE_MINOR} else 0 end::text as "orderedBy"
-    from (select invoices.* from invoices ${settled} where ${where} ${behind ? sql`and ${behind}` : sql``}
+    from (select invoices.* from invoices ${settlementJoin} where ${where} ${behind ? sql`and ${behind}` : sql``}
       ${order} limit ${limit + 1}) invoices
     join places pl on pl.practice_id = invoices.practice_id and pl.id = invoices.place_id
     left join billing_parties bp on bp.practice_id = invoices.practice_id and bp.id = invoices.party_id
@@ -131,7 +131,7 @@ function toRow(
   today: string,
 ): InvoiceRow {
   const payableMinor = Number(row.payableMinor)
-  const settled = {
+  const settlement = {
     payableMinor,
     allocatedMinor: Number(allocatedMinor),
     creditedMinor: Number(creditedMinor),
@@ -139,13 +139,13 @@ function toRow(
   }
   const isIssued = row.status === 'issued'
   const dueMinor = isIssued
-    ? payableMinor - settled.allocatedMinor - settled.creditedMinor - settled.writtenOffMinor
+    ? payableMinor - settlement.allocatedMinor - settlement.creditedMinor - settlement.writtenOffMinor
     : 0
   return {
     ...row,
     payableMinor,
     dueMinor,
-    paymentState: isIssued ? getPaymentState(settled) : null,
+    paymentState: isIssued ? getPaymentState(settlement) : null,
     overdue: isIssued && isOverdue({ dueDate: row.dueDate!, dueMinor }, today),
   }
 }

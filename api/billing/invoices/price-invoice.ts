@@ -110,7 +110,7 @@ export async function priceInvoice(
   const priceMode = input.priceMode ?? defaultPriceMode(input.kind)
   const { lines, supply } = await priceLines(ctx, input.lines, {
     profile,
-    usualItem: DEFAULT_ITEM_TYPES[input.kind],
+    defaultItemType: DEFAULT_ITEM_TYPES[input.kind],
     day,
     rates: await listRatesOn(ctx, day),
     priceMode,
@@ -144,10 +144,10 @@ async function resolveClient(ctx: CommandContext, input: NewInvoice, keep: 'keep
   return findClient(ctx, await ensurePatientClient(ctx, input.patientId))
 }
 
-function resolveState({ taxNumbers }: TaxProfile, typed: string | undefined): string | null {
-  if (!typed) return null
-  if (taxNumbers && !taxNumbers.states[typed]) throw refuse.invalid({ placeOfSupply: 'Choose the state' })
-  return typed
+function resolveState({ taxNumbers }: TaxProfile, stateCode: string | undefined): string | null {
+  if (!stateCode) return null
+  if (taxNumbers && !taxNumbers.states[stateCode]) throw refuse.invalid({ placeOfSupply: 'Choose the state' })
+  return stateCode
 }
 
 async function requireOwnDoctorAndBank(

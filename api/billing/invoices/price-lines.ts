@@ -42,7 +42,7 @@ export interface PricedLine {
 export interface LineTerms {
   profile: TaxProfile
   /** The item type of a line that names none. */
-  usualItem: ItemType
+  defaultItemType: ItemType
   day: string
   rates: readonly DatedRate[]
   priceMode: PriceMode
@@ -64,15 +64,15 @@ export async function priceLines(
   await requireDoctors(ctx, lines)
   const resolved = lines.map((line) => {
     const item = line.itemId ? items.get(line.itemId) : undefined
-    const itemType = item?.kind ?? line.itemType ?? terms.usualItem
+    const itemType = item?.kind ?? line.itemType ?? terms.defaultItemType
     const code = line.code ?? item?.code ?? terms.profile.itemCodes[itemType] ?? null
     return { line, item, itemType, code }
   })
   const supply = terms.supply(resolved.map((one) => isGoods(terms.profile, one)))
   const errors: Record<string, string> = {}
-  const settled = resolved.map((one, at) => priceLine(one, at, { ...terms, supply }, errors))
+  const priced = resolved.map((one, at) => priceLine(one, at, { ...terms, supply }, errors))
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
-  return { lines: settled, supply }
+  return { lines: priced, supply }
 }
 
 /** An MRP includes tax. */

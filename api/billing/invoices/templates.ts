@@ -47,17 +47,17 @@ export async function readInvoiceTemplate(ctx: CommandContext, templateId: strin
  */
 export async function saveInvoiceTemplate(
   ctx: CommandContext,
-  { replace, ...written }: InvoiceTemplateInput,
+  { replace, ...input }: InvoiceTemplateInput,
 ): Promise<InvoiceTemplate> {
   const { db, me, now } = ctx
-  const key = nameKey(written.name)
+  const key = nameKey(input.name)
   // Batches differ from sale to sale, so they are not stored.
-  const listed = await findPricesById(ctx, itemsOf(written.lines))
-  const lines = written.lines.map(({ batchNo, expiresOn, mrpMinor, unitPriceMinor, ...line }) => {
+  const listed = await findPricesById(ctx, itemsOf(input.lines))
+  const lines = input.lines.map(({ batchNo, expiresOn, mrpMinor, unitPriceMinor, ...line }) => {
     const item = listed.find(({ itemId }) => itemId === line.itemId)
-    return item && isListPrice(unitPriceMinor, item, written.kind) ? line : { ...line, unitPriceMinor }
+    return item && isListPrice(unitPriceMinor, item, input.kind) ? line : { ...line, unitPriceMinor }
   })
-  const columns = { ...written, lines, notes: written.notes ?? null, nameKey: key }
+  const columns = { ...input, lines, notes: input.notes ?? null, nameKey: key }
   const saving = db.insert(invoiceTemplates).values({
     id: uuidv7(),
     practiceId: me.practiceId,
@@ -92,9 +92,9 @@ export async function removeInvoiceTemplate(ctx: CommandContext, templateId: str
 /** Leaves out lines that are no longer valid. */
 async function toTemplate(
   ctx: CommandContext,
-  { id, name, kind, notes, version, lines: kept }: Row,
+  { id, name, kind, notes, version, lines: stored }: Row,
 ): Promise<InvoiceTemplate> {
-  const lines = kept.flatMap((line) => DocumentLine.safeParse(line).data ?? [])
+  const lines = stored.flatMap((line) => DocumentLine.safeParse(line).data ?? [])
   return { templateId: id, name, kind, notes, version, lines, listed: await findPricesById(ctx, itemsOf(lines)) }
 }
 

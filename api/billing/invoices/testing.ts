@@ -15,13 +15,13 @@ export async function billingClinic(
   await seedTaxRates(database.maintenance, clinic.practiceId, taxProfile)
   const ask = createAsker({ call })
   const admin = (what: string, body?: unknown, key?: string) => ask(clinic.admin, what, body, key)
-  const written = {
+  const newInvoice = {
     kind: 'other',
     placeId: clinic.placeId,
     patientId: clinic.patientId,
     lines: [GLOVES_LINE, STICK_LINE],
   }
-  const draft = async (more: object = {}) => (await admin('POST /invoices', { ...written, ...more })).body.data
+  const draft = async (more: object = {}) => (await admin('POST /invoices', { ...newInvoice, ...more })).body.data
   const issue = async ({ invoiceId, version }: { invoiceId: string; version: number }) =>
     (await admin(`POST /invoices/${invoiceId}/issue`, { version })).body.data
   return {
@@ -29,7 +29,7 @@ export async function billingClinic(
     ask,
     /** Calls the API as the manager. */
     as: admin,
-    written,
+    written: newInvoice,
     draft,
     issue,
     issued: async (more: object = {}) => issue(await draft(more)),

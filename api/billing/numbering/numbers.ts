@@ -101,7 +101,7 @@ export async function assignNumber(
   seriesId: string,
   today: string,
 ): Promise<{ seriesId: string; number: string; day: string }> {
-  const [taken] = await db
+  const [series] = await db
     .update(numberSeries)
     .set({
       nextNo: sql`${numberSeries.nextNo} + 1`,
@@ -109,6 +109,6 @@ export async function assignNumber(
     })
     .where(and(eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.id, seriesId)))
     .returning()
-  const { prefix, financialYear: year, nextNo, pad, lastIssueDate } = taken!
+  const { prefix, financialYear: year, nextNo, pad, lastIssueDate } = series!
   return { seriesId, number: formatNumber(prefix, year, nextNo - 1, pad), day: lastIssueDate! }
 }

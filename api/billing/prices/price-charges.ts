@@ -39,7 +39,7 @@ export async function priceCharges(
   const find = await loadEntryLookup(ctx, lines)
   const taxOf = await loadTaxLookup(ctx)
   const wrong: Record<string, string> = {}
-  const done = lines.map((line, at): PricedCharge => {
+  const priced = lines.map((line, at): PricedCharge => {
     const entry = find(line.description)
     if (!entry) {
       if (line.priceMinor === undefined) wrong[`lines[${at}].priceMinor`] = PRICE_MISSING
@@ -65,7 +65,7 @@ export async function priceCharges(
     }
   })
   if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
-  return done
+  return priced
 }
 
 /** Looks entries up by name, then by short code, then by barcode. */

@@ -47,10 +47,10 @@ export async function lockDocumentsToPay(
 }
 
 /** "invoice ANDI/26-27/00012", "the opening balance". */
-const nameInSentence = (paper: OpenDocument) =>
-  paper.paper === 'opening'
+const nameInSentence = (document: OpenDocument) =>
+  document.paper === 'opening'
     ? 'the opening balance'
-    : describePayable(paper).replace(/^./, (first) => first.toLowerCase())
+    : describePayable(document).replace(/^./, (first) => first.toLowerCase())
 
 const TARGET_FIELDS = ['invoiceId', 'debitNoteId', 'openingOf'] as const
 
@@ -69,14 +69,14 @@ export function planAllocations(
   request: AllocationRequest,
   available: { amountMinor: number; currency: string },
 ): { id: string; amountMinor: number }[] {
-  const payable = documents.filter((paper) => isOwedBy(paper, payer) && paper.currency === available.currency)
+  const payable = documents.filter((one) => isOwedBy(one, payer) && one.currency === available.currency)
   if (request.allocate === 'none') return []
   if (request.allocate === 'oldest') return allocateOldestFirst(available.amountMinor, payable).allocations
   if (request.allocations.length === 0)
     throw refuse.invalid({ 'allocations[0].amountMinor': 'Enter the amounts to pay' })
   const errors: Record<string, string> = {}
   const left = new Map(payable.map(({ id, dueMinor }) => [id, dueMinor]))
-  const names = new Map(payable.map((paper) => [paper.id, nameInSentence(paper)]))
+  const names = new Map(payable.map((one) => [one.id, nameInSentence(one)]))
   for (const [at, row] of request.allocations.entries()) {
     const { field, id } = getTarget(row)
     const dueMinor = left.get(id)
@@ -102,13 +102,13 @@ export function planAllocations(
 /** Writes which receipt pays how much of which document, and updates the visits. */
 export async function writeAllocations(
   ctx: CommandContext,
-  written: readonly { id: string; amountMinor: number }[],
+  receiptParts: readonly { id: string; amountMinor: number }[],
   documents: readonly Pick<OpenDocument, 'id' | 'paper'>[],
   planned: readonly { id: string; amountMinor: number }[],
 ): Promise<{ receiptId: string; paperId: string; amountMinor: number }[]> {
   const { db, me, now } = ctx
   const kindOf = new Map(documents.map(({ id, paper }) => [id, paper]))
-  const rows = spreadReceipts(written, planned)
+  const rows = spreadReceipts(receiptParts, planned)
   const ours = () => ({ id: uuidv7(), practiceId: me.practiceId, createdAt: now.toISOString() })
   const of = (kind: OpenDocument['paper']) => rows.filter(({ paperId }) => kindOf.get(paperId) === kind)
   const [invoiceRows, noteRows, openingRows] = [of('invoice'), of('debit_note'), of('opening')]

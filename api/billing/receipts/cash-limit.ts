@@ -19,7 +19,7 @@ export async function sumCashOfDay(
   { patientId, partyId = null }: CashPayer,
   today: string,
 ): Promise<number> {
-  const [taken] = await db
+  const [received] = await db
     .select({ minor: sql<number>`coalesce(sum(${receipts.amountMinor}), 0)::bigint`.mapWith(Number) })
     .from(receipts)
     .where(
@@ -35,7 +35,7 @@ export async function sumCashOfDay(
         ne(receipts.kind, 'reversal'),
       ),
     )
-  return taken!.minor
+  return received!.minor
 }
 
 type Practice = Pick<typeof practices.$inferSelect, 'taxProfile' | 'cashLimitWarns' | 'locale' | 'currency'>
@@ -58,12 +58,12 @@ export async function checkCashLimit(
   )
   const takenMinor = await sumCashOfDay(ctx, payer, today)
   if (canTakeCash(cashMinor, takenMinor, cashBelowMinor)) return null
-  const about = { objectId: (patientId ?? partyId)!, patientId }
+  const subject = { objectId: (patientId ?? partyId)!, patientId }
   return refuseOrWarn(
     ctx,
     practice,
     `Cash from one payer in one day must stay below ${formatMoney(cashBelowMinor, practice)}.`,
-    about,
+    subject,
   )
 }
 
@@ -78,26 +78,26 @@ export async function checkCashOfDocuments(
 ): Promise<string | null> {
   const { cashBelowMinor } = taxProfile(practice.taxProfile)
   if (cashBelowMinor === null) return null
-  const taken = await sumCashOfDocuments(
+  const received = await sumCashOfDocuments(
     ctx,
     parts.map(({ paperId }) => paperId),
   )
   let warning: string | null = null
   for (const { paperId, amountMinor } of parts) {
-    const takenMinor = taken.get(paperId) ?? 0
+    const takenMinor = received.get(paperId) ?? 0
     if (canTakeCash(amountMinor, takenMinor, cashBelowMinor)) continue
-    const came = takenMinor > 0 ? ` ${formatMoney(takenMinor, practice)} was received in cash before.` : ''
-    const sentence = `Cash for one document must stay below ${formatMoney(cashBelowMinor, practice)} over all days.${came}`
+    const earlier = takenMinor > 0 ? ` ${formatMoney(takenMinor, practice)} was received in cash before.` : ''
+    const sentence = `Cash for one document must stay below ${formatMoney(cashBelowMinor, practice)} over all days.${earlier}`
     warning = await refuseOrWarn(ctx, practice, sentence, { objectId: paperId, patientId: null })
   }
   return warning
 }
 
 /** Sums the cash received for each document. */
-async function sumCashOfDocuments({ db, me }: QueryContext, papers: readonly string[]) {
-  if (papers.length === 0) return new Map<string, number>()
-  const ids = sql`${`{${papers.join(',')}}`}::uuid[]`
-  const taken = await db.execute<{ id: string; minor: string }>(sql`
+async function sumCashOfDocuments({ db, me }: QueryContext, documentIds: readonly string[]) {
+  if (documentIds.length === 0) return new Map<string, number>()
+  const ids = sql`${`{${documentIds.join(',')}}`}::uuid[]`
+  const rows = await db.execute<{ id: string; minor: string }>(sql`
     select p.id, sum(p.amount_minor) as minor from (
       select receipt_id, invoice_id as id, amount_minor from allocations
         where practice_id = ${me.practiceId} and invoice_id = any(${ids})
@@ -105,7 +105,7 @@ async function sumCashOfDocuments({ db, me }: QueryContext, papers: readonly str
         where practice_id = ${me.practiceId} and debit_note_id = any(${ids})) p
     join receipts r on r.practice_id = ${me.practiceId} and r.id = p.receipt_id
     where r.method = 'cash' and r.status = 'posted' and r.kind <> 'reversal' group by p.id`)
-  return new Map(taken.map(({ id, minor }) => [id, Number(minor)]))
+  return new Map(rows.map(({ id, minor }) => [id, Number(minor)]))
 }
 
 /** Refuses the cash or, if the practice only warns, audits the warning. */
@@ -113,9 +113,9 @@ async function refuseOrWarn(
   ctx: CommandContext,
   { cashLimitWarns }: Practice,
   sentence: string,
-  about: { objectId: string; patientId: string | null },
+  subject: { objectId: string; patientId: string | null },
 ): Promise<string> {
   if (!cashLimitWarns) throw refuse.conflict(`${sentence} Take the rest by another method.`)
-  await recordAudit(ctx, { act: 'create', object: 'cash warning', ...about, after: { warning: sentence } })
+  await recordAudit(ctx, { act: 'create', object: 'cash warning', ...subject, after: { warning: sentence } })
   return `Payment recorded, but it is over the legal cash limit. ${sentence}`
 }

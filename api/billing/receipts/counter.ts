@@ -10,12 +10,12 @@ export type Counter = Awaited<ReturnType<typeof findCounter>>
 
 /**
  * Finds the place for payments. People of one place are always there.
- * @param wanted the chosen place; without it, the practice's only branch
+ * @param chosenPlaceId the chosen place; without it, the practice's only branch
  */
-export async function findCounter(ctx: CommandContext, wanted?: string | null) {
+export async function findCounter(ctx: CommandContext, chosenPlaceId?: string | null) {
   const { db, me, reach, now } = ctx
-  const placeId = reach === 'practice' ? wanted : me.placeId
-  if (reach !== 'practice' && wanted && wanted !== me.placeId)
+  const placeId = reach === 'practice' ? chosenPlaceId : me.placeId
+  if (reach !== 'practice' && chosenPlaceId && chosenPlaceId !== me.placeId)
     throw refuse.invalid({ placeId: 'Choose one from the list' })
   const rows = await db
     .select({ place: places, practice: practices })

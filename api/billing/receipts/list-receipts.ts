@@ -8,7 +8,7 @@ import { MAX_COUNT } from '#contract/kernel/query.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import { people } from '#db/schema/practice/people.ts'
 import { readPracticeToday } from './counter.ts'
-import { givenMinor, receiptColumns, toReceipt } from './queries.ts'
+import { receiptColumns, toReceipt, usedMinor } from './queries.ts'
 
 type Filters = Omit<z.infer<typeof ReceiptFilters>, 'cursor' | 'limit'>
 
@@ -25,7 +25,7 @@ function buildConditions({ db, me, reach }: QueryContext, filters: Filters): SQL
     filters.receivedBy ? eq(receipts.receivedBy, filters.receivedBy) : undefined,
     filters.chequeState ? eq(receipts.chequeState, filters.chequeState) : undefined,
     state ? eq(receipts.status, state === 'reversed' ? 'reversed' : 'posted') : undefined,
-    state === 'left' ? and(ne(receipts.kind, 'reversal'), sql`${receipts.amountMinor} > ${givenMinor}`) : undefined,
+    state === 'left' ? and(ne(receipts.kind, 'reversal'), sql`${receipts.amountMinor} > ${usedMinor}`) : undefined,
     filters.q ? matchText(filters.q) : undefined,
   )
 }

@@ -17,19 +17,19 @@ export async function lockReceipt(
   ctx: CommandContext,
   receiptId: string,
   { lock = true, version }: { lock?: boolean; version?: number } = {},
-): Promise<Row & { availableMinor: number; givenBackMinor: number }> {
+): Promise<Row & { availableMinor: number; refundedMinor: number }> {
   const { db, me, reach } = ctx
   const own = and(restrictToReach(db, me, reach, receipts), eq(receipts.id, receiptId))
   const query = db.select().from(receipts).where(own)
   const [receipt] = await (lock ? query.for('update') : query)
   if (!receipt) throw refuse.notFound('receipt')
   // Read after locking, because the previous holder may have used some of it.
-  const [given] = await db.execute<{ given: string; back: string }>(sql`
-    select receipt_used_minor(${me.practiceId}, ${receiptId}) as given,
+  const [usage] = await db.execute<{ used: string; refunded: string }>(sql`
+    select receipt_used_minor(${me.practiceId}, ${receiptId}) as used,
       coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${me.practiceId}
         and (f.receipt_id = ${receiptId} or f.paid_by_receipt_id = ${receiptId})
-        and f.status not in ('rejected', 'reversed')), 0) as back`)
-  const availableMinor = computeAvailable(receipt.amountMinor, { paysMinor: Number(given!.given) })
+        and f.status not in ('rejected', 'reversed')), 0) as refunded`)
+  const availableMinor = computeAvailable(receipt.amountMinor, { paysMinor: Number(usage!.used) })
   if (version !== undefined && receipt.version !== version) {
     const left = receipt.status === 'posted' ? `${moneyPlaceholder(availableMinor)} is unused` : 'it is reversed'
     throw refuse.conflict(
@@ -39,5 +39,5 @@ export async function lockReceipt(
       },
     )
   }
-  return { ...receipt, availableMinor, givenBackMinor: Number(given!.back) }
+  return { ...receipt, availableMinor, refundedMinor: Number(usage!.refunded) }
 }

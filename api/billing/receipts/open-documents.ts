@@ -95,9 +95,9 @@ export interface DocumentIds {
  * payments of a rescheduled visit start there), invoices, debit notes, clients. Documents beyond reach, drafts and
  * cancelled ones are left out.
  */
-export async function lockDocuments(ctx: QueryContext, wanted: DocumentIds): Promise<OpenDocument[]> {
+export async function lockDocuments(ctx: QueryContext, ids: DocumentIds): Promise<OpenDocument[]> {
   const { db, me, reach } = ctx
-  const [invoiceIds, noteIds] = [[...(wanted.invoiceIds ?? [])], [...(wanted.debitNoteIds ?? [])]]
+  const [invoiceIds, noteIds] = [[...(ids.invoiceIds ?? [])], [...(ids.debitNoteIds ?? [])]]
   if (invoiceIds.length > 0) {
     const own = and(restrictToReach(db, me, reach, invoices), inArray(invoices.id, invoiceIds))
     const visits = await db.select({ id: invoices.appointmentId }).from(invoices).where(own)
@@ -124,7 +124,7 @@ export async function lockDocuments(ctx: QueryContext, wanted: DocumentIds): Pro
       .orderBy(asc(debitNotes.id))
       .for('update')
   return [
-    ...(await lockOpeningBalances(ctx, wanted.openingsOf ?? [])),
+    ...(await lockOpeningBalances(ctx, ids.openingsOf ?? [])),
     ...(invoiceIds.length > 0 ? await issuedInvoices(ctx, inArray(invoices.id, invoiceIds)) : []),
     ...(noteIds.length > 0 ? await issuedDebitNotes(ctx, inArray(debitNotes.id, noteIds)) : []),
   ]

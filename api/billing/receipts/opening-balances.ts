@@ -54,11 +54,11 @@ function selectPayerBalances(ctx: QueryContext, { patientId, partyId }: Pick<Pay
     .select({ id: patients.id })
     .from(patients)
     .where(and(eq(patients.practiceId, me.practiceId), eq(patients.mergedInto, patientId!)))
-  const whose = or(
+  const isPayers = or(
     partyId ? eq(billingParties.id, partyId) : undefined,
     patientId ? inArray(billingParties.patientId, merged) : undefined,
   )
-  return selectOpeningBalances(ctx, and(whose, sql`${billingParties.openingBalanceMinor} <> 0`))
+  return selectOpeningBalances(ctx, and(isPayers, sql`${billingParties.openingBalanceMinor} <> 0`))
 }
 
 /** Lists what is due of the payer's opening balances. */

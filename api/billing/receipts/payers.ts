@@ -19,18 +19,18 @@ export interface PayerIds {
   partyId?: string | null
 }
 
-export async function findPayer({ db, me }: QueryContext, named: PayerIds): Promise<Payer> {
+export async function findPayer({ db, me }: QueryContext, ids: PayerIds): Promise<Payer> {
   const [party] = await db
     .select()
     .from(billingParties)
     .where(
       and(
         eq(billingParties.practiceId, me.practiceId),
-        named.partyId ? eq(billingParties.id, named.partyId) : eq(billingParties.patientId, named.patientId!),
+        ids.partyId ? eq(billingParties.id, ids.partyId) : eq(billingParties.patientId, ids.patientId!),
       ),
     )
-  if (named.partyId && !party) throw refuse.invalid({ partyId: 'Choose one from the list' })
-  const patientId = party?.patientId ?? named.patientId ?? null
+  if (ids.partyId && !party) throw refuse.invalid({ partyId: 'Choose one from the list' })
+  const patientId = party?.patientId ?? ids.patientId ?? null
   const partyId = party?.id ?? null
   if (!patientId) return { patientId, partyId, name: party!.name, snapshot: snapshotParty(party!) }
   const [patient] = await db
@@ -67,7 +67,7 @@ const snapshotParty = (party: typeof billingParties.$inferSelect): Record<string
 })
 
 /** Tells whether a document is owed by this payer. A client's document is not owed by its patient. */
-export function isOwedBy(paper: PayerIds, payer: Pick<Payer, 'patientId' | 'partyId'>): boolean {
-  if (paper.partyId) return paper.partyId === payer.partyId
-  return Boolean(paper.patientId) && paper.patientId === payer.patientId
+export function isOwedBy(document: PayerIds, payer: Pick<Payer, 'patientId' | 'partyId'>): boolean {
+  if (document.partyId) return document.partyId === payer.partyId
+  return Boolean(document.patientId) && document.patientId === payer.patientId
 }

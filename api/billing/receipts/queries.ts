@@ -4,7 +4,6 @@ import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { computeAvailable } from '#contract/billing/ledger/allocation.ts'
 import type { PayableDocument } from '#contract/billing/receipts/rules.ts'
 import type { FullReceipt, PayerAccount, Receipt } from '#contract/billing/receipts/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
@@ -22,31 +21,31 @@ import { findPayer, type PayerIds } from './payers.ts'
 
 type Row = typeof receipts.$inferSelect
 
-export const givenMinor = sql<number>`receipt_used_minor(${receipts.practiceId}, ${receipts.id})`.mapWith(Number)
+export const usedMinor = sql<number>`receipt_used_minor(${receipts.practiceId}, ${receipts.id})`.mapWith(Number)
 const refundedMinor =
   sql<number>`coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${receipts.practiceId}
   and f.receipt_id = ${receipts.id} and f.status not in ('rejected', 'reversed')), 0)`.mapWith(Number)
 const receiverName = sql<string>`coalesce((select p.full_name from people p where p.id = ${receipts.receivedBy}), '')`
-export const receiptColumns = { receipt: receipts, given: givenMinor, back: refundedMinor, receiver: receiverName }
+export const receiptColumns = { receipt: receipts, usedMinor, refundedMinor, receiverName }
 
 interface ReceiptRow {
   receipt: Row
-  given: number
-  back: number
-  receiver: string
+  usedMinor: number
+  refundedMinor: number
+  receiverName: string
 }
 
-export function toReceipt({ receipt, given, back, receiver }: ReceiptRow): Receipt {
+export function toReceipt({ receipt, usedMinor, refundedMinor, receiverName }: ReceiptRow): Receipt {
   const live = receipt.status === 'posted' && receipt.kind !== 'reversal'
   return {
     ...receipt,
     receiptId: receipt.id,
     createdAt: toIsoInstant(receipt.createdAt),
     payerName: receipt.payer.name ?? '',
-    receivedByName: receiver,
-    allocatedMinor: live ? given - back : 0,
-    refundedMinor: live ? back : 0,
-    availableMinor: live ? computeAvailable(receipt.amountMinor, { paysMinor: given - back, backMinor: back }) : 0,
+    receivedByName: receiverName,
+    allocatedMinor: live ? usedMinor - refundedMinor : 0,
+    refundedMinor: live ? refundedMinor : 0,
+    availableMinor: live ? receipt.amountMinor - usedMinor : 0,
   }
 }
 
@@ -157,7 +156,7 @@ export async function readPayerAccount(ctx: CommandContext, ids: PayerIds): Prom
         isPayers(receipts),
         eq(receipts.status, 'posted'),
         ne(receipts.kind, 'reversal'),
-        sql`${receipts.amountMinor} > ${givenMinor}`,
+        sql`${receipts.amountMinor} > ${usedMinor}`,
       ),
     )
     .orderBy(asc(receipts.id))

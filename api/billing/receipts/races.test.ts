@@ -197,9 +197,7 @@ it('a form that is sent again after a restart is one receipt, with the first ans
   const { receiptId } = first.body.data[0]
   const reverse = { version: first.body.data[0].version, reason: 'Wrong person' }
   const path = `POST /receipts/${receiptId}/reversal`
-  const both = await Promise.all(
-    [desk, restarted].map((one) => createAsker(one)(clinic.admin, path, reverse, other)),
-  )
+  const both = await Promise.all([desk, restarted].map((one) => createAsker(one)(clinic.admin, path, reverse, other)))
   expect(statuses(both)).toEqual([200])
   expect(await maintenance.select().from(receipts).where(eq(receipts.reversesId, receiptId))).toHaveLength(1)
   const open = await maintenance.select().from(invoices).where(eq(invoices.practiceId, clinic.practiceId))

@@ -32,8 +32,8 @@ export async function reverseReceipt(
   { version, reason, bounced = false }: { version: number; reason: string; bounced?: boolean },
 ): Promise<void> {
   const { db, me, now } = ctx
-  const papers = await readPaidDocuments(ctx, receiptId)
-  await lockDocuments({ ...ctx, reach: 'practice' }, papers)
+  const documents = await readPaidDocuments(ctx, receiptId)
+  await lockDocuments({ ...ctx, reach: 'practice' }, documents)
   const receipt = await lockReceipt(ctx, receiptId, { version })
   if (receipt.kind === 'reversal') throw refuse.conflict('You cannot reverse a reversal. Record a new receipt instead.')
   if (receipt.status === 'reversed') throw refuse.conflict('This receipt was already reversed.')
@@ -82,13 +82,13 @@ export async function reverseReceipt(
       ...(bounced && { chequeState: 'bounced' as const }),
     })
     .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.id, receiptId)))
-  for (const invoiceId of papers.invoiceIds) {
+  for (const invoiceId of documents.invoiceIds) {
     const { allocatedMinor, refundedMinor } = await readInvoiceSettlement(ctx, invoiceId)
     // A credit note was refunded from this receipt.
     if (!bounced && refundedMinor > allocatedMinor) throw refuse.conflict(ALREADY_REFUNDED)
     await refreshInvoicePayment(ctx, invoiceId)
   }
-  for (const debitNoteId of papers.debitNoteIds) {
+  for (const debitNoteId of documents.debitNoteIds) {
     const { allocatedMinor, refundedMinor } = await readDebitNoteSettlement(ctx, debitNoteId)
     if (!bounced && refundedMinor > allocatedMinor) throw refuse.conflict(ALREADY_REFUNDED)
     await refreshDebitNotePayment(ctx, debitNoteId)

@@ -28,15 +28,15 @@ function describeCheque({ method, reference, chequeBank, chequeDate }: Cheque): 
 
 /** Finds how much was received by cheques that may still bounce, and the first of them. */
 export async function findUncleared({ db, me }: QueryContext, { docType, id }: Pick<CreditTarget, 'docType' | 'id'>) {
-  const laid = docType === 'invoice' ? allocations : debitAllocations
+  const payments = docType === 'invoice' ? allocations : debitAllocations
   const of = docType === 'invoice' ? allocations.invoiceId : debitAllocations.debitNoteId
   const rows = await db
-    .select({ amountMinor: sql<number>`${laid.amountMinor}`.mapWith(Number), receipt: receipts })
-    .from(laid)
-    .innerJoin(receipts, and(eq(receipts.practiceId, laid.practiceId), eq(receipts.id, laid.receiptId)))
+    .select({ amountMinor: sql<number>`${payments.amountMinor}`.mapWith(Number), receipt: receipts })
+    .from(payments)
+    .innerJoin(receipts, and(eq(receipts.practiceId, payments.practiceId), eq(receipts.id, payments.receiptId)))
     .where(
       and(
-        eq(laid.practiceId, me.practiceId),
+        eq(payments.practiceId, me.practiceId),
         eq(of, id),
         eq(receipts.status, 'posted'),
         ne(receipts.chequeState, 'cleared'),

@@ -19,22 +19,26 @@ type Row = typeof refunds.$inferSelect
 export async function approveRefund(
   ctx: CommandContext,
   refundId: string,
-  asked: { version: number; reason?: string },
+  decision: { version: number; reason?: string },
 ) {
   const { me } = ctx
-  const refund = await lockRefund(ctx, refundId, asked.version)
+  const refund = await lockRefund(ctx, refundId, decision.version)
   requireStatus(refund, 'requested')
   if (refund.requestedBy === me.personId)
     throw refuse.conflict('You requested this refund, so someone else must approve it.')
-  const decisionReason = asked.reason ?? refund.decisionReason
+  const decisionReason = decision.reason ?? refund.decisionReason
   await updateRefund(ctx, refund, { status: 'approved', approvedBy: me.personId, decisionReason })
 }
 
 /** Rejects a refund that is requested, or approved and not paid yet. */
-export async function rejectRefund(ctx: CommandContext, refundId: string, asked: { version: number; reason: string }) {
-  const refund = await lockRefund(ctx, refundId, asked.version)
+export async function rejectRefund(
+  ctx: CommandContext,
+  refundId: string,
+  decision: { version: number; reason: string },
+) {
+  const refund = await lockRefund(ctx, refundId, decision.version)
   if (refund.status !== 'approved') requireStatus(refund, 'requested')
-  await updateRefund(ctx, refund, { status: 'rejected', approvedBy: ctx.me.personId, decisionReason: asked.reason })
+  await updateRefund(ctx, refund, { status: 'rejected', approvedBy: ctx.me.personId, decisionReason: decision.reason })
 }
 
 /** Pays an approved refund. */
@@ -57,10 +61,10 @@ export async function payRefund(
 }
 
 /** Reverses a paid refund: a transfer failed, or the cash was returned. */
-export async function reverseRefund(ctx: CommandContext, refundId: string, asked: { version: number; reason: string }) {
-  const refund = await lockRefund(ctx, refundId, asked.version)
+export async function reverseRefund(ctx: CommandContext, refundId: string, input: { version: number; reason: string }) {
+  const refund = await lockRefund(ctx, refundId, input.version)
   requireStatus(refund, 'paid')
-  await updateRefund(ctx, refund, { status: 'reversed' }, asked.reason)
+  await updateRefund(ctx, refund, { status: 'reversed' }, input.reason)
 }
 
 /** Locks a refund, after the document of its credit note. */
@@ -90,8 +94,8 @@ const STATUS_MESSAGES: Readonly<Record<Row['status'], string>> = {
   reversed: 'This refund was reversed.',
 }
 
-function requireStatus({ status }: Row, wanted: Row['status']): void {
-  if (status !== wanted) throw refuse.conflict(STATUS_MESSAGES[status])
+function requireStatus({ status }: Row, required: Row['status']): void {
+  if (status !== required) throw refuse.conflict(STATUS_MESSAGES[status])
 }
 
 async function updateRefund(

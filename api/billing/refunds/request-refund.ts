@@ -39,7 +39,7 @@ interface RefundSource {
   method: string
   availableMinor: number
   /** Refunded before: an amount can't be split to stay below the limit. */
-  givenBackMinor: number
+  refundedMinor: number
 }
 
 /** Refunds what is left of a receipt, or requests the refund. */
@@ -78,12 +78,12 @@ export async function refundCreditNote(ctx: CommandContext, creditNoteId: string
   await lockDocuments(ctx, toDocumentIds(seen))
   const [note] = await db.select().from(creditNotes).where(own).for('update')
   if (note!.status !== 'issued') throw refuse.conflict('This credit note is not issued, so you cannot refund it.')
-  const [given] = await db.execute<{ minor: string }>(
+  const [used] = await db.execute<{ minor: string }>(
     sql`select credit_note_used_minor(${me.practiceId}, ${creditNoteId}) as minor`,
   )
   const of = await findCreditTarget(ctx, seen)
   const { allocatedMinor, refundedMinor } = await readTargetSettlement(ctx, of)
-  const worthMinor = note!.payableMinor - Number(given!.minor)
+  const worthMinor = note!.payableMinor - Number(used!.minor)
   const uncleared = await findUncleared(ctx, of)
   const availableMinor = Math.min(worthMinor, allocatedMinor - uncleared.minor - refundedMinor)
   if (uncleared.cheque && availableMinor < (input.amountMinor ?? worthMinor)) requireCleared(uncleared.cheque)
@@ -103,7 +103,7 @@ export async function refundCreditNote(ctx: CommandContext, creditNoteId: string
     payee: note!.client ?? {},
     method: last?.method ?? 'cash',
     availableMinor,
-    givenBackMinor: refundedMinor,
+    refundedMinor: refundedMinor,
   })
   await refreshTargetPayment(ctx, seen)
   return refundId
@@ -121,7 +121,7 @@ async function requestRefund(ctx: CommandContext, input: NewRefund, source: Refu
   const method = input.method ?? OUTWARD_METHODS.find((one) => one === source.method)
   if (!method) throw refuse.invalid({ method: 'Choose the refund method' })
   const counter = await findCounter(ctx, source.placeId)
-  const isPaidNow = canRefundAlone(source.givenBackMinor + amountMinor, getSoloRefundLimit(counter.practice), {
+  const isPaidNow = canRefundAlone(source.refundedMinor + amountMinor, getSoloRefundLimit(counter.practice), {
     manages: reach === 'practice',
     othersApprove: await hasOtherApprover(ctx),
   })

@@ -10,7 +10,7 @@ export const shifts = {
   reverseMove: api.shifts.reverseMove.handler(
     respond((ctx, { shiftId, moveId, reason }) => reverseMove(ctx, { shiftId, moveId, reason })),
   ),
-  close: api.shifts.close.handler(respond((ctx, { shiftId, ...asked }) => closeShift(ctx, shiftId, asked))),
+  close: api.shifts.close.handler(respond((ctx, { shiftId, ...input }) => closeShift(ctx, shiftId, input))),
   list: api.shifts.list.handler(respond(listShifts)),
   read: api.shifts.read.handler(respond((ctx, { shiftId }) => readShift(ctx, shiftId))),
   settings: api.shifts.settings.handler(respond(readShiftSettings)),

@@ -47,9 +47,9 @@ const describeOpenShift = (withFloat = '') =>
   `Your shift here is already open${withFloat}. Close it before you open another one.`
 
 /** Locks one's own shift or, to close it, anyone's as a manager. Payments being recorded in it are waited for. */
-export async function lockShift(ctx: CommandContext, shiftId: string, whose: 'own' | 'reach') {
+export async function lockShift(ctx: CommandContext, shiftId: string, scope: 'own' | 'reach') {
   const { db, me, reach } = ctx
-  const mine = whose === 'reach' && reach === 'practice' ? undefined : eq(shifts.personId, me.personId)
+  const mine = scope === 'reach' && reach === 'practice' ? undefined : eq(shifts.personId, me.personId)
   const [shift] = await db
     .select()
     .from(shifts)

@@ -113,14 +113,14 @@ async function releasePrefixes(
     .orderBy(asc(numberSeries.id))
     .for('update')
   if (own.length === 0) return []
-  const taken = own.map(({ id: seriesId, prefix, financialYear: of }) => ({
+  const prefixes = own.map(({ id: seriesId, prefix, financialYear: of }) => ({
     practiceId: me.practiceId,
     seriesId,
     registrant,
     prefix,
     financialYear: of,
   }))
-  await db.insert(numberPrefixes).values(taken).onConflictDoNothing()
+  await db.insert(numberPrefixes).values(prefixes).onConflictDoNothing()
   const ids = own.map(({ id }) => id)
   const stillHeld = await db
     .select({ seriesId: numberPrefixes.seriesId })
@@ -134,9 +134,9 @@ async function releasePrefixes(
     )
   const lost = own.filter(({ id }) => !stillHeld.some(({ seriesId }) => seriesId === id))
   for (const { id, nextNo } of lost) {
-    const one = and(eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.id, id))
-    if (nextNo === 1) await db.delete(numberSeries).where(one)
-    else await db.update(numberSeries).set({ endedOn: validFrom }).where(one)
+    const isSeries = and(eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.id, id))
+    if (nextNo === 1) await db.delete(numberSeries).where(isSeries)
+    else await db.update(numberSeries).set({ endedOn: validFrom }).where(isSeries)
   }
   return lost.filter(({ nextNo }) => nextNo > 1).map(({ prefix }) => prefix)
 }

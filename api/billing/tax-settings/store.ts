@@ -34,7 +34,7 @@ export async function readTaxSettings(ctx: QueryContext): Promise<TaxSettingsVie
 
 /** Tells whether any document is numbered. Patient numbers don't count: they never restart. */
 async function hasNumberedDocuments({ db, me }: QueryContext): Promise<boolean> {
-  const [given] = await db
+  const [numbered] = await db
     .select({ series: count() })
     .from(numberSeries)
     .where(
@@ -45,7 +45,7 @@ async function hasNumberedDocuments({ db, me }: QueryContext): Promise<boolean> 
         gt(numberSeries.nextNo, 1),
       ),
     )
-  return given!.series > 0
+  return numbered!.series > 0
 }
 
 async function readTaxedPlaces(ctx: QueryContext, today: string): Promise<TaxedPlace[]> {
@@ -108,10 +108,10 @@ export async function saveTaxSettings(ctx: CommandContext, input: TaxSettings): 
 
 export const ALREADY_NUMBERED = 'You cannot change this because documents are already numbered'
 
-function requireUnchanged(before: TaxSettings, asked: TaxSettings): void {
+function requireUnchanged(before: TaxSettings, input: TaxSettings): void {
   const errors: Record<string, string> = {}
   for (const field of ['currency', 'financialYearStartMonth'] as const)
-    if (before[field] !== asked[field]) errors[field] = ALREADY_NUMBERED
+    if (before[field] !== input[field]) errors[field] = ALREADY_NUMBERED
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
 }
 

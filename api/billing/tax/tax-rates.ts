@@ -48,7 +48,7 @@ export async function listRatesOn(ctx: QueryContext, day: string): Promise<Dated
 
 export async function addTaxRate(ctx: CommandContext, input: NewTaxRate): Promise<TaxRate> {
   const { db, me, now } = ctx
-  const { validTo = null, ...written } = input
+  const { validTo = null, ...columns } = input
   const running = and(
     eq(taxRates.practiceId, me.practiceId),
     eq(taxRates.code, input.code),
@@ -61,7 +61,7 @@ export async function addTaxRate(ctx: CommandContext, input: NewTaxRate): Promis
     .where(running)
   const id = uuidv7()
   const confirmed = { confirmedBy: me.personId, confirmedAt: now.toISOString() }
-  const row = { id, practiceId: me.practiceId, ...written, validTo, ...confirmed, createdAt: now.toISOString() }
+  const row = { id, practiceId: me.practiceId, ...columns, validTo, ...confirmed, createdAt: now.toISOString() }
   await requireNoOverlap(ctx, row)
   await db.insert(taxRates).values(row)
   const added = await findRate(ctx, id)

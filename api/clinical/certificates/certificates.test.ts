@@ -179,7 +179,7 @@ describe('an issued certificate', () => {
     expect(await reads(patient)).toEqual([200, 200, 403])
     expect(await reads(await person('receptionist', { placeId: here.placeId }))).toEqual([200, 200, 403])
     expect(await reads(await person('admin'))).toEqual([200, 200, 403])
-    // Somebody else's doctor, another branch's desk, another patient.
+    // Another patient's doctor, another branch's desk, another patient.
     expect(await reads(here.other)).toEqual([404, 404, 403])
     expect(await reads(await person('receptionist'))).toEqual([404, 404, 403])
     expect(await reads(await addPatientWithSignIn())).toEqual([404, 404, 403])

@@ -243,7 +243,7 @@ describe('a draft with reasons', () => {
     const revised = await call(`/prescriptions/${prescriptionId}/revision`, { reason: 'Five days are enough' })
     const id = revised.body.data.prescriptionId as string
     const { findings } = (await checked(id)).body.data
-    // What it takes the place of is no duplicate of it.
+    // The prescription that it replaces does not count as a duplicate.
     expect(findings).toMatchObject([{ kind: 'allergy', reason: null }])
     expect((await call(`/prescriptions/${id}/signature`, { version: 1 })).status).toBe(422)
     await reason(id, findings[0].finding)

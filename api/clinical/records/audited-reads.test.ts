@@ -8,7 +8,7 @@ import { audit } from '#db/schema/practice/organisations.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 import { testFamily } from './testing.ts'
 
-// Every opening of a record is an audit row (decision 24). A new call that reads one fails here until it is listed with
+// Every opening of a record is an audit row. A new call that reads one fails here until it is listed with
 // what it leaves, and fails as well when it leaves nothing.
 
 /** Operations whose reading calls open a record. */

@@ -120,7 +120,7 @@ describe('papers', () => {
     const [one] = (await get('/mine/documents?kind=prescription', me)).body.data.rows
     expect(one).toMatchObject({
       documentId: prescriptionId,
-      patientName: 'Papers Nair',
+      patientName: 'Priya Nair',
       doctorName: 'Anil Rao',
       status: 'signed',
     })

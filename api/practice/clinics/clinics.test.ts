@@ -63,7 +63,7 @@ describe('createClinic', () => {
   it('creates only one of two first clinics at the same moment', async () => {
     const owner = await desk.registerPractice('admin')
     const basic = await desk.person('pack2admin', owner)
-    const both = await Promise.merged([create(basic.token), create(basic.token, { code: 'LX' })])
+    const both = await Promise.all([create(basic.token), create(basic.token, { code: 'LX' })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])
   })
 

@@ -76,7 +76,7 @@ describe('registerPractice', () => {
     const form = createRegistration()
     const key = randomUUID()
     const before = await countOf('practices')
-    const answers = await Promise.merged(
+    const answers = await Promise.all(
       Array.from({ length: 3 }, () => t.call('/users/adminRegister', { body: form, key, ip: '198.51.100.21' })),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -93,7 +93,7 @@ describe('registerPractice', () => {
     await t.call('/users/adminRegister', { body: form, ip })
     const key = randomUUID()
     const again = () => t.call('/users/adminRegister', { body: form, key, ip })
-    const answers = await Promise.merged(Array.from({ length: 6 }, again))
+    const answers = await Promise.all(Array.from({ length: 6 }, again))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]))
     // Another body is another question, whatever key it comes with.
     const ask = () =>
@@ -107,7 +107,7 @@ describe('registerPractice', () => {
     const closed = await testApi(t.database, { registration: 'closed' })
     expect((await closed.call('/users/adminRegister', { body: createRegistration() })).status).toBe(403)
     const first = await testApi(undefined, { registration: 'first' })
-    const tries = await Promise.merged(
+    const tries = await Promise.all(
       [1, 2, 3].map(() => first.call('/users/adminRegister', { body: createRegistration() })),
     )
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 403, 403])

@@ -166,7 +166,7 @@ describe('switchPractice', () => {
     day.clock.pass(1200)
     const moved = (await move(two.adminId, doctor.token)).body.data
     expect((await day.call('/session', { token: moved.token })).body.data.expiresAt).toBe(expiresAt)
-    const both = await Promise.merged([move(one.adminId, moved.token), move(one.adminId, moved.token)])
+    const both = await Promise.all([move(one.adminId, moved.token), move(one.adminId, moved.token)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 })

@@ -15,7 +15,7 @@ import { billingParties } from '#db/schema/billing/accounts.ts'
 import { expenses, outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
 import { readPaymentStatus } from '../payments/store.ts'
 
-type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
+type ReadContext = Pick<CallContext, 'db' | 'me' | 'reach'>
 type Row = { expense: typeof expenses.$inferSelect; supplier: string | null }
 
 const toExpenseView = ({ expense, supplier }: Row): ExpenseView => ({
@@ -31,12 +31,12 @@ const isPostedPayment = and(
   eq(outgoingPayments.status, 'posted'),
 )
 
-const selectExpenses = ({ db }: Asking) =>
+const selectExpenses = ({ db }: ReadContext) =>
   db.select({ expense: expenses, supplier: billingParties.name }).from(expenses).leftJoin(billingParties, supplier)
 
 type Filters = Omit<z.infer<typeof ExpenseFilters>, 'cursor' | 'limit'>
 
-function matchFilters({ db, me, reach }: Asking, filters: Filters) {
+function matchFilters({ db, me, reach }: ReadContext, filters: Filters) {
   const q = filters.q?.toLowerCase()
   const paidBy = (method: string) =>
     exists(
@@ -64,7 +64,7 @@ function matchFilters({ db, me, reach }: Asking, filters: Filters) {
 }
 
 /** Expenses within reach, newest first. */
-export async function listExpenses(ctx: Asking, filters: z.infer<typeof ExpenseFilters>) {
+export async function listExpenses(ctx: ReadContext, filters: z.infer<typeof ExpenseFilters>) {
   const { db } = ctx
   const cursor = readCursor(filters.cursor, 1)
   const where = matchFilters(ctx, filters)
@@ -90,7 +90,7 @@ export async function listExpenses(ctx: Asking, filters: z.infer<typeof ExpenseF
 }
 
 /** Sums approved and paid expenses by category and by payment method. */
-export async function sumExpenses(ctx: Asking, filters: Filters): Promise<ExpenseSums> {
+export async function sumExpenses(ctx: ReadContext, filters: Filters): Promise<ExpenseSums> {
   const { db, me } = ctx
   const where = and(
     matchFilters(ctx, filters),
@@ -132,7 +132,7 @@ const isInPracticeCurrency = (practiceId: string) =>
   sql`${expenses.currency} = (select currency from practices where id = ${practiceId})`
 
 /** Reads an expense with its payments. */
-export async function readExpense(ctx: Asking, expenseId: string): Promise<FullExpense> {
+export async function readExpense(ctx: ReadContext, expenseId: string): Promise<FullExpense> {
   const { db, me, reach } = ctx
   const [row] = await selectExpenses(ctx).where(
     and(restrictToReach(db, me, reach, expenses), eq(expenses.id, expenseId)),

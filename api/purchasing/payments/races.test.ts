@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const times = <Made>(n: number, make: (at: number) => Promise<Made>) =>
-  Promise.merged(Array.from({ length: n }, (_, at) => make(at)))
+  Promise.all(Array.from({ length: n }, (_, at) => make(at)))
 const good = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 200).length
 
 async function approved(amountMinor: number): Promise<string> {
@@ -33,7 +33,7 @@ async function approved(amountMinor: number): Promise<string> {
 it('pays an expense once or voids it, when both happen at once', async () => {
   for (let round = 0; round < 3; round++) {
     const expenseId = await approved(1000_00)
-    const answers = await Promise.merged([
+    const answers = await Promise.all([
       ...Array.from({ length: 6 }, () =>
         ask(boss, `POST /expenses/${expenseId}/payments`, { version: 3, method: 'upi' }),
       ),

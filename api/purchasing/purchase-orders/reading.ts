@@ -13,13 +13,13 @@ import { places } from '#db/schema/practice/organisations.ts'
 import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
 import { sumBilled } from '../supplier-bills/store.ts'
 
-type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
+type ReadContext = Pick<CallContext, 'db' | 'me' | 'reach'>
 
 const supplier = and(
   eq(billingParties.practiceId, purchaseOrders.practiceId),
   eq(billingParties.id, purchaseOrders.partyId),
 )
-const selectOrders = ({ db }: Asking) =>
+const selectOrders = ({ db }: ReadContext) =>
   db
     .select({ order: purchaseOrders, supplierName: billingParties.name })
     .from(purchaseOrders)
@@ -33,7 +33,7 @@ const toOrderView = ({ order, supplierName }: Awaited<ReturnType<typeof selectOr
 
 /** Orders within reach, newest first. */
 export async function listOrders(
-  ctx: Asking,
+  ctx: ReadContext,
   filters: { cursor?: string; limit: number; q?: string; status?: PurchaseOrderView['status']; partyId?: string },
 ) {
   const { db, me, reach } = ctx
@@ -65,7 +65,7 @@ export async function listOrders(
 }
 
 /** Reads an order with its lines. */
-export async function readOrder(ctx: Asking, purchaseOrderId: string): Promise<FullPurchaseOrder> {
+export async function readOrder(ctx: ReadContext, purchaseOrderId: string): Promise<FullPurchaseOrder> {
   const { db, me, reach } = ctx
   const own = and(restrictToReach(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
   const [row] = await selectOrders(ctx).where(own)
@@ -103,7 +103,7 @@ export async function printOrder(
 }
 
 /** Lists the active places of the practice, branches first. */
-export async function listBuyingPlaces({ db, me }: Asking): Promise<BuyingPlace[]> {
+export async function listBuyingPlaces({ db, me }: ReadContext): Promise<BuyingPlace[]> {
   const rows = await db
     .select()
     .from(places)

@@ -13,7 +13,7 @@ import { debitNotes } from '#db/schema/billing/debits.ts'
 import { outgoingPayments, purchaseOrders, supplierBills } from '#db/schema/purchasing/purchasing.ts'
 import { readPaymentStatus } from '../payments/store.ts'
 
-type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach'>
+type ReadContext = Pick<CallContext, 'db' | 'me' | 'now' | 'reach'>
 
 const selectBills = ({ db }: Pick<CallContext, 'db'>) =>
   db
@@ -39,7 +39,7 @@ const toBillView = ({ bill, ...more }: Awaited<ReturnType<typeof selectBills>>[n
 
 /** Bills within reach, newest first. */
 export async function listBills(
-  ctx: Asking,
+  ctx: ReadContext,
   filters: {
     cursor?: string
     limit: number
@@ -83,7 +83,7 @@ export async function listBills(
 }
 
 /** Adds the payment status of all bills of a page with one query each. */
-async function addPaymentStatus(ctx: Asking, bills: readonly SupplierBillView[]): Promise<SupplierBillRow[]> {
+async function addPaymentStatus(ctx: ReadContext, bills: readonly SupplierBillView[]): Promise<SupplierBillRow[]> {
   const { db, me } = ctx
   const ids = bills.filter(({ status }) => status === 'posted').map(({ supplierBillId }) => supplierBillId)
   const total = (amount: AnyPgColumn) => sql<number>`sum(${amount})::bigint`.mapWith(Number)
@@ -135,7 +135,7 @@ export async function sumDebited({ db, me }: Pick<CallContext, 'db' | 'me'>, sup
 }
 
 /** Reads a bill with its payments and amount due. */
-export async function readBill(ctx: Asking, supplierBillId: string): Promise<FullSupplierBill> {
+export async function readBill(ctx: ReadContext, supplierBillId: string): Promise<FullSupplierBill> {
   const { db, me, reach } = ctx
   const own = and(restrictToReach(db, me, reach, supplierBills), eq(supplierBills.id, supplierBillId))
   const [row] = await selectBills(ctx).where(own)

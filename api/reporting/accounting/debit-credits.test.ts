@@ -22,7 +22,7 @@ const report = async (path: string) => {
 }
 const span = `?from=${day}&to=${day}`
 const figures = async () => {
-  const [sales, tax, codes, revenue] = await Promise.merged(
+  const [sales, tax, codes, revenue] = await Promise.all(
     [`sales${span}`, `tax-summary${span}`, `tax-codes${span}`, `revenue${span}&by=service`].map(report),
   )
   const stick = codes.rows.filter(({ code }: { code: string }) => code === '6602')

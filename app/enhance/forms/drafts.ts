@@ -29,7 +29,7 @@ export function startDrafts(): void {
 }
 
 /** Saves all unsaved drafts. */
-export const saveDrafts = (): Promise<unknown> => Promise.merged([...timers.keys()].map(saveDraft))
+export const saveDrafts = (): Promise<unknown> => Promise.all([...timers.keys()].map(saveDraft))
 
 /**
  * Saves drafts and sends all edited forms to the server before the page leaves because the session has ended. The server
@@ -39,7 +39,7 @@ export async function saveEditedForms(): Promise<boolean> {
   const forms = [...editedForms]
   const send = (form: HTMLFormElement) =>
     fetch('/drafts', { method: 'POST', body: readForm(form), redirect: 'manual' }).catch(() => null)
-  await Promise.merged([saveDrafts(), ...forms.map(send)])
+  await Promise.all([saveDrafts(), ...forms.map(send)])
   return forms.length > 0
 }
 

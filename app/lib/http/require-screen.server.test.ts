@@ -27,7 +27,7 @@ const statusOf = (work: Promise<unknown>) =>
 
 test('refuses a page for other roles and records it once, however many loaders there are', async () => {
   const { requests, args } = receptionistArgs('/admindashboard?x=1')
-  expect(await Promise.merged([statusOf(requireScreen(args)), statusOf(requireScreen(args))])).toEqual([403, 403])
+  expect(await Promise.all([statusOf(requireScreen(args)), statusOf(requireScreen(args))])).toEqual([403, 403])
   const refusalRequests = requests.filter(({ path }) => path.endsWith('/session/refusals'))
   expect(refusalRequests.map(({ body }) => JSON.parse(body))).toEqual([{ path: '/admindashboard' }])
 })

@@ -42,8 +42,8 @@ export function buildUpiLink(to: {
   about: string
 }): string {
   const amount = `${Math.trunc(to.amountMinor / 100)}.${String(to.amountMinor % 100).padStart(2, '0')}`
-  const said = { pa: to.upiId, pn: to.name, am: amount, cu: to.currency, tn: to.about }
+  const params = { pa: to.upiId, pn: to.name, am: amount, cu: to.currency, tn: to.about }
   // Spaces become %20, because payment apps don't read a plus as one.
-  const query = Object.entries(said).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const query = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `upi://pay?${query.join('&').replaceAll('%40', '@')}`
 }

@@ -49,7 +49,7 @@ describe('what is due and what pays for it', () => {
     const left = (backMinor: number) => computeAvailable(30000, { paysMinor: 21500, backMinor })
     expect([left(0), left(8500)]).toEqual([8500, 0])
     expect([canRefund(8500, left(0)), canRefund(8501, left(0)), canRefund(1, left(8500))]).toEqual([true, false, false])
-    expect([0, 8500].map((givenBackMinor) => canReverse({ givenBackMinor }))).toEqual([true, false])
+    expect([0, 8500].map((refundedMinor) => canReverse({ refundedMinor }))).toEqual([true, false])
   })
 
   it('E16: a credit note on a paid and on an unpaid invoice', () => {

@@ -80,7 +80,7 @@ describe('a credit note', () => {
     expect(remainingCredits(on)).toEqual([])
   })
 
-  it('E3: where the paper was rounded up, the last one is worth more than its lines', () => {
+  it('adds the rounding of the document to its last credit note (E3)', () => {
     const { fresh, payableMinor, roundOffMinor } = PAPERS.E3
     expect([payableMinor, roundOffMinor]).toEqual([34_00, 40])
     const atOnce = fresh()

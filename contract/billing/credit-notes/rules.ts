@@ -83,24 +83,24 @@ export function creditPart(line: CreditableLine, { qtyMilli, amountMinor }: Cred
   if (qtyMilli !== undefined) {
     if (qtyMilli > left.qtyMilli) throw new RangeError('More than is left of the line')
     const { credited } = line
-    const values = computeCredit(line, { whole: line.qtyMilli, already: credited.qtyMilli, taken: qtyMilli })
+    const values = computeCredit(line, { whole: line.qtyMilli, already: credited.qtyMilli, takenMinor: qtyMilli })
     return { id: line.id, qtyMilli, ...values }
   }
-  const taken = amountMinor ?? 0
-  if (taken <= 0 || taken > left.amountMinor) throw new RangeError('More than is left of the line')
-  const upTo = line.credited.lineTotalMinor + taken
+  const takenMinor = amountMinor ?? 0
+  if (takenMinor <= 0 || takenMinor > left.amountMinor) throw new RangeError('More than is left of the line')
+  const upTo = line.credited.lineTotalMinor + takenMinor
   /** Cumulative, and limited so that the taxable part never becomes negative, now or later. */
   const tax = (field: 'cgstMinor' | 'igstMinor', shares: number) => {
     const open = line[field] - line.credited[field]
-    const least = Math.max(0, open - Math.floor((left.amountMinor - taken) / shares))
-    const most = Math.min(open, Math.floor(taken / shares))
+    const least = Math.max(0, open - Math.floor((left.amountMinor - takenMinor) / shares))
+    const most = Math.min(open, Math.floor(takenMinor / shares))
     return Math.max(least, Math.min(most, prorate(line[field], upTo, line.lineTotalMinor) - line.credited[field]))
   }
   const cgstMinor = tax('cgstMinor', 2)
   const sgstMinor = cgstMinor
   const igstMinor = tax('igstMinor', 1)
-  const taxableMinor = taken - cgstMinor - sgstMinor - igstMinor
-  return { id: line.id, qtyMilli: null, taxableMinor, cgstMinor, sgstMinor, igstMinor, lineTotalMinor: taken }
+  const taxableMinor = takenMinor - cgstMinor - sgstMinor - igstMinor
+  return { id: line.id, qtyMilli: null, taxableMinor, cgstMinor, sgstMinor, igstMinor, lineTotalMinor: takenMinor }
 }
 
 /**

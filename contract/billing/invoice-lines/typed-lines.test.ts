@@ -27,7 +27,7 @@ const E4 = [
 ]
 
 describe('what a form comes to while it is typed', () => {
-  it('E4: is what the paper comes to, and blank lines are nothing', () => {
+  it('equals the total of the document and ignores blank lines (E4)', () => {
     const { lines, count, totals, taxMinor } = computeTypedTotals([E4[0]!, BLANK_LINE, E4[1]!], '', terms)
     expect(lines).toEqual([282_56, null, 73_77])
     expect([count, taxMinor]).toEqual([2, 24_72])
@@ -75,7 +75,7 @@ const ecg = {
   rateBps: 500,
 }
 
-it('an entry of the price list becomes a line, at the price as the paper writes prices', () => {
+it('turns a price list entry into a line in the price mode of the document', () => {
   const line = toTypedLine({ ...ecg, priceMinor: 105_00 }, terms)
   expect(line).toMatchObject({ description: 'ECG', qtyMilli: '1', unitPriceMinor: '100' })
   expect(parseLineItem(line.about)).toEqual({
@@ -104,7 +104,7 @@ it('what came along with an item goes with its words, and a price typed by hand 
   expect(computeTypedTotals([other], '', { ...terms, defaultTax: 'exempt' }).taxMinor).toBe(0)
 })
 
-it('a price of the list follows how the paper writes prices, there and back; one typed by hand does not', () => {
+it('converts a list price to the price mode of the document and back, but not a typed one', () => {
   const inside = { ...terms, priceMode: 'tax_inclusive' as const }
   const line = toTypedLine({ ...ecg, priceMinor: 18_75 }, terms)
   expect(line.unitPriceMinor).toBe('17.85')

@@ -22,8 +22,8 @@ export function canRefund(amountMinor: number, availableMinor: number): boolean 
 }
 
 /** Tells whether a receipt can be reversed: not if it was refunded. */
-export function canReverse({ givenBackMinor }: { givenBackMinor: number }): boolean {
-  return givenBackMinor === 0
+export function canReverse({ refundedMinor }: { refundedMinor: number }): boolean {
+  return refundedMinor === 0
 }
 
 /** Allocates an amount to invoices, oldest due first, and returns what is left. */

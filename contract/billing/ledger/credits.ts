@@ -11,7 +11,7 @@ export type CreditedValues = Record<(typeof CREDITED_FIELDS)[number], number>
  */
 export function computeCredit(
   line: CreditedValues,
-  { whole, already, taken }: { whole: number; already: number; taken: number },
+  { whole, already, takenMinor: taken }: { whole: number; already: number; takenMinor: number },
 ): CreditedValues & { lineTotalMinor: number } {
   if (taken <= 0 || already + taken > whole) throw new RangeError('A credit takes some of what is left of the line')
   const [taxableMinor, cgstMinor, sgstMinor, igstMinor] = CREDITED_FIELDS.map((field) =>

@@ -93,7 +93,7 @@ function perform(books: Books, [what, at, n]: Act): void {
     books.notes[note!]!.refundedMinor += n
   if (what === 'waive' && books.invoices[invoice!])
     books.invoices[invoice!]!.writtenOffMinor += Math.min(n, books.due(invoice!))
-  if (what === 'reverse' && from && !from.reversed && canReverse({ givenBackMinor: from.refundedMinor })) {
+  if (what === 'reverse' && from && !from.reversed && canReverse({ refundedMinor: from.refundedMinor })) {
     const before = books.invoices.map((_, of) => books.due(of))
     from.reversed = true
     // B16: each invoice is due again by exactly what this receipt had paid of it.

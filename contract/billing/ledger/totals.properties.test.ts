@@ -8,8 +8,8 @@ import { computeTotals } from './totals.ts'
 
 // The invariants of back-office 1.8 that concern sums, over papers of any shape.
 
-describe('every paper', () => {
-  it('B3: is the sum of its lines, rounded to the rupee', () => {
+describe('every document', () => {
+  it('is the sum of its lines, rounded to the rupee (B3)', () => {
     fc.assert(
       fc.property(anyLines, anyTerms, (all, how) => {
         const { lines: done, totals } = computeTotals(all, how)
@@ -73,12 +73,12 @@ describe('every paper', () => {
         const [done] = computeTotals([{ ...one, qtyMilli: whole }], how).lines
         let already = 0
         const credits = taken.map((part) => {
-          const credit = computeCredit(done!, { whole, already, taken: part })
+          const credit = computeCredit(done!, { whole, already, takenMinor: part })
           already += part
           return credit
         })
         for (const field of CREDITED_FIELDS) expect(sum(credits.map((credit) => credit[field]))).toBe(done![field])
-        expect(() => computeCredit(done!, { whole, already, taken: 1 })).toThrow(RangeError)
+        expect(() => computeCredit(done!, { whole, already, takenMinor: 1 })).toThrow(RangeError)
       }),
       ROUNDS,
     )

@@ -32,7 +32,7 @@ const E4 = [
   line({ unitPriceMinor: 6251, rateBps: 1800 }),
 ]
 
-describe('a paper adds up', () => {
+describe('computeTotals', () => {
   it('rounds a half up, away from zero', () => {
     expect([roundHalfUp(1n, 2n), roundHalfUp(-1n, 2n), roundHalfUp(3n, 2n), roundHalfUp(49n, 100n)]).toEqual([
       1n,
@@ -89,7 +89,7 @@ describe('a paper adds up', () => {
     expect(totals).toMatchObject({ totalMinor: 35632, roundOffMinor: -32, payableMinor: 35600 })
   })
 
-  it('E6: a discount on the paper is spread over its lines before tax', () => {
+  it('spreads an invoice discount over the lines before tax (E6)', () => {
     const three = [
       line({ unitPriceMinor: 10000 }),
       line({ unitPriceMinor: 10000, rateBps: 1800 }),
@@ -156,24 +156,24 @@ describe('a credit takes back exactly what was charged', () => {
   const [first, second] = computeTotals(E4, terms()).lines as [ReturnType<typeof computeTotals>['lines'][0], never]
 
   it('E12: one unit, then the other', () => {
-    const one = computeCredit(first, { whole: 2000, already: 0, taken: 1000 })
+    const one = computeCredit(first, { whole: 2000, already: 0, takenMinor: 1000 })
     expect(one).toMatchObject({ taxableMinor: 13455, cgstMinor: 337, sgstMinor: 337, lineTotalMinor: 14129 })
-    const two = computeCredit(first, { whole: 2000, already: 1000, taken: 1000 })
+    const two = computeCredit(first, { whole: 2000, already: 1000, takenMinor: 1000 })
     expect(two).toMatchObject({ taxableMinor: 13455, cgstMinor: 336, sgstMinor: 336, lineTotalMinor: 14127 })
     expect(one.lineTotalMinor + two.lineTotalMinor).toBe(28256)
   })
 
   it('E13: the note that completes the credit takes the round-off', () => {
-    const rest = 14127 + computeCredit(second, { whole: 1000, already: 0, taken: 1000 }).lineTotalMinor
+    const rest = 14127 + computeCredit(second, { whole: 1000, already: 0, takenMinor: 1000 }).lineTotalMinor
     expect(computeNoteWorth(14129, { payableMinor: 35600, creditedMinor: 0, completes: false })).toBe(14129)
     expect(computeNoteWorth(rest, { payableMinor: 35600, creditedMinor: 14129, completes: true })).toBe(21471)
   })
 
-  it('E3: and gives back what a paper was rounded up by', () => {
+  it('credits the rounding of the document (E3)', () => {
     const { lines, totals } = computeTotals([line({ unitPriceMinor: 11200, unitsPerPack: 10, qtyMilli: 3000 })], marked)
     const [one, two] = [
-      computeCredit(lines[0]!, { whole: 3000, already: 0, taken: 1000 }),
-      computeCredit(lines[0]!, { whole: 3000, already: 1000, taken: 2000 }),
+      computeCredit(lines[0]!, { whole: 3000, already: 0, takenMinor: 1000 }),
+      computeCredit(lines[0]!, { whole: 3000, already: 1000, takenMinor: 2000 }),
     ].map(({ lineTotalMinor }) => lineTotalMinor) as [number, number]
     const { payableMinor } = totals
     expect(computeNoteWorth(3360, { payableMinor, creditedMinor: 0, completes: true })).toBe(3400)
@@ -182,8 +182,8 @@ describe('a credit takes back exactly what was charged', () => {
   })
 
   it('refuses more than is left', () => {
-    expect(() => computeCredit(first, { whole: 2000, already: 1500, taken: 501 })).toThrow(RangeError)
-    expect(() => computeCredit(first, { whole: 2000, already: 0, taken: 0 })).toThrow(RangeError)
+    expect(() => computeCredit(first, { whole: 2000, already: 1500, takenMinor: 501 })).toThrow(RangeError)
+    expect(() => computeCredit(first, { whole: 2000, already: 0, takenMinor: 0 })).toThrow(RangeError)
   })
 })
 

@@ -10,7 +10,7 @@ export const NUMBER_PAD = 5
  */
 export function formatNumber(prefix: string, financialYear: string, no: number, pad = NUMBER_PAD): string {
   const number = `${prefix}/${financialYear}/${String(no).padStart(pad, '0')}`
-  if (!NUMBER_PATTERN.test(number)) throw new RangeError(`${number} is no number for a paper`)
+  if (!NUMBER_PATTERN.test(number)) throw new RangeError(`${number} can’t be the number of a document`)
   return number
 }
 

@@ -93,7 +93,7 @@ const tied = documentWithTies.chain(({ lines, terms }) =>
 it.each([
   ['of any shape', ofAnyShape],
   ['with many equal lines', tied],
-])('comes to the same when it is computed slowly: papers %s', (_, papers) => {
+])('equals the slow computation for documents %s', (_, papers) => {
   fc.assert(
     fc.property(papers, ({ lines, terms }) => {
       const { lines: fast, totals } = computeTotals(lines, terms)

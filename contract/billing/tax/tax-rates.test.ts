@@ -75,7 +75,7 @@ describe('where it is supplied', () => {
   })
 })
 
-it('a mixed paper is an invoice-cum-bill of supply only to somebody without a tax number', () => {
+it('titles a mixed document invoice-cum-bill of supply only for a buyer without a tax number', () => {
   const mixed = [{ taxCategory: 'taxable' as const }, { taxCategory: 'exempt' as const }]
   const title = (buyer?: Parameters<typeof getDocumentTitle>[3]) => getDocumentTitle(india, 'intra', mixed, buyer)
   expect(title()).toBe('Invoice-cum-Bill of Supply')

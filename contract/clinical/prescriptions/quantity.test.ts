@@ -17,7 +17,6 @@ const said = (one: Countable) => quantityInWords(quantityOf(one)?.milli ?? null,
 const bottle = (mL: number) => ({ packMilli: mL * 1000, looseAllowed: false, form: 'syrup' })
 const drops = (mL: number) => ({ packMilli: mL * 20_000, looseAllowed: false, form: 'eye drops', sites: 2 })
 
-// The table of back-office.md 6.1, row by row.
 describe('the worked examples', () => {
   it.each<[string, Countable, number, string]>([
     ['1-0-1 x 5 days', line('1 tablet', '1-0-1', 5), 10, '10 tablets'],

@@ -8,7 +8,6 @@ const years = (count: number) => ({ years: count, days: count * 366 })
 const adult = years(40)
 
 describe('bmi', () => {
-  // back-office.md 5.2
   it.each([
     [70, 175, '22.9', 'Normal', 'Normal'],
     [65, 160, '25.4', 'Obese', 'Overweight'],

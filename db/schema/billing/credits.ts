@@ -30,7 +30,7 @@ import { bankAccounts, billingParties, shifts } from './accounts.ts'
 import { invoiceLines, invoices, receipts } from './billing.ts'
 import { debitNoteLines, debitNotes } from './debits.ts'
 
-/** What takes an invoice, or a customer's debit note, back, whole or in part. Frozen by trigger from 'issued' on. */
+/** Credit notes, which reduce an invoice or a customer's debit note. A trigger freezes them once issued. */
 export const creditNotes = pgTable(
   'credit_notes',
   {

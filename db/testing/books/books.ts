@@ -6,7 +6,7 @@ import type { Db } from '#db/client.ts'
 import { billingParties, shifts } from '#db/schema/billing/accounts.ts'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
 
-/** In whose name books are kept: everything was made before. */
+/** The existing practice that the books are written for. */
 export interface BooksSetup {
   practiceId: string
   places: readonly { id: string; code: string; taxNo: string | null }[]
@@ -35,14 +35,14 @@ const NAMES = { organisation: 'Tata Mills', supplier: 'Sai Pharma', distributor:
 export const PAYMENT_METHODS = ['cash', 'cash', 'upi', 'card', 'bank_transfer', 'cheque'] as const
 
 /**
- * The books of a practice, written straight into the database paper by paper as days go by: every kind of paper that
- * there is, at random, and the same again for the same seed. The triggers watch, so the books are sound.
+ * Writes random books of a practice directly into the database, with every kind of document. The same seed gives the same
+ * books. Triggers are enabled, so the books are valid.
  */
 export class RandomBooks {
   day = ''
   readonly openDocuments: OpenDocument[] = []
   readonly parties: { id: string; type: string }[] = []
-  readonly invoices: { id: string; pickClient: Client; placeId: string; payableMinor: number; supply: Supply }[] = []
+  readonly invoices: { id: string; client: Client; placeId: string; payableMinor: number; supply: Supply }[] = []
   readonly shifts = new Map<string, string>()
   private readonly series = new Map<string, { id: string; no: number; prefix: string }>()
   private clock = 0
@@ -57,7 +57,7 @@ export class RandomBooks {
     this.state = seed
   }
 
-  /** The next of a fixed row of numbers from 0 to 1 (mulberry32). */
+  /** The next pseudo-random number from 0 to 1 (mulberry32). */
   random(): number {
     this.state = (this.state + 0x6d2b79f5) | 0
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
@@ -68,7 +68,7 @@ export class RandomBooks {
   pick = <T>(all: readonly T[]): T => all[Math.floor(this.random() * all.length)]!
   newRow = () => ({ id: uuidv7(), practiceId: this.setup.practiceId })
 
-  /** A moment of the day at work, later than all before. */
+  /** A time of the current day, later than all before. */
   now(): string {
     this.clock += 1
     return new Date(Date.parse(`${this.day}T04:00:00Z`) + (this.clock % 30_000) * 1000).toISOString()
@@ -87,7 +87,7 @@ export class RandomBooks {
     }
   }
 
-  findParty = (type: string): string => this.parties.find((pick) => pick.type === type)!.id
+  findParty = (type: string): string => this.parties.find((party) => party.type === type)!.id
 
   pickClient(): Client {
     if (this.random() < 0.2) {
@@ -97,8 +97,8 @@ export class RandomBooks {
     return { patientId: this.pick(this.setup.patientIds), partyId: null, card: { name: 'Asha Das' } }
   }
 
-  /** The next number of a place's papers; the counter's row follows when the books are closed. */
-  async takeNumber(placeId: string, docType: string): Promise<{ seriesId: string; takeNumber: string }> {
+  /** Takes the next number of a place's documents. */
+  async takeNumber(placeId: string, docType: string): Promise<{ seriesId: string; number: string }> {
     const year = financialYear(this.day, 4)
     const key = `${placeId} ${docType} ${year}`
     const place = this.setup.places.find(({ id }) => id === placeId)!
@@ -118,10 +118,10 @@ export class RandomBooks {
       .update(numberSeries)
       .set({ nextNo: series.no + 1, lastIssueDate: this.day })
       .where(eq(numberSeries.id, series.id))
-    return { seriesId: series.id, takeNumber: formatNumber(series.prefix, year, series.no) }
+    return { seriesId: series.id, number: formatNumber(series.prefix, year, series.no) }
   }
 
-  /** Whoever takes cash at a place that day has a shift; it is closed when the day ends. */
+  /** Returns the place's open shift, and opens one if there is none. */
   async openShift(placeId: string): Promise<string> {
     const known = this.shifts.get(placeId)
     if (known) return known
@@ -140,7 +140,7 @@ export class RandomBooks {
     if (paper.dueMinor === 0) this.openDocuments.splice(this.openDocuments.indexOf(paper), 1)
   }
 
-  /** Counts every drawer of the day; now and then something is missing. */
+  /** Closes the shifts of the day, sometimes with cash missing. */
   async closeShifts(): Promise<void> {
     for (const id of this.shifts.values()) {
       const [{ expected }] = (await this.db.execute(sql`

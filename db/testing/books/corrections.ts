@@ -11,7 +11,7 @@ import { randomLine, takeReceipt } from './sales.ts'
 
 const card = { name: 'Asha Health' }
 
-/** What of each line was credited before, in thousandths. */
+/** Reads the quantity of each line that is already credited, in thousandths. */
 const readCreditedQty = async ({ db }: RandomBooks, invoiceId: string) => {
   const rows = await db.execute<{ id: string; qty: string }>(sql`
     select l.id, coalesce(sum(c.qty_milli), 0) as qty from invoice_lines l left join credit_note_lines c on c.invoice_line_id = l.id
@@ -19,7 +19,7 @@ const readCreditedQty = async ({ db }: RandomBooks, invoiceId: string) => {
   return new Map(rows.map(({ id, qty }) => [id, Number(qty)]))
 }
 
-/** Some of an invoice is taken back: off what is due, and the rest goes back or stays. */
+/** Credits part of an invoice: reduces the amount due, and refunds or keeps the rest. */
 export async function issueCreditNote(books: RandomBooks): Promise<void> {
   const { db } = books
   const invoice = books.pick(books.invoices)
@@ -32,7 +32,7 @@ export async function issueCreditNote(books: RandomBooks): Promise<void> {
     const already = before.get(line.id)!
     const qtyMilli = 1000 * books.pickNumber((line.qtyMilli - already) / 1000)
     before.set(line.id, already + qtyMilli)
-    return { line, qtyMilli, values: computeCredit(line, { whole: line.qtyMilli, already, taken: qtyMilli }) }
+    return { line, qtyMilli, values: computeCredit(line, { whole: line.qtyMilli, already, takenMinor: qtyMilli }) }
   })
   const [earlier] = await db.execute<{ minor: string }>(sql`
     select coalesce(sum(payable_minor), 0) as minor from credit_notes where invoice_id = ${invoice.id} and status = 'issued'`)
@@ -46,7 +46,7 @@ export async function issueCreditNote(books: RandomBooks): Promise<void> {
   })
   const [waived] = await db.execute<{ minor: string }>(sql`
     select coalesce(sum(amount_minor), 0) as minor from write_offs where invoice_id = ${invoice.id} and reversed_at is null`)
-  // What is written off is owed by nobody, so nobody gets it back.
+  // Written-off amounts are not credited.
   if (payableMinor + Number(earlier!.minor) + Number(waived!.minor) > payable) return
   const taxed = (yes: boolean) => taken.filter(({ line }) => (line.taxCategory === 'taxable') === yes)
   const add = (field: 'taxableMinor' | 'cgstMinor' | 'igstMinor', rows = taken) =>
@@ -56,7 +56,7 @@ export async function issueCreditNote(books: RandomBooks): Promise<void> {
     ...{ cgstMinor: add('cgstMinor'), sgstMinor: add('cgstMinor'), igstMinor: add('igstMinor') },
     ...{ payableMinor, roundOffMinor: payableMinor - totalMinor },
   }
-  const { patientId, partyId } = invoice.pickClient
+  const { patientId, partyId } = invoice.client
   const row = { ...books.newRow(), placeId: invoice.placeId, invoiceId: invoice.id, patientId, partyId }
   const why = { reason: 'returned_goods', disposition: 'reduce_due' as const }
   await db.insert(creditNotes).values({ ...row, ...sums, ...why, createdAt: books.now() })
@@ -76,7 +76,7 @@ export async function issueCreditNote(books: RandomBooks): Promise<void> {
   const issued = { status: 'issued' as const, ...numbered, issueDate: books.day, issuedBy: books.setup.personId }
   await db
     .update(creditNotes)
-    .set({ ...issued, title: 'Credit note', seller: card, client: invoice.pickClient.card, issuedAt: books.now() })
+    .set({ ...issued, title: 'Credit note', seller: card, client: invoice.client.card, issuedAt: books.now() })
     .where(eq(creditNotes.id, row.id))
   const openInvoice = books.openDocuments.find(({ id }) => id === invoice.id)
   const applied = Math.min(payableMinor, openInvoice?.dueMinor ?? 0)
@@ -87,10 +87,10 @@ export async function issueCreditNote(books: RandomBooks): Promise<void> {
   }
   const back = Math.min(payableMinor - applied, await readPaid(books, invoice.id))
   if (back > 0 && books.random() < 0.5)
-    await payRefund(books, invoice.pickClient, invoice.placeId, { creditNoteId: row.id }, back)
+    await payRefund(books, invoice.client, invoice.placeId, { creditNoteId: row.id }, back)
 }
 
-/** What was received for an invoice and did not go back. */
+/** Reads what was received for an invoice and not refunded. */
 async function readPaid({ db }: RandomBooks, invoiceId: string): Promise<number> {
   const [row] = await db.execute<{ minor: string }>(sql`
     select (select coalesce(sum(a.amount_minor), 0) from allocations a join receipts r on r.id = a.receipt_id where a.invoice_id = ${invoiceId} and r.status = 'posted')
@@ -115,7 +115,7 @@ async function payRefund(books: RandomBooks, client: Client, placeId: string, of
   })
 }
 
-/** Money before there is an invoice; part of it may go back. */
+/** Takes an advance, and sometimes refunds a part. */
 export async function takeAdvance(books: RandomBooks): Promise<void> {
   const client = books.pickClient()
   const place = books.pick(books.setup.places)
@@ -124,7 +124,7 @@ export async function takeAdvance(books: RandomBooks): Promise<void> {
   if (books.random() < 0.4) await payRefund(books, client, place.id, { receiptId }, books.pickNumber(amountMinor))
 }
 
-/** The newest receipt that nothing went back of is taken back. */
+/** Reverses the newest receipt that has no refunds. */
 export async function reverseReceipt(books: RandomBooks): Promise<void> {
   const { db, setup: desk } = books
   const [found] = await db.execute<{ id: string }>(sql`
@@ -167,7 +167,7 @@ export async function reverseReceipt(books: RandomBooks): Promise<void> {
   }
 }
 
-/** An invoice that nothing hangs on is cancelled. */
+/** Cancels an unpaid invoice without notes. */
 export async function cancelInvoice(books: RandomBooks): Promise<void> {
   const openInvoice = books.openDocuments.find((one) => one.table === 'invoices' && one.dueMinor === one.payableMinor)
   const [dependent] = openInvoice
@@ -200,7 +200,7 @@ export async function writeOffInvoice(books: RandomBooks): Promise<void> {
   await books.db.update(writeOffs).set(reversal).where(eq(writeOffs.id, row.id))
 }
 
-/** What was charged too little is charged after all, and mostly paid. */
+/** Issues a debit note for an invoice, and usually pays it. */
 export async function issueDebitNote(books: RandomBooks): Promise<void> {
   const { db } = books
   const invoice = books.pick(books.invoices)
@@ -211,7 +211,7 @@ export async function issueDebitNote(books: RandomBooks): Promise<void> {
     roundToMinor: 100,
   })
   const { discountMinor: _, ...sums } = totals
-  const { patientId, partyId } = invoice.pickClient
+  const { patientId, partyId } = invoice.client
   const row = {
     ...books.newRow(),
     side: 'customer' as const,
@@ -239,27 +239,27 @@ export async function issueDebitNote(books: RandomBooks): Promise<void> {
   }
   await db
     .update(debitNotes)
-    .set({ ...issued, seller: card, client: invoice.pickClient.card })
+    .set({ ...issued, seller: card, client: invoice.client.card })
     .where(eq(debitNotes.id, row.id))
   const { payableMinor } = sums
   if (payableMinor === 0) return
   const paid = books.random() < 0.3 ? 0 : books.pickNumber(payableMinor)
   if (paid > 0) {
-    const receiptId = await takeReceipt(books, invoice.pickClient, invoice.placeId, paid, 'against_invoice')
+    const receiptId = await takeReceipt(books, invoice.client, invoice.placeId, paid, 'against_invoice')
     const entry = { receiptId, debitNoteId: row.id, amountMinor: paid, createdAt: books.now() }
     await db.insert(debitAllocations).values({ ...books.newRow(), ...entry })
   }
   if (books.random() < 0.4) await creditDebitNote(books, row.id, payableMinor - paid)
 }
 
-/** The line of a debit note is taken back, whole or in part: off what is due of it, and the rest stays. */
+/** Credits the line of a debit note, fully or in part. */
 async function creditDebitNote(books: RandomBooks, debitNoteId: string, dueMinor: number): Promise<void> {
   const { db } = books
   const [note] = await db.select().from(debitNotes).where(eq(debitNotes.id, debitNoteId))
   const [line] = await db.select().from(debitNoteLines).where(eq(debitNoteLines.debitNoteId, debitNoteId))
   const { id: debitNoteLineId, description, code, taxCategory, rateBps } = line!
   const qtyMilli = 1000 * books.pickNumber(line!.qtyMilli / 1000)
-  const values = computeCredit(line!, { whole: line!.qtyMilli, already: 0, taken: qtyMilli })
+  const values = computeCredit(line!, { whole: line!.qtyMilli, already: 0, takenMinor: qtyMilli })
   const { taxableMinor, lineTotalMinor: totalMinor, ...taxes } = values
   const completes = qtyMilli === line!.qtyMilli
   const payableMinor = computeNoteWorth(totalMinor, { payableMinor: note!.payableMinor, creditedMinor: 0, completes })

@@ -13,8 +13,8 @@ const GUARDED_TABLES = [
 ] as const
 
 /**
- * Fills a practice with issued invoices of four lines each over the last so many days, most of them paid, a few in part,
- * one in fifty taken back: made inside the database, with its own guards asleep, a million lines in about a minute.
+ * Fills a practice with issued invoices of four lines each, spread over the last days. Most are paid, one in fifty is
+ * credited. Written inside the database with its triggers disabled: a million lines take about a minute.
  */
 export async function fillInvoices(
   { owner, maintenance }: Pick<Database, 'owner' | 'maintenance'>,
@@ -44,7 +44,7 @@ export async function fillInvoices(
       db.execute(
         sql`update number_series set next_no = 1 + (select count(*) from made where ${which}) where id = ${findSeries(docType)}`,
       )
-    // An exempt service three times and a taxed good once: 5% on 100.00 is 2.50 twice.
+    // Three exempt services and one taxed item: 5% of 100.00 is 2.50 CGST and 2.50 SGST.
     await db.execute(sql`insert into invoices (id, practice_id, place_id, kind, status, series_id, number, issue_date, due_date, title, seller, client, patient_id,
         doctor_id, gross_minor, taxable_minor, exempt_minor, cgst_minor, sgst_minor, total_minor, round_off_minor, payable_minor, created_at, issued_at)
       select id, ${practiceId}, place_id, 'consultation', 'issued', ${findSeries('invoice')}, 'VOL/2627/' || n, day, day, 'Invoice', '{}', '{"name":"Volume"}', patient_id,
@@ -57,7 +57,7 @@ export async function fillInvoices(
         case at when 4 then 10500 else price end
       from made, generate_series(1, 4) at`)
     await advanceSeries('invoice', sql`true`)
-    // One in fifty is taken back before it is paid; of the others one in fifty is open, and one in fifty paid in part.
+    // Of fifty invoices one is credited before it is paid, one is open, and one is paid in part.
     await db.execute(sql`insert into receipts (id, practice_id, place_id, series_id, number, received_on, method, amount_minor, payer, seller, patient_id, batch_id,
         received_by, created_at)
       select receipt_id, ${practiceId}, place_id, ${findSeries('receipt')}, 'VOLR/2627/' || row_number() over (order by n), day, case n % 3 when 0 then 'cash' else 'upi' end,

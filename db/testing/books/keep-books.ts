@@ -10,7 +10,7 @@ import {
 import { addExpense, addPurchaseOrder, addSupplierBill, moveCash } from './purchasing.ts'
 import { issueInvoice, payInvoices, payOpeningBalance } from './sales.ts'
 
-/** Keeps the books for so many days from one on, with so many acts a day. */
+/** Writes the books of a number of days, with a number of acts per day. */
 export async function keepBooks(books: RandomBooks, { from = '2026-09-15', days = 60, acts = 8 } = {}): Promise<void> {
   await books.addParties()
   const [start, each] = [Date.parse(`${from}T00:00:00Z`), 86_400_000]

@@ -40,7 +40,7 @@ export async function addExpense(books: RandomBooks): Promise<void> {
   if (status === 'paid') await recordPayment(books, placeId, { expenseId: row.id }, sums.totalMinor - sums.tdsMinor)
 }
 
-/** A supplier's bill, some of it paid, and now and then goods that go back. */
+/** Adds a supplier bill, sometimes with a payment or returned goods. */
 export async function addSupplierBill(books: RandomBooks): Promise<void> {
   const { db } = books
   const { id: placeId } = books.pick(books.setup.places)
@@ -97,7 +97,7 @@ export async function moveCash(books: RandomBooks): Promise<void> {
   await books.db.insert(cashMoves).values({ ...books.newRow(), ...row, ...by })
 }
 
-/** Goods are ordered; some of them have come. */
+/** Adds a purchase order, sometimes with received goods. */
 export async function addPurchaseOrder(books: RandomBooks): Promise<void> {
   const { db } = books
   const { id: placeId } = books.pick(books.setup.places)

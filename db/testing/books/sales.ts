@@ -88,12 +88,12 @@ export async function issueInvoice(books: RandomBooks): Promise<void> {
     })
     .where(eq(invoices.id, row.id))
   const { payableMinor } = totals
-  books.invoices.push({ id: row.id, pickClient: client, placeId: place.id, payableMinor, supply: terms.supply })
+  books.invoices.push({ id: row.id, client, placeId: place.id, payableMinor, supply: terms.supply })
   if (payableMinor > 0)
     books.openDocuments.push({
       id: row.id,
       table: 'invoices',
-      number: numbered.takeNumber,
+      number: numbered.number,
       dueMinor: payableMinor,
       payableMinor,
       client,
@@ -101,7 +101,7 @@ export async function issueInvoice(books: RandomBooks): Promise<void> {
     })
 }
 
-/** A receipt of one method; what it pays for is laid on it by `lay`. */
+/** Takes a receipt without allocations. */
 export async function takeReceipt(
   books: RandomBooks,
   client: Client,
@@ -128,7 +128,7 @@ export async function takeReceipt(
   return row.id
 }
 
-/** A client pays a part of what was owed before the first paper. */
+/** Pays part of a client's opening balance. */
 export async function payOpeningBalance(books: RandomBooks): Promise<void> {
   const partyId = books.findParty('organisation')
   const { id: placeId } = books.setup.places[0]!
@@ -138,7 +138,7 @@ export async function payOpeningBalance(books: RandomBooks): Promise<void> {
   await books.db.insert(openingAllocations).values({ ...books.newRow(), ...entry })
 }
 
-/** A client pays one invoice, whole or in part, and with what is left the next ones. */
+/** Pays a client's oldest open invoice fully or in part, and the next ones with the rest. */
 export async function payInvoices(books: RandomBooks): Promise<void> {
   const first = books.openDocuments.filter(({ table }) => table === 'invoices')[0]
   if (!first) return

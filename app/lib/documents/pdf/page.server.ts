@@ -55,7 +55,7 @@ export interface PdfPage {
 
 /** Creates an empty, tagged PDF. The library is loaded with the first PDF, to keep the start of the server fast. */
 export async function createPdf(size: PaperSize, { title, author, lang }: PdfInfo, height?: number): Promise<PdfPage> {
-  const [{ default: PDFDocument }, regular, bold] = await Promise.merged([
+  const [{ default: PDFDocument }, regular, bold] = await Promise.all([
     import('pdfkit'),
     loadFont('regular'),
     loadFont('bold'),

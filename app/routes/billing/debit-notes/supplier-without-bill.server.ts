@@ -6,7 +6,7 @@ const SUPPLIERS_AT_MOST = 200
 
 /** Lists the suppliers and places to choose for a note without a bill. */
 export async function listSupplierChoices({ api }: ScreenContext) {
-  const [places, ...pages] = await Promise.merged([
+  const [places, ...pages] = await Promise.all([
     api.purchaseOrders.places({}),
     api.clients.list({ type: 'supplier', limit: SUPPLIERS_AT_MOST }),
     api.clients.list({ type: 'distributor', limit: SUPPLIERS_AT_MOST }),
@@ -22,7 +22,7 @@ export type SupplierChoices = Awaited<ReturnType<typeof listSupplierChoices>>
 
 /** Reads the supplier and place of a note without a bill. @throws 404 if one doesn't exist */
 export async function readSupplierAndPlace(screen: ScreenContext, clientId: string, placeId: string) {
-  const [{ data: supplier }, { places }] = await Promise.merged([
+  const [{ data: supplier }, { places }] = await Promise.all([
     screen.api.clients.read({ clientId }).catch(throwErrorPage),
     listSupplierChoices(screen),
   ])

@@ -43,7 +43,7 @@ export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: b
   const draftId = readId(url, 'id')
   const on = getFormatter(me.practice).dayAt(new Date())
   const [{ data: all }, { data: doctors }, { data: banks }, { data: templates }, { data: rates }, draft] =
-    await Promise.merged([
+    await Promise.all([
       api.purchaseOrders.places({}),
       api.doctors.list(),
       api.banks.list({}),

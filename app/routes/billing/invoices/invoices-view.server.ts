@@ -40,7 +40,7 @@ export async function loadInvoicesView({ api, me, url }: ScreenContext, only: In
   const { sort, ...filter } = toInvoiceFilters({ ...query, kind: only ?? query.kind })
   // Drafts and cancelled invoices have no amount due.
   const counts = query.state === '' || query.state === 'issued'
-  const [{ data: page }, totals, { data: clinics }, client] = await Promise.merged([
+  const [{ data: page }, totals, { data: clinics }, client] = await Promise.all([
     api.invoices.list({ ...filter, sort, cursor: query.cursor || undefined }),
     counts ? api.invoices.totals(filter) : null,
     api.clinics.list(),

@@ -21,7 +21,7 @@ export function invoiceIn(url: URL): string {
 /** Loads the amount due of an invoice and its write-offs. */
 export async function loadWriteOffView({ api, me, url }: ScreenContext) {
   const invoiceId = invoiceIn(url)
-  const [{ data: invoice }, { data: rows }] = await Promise.merged([
+  const [{ data: invoice }, { data: rows }] = await Promise.all([
     api.invoices.read({ invoiceId }),
     api.writeOffs.ofInvoice({ invoiceId }),
   ]).catch(throwErrorPage)

@@ -20,7 +20,7 @@ export async function loadCreditNotesView(screen: ScreenContext) {
   const { api, me, url } = screen
   const query = parseNotesQuery(url)
   const filter = toNoteFilters(query)
-  const [{ data: page }, totals, around] = await Promise.merged([
+  const [{ data: page }, totals, around] = await Promise.all([
     api.creditNotes.list({ ...filter, cursor: query.cursor || undefined }),
     query.state === 'cancelled' ? null : api.creditNotes.totals(filter),
     loadFilterNames(screen, query),
@@ -54,7 +54,7 @@ export async function loadDebitNotesView(screen: ScreenContext) {
   const { api, me, url } = screen
   const query = parseNotesQuery(url)
   const filter = { ...toNoteFilters(query), side: query.side || undefined }
-  const [{ data: page }, totals, around] = await Promise.merged([
+  const [{ data: page }, totals, around] = await Promise.all([
     api.debitNotes.list({ ...filter, cursor: query.cursor || undefined }),
     query.state === 'cancelled' ? null : api.debitNotes.totals(filter),
     loadFilterNames(screen, query),
@@ -84,7 +84,7 @@ export async function loadDebitNotesView(screen: ScreenContext) {
 }
 
 async function loadFilterNames({ api }: ScreenContext, query: NotesQuery) {
-  const [{ data: clinics }, client, invoice] = await Promise.merged([
+  const [{ data: clinics }, client, invoice] = await Promise.all([
     api.clinics.list(),
     query.client ? api.clients.read({ clientId: query.client }) : null,
     query.invoice ? api.invoices.read({ invoiceId: query.invoice }) : null,

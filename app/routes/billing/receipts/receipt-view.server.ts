@@ -37,7 +37,7 @@ export function readReceiptId(url: URL): string {
 export async function loadReceiptView({ api, me, url }: ScreenContext, path: ReceiptPath) {
   const receiptId = readReceiptId(url)
   const { data: receipt } = await api.receipts.read({ receiptId }).catch(throwErrorPage)
-  const [{ data: refunds }, { data: account }, { data: banks }, { data: settings }] = await Promise.merged([
+  const [{ data: refunds }, { data: account }, { data: banks }, { data: settings }] = await Promise.all([
     api.refunds.list({ receiptId }),
     api.receipts.account(receipt.partyId ? { partyId: receipt.partyId } : { patientId: receipt.patientId! }),
     api.banks.list({ archived: true }),

@@ -29,7 +29,7 @@ const toAddress = ({ receivedBy, partyId, patientId, ...query }: ReceiptsQuery) 
 export async function loadReceiptsView({ api, me, url }: ScreenContext) {
   const query = parseReceiptsQuery(url)
   const cursor = url.searchParams.get('cursor')?.slice(0, 500) || undefined
-  const [{ data: page }, { data: totals }, { data: waiting }] = await Promise.merged([
+  const [{ data: page }, { data: totals }, { data: waiting }] = await Promise.all([
     api.receipts.list({ ...query, cursor }),
     api.receipts.totals(query),
     api.refunds.list({ status: 'requested', limit: 1 }),

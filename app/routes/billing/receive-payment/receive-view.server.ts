@@ -25,7 +25,7 @@ export async function loadReceiveView(screen: ScreenContext, path: typeof RECEIV
     const search: PayerSearchView = { ...found, title, lead, hidden, suggest, back }
     return { search, form: null }
   }
-  const [{ data: account }, { data: banks }, { data: clinics }, payer] = await Promise.merged([
+  const [{ data: account }, { data: banks }, { data: clinics }, payer] = await Promise.all([
     api.receipts.account(named),
     api.banks.list({}),
     api.clinics.list(),

@@ -22,7 +22,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, 'Consultation fees')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
-  const [{ data: doctors }, { data: clinics }] = await Promise.merged([api.doctors.list(), api.clinics.list()]).catch(
+  const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()]).catch(
     throwErrorPage,
   )
   const requestedId = url.searchParams.get('doctor')

@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
       const intent = form.get('intent')
       form.delete('intent')
       if (intent === 'update') {
-        const [{ data: charges }, { data: listed }] = await Promise.merged([
+        const [{ data: charges }, { data: listed }] = await Promise.all([
           api.charges.read({ appointmentId }),
           api.procedures.list({}),
         ]).catch(throwErrorPage)

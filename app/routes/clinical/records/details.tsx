@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
   }
   if (record.chart === 'banner') return { ...shared, tabs: [] as Tab[], summary: null, changes: null, timeline: null }
-  const [summary, changes, timeline] = await Promise.merged([
+  const [summary, changes, timeline] = await Promise.all([
     loadSummary(screen, userId),
     listVisitChanges(screen, userId),
     loadTimeline(screen, userId),

@@ -86,7 +86,7 @@ async function recordStatements(path: string, loaders: readonly Loader[], userId
   }
   const request = new Request(`https://clinic.test${path}`)
   recorder.sent.length = 0
-  await Promise.merged(
+  await Promise.all(
     loaders.map((loader) => loader({ request, context, params: { userId } } as unknown as LoaderFunctionArgs)),
   )
   return [...recorder.sent]

@@ -76,7 +76,7 @@ async function loadBillingDocument(
 ) {
   const { api, me } = screen
   if (!visit) return loadWithoutVisit(screen, { of, kind }, patientId ?? undefined)
-  const [{ data: documents }, { data: appointment }] = await Promise.merged([
+  const [{ data: documents }, { data: appointment }] = await Promise.all([
     api.documents.ofVisit({ appointmentId: visit }),
     api.appointments.read({ appointmentId: visit }),
   ]).catch(throwErrorPage)

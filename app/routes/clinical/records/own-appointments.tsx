@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const when = readChoice(url, 'when', ['coming', 'past'] as const) ?? 'coming'
   const patient = readId(url, 'patient')
   const query = { when, patientId: patient, cursor: readCursor(url), limit: PAGE_SIZE }
-  const [{ data: page }, family] = await Promise.merged([api.mine.appointments(query), listFamily(api)]).catch(
+  const [{ data: page }, family] = await Promise.all([api.mine.appointments(query), listFamily(api)]).catch(
     throwErrorPage,
   )
   const chosen = family.find(({ value }) => value === patient)

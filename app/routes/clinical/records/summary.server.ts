@@ -17,7 +17,7 @@ export interface SummaryPart {
 
 /** Loads the panels of the record's first page: appointments, diagnoses, last prescription and last vitals. */
 export async function loadSummary({ api, me }: ScreenContext, userId: string): Promise<SummaryPart[]> {
-  const [{ data: vitals }, { data: visits }, { data: prescriptions }, { data: desk }] = await Promise.merged([
+  const [{ data: vitals }, { data: visits }, { data: prescriptions }, { data: desk }] = await Promise.all([
     api.vitals.list({ patientId: userId, limit: LATEST_READINGS_LIMIT }),
     api.liveconsultation.list({ patientId: userId, limit: 10 }),
     api.prescription.listPrescriptionPatient({ patientId: userId, limit: 5 }),

@@ -28,7 +28,7 @@ export async function loadBillForm({ api, me, url }: ScreenContext) {
       { message: 'This order was not sent or was cancelled, so you can’t record a bill for it.' },
       { status: 409 },
     )
-  const [{ data: places }, suppliers, kept] = await Promise.merged([
+  const [{ data: places }, suppliers, kept] = await Promise.all([
     api.purchaseOrders.places({}),
     listSupplierNames(api),
     readBillFile(api, bill?.fileId ?? null),

@@ -15,7 +15,7 @@ type Filters = ReturnType<typeof parseExpensesQuery>['filters']
 /** Loads the expenses that match the URL's filters, and the totals of approved and paid ones. */
 export async function loadExpendituresList({ api, me, url }: ScreenContext) {
   const { filters, cursor } = parseExpensesQuery(url)
-  const [{ data: page }, { data: sums }] = await Promise.merged([
+  const [{ data: page }, { data: sums }] = await Promise.all([
     api.expenses.list({ ...filters, cursor }),
     api.expenses.sums(filters),
   ]).catch(throwErrorPage)

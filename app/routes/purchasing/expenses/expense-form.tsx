@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
       { message: 'This expense is approved and can’t be changed. Void it and record a new one.' },
       { status: 409 },
     )
-  const [{ data: places }, { data: banks }, suppliers, kept] = await Promise.merged([
+  const [{ data: places }, { data: banks }, suppliers, kept] = await Promise.all([
     api.purchaseOrders.places({}),
     api.banks.list({}),
     listSupplierNames(api),

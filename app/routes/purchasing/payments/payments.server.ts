@@ -41,7 +41,7 @@ export async function loadPayView(
   owed: { dueMinor: number },
   planned: { method?: string | null; bankAccountId?: string | null } = {},
 ) {
-  const [{ data: banks }, { data: shifts }] = await Promise.merged([api.banks.list({}), api.shifts.mine({})])
+  const [{ data: banks }, { data: shifts }] = await Promise.all([api.banks.list({}), api.shifts.mine({})])
   const { money, dayAt } = getFormatter(me.practice)
   return {
     due: money(owed.dueMinor),

@@ -5,7 +5,7 @@ const SUPPLIERS_AT_MOST = 200
 
 /** Lists supplier names as suggestions. */
 export async function listSupplierNames(api: ApiClient): Promise<string[]> {
-  const pages = await Promise.merged(
+  const pages = await Promise.all(
     (['supplier', 'distributor'] as const).map((type) => api.clients.list({ type, limit: SUPPLIERS_AT_MOST })),
   )
   return pages.flatMap(({ data }) => data.rows.map(({ name }) => name)).sort((one, other) => one.localeCompare(other))

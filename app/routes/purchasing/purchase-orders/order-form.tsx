@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
       throw json({ message: 'This order is final and can’t be changed.' }, { status: 409 })
     return { title: `Revise ${order.number}`, back, hidden, form: null }
   }
-  const [{ data: places }, suppliers] = await Promise.merged([api.purchaseOrders.places({}), listSupplierNames(api)])
+  const [{ data: places }, suppliers] = await Promise.all([api.purchaseOrders.places({}), listSupplierNames(api)])
   const values = toOrderValues(order ?? (await read('copy')), findDefaultPlace(places))
   const { purchaseOrderId, revision, number } = order ?? {}
   return {

@@ -45,7 +45,7 @@ export async function loadOrderPage(screen: ScreenContext) {
   const { api, me, url } = screen
   const purchaseOrderId = readOrderId(url)
   const { data: order } = await api.purchaseOrders.read({ purchaseOrderId }).catch(throwErrorPage)
-  const [{ data: places }, bills] = await Promise.merged([
+  const [{ data: places }, bills] = await Promise.all([
     api.purchaseOrders.places({}),
     loadOrderBills(screen, purchaseOrderId),
   ])

@@ -25,7 +25,7 @@ export async function readReportPage({ api, me, url }: ScreenContext) {
   if (!query.report) return { groups, report: null }
   const definition: Report = reports[query.report]
   const request = { api, query, limit: query.all ? PRINT_PAGE_SIZE : PAGE_SIZE, full: query.all }
-  const [choices, clinics, result] = await Promise.merged([
+  const [choices, clinics, result] = await Promise.all([
     api.moneyReports.choices({}),
     api.clinics.list(),
     readReport(query.report, request).catch(toPeriodError),

@@ -13,7 +13,7 @@ import { renderWeek } from './week.server'
 /** Reads the dashboard of a manager. */
 export async function readPracticeView(visit: DashboardContext, appointments: Path): Promise<View> {
   const { api, me, format } = visit
-  const [{ data }, requests, unpaid] = await Promise.merged([
+  const [{ data }, requests, unpaid] = await Promise.all([
     api.dashboards.practice(),
     readRequestsPart(visit, appointments),
     readUnpaidCounter(visit),

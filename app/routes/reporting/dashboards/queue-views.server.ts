@@ -12,7 +12,7 @@ import { renderWeek } from './week.server'
 /** Reads the dashboard of a doctor. */
 export async function readDoctorView(visit: DashboardContext, appointments: Path): Promise<View> {
   const { api, me, format } = visit
-  const [{ data }, requests] = await Promise.merged([api.dashboards.doctor(), readRequestsPart(visit, appointments)])
+  const [{ data }, requests] = await Promise.all([api.dashboards.doctor(), readRequestsPart(visit, appointments)])
   const { counts, queue, toDo, week, today } = data
   const withMe = queue.filter(({ status }) => status === 'in_consultation')
   // The patients with the doctor, otherwise the next one.
@@ -59,7 +59,7 @@ export async function readDoctorView(visit: DashboardContext, appointments: Path
 /** Reads the dashboard of the front desk. */
 export async function readDeskView(visit: DashboardContext): Promise<View> {
   const { api, me, format } = visit
-  const [{ data }, requests] = await Promise.merged([
+  const [{ data }, requests] = await Promise.all([
     api.dashboards.desk(),
     readRequestsPart(visit, '/reception-appointment'),
   ])

@@ -12,7 +12,7 @@ import type { DashboardContext } from './open-screens.server'
 export async function readShiftPart(visit: DashboardContext): Promise<Pick<Board, 'openShift' | 'parts'>> {
   const { api, me, format } = visit
   if (!canDo('shifts:own', me.role)) return { parts: [] }
-  const [{ data: open }, { data: settings }] = await Promise.merged([
+  const [{ data: open }, { data: settings }] = await Promise.all([
     api.shifts.mine({}),
     api.shifts.settings({}),
   ]).catch(throwErrorPage)

@@ -14,7 +14,7 @@ const VIEWS: { [path in Path]?: (visit: DashboardContext) => Promise<View> } = {
   '/admindashboard': (ctx) => readPracticeView(ctx, '/admin-appointment'),
   '/doctordashboard': (ctx) => readDoctorView(ctx, '/my-appointment'),
   '/admindoctordashboard': async (ctx) => {
-    const [mine, all] = await Promise.merged([
+    const [mine, all] = await Promise.all([
       readDoctorView(ctx, '/all-appointment'),
       readPracticeView(ctx, '/all-appointment'),
     ])
@@ -48,7 +48,7 @@ export async function readBoard(screen: ScreenContext): Promise<Board> {
   const view = VIEWS[path as Path]
   if (!view) throw new Error(`${path} is no dashboard.`)
   const ctx = { ...screen, format }
-  const [{ place, today = format.dayAt(now), parts = [], ...board }, drawer] = await Promise.merged([
+  const [{ place, today = format.dayAt(now), parts = [], ...board }, drawer] = await Promise.all([
     view(ctx),
     readShiftPart(ctx),
   ])
