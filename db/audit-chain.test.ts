@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { extendAuditChain, verifyAuditChain } from './audit-chain.ts'
 import type { Database } from './client.ts'
 import { audit } from './schema/practice/organisations.ts'
@@ -19,7 +19,7 @@ async function write(database: Database, practiceId: string | null, act = 'read'
   return id
 }
 
-/** As somebody with the owner's password would. */
+/** Changes rows as an attacker with the password of the owner role would. */
 async function tamper(database: Database, statement: string) {
   await database.owner.transaction(async (tx) => {
     await tx.execute(sql`alter table audit disable trigger user, no force row level security`)
@@ -28,20 +28,20 @@ async function tamper(database: Database, statement: string) {
   })
 }
 
-test('rows of two practices and of none are sealed, once, and verify', async () => {
+it('adds rows of all practices, and of none, exactly once', async () => {
   const database = await testDatabase()
   for (const practice of [asha, bodhi, null, asha, bodhi]) await write(database, practice)
   expect(await Promise.all([extendAuditChain(database.maintenance), extendAuditChain(database.maintenance)])).toContain(
     5,
   )
   await write(database, asha)
-  expect(await verifyAuditChain(database.maintenance)).toEqual({ sealed: 5, unsealed: 1, firstBad: null })
+  expect(await verifyAuditChain(database.maintenance)).toEqual({ chained: 5, pending: 1, firstBroken: null })
   expect(await extendAuditChain(database.maintenance)).toBe(1)
   expect(await extendAuditChain(database.maintenance)).toBe(0)
-  expect(await verifyAuditChain(database.maintenance)).toEqual({ sealed: 6, unsealed: 0, firstBad: null })
+  expect(await verifyAuditChain(database.maintenance)).toEqual({ chained: 6, pending: 0, firstBroken: null })
 })
 
-test('nobody changes or deletes a row: not the application, not the owner, not the maintenance role beyond its seal', async () => {
+it('refuses to change or delete audit rows in every role', async () => {
   const database = await testDatabase()
   const id = await write(database, null)
   const denied = { cause: { code: '42501' } }
@@ -55,23 +55,23 @@ test('nobody changes or deletes a row: not the application, not the owner, not t
   await expect(database.maintenance.execute(sql`update audit set hash = 'other'`)).rejects.toMatchObject(denied)
 })
 
-test.each([
+it.each([
   ['a changed row', (id: string) => `update audit set act = 'x' where id = '${id}'`, 'was changed'],
   ['a removed row', (id: string) => `delete from audit where id = '${id}'`, 'does not follow'],
   ['a removed last row', () => `delete from audit where seq = (select max(seq) from audit)`, 'at its end'],
   [
-    'a row back among the unsealed',
+    'a row removed from the chain',
     () => `update audit set hash = null where seq = (select max(seq) from audit)`,
     'at its end',
   ],
-])('verify names %s', async (_, statement, finding) => {
+])('finds %s', async (_, statement, finding) => {
   const database = await testDatabase()
   const ids = []
   for (let n = 0; n < 4; n++) ids.push(await write(database, asha))
   await extendAuditChain(database.maintenance)
   await tamper(database, statement(ids[1]!))
-  const { firstBad } = await verifyAuditChain(database.maintenance)
-  expect(firstBad).toMatchObject({ practiceId: asha, finding: expect.stringContaining(finding) })
-  if (finding === 'was changed') expect(firstBad?.row).toBe(ids[1])
-  if (finding === 'does not follow') expect(firstBad?.row).toBe(ids[2])
+  const { firstBroken } = await verifyAuditChain(database.maintenance)
+  expect(firstBroken).toMatchObject({ practiceId: asha, finding: expect.stringContaining(finding) })
+  if (finding === 'was changed') expect(firstBroken?.row).toBe(ids[1])
+  if (finding === 'does not follow') expect(firstBroken?.row).toBe(ids[2])
 })

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
-// Rows that belong to no practice (a refused sign-in) form a chain of their own under this name.
+// The chain of rows without a practice, such as refused sign-ins.
 const NO_PRACTICE = '00000000-0000-0000-0000-000000000000'
 const LOCK = 0xc11c0003
 const BATCH = 2_000
 
-/** What a seal covers: everything but the seal. jsonb has one spelling for one value, on every version. */
+/** The hashed columns, as jsonb, because its text is the same in every version of PostgreSQL. */
 const hashedContent = `jsonb_build_array(id, seq, practice_id, to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
   person_id, role, act, object, object_id, patient_id, outcome, "before", "after", request_id, ip)::text`
 
-/** The rows whose seal is broken, in the order of sealing. Built-in functions only: no helper of ours can be bent to lie. */
+/** Selects broken rows in the order of the chain. It calls only built-in functions, which an attacker cannot replace. */
 export const brokenAuditRows = `
   with chained as (
     select id, coalesce(practice_id, '${NO_PRACTICE}'::uuid) as chain, seq, sealed_at, prev_hash, hash,
@@ -30,16 +30,16 @@ export const brokenAuditRows = `
     where e.rows is distinct from h.rows or e.hash is distinct from h.hash
   order by 3 nulls last`
 
-/** A row of the audit, or the end of a practice's chain, that is not what was sealed. */
+/** An audit row that was changed, or a chain that lost or gained rows. */
 export interface BrokenAuditRow {
-  /** Null where the chain's end is wrong. */
+  /** Null if the end of the chain is wrong. */
   row: string | null
   /** The practice, or null for rows of no practice. */
   practiceId: string | null
   finding: string
 }
 
-/** Seals committed rows, oldest first. Run as maintenance; one process at a time does the work, the others go home. */
+/** Adds committed audit rows to the hash chain, as the maintenance role. Returns 0 while another process does so. */
 export async function extendAuditChain(maintenance: Db): Promise<number> {
   let added = 0
   for (;;) {
@@ -56,7 +56,7 @@ async function addBatch(db: Db): Promise<number> {
     select id, coalesce(practice_id, ${NO_PRACTICE}::uuid) as chain, ${sql.raw(hashedContent)} as content from audit
     where hash is null order by seq limit ${BATCH}`)
   if (rows.length === 0) return 0
-  // A clock that jumps back must not put new rows before old ones.
+  // New rows stay after old ones even if the clock jumps back.
   const [clock] = await db.execute<{ now: string }>(sql`
     select greatest(clock_timestamp(), max(sealed_at) + interval '1 microsecond')::text as now from engine.audit_heads`)
   const heads = new Map(
@@ -85,23 +85,23 @@ async function addBatch(db: Db): Promise<number> {
   return rows.length
 }
 
-/** Checks every seal; as maintenance. `firstBad` is null when all is as it was sealed. */
+/** Checks the whole hash chain, as the maintenance role. `firstBroken` is null if it is intact. */
 export async function verifyAuditChain(
   maintenance: Db,
-): Promise<{ sealed: number; unsealed: number; firstBad: BrokenAuditRow | null }> {
+): Promise<{ chained: number; pending: number; firstBroken: BrokenAuditRow | null }> {
   return maintenance.transaction(
     async (db) => {
       await db.execute(sql`set local statement_timeout = 0`)
-      const [count] = await db.execute<{ sealed: number; unsealed: number }>(
-        sql`select count(hash) as sealed, count(*) - count(hash) as unsealed from audit`,
+      const [count] = await db.execute<{ chained: number; pending: number }>(
+        sql`select count(hash) as chained, count(*) - count(hash) as pending from audit`,
       )
       const [broken] = await db.execute<{ row: string | null; chain: string; finding: string }>(
         sql.raw(`${brokenAuditRows} limit 1`),
       )
-      const firstBad = broken
+      const firstBroken = broken
         ? { row: broken.row, practiceId: broken.chain === NO_PRACTICE ? null : broken.chain, finding: broken.finding }
         : null
-      return { ...count!, firstBad }
+      return { ...count!, firstBroken }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

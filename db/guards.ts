@@ -6,7 +6,7 @@ import type postgres from 'postgres'
 
 const GUARDS_FOLDER = fileURLToPath(new URL('./guards', import.meta.url))
 
-/** The functions, triggers, policies and grants of every table, in their latest text. */
+/** The SQL files of functions, triggers, policies and grants. */
 interface Guards {
   files: { name: string; text: string }[]
   sha256: string
@@ -23,13 +23,13 @@ export function readGuards(folder = GUARDS_FOLDER): Guards {
   return { files, sha256: hash.digest('hex') }
 }
 
-/** Says whether the database has exactly these guards. */
+/** Checks if the database has exactly these guards. */
 export async function hasGuards(sql: postgres.ISql, { sha256 }: Guards): Promise<boolean> {
   const found = await sql`select from engine.guards where sha256 = ${sha256}`
   return found.length === 1
 }
 
-/** Replaces all guards of the database by these, in the caller's transaction. Applying them twice changes nothing. */
+/** Replaces all guards of the database, in the caller's transaction. */
 export async function applyGuards(tx: postgres.TransactionSql, { files, sha256 }: Guards): Promise<void> {
   await tx.unsafe(`set local role clinic_owner; set local lock_timeout = '10s'`)
   for (const { name, text } of files) {

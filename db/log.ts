@@ -1,9 +1,9 @@
-/** What the database says of itself; a pino logger fits. */
+/** The log of database code; compatible with pino. */
 export interface Log {
   info(sentence: string): void
   warn(sentence: string): void
   error(sentence: string): void
 }
 
-/** For tools and tests that have nothing to say. */
+/** A log that writes nothing. */
 export const silentLog: Log = { info() {}, warn() {}, error() {} }

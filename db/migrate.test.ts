@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { openRoute } from './client.ts'
 import { silentLog } from './log.ts'
 import { migrate } from './migrate.ts'
@@ -12,7 +12,7 @@ const log = silentLog
 const home = mkdtempSync(join(tmpdir(), 'migrations-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-/** The guards that name no table of ours. */
+/** Guards that do not name tables. */
 const guards = mkdtempSync(join(home, 'guards'))
 for (const name of ['00-shared.sql', 'tenant-policies.sql'])
   cpSync(fileURLToPath(new URL(`./guards/${name}`, import.meta.url)), join(guards, name))
@@ -32,7 +32,7 @@ function folderOf(...migrations: string[]): string {
   return folder
 }
 
-test('three instances that start at once all start, and each migration runs once', async () => {
+it('runs each migration once when three instances start at the same time', async () => {
   const { database, route } = await cloneDatabase(false)
   const others = await Promise.all([1, 2].map(() => openRoute(route, { log })))
   const folder = folderOf(first, second)
@@ -41,7 +41,7 @@ test('three instances that start at once all start, and each migration runs once
   await Promise.all(others.map((each) => each.close()))
 })
 
-test('a failed migration leaves no trace, and the next start goes on from there', async () => {
+it('rolls back a failed migration and continues there at the next start', async () => {
   const database = await emptyDatabase()
   const broken = folderOf(
     first,
@@ -53,7 +53,7 @@ test('a failed migration leaves no trace, and the next start goes on from there'
   expect(await migrate(database, { log, folder: folderOf(first, second), guards })).toEqual({ applied: ['0001_step'] })
 })
 
-test('a migration that was changed after it ran is refused', async () => {
+it('refuses a migration that was changed after it ran', async () => {
   const database = await emptyDatabase()
   await migrate(database, { log, folder: folderOf(first), guards })
   await expect(migrate(database, { log, folder: folderOf(`${first} `), guards })).rejects.toThrow(
@@ -61,7 +61,7 @@ test('a migration that was changed after it ran is refused', async () => {
   )
 })
 
-test('a database of a newer version is refused', async () => {
+it('refuses a database of a newer version', async () => {
   const database = await emptyDatabase()
   await migrate(database, { log, folder: folderOf(first, second), guards })
   await expect(migrate(database, { log, folder: folderOf(first), guards })).rejects.toThrow(
@@ -69,7 +69,7 @@ test('a database of a newer version is refused', async () => {
   )
 })
 
-test('every tenant table gets its policies, and the application is bound by them', async () => {
+it('applies row-level security to every table with a practice', async () => {
   const database = await emptyDatabase()
   await migrate(database, { log, folder: folderOf(first), guards })
   const app = database.connect('app', { max: 1 })

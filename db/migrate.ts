@@ -10,7 +10,7 @@ import { OperatorError } from './operator-error.ts'
 import { type AppliedMigration, readAsBaseline, upgradeOldLine } from './upgrade.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
-// One number for the whole product: the process that migrates a database holds it.
+// The advisory lock of the process that migrates a database.
 export const MIGRATION_LOCK = 0xc11c0002
 
 /** A migration in the folder of migrations. */
@@ -20,15 +20,15 @@ export interface Migration extends AppliedMigration {
 
 export interface MigrateOptions {
   log: Log
-  /** Stop after this migration: a restore goes to the backup's version first. */
+  /** The last migration to apply: a restore first applies those of the backup. */
   upTo?: string
-  /** Another folder of guards, for tests; null for none: a restore loads its rows before there are triggers and policies. */
+  /** Another folder of guards, for tests; null for none, because a restore loads rows before there are triggers and policies. */
   guards?: string | null
   /** Another folder of migrations, for tests. */
   folder?: string
 }
 
-/** Migrations in order: drizzle-kit's journal names them, generated and hand-written alike. */
+/** Reads the migrations in the order of drizzle-kit's journal. */
 export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
   const journal = join(folder, 'meta', '_journal.json')
   if (!existsSync(journal)) return []
@@ -43,11 +43,11 @@ export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
 }
 
 /**
- * Brings the database to this version's schema: each migration in a transaction of its own, as the owner, one process at a time, forward only;
- * then its guards (db/guards), where they or the tables changed. The guards of the version before are still there while a migration runs: one
- * that changes a column which a trigger names drops that trigger first. A migration that touches rows says
- * `set local role clinic_maintenance` first, because the owner sees none.
- * @throws Refusal for a database that a newer version made, or whose applied migrations were changed since
+ * Brings the database to this version's schema: applies each missing migration in its own transaction as the owner, and
+ * then the guards (db/guards) if they or the tables changed. Only one process migrates at a time. During a migration the
+ * previous guards still exist, so it first drops triggers on columns that it changes. A migration of rows starts with
+ * `set local role clinic_maintenance`, because the owner sees no rows.
+ * @throws OperatorError for a database of a newer version, or if an applied migration was changed
  */
 export async function migrate(database: Database, options: MigrateOptions): Promise<{ applied: string[] }> {
   const { log, upTo } = options
@@ -92,7 +92,7 @@ export async function readAppliedMigrations(sql: postgres.ISql): Promise<Applied
   return sql<AppliedMigration[]>`select tag, sha256 from engine.migrations order by place`
 }
 
-/** Refuses migrations that this version does not know, or that are no longer what they were when they were applied. */
+/** Refuses applied migrations that this version does not know, or that were changed. */
 export function refuseUnknownMigrations(migrations: Migration[], done: AppliedMigration[]) {
   for (const [place, { tag, sha256 }] of done.entries()) {
     const known = migrations[place]
@@ -111,7 +111,7 @@ export function refuseUnknownMigrations(migrations: Migration[], done: AppliedMi
   }
 }
 
-// Before the first migration: what needs more rights than the owner has on a managed server.
+// Before the first migration, with more rights than the owner role has on a managed server.
 async function prepareDatabase(sql: postgres.Sql) {
   const wanted = ['btree_gist', 'btree_gin', 'pg_trgm', 'citext', 'unaccent']
   const found = (await sql`select extname as name from pg_extension`).map(({ name }) => name)
@@ -126,7 +126,7 @@ async function prepareDatabase(sql: postgres.Sql) {
       create table if not exists engine.migrations (
         place int primary key, tag text not null unique, sha256 text not null, applied_at timestamptz not null default now());
       create table if not exists engine.guards (sha256 text primary key, applied_at timestamptz not null default now());
-      -- The ends of the audit's hash chains, so that rows missing at a chain's end are noticed (db/audit-chain.ts).
+      -- The last hash of each audit chain, to notice missing rows at its end (db/audit-chain.ts).
       create table if not exists engine.audit_heads (chain uuid primary key, hash text not null, rows bigint not null, sealed_at timestamptz not null);
       grant usage on schema engine to clinic_app, clinic_maintenance;
       grant select on engine.migrations, engine.guards to clinic_app, clinic_maintenance;
@@ -139,7 +139,7 @@ async function prepareDatabase(sql: postgres.Sql) {
 async function applyMigration(sql: postgres.Sql, { tag, sha256, statements }: Migration) {
   try {
     await sql.begin(async (tx) => {
-      // Waiting for a lock makes everything behind it wait: give up and start again later instead.
+      // While a migration waits for a lock, other statements wait for it. So it gives up early.
       await tx.unsafe(`set local role clinic_owner; set local lock_timeout = '10s'`)
       for (const statement of statements) await tx.unsafe(statement)
       await tx.unsafe('set local role clinic_owner')

@@ -1,2 +1,2 @@
-/** Something that cannot be done as things are. Its message is a sentence for the person who runs the program; no stack helps them. */
+/** An error that the operator can fix. Its message is shown without a stack trace. */
 export class OperatorError extends Error {}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { MAX_ATTEMPTS } from '#contract/scheduling/messages/rules.ts'
 import type { Db } from './client.ts'
 
-/** A message that this sender, and no other, is to send. */
+/** A message that only this sender may send. */
 export type ClaimedMessage = {
   practice_id: string
   id: string
@@ -10,19 +10,16 @@ export type ClaimedMessage = {
   recipient: string
   subject: string | null
   body: string
-  /** Of the appointment's branch, else of the practice: quiet hours are the patient's. */
+  /** The time zone for quiet hours: the branch's, or else the practice's. */
   zone: string
-  /** This try counted in. */
+  /** Including this attempt. */
   attempts: number
 }
 
-/** Longer than any try to send may take. Who died while sending leaves the message to others after it. */
+/** Longer than any attempt. After it, other senders take over the message of a crashed one. */
 export const LEASE_MINUTES = 15
 
-/**
- * Takes the message that has waited longest, and puts it out of the others' sight before it is sent; null: nothing is due.
- * Run as maintenance.
- */
+/** Claims the message that has waited longest, as the maintenance role, and hides it from other senders. Null if none is due. */
 export async function claimMessage(
   maintenance: Db,
   channels: readonly string[],
@@ -45,13 +42,13 @@ export async function claimMessage(
   return claimed ?? null
 }
 
-/** It has gone out, whatever else was decided about it meanwhile. */
+/** Marks a message as sent, even if its status changed since it was claimed. */
 export async function markSent(maintenance: Db, { practice_id, id }: ClaimedMessage, now: Date): Promise<void> {
   await maintenance.execute(sql`update messages set status = 'sent', sent_at = ${now.toISOString()}::timestamptz, note = null,
     version = version + 1 where practice_id = ${practice_id} and id = ${id}`)
 }
 
-/** It has not gone out. Without `again` that was the last try: it waits for staff from now on. */
+/** Marks a failed attempt. Without `again` there is no retry, and staff see the message as failed. */
 export async function markFailed(
   maintenance: Db,
   { practice_id, id }: ClaimedMessage,
@@ -62,16 +59,16 @@ export async function markFailed(
     note = ${note}, version = version + 1 where practice_id = ${practice_id} and id = ${id} and status = 'queued'`)
 }
 
-/** What is due but says nothing useful any more is left out, with the reason; what was tried too often has failed. */
+/** Skips due messages that are no longer useful, and fails those with too many attempts. */
 export async function closeMessages(maintenance: Db, now: Date): Promise<void> {
   const due = sql`m.status = 'queued' and m.not_before <= ${now.toISOString()}::timestamptz`
   const skip = (note: string) => sql`status = 'skipped', note = ${note}, version = m.version + 1`
   await maintenance.execute(sql`update messages m set ${skip('It was not sent in time.')}
     where ${due} and m.not_after <= ${now.toISOString()}::timestamptz`)
-  await maintenance.execute(sql`update messages m set ${skip('The appointment is not on any more.')} from appointments a
+  await maintenance.execute(sql`update messages m set ${skip('The appointment is no longer upcoming.')} from appointments a
     where ${due} and m.about in ('reminder_24h', 'reminder_2h') and a.practice_id = m.practice_id
       and a.id = m.appointment_id and a.status <> 'booked'`)
   await maintenance.execute(sql`update messages m set status = 'failed', version = m.version + 1,
-      note = coalesce(m.note, 'The program stopped while it was being sent. It may have gone out.')
+      note = coalesce(m.note, 'Clinic Desk stopped while sending this message. It may have been sent.')
     where ${due} and m.attempts >= ${MAX_ATTEMPTS}`)
 }

@@ -1,12 +1,12 @@
 import type postgres from 'postgres'
 
-/** The roles of the server by their names in the code. */
+/** The database roles. */
 export const ROLE_NAMES = { owner: 'clinic_owner', app: 'clinic_app', maintenance: 'clinic_maintenance' } as const
 const ALL_ROLES = Object.values(ROLE_NAMES)
 
 /**
- * Makes the three roles and lets this connection's user take them on. Roles belong to the whole server, so another database's start may be doing the same.
- * With `login` they sign in themselves (embedded cluster), else the URL's user steps into them.
+ * Creates the three roles and grants them to the user of this connection. Roles belong to the whole server, so this may
+ * run at the same time for another database. With `login` they can sign in (embedded cluster).
  */
 export async function ensureRoles(sql: postgres.Sql, { login }: { login: boolean }) {
   await sql.begin(async (tx) => {

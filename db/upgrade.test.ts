@@ -72,7 +72,7 @@ describe('migrate on a database of the old line', () => {
     const upgraded = await catalogue(database)
     expect(upgraded).toEqual(await catalogue(await testDatabase()))
     expect(await rowCounts(database)).toEqual(oldCounts)
-    expect((await verifyAuditChain(database.maintenance)).firstBad).toBeNull()
+    expect((await verifyAuditChain(database.maintenance)).firstBroken).toBeNull()
     expect(await checkInvariants(database.maintenance, structure)).toEqual([])
     expect(await database.app.execute(sql`select tag from engine.migrations`)).toMatchObject([
       { tag: readMigrations()[0]!.tag },
@@ -118,7 +118,7 @@ describe('restore of a backup of the old line', () => {
     await restoreBackup(database, { file: OLD_BACKUP, filesDir, log })
     expect(await rowCounts(database)).toEqual(oldCounts)
     expect(readFileSync(join(filesDir, 'ab', 'report'), 'utf8')).toBe('A file of the store\n')
-    expect((await verifyAuditChain(database.maintenance)).firstBad).toBeNull()
+    expect((await verifyAuditChain(database.maintenance)).firstBroken).toBeNull()
     expect(await catalogue(database)).toEqual(await catalogue(await testDatabase()))
     expect(await migrate(database, { log })).toEqual({ applied: [] })
   })

@@ -3,27 +3,27 @@ import type postgres from 'postgres'
 import type { Log } from './log.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** A migration that a database has. */
+/** A migration that was applied to a database. */
 export interface AppliedMigration {
   tag: string
   sha256: string
 }
 
 /**
- * The 49 migrations that the baseline replaced. Their tables, columns, indexes and constraints are exactly the baseline's, so a database
- * that has all of them only needs new guards, the renamed role and the baseline's name.
+ * The migrations that the baseline replaced. Their tables equal the baseline's, so a database with all of them needs only
+ * new guards, the renamed role and the baseline's name.
  */
 const OLD_LINE = {
   first: '0000_tables',
   last: '0049_words_of_state',
-  /** Of every migration's tag and checksum, in order. */
+  /** The hash of all tags and checksums in order. */
   sha256: '7890912732b78ca37f34521d27065b737ab9c125a122846284f20ee23bc60796',
 }
 const OLD_ROLE = 'clinic_keeper'
 
 /**
  * Reads the complete old line as the baseline; other lists are returned as they are.
- * @throws Refusal where only a part of the old line was applied
+ * @throws OperatorError if only a part of the old line was applied
  */
 export function readAsBaseline(
   applied: AppliedMigration[],
@@ -78,6 +78,6 @@ export async function replaceOldRole(tx: postgres.TransactionSql): Promise<void>
     alter default privileges in schema public revoke all on tables from ${OLD_ROLE};
     reset role`)
   await tx`revoke all on database ${tx(found.database)} from ${tx(OLD_ROLE)}`
-  // Roles belong to the whole server: another database may still need it, or this account may not drop it. It has no rights here any more.
+  // Another database may still need the role, or this account may not drop it. It has no rights here any more.
   await tx.savepoint((inner) => inner`drop role ${inner(OLD_ROLE)}`).catch(() => {})
 }

@@ -3,13 +3,13 @@ import { print, withDatabase } from './with-database.ts'
 
 // npm run verify:audit [-- --demo]
 await withDatabase({ claim: false }, async ({ database }) => {
-  const { sealed, unsealed, firstBad } = await verifyAuditChain(database.maintenance)
-  if (firstBad) {
-    const chain = firstBad.practiceId ? `the practice ${firstBad.practiceId}` : 'no practice'
+  const { chained, pending, firstBroken } = await verifyAuditChain(database.maintenance)
+  if (firstBroken) {
+    const chain = firstBroken.practiceId ? `the practice ${firstBroken.practiceId}` : 'no practice'
     print(
-      `The audit of ${chain} was tampered with: ${firstBad.row ? `row ${firstBad.row}` : 'it'} ${firstBad.finding}.`,
+      `The audit of ${chain} was tampered with: ${firstBroken.row ? `row ${firstBroken.row}` : 'it'} ${firstBroken.finding}.`,
     )
   }
-  print(`${sealed} rows are in the hash chain, ${unsealed} will be added by the next job.`)
-  return firstBad === null
+  print(`${chained} rows are in the hash chain, ${pending} will be added by the next job.`)
+  return firstBroken === null
 })

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { extendAuditChain, verifyAuditChain } from '../audit-chain.ts'
 import type { Database } from '../client.ts'
 import { silentLog } from '../log.ts'
@@ -39,7 +39,7 @@ async function clinic(database: Database): Promise<string> {
   return practiceId
 }
 
-/** One patient with a word of the search index, and the audit's row of it. */
+/** Registers a patient with a search word and an audit row. */
 async function register(database: Database, practiceId: string, number: number) {
   await database.app.transaction(async (tx) => {
     await tx.execute(sql`select set_config('app.practice_id', ${practiceId}, true)`)
@@ -70,7 +70,7 @@ const contents = (folder: string) =>
 
 const sums = ({ tables, files, sequences }: Manifest) => ({ tables, files, sequences })
 
-test('a backup taken while the clinic works comes back elsewhere, row for row and byte for byte', async () => {
+it('restores every row and byte of a backup that was taken during work', async () => {
   const database = await testDatabase()
   const practiceId = await clinic(database)
   for (let n = 0; n < 300; n++) await register(database, practiceId, n)
@@ -94,14 +94,14 @@ test('a backup taken while the clinic works comes back elsewhere, row for row an
   const again = await createBackup(elsewhere, { file: join(place(), 'again'), filesDir: restoredFiles, log })
   expect(sums(again)).toEqual(sums(taken))
   expect(contents(restoredFiles)).toEqual(contents(filesDir))
-  expect((await verifyAuditChain(elsewhere.maintenance)).firstBad).toBeNull()
+  expect((await verifyAuditChain(elsewhere.maintenance)).firstBroken).toBeNull()
   // Policies and triggers are in force, and the clinic goes on.
   await register(elsewhere, practiceId, 5000)
   expect(await elsewhere.app.select().from(patients)).toHaveLength(0)
   await expect(elsewhere.owner.execute(sql`truncate audit`)).rejects.toMatchObject({ cause: { code: '42501' } })
 })
 
-test('a truncated, altered or foreign archive is refused before anything changes', async () => {
+it('refuses a truncated, altered or foreign archive before any change', async () => {
   const database = await testDatabase()
   const practiceId = await clinic(database)
   await register(database, practiceId, 1)
@@ -130,7 +130,7 @@ test('a truncated, altered or foreign archive is refused before anything changes
   expect(there).toBeNull()
 })
 
-test('an encrypted backup opens with its passphrase alone', async () => {
+it('opens an encrypted backup only with its passphrase', async () => {
   const database = await testDatabase()
   await register(database, await clinic(database), 1)
   const file = join(place(), 'secret')
@@ -145,7 +145,7 @@ test('an encrypted backup opens with its passphrase alone', async () => {
   await expect(checkArchive(file, 'a long passphrase')).rejects.toThrow('Nothing was changed')
 })
 
-test('a database or a folder in use is not written over; a new one that nobody used may be', async () => {
+it('overwrites only unused databases and empty folders', async () => {
   const database = await testDatabase()
   await register(database, await clinic(database), 1)
   const file = join(place(), 'clinic.backup')
@@ -162,7 +162,7 @@ test('a database or a folder in use is not written over; a new one that nobody u
   )
 })
 
-test('a backup of an earlier version is restored as it was and brought forward', async () => {
+it('restores a backup of an earlier version and migrates it', async () => {
   const early = await testDatabase()
   await register(early, await clinic(early), 1)
   const file = join(place(), 'early')
@@ -178,14 +178,14 @@ test('a backup of an earlier version is restored as it was and brought forward',
   ])
 })
 
-test.each([
+it.each([
   ['patients', 'alter table patients drop constraint patients_gender', `update patients set gender = 'x'`],
   [
     'patient_words',
     'alter table patient_words drop constraint "patient_words_practice_id_patient_id_patients_practice_id_id_fk"',
     'delete from patients',
   ],
-])('rows of %s that break a rule are refused, and nothing is kept', async (table, lift, spoil) => {
+])('refuses rows of %s that break a rule, and keeps nothing', async (table, lift, spoil) => {
   const database = await testDatabase()
   await register(database, await clinic(database), 1)
   await database.owner.execute(sql.raw(lift))
@@ -201,7 +201,7 @@ test.each([
   expect(await target.maintenance.select().from(organisations)).toEqual([])
 })
 
-test('a backup makes the folder it goes to, and says in a sentence where it cannot', async () => {
+it('creates the target folder, and explains why it cannot', async () => {
   const database = await testDatabase()
   const home = place()
   const file = join(home, 'not', 'there', 'yet')

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 
-/** Where root keeps what another account must be able to enter. */
+/** The folder of root for files that other accounts must read. */
 export const SHARED_HOME = '/var/lib/clinic-desk'
 
 /** The account that PostgreSQL runs under. */
@@ -14,8 +14,8 @@ export interface Account {
 }
 
 /**
- * The account for a cluster kept in `home`, or null for our own. PostgreSQL refuses to run as root, so root lends it `postgres` or `nobody`;
- * a directory that already belongs to somebody stays theirs.
+ * Finds the account for a cluster in `home`; null for the current one. PostgreSQL refuses to run as root, so root uses the
+ * owner of the directory, `postgres` or `nobody`.
  */
 export function findAccount(home: string): Account | null {
   if (process.getuid?.() !== 0) return null
@@ -33,7 +33,7 @@ export function findAccount(home: string): Account | null {
   )
 }
 
-/** May this account walk into the folder, or into its nearest parent that exists? Asked of the system itself, not read from mode bits. */
+/** Asks the system if an account can enter a folder, or its nearest existing parent. */
 export function canEnter(folder: string, account: Account | null): boolean {
   if (!account) return true
   let nearest = resolve(folder)
@@ -42,8 +42,8 @@ export function canEnter(folder: string, account: Account | null): boolean {
 }
 
 /**
- * The data directory when nobody named one: `name` inside the project, or a folder of its own under /var/lib where root runs the project from a
- * place that PostgreSQL's account cannot enter (root's home).
+ * Returns the default data directory: `name` in the project, or a folder below /var/lib if PostgreSQL's account cannot
+ * enter the project (in root's home).
  */
 export function defaultDataDir(project: string, name: '.data' | `.data-${string}` = '.data'): string {
   const inside = join(resolve(project), name)

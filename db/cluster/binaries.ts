@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 import { type Account, SHARED_HOME } from './account.ts'
 
-/** Server programs that were seen to run here under the account asked for. */
+/** Server programs that run under the requested account. */
 export interface Binaries {
   bin: string
   major: number
@@ -16,7 +16,7 @@ export interface Binaries {
 const OLDEST_VERSION = 15
 const exe = process.platform === 'win32' ? '.exe' : ''
 
-/** The programs that npm installed for this platform, or else a PostgreSQL 15 or newer of the system. */
+/** Finds the programs installed by npm for this platform, or else the system's PostgreSQL 15 or newer. */
 export function findBinaries(account: Account | null): Binaries {
   const found = findPackagedBinaries(account) ?? findSystemBinaries(account)
   if (found) return found
@@ -26,7 +26,7 @@ export function findBinaries(account: Account | null): Binaries {
   )
 }
 
-/** A PostgreSQL that the system itself has, newest first; null when there is none of version 15 or later. */
+/** Finds the system's newest PostgreSQL; null if there is none of version 15 or newer. */
 export function findSystemBinaries(account: Account | null): Binaries | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -67,14 +67,14 @@ function findPackagedBinaries(account: Account | null): Binaries | null {
   return copied ? { bin: join(copy, 'native', 'bin'), major: copied, origin } : null
 }
 
-/** The version that the programs answer with, or null when they do not run: another libc, a missing library, a folder out of reach. */
+/** Asks the programs for their version; null if they do not run here. */
 function readMajorVersion(bin: string, account: Account | null): number | null {
   const answer = spawnSync(join(bin, `initdb${exe}`), ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
   const major = answer.status === 0 ? /(\d+)/.exec(answer.stdout)?.[1] : undefined
   return major ? Number(major) : null
 }
 
-/** npm may hold the package's install step back; without its links the programs find no libraries. The step expects to stand in the package. */
+/** Runs the package's install step if npm did not, because the programs need its links to their libraries. */
 function linkLibraries(folder: string) {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -83,7 +83,7 @@ function linkLibraries(folder: string) {
   spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder })
 }
 
-/** A project below root's home cannot be entered by PostgreSQL's account: the programs are copied once to where it can. */
+/** Copies the programs to a folder that PostgreSQL's account can enter, for projects in root's home. */
 function copyToSharedHome(folder: string, version: string): string {
   const copy = join(SHARED_HOME, `postgresql-${version}`)
   if (existsSync(copy)) return copy
@@ -92,7 +92,7 @@ function copyToSharedHome(folder: string, version: string): string {
     mkdirSync(SHARED_HOME, { recursive: true })
     cpSync(folder, unfinished, { recursive: true, verbatimSymlinks: true })
     linkLibraries(unfinished)
-    // Root's own umask may have closed the copy to everybody else.
+    // The umask of root may exclude other accounts.
     spawnSync('chmod', ['a+rx', SHARED_HOME])
     spawnSync('chmod', ['-R', 'a+rX', unfinished])
     renameSync(unfinished, copy)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { silentLog } from '../log.ts'
 import { findSystemBinaries } from './binaries.ts'
 import { type Cluster, type ClusterOptions, startCluster } from './cluster.ts'
@@ -42,7 +42,7 @@ async function ask<T>(cluster: Cluster, statement: string): Promise<T | undefine
   }
 }
 
-/** Another process that starts the cluster and stays. */
+/** Starts the cluster in another process, which keeps running. */
 async function anotherApplication(dataDir: string): Promise<ChildProcess> {
   const code = `
     import { startCluster } from '#db/cluster.ts'
@@ -59,7 +59,7 @@ async function anotherApplication(dataDir: string): Promise<ChildProcess> {
   return child
 }
 
-test('a second application is refused by the holder’s number, and let in the moment the first is killed', async () => {
+it('refuses a second application, and accepts it once the first is killed', async () => {
   const dataDir = directory()
   const first = await anotherApplication(dataDir)
   await expect(start(dataDir)).rejects.toThrow(
@@ -73,14 +73,14 @@ test('a second application is refused by the holder’s number, and let in the m
   expect(readPostmaster(dataOf(dataDir))?.pid).toBe(before?.pid)
 })
 
-test('two starts at once on an empty directory: one serves, the other is refused', async () => {
+it('starts one of two concurrent applications on an empty directory', async () => {
   const dataDir = directory()
   const both = await Promise.allSettled([anotherApplication(dataDir), start(dataDir)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(readdirSync(join(dataDir, 'postgres')).filter((name) => name.startsWith('data.new'))).toEqual([])
 })
 
-test('a killed server comes back by itself, with what was committed', async () => {
+it('restarts a killed server with all committed rows', async () => {
   const dataDir = directory()
   const cluster = await start(dataDir)
   await ask(cluster, 'create table kept as select 7 as n')
@@ -93,13 +93,13 @@ test('a killed server comes back by itself, with what was committed', async () =
   }
   expect(n).toBe(7)
   expect(readPostmaster(dataOf(dataDir))?.pid).not.toBe(killed)
-  // And the directory is still this process's: it takes its claim again as soon as it is in.
+  // This process claims the directory again.
   const claims = `select count(*)::int from pg_locks where locktype = 'advisory' and classid = 49436 and objid = 1 and granted`
   await vi.waitUntil(async () => (await ask<number>(cluster, claims)) === 1, { timeout: 10_000 })
   await expect(start(dataDir)).rejects.toThrow('in use by another Clinic Desk')
 })
 
-test('a start right after server and application were both killed succeeds', async () => {
+it('starts right after server and application were killed', async () => {
   const dataDir = directory()
   const first = await anotherApplication(dataDir)
   first.kill('SIGKILL')
@@ -107,7 +107,7 @@ test('a start right after server and application were both killed succeeds', asy
   expect(await ask(await start(dataDir), 'select 1')).toBe(1)
 })
 
-test('the last one out stops the server, whoever started it', async () => {
+it('stops the server when the last process releases it', async () => {
   const dataDir = directory()
   const application = await start(dataDir)
   const tool = await startCluster({ dataDir, log: silentLog, claim: false })
@@ -120,7 +120,7 @@ test('the last one out stops the server, whoever started it', async () => {
   expect(readPostmaster(dataOf(dataDir))).toBeNull()
 })
 
-test('a deep directory gets its socket in a short one; remains of a killed first start are cleared', async () => {
+it('uses a short socket path for a deep directory, and removes an unfinished data directory', async () => {
   const top = directory()
   chmodSync(top, 0o711)
   const dataDir = join(top, 'long'.repeat(15), 'long'.repeat(15))
@@ -129,13 +129,13 @@ test('a deep directory gets its socket in a short one; remains of a killed first
   expect(existsSync(join(dataDir, 'postgres', 'data.new-999999999'))).toBe(false)
 })
 
-test('a directory that the database’s account cannot enter is refused in words', async ({ skip }) => {
+it('refuses a directory that the account of PostgreSQL cannot enter', async ({ skip }) => {
   if (process.getuid?.() !== 0) skip('only root lends its folders to another account')
   const top = directory()
   await expect(start(join(top, 'data'))).rejects.toThrow('may not enter that folder. Choose a DATA_DIR outside')
 })
 
-test('a number in postmaster.pid that another process has by now does not stop a start', async () => {
+it('starts despite a postmaster.pid with the number of another process', async () => {
   const dataDir = directory()
   await (await start(dataDir)).stop()
   const lines = [process.pid, dataOf(dataDir), 0, 5432, '', '', '', 'ready']
@@ -143,9 +143,7 @@ test('a number in postmaster.pid that another process has by now does not stop a
   expect(await ask(await start(dataDir), 'select 1')).toBe(1)
 })
 
-test('loopback with a password serves where there are no sockets, also from the system’s own programs', async ({
-  skip,
-}) => {
+it('serves on loopback with a password, also with the system’s programs', async ({ skip }) => {
   if (!findSystemBinaries(null)) skip('no PostgreSQL of the system')
   const cluster = await start(directory(), { port: 54_329, binaries: findSystemBinaries })
   expect(await ask<string>(cluster, 'show server_version')).toMatch(/^1[5-9]/)

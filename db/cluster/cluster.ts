@@ -9,9 +9,9 @@ import { ensureRunning, type Postmaster, stopServer } from './process.ts'
 
 export interface ClusterOptions extends DataDirectoryOptions {
   log: Log
-  /** The application claims the directory: a second one is refused. Tools (backup, checks) work beside it and claim nothing. */
+  /** True for the application: a second one is refused. Tools, such as backups, run beside it. */
   claim: boolean
-  /** The database went away and could not be brought back, or another application took its place: nothing works from here on. */
+  /** Called if the database stopped and could not be restarted, or another application claimed the directory. */
   onLost?: (error: Error) => void
 }
 
@@ -24,14 +24,14 @@ export interface Address {
   database: string
 }
 
-/** A private PostgreSQL in a directory of ours. */
+/** An embedded PostgreSQL in a data directory. */
 export interface Cluster {
   address(user: string, database: string): Address
-  /** True when it was found running: an earlier process was killed, or another tool is at work. */
+  /** True if it was already running, for a killed process or another tool. */
   attached: boolean
   /** Programs and their version, for the health page. */
   origin: string
-  /** Leaves, and stops the server when nobody else uses it. */
+  /** Releases the server, and stops it if no other process uses it. */
   stop(): Promise<void>
   /** `stop`, then deletes everything. For throw-away clusters. */
   remove(): Promise<void>
@@ -43,7 +43,7 @@ const APPLICATION_LOCK = 1
 const USERS_LOCK = 2
 const CLAIM_TIMEOUT_MS = 2_000
 
-/** Starts the cluster of a data directory, or attaches to it when it runs; brings it back when it dies under us. */
+/** Starts the cluster of a data directory, or attaches to a running one. Restarts it if it crashes. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { log, dataDir } = options
   const layout = prepareDataDirectory(options)
@@ -70,13 +70,13 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 
   async function recover() {
-    log.warn('The database stopped by itself. Starting it again.')
+    log.warn('The database stopped unexpectedly. Restarting it.')
     try {
       await attach()
-      log.info('The database is back.')
+      log.info('The database runs again.')
     } catch (error) {
       if (stopping) return
-      log.error(`The database could not be brought back: ${(error as Error).message}`)
+      log.error(`The database could not be restarted: ${(error as Error).message}`)
       options.onLost?.(error as Error)
     }
   }
@@ -105,7 +105,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-/** Holds the directory by session locks on a connection of its own: they are free at the moment this process ends, however it ends. */
+/** Holds the directory by session locks on a separate connection, so that they are free when this process ends. */
 async function holdDirectory(
   address: Address,
   { claim, dataDir }: ClusterOptions,
@@ -147,7 +147,7 @@ async function describeHolder(sql: postgres.Sql, dataDir: string): Promise<strin
   )
 }
 
-/** The last one out turns off the light: true when no other process holds its share. Unreachable servers need no stopping by us alone. */
+/** Releases the shared lock. True if no other process holds it, or the server is unreachable. */
 async function releaseAsLastUser(lock: postgres.Sql | null): Promise<boolean> {
   if (!lock) return true
   try {

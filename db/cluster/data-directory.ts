@@ -24,19 +24,19 @@ export interface DataDirectoryOptions {
   dataDir: string
   /** Loopback TCP on this port instead of a socket. */
   port?: number
-  /** Other programs than those found for this platform. */
+  /** Overrides the programs of this platform. */
   binaries?: (account: Account | null) => Binaries | null
-  /** Beyond the usual ones: a throw-away cluster of a test waits for no disk. */
+  /** Additional settings. Throw-away clusters of tests switch fsync off. */
   settings?: Settings
 }
 
-/** Makes the folders and, once, the data directory; a kill at any moment leaves nothing behind that looks finished. */
+/** Creates the folders and the data directory. If killed, it leaves no data directory that looks complete. */
 export function prepareDataDirectory(choice: DataDirectoryOptions): Layout {
   const dataDir = resolve(choice.dataDir)
   const home = join(dataDir, 'postgres')
   const account = findAccount(home)
   const firstCreated = mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  // Root's folders stay root's, but the cluster's account must be able to walk through those that we make, and through this one.
+  // The folders belong to root, but the cluster's account must be able to pass through them.
   for (let folder = dataDir; account; folder = dirname(folder)) {
     chmodSync(folder, statSync(folder).mode | 0o011)
     if (!firstCreated || folder === firstCreated) break
@@ -95,7 +95,7 @@ function initialiseData({ home, data, account, binaries, listen, settings }: Lay
   }
   appendFileSync(join(unfinished, 'postgresql.conf'), "\ninclude 'clinic-desk.conf'\n")
   writeFileSync(join(unfinished, 'clinic-desk.conf'), '')
-  // initdb has flushed its own files; without ours the directory would be there after a power cut and not start.
+  // initdb has flushed its own files. These are needed to start after a power cut.
   for (const name of ['postgresql.conf', 'clinic-desk.conf', '.']) syncToDisk(join(unfinished, name))
   try {
     renameSync(unfinished, data)

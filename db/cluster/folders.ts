@@ -20,7 +20,7 @@ import type { Account } from './account.ts'
 // The path of a socket has 104 bytes on macOS and 108 on Linux, its end included.
 const MAX_SOCKET_PATH = 103
 
-/** The folder of the socket: inside the cluster, or a short one of its own where the path would be too long for the system. */
+/** Creates the folder of the socket: in the cluster, or a temporary one if the path is too long. */
 export function ensureSocketFolder(home: string, account: Account | null): string {
   const inside = join(home, 'run')
   if (Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= MAX_SOCKET_PATH) {
@@ -32,11 +32,11 @@ export function ensureSocketFolder(home: string, account: Account | null): strin
   return short
 }
 
-/** A folder that only the cluster's account may enter; refused where a stranger made it before us. */
+/** Creates a folder that only the cluster's account can enter. Refuses one of another account. */
 export function ensureOwnFolder(folder: string, account: Account | null) {
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
   const found = lstatSync(folder)
-  // Root's own folder, new or put back from a copy, is lent whole.
+  // A folder of root, new or restored from a copy, is given to the account.
   if (account && found.isDirectory() && found.uid === 0) {
     spawnSync('chown', ['-hR', `${account.uid}:${account.gid}`, folder])
   }
@@ -48,7 +48,7 @@ export function ensureOwnFolder(folder: string, account: Account | null) {
   chmodSync(folder, 0o700)
 }
 
-/** The superuser’s password of a cluster that listens on loopback, made once. */
+/** Reads the superuser’s password of a cluster on loopback, and creates it at the first start. */
 export function ensurePassword(home: string, account: Account | null): string {
   const file = join(home, 'password')
   if (!existsSync(file)) {
@@ -59,12 +59,12 @@ export function ensurePassword(home: string, account: Account | null): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Where there are no sockets: a port that a folder keeps from start to start, among those that nobody has registered. */
+/** Derives a fixed port for a folder, from the unregistered ones. For platforms without sockets. */
 export function derivePort(home: string): number {
   return 49_152 + (createHash('sha256').update(home).digest().readUInt16BE() % 16_384)
 }
 
-/** Makes what was written to a file, or a rename in a folder, survive a power cut. */
+/** Flushes a file, or a rename in a folder, to disk. */
 export function syncToDisk(path: string) {
   if (process.platform === 'win32') return
   const handle = openSync(path, 'r')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Database, Db } from '../client.ts'
 import { testDatabase } from '../testing/database.ts'
 
@@ -8,15 +8,15 @@ beforeAll(async () => {
   database = await testDatabase()
 })
 
-/** Statements that the server keeps for this connection and that carry the mark. */
-async function kept(db: Db, mark: string): Promise<number> {
+/** Counts the prepared statements of this connection with the mark. */
+async function countPrepared(db: Db, mark: string): Promise<number> {
   const [row] = await db.execute<{ n: number }>(
     sql.raw(`select count(*)::int as n from pg_prepared_statements where statement like 'select%as ${mark}'`),
   )
   return row!.n
 }
 
-test('a statement with parameters is planned once for a connection, in transactions within transactions too', async () => {
+it('prepares a statement with parameters once per connection, also in nested transactions', async () => {
   await database.app.transaction(async (tx) => {
     for (const n of [1, 2, 3]) {
       expect(await tx.execute(sql`select ${n}::int as outermost`)).toMatchObject([{ outermost: n }])
@@ -24,18 +24,18 @@ test('a statement with parameters is planned once for a connection, in transacti
         expect(await deeper.execute(sql`select ${n}::int as inmost`)).toMatchObject([{ inmost: n }])
       })
     }
-    expect([await kept(tx, 'outermost'), await kept(tx, 'inmost')]).toEqual([1, 1])
+    expect([await countPrepared(tx, 'outermost'), await countPrepared(tx, 'inmost')]).toEqual([1, 1])
   })
 })
 
-test('a statement without parameters is not kept', async () => {
+it('does not prepare a statement without parameters', async () => {
   await database.app.transaction(async (tx) => {
     expect(await tx.execute(sql`select 1 as plain`)).toMatchObject([{ plain: 1 }])
-    expect(await kept(tx, 'plain')).toBe(0)
+    expect(await countPrepared(tx, 'plain')).toBe(0)
   })
 })
 
-test('what one transaction set is not seen by the next, though the plan is the same', async () => {
+it('does not share settings between transactions with the same plan', async () => {
   const seen = (id: string) =>
     database.app.transaction(async (tx) => {
       await tx.execute(sql`select set_config('app.practice_id', ${id}, true)`)

@@ -3,8 +3,8 @@ import type postgres from 'postgres'
 type Body = (sql: postgres.TransactionSql) => unknown
 
 /**
- * Lets the server keep the plan of every statement that has parameters. Drizzle sends them unnamed otherwise, and then each
- * one goes over the socket twice, first to learn its types, and is parsed and planned anew.
+ * Prepares every statement with parameters. Otherwise Drizzle sends each one twice, first to learn its types, and the
+ * server parses and plans it again.
  */
 export function prepareStatements(sql: postgres.Sql): postgres.Sql {
   const begin = sql.begin.bind(sql) as (...args: unknown[]) => Promise<unknown>

@@ -13,19 +13,19 @@ export interface Postmaster {
   ready: boolean
 }
 
-/** The programs see nothing of ours: a PGDATA or LC_ALL of the caller would change what they do. Windows finds its own libraries by it. */
+/** A clean environment, because PGDATA or LC_ALL of the caller would change the programs. Windows needs its own. */
 export const serverEnvironment = (process.platform === 'win32' ? undefined : { LC_ALL: 'C', TZ: 'UTC' }) as
   | NodeJS.ProcessEnv
   | undefined
 
-// After a postmaster was killed its children take one or two seconds to notice, and nobody else can start meanwhile.
+// The children of a killed postmaster take one or two seconds to end, and until then no other can start.
 const START_TIMEOUT_MS = 15_000
 // A server that is starting may be replaying its log after a power cut.
 const RECOVERY_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 30_000
 const MAX_LOG_BYTES = 5_000_000
 
-/** Is there a process of this number, whoever owns it? */
+/** Checks if a process exists, of any account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -47,7 +47,7 @@ export function readPostmaster(data: string): Postmaster | null {
   const pid = Number(lines[0])
   if (!(pid > 0) || !isAlive(pid)) return null
   if (!isServing(pid, data)) {
-    // The number was given to another process since. PostgreSQL itself would take that process for a server and never start.
+    // Another process has this number now. PostgreSQL would mistake it for a server and never start.
     if (readFileSync(file, 'utf8').startsWith(`${pid}\n`)) rmSync(file)
     return null
   }
@@ -59,14 +59,14 @@ function isServing(pid: number, data: string): boolean {
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === data
     } catch {
-      return false // gone, or a corpse that nobody has collected
+      return false // ended, or a zombie
     }
   }
   if (process.platform === 'win32') return true
   return spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).stdout.includes('postgres')
 }
 
-/** Attaches to the server left behind by an earlier process, or starts one, and waits until it answers. */
+/** Attaches to a running server, or starts one, and waits until it responds. */
 export async function ensureRunning(layout: Layout): Promise<Postmaster & { attached: boolean }> {
   const startedAt = Date.now()
   let child: ChildProcess | null = null
@@ -83,7 +83,7 @@ export async function ensureRunning(layout: Layout): Promise<Postmaster & { atta
   }
 }
 
-/** Starts the server in a session of its own, so that Ctrl-C in a terminal reaches us alone and we stop it in our own time. */
+/** Starts the server in its own session, so that Ctrl-C in a terminal does not stop it. */
 function launchServer(layout: Layout): ChildProcess {
   const { data, log, account, binaries } = layout
   writeSettings(layout)
@@ -105,7 +105,7 @@ function launchServer(layout: Layout): ChildProcess {
   return child
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk. False when it had not ended in time. */
+/** Stops the server with a fast shutdown, which rolls back open transactions. False if it did not end in time. */
 export async function stopServer({ data, binaries, account }: Layout, pid: number): Promise<boolean> {
   if (process.platform === 'win32') {
     spawnSync(join(binaries.bin, 'pg_ctl'), ['-D', data, '-m', 'fast', '-w', 'stop'], { ...account })
