@@ -26,7 +26,7 @@ const add = (body: object = {}, who = clinic.admin) => ask(who, 'POST /bank-acco
 const list = async (who = clinic.admin, query = '') => (await ask(who, `GET /bank-accounts${query}`)).body.data
 
 describe('bank accounts', () => {
-  it('says what is wrong with each number', async () => {
+  it('rejects bank codes and account numbers of the wrong shape', async () => {
     const { status, body } = await add({ bankCode: 'HDFC1', accountNo: '1234', upiId: 'asha' })
     expect([status, Object.keys(body.fields!)]).toEqual([422, ['upiId']])
     expect((await add({ bankCode: 'HDFC1', accountNo: '1234' })).body.fields).toEqual({
@@ -38,7 +38,7 @@ describe('bank accounts', () => {
     expect((await add(iban, abroad.admin)).status).toBe(200)
   })
 
-  it('the first is the default; numbers are masked to everybody but who edits', async () => {
+  it('makes the first account the default and masks numbers except for editors', async () => {
     const first = (await add()).body.data
     expect(first).toMatchObject({ isDefault: true, maskedNo: '••••3456', bankCode: 'HDFC0001234', version: 1 })
     expect(JSON.stringify(await list(clinic.receptionist))).not.toContain('501000')
@@ -53,7 +53,7 @@ describe('bank accounts', () => {
     })
   })
 
-  it('exactly one is the default, also of ten at once', async () => {
+  it('keeps exactly one default account when ten are added at once', async () => {
     const own = await createClinic(database)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => add({ accountNo: `90000000${at}`, isDefault: at % 2 === 0 }, own.admin)),
@@ -63,7 +63,7 @@ describe('bank accounts', () => {
     expect(rows.filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })
 
-  it('is saved with its version, and passes the default on', async () => {
+  it('saves a version and moves the default to another account', async () => {
     const second = (await add({ accountNo: '700000001' })).body.data
     const path = `PUT /bank-accounts/${second.bankAccountId}`
     const saved = await ask(clinic.admin, path, {
@@ -81,7 +81,7 @@ describe('bank accounts', () => {
     ).toHaveProperty('isDefault')
   })
 
-  it('is archived and comes back; the default one only when it is the last', async () => {
+  it('archives and restores an account, the default one only if it is the last', async () => {
     const [first, other] = await list()
     const archive = (one: { bankAccountId: string; version: number }, archived = true) =>
       ask(clinic.admin, `POST /bank-accounts/${one.bankAccountId}/archiving`, { version: one.version, archived })

@@ -34,7 +34,7 @@ const statusOf = async (visit: string) =>
   (await maintenance.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
 const cancel = (visit: string) =>
   maintenance.update(appointments).set({ status: 'cancelled' }).where(eq(appointments.id, visit))
-/** A visit that was paid ahead and then cancelled. */
+/** Creates a visit that was paid in advance and then cancelled. */
 async function cancelled(tenders: object[] = [{ method: 'cash' }], more = {}, own = clinic) {
   const visit = await own.visit({ status: 'booked', ...more })
   const paid = await pay(visit, { version: 0, tenders }, own.admin)
@@ -43,8 +43,8 @@ async function cancelled(tenders: object[] = [{ method: 'cash' }], more = {}, ow
   return visit
 }
 
-describe('paying in part', () => {
-  it('issues the invoice with the first part; the rest is taken later, once', async () => {
+describe('takePayment in parts', () => {
+  it('issues the invoice with the first part payment and takes the rest later, once', async () => {
     const visit = await clinic.visit()
     const first = await pay(visit, { version: 0, part: true, tenders: [{ method: 'upi', amountMinor: 200_00 }] })
     expect(first.body.data).toMatchObject({ payableMinor: 500_00, changeMinor: 0, dueMinor: 300_00 })
@@ -71,7 +71,7 @@ describe('paying in part', () => {
     expect(printed.receipts.map((one: { printCount: number }) => one.printCount)).toEqual([1, 0])
   })
 
-  it('wants an amount, and takes no more in part than is due', async () => {
+  it('requires an amount and takes no more than is due', async () => {
     const visit = await clinic.visit()
     const fields = async (tenders: object[]) => (await pay(visit, { version: 0, part: true, tenders })).body.fields
     expect(await fields([{ method: 'cash' }])).toEqual({ 'tenders[0].amountMinor': 'Enter the amount' })
@@ -81,8 +81,8 @@ describe('paying in part', () => {
   })
 })
 
-describe('giving back', () => {
-  it('E16: writes a credit note of the whole invoice, and gives each part back as it came', async () => {
+describe('refundVisit', () => {
+  it('credits the whole invoice and refunds each part by its method (E16)', async () => {
     const own = await createClinic(database, { code: 'BYC' })
     const visit = await cancelled(
       [{ method: 'upi', amountMinor: 300_00, reference: '4411' }, { method: 'cash' }],
@@ -131,7 +131,7 @@ describe('giving back', () => {
     expect((await print('refund')).body.data.refund.printCount).toBe(1)
   })
 
-  it('can be done in another way, and of a part that was paid gives back that part', async () => {
+  it('refunds by another method, and only what was paid', async () => {
     const whole = await cancelled()
     expect((await refund(whole, { method: 'upi', reference: 'UTR 9' })).body.data.refundNumbers).toHaveLength(1)
     expect((await papers(whole)).refund.refunds).toMatchObject([{ method: 'upi', reference: 'UTR 9' }])
@@ -145,7 +145,7 @@ describe('giving back', () => {
     expect(invoice).toMatchObject({ creditedMinor: 300_00, paidMinor: 200_00 })
   })
 
-  it('reverses the round-off of the invoice to the last paisa', async () => {
+  it('reverses the round-off of the invoice', async () => {
     const visit = await clinic.visit({ status: 'booked' })
     const lines = [
       { description: 'Consultation', qty: 1, priceMinor: 333_33 },
@@ -161,7 +161,7 @@ describe('giving back', () => {
     expect((await papers(visit)).creditNote.sums).toMatchObject({ totalMinor, payableMinor })
   })
 
-  it('is refused where nothing was paid, where somebody came, and to whom it is too much', async () => {
+  it('rejects visits that were not paid or took place, and refunds over the limit', async () => {
     const [unpaid, here, seen] = [await clinic.visit({ status: 'booked' }), await clinic.visit(), await cancelled()]
     await cancel(unpaid)
     await pay(here, { version: 0, tenders: [{ method: 'cash' }] })
@@ -178,7 +178,7 @@ describe('giving back', () => {
     expect((await refund(dear, {}, clinic.admin)).body.data.refundNumbers).toHaveLength(1)
   })
 
-  it('above the limit is asked for, whoever asks, where somebody else may approve it', async () => {
+  it('requests a refund over the limit if someone else can approve it', async () => {
     const own = await createClinic(database, { code: 'LRG' })
     const approver = (await own.join('admin', { rights: ['approve'] })).token
     const trusted = await own.join('receptionist', { placeId: own.placeId, rights: ['approve'] })
@@ -194,12 +194,12 @@ describe('giving back', () => {
       expect((await papers(dear, own.admin)).refund).toMatchObject({ amountMinor: 6000_00 })
       expect(await statusOf(dear)).toBe('refunded')
     }
-    // The only one who may approve asks nobody.
+    // The only person who can approve needs nobody else.
     const alone = await cancelled([{ method: 'card' }], { feeMinor: 6000_00 }, own)
     expect((await refund(alone, {}, approver)).body.data.refundNumbers).toHaveLength(1)
   })
 
-  it('is nobody’s business elsewhere', async () => {
+  it('answers 404 outside the branch and the practice', async () => {
     const visit = await cancelled()
     const elsewhere = await createClinic(database, { code: 'ELS' })
     for (const stranger of [
@@ -214,7 +214,7 @@ describe('giving back', () => {
     expect(await statusOf(visit)).toBe('paid')
   })
 
-  it('closes the free follow-ups that the payment opened', async () => {
+  it('closes the free follow-ups of the payment', async () => {
     await maintenance.insert(bookingRules).values({
       id: clinic.doctorId,
       practiceId: clinic.practiceId,
@@ -236,8 +236,8 @@ describe('giving back', () => {
   })
 })
 
-describe('many desks', () => {
-  it('of ten refunds at once one is made', async () => {
+describe('concurrent refunds and payments', () => {
+  it('makes one of ten refunds at once', async () => {
     for (let round = 0; round < Number(process.env.RACE_ROUNDS ?? 3); round++) {
       const visit = await cancelled()
       const answers = await Promise.all(Array.from({ length: 10 }, () => refund(visit)))
@@ -245,7 +245,7 @@ describe('many desks', () => {
     }
   })
 
-  it('payments in part and refunds at once never give back more than came', async () => {
+  it('never refunds more than was received, with part payments at the same time', async () => {
     for (let round = 0; round < Number(process.env.RACE_ROUNDS ?? 3); round++) {
       const visit = await clinic.visit({ status: 'booked' })
       await pay(visit, { version: 0, part: true, tenders: [{ method: 'cash', amountMinor: 200_00 }] })
@@ -265,7 +265,7 @@ describe('many desks', () => {
     expect(await checkInvariants(maintenance)).toEqual([])
   })
 
-  it('the database itself refuses more, and changes to what was issued', async () => {
+  it('lets the database reject larger refunds and changes to issued documents', async () => {
     const visit = await cancelled()
     await refund(visit)
     const [note] = await maintenance.select().from(creditNotes).where(eq(creditNotes.patientId, clinic.patientId))

@@ -29,7 +29,7 @@ const paymentStatusOf = async (visit: string) =>
   (await maintenance.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
 
 describe('the charges of a visit', () => {
-  it('are the fee until somebody writes them, and are kept in versions', async () => {
+  it('are the fee until they are saved, and are saved in versions', async () => {
     const visit = await clinic.visit()
     const path = `/appointments/${visit}/charges`
     const first = await ask(clinic.receptionist, `GET ${path}`)
@@ -60,7 +60,7 @@ describe('the charges of a visit', () => {
     expect(await paymentStatusOf(visit)).toBe('unpaid')
   })
 
-  it('are refused where they make no sense', async () => {
+  it('reject invalid lines and discounts', async () => {
     const visit = await clinic.visit()
     const path = `PUT /appointments/${visit}/charges`
     const line = { description: 'Consultation', qty: 1, priceMinor: 500_00 }
@@ -91,8 +91,8 @@ describe('the charges of a visit', () => {
   })
 })
 
-describe('taking a payment', () => {
-  it('issues invoice and receipt together, numbered by the branch and the year', async () => {
+describe('takePayment', () => {
+  it('issues the invoice and its receipt, numbered by branch and year', async () => {
     const own = await createClinic(database, { code: 'BYC' })
     const visit = await own.visit()
     const done = await pay(visit, { version: 0, tenders: [{ ...cash, amountMinor: 1000_00 }] }, own.receptionist)
@@ -128,7 +128,7 @@ describe('taking a payment', () => {
     })
   })
 
-  it('takes it in several ways, a receipt for each', async () => {
+  it('writes a receipt for each payment method', async () => {
     const visit = await clinic.visit()
     const tenders = [{ method: 'upi', amountMinor: 300_00, reference: '4411' }, cash]
     const done = await pay(visit, { version: 0, tenders })
@@ -140,7 +140,7 @@ describe('taking a payment', () => {
     ])
   })
 
-  it('gives change on cash alone, and leaves nothing unpaid', async () => {
+  it('gives change for cash only and requires the full amount', async () => {
     const visit = await clinic.visit()
     const fields = async (...tenders: object[]) => (await pay(visit, { version: 0, tenders })).body.fields
     const at = 'tenders[0].amountMinor'
@@ -157,7 +157,7 @@ describe('taking a payment', () => {
     expect(await maintenance.select().from(invoices).where(eq(invoices.appointmentId, visit))).toEqual([])
   })
 
-  it('issues a paper for a visit that costs nothing', async () => {
+  it('issues an invoice for a visit that costs nothing', async () => {
     const visit = await clinic.visit()
     const line = { description: 'Consultation', qty: 1, priceMinor: 500_00 }
     const free = { version: 0, lines: [line], discountMinor: 500_00, discountReason: 'Camp' }
@@ -170,7 +170,7 @@ describe('taking a payment', () => {
     expect((await pay(await clinic.visit({ feeMinor: 0 }), { version: 0 })).status).toBe(200)
   })
 
-  it('charges what was seen, once', async () => {
+  it('charges the version that was seen, once', async () => {
     const visit = await clinic.visit()
     expect((await pay(visit, { version: 3, tenders: [cash] })).status).toBe(409)
     expect((await pay(visit)).status).toBe(200)
@@ -182,7 +182,7 @@ describe('taking a payment', () => {
     )
   })
 
-  it('names the paper by what the seller may charge', async () => {
+  it("titles the invoice by the seller's registration", async () => {
     const registered = await createClinic(database, { code: 'REG', taxNo: '27AAPFU0939F1ZV' })
     const visit = await registered.visit()
     await pay(visit, undefined, registered.receptionist)
@@ -190,7 +190,7 @@ describe('taking a payment', () => {
     expect(papers.invoice).toMatchObject({ title: 'Bill of Supply', taxNumberName: 'GSTIN' })
   })
 
-  it('E17: begins at one in a new financial year', async () => {
+  it('restarts numbers in a new financial year (E17)', async () => {
     const own = await createClinic(database, { code: 'FY' })
     const numberAt = async (at: string) => {
       tested.clock.set(at)
@@ -198,7 +198,7 @@ describe('taking a payment', () => {
     }
     expect(await numberAt('2027-03-31T18:29:59Z')).toBe('FY/2627/00001')
     expect(await numberAt('2027-03-31T18:30:00Z')).toBe('FY/2728/00001')
-    // A clock that goes back does not put a paper's day before that of the paper before it.
+    // If the clock goes back, the dates of documents don't.
     await numberAt('2027-05-02T06:00:00Z')
     await numberAt('2027-05-01T06:00:00Z')
     const days = await maintenance
@@ -210,7 +210,7 @@ describe('taking a payment', () => {
     tested.clock.set('2026-11-20T06:00:00Z')
   })
 
-  it('E22: keeps the cash of one payer on one day below the limit', async () => {
+  it('keeps the cash of one payer in one day below the limit (E22)', async () => {
     const own = await createClinic(database, { code: 'LIM' })
     const [first, second] = [await own.visit({ feeMinor: 150_000_00 }), await own.visit({ feeMinor: 60_000_00 })]
     expect((await pay(first, undefined, own.admin)).status).toBe(200)
@@ -224,7 +224,7 @@ describe('taking a payment', () => {
 })
 
 describe('numbers', () => {
-  it('find another prefix where a place of the same tax number has it', async () => {
+  it('use another prefix if a place with the same tax number has it', async () => {
     const taxNo = '24AAQCA8719H1ZC'
     const [one, other] = [
       await createClinic(database, { code: 'NAG', taxNo }),
@@ -239,8 +239,8 @@ describe('numbers', () => {
   })
 })
 
-describe('who reads and pays', () => {
-  it('a stranger to the practice, the branch or the visit gets 404; others who may not, 403', async () => {
+describe('access to documents and payments', () => {
+  it('answers 404 to people outside the practice, branch or visit, and 403 to others without access', async () => {
     const visit = await clinic.visit()
     await pay(visit)
     const elsewhere = await createClinic(database, { code: 'ELS' })
@@ -262,7 +262,7 @@ describe('who reads and pays', () => {
     expect(await status(clinic.admin, `GET /appointments/${randomUUID()}/papers`)).toBe(404)
   })
 
-  it('counts prints, each with its trace', async () => {
+  it('counts prints and audits each', async () => {
     const visit = await clinic.visit()
     await pay(visit)
     const print = async (paper: string) =>
@@ -275,7 +275,7 @@ describe('who reads and pays', () => {
     expect(traces.filter(({ act }) => act === 'print')).toHaveLength(3)
   })
 
-  it('leave a trace of each look at the papers', async () => {
+  it('audits each read of the documents', async () => {
     const visit = await clinic.visit()
     await pay(visit)
     await ask(clinic.receptionist, `GET /appointments/${visit}/papers`)
@@ -284,7 +284,7 @@ describe('who reads and pays', () => {
     expect(traces.filter(({ act }) => act === 'read').map(({ object }) => object)).toEqual(['papers'])
   })
 
-  it('B10: nobody changes what was issued, not even the application', async () => {
+  it('rejects changes to issued documents in the database (B10)', async () => {
     const visit = await clinic.visit()
     await pay(visit)
     const [invoice] = await maintenance.select().from(invoices).where(eq(invoices.appointmentId, visit))

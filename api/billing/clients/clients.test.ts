@@ -18,7 +18,7 @@ const names = async (q: string, who = clinic.admin) =>
     ({ name }: { name: string }) => name,
   )
 
-it('is added, told who else has the number, changed by one at a time, archived and taken back', async () => {
+it('adds, edits, archives and restores a client, and names others with the same phone', async () => {
   const { body } = await add({ ...traders, openingBalanceMinor: 500_00, openingSide: 'we_owe' })
   expect(body.data).toMatchObject({
     type: 'organisation',
@@ -45,7 +45,7 @@ it('is added, told who else has the number, changed by one at a time, archived a
   expect(await names('traders')).toEqual(['Rao  Traders'])
 })
 
-it('reads the state and the PAN off a tax number, and refuses what contradicts it', async () => {
+it('takes state and PAN from the tax number and rejects contradictions', async () => {
   const gst = { type: 'supplier', name: 'Medi Supply', taxNo: '27aapfu0939f1zv' }
   expect((await add(gst)).body.data).toMatchObject({ stateCode: '27', pan: 'AAPFU0939F', taxNo: '27AAPFU0939F1ZV' })
   expect((await add({ ...gst, stateCode: '29' })).body.fields).toHaveProperty('stateCode')
@@ -62,7 +62,7 @@ it('reads the state and the PAN off a tax number, and refuses what contradicts i
   })
 })
 
-it('is found by phone or a part of the name, patients among them, suppliers apart', async () => {
+it('finds clients and patients by phone or part of the name, and suppliers separately', async () => {
   const { body } = await ask(clinic.receptionist, 'GET /clients/matches?q=98765%2043210')
   expect(body.data.items.map(({ name, type }: { name: string; type: string }) => [name, type])).toEqual([
     ['Rao Medicals', 'organisation'],
@@ -75,7 +75,7 @@ it('is found by phone or a part of the name, patients among them, suppliers apar
   expect((await add(traders, clinic.receptionist)).status).toBe(403)
 })
 
-it('is told from namesakes by the number and the year of birth', async () => {
+it('tells namesakes apart by number and year of birth', async () => {
   const own = await createClinic(database, { code: 'NAM' })
   await database.maintenance.update(patients).set({ birthDate: '1980-02-03' }).where(eq(patients.id, own.patientId))
   await database.maintenance
@@ -85,7 +85,7 @@ it('is told from namesakes by the number and the year of birth', async () => {
   expect(body.data.items).toMatchObject([{ mobile: '+919876543210', detail: 'P00001, born 1980' }])
 })
 
-it('is listed by name, page by page', async () => {
+it('lists clients by name in pages', async () => {
   const own = await createClinic(database, { code: 'LST' })
   for (const name of ['C', 'A', 'B']) await add({ type: 'walk_in', name }, own.admin)
   const page = async (query: string) => (await ask(own.admin, `GET /clients?limit=2${query}`)).body.data

@@ -26,7 +26,7 @@ async function again(no: string): Promise<string> {
 }
 const read = async (invoiceId: string) => (await clinic.as(`GET /invoices/${invoiceId}`)).body.data
 
-it('papers of a patient who was two clients are paid by the one that is kept, and taken back with the merge', async () => {
+it('lets the remaining client pay documents of a merged patient, and undoes that with the merge', async () => {
   const kept = await clinic.issued()
   const second = await again('P00002')
   const other = await clinic.issued({ patientId: second })
@@ -60,7 +60,7 @@ it('papers of a patient who was two clients are paid by the one that is kept, an
   expect([(await read(kept.invoiceId)).dueMinor, (await read(other.invoiceId)).dueMinor]).toEqual([0, 0])
 })
 
-it('takes a merge back with the papers that it moved', async () => {
+it('undoes a merge with the documents that it moved', async () => {
   const third = await again('P00003')
   const own = await clinic.issued({ patientId: third })
   const { mergeId } = (await clinic.as(`POST /patients/${clinic.patientId}/merges`, { mergedId: third })).body.data

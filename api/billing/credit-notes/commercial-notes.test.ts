@@ -7,7 +7,7 @@ import { billingClinic } from '../invoices/testing.ts'
 const database = await testDatabase()
 const desk = await testApi(database)
 
-it('after 30 November of the next year a note bears no tax, and no return tells of it', async () => {
+it('issues a note without tax after 30 November of the next year, which no return lists', async () => {
   desk.clock.set('2026-11-20T06:00:00Z')
   const clinic = await billingClinic(desk)
   const invoice = await clinic.issued()

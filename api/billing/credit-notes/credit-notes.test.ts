@@ -30,7 +30,7 @@ const credit = async (invoice: Seen, more: object, key?: string) =>
   )
 const one = (invoice: { lines: { lineId: string }[] }) => [{ lineId: invoice.lines[0]!.lineId, qtyMilli: 1000 }]
 
-it('E12, E13, E16: in part it lowers what is due, and the last one takes the rest and the round-off', async () => {
+it('reduces the balance due in parts, and the last note takes the rest and the round-off (E12, E13, E16)', async () => {
   const invoice = await clinic.issued()
   const preview = await clinic.as('POST /credit-notes/previews', {
     invoiceId: invoice.invoiceId,
@@ -65,7 +65,7 @@ it('E12, E13, E16: in part it lowers what is due, and the last one takes the res
   expect((await clinic.as(`POST /credit-notes/${second.creditNoteId}/prints`, {})).body.data.printCount).toBe(1)
 })
 
-it('E3: of a paper that was rounded up the last one gives more back than its lines', async () => {
+it('credits more than the lines with the last note of an invoice that was rounded up (E3)', async () => {
   const tablets = { ...GLOVES_LINE, description: 'Tablets', qtyMilli: 3000, discountBps: undefined }
   const loose = { ...tablets, unitPriceMinor: 112_00, unitsPerPack: 10 }
   const sold = () => clinic.issued({ priceMode: 'tax_inclusive', lines: [loose] })
@@ -80,7 +80,7 @@ it('E3: of a paper that was rounded up the last one gives more back than its lin
   expect((await credit(atOnce, { whole: true })).body.data).toMatchObject({ payableMinor: 34_00, roundOffMinor: 40 })
 })
 
-it('E16: of a paid invoice it stays with the client, and pays for another of theirs', async () => {
+it('keeps the credit of a paid invoice for another invoice of the client (E16)', async () => {
   const [paid, other] = [await clinic.issued(), await clinic.issued()]
   await clinic.pay(paid.invoiceId, 356_00)
   const note = (await credit(paid, { lines: one(paid), disposition: 'keep_as_credit' })).body.data
@@ -101,7 +101,7 @@ it('E16: of a paid invoice it stays with the client, and pays for another of the
   expect((await read(other)).dueMinor).toBe(214_71)
 })
 
-it('is cancelled while nothing of it is used, and then the line may be credited again', async () => {
+it('cancels an unused note, after which the line can be credited again', async () => {
   const invoice = await clinic.issued()
   await clinic.pay(invoice.invoiceId, 356_00)
   const note = (await credit(invoice, { whole: true, disposition: 'refund' })).body.data
@@ -124,7 +124,7 @@ it('is cancelled while nothing of it is used, and then the line may be credited 
   ).toContain('debit note')
 })
 
-it('takes no more than is left, says why, and only of what is issued and seen', async () => {
+it('credits at most what is left, of issued documents that were seen', async () => {
   const invoice = await clinic.issued()
   const lineId = invoice.lines[0].lineId
   const fields = async (more: object) => Object.keys((await credit(invoice, more)).body.fields ?? {})
@@ -151,7 +151,7 @@ it('takes no more than is left, says why, and only of what is issued and seen', 
   )
 })
 
-it('gives no credit for what is written off, which nobody paid', async () => {
+it('gives no credit for what is written off', async () => {
   const invoice = await clinic.issued()
   const off = async (body: object) =>
     clinic.ask(approver, `POST /invoices/${invoice.invoiceId}/write-offs`, { reason: 'Gone', ...body })
@@ -177,7 +177,7 @@ it('gives no credit for what is written off, which nobody paid', async () => {
   expect(whole).toMatchObject({ payableMinor: 306_00, availableMinor: 0 })
 })
 
-it('a note with something left is laid on its own invoice before the rest is written off', async () => {
+it('requires the credit to be applied before the rest is written off', async () => {
   const invoice = await clinic.issued()
   const receiptId = await clinic.pay(invoice.invoiceId, 356_00)
   await credit(invoice, { whole: true, disposition: 'keep_as_credit' })
@@ -190,7 +190,7 @@ it('a note with something left is laid on its own invoice before the rest is wri
   ])
 })
 
-it('follows the visit, and what was credited in part is not given back whole at the desk', async () => {
+it('updates the visit, and rejects a full refund at the desk after a part credit', async () => {
   const visit = await clinic.visit()
   await clinic.as(`POST /appointments/${visit}/payments`, {
     version: 0,
@@ -205,7 +205,7 @@ it('follows the visit, and what was credited in part is not given back whole at 
   expect(await status()).toBe('paid')
 })
 
-it('is listed newest first, and found by number, invoice and client', async () => {
+it('lists notes newest first, and finds them by number, invoice and client', async () => {
   const list = async (query: string) => (await clinic.as(`GET /credit-notes${query}`)).body.data
   const all = await list('')
   const page = await list('?limit=2')
@@ -233,7 +233,7 @@ it('is listed newest first, and found by number, invoice and client', async () =
   expect((await list(`?patientId=${clinic.patientId}`)).rows).toHaveLength(all.rows.length)
 })
 
-it('ten at once for the same goods: one takes them, and a repeat has one effect', async () => {
+it('accepts one of ten notes at once for the same goods, and a repeated request once', async () => {
   const invoice = await clinic.issued()
   const version = (await read(invoice)).version
   const answers = await Promise.all(Array.from({ length: 10 }, () => credit(invoice, { whole: true, version })))

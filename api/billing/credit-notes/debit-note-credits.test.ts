@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 const PAYABLE = 74_00
-/** A debit note of ₹74.00 for an invoice of its own. */
+/** Creates a debit note of ₹74.00 on its own invoice. */
 async function debited() {
   const { invoiceId } = await clinic.issued()
   const asked = { side: 'customer', invoiceId, version: 2, reason: 'undercharged', lines: [STICK_LINE] }
@@ -40,7 +40,7 @@ const pay = (debitNoteId: string, amountMinor: number, more: object = {}) =>
 const cancel = async (id: string, version?: number) =>
   clinic.as(`POST /debit-notes/${id}/cancellation`, { version: version ?? (await read(id)).version, reason: 'Wrong' })
 
-it('one that is paid is credited whole, with its round-off, and the money goes back as it came', async () => {
+it('credits a paid debit note in full with its round-off, and refunds it by its method', async () => {
   const note = await debited()
   expect(note).toMatchObject({ payableMinor: PAYABLE, may: { cancel: true, credit: true } })
   await pay(note.debitNoteId, PAYABLE)
@@ -75,7 +75,7 @@ it('one that is paid is credited whole, with its round-off, and the money goes b
   expect((await clinic.as(`POST /receipts/${receipt.receiptId}/reversal`, undo)).status).toBe(409)
 })
 
-it('one that is due is lowered by amount and by quantity, and is not cancelled after it', async () => {
+it("reduces an unpaid debit note by amount and by quantity, which then can't be cancelled", async () => {
   const note = await debited()
   const [{ lineId }] = note.lines
   const first = (await credit(note.debitNoteId, { lines: [{ lineId, amountMinor: 20_00 }] })).body.data
@@ -97,7 +97,7 @@ it('one that is due is lowered by amount and by quantity, and is not cancelled a
   expect((await pay(note.debitNoteId, 1)).status).toBe(422)
 })
 
-it('asks for one paper, of a customer, that stands', async () => {
+it('requires exactly one issued document of a customer', async () => {
   const note = await debited()
   const both = await credit(note.debitNoteId, { whole: true, invoiceId: note.invoiceId })
   expect(both.body.fields).toHaveProperty('invoiceId')
@@ -107,7 +107,7 @@ it('asks for one paper, of a customer, that stands', async () => {
   expect((await credit(note.debitNoteId)).body.message).toBe('You can credit issued documents only.')
 })
 
-it('what is left of a credit note pays for a debit note of the same client, and no more than is due', async () => {
+it('applies credit to a debit note of the same client, up to the balance due', async () => {
   const [paid, other] = [await debited(), await debited()]
   await pay(paid.debitNoteId, PAYABLE)
   await pay(other.debitNoteId, 70_00)
@@ -124,7 +124,7 @@ it('what is left of a credit note pays for a debit note of the same client, and 
   expect((await cancel(other.debitNoteId)).status).toBe(409)
 })
 
-it('pay, credit and cancel at once: whatever wins, never more than was charged', async () => {
+it('never settles more than was charged when paid, credited and cancelled at once', async () => {
   for (let round = 0; round < 6; round++) {
     const note = await debited()
     const [{ lineId }] = note.lines
@@ -147,7 +147,7 @@ it('pay, credit and cancel at once: whatever wins, never more than was charged',
   expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
 })
 
-it('nothing goes back of a cheque for a debit note before it has cleared', async () => {
+it('does not refund a cheque for a debit note before it has cleared', async () => {
   const note = await debited()
   const cheque = { method: 'cheque', reference: '000123', chequeBank: 'SBI', chequeDate: '2026-11-20' }
   const paid = await pay(note.debitNoteId, PAYABLE, { tenders: [{ ...cheque, amountMinor: PAYABLE }] })
@@ -157,7 +157,7 @@ it('nothing goes back of a cheque for a debit note before it has cleared', async
   expect([back.status, back.body.message]).toEqual([409, expect.stringContaining('has not cleared')])
 })
 
-it('the database itself refuses more than was charged, of a line too, and a cancellation beneath a note', async () => {
+it('lets the database reject credits above the charge, and cancelling a credited debit note', async () => {
   const note = await debited()
   await credit(note.debitNoteId, { lines: [{ lineId: note.lines[0].lineId, amountMinor: 50_00 }] })
   await expect(
@@ -165,7 +165,7 @@ it('the database itself refuses more than was charged, of a line too, and a canc
       select gen_random_uuid(), practice_id, place_id, debit_note_id, 'issued', series_id, 'X/2627/00001', issue_date, reason, disposition, 3000, 3000
       from credit_notes where debit_note_id = ${note.debitNoteId}`),
   ).rejects.toMatchObject({ cause: { constraint_name: 'credited_within' } })
-  // The note is worth little, and its line more than is left of the line.
+  // The note is small, but its line exceeds what is left of the invoice line.
   const ofLine = database.maintenance.transaction(async (tx) => {
     const [row] = await tx.execute<{ id: string }>(sql`
       insert into credit_notes (id, practice_id, place_id, debit_note_id, reason, disposition, total_minor, payable_minor)

@@ -28,7 +28,7 @@ const ofInvoice = ({ invoiceId, version = 2 }: { invoiceId: string; version?: nu
 const cancel = (id: string, version = 1) =>
   clinic.as(`POST /debit-notes/${id}/cancellation`, { version, reason: 'Wrong' })
 
-it('to a customer is taxed as the invoice is, numbered, due, and printed', async () => {
+it("taxes, numbers and prints a customer's note like its invoice", async () => {
   const clientId = await clinic.elsewhere()
   const invoice = await clinic.issued({ patientId: undefined, clientId })
   const preview = await clinic.as('POST /debit-notes/previews', {
@@ -64,7 +64,7 @@ it('to a customer is taxed as the invoice is, numbered, due, and printed', async
   expect((await clinic.as(`POST /debit-notes/${note.debitNoteId}/prints`, {})).body.data.printCount).toBe(1)
 })
 
-it('is cancelled while nothing of it is paid, and the invoice after it', async () => {
+it('cancels an unpaid note, and then its invoice', async () => {
   const invoice = await clinic.issued()
   const [one, two] = [(await ofInvoice(invoice)).body.data, (await ofInvoice(invoice)).body.data]
   await pay(two.debitNoteId, 74_00)
@@ -90,7 +90,7 @@ async function pay(debitNoteId: string, amountMinor: number) {
   expect(given.status, JSON.stringify(given.body)).toBe(200)
 }
 
-it('to a supplier lowers their bill and no more than that, and is taxed between the two states', async () => {
+it('reduces a supplier bill up to its amount, taxed by the states of both', async () => {
   const billId = await bill(100_00)
   const note = {
     side: 'supplier',
@@ -145,7 +145,7 @@ async function bill(payableMinor: number): Promise<string> {
   return id
 }
 
-it('says what is missing, and debits nothing but what is issued and seen', async () => {
+it('rejects missing fields, and invoices that are not issued or were changed', async () => {
   const draft = await clinic.draft()
   expect((await ofInvoice({ ...draft, version: 1 })).body.message).toBe('You can debit issued invoices only.')
   const invoice = await clinic.issued()
@@ -160,7 +160,7 @@ it('says what is missing, and debits nothing but what is issued and seen', async
   expect((await debit({ side: 'neither' })).status).toBe(422)
 })
 
-it('is listed by side and found by number and by whom it is for', async () => {
+it('lists notes by side, and finds them by number and client', async () => {
   const list = async (query: string) => (await clinic.as(`GET /debit-notes${query}`)).body.data.rows
   const suppliers = await list('?side=supplier')
   expect(new Set(suppliers.map(({ clientName }: { clientName: string }) => clientName))).toEqual(

@@ -25,7 +25,7 @@ const refusedOf = async (more: object) => {
   return (await clinic.as(`POST /invoices/${invoiceId}/issue`, { version })).body.fields
 }
 
-it('are saved by managers, one after the other', async () => {
+it('are saved by managers, and rejected if they were changed since', async () => {
   expect(settings).toMatchObject({ codeDigits: 4, pharmacyRoundsDown: false })
   const asked = { ...settings, notes: 'Get well soon', terms: 'No returns of opened packs' }
   expect((await clinic.ask(clinic.receptionist, 'PUT /paper-settings', asked)).status).toBe(403)
@@ -35,7 +35,7 @@ it('are saved by managers, one after the other', async () => {
   expect((await clinic.as('PUT /paper-settings', stale)).status).toBe(409)
 })
 
-it('give an invoice notes and terms where it has none, and it keeps them', async () => {
+it('give an invoice notes and terms if it has none', async () => {
   const [bare, own] = [await clinic.issued(), await clinic.issued({ notes: 'Paid by the trust' })]
   expect(bare).toMatchObject({ notes: 'Get well soon', terms: 'No returns of opened packs' })
   expect(own).toMatchObject({ notes: 'Paid by the trust', terms: 'No returns of opened packs' })
@@ -44,7 +44,7 @@ it('give an invoice notes and terms where it has none, and it keeps them', async
   expect((await clinic.issued()).notes).toBeNull()
 })
 
-it('ask for as many digits of a code as the turnover does', async () => {
+it('require the number of code digits for the turnover', async () => {
   const trader = { type: 'organisation', name: 'Trader', taxNo: '29AAGCB7383J1Z4', stateCode: '29' }
   const { clientId } = (await clinic.as('POST /clients', trader)).body.data
   const bare = { description: 'Cotton', itemType: 'other', unitPriceMinor: 10_00, taxCategory: 'taxable', rateBps: 500 }
@@ -65,7 +65,7 @@ it('ask for as many digits of a code as the turnover does', async () => {
   await save({ codeDigits: 4 })
 })
 
-it('round what medicines come to down, and nothing else', async () => {
+it('round pharmacy invoices down, and no others', async () => {
   expect((await clinic.issued(pharmacy)).sums).toMatchObject({ payableMinor: 113_00, roundOffMinor: 30 })
   await save({ pharmacyRoundsDown: true })
   expect((await clinic.issued(pharmacy)).sums).toMatchObject({ payableMinor: 112_00, roundOffMinor: -70 })
@@ -73,7 +73,7 @@ it('round what medicines come to down, and nothing else', async () => {
   expect((await clinic.issued({ kind: 'consultation', lines: [service] })).sums.payableMinor).toBe(113_00)
 })
 
-it('a medicine is not sold above its marked price, nor from a batch that has expired', async () => {
+it('reject prices above MRP and expired batches', async () => {
   const draft = (more: object) => clinic.draft({ ...pharmacy, lines: [{ ...medicine, ...more }] })
   const asked = (more: object) =>
     clinic.as('POST /invoices', { ...clinic.written, ...pharmacy, lines: [{ ...medicine, ...more }] })
@@ -93,6 +93,6 @@ it('a medicine is not sold above its marked price, nor from a batch that has exp
   expect(copy.lines[0]).toMatchObject({ batchNo: null, expiresOn: null, mrpMinor: null })
 })
 
-it('leaves the books sound', async () => {
+it('keeps all invariants', async () => {
   expect((await checkInvariants(database.maintenance)).map(({ invariant }) => invariant.name)).toEqual([])
 })

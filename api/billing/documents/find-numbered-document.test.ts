@@ -15,7 +15,7 @@ beforeAll(async () => {
 const found = async (number: string, who = clinic.admin) =>
   (await clinic.ask(who, `GET /papers/numbered?number=${encodeURIComponent(number)}`)).body.data
 
-it('finds every paper of the books by the whole number, in capitals or not', async () => {
+it('finds every document by its exact number, ignoring case', async () => {
   const { invoiceId, number } = await clinic.issued()
   expect(await found(number)).toEqual({ kind: 'invoice', paperId: invoiceId })
   expect(await found(number.toLowerCase())).toEqual({ kind: 'invoice', paperId: invoiceId })
@@ -35,7 +35,7 @@ it('finds every paper of the books by the whole number, in capitals or not', asy
   for (const part of [number.slice(0, -1), `${number}0`, '%', '00001']) expect(await found(part)).toBeNull()
 })
 
-it('finds nothing beyond the reach of who asks', async () => {
+it("finds nothing beyond the person's reach", async () => {
   const { number } = await clinic.issued()
   const [practice] = await database.maintenance.select().from(practices).where(eq(practices.id, clinic.practiceId))
   const pharmacist = await desk.person('pharmacy', { adminId: clinic.practiceId, orgId: practice!.orgId })

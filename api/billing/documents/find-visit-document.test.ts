@@ -13,7 +13,7 @@ beforeAll(async () => {
 const found = async (who: string, number: string) =>
   (await ask(who, `GET /papers?number=${encodeURIComponent(number)}`)).body.data
 
-it('finds an invoice and a receipt by the whole number, in capitals or not', async () => {
+it('finds an invoice and a receipt by the exact number, ignoring case', async () => {
   const appointmentId = await clinic.visit()
   const payment = { version: 0, tenders: [{ method: 'cash' }] }
   const paid = await ask(clinic.receptionist, `POST /appointments/${appointmentId}/payments`, payment)
@@ -26,7 +26,7 @@ it('finds an invoice and a receipt by the whole number, in capitals or not', asy
     expect(await found(clinic.admin, part)).toBeNull()
 })
 
-it('finds nothing beyond the reach of who asks', async () => {
+it("finds nothing beyond the person's reach", async () => {
   const appointmentId = await clinic.visit()
   const payment = { version: 0, tenders: [{ method: 'upi' }] }
   const paid = await ask(clinic.receptionist, `POST /appointments/${appointmentId}/payments`, payment)

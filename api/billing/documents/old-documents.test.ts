@@ -13,7 +13,7 @@ const { maintenance } = database
 const desk = await testApi(database)
 desk.clock.set('2026-11-20T06:00:00Z')
 
-it('says what it said on its day, whatever is renamed later; one from before heads were kept has that of now', async () => {
+it("keeps its texts after renames, and uses today's letterhead if it has none", async () => {
   const clinic = await billingClinic(desk)
   const head = (letterhead: string) =>
     maintenance.update(practices).set({ letterhead }).where(eq(practices.id, clinic.practiceId))
@@ -56,7 +56,7 @@ it('says what it said on its day, whatever is renamed later; one from before hea
   expect(await checkInvariants(maintenance)).toEqual([])
 })
 
-it('of a visit says where to pay, and who is registered', async () => {
+it("prints the bank account and the registration on a visit's invoice", async () => {
   const clinic = await billingClinic(desk)
   const bank = { holder: 'Asha', bankName: 'HDFC', accountNo: '50100012345678', bankCode: 'HDFC0001234' }
   await clinic.as('POST /bank-accounts', {

@@ -39,13 +39,13 @@ beforeAll(async () => {
   batchId = received.body.data[0].batchId
 })
 
-it('an invoice of no visit stands among what the patient owes, until it is paid', async () => {
+it("lists an invoice without a visit among the patient's dues until it is paid", async () => {
   const due = { appointmentId: null, invoiceId, number: 'T/1', day: '2026-11-01', dueDate: '2026-11-01' }
   expect((await board(clinic.patient)).dues).toEqual([{ ...due, dueMinor: 500_00 }])
   expect((await board(stranger.token)).dues).toEqual([])
 })
 
-it('a patient lists and opens their own invoice and receipt, and each look leaves a trace', async () => {
+it('lets a patient open their invoice and receipt, and audits each read', async () => {
   const [receipt, invoice] = await papers(clinic.patient)
   expect(invoice).toMatchObject({ kind: 'invoice', documentId: invoiceId, appointmentId: null, amountMinor: 900_00 })
   expect(receipt).toMatchObject({ kind: 'receipt', documentId: batchId, appointmentId: null, amountMinor: 400_00 })
@@ -60,7 +60,7 @@ it('a patient lists and opens their own invoice and receipt, and each look leave
   expect(looks.map(({ object }) => object)).toEqual(expect.arrayContaining(['invoice', 'receipt']))
 })
 
-it('counts the prints of a patient, so that only the first is the original', async () => {
+it('counts prints by a patient: only the first is the original', async () => {
   for (const of of [`invoices/${invoiceId}`, `payments/${batchId}`]) {
     const print = () => ask(clinic.patient, `POST /papers/${of}/prints`, {})
     expect([(await print()).body.data.printCount, (await print()).body.data.printCount]).toEqual([1, 2])
@@ -69,7 +69,7 @@ it('counts the prints of a patient, so that only the first is the original', asy
   }
 })
 
-it('is nobody’s business elsewhere', async () => {
+it('answers 404 outside the branch and the practice', async () => {
   const elsewhere = await createClinic(database, { code: 'ELS' })
   for (const token of [stranger.token, elsewhere.admin, elsewhere.patient, clinic.doctor]) {
     expect((await ask(token, `GET /papers/invoices/${invoiceId}`)).status).toBe(404)

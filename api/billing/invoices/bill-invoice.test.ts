@@ -14,7 +14,7 @@ const bill = (body: object, key?: string) =>
 const cash = (receivedMinor?: number) => ({ tender: { method: 'cash', receivedMinor } })
 const count = async () => (await clinic.as('GET /invoices')).body.data.rows.length
 
-it('E4: writes, issues and takes the money in one act, and gives the change back', async () => {
+it('writes, issues and receives payment in one command, with change (E4)', async () => {
   const { data } = (await bill(cash(400_00))).body
   expect(data).toMatchObject({
     invoice: { status: 'issued', dueMinor: 0, paymentState: 'paid', sums: { payableMinor: 356_00 } },
@@ -29,7 +29,7 @@ it('E4: writes, issues and takes the money in one act, and gives the change back
   expect(later).toMatchObject({ invoice: { dueMinor: 356_00 }, receiptNumber: null })
 })
 
-it('issues the draft that it was, as it is typed now, and a repeat has one effect', async () => {
+it('issues an edited draft, and a repeated request once', async () => {
   const draft = await clinic.draft()
   const body = { draft: { invoiceId: draft.invoiceId, version: draft.version }, ...cash() }
   const key = '0190a5b2-7c1e-7aaa-8aaa-0123456789ac'
@@ -39,7 +39,7 @@ it('issues the draft that it was, as it is typed now, and a repeat has one effec
   expect((await bill(body)).status).toBe(409)
 })
 
-it('with the same key and something else in it is refused, and names the paper that was made', async () => {
+it('rejects the same idempotency key with other contents, and names the saved invoice', async () => {
   const key = '0190a5b2-7c1e-7aaa-8aaa-0123456789ad'
   const { number, invoiceId } = (await bill(cash(), key)).body.data.invoice
   const before = await count()
@@ -50,7 +50,7 @@ it('with the same key and something else in it is refused, and names the paper t
   expect(await count()).toBe(before)
 })
 
-it('leaves nothing behind where a part of it is refused', async () => {
+it('leaves nothing behind if any part is rejected', async () => {
   const before = await count()
   const over = await bill({ tender: { method: 'upi', receivedMinor: 400_00 } })
   expect(over.body.fields).toHaveProperty(['tender.receivedMinor'])
@@ -64,14 +64,14 @@ it('leaves nothing behind where a part of it is refused', async () => {
   expect((await clinic.ask(clinic.receptionist, 'POST /invoices/bills', { invoice: clinic.written })).status).toBe(403)
 })
 
-it('several at once neither wait in a ring nor share a number', async () => {
+it('bills several at once without deadlock or shared numbers', async () => {
   const done = await Promise.all(Array.from({ length: 8 }, () => bill(cash())))
   expect(done.map(({ status }) => status)).toEqual(Array(8).fill(200))
   expect(new Set(done.map(({ body }) => body.data.invoice.number)).size).toBe(8)
   expect(new Set(done.map(({ body }) => body.data.receiptNumber)).size).toBe(8)
 })
 
-it('keeps lines under a name, once, and gives them back', async () => {
+it('saves a template once a name and reads it', async () => {
   const save = (body: object) =>
     clinic.as('POST /invoice-templates', { kind: 'other', lines: clinic.written.lines, ...body })
   const { templateId } = (await save({ name: 'Dressing day' })).body.data
@@ -91,7 +91,7 @@ it('keeps lines under a name, once, and gives them back', async () => {
   expect((await save({ name: 'None', lines: [] })).body.fields).toHaveProperty('lines')
 })
 
-it('a template costs what the list says on the day, unless its price was typed by hand', async () => {
+it('prices a template from the list of the day, except typed prices', async () => {
   const ecg = { name: 'ECG of a template', priceMinor: 300_00, kind: 'procedure' }
   const { procedureId: itemId, version } = (await clinic.as('POST /procedures', ecg)).body.data
   const lines = [

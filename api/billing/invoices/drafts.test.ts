@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 const preview = (more: object) => clinic.as('POST /invoices/previews', { ...clinic.written, ...more })
 
-it('E4, E5: a preview comes to what the draft comes to, and goods for another state bear one tax', async () => {
+it('previews the totals of the draft, with one tax for another state (E4, E5)', async () => {
   const seen = (await preview({})).body.data
   expect(seen).toMatchObject({
     supply: 'intra',
@@ -40,7 +40,7 @@ it('E4, E5: a preview comes to what the draft comes to, and goods for another st
   ])
 })
 
-it('services are taxed where they are done, wherever the client is', async () => {
+it('taxes services where they are performed, wherever the client is', async () => {
   const clientId = await clinic.elsewhere()
   const service = { description: 'Health camp', itemType: 'service', unitPriceMinor: 500_00 }
   const seen = (await preview({ patientId: undefined, clientId, lines: [service, GLOVES_LINE] })).body.data
@@ -55,7 +55,7 @@ it('services are taxed where they are done, wherever the client is', async () =>
   expect((await preview({ placeOfSupply: '77' })).body.fields).toHaveProperty('placeOfSupply')
 })
 
-it('E1–E3: lines of the price list take their price, their code and the tax of the day', async () => {
+it('takes price, code and tax of the day from the price list (E1–E3)', async () => {
   const add = async (body: object) => (await clinic.as('POST /procedures', body)).body.data.procedureId
   const strip = await add({
     name: 'Paracetamol strip',
@@ -84,12 +84,12 @@ it('E1–E3: lines of the price list take their price, their code and the tax of
     totalMinor: 33_60,
     roundOffMinor: 40,
   })
-  // On a paper whose prices are without tax the marked price is taken apart.
+  // With prices before tax, the MRP is split.
   const plain = (await preview({ lines: [{ itemId: strip }] })).body.data
   expect(plain.lines).toMatchObject([{ unitPriceMinor: 106_66, taxableMinor: 106_66, cgstMinor: 267 }])
 })
 
-it('E6: a discount on the paper is spread before tax, and says why', async () => {
+it('spreads an invoice discount before tax, and requires a reason (E6)', async () => {
   const line = (rateBps: number) => ({
     description: `At ${rateBps}`,
     itemType: 'other',
@@ -109,7 +109,7 @@ it('E6: a discount on the paper is spread before tax, and says why', async () =>
   )
 })
 
-it('says what is missing, line by line', async () => {
+it('reports errors line by line', async () => {
   const wrong = await preview({
     lines: [{ description: 'Crutch' }, {}, { description: 'X', unitPriceMinor: 1, taxCategory: 'taxable' }],
   })
@@ -130,7 +130,7 @@ it('says what is missing, line by line', async () => {
   )
 })
 
-it('a seller without a tax number charges none, and the other profile has one tax or none', async () => {
+it('charges no tax without a tax number, and one tax or none in the generic profile', async () => {
   const small = await billingClinic(desk, { code: 'SML', taxNo: null })
   const untaxed = (await small.as('POST /invoices/previews', small.written)).body.data
   expect(untaxed).toMatchObject({
@@ -147,7 +147,7 @@ it('a seller without a tax number charges none, and the other profile has one ta
   expect((await seen()).sums).toMatchObject({ igstMinor: 20_00, cgstMinor: 0, payableMinor: 119_99 })
 })
 
-it('is saved by one at a time, copied, deleted as a draft only, and repeated with one effect', async () => {
+it('saves one version at a time, copies, deletes only drafts, and repeats once', async () => {
   const { invoiceId } = await clinic.draft({ notes: 'By post', dueDate: '2027-01-31' })
   const save = (more: object) => clinic.as(`PUT /invoices/${invoiceId}`, { ...clinic.written, version: 1, ...more })
   expect((await save({ lines: [STICK_LINE] })).body.data).toMatchObject({
@@ -172,7 +172,7 @@ it('is saved by one at a time, copied, deleted as a draft only, and repeated wit
   expect((await clinic.ask(clinic.receptionist, 'POST /invoices', clinic.written)).status).toBe(403)
 })
 
-it('medicines are sold by a pharmacy where the practice has one, and by the clinic where it has none', async () => {
+it('lets the pharmacy sell medicines if there is one, else the clinic', async () => {
   const own = await billingClinic(desk, { code: 'PHA' })
   const sale = { ...own.written, kind: 'pharmacy' }
   expect((await own.as('POST /invoices', sale)).status).toBe(200)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   clinic = await billingClinic(desk)
 })
 
-it('gets its number, its day, its due date and its snapshots, and is final from then on', async () => {
+it('assigns number, dates and snapshots, and is final afterwards', async () => {
   desk.clock.set('2026-11-20T06:00:00Z')
   const clientId = await clinic.elsewhere()
   const draft = await clinic.draft({ patientId: undefined, clientId, notes: 'Thank you' })
@@ -45,7 +45,7 @@ it('gets its number, its day, its due date and its snapshots, and is final from 
   expect((await clinic.as(`POST /invoices/${draft.invoiceId}/prints`, {})).body.data.printCount).toBe(1)
 })
 
-it('a patient becomes a client with the first paper, and only once', async () => {
+it('makes a patient a client with the first document, once', async () => {
   const [one, two] = await Promise.all([clinic.issued(), clinic.issued()])
   expect(one.clientId).toBe(two.clientId)
   expect((await clinic.as(`GET /clients/${one.clientId}`)).body.data).toMatchObject({
@@ -54,7 +54,7 @@ it('a patient becomes a client with the first paper, and only once', async () =>
   })
 })
 
-it('wants a client and a line, and what is due is not due before it is issued', async () => {
+it('requires a client, a line, and a due date not before the issue date', async () => {
   const refused = async (more: object) => {
     const { invoiceId, version } = await clinic.draft(more)
     return (await clinic.as(`POST /invoices/${invoiceId}/issue`, { version })).body.fields
@@ -64,7 +64,7 @@ it('wants a client and a line, and what is due is not due before it is issued', 
   expect(await refused({ dueDate: '2020-01-01' })).toHaveProperty('dueDate')
 })
 
-it('E17, B8: the year of numbers turns at midnight here, and a late clock never dates a paper back', async () => {
+it('changes the financial year at local midnight, and never dates back (E17, B8)', async () => {
   const own = await billingClinic(desk, { code: 'FY' })
   const numbered = async (at: string) => {
     desk.clock.set(at)
@@ -77,7 +77,7 @@ it('E17, B8: the year of numbers turns at midnight here, and a late clock never 
   expect(await numbered('2027-03-30T12:00:00Z')).toEqual(['FY/2627/00003', '2027-03-31'])
 })
 
-it('is not issued with the taxes of another day than it was saved on', async () => {
+it('rejects a draft whose tax rates have changed', async () => {
   const own = await billingClinic(desk, { code: 'OLD' })
   desk.clock.set('2026-11-20T06:00:00Z')
   const medicine = { description: 'Syrup', itemType: 'medicine', unitPriceMinor: 100_00 }
@@ -96,7 +96,7 @@ it('is not issued with the taxes of another day than it was saved on', async () 
   expect((await issue(2)).body.data.number).toBe('OLD/2627/00001')
 })
 
-it('is cancelled with a reason while nothing hangs on it and its month is open, and keeps its number', async () => {
+it('cancels with a reason if nothing depends on it and its month is open, and keeps the number', async () => {
   const own = await billingClinic(desk, { code: 'CAN' })
   const [first, second, third] = [await own.issued(), await own.issued(), await own.issued()]
   const cancel = ({ invoiceId, version }: { invoiceId: string; version: number }, reason?: string) =>
@@ -124,7 +124,7 @@ it('is cancelled with a reason while nothing hangs on it and its month is open, 
   expect([kept!.status, kept!.number]).toEqual(['draft', null])
 })
 
-it('the charges of a visit are changed and issued where it is charged, and cancelled here', async () => {
+it('rejects editing and issuing the charges of a visit, but cancels its invoice', async () => {
   const visit = await clinic.visit()
   await clinic
     .ask(clinic.receptionist, `PUT /appointments/${visit}/charges`, {
@@ -156,8 +156,8 @@ it('the charges of a visit are changed and issued where it is charged, and cance
   })
 })
 
-it('leaves the books sound', async () => {
-  // Money was put in by hand here, in series of the test's own.
+it('keeps all invariants', async () => {
+  // This test inserts payments directly, in series of its own.
   const broken = await checkInvariants(database.maintenance)
   expect(broken.map(({ invariant }) => invariant.name)).toEqual([])
 })

@@ -67,7 +67,7 @@ it.each([
   expect(await numbers(query)).toEqual(expected)
 })
 
-it('is filtered by client, patient, place and doctor', async () => {
+it('filters by client, patient, place and doctor', async () => {
   const patients = ['draft', '5', '3', '2', '1']
   const [{ clientId: patientsOwn }] = (await list('?status=draft')).rows
   expect(await numbers(`?clientId=${clientId}`)).toEqual(['4'])
@@ -76,7 +76,7 @@ it('is filtered by client, patient, place and doctor', async () => {
   expect(await numbers(`?placeId=${clinic.placeId}&doctorId=${clinic.doctorId}`)).toEqual(['2'])
 })
 
-it('says how far each is paid, page by page there and back', async () => {
+it('shows payment states in pages, forward and back', async () => {
   const first = await list('?limit=2')
   const second = await list(`?limit=2&cursor=${first.next}`)
   const third = await list(`?limit=2&cursor=${second.next}`)
@@ -98,7 +98,7 @@ it('says how far each is paid, page by page there and back', async () => {
   })
 })
 
-it('is put in the order of what is due within days, page by page there and back', async () => {
+it('sorts by amount due within dates, forward and back', async () => {
   const pages = async (query: string) => {
     const found: number[][] = []
     let page = await list(`?from=2026-10-01&limit=2&${query}`)
@@ -118,9 +118,9 @@ it('is put in the order of what is due within days, page by page there and back'
   expect(await list('?from=2026-10-01&sort=-due&cursor=junk')).toMatchObject({ previous: null })
 })
 
-it('whatever settled it in part, each is found as what it is said to be', async () => {
+it('finds each invoice by its payment state, however it was settled', async () => {
   const own = await billingClinic(desk, { code: 'SET' })
-  // E4 comes to 356.
+  // The total of E4 is 356.
   const settled = async (paidMinor: number, creditedMinor: number, writtenMinor: number) => {
     const { invoiceId, lines } = await own.issued()
     if (paidMinor > 0) await own.pay(invoiceId, paidMinor)
@@ -153,7 +153,7 @@ it('whatever settled it in part, each is found as what it is said to be', async 
   expect(due.toSorted()).toEqual([...expected.unpaid, ...expected.partly_paid].toSorted())
 })
 
-it('adds up what is issued, over this month unless other days are asked for', async () => {
+it('sums issued invoices of this month, or of the given dates', async () => {
   const totals = async (query = '') => (await clinic.as(`GET /invoices/totals${query}`)).body.data
   expect(await totals()).toMatchObject({
     from: '2026-11-01',
@@ -171,7 +171,7 @@ it('adds up what is issued, over this month unless other days are asked for', as
   })
 })
 
-it('shows a pharmacy its own papers, and nobody else’s', async () => {
+it('shows a pharmacy only its own invoices', async () => {
   const [practice] = await database.maintenance.select().from(practices).where(eq(practices.id, clinic.practiceId))
   const pharmacist = await desk.person('pharmacy', { adminId: clinic.practiceId, orgId: practice!.orgId })
   expect((await list('', pharmacist.token)).rows).toEqual([])

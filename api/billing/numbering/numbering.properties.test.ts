@@ -14,7 +14,7 @@ afterAll(async () => {
   expect((await checkInvariants(database.maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
 })
 
-/** Hours go by, or days, or the clock of the machine is put back; then something is written. */
+/** Time passes, or the clock is set back; then a document is issued. */
 const act = fc.record({
   hours: fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 400 }), fc.integer({ min: -72, max: 0 })),
   what: fc.constantFrom('issue', 'issue', 'refused', 'receive', 'credit', 'cancel'),
@@ -25,7 +25,7 @@ const dayInMumbai = (at: number) =>
 
 let practices = 0
 
-it('B8: the numbers of a series and year are 1 to n, each as the law has it, and their days never go back', async () => {
+it('numbers a series from 1 to n in valid form with dates that never go back (B8)', async () => {
   let [years, papers] = [0, 0]
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 16 }), async (acts) => {
@@ -38,7 +38,7 @@ it('B8: the numbers of a series and year are 1 to n, each as the law has it, and
         const one = issued[at % issued.length]
         if (what === 'issue') {
           const invoice = await clinic.issued()
-          // The day is that of the clinic, or the last of the series when the clock is behind it.
+          // The clinic's day, or the last day of the series if the clock is behind.
           expect(invoice.issueDate >= dayInMumbai(now)).toBe(true)
           issued.push(invoice)
         }

@@ -18,7 +18,7 @@ const save = (more: object, as = clinic) =>
   as.as('PUT /number-series', { placeId: as.placeId, docType: 'invoice', year: 'this', prefix: 'X', ...more })
 const listed = async () => (await clinic.as('GET /number-series')).body.data
 
-it('a series is settled before its first number, and stays from then on', async () => {
+it('sets up a series before its first number, and rejects changes afterwards', async () => {
   const settled = await save({ prefix: 'lake', pad: 4 })
   expect(settled.body.data).toMatchObject({ prefix: 'LAKE', nextNumber: 'LAKE/2627/0001', given: 0, isNextYear: false })
   expect((await save({ prefix: 'LK', pad: 4 })).body.data).toMatchObject({ nextNumber: 'LK/2627/0001' })
@@ -33,7 +33,7 @@ it('a series is settled before its first number, and stays from then on', async 
   })
 })
 
-it('next year has the prefix that was settled for it, or that of this year', async () => {
+it("uses the prefix set up for next year, or this year's", async () => {
   expect((await save({ year: 'next', prefix: 'NEW' })).body.data).toMatchObject({
     nextNumber: 'NEW/2728/00001',
     isNextYear: true,
@@ -49,7 +49,7 @@ it('next year has the prefix that was settled for it, or that of this year', asy
   desk.clock.set('2026-11-20T06:00:00Z')
 })
 
-it('invoices of one kind are numbered by themselves once they have a series, next year too', async () => {
+it('numbers a kind of invoice separately once it has a series, next year too', async () => {
   const own = await billingClinic(desk, { code: 'KND', taxNo: '24AAQCA8719H1ZC' })
   expect((await own.issued({ kind: 'pharmacy' })).number).toBe('KND/2627/00001')
   expect((await save({ kind: 'pharmacy', prefix: 'MED' }, own)).status).toBe(200)
@@ -61,7 +61,7 @@ it('invoices of one kind are numbered by themselves once they have a series, nex
   expect((await save({ docType: 'receipt', kind: 'pharmacy', prefix: 'R' }, own)).body.fields).toHaveProperty('kind')
 })
 
-it('refuses more than sixteen characters, and a prefix that another branch of the same tax number has', async () => {
+it('rejects more than 16 characters, and a prefix of another branch with the tax number', async () => {
   const fields = async (more: object) => (await save({ docType: 'expense', ...more })).body.fields
   expect(await fields({ prefix: 'ABCDEF' })).toEqual({ prefix: expect.stringContaining('16 characters') })
   expect(await fields({ prefix: 'ABC', pad: 8 })).toEqual({ prefix: expect.stringContaining('16 characters') })
@@ -75,17 +75,17 @@ it('refuses more than sixteen characters, and a prefix that another branch of th
   expect((await save({ placeId: branch.id, prefix: 'LKB' })).body.data.nextNumber).toBe('LKB/2627/00001')
 })
 
-it('is settled by managers of the practice alone, while an issuer is waited for', async () => {
+it('is set up by managers only, and waits for invoices being issued', async () => {
   const { receptionist, doctor, placeId } = clinic
   const plan = { placeId, docType: 'debit_note', year: 'this', prefix: 'DD' }
   for (const token of [receptionist, doctor])
     expect((await clinic.ask(token, 'PUT /number-series', plan)).status).toBe(403)
   const own = await billingClinic(desk, { code: 'RAC', taxNo: '05AEJPP8087R1ZF' })
   const [issued, settled] = await Promise.all([own.issued(), save({ prefix: 'RACE' }, own)])
-  // Whoever was first: the number has the prefix that its series has.
+  // In either order, the number has the prefix of its series.
   expect(issued.number).toBe(settled.status === 200 ? 'RACE/2627/00001' : 'RAC/2627/00001')
 })
 
-it('leaves the books sound', async () => {
+it('keeps all invariants', async () => {
   expect((await checkInvariants(database.maintenance)).map(({ invariant }) => invariant.name)).toEqual([])
 })

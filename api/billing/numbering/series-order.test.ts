@@ -14,8 +14,8 @@ desk.clock.set('2026-11-20T06:00:00Z')
 const LOW = '01900000-0000-7000-8000-000000000001'
 const HIGH = '01900000-0000-7000-8000-000000000002'
 
-// Whoever holds the lower of two counters gets the higher one too, though a payment that takes both is under way: it
-// waits for the lower one first and holds nothing meanwhile. Else both would wait for one another.
+// A command that holds the lower of two series gets the higher one too, while a payment that needs both waits for the
+// lower one and holds nothing. Otherwise both would deadlock.
 it.each([
   { first: 'invoice', second: 'receipt' },
   { first: 'receipt', second: 'invoice' },

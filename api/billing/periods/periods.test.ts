@@ -26,7 +26,7 @@ afterAll(async () => {
 const lock = (month: string, token = clinic.admin) => ask(token, 'POST /locked-months', { month })
 const receive = () => pays(clinic.admin, { patientId: clinic.patientId, allocate: 'none', amountMinor: 100 })
 
-it('locks a month that is over, once, by managers', async () => {
+it('lets managers lock a past month once', async () => {
   expect((await lock('2026-11')).body.fields).toEqual({ month: 'Choose a past month' })
   expect((await lock('2026-13')).body.fields).toHaveProperty('month')
   expect((await lock('2026-10', clinic.receptionist)).status).toBe(403)
@@ -34,7 +34,7 @@ it('locks a month that is over, once, by managers', async () => {
   expect((await lock('2026-10')).body.message).toBe('This month is already locked.')
 })
 
-it('takes nothing into a locked month, and takes back nothing of it, until it is opened again', async () => {
+it('rejects entries and reversals in a locked month until it is reopened', async () => {
   tested.clock.set(OCTOBER)
   const { receiptId } = (await receive()).body.data[0]
   tested.clock.set(NOVEMBER)
@@ -64,7 +64,7 @@ it('takes nothing into a locked month, and takes back nothing of it, until it is
   expect(traced.map(({ act }) => act)).toEqual(['create', 'refused', 'update'])
 })
 
-it('locking waits for what is being written', async () => {
+it('waits for documents being written', async () => {
   tested.clock.set('2026-11-30T18:29:00Z')
   const writing = Array.from({ length: 8 }, () => receive())
   const answers = await Promise.all(writing)

@@ -27,7 +27,7 @@ const open = async (taxNo: string | null = '27AAPFU0939F1ZV') => {
 const CONSULTATION = { description: 'Consultation', qty: 1, priceMinor: 500_00 }
 const BRACE = { name: 'Knee brace', kind: 'other', code: '9021', taxCategory: 'taxable', rateBps: 1200 } as const
 
-it('charges an item with its own tax and code, beside a consultation that is exempt', async () => {
+it('charges an item with its own tax and code beside an exempt consultation', async () => {
   const here = await open()
   await here.list({ ...BRACE, shortCode: 'KB', barcode: '8901234567894', priceMinor: 1000_00 })
   for (const typed of ['knee  BRACE', 'kb', '8901234567894']) {
@@ -53,7 +53,7 @@ it('charges an item with its own tax and code, beside a consultation that is exe
   expect(await checkInvariants(database.maintenance)).toEqual([])
 })
 
-it('takes a price with tax inside apart, and charges no tax without a tax number', async () => {
+it('splits a tax-inclusive price, and charges no tax without a tax number', async () => {
   const inclusive = { ...BRACE, priceMode: 'tax_inclusive', priceMinor: 1120_00 }
   const here = await open()
   await here.list(inclusive)
@@ -65,7 +65,7 @@ it('takes a price with tax inside apart, and charges no tax without a tax number
   expect([plain.lines[1].priceMinor, plain.sums.payableMinor]).toEqual([1120_00, 1620_00])
 })
 
-it('is not paid by another total than was seen', async () => {
+it('rejects a payment if the total differs from what was seen', async () => {
   const here = await open()
   const brace = await here.list({ ...BRACE, priceMinor: 1000_00 })
   const { version } = (await here.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
@@ -77,7 +77,7 @@ it('is not paid by another total than was seen', async () => {
   expect((await here.pay(again.version)).status).toBe(200)
 })
 
-it('asks for the tax of goods that nothing says the tax of', async () => {
+it('requires a tax for goods', async () => {
   const here = await open()
   await here.list({ name: 'Sling', kind: 'other', priceMinor: 100_00 })
   expect((await here.save([CONSULTATION, { description: 'Sling', qty: 1 }])).body.fields).toEqual({
@@ -85,7 +85,7 @@ it('asks for the tax of goods that nothing says the tax of', async () => {
   })
 })
 
-/** The version of the charges as they stand: none was written at 0. */
+/** Reads the version of the charges: 0 if none are saved. */
 async function seen(here: Awaited<ReturnType<typeof open>>): Promise<number> {
   const stale = await here.save([CONSULTATION], 99_999)
   return stale.body.data?.current?.version ?? 0

@@ -13,7 +13,7 @@ const add = (body: object, who = clinic.admin) => ask(who, 'POST /procedures', b
 const names = async (query: string, who = clinic.receptionist) =>
   (await ask(who, `GET /procedures${query}`)).body.data.items.map(({ name }: { name: string }) => name)
 
-it('is kept by managers, each name once, and searched by a part of the name', async () => {
+it('lets managers edit the price list, with unique names, and searches part of a name', async () => {
   const dressing = { name: 'Dressing, small', priceMinor: 80_00 }
   expect((await add(dressing, clinic.receptionist)).status).toBe(403)
   const made = await add(dressing)
@@ -43,7 +43,7 @@ it('is kept by managers, each name once, and searched by a part of the name', as
   expect((await ask(clinic.patient, 'GET /procedures')).status).toBe(403)
 })
 
-it('prices a charge that has no price of its own, and free text stays free', async () => {
+it('fills in list prices, and leaves free text unpriced', async () => {
   const own = await createClinic(database, { taxNo: '27AAPFU0939F1ZV', code: 'REG' })
   await add({ name: 'Nebulisation', priceMinor: 150_00, code: '999319' }, own.admin)
   const visit = await own.visit()
@@ -61,7 +61,7 @@ it('prices a charge that has no price of its own, and free text stays free', asy
   expect(invoice.lines.map(({ code }: { code: string }) => code)).toEqual(['999319', '999312', '999319'])
 })
 
-it('takes a discount in percent or as an amount, never both, and above the limit with the right alone', async () => {
+it('accepts a discount in percent or as an amount, and over the limit only with the right', async () => {
   const visit = await clinic.visit()
   const lines = [{ description: 'Consultation', qty: 1, priceMinor: 499_99 }]
   const save = (body: object, who = clinic.receptionist) =>

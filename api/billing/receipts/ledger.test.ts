@@ -19,10 +19,10 @@ afterAll(async () => {
 
 const RUNS = process.env.TEST_ROUNDS === 'long' ? 100 : 4
 type Asked = Record<string, unknown>
-/** The books of one payer: what was written, and what all of it should come to. */
+/** The payer's commands, and the balance that they should give. */
 type Books = Awaited<ReturnType<typeof open>>
 
-/** A patient; or a client who owed something, or had something to get, before the first paper. */
+/** Opens an account for a patient, or for a client with an opening balance. */
 async function open(openingMinor: number | null) {
   const clinic = await createClinic(database)
   const token = (await clinic.join('admin', { rights: ['approve'] })).token
@@ -42,7 +42,7 @@ async function open(openingMinor: number | null) {
     balance: openingMinor ?? 0,
     ids: { invoice: [], debitNote: [], receipt: [], creditNote: [], refund: [] } as Record<string, string[]>,
     account: () => read(`/payer-account?${new URLSearchParams(Object.entries(who))}`),
-    /** What an act answers when it is done; null when it is refused, for a reason. */
+    /** Runs a command and returns its answer; null if it was rejected with a reason. */
     async done(what: string, body: Asked) {
       const { status, body: answer } = await ask(token, what, body)
       expect([what, status, [200, 409, 422].includes(status)]).toEqual([what, status, true])
@@ -54,7 +54,7 @@ async function open(openingMinor: number | null) {
 const owedOf = ({ due }: { due: { paperId: string; dueMinor: number }[] }) =>
   Object.fromEntries(due.map(({ paperId, dueMinor }) => [paperId, dueMinor]))
 
-/** Every act says by how much it changes what the payer owes, nothing when it is refused. `at` chooses what it is about. */
+/** Each command returns by how much it changes the balance; nothing if it was rejected. `at` chooses its target. */
 const ACTS: Record<string, (books: Books, minor: number, at: number) => Promise<number>> = {
   async invoice({ ids, papers, who }, minor, at) {
     const day = `2026-11-${String(1 + (at % 19)).padStart(2, '0')}`
@@ -75,7 +75,7 @@ const ACTS: Record<string, (books: Books, minor: number, at: number) => Promise<
     return cancelled ? -cancelled.sums.payableMinor : 0
   },
   async receive({ ids, who, token }, minor, at) {
-    // Enough for more than one paper, so that some are paid.
+    // Often enough for several documents.
     const more = at % 3 === 0 ? { allocate: 'none', kind: 'advance' } : {}
     const [receipt] = (await pays(token, { ...who, amountMinor: 2 * minor, ...more })).body.data
     ids.receipt!.push(receipt.receiptId)
@@ -94,7 +94,7 @@ const ACTS: Record<string, (books: Books, minor: number, at: number) => Promise<
     const { version, amountMinor, paid } = await read(`/receipts/${id}`)
     const before = owedOf(await account())
     if (!(await done(`POST /receipts/${id}/reversal`, { version, reason: 'Bounced' }))) return 0
-    // B16: of every paper exactly what this receipt had paid is due again, and nothing of any other.
+    // Each document is due again by exactly what this receipt paid (B16).
     for (const { paperId, amountMinor } of paid) before[paperId] = (before[paperId] ?? 0) + amountMinor
     expect(owedOf(await account())).toEqual(before)
     return amountMinor
@@ -102,7 +102,7 @@ const ACTS: Record<string, (books: Books, minor: number, at: number) => Promise<
   async refund({ ids, done }, minor, at) {
     const [of, all] = at % 2 === 0 ? ['receipts', ids.receipt!] : ['credit-notes', ids.creditNote!]
     const id = pick(all, at)
-    // All that is left of it, or so much.
+    // All that is left, or an amount.
     const some = at % 3 === 0 ? {} : { amountMinor: minor }
     const refund = id && (await done(`POST /${of}/${id}/refunds`, { ...some, reason: 'Back', method: 'upi' }))
     if (!refund) return 0
@@ -145,12 +145,12 @@ const ACTS: Record<string, (books: Books, minor: number, at: number) => Promise<
     return (await done(`POST /credit-notes/${id}/cancellation`, { version, reason: 'Twice' })) ? payableMinor : 0
   },
 }
-/** Most of the time a credit note of which something is left. */
+/** Usually a credit note with credit left. */
 const noteOf = ({ credits }: { credits: { creditNoteId: string }[] }, { creditNote }: Books['ids'], at: number) =>
   (at % 4 > 0 && pick(credits, at)?.creditNoteId) || pick(creditNote!, at)
 const pick = <One>(ids: readonly One[], at: number) => ids[at % ids.length]
 
-/** Papers and money come twice as often as what is done with them. */
+/** Invoices and payments are twice as frequent as other commands. */
 const act = fc.record({
   what: fc.constantFrom('invoice', 'receive', 'receive', 'credit', ...Object.keys(ACTS)),
   minor: fc.integer({ min: 1, max: 400_00 }),
@@ -158,7 +158,7 @@ const act = fc.record({
 })
 const opening = fc.option(fc.integer({ min: -300_00, max: 300_00 }))
 
-it('B1, B2, B15, B16: a payer’s balance is what was invoiced less what they gave, whatever was done in between', async () => {
+it('keeps a payer’s balance equal to invoices less payments, over any commands (B1, B2, B15, B16)', async () => {
   const happened: Record<string, number> = {}
   await fc.assert(
     fc.asyncProperty(opening, fc.array(act, { minLength: 25, maxLength: 45 }), async (openingMinor, acts) => {

@@ -27,7 +27,7 @@ const get = async (path: string) => (await ask(clinic.admin, `GET ${path}`)).bod
 const numbers = async (query: string) =>
   (await get(`/receipts?${query}`)).rows.map((row: { number: string }) => row.number)
 
-it('is asked for by kind, state and cashier, and added up by method without what was reversed', async () => {
+it('filters by kind, state and cashier, and sums by method without reversals', async () => {
   await papers.invoice(300_00, who)
   const [paid] = (await pays(clinic.admin, { ...who, amountMinor: 300_00 })).body.data
   const [ahead] = (await pays(clinic.receptionist, { ...who, amountMinor: 200_00, kind: 'advance' })).body.data
@@ -49,7 +49,7 @@ it('is asked for by kind, state and cashier, and added up by method without what
   ])
 })
 
-it('a client pays for a patient: the patient’s account is paid, and the receipt says by whom', async () => {
+it('records a client paying for a patient on the patient’s account and on the receipt', async () => {
   const invoiceId = await papers.invoice(300_00, who)
   const paidById = await papers.party('Hassan Mills')
   const supplier = await papers.party('Medi Supply', 'supplier')
@@ -70,7 +70,7 @@ it('a client pays for a patient: the patient’s account is paid, and the receip
   expect((await pays(clinic.admin, { partyId: other, method: 'cash', amountMinor: 2_00 })).status).toBe(200)
 })
 
-it('counts what a client owed before the first paper, and what of a day’s cash is used up', async () => {
+it('shows the opening balance and the cash received today', async () => {
   const partyId = await papers.party()
   await database.maintenance
     .update(billingParties)
@@ -94,7 +94,7 @@ it('counts what a client owed before the first paper, and what of a day’s cash
   })
 })
 
-it('refunds of one receipt are asked for by it', async () => {
+it('lists the refunds of a receipt', async () => {
   const [first] = (await pays(clinic.admin, { ...who, amountMinor: 100_00 })).body.data
   const [second] = (await pays(clinic.admin, { ...who, amountMinor: 100_00 })).body.data
   await ask(clinic.admin, `POST /receipts/${first.receiptId}/refunds`, { reason: 'Paid twice' })

@@ -1,29 +1,12 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
-import type { PayableDocument } from '#contract/billing/receipts/rules.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
+import type { OpenDocument } from './open-document.ts'
 import { listOpeningBalancesDue, lockOpeningBalances } from './opening-balances.ts'
 import type { Payer } from './payers.ts'
-
-/** An invoice, a customer's debit note or a client's opening balance, with what is due of it. */
-export interface OpenDocument {
-  paper: PayableDocument
-  id: string
-  number: string
-  /** Null for an opening balance. */
-  placeId: string | null
-  patientId: string | null
-  partyId: string | null
-  appointmentId: string | null
-  issueDate: string
-  dueDate: string
-  currency: string
-  payableMinor: number
-  dueMinor: number
-}
 
 const invoiceDue = sql<number>`(${invoices.payableMinor}
   - invoice_settled_minor(${invoices.practiceId}, ${invoices.id}))::bigint`.mapWith(Number)

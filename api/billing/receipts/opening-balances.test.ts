@@ -37,7 +37,7 @@ const byHand = (amountMinor: number, openingOf = partyId) => ({
   allocations: [{ openingOf, amountMinor }],
 })
 
-it('is the oldest of all that is due, and the reversal of a receipt gives it back', async () => {
+it('is paid first, and due again after a reversal', async () => {
   const invoiceId = await papers.invoice(300_00, { partyId }, '2020-01-01')
   const before = await account()
   expect(before).toMatchObject({ openingMinor: 100_00, dueMinor: 300_00, balanceMinor: 400_00 })
@@ -52,7 +52,7 @@ it('is the oldest of all that is due, and the reversal of a receipt gives it bac
   expect(await account()).toEqual(before)
 })
 
-it('is paid by hand, now or later, by its own client alone, and never by more than is due', async () => {
+it('is paid by chosen amounts of its own client, up to the balance due', async () => {
   expect((await pay(150_00, byHand(100_01))).body.fields).toEqual({
     'allocations[0].amountMinor': 'Only ₹100.00 is due for the opening balance',
   })
@@ -78,7 +78,7 @@ it('is paid by hand, now or later, by its own client alone, and never by more th
   expect((await ask(clinic.admin, `POST /receipts/${receipt.receiptId}/refunds`, refund)).status).toBe(422)
 })
 
-it('what is ours to give, and what a supplier is owed, is paid by no receipt', async () => {
+it("can't be paid by receipts if we owe it, or for suppliers", async () => {
   await owed(-100_00)
   expect(await account()).toMatchObject({ openingMinor: -100_00, due: [], balanceMinor: -100_00 })
   expect((await pay(10_00, byHand(10_00))).status).toBe(422)
@@ -87,7 +87,7 @@ it('what is ours to give, and what a supplier is owed, is paid by no receipt', a
   expect((await pays(clinic.admin, { partyId: supplier, amountMinor: 1, ...byHand(1, supplier) })).status).toBe(422)
 })
 
-it('is not made less than was paid of it', async () => {
+it("can't be set below what was paid", async () => {
   await pay(60_00)
   const client = await get(`/clients/${partyId}`)
   const save = (openingBalanceMinor: number) =>
@@ -105,7 +105,7 @@ it('is not made less than was paid of it', async () => {
   await expect(owed(59_99)).rejects.toMatchObject({ cause: { constraint_name: 'opening_paid' } })
 })
 
-it('stays what it was in reports of earlier days, and no money is called an advance for it', async () => {
+it('keeps earlier reports unchanged, and is no advance', async () => {
   const outstanding = async (asOf: string) =>
     (await get(`/money-reports/outstanding?side=customers&asOf=${asOf}`)).rows.find(
       (row: { clientId: string }) => row.clientId === partyId,
@@ -121,7 +121,7 @@ it('stays what it was in reports of earlier days, and no money is called an adva
   })
 })
 
-it('paid by many at once, and taken back: never below zero, and nothing is given twice', async () => {
+it('never falls below zero when paid and reversed at once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     partyId = await papers.party(`Client ${round}`)
     await owed(100_00)

@@ -4,7 +4,7 @@ import { sum } from '#contract/kernel/rounding.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
-import type { OpenDocument } from './open-documents.ts'
+import type { OpenDocument } from './open-document.ts'
 import type { Payer } from './payers.ts'
 
 const paidMinor = sql`opening_settled_minor(${billingParties.practiceId}, ${billingParties.id})`

@@ -35,8 +35,8 @@ const times = <Made>(n: number, make: (at: number) => Promise<Made>) =>
 const receive = (amountMinor: number, more: object = {}, key?: string) =>
   pays(clinic.admin, { patientId: clinic.patientId, amountMinor, ...more }, key)
 
-describe('one invoice, many desks', () => {
-  it('paid, credited, cancelled, written off and refunded at once: never below zero, and sums hold', async () => {
+describe('concurrent commands on one invoice', () => {
+  it('never falls below zero when paid, credited, cancelled, written off and refunded at once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const invoice = await clinic.issued()
       const { invoiceId } = invoice
@@ -78,7 +78,7 @@ describe('one invoice, many desks', () => {
     }
   })
 
-  it('a receipt refunded ten times at once gives back what it has, and no more', async () => {
+  it('refunds a receipt at most in full when refunded ten times at once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { receiptId } = (await receive(85_00, { allocate: 'none' })).body.data[0]
       const refund = () => clinic.as(`POST /receipts/${receiptId}/refunds`, { amountMinor: 20_00, reason: 'Twice' })
@@ -89,7 +89,7 @@ describe('one invoice, many desks', () => {
     }
   })
 
-  it('reversed and laid on an invoice at once: it pays, or it is taken back', async () => {
+  it('either allocates or reverses a receipt when both happen at once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { receiptId } = (await receive(PAYABLE, { allocate: 'none' })).body.data[0]
       const { invoiceId } = await clinic.issued()
@@ -105,7 +105,7 @@ describe('one invoice, many desks', () => {
   })
 })
 
-it('a visit paid at the desk, at the counter, and taken back at once: its appointment says how far it is paid', async () => {
+it('keeps the payment status of a visit right when it is paid and reversed at once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const visit = await clinic.visit()
     const part = { part: true, tenders: [{ method: 'upi', amountMinor: 50_00 }] }
@@ -127,8 +127,8 @@ it('a visit paid at the desk, at the counter, and taken back at once: its appoin
   }
 })
 
-describe('two at once', () => {
-  it('two allocations of one receipt: one is told', async () => {
+describe('concurrent receipts', () => {
+  it('rejects one of two allocations of the same receipt version', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { receiptId } = (await receive(PAYABLE, { allocate: 'none' })).body.data[0]
       const [one, other] = [await clinic.issued(), await clinic.issued()]
@@ -149,7 +149,7 @@ describe('two at once', () => {
     }
   })
 
-  it('ten receipts for one invoice, the oldest first: it is paid once, the rest is there', async () => {
+  it('pays an invoice once with ten receipts at once, and keeps the rest available', async () => {
     const { invoiceId } = await clinic.issued()
     const answers = await times(10, () => receive(100_00))
     expect(statuses(answers)).toEqual([200])
@@ -158,7 +158,7 @@ describe('two at once', () => {
     expect(account).toMatchObject({ dueMinor: 0, availableMinor: 1000_00 - PAYABLE })
   })
 
-  it('receipts over the same invoices in turned order wait for one another and are all written', async () => {
+  it('writes receipts over the same invoices in reverse order without deadlock', async () => {
     const made = await times(4, () => clinic.issued())
     const lay = (ids: readonly { invoiceId: string }[]) =>
       receive(40_00, {
@@ -170,19 +170,19 @@ describe('two at once', () => {
     for (const { invoiceId } of made) expect((await read(invoiceId)).dueMinor).toBe(PAYABLE - 80_00)
   })
 
-  it('two ways of cash at once stay below the limit together', async () => {
+  it('keeps two cash payments at once below the limit together', async () => {
     const cash = () => receive(1_50_000_00, { method: 'cash', allocate: 'none' })
     const answers = await times(5, cash)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 
-it('a form that is sent again after a restart is one receipt, with the first answer', async () => {
+it('records a form resent after a restart once, with the first answer', async () => {
   await clinic.issued()
   const [key, other] = [randomUUID(), randomUUID()]
   const body = { patientId: clinic.patientId, amountMinor: 100_00, method: 'cash' }
   const first = await pays(clinic.admin, body, key)
-  // Another process on the same books, with the same secret.
+  // A second process with the same database and secret.
   const restarted = await testApi(database)
   restarted.clock.set('2026-11-20T06:05:00Z')
   const paysThere = createReceiver(createAsker(restarted))

@@ -31,8 +31,8 @@ const account = async (query = `patientId=${clinic.patientId}`) =>
 const dues = async () => (await account()).due.map((paper: { dueMinor: number }) => paper.dueMinor)
 const read = async (receiptId: string) => (await ask(clinic.admin, `GET /receipts/${receiptId}`)).body.data
 
-describe('receiving', () => {
-  it('E14: oldest due first; the rest of a later one is an advance; no more than is due by hand', async () => {
+describe('receiveMoney', () => {
+  it('pays oldest due first, keeps the rest as advance, and rejects more than is due (E14)', async () => {
     await papers.invoice(35600, who, '2026-11-01')
     await papers.invoice(21500, who, '2026-11-02')
     const third = await papers.invoice(50000, who, '2026-11-03')
@@ -53,7 +53,7 @@ describe('receiving', () => {
     expect(await account()).toMatchObject({ dueMinor: 0, availableMinor: 12900, balanceMinor: -12900 })
   })
 
-  it('takes an advance, which pays later; a split tender is one payment of several receipts', async () => {
+  it('records an advance that pays later, and a split tender as one payment', async () => {
     const tenders = [
       { method: 'cash', amountMinor: 10000, tenderedMinor: 50000 },
       { method: 'cheque', amountMinor: 20000, reference: '000123', chequeBank: 'SBI', chequeDate: '2026-11-25' },
@@ -78,7 +78,7 @@ describe('receiving', () => {
     )
   })
 
-  it('says of each way of paying what is missing', async () => {
+  it('reports what each payment method lacks', async () => {
     const tenders = [
       { method: 'cheque', amountMinor: 100 },
       { method: 'upi', amountMinor: 0 },
@@ -97,7 +97,7 @@ describe('receiving', () => {
     ])
   })
 
-  it('pays a debit note with its invoice, and nothing of somebody else', async () => {
+  it('pays a debit note with its invoice, and no documents of others', async () => {
     const partyId = await papers.party()
     const invoiceId = await papers.invoice(10000, { partyId })
     const debitNoteId = await papers.debitNote(invoiceId, 3000, { partyId })
@@ -125,7 +125,7 @@ describe('receiving', () => {
     expect(await dues()).toEqual([5000])
   })
 
-  it('E22: cash of one payer on one day stays below two lakh, what was reversed not counted', async () => {
+  it('keeps cash of one payer in one day below two lakh, without reversals (E22)', async () => {
     const cash = (amountMinor: number) => pays(clinic.admin, { ...who, amountMinor, method: 'cash', allocate: 'none' })
     const first = await cash(15000000)
     const over = await cash(6000000)
@@ -143,7 +143,7 @@ describe('receiving', () => {
     expect([warned.status, warned.body.message]).toEqual([200, expect.stringContaining('over the legal cash limit')])
   })
 
-  it('s.269ST: cash for one paper stays below two lakh over all days, however it is laid', async () => {
+  it('keeps cash for one document below two lakh over all days (section 269ST)', async () => {
     const invoiceId = await papers.invoice(30000000, who)
     const on = (amountMinor: number, more: object = {}) =>
       pays(clinic.admin, {
@@ -174,7 +174,7 @@ describe('receiving', () => {
     tested.clock.set('2026-11-20T06:00:00Z')
   })
 
-  it('tells the visit how far it is paid, and the desk that it changed', async () => {
+  it('updates the payment status of the visit, and rejects an outdated desk', async () => {
     const visit = await clinic.visit()
     const charges = `GET /appointments/${visit}/charges`
     const tenders = [{ method: 'upi', amountMinor: 20000 }]
@@ -194,8 +194,8 @@ describe('receiving', () => {
   })
 })
 
-describe('reversing', () => {
-  it('B16: has a number of its own, and what was due is due again', async () => {
+describe('reverseReceipt', () => {
+  it('has its own number and makes the amount due again (B16)', async () => {
     await papers.invoice(35600, who)
     await papers.invoice(21500, who)
     await pays(clinic.admin, { ...who, amountMinor: 10000 })
@@ -219,7 +219,7 @@ describe('reversing', () => {
     expect((await ask(clinic.admin, `POST /receipts/${reversal.receiptId}/reversal`, back)).status).toBe(409)
   })
 
-  it('of more than the limit takes a second person, who may approve', async () => {
+  it('requires a second person who can approve over the limit', async () => {
     const join = async () => (await clinic.join('admin', { rights: ['approve'] })).token
     const [first, second] = [await join(), await join()]
     const cash = async (amountMinor: number, token = clinic.receptionist) =>
@@ -240,7 +240,7 @@ describe('reversing', () => {
     expect((await reverse(await cash(9000000), clinic.receptionist)).status).toBe(200)
   })
 
-  it('a cheque goes to the bank and is cleared, or bounces and is reversed', async () => {
+  it('deposits and clears a cheque, or reverses a bounced one', async () => {
     await papers.invoice(20000, who)
     const cheque = { method: 'cheque', amountMinor: 20000, reference: '1', chequeBank: 'SBI', chequeDate: '2026-11-20' }
     const receive = async () =>
@@ -265,7 +265,7 @@ describe('reversing', () => {
   })
 })
 
-describe('the day on a cheque', () => {
+describe('the date of a cheque', () => {
   const receive = (chequeDate: string) => {
     const tender = { method: 'cheque', amountMinor: 20000, reference: '1', chequeBank: 'SBI', chequeDate }
     return ask(clinic.admin, 'POST /receipts', { ...who, tenders: [tender], allocate: 'none' })
@@ -273,14 +273,14 @@ describe('the day on a cheque', () => {
   const deposit = (receiptId: string) =>
     ask(clinic.admin, `POST /receipts/${receiptId}/cheque`, { version: 1, state: 'deposited' })
 
-  it('is three months ago at most', async () => {
+  it('is at most three months ago', async () => {
     const sentence = 'A cheque is valid for 3 months after its date. Ask for a new one'
     for (const day of ['2019-01-01', '2026-08-19'])
       expect((await receive(day)).body.fields).toEqual({ 'tenders[0].chequeDate': sentence })
     expect((await receive('2026-08-20')).status).toBe(200)
   })
 
-  it('is not after the day on which it is deposited', async () => {
+  it('is not after the day of deposit', async () => {
     const { receiptId } = (await receive('2026-11-25')).body.data[0]
     expect((await deposit(receiptId)).body.message).toBe(
       'This cheque is dated 25-Nov-2026. Deposit it on that day or later.',
@@ -294,8 +294,8 @@ describe('the day on a cheque', () => {
   })
 })
 
-describe('who', () => {
-  it('reception sees and takes at its own place; a doctor does not', async () => {
+describe('access to receipts', () => {
+  it('lets reception see and receive payments at its own place, and not doctors', async () => {
     const elsewhere = await createClinic(database, { code: 'BND' })
     await papers.invoice(10000, who)
     const { receiptId } = (await pays(clinic.receptionist, { ...who, amountMinor: 10000 })).body.data[0]

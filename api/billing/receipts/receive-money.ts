@@ -6,7 +6,7 @@ import { snapshotSeller } from '../documents/parties.ts'
 import { lockDocumentsToPay, planAllocations } from './allocate-receipt.ts'
 import { requireValidCheques } from './cheques.ts'
 import { findCounter } from './counter.ts'
-import type { OpenDocument } from './open-documents.ts'
+import type { OpenDocument } from './open-document.ts'
 import { findPayer, resolveThirdPartyPayer } from './payers.ts'
 import { prepareReceipts, writeReceipts } from './record-receipts.ts'
 

@@ -12,7 +12,7 @@ import { findOpenShift } from '../shifts/open-shift.ts'
 import { writeAllocations } from './allocate-receipt.ts'
 import { checkCashLimit, checkCashOfDocuments } from './cash-limit.ts'
 import type { Counter } from './counter.ts'
-import type { OpenDocument } from './open-documents.ts'
+import type { OpenDocument } from './open-document.ts'
 import type { Payer } from './payers.ts'
 
 /** One payment: a receipt is written for each tender. */

@@ -38,7 +38,7 @@ const act = (refundId: string, what: string, body: object, token = approver) =>
   ask(token, `POST /refunds/${refundId}/${what}`, body)
 const account = async () => (await ask(clinic.admin, `GET /payer-account?patientId=${clinic.patientId}`)).body.data
 
-/** A credit note of a whole invoice's amount or a part, applied to what is due, as its own call writes one. */
+/** Creates a credit note of an invoice and applies it. */
 async function creditNote(invoiceId: string, payableMinor: number, appliedMinor: number): Promise<string> {
   const id = uuidv7()
   const { practiceId, placeId, patientId } = clinic
@@ -68,8 +68,8 @@ async function creditNote(invoiceId: string, payableMinor: number, appliedMinor:
   return id
 }
 
-describe('what is left of a receipt', () => {
-  it('E15: goes back once; the receipt is reversed only after its refund', async () => {
+describe('refundReceipt', () => {
+  it('is refunded once, and reversed only after the refund is reversed (E15)', async () => {
     await papers.invoice(21500, who)
     const { receiptId, availableMinor } = await receipt(30000, { method: 'cash' })
     expect(availableMinor).toBe(8500)
@@ -92,7 +92,7 @@ describe('what is left of a receipt', () => {
     expect((await back(receiptId)).body.message).toContain('was reversed')
   })
 
-  it('above the limit it is requested, approved by somebody else, and then paid', async () => {
+  it('is requested over the limit, approved by someone else, and then paid', async () => {
     const { receiptId } = await receipt(900000, { allocate: 'none' })
     const asked = (await back(receiptId, { amountMinor: 600000 })).body.data
     expect(asked).toMatchObject({ status: 'requested', number: null })
@@ -113,7 +113,7 @@ describe('what is left of a receipt', () => {
     })
   })
 
-  it('nobody approves what they asked for; what is rejected is there again', async () => {
+  it("can't be approved by its requester, and is available again when rejected", async () => {
     const helper = (await clinic.join('receptionist', { placeId: clinic.placeId })).token
     const { receiptId } = await receipt(900000, { allocate: 'none' })
     const asked = (await back(receiptId, {}, helper)).body.data
@@ -134,7 +134,7 @@ describe('a cheque', () => {
   const move = (receiptId: string, body: object) => ask(clinic.admin, `POST /receipts/${receiptId}/cheque`, body)
   const NOT_CLEARED = /^Cheque 000123 of SBI, dated 18-Nov-2026, has not cleared\./
 
-  it('gives nothing back before it has cleared, however it is asked', async () => {
+  it('is not refunded before it has cleared', async () => {
     const receiptId = await cheque(90000, { allocate: 'none', kind: 'advance' })
     expect((await back(receiptId, { method: 'cash' })).body.message).toMatch(NOT_CLEARED)
     await move(receiptId, { version: 1, state: 'deposited' })
@@ -146,7 +146,7 @@ describe('a cheque', () => {
     expect((await back(receiptId, { method: 'cash' })).body.data).toMatchObject({ status: 'paid', amountMinor: 90000 })
   })
 
-  it('that pays for an invoice is not given back by its credit note either', async () => {
+  it('is not refunded by the credit note of its invoice either', async () => {
     const invoiceId = await papers.invoice(30000, who)
     await receipt(10000)
     await cheque(20000, { allocate: 'oldest' })
@@ -158,9 +158,9 @@ describe('a cheque', () => {
     expect((await give({ amountMinor: 1 })).body.message).toMatch(NOT_CLEARED)
   })
 
-  it('bounces whatever was given back of it; its payer owes that', async () => {
+  it('bounces even if refunded, and its payer owes the refund', async () => {
     const receiptId = await cheque(90000, { allocate: 'none' })
-    // As it could be before.
+    // A state from before cheque checks existed.
     const note = (chequeState: 'cleared' | 'received') =>
       maintenance.update(receipts).set({ chequeState }).where(eq(receipts.id, receiptId))
     await note('cleared')
@@ -181,7 +181,7 @@ describe('a cheque', () => {
 })
 
 describe('credit notes', () => {
-  it('E16: of a paid invoice stays as credit, which goes back; of an unpaid one lowers what is due', async () => {
+  it('keep credit of a paid invoice to refund, and reduce an unpaid one (E16)', async () => {
     const paid = await papers.invoice(35600, who)
     await receipt(35600)
     const note = await creditNote(paid, 14129, 0)
@@ -199,7 +199,7 @@ describe('credit notes', () => {
     expect((await account()).availableMinor).toBe(0)
   })
 
-  it('what a credit note gave back had come by a receipt: it is not reversed before', async () => {
+  it('block the reversal of a receipt that they refunded', async () => {
     const visit = await clinic.visit()
     const tenders = [{ method: 'upi' }]
     await ask(clinic.admin, `POST /appointments/${visit}/payments`, { version: 0, tenders })
@@ -219,7 +219,7 @@ describe('credit notes', () => {
 })
 
 describe('write-offs', () => {
-  it('need the right to approve, settle what is due, and are taken back', async () => {
+  it('need the right to approve, settle the balance, and can be undone', async () => {
     const visit = await clinic.visit()
     const pay = { version: 0, part: true, tenders: [{ method: 'upi', amountMinor: 20000 }] }
     await ask(clinic.admin, `POST /appointments/${visit}/payments`, pay)

@@ -36,7 +36,7 @@ const close = (shiftId: string, body: object, token = me) => ask(token, `POST /s
 const mine = async (token = me) => (await ask(token, 'GET /shifts/mine')).body.data
 
 describe('a shift', () => {
-  it('E19: what should lie in the drawer, and what is missing needs a reason', async () => {
+  it('computes the expected cash, and requires a reason for a difference (E19)', async () => {
     const { shiftId } = await open()
     const received = await cash(345000)
     await pays(me, { ...who, amountMinor: 50000, method: 'card' })
@@ -68,7 +68,7 @@ describe('a shift', () => {
     expect(await mine()).toEqual([])
   })
 
-  it('is one of a person at a place; cash of the visit and of the counter goes to it', async () => {
+  it('is one a person and place, and gets the cash of visits and receipts', async () => {
     const { shiftId } = await open()
     expect((await ask(me, 'POST /shifts', { floatMinor: 0 })).body.message).toBe(
       'Your shift here is already open with a float of ₹2,000.00. Close it before you open another one.',
@@ -104,7 +104,7 @@ describe('a shift', () => {
     },
   )
 
-  it('keeps how many of each note and coin were counted, and who counted them', async () => {
+  it('stores the counted notes and coins and the person', async () => {
     const { shiftId } = await open(1055_00)
     const counts = [
       { worthMinor: 500_00, count: 2 },
@@ -124,7 +124,7 @@ describe('a shift', () => {
     })
   })
 
-  it('an entry of petty cash is taken back once, by its opposite, while its shift is open', async () => {
+  it('reverses a petty cash entry once while the shift is open', async () => {
     const { shiftId } = await open()
     const { moves } = (await move(shiftId, { kind: 'taken', amountMinor: 350_00, reason: 'Tea' })).body.data
     const undo = (moveId: string, token = me) =>
@@ -154,7 +154,7 @@ describe('a shift', () => {
     expect((await undo(added.moveId)).body.message).toBe('This shift is closed.')
   })
 
-  it('a receipt of another day is taken back out of the drawer that is open', async () => {
+  it('reverses a receipt of another day in the open shift', async () => {
     const first = await open(0)
     const { receiptId } = await cash(10000)
     await close(first.shiftId, { version: 1, countedMinor: 10000 })
@@ -165,7 +165,7 @@ describe('a shift', () => {
     expect(before.body.data).toMatchObject({ expectedMinor: 10000, received: [{ amountMinor: 10000 }] })
   })
 
-  it('a refund of a drawer that was counted is not undone', async () => {
+  it('rejects reversing a refund of a closed shift', async () => {
     const { shiftId } = await open(0)
     const { receiptId } = await cash(10000)
     const { refundId } = (await ask(me, `POST /receipts/${receiptId}/refunds`, { reason: 'Twice' })).body.data
@@ -174,7 +174,7 @@ describe('a shift', () => {
     expect([undo.status, undo.body.message]).toEqual([409, expect.stringContaining('shift is closed')])
   })
 
-  it('cash without a shift is refused where the practice asks for one', async () => {
+  it('rejects cash without a shift if the practice requires one', async () => {
     expect((await cash(100)).shiftId).toBeNull()
     const settings = (await ask(clinic.admin, 'GET /shift-settings')).body.data
     expect(settings.cashNeedsShift).toBe(false)
@@ -192,7 +192,7 @@ describe('a shift', () => {
     expect((await paying()).status).toBe(200)
   })
 
-  it('is seen by its person and by managers', async () => {
+  it('is visible to its person and to managers', async () => {
     const { shiftId } = await open(0)
     const colleague = (await clinic.join('receptionist', { placeId: clinic.placeId })).token
     expect((await ask(colleague, `GET /shifts/${shiftId}`)).status).toBe(404)
@@ -207,7 +207,7 @@ describe('a shift', () => {
   })
 })
 
-it('closing waits for cash that is being taken, and what comes after is told', async () => {
+it('waits at closing for cash being received, and rejects later cash', async () => {
   for (let round = 0; round < 5; round++) {
     const own = await createClinic(database)
     const { shiftId } = await open(0, own.receptionist)

@@ -32,7 +32,7 @@ const medicine = { description: 'Syrup', itemType: 'medicine', unitPriceMinor: 1
 const pharmacy = { kind: 'pharmacy', lines: [medicine] }
 
 describe('a registration', () => {
-  it('makes tax invoices from its day on, and papers before it stay', async () => {
+  it('makes tax invoices from its date on, and leaves earlier documents', async () => {
     const clinic = await fresh({ code: 'REG' })
     const before = await clinic.issued(pharmacy)
     expect(before).toMatchObject({ title: 'Invoice', supply: 'none', lines: [{ rateBps: 0 }] })
@@ -57,7 +57,7 @@ describe('a registration', () => {
     desk.clock.set('2026-11-20T06:00:00Z')
   })
 
-  it('under the composition scheme has a number and charges nothing', async () => {
+  it('under the composition scheme has a number and charges no tax', async () => {
     const clinic = await fresh({ code: 'CMP' })
     await registered(clinic, { scheme: 'composition', taxNo: KARNATAKA })
     const paper = await clinic.issued(pharmacy)
@@ -69,7 +69,7 @@ describe('a registration', () => {
     expect(paper.seller).toMatchObject({ taxNo: KARNATAKA, chargesNoTax: expect.stringContaining('Composition') })
   })
 
-  it('says what is wrong with a number beside it', async () => {
+  it('reports an invalid number at its field', async () => {
     const clinic = await fresh({ code: 'BAD' })
     const wrong = async (more: object) => (await registered(clinic, more)).body.fields
     expect(await wrong({ taxNo: '27AAPFU0939F1ZW' })).toEqual({ taxNo: expect.stringContaining('GSTIN') })
@@ -87,8 +87,8 @@ describe('a registration', () => {
   })
 })
 
-describe('two places under one number', () => {
-  it('never share a prefix: the later one is numbered anew', async () => {
+describe('two places with one tax number', () => {
+  it('never share a prefix: the later one gets another', async () => {
     const clinic = await fresh({ code: 'ONE', taxNo: '05AEJPP8087R1ZF' })
     const placeId = await branch(clinic, 'TWO')
     const settled = { placeId, docType: 'invoice', year: 'this', prefix: 'ONE' }
@@ -107,7 +107,7 @@ describe('two places under one number', () => {
     )
   })
 
-  it('nor do they when both register and issue at once', async () => {
+  it('never share a prefix when both register and issue at once', async () => {
     const clinic = await fresh({ code: 'PAR' })
     const others = await Promise.all(['PB', 'PC', 'PD'].map((code) => fresh({ code })))
     for (const own of others)
@@ -124,7 +124,7 @@ describe('two places under one number', () => {
 })
 
 describe('a practice', () => {
-  it('has a law of its own, and a name for its tax', async () => {
+  it('has its own tax system and name of the tax', async () => {
     const clinic = await fresh({ code: 'VAT' })
     const settings = (await clinic.as('GET /tax-settings')).body.data
     expect(settings).toMatchObject({ taxProfile: 'india-gst', roundsOff: true, currency: 'INR', numbered: false })
@@ -146,7 +146,7 @@ describe('a practice', () => {
     expect(back.body.fields).toEqual({ taxProfile: expect.stringContaining('another law') })
   })
 
-  it('need not round off', async () => {
+  it('can choose not to round off', async () => {
     const clinic = await fresh({ code: 'RND' })
     const { numbered: _, places: __, ...asked } = (await clinic.as('GET /tax-settings')).body.data
     const odd = { ...pharmacy, lines: [{ ...medicine, unitPriceMinor: 112_70 }] }
@@ -156,6 +156,6 @@ describe('a practice', () => {
   })
 })
 
-it('leaves the books sound', async () => {
+it('keeps all invariants', async () => {
   expect((await checkInvariants(database.maintenance)).map(({ invariant }) => invariant.name)).toEqual([])
 })

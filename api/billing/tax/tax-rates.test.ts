@@ -15,7 +15,7 @@ beforeAll(async () => {
 const add = (body: object, who = clinic.admin) => ask(who, 'POST /procedures', body)
 const find = async (q: string) => (await ask(clinic.admin, `GET /procedures/matches?q=${q}`)).body.data.items
 
-it('a practice begins with rates that nobody has confirmed, and a new rate ends the one before', async () => {
+it('starts with unconfirmed rates, and ends a rate when a new one starts', async () => {
   const founded = await desk.registerPractice('admin')
   const own = (path: string, body?: object) => desk.call(path, { token: founded.token, body })
   const begins = (await own('/tax-rates?on=2026-11-20')).body.data
@@ -42,7 +42,7 @@ it('a practice begins with rates that nobody has confirmed, and a new rate ends 
   expect((await ask(clinic.receptionist, 'GET /tax-rates')).status).toBe(403)
 })
 
-it('an entry of the price list is found by short code, barcode, code or name, with the tax of today', async () => {
+it('finds an entry by short code, barcode, code or name, with the tax of today', async () => {
   const tablets = { name: 'Paracetamol 500', kind: 'medicine', priceMinor: 20_00, priceMode: 'tax_inclusive' }
   const made = await add({ ...tablets, shortCode: 'pcm', barcode: '8901234567890', unit: 'strip' })
   expect(made.body.data).toMatchObject({ shortCode: 'PCM', kind: 'medicine', taxCategory: null, rateBps: null })
@@ -63,7 +63,7 @@ it('an entry of the price list is found by short code, barcode, code or name, wi
   expect(await find('crutch')).toMatchObject([{ code: null, taxCategory: null, rateBps: null }])
 })
 
-it('keeps what is not sent, takes away what is null, and gives a code to one entry', async () => {
+it('keeps fields that are not sent, clears null ones, and keeps codes unique', async () => {
   const { procedureId } = (await add({ name: 'Bandage', priceMinor: 10_00, shortCode: 'BDG', barcode: 'X1' })).body.data
   const save = (version: number, more: object) =>
     ask(clinic.admin, `PUT /procedures/${procedureId}`, {

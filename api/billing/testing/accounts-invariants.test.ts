@@ -13,14 +13,14 @@ const database = await testDatabase()
 const canDamage = await canDisableTriggers(database)
 
 beforeAll(async () => {
-  // Over the end of a financial year, with its first month handed in.
+  // Across the end of a financial year, with its first month locked.
   const { practiceId } = await createClinicWithBooks(database, { seed: 3, from: '2026-03-01', days: 60 })
   await createClinicWithBooks(database, { seed: 4, days: 40 })
   await database.maintenance.execute(sql`insert into locked_months (id, practice_id, month, locked_by, locked_at)
     values (gen_random_uuid(), ${practiceId}, '2026-03-01', gen_random_uuid(), '2026-05-20T00:00:00Z')`)
 })
 
-it('holds for books of every kind of paper', async () => {
+it('holds for books of every kind of document', async () => {
   expect((await checkInvariants(database.maintenance)).map(({ invariant }) => invariant.name)).toEqual([])
 })
 

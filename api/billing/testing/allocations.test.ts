@@ -54,14 +54,14 @@ const lay = (receiptId: string, invoiceId: string, amountMinor: number) =>
   )
 const refused = { code: '23514', constraint_name: 'allocations_within' }
 
-it('lays no more than was received, no more than is to be paid, and nothing on a draft', async () => {
+it('allocates at most what was received and is due, and nothing to a draft', async () => {
   await expect(lay(await receipt(100_00), await invoice(), 100_01)).rejects.toMatchObject(refused)
   await expect(lay(await receipt(900_00), await invoice(), PAYABLE + 1)).rejects.toMatchObject(refused)
   await expect(lay(await receipt(900_00), await invoice('draft'), 1)).rejects.toMatchObject(refused)
   await lay(await receipt(PAYABLE), await invoice(), PAYABLE)
 })
 
-it('lets one of ten receipts at once pay the whole of an invoice', async () => {
+it('lets one of ten receipts at once pay an invoice in full', async () => {
   const paid = await invoice()
   const ten = await Promise.all(Array.from({ length: 10 }, () => receipt(PAYABLE)))
   const done = await Promise.allSettled(ten.map((one) => lay(one, paid, PAYABLE)))
@@ -75,7 +75,7 @@ it('lets one receipt pay one of ten invoices at once', async () => {
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-it('books no fee below zero', async () => {
+it('rejects a negative fee', async () => {
   await expect(clinic.visit({ feeMinor: -1 })).rejects.toMatchObject({
     cause: { code: '23514', constraint_name: 'appointments_fee' },
   })

@@ -6,13 +6,12 @@ import { fillInvoices } from '#db/testing/books/fill-invoices.ts'
 import { testDatabase } from '#db/testing/database.ts'
 import { type Clinic, createClinic } from './clinic.ts'
 
-// Promises are asked of the whole database, and what everybody owes is summed up over all papers that there are: both must
-// grow with them and no faster. A million lines in the long lane, which says how long each took:
-// `TEST_ROUNDS=long npx vitest run api/billing/testing/invariants-volume.test.ts`
+// Invariants and the outstanding report read the whole database, so they must grow linearly. The long lane runs with
+// a million lines and prints timings: `TEST_ROUNDS=long npx vitest run api/billing/testing/invariants-volume.test.ts`
 
 const LONG = process.env.TEST_ROUNDS === 'long'
 const INVOICES = LONG ? 250_000 : 5_000
-/** All promises together, and a report. A million lines took a processor 21 seconds; the rest is for whatever else the machine does. */
+/** Limits for all invariants, and for a report. A million lines took 21 seconds of CPU. */
 const [PROMISES_MS, REPORT_MS] = LONG ? [120_000, 10_000] : [10_000, 5_000]
 
 const database = await testDatabase()
@@ -30,7 +29,7 @@ beforeAll(async () => {
   })
 }, 600_000)
 
-/** How long each took, the longest first. */
+/** Prints the slowest first. */
 async function timed<One>(all: readonly One[], name: (one: One) => string, work: (one: One) => Promise<void>) {
   const took: [string, number][] = []
   for (const one of all) {
@@ -56,7 +55,7 @@ it(`every promise is kept by ${4 * INVOICES} lines`, async () => {
   expect(all).toBeLessThan(PROMISES_MS)
 }, 600_000)
 
-it('reports are made while somebody waits', async () => {
+it('makes reports quickly', async () => {
   const { call } = await testApi(database, { callTimeoutMs: 120_000 })
   const month = 'from=2026-11-01&to=2026-11-30'
   const year = 'from=2026-04-01&to=2027-03-31'

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await pay(free, 1, [])
   await charge(draft, 100)
 
-  // Paid in part, cancelled and given back; and a free follow-up of a visit that was paid.
+  // A part payment, a cancelled and refunded visit, and a free follow-up of a paid visit.
   const { practiceId, doctorId, placeId, patientId } = clinic
   await database.maintenance
     .insert(bookingRules)
@@ -64,7 +64,7 @@ beforeAll(async () => {
 
 const canDamage = await canDisableTriggers(database)
 
-it('holds for whatever was taken', async () => {
+it('holds for payments of every kind', async () => {
   expect(await broken()).toEqual([])
 })
 

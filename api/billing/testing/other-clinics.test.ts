@@ -5,13 +5,13 @@ import { testApi } from '#api/testing/server.ts'
 import { testDatabase } from '#db/testing/database.ts'
 import { type BillingClinic, billingClinic, STICK_LINE } from '../invoices/testing.ts'
 
-// B18: nobody of one clinic reads or changes a paper of another, whichever call and whichever id they know.
+// No call lets one clinic read or change a document of another, whichever ids they know (B18).
 
 const database = await testDatabase()
 const desk = await testApi(database)
 let mine: BillingClinic
 let theirs: BillingClinic
-/** Ids of the other clinic, by the names that calls give them. */
+/** The other clinic's ids by the names that calls give them. */
 let ids: Record<string, string>
 let own: Record<string, string>
 
@@ -69,7 +69,7 @@ const TABLES = [
   'tax_rates',
   'number_series',
 ]
-/** Every row of the other clinic's books. */
+/** Reads every billing row of the other clinic. */
 async function books(): Promise<string> {
   const parts = TABLES.map(
     (table) => sql`select md5(coalesce(string_agg(t::text, ',' order by t.id), '')) as sum
@@ -80,11 +80,11 @@ async function books(): Promise<string> {
 }
 
 const OURS = /^\/(invoices|credit-notes|debit-notes|clients|tax-rates|procedures)/
-/** What is told of them elsewhere has its tests there. */
+/** Tested in other-money.test.ts. */
 const ELSEWHERE = /(write-offs|refunds|statement)/
 const calls = allCalls.filter(({ path }) => OURS.test(path) && !ELSEWHERE.test(path))
 
-/** A sound body for a call, with ids of the other clinic wherever one is named. */
+/** Builds a valid body with ids of the other clinic. */
 function bodyOf(path: string): object {
   const seen = path.includes('{') ? { version: 1 } : {}
   const invoice = { kind: 'other', placeId: mine.placeId, lines: [STICK_LINE] }
@@ -118,7 +118,7 @@ it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s
   expect(await books()).toBe(before)
 })
 
-it('no draft takes anything of theirs: client, patient, place, doctor, item, nor the doctor of a line', async () => {
+it('lets no draft use their client, patient, place, doctor, item or line doctor', async () => {
   const before = await books()
   const wrong = [
     { clientId: ids.clientId, patientId: undefined },

@@ -6,8 +6,8 @@ import { allCalls } from '#api/testing/calls.ts'
 import { testApi } from '#api/testing/server.ts'
 import { testDatabase } from '#db/testing/database.ts'
 
-// B18 for money that came in and went out: with a sound body and ids of another clinic every call says that there is no
-// such thing, and nothing of that clinic changes. Papers have theirs in other-clinics.test.ts.
+// Payments of another clinic: with valid bodies and foreign ids, every call answers not found and changes nothing
+// (B18). Documents are tested in other-clinics.test.ts.
 
 const database = await testDatabase()
 const { maintenance } = database
@@ -62,7 +62,7 @@ async function idsOf(practiceId: string): Promise<Ids> {
   return ids
 }
 
-/** Every row of the other clinic's books. */
+/** Reads every billing row of the other clinic. */
 async function books(): Promise<string> {
   const parts = Object.values(TABLES).map(
     (table) => sql`select md5(coalesce(string_agg(t::text, ',' order by t.id), '')) as sum
@@ -78,7 +78,7 @@ const calls = allCalls.filter(({ path, parameters }) => OURS.test(path) && param
 
 const line = { description: 'Strips', qtyMilli: 1000, unitPriceMinor: 80_00 }
 const version = 1
-/** What is sent, by the path. */
+/** The bodies by path. */
 const BODIES: [RegExp, (own: Ids) => object][] = [
   [/prints$/, () => ({})],
   [/allocations$/, () => ({ version, allocate: 'oldest' })],
@@ -110,7 +110,7 @@ const BODIES: [RegExp, (own: Ids) => object][] = [
 ]
 const bodyOf = (path: string): object => BODIES.find(([of]) => of.test(path))![1](mine)
 
-/** A drawer is only its own person's, and a payment only that of its own paper. */
+/** Calls that are also limited to the person's own shift or the document's own payment. */
 const NARROWER = /cash-moves|shifts\/\{\w+\}\/closing$|payments\/\{/
 
 it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_, { method, path }) => {
@@ -123,6 +123,6 @@ it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s
   const answer = await ask(theirs)
   expect([answer.status, JSON.stringify(answer.body)]).toEqual([404, expect.not.stringContaining('Secret')])
   expect(await books()).toBe(before)
-  // The same of our own is found, whatever may be done with it.
+  // Our own ids are found, allowed or not.
   if (!NARROWER.test(path)) expect([403, 404]).not.toContain((await ask(mine)).status)
 })

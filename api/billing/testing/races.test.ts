@@ -25,8 +25,8 @@ async function papersOf(visit: string) {
   return { issued, paid }
 }
 
-describe('one visit, many desks', () => {
-  it('B11: the same form posted ten times at once is one payment', async () => {
+describe('concurrent payments of one visit', () => {
+  it('records one payment for a form posted ten times at once (B11)', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const clinic = await createClinic(database)
       const visit = await clinic.visit()
@@ -41,7 +41,7 @@ describe('one visit, many desks', () => {
     }
   })
 
-  it('ten forms at once: one is the payment, nine are told', async () => {
+  it('accepts one of ten different forms at once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const clinic = await createClinic(database)
       const visit = await clinic.visit()
@@ -58,7 +58,7 @@ describe('one visit, many desks', () => {
 const failing = database.connect('owner', { max: 1 })
 afterAll(() => failing.end())
 
-it('B8, B9: fifty papers at once with some that fail leave no gap', async () => {
+it('leaves no gap in fifty numbers when some payments fail (B8, B9)', async () => {
   await failing.unsafe(`
     create function refuse_failing() returns trigger language plpgsql as $$
     begin
@@ -70,7 +70,7 @@ it('B8, B9: fifty papers at once with some that fail leave no gap', async () => 
   for (const failed of fc.sample(some, ROUNDS)) {
     const clinic = await createClinic(database)
     const visits = await Promise.all(Array.from({ length: 50 }, () => clinic.visit()))
-    // The trigger refuses these receipts after both numbers were taken.
+    // A trigger rejects these receipts after both numbers were assigned.
     const doomed = (at: number) => failed.includes(at)
     const answers = await Promise.all(
       visits.map((visit, at) => {
@@ -94,8 +94,8 @@ it('B8, B9: fifty papers at once with some that fail leave no gap', async () => 
   expect(await checkInvariants(maintenance)).toEqual([])
 })
 
-describe('invoices by themselves', () => {
-  it('B8, B9: fifty issues at once, some of which fail after their number was taken, leave no gap', async () => {
+describe('concurrent issues of invoices', () => {
+  it('leaves no gap in fifty numbers when some issues fail after numbering (B8, B9)', async () => {
     await failing.unsafe(`
       create function refuse_issue() returns trigger language plpgsql as $$
       begin
@@ -111,7 +111,7 @@ describe('invoices by themselves', () => {
         const drafts = await Promise.all(
           Array.from({ length: 50 }, (_, at) => clinic.draft({ notes: doomed.includes(at) ? 'FAIL' : 'ok' })),
         )
-        // Whoever waits for the counter too long is told that the service is busy, and sends the same form again.
+        // A command that waits too long for the series is rejected as busy, and the same form is sent again.
         const issue = async (invoiceId: string, key = randomUUID()): Promise<number> => {
           const { status } = await clinic.as(`POST /invoices/${invoiceId}/issue`, { version: 1 }, key)
           return status === 503 ? issue(invoiceId, key) : status
@@ -128,7 +128,7 @@ describe('invoices by themselves', () => {
     expect(await checkInvariants(maintenance)).toEqual([])
   })
 
-  it('one draft issued ten times at once, and saved meanwhile, has one number or was saved first', async () => {
+  it('issues a draft once when issued ten times and saved at once', async () => {
     const clinic = await billingClinic({ database, call: api.call }, { code: 'TEN' })
     const { invoiceId } = await clinic.draft()
     const issue = () => clinic.as(`POST /invoices/${invoiceId}/issue`, { version: 1 }, randomUUID())
@@ -140,7 +140,7 @@ describe('invoices by themselves', () => {
     expect(paper!.number !== null).toBe(paper!.status === 'issued')
   })
 
-  it('paid, credited, debited and cancelled at once, what is due never falls below nothing', async () => {
+  it('never falls below zero when paid, credited, debited and cancelled at once', async () => {
     const clinic = await billingClinic({ database, call: api.call }, { code: 'ALL' })
     for (let round = 0; round < ROUNDS; round++) {
       const { invoiceId, version, lines } = await clinic.issued()

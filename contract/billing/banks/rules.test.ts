@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildUpiLink, isAccountNo, isForeignAccountNo, isIfsc, isUpiId, maskAccountNumber } from './rules.ts'
 
-describe('numbers of banks', () => {
+describe('bank codes and account numbers', () => {
   it.each([
     ['HDFC0001234', true],
     ['SBIN0ABC123', true],
@@ -34,13 +34,13 @@ describe('numbers of banks', () => {
     ['12345678A', false],
   ])('account %j: %s', (text, good) => expect(isAccountNo(text)).toBe(good))
 
-  it('takes an IBAN elsewhere', () => {
+  it('accepts an IBAN in other countries', () => {
     expect(isForeignAccountNo('DE89370400440532013000')).toBe(true)
     expect(isForeignAccountNo('DE8')).toBe(false)
   })
 })
 
-it('shows four signs at most, and never more than half of a number', () => {
+it('shows at most four characters and never more than half', () => {
   expect(maskAccountNumber('123456789012')).toBe('••••9012')
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z0-9]{1,34}$/), (accountNo) => {
@@ -51,7 +51,7 @@ it('shows four signs at most, and never more than half of a number', () => {
   )
 })
 
-it('asks for an amount by UPI in whole and hundredths', () => {
+it('writes the amount with two decimals', () => {
   const to = { upiId: 'asha@okbank', name: 'Asha Health & Co', currency: 'INR', about: 'AND/2627/00001' }
   expect(buildUpiLink({ ...to, amountMinor: 125_005 })).toBe(
     'upi://pay?pa=asha@okbank&pn=Asha%20Health%20%26%20Co&am=1250.05&cu=INR&tn=AND%2F2627%2F00001',

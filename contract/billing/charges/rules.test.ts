@@ -26,8 +26,8 @@ import {
   isOverdue,
 } from './rules.ts'
 
-describe('what is due and what pays for it', () => {
-  it('E14: the oldest due is paid first', () => {
+describe('balances and allocations', () => {
+  it('pays the oldest due first (E14)', () => {
     const invoices = [
       { id: 'c', dueDate: '2026-11-03', dueMinor: 50000 },
       { id: 'a', dueDate: '2026-11-01', dueMinor: 35600 },
@@ -45,27 +45,27 @@ describe('what is due and what pays for it', () => {
     expect(next).toEqual({ allocations: [{ id: 'c', amountMinor: 7100 }], leftMinor: 12900 })
   })
 
-  it('E15: what was paid too much can be given back once', () => {
+  it('refunds an overpayment once (E15)', () => {
     const left = (backMinor: number) => computeAvailable(30000, { paysMinor: 21500, backMinor })
     expect([left(0), left(8500)]).toEqual([8500, 0])
     expect([canRefund(8500, left(0)), canRefund(8501, left(0)), canRefund(1, left(8500))]).toEqual([true, false, false])
     expect([0, 8500].map((refundedMinor) => canReverse({ refundedMinor }))).toEqual([true, false])
   })
 
-  it('E16: a credit note on a paid and on an unpaid invoice', () => {
+  it('credits a paid and an unpaid invoice (E16)', () => {
     const paid = { payableMinor: 35600, allocatedMinor: 35600 }
     const applied = Math.min(14129, computeDue(paid))
     expect([computeDue(paid), 14129 - applied]).toEqual([0, 14129])
     expect(computeDue({ payableMinor: 35600, creditedMinor: 14129 })).toBe(21471)
   })
 
-  it('says how far an invoice is paid', () => {
+  it('gets the payment state of an invoice', () => {
     const of = (allocatedMinor: number, more = {}) => getPaymentState({ payableMinor: 500, allocatedMinor, ...more })
     expect([of(0), of(1), of(500)]).toEqual(['unpaid', 'partly_paid', 'paid'])
     expect(getPaymentState({ payableMinor: 0, allocatedMinor: 0 })).toBe('paid')
     expect([of(0, { creditedMinor: 1 }), of(1, { creditedMinor: 1 })]).toEqual(['unpaid', 'partly_paid'])
     expect([of(0, { creditedMinor: 500 }), of(100, { writtenOffMinor: 400 })]).toEqual(['credited', 'written_off'])
-    // Credit is no money: what is due after it is unpaid, and only what nobody paid anything of is credited.
+    // Credit is not payment: what is due after it is unpaid.
     expect([of(0, { creditedMinor: 499 }), of(1, { creditedMinor: 498 })]).toEqual(['unpaid', 'partly_paid'])
     expect([of(1, { creditedMinor: 499 }), of(499, { creditedMinor: 1 })]).toEqual(['paid', 'paid'])
     expect(of(0, { creditedMinor: 499, writtenOffMinor: 1 })).toBe('written_off')
@@ -74,13 +74,13 @@ describe('what is due and what pays for it', () => {
     expect(isOverdue({ dueDate: '2026-11-20', dueMinor: 1 }, '2026-11-21')).toBe(true)
   })
 
-  it('lets one person give back a little alone', () => {
+  it('lets one person refund small amounts alone', () => {
     expect(getSoloRefundLimit({ currency: 'INR' })).toBe(5_000_00)
     expect(getSoloRefundLimit({ currency: 'EUR', aloneUpToMinor: null })).toBe(100_00)
     expect(getSoloRefundLimit({ currency: 'EUR', aloneUpToMinor: 0 })).toBe(0)
   })
 
-  it('gives change on cash alone', () => {
+  it('gives change for cash only', () => {
     const [cash, card] = [
       { method: 'cash', amountMinor: 50000 },
       { method: 'card', amountMinor: 20000 },
@@ -95,7 +95,7 @@ describe('what is due and what pays for it', () => {
     expect(settleTenders(0, [])).toEqual({ booked: [], changeMinor: 0 })
   })
 
-  it('books exactly what is due, whatever was handed over', () => {
+  it('books exactly the amount due, whatever was handed over', () => {
     const tender = fc.record({
       method: fc.constantFrom('cash', 'card', 'upi'),
       amountMinor: fc.integer({ min: 1, max: 9999 }),
@@ -111,7 +111,7 @@ describe('what is due and what pays for it', () => {
     )
   })
 
-  it('E22: cash of one payer on one day stays below the limit', () => {
+  it('keeps cash of one payer in one day below the limit (E22)', () => {
     const { cashBelowMinor } = taxProfile('india-gst')
     expect(canTakeCash(15000000, 0, cashBelowMinor)).toBe(true)
     expect(canTakeCash(6000000, 15000000, cashBelowMinor)).toBe(false)
@@ -120,7 +120,7 @@ describe('what is due and what pays for it', () => {
 })
 
 describe('numbers', () => {
-  it('E17: the year turns at midnight of the clinic', () => {
+  it("changes the financial year at the clinic's midnight (E17)", () => {
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
     const yearAt = (at: string) => financialYear(day.format(new Date(at)), 4)
     expect(yearAt('2027-03-31T18:29:59Z')).toBe('2627')
@@ -129,7 +129,7 @@ describe('numbers', () => {
     expect(financialYear('2099-12-31', 4)).toBe('9900')
   })
 
-  it('has sixteen characters at most', () => {
+  it('has at most 16 characters', () => {
     expect(formatNumber('AND', '2627', 1)).toBe('AND/2627/00001')
     expect(formatNumber('ANDHR', '2627', 99_999)).toHaveLength(16)
     expect(() => formatNumber('ANDHR', '2627', 100_000)).toThrow(RangeError)
@@ -146,13 +146,13 @@ describe('numbers', () => {
     )
   })
 
-  it('finds another prefix when a place already has it', () => {
+  it('finds another prefix if a place already has it', () => {
     expect([buildPrefix('and', 'invoice'), buildPrefix('AND', 'receipt')]).toEqual(['AND', 'ANDR'])
     expect([buildPrefix('ANDHERI', 'invoice'), buildPrefix('ANDHERI', 'receipt', 2)]).toEqual(['ANDHE', 'AND2R'])
   })
 })
 
-it('E1: the title follows from what the profile can do', () => {
+it('derives the title from the tax profile (E1)', () => {
   const [india, generic] = [taxProfile('india-gst'), taxProfile('somewhere')]
   const exempt = { taxCategory: 'exempt' } as const
   const taxed = { taxCategory: 'taxable' } as const
@@ -168,14 +168,14 @@ it('E1: the title follows from what the profile can do', () => {
   ])
 })
 
-it('E18: ageing counts days past the due date', () => {
+it('counts days past the due date in ageing (E18)', () => {
   const of = (dueDate: string) => findBucket(dueDate, '2026-11-20')
   expect(['2026-11-25', '2026-11-20'].map(of)).toEqual(['current', 'current'])
   expect(['2026-11-19', '2026-10-21'].map(of)).toEqual(['to30', 'to30'])
   expect(['2026-10-20', '2026-09-20', '2026-08-21'].map(of)).toEqual(['to60', 'to90', 'over90'])
 })
 
-it('E19: the drawer is a thousand short', () => {
+it('computes a drawer that is short (E19)', () => {
   const shift = {
     floatMinor: 200000,
     receivedMinor: 345000,
@@ -186,7 +186,7 @@ it('E19: the drawer is a thousand short', () => {
   expect(computeCashUp({ ...shift, countedMinor: 195000 })).toEqual({ expectedMinor: 196000, differenceMinor: -1000 })
 })
 
-it('E21: a GSTIN with one character changed is none', () => {
+it('rejects a GSTIN with one character changed (E21)', () => {
   const valid = ['27AAPFU0939F1ZV', '24AAQCA8719H1ZC', '29AAGCB7383J1Z4', '05AEJPP8087R1ZF']
   for (const gstin of valid) {
     expect(isGstin(gstin)).toBe(true)
@@ -199,7 +199,7 @@ it('E21: a GSTIN with one character changed is none', () => {
   }
 })
 
-it('says amounts in words, in lakhs where people count so', () => {
+it('writes amounts in words, in lakhs for Indian locales', () => {
   expect(amountInWords(1_23_456_50, 'INR', 'en-IN')).toBe(
     'Rupees one lakh twenty-three thousand four hundred fifty-six and fifty paise only',
   )
@@ -211,7 +211,7 @@ it('says amounts in words, in lakhs where people count so', () => {
   )
 })
 
-it('knows who may do what with charges', () => {
+it('limits discounts, charges and refunds by person and status', () => {
   const clerk = { rights: [], manages: false }
   expect([canDiscount(100, 500, clerk), canDiscount(101, 500, clerk)]).toEqual([true, false])
   expect(canDiscount(500, 500, { ...clerk, rights: ['discount-over-limit'] })).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ChargesInput } from './schema.ts'
 
-it('asks for the reason of a discount together with what else is missing', () => {
+it('reports a missing discount reason together with other errors', () => {
   const wrong = (charges: unknown) => ChargesInput.safeParse(charges).error?.issues.map(({ path }) => path.join('.'))
   const line = { description: 'Dressing', qty: 1, priceMinor: 7500 }
   expect(wrong({ version: 1, lines: [{ qty: 1, priceMinor: 7500 }], discountMinor: 500 })).toEqual([

@@ -26,7 +26,7 @@ const [TOP, INSIDE] = [
   { priceMode: 'tax_inclusive', supply: 'intra', roundToMinor: 100 },
 ] as const
 
-/** An issued paper whose lines can be credited, of which nothing was yet. */
+/** Creates an issued document without credits. */
 function issued(written: readonly TaxedLine[], terms: typeof TOP | typeof INSIDE) {
   const { lines, totals } = computeDocumentTotals({ lines: written }, terms)
   const fresh = (): CreditableLine[] =>
@@ -40,7 +40,7 @@ function issued(written: readonly TaxedLine[], terms: typeof TOP | typeof INSIDE
 }
 type Issued = ReturnType<typeof issued>
 const OF_E4 = issued(E4, TOP)
-/** Rounded down, up, up by the most that there is, and not at all. */
+/** Rounded down, up, up by the maximum, and not at all. */
 const PAPERS = {
   E4: OF_E4,
   E3: issued([{ qtyMilli: 3000, unitPriceMinor: 112_00, unitsPerPack: 10, ...taxed(500) }], INSIDE),
@@ -49,7 +49,7 @@ const PAPERS = {
   even: issued([{ qtyMilli: 7000, unitPriceMinor: 100_00, ...taxed(0) }], TOP),
 }
 
-/** Credits some of the lines, and notes on them that it did. */
+/** Credits some lines and records it on them. */
 function credit(
   on: CreditableLine[],
   asked: readonly CreditRequest[],
@@ -69,7 +69,7 @@ function credit(
 }
 
 describe('a credit note', () => {
-  it('E12, E13: one of two units, then all the rest', () => {
+  it('credits one of two units, then the rest (E12, E13)', () => {
     const on = OF_E4.fresh()
     const first = credit(on, [{ id: 'L1', qtyMilli: 1000 }], 0)
     expect(first.parts).toMatchObject([{ taxableMinor: 13455, cgstMinor: 337, sgstMinor: 337, lineTotalMinor: 14129 }])
@@ -98,7 +98,7 @@ describe('a credit note', () => {
     expect(second).toMatchObject({ totalMinor: 22_39, payableMinor: 22_79, completes: true })
   })
 
-  it('takes no more than is left, and by amount only what was credited by amount', () => {
+  it('credits at most what is left, and stays by amount', () => {
     const on = OF_E4.fresh()
     credit(on, [{ id: 'L1', amountMinor: 100_00 }], 0)
     expect(remainingOf(on[0]!)).toEqual({ qtyMilli: 0, amountMinor: 182_56 })
@@ -109,13 +109,13 @@ describe('a credit note', () => {
   })
 })
 
-it('what is written off is not credited', () => {
+it('does not credit what is written off', () => {
   const invoice = { payableMinor: 356_00, creditedMinor: 50_00, writtenOffMinor: 56_00 }
   expect(computeCreditable(invoice)).toBe(250_00)
   expect(computeCreditable({ ...invoice, creditedMinor: 350_00 })).toBe(0)
 })
 
-it('takes its tax back until 30 November after the financial year', () => {
+it('includes tax until 30 November after the financial year', () => {
   expect(['2025-03-31', '2025-04-01', '2025-12-31'].map(getLastTaxDay)).toEqual([
     '2025-11-30',
     '2026-11-30',
@@ -123,7 +123,7 @@ it('takes its tax back until 30 November after the financial year', () => {
   ])
 })
 
-it('too late for its tax, takes what was paid as value, and ends exactly at the line', () => {
+it('credits value without tax when too late, and adds up to the line', () => {
   const [line] = OF_E4.fresh() as [CreditableLine, ...CreditableLine[]]
   const { taxableMinor, cgstMinor, sgstMinor, igstMinor, lineTotalMinor } = creditPart(line, {
     id: 'L1',
@@ -157,7 +157,7 @@ describe('any sequence of credits', () => {
             const note = credit(on, asked, worth, PAPERS[which])
             worth += note.payableMinor
             isComplete = note.completes
-            // No note but the last gives round-off back.
+            // Only the last note credits round-off.
             if (!isComplete) expect(note.payableMinor).toBe(Math.min(note.totalMinor, left))
             return note
           }

@@ -26,7 +26,7 @@ const E4 = [
   typed({ unitPriceMinor: '62.51', tax: '1800' }),
 ]
 
-describe('what a form comes to while it is typed', () => {
+describe('computeTypedTotals', () => {
   it('equals the total of the document and ignores blank lines (E4)', () => {
     const { lines, count, totals, taxMinor } = computeTypedTotals([E4[0]!, BLANK_LINE, E4[1]!], '', terms)
     expect(lines).toEqual([282_56, null, 73_77])
@@ -34,7 +34,7 @@ describe('what a form comes to while it is typed', () => {
     expect(totals).toMatchObject({ totalMinor: 356_33, roundOffMinor: -33, payableMinor: 356_00 })
   })
 
-  it('counts as nothing what is not understood, and follows the item before the usual tax', () => {
+  it("counts unreadable amounts as zero, and uses the item's tax before the default", () => {
     expect(computeTypedTotals([typed({ qtyMilli: 'two', unitPriceMinor: '5' })], 'x%', terms).totals.payableMinor).toBe(
       0,
     )
@@ -46,7 +46,7 @@ describe('what a form comes to while it is typed', () => {
     })
   })
 
-  it('E3: loose pieces cost their part of the pack', () => {
+  it('prices loose pieces as their part of the pack (E3)', () => {
     const loose = typed({ qtyMilli: '3', unitPriceMinor: '112', about: formatLineItem({ unitsPerPack: 10 }) })
     expect(computeTypedTotals([loose], '', { ...terms, priceMode: 'tax_inclusive' }).totals).toMatchObject({
       totalMinor: 33_60,
@@ -54,7 +54,7 @@ describe('what a form comes to while it is typed', () => {
   })
 })
 
-it('discounts and taxes are read as they are typed', () => {
+it('parses typed discounts and taxes', () => {
   expect(parseDiscount(' 12.5 %')).toEqual({ discountBps: 1250 })
   expect(parseDiscount('50')).toEqual({ discountMinor: 50_00 })
   expect([parseDiscount(''), parseDiscount('ten%')]).toEqual([{}, { discountBps: Number.NaN }])
@@ -90,7 +90,7 @@ it('turns a price list entry into a line in the price mode of the document', () 
   expect(isBlankLine({ ...BLANK_LINE, about: line.about, tax: '500' })).toBe(true)
 })
 
-it('what came along with an item goes with its words, and a price typed by hand stays', () => {
+it('detaches the item when the text changes, and keeps a typed price', () => {
   const line = toTypedLine({ ...ecg, priceMinor: 105_00 }, terms)
   const other = { ...line, description: 'Home visit' }
   expect([isRetyped(line), isRetyped({ ...line, description: ' ecg ' }), isRetyped(other)]).toEqual([
@@ -116,7 +116,7 @@ it('converts a list price to the price mode of the document and back, but not a 
   expect(repriceLine(byHand, inside)).toBe(byHand)
 })
 
-it('what is marked with its tax inside is never sold above that, however many of it', () => {
+it('never exceeds the MRP for any quantity', () => {
   const cases = fc.record({
     priceMinor: fc.integer({ min: 1, max: 50_000_00 }),
     rateBps: fc.oneof(fc.constantFrom(500, 1200, 1800, 2800, 4000), fc.integer({ min: 1, max: 10_000 })),
@@ -137,7 +137,7 @@ it('what is marked with its tax inside is never sold above that, however many of
   expect(three.totals.totalMinor).toBe(56_23)
 })
 
-it('what is meant is the exact code, the exact name, or the only one', () => {
+it('picks the exact code, the exact name, or the only match', () => {
   const echo = { ...ecg, name: 'Echo' }
   expect(findMeantEntry([echo, ecg], 'ecg')).toBe(ecg)
   expect(findMeantEntry([ecg, { ...echo, exact: true }], 'ecg')).toMatchObject({ name: 'Echo' })
@@ -145,7 +145,7 @@ it('what is meant is the exact code, the exact name, or the only one', () => {
   expect(findMeantEntry([echo], 'ec')).toBe(echo)
 })
 
-it('the box takes codes, several of one, and orders about lines', () => {
+it('parses codes, quantities and line commands', () => {
   expect(parseScanCommand(' 3*ECG ')).toEqual({ do: 'add', text: 'ECG', qtyMilli: 3000 })
   expect(parseScanCommand('8901234567890')).toEqual({ do: 'add', text: '8901234567890', qtyMilli: 1000 })
   expect([parseScanCommand('-2'), parseScanCommand('4^'), parseScanCommand('4_')]).toEqual([

@@ -6,7 +6,7 @@ import { buildPrefix, financialYear, formatNumber } from '../numbering/numbers.t
 import { allocateOldestFirst, canRefund, canReverse, computeAvailable, computeDue } from './allocation.ts'
 import { computeCashUp } from './cash-up.ts'
 
-// The invariants of back-office 1.8 that concern what is due and what pays for it, over any sequence of acts.
+// Invariants of balances and allocations over any sequence of commands (docs/worked-examples.md).
 
 type Entry = { of: number; amountMinor: number }
 interface Receipt {
@@ -18,7 +18,7 @@ interface Receipt {
 
 const laidBy = (entries: readonly Entry[]) => sum(entries.map(({ amountMinor }) => amountMinor))
 
-/** The books of one client, kept by the rules alone. */
+/** The account of one client, by the rules alone. */
 class Books {
   invoices: { payableMinor: number; dueDate: string; writtenOffMinor: number }[] = []
   receipts: Receipt[] = []
@@ -45,12 +45,11 @@ class Books {
   left = (note: Books['notes'][number]): number =>
     computeAvailable(note.payableMinor, { paysMinor: laidBy(note.applications), backMinor: note.refundedMinor })
 
-  /** Back-office 1.6. */
   balance(): number {
     return sum(this.invoices.map((_, of) => this.due(of))) - sum(this.receipts.map(this.available)) - this.credit()
   }
 
-  /** What was charged, less everything that came in, plus everything that went back. */
+  /** Charges less receipts plus refunds. */
   ledger(): number {
     const live = this.receipts.filter(({ reversed }) => !reversed)
     const charged = sum(this.invoices.map(({ payableMinor, writtenOffMinor }) => payableMinor - writtenOffMinor))
@@ -96,14 +95,14 @@ function perform(books: Books, [what, at, n]: Act): void {
   if (what === 'reverse' && from && !from.reversed && canReverse({ refundedMinor: from.refundedMinor })) {
     const before = books.invoices.map((_, of) => books.due(of))
     from.reversed = true
-    // B16: each invoice is due again by exactly what this receipt had paid of it.
+    // Each invoice is due again by exactly what this receipt paid (B16).
     expect(books.invoices.map((_, of) => books.due(of))).toEqual(
       before.map((due, of) => due + sum(from.allocations.filter((one) => one.of === of).map((one) => one.amountMinor))),
     )
   }
 }
 
-it('B1, B2, B15, B16: nothing is paid twice or given back twice, and the balance is that of the ledger', () => {
+it('never pays or refunds twice, and keeps the balance of the ledger (B1, B2, B15, B16)', () => {
   const act: fc.Arbitrary<Act> = fc.tuple(
     fc.constantFrom('charge', 'charge', 'pay', 'pay', 'credit', 'refund', 'give', 'reverse', 'waive'),
     fc.nat({ max: 99 }),
@@ -127,7 +126,7 @@ it('B1, B2, B15, B16: nothing is paid twice or given back twice, and the balance
   )
 })
 
-it('B8: every number of every place and year is one that the law allows, and no two are alike', () => {
+it('gives every place and year valid and unique numbers (B8)', () => {
   const day = fc
     .date({ min: new Date('2020-01-01'), max: new Date('2098-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
@@ -145,7 +144,7 @@ it('B8: every number of every place and year is one that the law allows, and no 
   )
 })
 
-it('B13: what should lie in the drawer is what it began with and all that went in, less all that went out', () => {
+it('expects the float plus cash in less cash out (B13)', () => {
   const amount = fc.nat({ max: 10_000_000 })
   const entry = fc.tuple(fc.constantFrom('received', 'refunded', 'spent', 'deposited'), amount)
   fc.assert(

@@ -6,7 +6,7 @@ import { type AgeingBucket, computeAgeing } from './ageing.ts'
 import { CREDITED_FIELDS, computeCredit } from './credits.ts'
 import { computeTotals } from './totals.ts'
 
-// The invariants of back-office 1.8 that concern sums, over papers of any shape.
+// Invariants of totals over documents of any shape (docs/worked-examples.md).
 
 describe('every document', () => {
   it('is the sum of its lines, rounded to the rupee (B3)', () => {
@@ -25,7 +25,7 @@ describe('every document', () => {
     )
   })
 
-  it('B4: bears two equal halves, or one tax, or none', () => {
+  it('has two equal halves of tax, one tax, or none (B4)', () => {
     fc.assert(
       fc.property(anyLines, anyTerms, (all, how) => {
         computeTotals(all, how).lines.forEach((one, i) => {
@@ -40,7 +40,7 @@ describe('every document', () => {
     )
   })
 
-  it('B5: costs exactly what was marked where the price includes tax', () => {
+  it('costs exactly the tax-inclusive price (B5)', () => {
     fc.assert(
       fc.property(anyLines, anyTerms, (all, how) => {
         computeTotals(all, { ...how, priceMode: 'tax_inclusive' }).lines.forEach((one, i) => {
@@ -51,7 +51,7 @@ describe('every document', () => {
     )
   })
 
-  it('B6: spreads its discount to the last unit, and takes from no line more than it has', () => {
+  it('spreads its discount exactly, and never more than a line (B6)', () => {
     fc.assert(
       fc.property(anyLines, anyTerms, (all, how) => {
         const { lines: done, totals } = computeTotals(all, how)
@@ -65,7 +65,7 @@ describe('every document', () => {
     )
   })
 
-  it('B7: is credited exactly, in whatever parts', () => {
+  it('is credited exactly in any parts (B7)', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(anyLine, anyTerms, parts, (one, how, taken) => {
@@ -86,7 +86,7 @@ describe('every document', () => {
 
   const mixed = <One>(all: One[]) => fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })
 
-  it('B17: comes to the same in whatever order its lines stand', () => {
+  it('has the same totals in any order of its lines (B17)', () => {
     const shuffled = anyLines.chain((all) => fc.tuple(fc.constant(all), mixed(all)))
     fc.assert(
       fc.property(shuffled, anyTerms, ([all, other], how) => {
@@ -96,7 +96,7 @@ describe('every document', () => {
     )
   })
 
-  it('B17: and so does each line, where many would have the odd unit of a discount', () => {
+  it('has the same line totals in any order, also with odd units of a discount (B17)', () => {
     const shuffled = documentWithTies.chain((one) => fc.tuple(fc.constant(one), mixed(one.lines)))
     fc.assert(
       fc.property(shuffled, ([{ lines, terms }, other]) => {
@@ -111,7 +111,7 @@ describe('every document', () => {
   })
 })
 
-it('B14: the buckets of ageing add up to all that is outstanding', () => {
+it('adds up ageing buckets to the amount outstanding (B14)', () => {
   const day = fc
     .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))

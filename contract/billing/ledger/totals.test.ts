@@ -10,7 +10,7 @@ import {
   type DocumentTerms,
 } from './totals.ts'
 
-// The worked examples of back-office 1.9, in paise.
+// The worked examples in docs/worked-examples.md, in paise.
 
 const line = (over: Partial<ChargedLine>): ChargedLine => ({
   qtyMilli: 1000,
@@ -33,7 +33,7 @@ const E4 = [
 ]
 
 describe('computeTotals', () => {
-  it('rounds a half up, away from zero', () => {
+  it('rounds halves away from zero', () => {
     expect([roundHalfUp(1n, 2n), roundHalfUp(-1n, 2n), roundHalfUp(3n, 2n), roundHalfUp(49n, 100n)]).toEqual([
       1n,
       -1n,
@@ -42,7 +42,7 @@ describe('computeTotals', () => {
     ])
   })
 
-  it('E1: a consultation is exempt', () => {
+  it('exempts a consultation (E1)', () => {
     const { lines, totals } = computeTotals(
       [line({ unitPriceMinor: 50000, taxCategory: 'exempt', rateBps: 0 })],
       terms(),
@@ -51,12 +51,12 @@ describe('computeTotals', () => {
     expect(totals).toMatchObject({ exemptMinor: 50000, taxableMinor: 0, totalMinor: 50000, roundOffMinor: 0 })
   })
 
-  it('E2: the marked price includes its tax', () => {
+  it('computes a tax-inclusive price (E2)', () => {
     const { lines } = computeTotals([line({ unitPriceMinor: 11200 })], marked)
     expect(lines[0]).toMatchObject({ cgstMinor: 267, sgstMinor: 267, taxableMinor: 10666, lineTotalMinor: 11200 })
   })
 
-  it('E3: loose tablets cost their part of the strip', () => {
+  it('prices loose tablets as their part of the strip (E3)', () => {
     const loose = line({ unitPriceMinor: 11200, unitsPerPack: 10, qtyMilli: 3000 })
     expect(computeGross({ ...loose, qtyMilli: 1000 })).toBe(1120)
     expect([
@@ -68,7 +68,7 @@ describe('computeTotals', () => {
     expect(totals).toMatchObject({ payableMinor: 3400, roundOffMinor: 40 })
   })
 
-  it('E4: prices without tax, inside the state', () => {
+  it('computes prices without tax within the state (E4)', () => {
     const { lines, totals } = computeTotals(E4, terms())
     expect(lines[0]).toMatchObject({
       grossMinor: 29900,
@@ -82,7 +82,7 @@ describe('computeTotals', () => {
     expect(totals).toMatchObject({ totalMinor: 35633, roundOffMinor: -33, payableMinor: 35600 })
   })
 
-  it('E5: the same, to another state', () => {
+  it('computes prices without tax to another state (E5)', () => {
     const { lines, totals } = computeTotals(E4, terms({ supply: 'inter' }))
     expect(lines[0]).toMatchObject({ igstMinor: 1346, cgstMinor: 0, lineTotalMinor: 28256 })
     expect(lines[1]).toMatchObject({ igstMinor: 1125, lineTotalMinor: 7376 })
@@ -103,13 +103,13 @@ describe('computeTotals', () => {
     expect(totals).toMatchObject({ totalMinor: 21534, roundOffMinor: -34, payableMinor: 21500 })
   })
 
-  it('E7: an uneven split', () => {
+  it('splits a discount unevenly (E7)', () => {
     const three = [26910, 6251, 50000].map((unitPriceMinor) => line({ unitPriceMinor }))
     const { lines } = computeTotals(three, terms({ discount: { kind: 'amount', minor: 5000 } }))
     expect(lines.map((one) => one.docDiscountShareMinor)).toEqual([1618, 376, 3006])
   })
 
-  it('E8: an old slab, included in the price', () => {
+  it('computes an old tax slab in the price (E8)', () => {
     const { lines } = computeTotals([line({ unitPriceMinor: 2490000, rateBps: 2800 })], marked)
     expect(lines[0]).toMatchObject({
       cgstMinor: 272344,
@@ -119,7 +119,7 @@ describe('computeTotals', () => {
     })
   })
 
-  it('E9: included, with a discount', () => {
+  it('computes a tax-inclusive price with a discount (E9)', () => {
     const { lines, totals } = computeTotals([line({ qtyMilli: 3000, unitPriceMinor: 4555, discount: tenOff })], marked)
     expect(lines[0]).toMatchObject({
       grossMinor: 13665,
@@ -132,19 +132,19 @@ describe('computeTotals', () => {
     expect(totals).toMatchObject({ payableMinor: 12300, roundOffMinor: 2 })
   })
 
-  it('E10: one and a half of something', () => {
+  it('computes a quantity of one and a half (E10)', () => {
     const { lines } = computeTotals([line({ qtyMilli: 1500, unitPriceMinor: 3333, rateBps: 1800 })], terms())
     expect(lines[0]).toMatchObject({ grossMinor: 5000, cgstMinor: 450, sgstMinor: 450, lineTotalMinor: 5900 })
   })
 
-  it('E11: a discount in money, and a total that ends in fifty', () => {
+  it('computes a discount amount and a total ending in fifty (E11)', () => {
     const off = line({ unitPriceMinor: 25000, rateBps: 1800, discount: { kind: 'amount', minor: 2500 } })
     const { lines, totals } = computeTotals([off], terms())
     expect(lines[0]).toMatchObject({ taxableMinor: 22500, cgstMinor: 2025, sgstMinor: 2025 })
     expect(totals).toMatchObject({ totalMinor: 26550, payableMinor: 26600, roundOffMinor: 50 })
   })
 
-  it('gives no more off than there is, and taxes nothing without a tax number', () => {
+  it('limits a discount to the amount, and charges no tax without a tax number', () => {
     expect(computeDiscount(500, { kind: 'amount', minor: 600 })).toBe(500)
     const { totals } = computeTotals(E4, terms({ supply: 'none', discount: { kind: 'amount', minor: 1e9 } }))
     expect(totals).toMatchObject({ cgstMinor: 0, igstMinor: 0, payableMinor: 0, roundOffMinor: 0 })
@@ -152,10 +152,10 @@ describe('computeTotals', () => {
   })
 })
 
-describe('a credit takes back exactly what was charged', () => {
+describe('computeCredit', () => {
   const [first, second] = computeTotals(E4, terms()).lines as [ReturnType<typeof computeTotals>['lines'][0], never]
 
-  it('E12: one unit, then the other', () => {
+  it('credits one unit, then the other (E12)', () => {
     const one = computeCredit(first, { whole: 2000, already: 0, takenMinor: 1000 })
     expect(one).toMatchObject({ taxableMinor: 13455, cgstMinor: 337, sgstMinor: 337, lineTotalMinor: 14129 })
     const two = computeCredit(first, { whole: 2000, already: 1000, takenMinor: 1000 })
@@ -163,7 +163,7 @@ describe('a credit takes back exactly what was charged', () => {
     expect(one.lineTotalMinor + two.lineTotalMinor).toBe(28256)
   })
 
-  it('E13: the note that completes the credit takes the round-off', () => {
+  it('adds the round-off to the note that completes the credit (E13)', () => {
     const rest = 14127 + computeCredit(second, { whole: 1000, already: 0, takenMinor: 1000 }).lineTotalMinor
     expect(computeNoteWorth(14129, { payableMinor: 35600, creditedMinor: 0, completes: false })).toBe(14129)
     expect(computeNoteWorth(rest, { payableMinor: 35600, creditedMinor: 14129, completes: true })).toBe(21471)
@@ -187,7 +187,7 @@ describe('a credit takes back exactly what was charged', () => {
   })
 })
 
-it('E20: goods bought with one free cost the same, however they leave the shelf', () => {
+it('spreads the cost of goods with one free evenly (E20)', () => {
   const { lines, totals } = computeTotals([line({ qtyMilli: 10_000, unitPriceMinor: 8000 })], terms())
   expect(lines[0]).toMatchObject({ taxableMinor: 80000, cgstMinor: 2000, sgstMinor: 2000 })
   expect(totals.payableMinor).toBe(84000)

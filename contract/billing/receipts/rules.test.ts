@@ -12,7 +12,7 @@ import {
   spreadReceipts,
 } from './rules.ts'
 
-it('banks pay a cheque for so many months, counted by the calendar', () => {
+it('counts the months of a cheque by the calendar', () => {
   expect(['2026-11-30', '2026-08-20', '2027-12-01'].map((day) => getChequeExpiry(day, 3))).toEqual([
     '2027-02-28',
     '2026-11-20',
@@ -23,7 +23,7 @@ it('banks pay a cheque for so many months, counted by the calendar', () => {
 })
 
 describe('cheques', () => {
-  it('go from received over deposited to the end, and never back', () => {
+  it('move from received to deposited to an end state, and never back', () => {
     const moves = CHEQUE_STATES.flatMap((from) =>
       CHEQUE_STATES.filter((to) => canMoveCheque(from, to)).map((to) => [from, to]),
     )
@@ -36,12 +36,12 @@ describe('cheques', () => {
   })
 })
 
-it('has words for every way of paying', () => {
+it('has a label for every payment method', () => {
   expect(METHODS.filter((method) => !METHOD_LABELS[method])).toEqual([])
 })
 
-describe('spread', () => {
-  it('uses up one receipt before the next', () => {
+describe('spreadReceipts', () => {
+  it('uses one receipt up before the next', () => {
     const receipts = [
       { id: 'a', amountMinor: 300 },
       { id: 'b', amountMinor: 300 },
@@ -57,7 +57,7 @@ describe('spread', () => {
     ])
   })
 
-  it('gives no more than was received, no more than was asked, and as much as it can', () => {
+  it('gives at most what was received and needed, and as much as possible', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 8 })
     fc.assert(
       fc.property(parts, parts, (received, asked) => {
@@ -75,7 +75,7 @@ describe('spread', () => {
   })
 })
 
-describe('what the appointment says', () => {
+describe('getVisitPayment', () => {
   const none = { payableMinor: 500, allocatedMinor: 0, creditedMinor: 0, writtenOffMinor: 0, refundedMinor: 0 }
   it.each([
     [{}, 'unpaid'],

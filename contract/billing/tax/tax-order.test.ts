@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { anyLines, anyTerms, documentWithTies, ROUNDS } from '#db/testing/random-documents.ts'
 import { type ChargedLine, computeTotals, type DocumentTerms } from '../ledger/totals.ts'
 
-// The order of computation of back-office 1.5 a second time: with fractions, step by step, slowly, and nothing of ours in it.
+// An independent and slow implementation of the order of computation, with fractions.
 
 type Fraction = readonly [over: bigint, under: bigint]
 
@@ -12,7 +12,7 @@ const times = (a: Fraction, b: Fraction): Fraction => [a[0] * b[0], a[1] * b[1]]
 const through = (a: Fraction, b: Fraction): Fraction => [a[0] * b[1], a[1] * b[0]]
 const isLess = (a: Fraction, b: Fraction) => a[0] * b[1] < b[0] * a[1]
 const down = (a: Fraction) => a[0] / a[1]
-/** The whole number below, and one more when a half or more is left. Nothing here is below zero. */
+/** Rounds half up. Nothing here is negative. */
 const half = (a: Fraction) => (isLess([a[0] % a[1], a[1]], [1n, 2n]) ? down(a) : down(a) + 1n)
 const rest = (a: Fraction): Fraction => [a[0] % a[1], a[1]]
 const add = (all: readonly bigint[]) => all.reduce((one, other) => one + other, 0n)
@@ -24,7 +24,7 @@ function off(amount: bigint, discount: DocumentTerms['discount']): bigint {
 }
 
 function slowly(lines: readonly ChargedLine[], terms: DocumentTerms) {
-  // 1 and 2: gross, and the line's own discount
+  // Steps 1 and 2: gross and line discount.
   const rows = lines.map((line) => {
     const quantity = through(whole(line.qtyMilli), whole(1000))
     const price = whole(line.unitPriceMinor)
@@ -34,7 +34,7 @@ function slowly(lines: readonly ChargedLine[], terms: DocumentTerms) {
     const discount = off(gross, line.discount)
     return { line, gross, discount, net: gross - discount, share: 0n, left: whole(0) }
   })
-  // 3: the paper's discount, by largest remainder; the odd units one by one
+  // Step 3: the document's discount by largest remainder, odd units one by one.
   const nets = add(rows.map(({ net }) => net))
   const discount = off(nets, terms.discount)
   for (const row of rows) {
@@ -49,7 +49,7 @@ function slowly(lines: readonly ChargedLine[], terms: DocumentTerms) {
     next.share += 1n
     waiting.splice(waiting.indexOf(next), 1)
   }
-  // 4 and 5: taxes, and what the line comes to
+  // Steps 4 and 5: taxes and line totals.
   const done = rows.map(({ line, gross, discount, net, share }) => {
     const taxed = line.taxCategory === 'taxable' && terms.supply !== 'none'
     const rate = through(whole(taxed ? line.rateBps : 0), whole(10_000))
@@ -62,7 +62,7 @@ function slowly(lines: readonly ChargedLine[], terms: DocumentTerms) {
     const taxable = included ? net - share - taxes : net - share
     return { line, gross, discount, share, taxable, cgst, sgst: cgst, igst, total: taxable + taxes }
   })
-  // 6: to the rupee
+  // Step 6: rounding to the rupee.
   const total = add(done.map((row) => row.total))
   const payable = half(through(whole(total), whole(terms.roundToMinor))) * BigInt(terms.roundToMinor)
   return { done, discount, total, payable }
@@ -82,7 +82,7 @@ function comesBefore(a: Row, b: Row): boolean {
 }
 
 const ofAnyShape = fc.record({ lines: anyLines, terms: anyTerms })
-// Their ids and their places have nothing in common, so that it shows which of the two decides.
+// Ids and positions are unrelated, so that the test shows which one decides.
 const tied = documentWithTies.chain(({ lines, terms }) =>
   fc.record({
     lines: fc.shuffledSubarray(lines, { minLength: lines.length, maxLength: lines.length }),

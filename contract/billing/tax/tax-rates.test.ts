@@ -19,7 +19,7 @@ const rates = [
 ]
 const today = '2026-11-20'
 
-describe('the rate of a code', () => {
+describe('findRate', () => {
   it.each([
     ['999312', today, 0],
     ['998311', today, 1800],
@@ -33,18 +33,18 @@ describe('the rate of a code', () => {
     expect(findRate(code, rates, day)?.rateBps).toBe(rateBps)
   })
 
-  it('is the longest beginning in any order of rows, and the row without a code is everybody’s', () => {
+  it('is the longest matching prefix in any order, or the default row', () => {
     expect(findRate('999312', rates.toReversed(), today)?.taxCategory).toBe('exempt')
     expect(findRate(null, [...rates, row('', 750)], today)).toEqual({ taxCategory: 'taxable', rateBps: 750 })
     expect(findRate('3004', [row('', 750), ...rates], today)?.rateBps).toBe(500)
   })
 })
 
-describe('the tax of a line', () => {
+describe('resolveLineTax', () => {
   const tax = (itemType: 'service' | 'medicine', code: string | null, own?: { rateBps: number }) =>
     resolveLineTax(india, { itemType, code, own: own && { taxCategory: 'taxable', ...own } }, rates, today)
 
-  it('is its own, else its code’s, else the profile’s, which knows none of goods', () => {
+  it('is its own, else its code’s, else the profile’s, which has none for goods', () => {
     expect(tax('medicine', '3004', { rateBps: 1800 })?.rateBps).toBe(1800)
     expect(tax('medicine', '3004')?.rateBps).toBe(500)
     expect(tax('service', null)).toEqual({ taxCategory: 'exempt', rateBps: 0 })
@@ -54,16 +54,16 @@ describe('the tax of a line', () => {
   })
 })
 
-describe('where it is supplied', () => {
+describe('getSupply', () => {
   const to = (state: string | null, taxNo: string | null = '27AAPFU0939F1ZV') =>
     getSupply(india, { taxNo, sellerState: '27', to: state })
 
-  it('is another state only for what is delivered there by a registered seller', () => {
+  it('is another state only for deliveries of a registered seller', () => {
     expect([to(null), to('27'), to('29'), to('29', null)]).toEqual(['intra', 'intra', 'inter', 'none'])
     expect(getSupply(generic, { taxNo: 'X1', sellerState: null, to: null })).toBe('inter')
   })
 
-  it('goods are told by their code, and without one by what they are', () => {
+  it('tells goods by their code, or by item type without one', () => {
     const goods = (itemType: 'service' | 'medicine' | 'other', code: string | null) =>
       isGoods(india, { itemType, code })
     expect([goods('other', '3004'), goods('other', '999312'), goods('medicine', null), goods('other', null)]).toEqual([
