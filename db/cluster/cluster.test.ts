@@ -45,9 +45,9 @@ async function ask<T>(cluster: Cluster, statement: string): Promise<T | undefine
 /** Starts the cluster in another process, which keeps running. */
 async function anotherApplication(dataDir: string): Promise<ChildProcess> {
   const code = `
-    import { startCluster } from '#db/cluster.ts'
-    import { silent } from '#db/log.ts'
-    await startCluster({ dataDir: ${JSON.stringify(dataDir)}, log: silent, claim: true })
+    import { startCluster } from '#db/cluster/cluster.ts'
+    import { silentLog } from '#db/log.ts'
+    await startCluster({ dataDir: ${JSON.stringify(dataDir)}, log: silentLog, claim: true })
     process.stdout.write('up')
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
