@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   test: {
-    include: ['{contract,db,api,app,server}/**/*.test.{ts,tsx}', 'architecture.test.ts'],
+    include: [
+      '{contract,db,api,app,server}/**/*.test.{ts,tsx}',
+      'scripts/architecture/*.test.ts',
+      'architecture.test.ts',
+    ],
     globalSetup: ['./db/testing/setup.ts'],
     setupFiles: process.env.TEST_ROUNDS === 'long' ? [] : ['./db/testing/seed.ts'],
     // Modules are loaded once a worker: loading them anew for each file took as long as a third of the tests.

@@ -4,7 +4,7 @@ import { deleteExpiredRows } from '#db/expired-rows.ts'
 import type { EmbeddedApi } from './embedded.ts'
 import { runRepeatedly } from './lifecycle.ts'
 import type { Log } from './log.ts'
-import { sendDueMessages } from './messenger.ts'
+import { sendDueMessages } from './messages/messenger.ts'
 
 const AUDIT_INTERVAL_MS = 30_000
 const SWEEP_INTERVAL_MS = 3_600_000

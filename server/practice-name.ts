@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SessionView } from '#contract/practice/people/schema.ts'
 import type { ApiConnection, Caller } from './api-connection.ts'
-import type { Sender } from './sender.ts'
+import type { Sender } from './messages/sender.ts'
 
 const Answer = z.object({ data: SessionView.pick({ practice: true }) })
 

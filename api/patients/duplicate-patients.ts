@@ -3,7 +3,7 @@ import { splitWords } from '#contract/patients/rules.ts'
 import type { PatientBanner } from '#contract/patients/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import type { CallContext } from '../kernel/context.ts'
-import { BANNER_COLUMNS } from './store.ts'
+import { BANNER_COLUMNS } from './banner-columns.ts'
 
 interface Person {
   givenName: string

@@ -1,7 +1,7 @@
 import { api, respond } from '../kernel/implement.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { exportPage } from './export.ts'
-import { checkFile, listRecentImports, readImport, startImport, stopImport } from './imports.ts'
+import { checkFile, listRecentImports, readImport, startImport, stopImport } from './import/imports.ts'
 import { listPatients } from './listing.ts'
 
 export const patient = {

@@ -3,7 +3,7 @@ import type { PatientBanner } from '#contract/patients/schema.ts'
 import { patients, recentPatients } from '#db/schema/patients/patients.ts'
 import type { CallContext, QueryContext } from '../kernel/context.ts'
 import { restrictToReach } from '../kernel/reach.ts'
-import { BANNER_COLUMNS } from './store.ts'
+import { BANNER_COLUMNS } from './banner-columns.ts'
 
 const MAX_RECENT = 10
 

@@ -6,9 +6,9 @@ import { patients, patientWords } from '#db/schema/patients/patients.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { CallContext, QueryContext } from '../kernel/context.ts'
 import { restrictToReach } from '../kernel/reach.ts'
+import { BANNER_COLUMNS } from './banner-columns.ts'
 import { findExactMatch } from './exact-match.ts'
 import { findSimilarIds, hasPrefix } from './similar-names.ts'
-import { BANNER_COLUMNS } from './store.ts'
 
 type SearchContext = Pick<QueryContext, 'db' | 'me' | 'reach'>
 type AuditContext = Pick<CallContext, 'requestId' | 'ip'>

@@ -7,23 +7,13 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { CommandContext, QueryContext } from '../kernel/context.ts'
 import { restrictToReach } from '../kernel/reach.ts'
 import { refuse } from '../kernel/refuse.ts'
+import { BANNER_COLUMNS } from './banner-columns.ts'
 import { findDuplicatePatients } from './duplicate-patients.ts'
 import { updateRightsEndDates } from './family-rights.ts'
 import { checkBirthDate, formatFullName, getPracticeLocale, normalizeContact } from './patient-input.ts'
 import { takePatientNo } from './patient-numbers.ts'
 import { updateSearchIndex } from './search-index.ts'
 
-/** The columns of the patient banner. */
-export const BANNER_COLUMNS = {
-  patientId: patients.id,
-  patientNo: patients.patientNo,
-  fullName: patients.fullName,
-  gender: patients.gender,
-  birthDate: patients.birthDate,
-  birthDateEstimated: patients.birthDateEstimated,
-  bloodGroup: patients.bloodGroup,
-  phone: patients.phone,
-}
 const PATIENT_COLUMNS = {
   ...BANNER_COLUMNS,
   givenName: patients.givenName,

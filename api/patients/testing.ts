@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Database } from '#db/client.ts'
 import { readRows } from '#db/testing/rows.ts'
 import type { OpenClinic } from '../testing/front-desk.ts'
-import { REASSIGNED_TABLES } from './reassign-records.ts'
+import { REASSIGNED_TABLES } from './merge/reassign-records.ts'
 
 type MaintenanceDb = Database['maintenance']
 

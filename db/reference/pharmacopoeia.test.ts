@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findInteraction } from '#contract/clinical/prescriptions/check-interactions.ts'
+import { findInteraction } from '#contract/clinical/prescriptions/checks/check-interactions.ts'
 import { findAllergen } from '#contract/clinical/prescriptions/find-ingredients.ts'
 import { ALLERGENS } from './allergens.ts'
 import { LACTATION, MAX_MG_PER_DAY, MAX_MG_PER_KG_DAY, MIN_AGES, PREGNANCY } from './cautions.ts'

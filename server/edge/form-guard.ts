@@ -1,4 +1,4 @@
-import type { Sender } from '../sender.ts'
+import type { Sender } from '../messages/sender.ts'
 import { BodyTooLargeError, type Bytes, maxBodyBytes, readBody } from './body.ts'
 import { type EdgeContext, UNSAFE_METHODS } from './edge.ts'
 import {

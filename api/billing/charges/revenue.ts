@@ -1,12 +1,11 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import type { PracticeBoard } from '#contract/reporting/dashboards/schema.ts'
 import { invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
-
-type Day = typeof invoices.issueDate | typeof receipts.receivedOn | typeof refunds.refundedOn
 
 // A reversal counts on its own day, not on the day of the receipt that it reverses.
 const signedReceiptAmount = sql`case ${receipts.kind} when 'reversal' then -${receipts.amountMinor} else ${receipts.amountMinor} end`
@@ -21,7 +20,7 @@ export async function computeRevenue(
 ): Promise<PracticeBoard['revenue']> {
   const sumUp = async (
     table: typeof invoices | typeof receipts | typeof creditNotes | typeof debitNotes | typeof refunds,
-    { day, amount, only }: { day: Day; amount: SQL; only?: SQL },
+    { day, amount, only }: { day: PgColumn; amount: SQL; only?: SQL },
   ) => {
     const [sums] = await db
       .select({

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
-import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing/billing.ts'
-import { audit, numberSeries } from '#db/schema/practice/organisations.ts'
+import { invoices } from '#db/schema/billing/billing.ts'
+import { audit } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { testDatabase } from '#db/testing/database.ts'
 import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
@@ -220,93 +219,5 @@ describe('takePayment', () => {
       expect.stringContaining('must stay below ₹2,00,000.00'),
     ])
     expect((await pay(second, { version: 0, tenders: [{ method: 'upi' }] }, own.admin)).status).toBe(200)
-  })
-})
-
-describe('numbers', () => {
-  it('use another prefix if a place with the same tax number has it', async () => {
-    const taxNo = '24AAQCA8719H1ZC'
-    const [one, other] = [
-      await createClinic(database, { code: 'NAG', taxNo }),
-      await createClinic(database, { code: 'NAGR', taxNo }),
-    ]
-    const numbers = async (at: Clinic) => (await pay(await at.visit(), undefined, at.receptionist)).body.data
-    expect(await numbers(one)).toMatchObject({ invoiceNumber: 'NAG/2627/00001', receiptNumbers: ['NAGR/2627/00001'] })
-    expect(await numbers(other)).toMatchObject({
-      invoiceNumber: 'NAGR2/2627/00001',
-      receiptNumbers: ['NAGRR/2627/00001'],
-    })
-  })
-})
-
-describe('access to documents and payments', () => {
-  it('answers 404 to people outside the practice, branch or visit, and 403 to others without access', async () => {
-    const visit = await clinic.visit()
-    await pay(visit)
-    const elsewhere = await createClinic(database, { code: 'ELS' })
-    const status = async (who: string, call: string, body?: object) => (await ask(who, call, body)).status
-    const payment = { version: 0, tenders: [cash] }
-    for (const stranger of [elsewhere.admin, elsewhere.receptionist, elsewhere.doctor]) {
-      expect(await status(stranger, `GET /appointments/${visit}/papers`)).toBe(404)
-      expect(await status(stranger, `GET /appointments/${visit}/charges`)).toBe(404)
-      expect(await status(stranger, `POST /appointments/${visit}/payments`, payment)).toBe(404)
-    }
-    expect(await status(elsewhere.patient, `GET /appointments/${visit}/papers`)).toBe(404)
-    const namesake = await clinic.join('patient')
-    expect(await status(namesake.token, `GET /appointments/${visit}/papers`)).toBe(404)
-    const otherDesk = await clinic.join('receptionist')
-    expect(await status(otherDesk.token, `GET /appointments/${visit}/papers`)).toBe(404)
-    expect(await status(clinic.doctor, `GET /appointments/${visit}/papers`)).toBe(200)
-    expect(await status(clinic.patient, `POST /appointments/${visit}/payments`, payment)).toBe(403)
-    expect(await status((await clinic.join('pharmacy')).token, `GET /appointments/${visit}/papers`)).toBe(403)
-    expect(await status(clinic.admin, `GET /appointments/${randomUUID()}/papers`)).toBe(404)
-  })
-
-  it('counts prints and audits each', async () => {
-    const visit = await clinic.visit()
-    await pay(visit)
-    const print = async (paper: string) =>
-      (await ask(clinic.receptionist, `POST /appointments/${visit}/papers/${paper}/prints`, {})).body.data
-    expect((await print('invoice')).invoice.printCount).toBe(1)
-    expect((await print('invoice')).invoice.printCount).toBe(2)
-    expect(await print('receipt')).toMatchObject({ invoice: { printCount: 2 }, receipts: [{ printCount: 1 }] })
-    const [invoice] = await maintenance.select().from(invoices).where(eq(invoices.appointmentId, visit))
-    const traces = await maintenance.select().from(audit).where(eq(audit.objectId, invoice!.id))
-    expect(traces.filter(({ act }) => act === 'print')).toHaveLength(3)
-  })
-
-  it('audits each read of the documents', async () => {
-    const visit = await clinic.visit()
-    await pay(visit)
-    await ask(clinic.receptionist, `GET /appointments/${visit}/papers`)
-    const [invoice] = await maintenance.select().from(invoices).where(eq(invoices.appointmentId, visit))
-    const traces = await maintenance.select().from(audit).where(eq(audit.objectId, invoice!.id))
-    expect(traces.filter(({ act }) => act === 'read').map(({ object }) => object)).toEqual(['papers'])
-  })
-
-  it('rejects changes to issued documents in the database (B10)', async () => {
-    const visit = await clinic.visit()
-    await pay(visit)
-    const [invoice] = await maintenance.select().from(invoices).where(eq(invoices.appointmentId, visit))
-    const change = (statement: ReturnType<typeof sql>) =>
-      database.app.transaction(async (db) => {
-        await db.execute(sql`select set_config('app.practice_id', ${clinic.practiceId}, true)`)
-        await db.execute(statement)
-      })
-    const id = invoice!.id
-    for (const statement of [
-      sql`update ${invoices} set payable_minor = 1, total_minor = 1 where id = ${id}`,
-      sql`update ${invoices} set number = 'X' where id = ${id}`,
-      sql`update ${invoices} set status = 'draft' where id = ${id}`,
-      sql`delete from ${invoices} where id = ${id}`,
-      sql`update ${invoiceLines} set description = 'x' where invoice_id = ${id}`,
-      sql`delete from ${invoiceLines} where invoice_id = ${id}`,
-      sql`update ${allocations} set amount_minor = 1 where invoice_id = ${id}`,
-      sql`update ${receipts} set amount_minor = 1 where patient_id = ${clinic.patientId}`,
-      sql`delete from ${receipts} where patient_id = ${clinic.patientId}`,
-      sql`update ${numberSeries} set next_no = 1 where practice_id = ${clinic.practiceId} and next_no > 2`,
-    ]) {
-      await expect(change(statement)).rejects.toMatchObject({ cause: { code: '23514' } })
-    }
   })
 })

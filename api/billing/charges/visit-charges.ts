@@ -5,7 +5,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { getFreeFollowUp } from '#api/scheduling/public.ts'
 import { type ChargeTerms, computeChargeTotals } from '#contract/billing/charges/charge-totals.ts'
 import { canCharge, canRefundVisit } from '#contract/billing/charges/rules.ts'
-import type { ChargesView } from '#contract/billing/charges/schema.ts'
+import { type ChargesView, DocumentSums } from '#contract/billing/charges/schema.ts'
 import { computeDue } from '#contract/billing/ledger/allocation.ts'
 import type { DocumentTotals } from '#contract/billing/ledger/totals.ts'
 import {
@@ -52,7 +52,12 @@ export async function readVisitCharges(ctx: QueryContext, visit: VisitToBill): P
     const { feeMinor: priceMinor, paymentStatus } = visit.appointment
     const named = paymentStatus === 'free_follow_up' ? 'Free follow-up' : 'Consultation'
     const fee = { description: `${named}, ${visit.doctor.fullName}`, qty: 1, priceMinor }
-    const none = {
+    return {
+      state: 'unwritten',
+      invoiceId: null,
+      invoiceNumber: null,
+      version: 0,
+      lines: [fee],
       discountMinor: 0,
       discountBps: null,
       discountReason: null,
@@ -60,7 +65,6 @@ export async function readVisitCharges(ctx: QueryContext, visit: VisitToBill): P
       freeFollowUp: null,
       issuedTotals: null,
     }
-    return { state: 'unwritten', invoiceId: null, invoiceNumber: null, version: 0, lines: [fee], ...none }
   }
   const lines = await db
     .select()
@@ -82,28 +86,9 @@ export async function readVisitCharges(ctx: QueryContext, visit: VisitToBill): P
     discountMinor: invoice.discountMinor,
     discountBps: invoice.discountBps,
     discountReason: invoice.discountReason,
-    issuedTotals: invoice.status === 'draft' ? null : pickTotals(invoice),
+    issuedTotals: invoice.status === 'draft' ? null : DocumentSums.parse(invoice),
     settlement: invoice.status === 'draft' ? NO_SETTLEMENT : await readInvoiceSettlement(ctx, invoice.id),
     freeFollowUp: invoice.status === 'draft' ? null : await getFreeFollowUp(db, me, billedAppointmentId(visit)),
-  }
-}
-
-/** Takes the totals as they were issued, whatever today's tax and rounding rules are. */
-function pickTotals(invoice: typeof invoices.$inferSelect): DocumentTotals {
-  const { grossMinor, lineDiscountMinor, discountMinor, taxableMinor, exemptMinor } = invoice
-  const { cgstMinor, sgstMinor, igstMinor, totalMinor, roundOffMinor, payableMinor } = invoice
-  return {
-    grossMinor,
-    lineDiscountMinor,
-    discountMinor,
-    taxableMinor,
-    exemptMinor,
-    cgstMinor,
-    sgstMinor,
-    igstMinor,
-    totalMinor,
-    roundOffMinor,
-    payableMinor,
   }
 }
 

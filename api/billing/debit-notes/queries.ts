@@ -55,22 +55,15 @@ type Found = Awaited<ReturnType<typeof selectDebitNotes>>[number]
 function toRow({ note, against, allocatedMinor, settledMinor }: Found): DebitNoteRow {
   const isDue = note.status === 'issued' && note.side === 'customer'
   return {
+    ...note,
     debitNoteId: note.id,
-    side: note.side,
     status: note.status as DebitNoteRow['status'],
     number: note.number!,
     issueDate: note.issueDate!,
-    dueDate: note.dueDate,
-    invoiceId: note.invoiceId,
     against,
-    supplierBillId: note.supplierBillId,
     clientId: note.partyId,
-    patientId: note.patientId,
     clientName: note.client?.name ?? null,
-    placeId: note.placeId,
     reason: note.reason as DebitNoteRow['reason'],
-    currency: note.currency,
-    payableMinor: note.payableMinor,
     allocatedMinor,
     creditedMinor: settledMinor - allocatedMinor,
     dueMinor: isDue ? note.payableMinor - settledMinor : 0,
@@ -98,20 +91,16 @@ export async function readDebitNote(ctx: QueryContext, debitNoteId: string): Pro
   const creditNotes = await listCreditNotesOfTarget(ctx, { docType: 'debit_note', id: debitNoteId })
   const creditedMinor = sum(creditNotes.map(({ payableMinor }) => payableMinor))
   return {
+    ...note,
     ...toRow(found),
     creditNotes,
-    reasonNote: note.reasonNote,
-    priceMode: note.priceMode,
-    supply: note.supply,
     sums: note,
     lines: lines.map(({ id, ...line }) => ({ ...line, lineId: id })),
     cancelledAt: toIsoInstant(note.cancelledAt),
-    cancelReason: note.cancelReason,
     may: {
       cancel: isIssued && found.settledMinor === 0 && creditNotes.length === 0,
       credit: isIssued && note.side === 'customer' && creditedMinor < note.payableMinor,
     },
-    version: note.version,
   }
 }
 

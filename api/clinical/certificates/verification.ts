@@ -5,7 +5,7 @@ import { CertificateSnapshot } from '#contract/clinical/certificates/schema.ts'
 import { formatPatientShort } from '#contract/clinical/verification/rules.ts'
 import type { VerifiedDocument } from '#contract/clinical/verification/schema.ts'
 import { certificates } from '#db/schema/clinical/record.ts'
-import type { VerificationContext } from '../verification/store.ts'
+import type { VerificationContext } from '../verification/verification-context.ts'
 
 /** Returns what the holder of a certificate may know about it: days and times, but never a diagnosis. */
 export async function verifyCertificate(

@@ -9,18 +9,9 @@ import type { PrescriptionLine, PrescriptionLineView } from '#contract/clinical/
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { generateCode } from '../verification/new-code.ts'
 import { findUnexplainedQuantities, listLines, replaceLines } from './lines.ts'
+import type { PrescribedVisit } from './prescribed-visit.ts'
 import { checkBeforeSigning, dropDraft } from './safety-checks.ts'
 import { buildSnapshot } from './snapshot.ts'
-
-/** The visit that a prescription belongs to. */
-export interface PrescribedVisit {
-  id: string
-  patientId: string
-  doctorId: string
-  placeId: string
-  advice: string | null
-  followUpOn: string | null
-}
 
 const isOfVisit = ({ me }: Pick<QueryContext, 'me'>, visitId: string) =>
   and(eq(prescriptions.practiceId, me.practiceId), eq(prescriptions.visitId, visitId))

@@ -10,10 +10,10 @@ import { dosingInWords } from '#contract/clinical/prescriptions/rules.ts'
 import { AS_TYPED, type PrescriptionInput, type PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
-import type { PrescribedVisit } from './draft.ts'
 import { findFavouriteLine, getFavouriteLine } from './favourites.ts'
 import { listLines, toStoredLine } from './lines.ts'
 import { findMedicineByCode, searchMedicines } from './medicines.ts'
+import type { PrescribedVisit } from './prescribed-visit.ts'
 import { findTemplateByName, takeTemplate } from './templates.ts'
 
 export interface AdditionResult {

@@ -6,8 +6,8 @@ import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { Refusal, refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
-import { listUnchecked, runSafetyChecks } from '#contract/clinical/prescriptions/checks.ts'
-import { type Finding, needsReason } from '#contract/clinical/prescriptions/finding.ts'
+import { listUnchecked, runSafetyChecks } from '#contract/clinical/prescriptions/checks/checks.ts'
+import { type Finding, needsReason } from '#contract/clinical/prescriptions/checks/finding.ts'
 import type {
   CheckedFinding,
   CheckedPrescription,

@@ -5,7 +5,7 @@ import { PrescriptionSnapshot } from '#contract/clinical/prescriptions/schema.ts
 import { formatPatientShort } from '#contract/clinical/verification/rules.ts'
 import type { VerifiedDocument } from '#contract/clinical/verification/schema.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
-import type { VerificationContext } from '../verification/store.ts'
+import type { VerificationContext } from '../verification/verification-context.ts'
 
 const STATES = { signed: 'valid', superseded: 'replaced', cancelled: 'cancelled', expired: 'expired' } as const
 

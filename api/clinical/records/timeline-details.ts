@@ -15,7 +15,12 @@ import { vitals } from '#db/schema/clinical/visits.ts'
 import { listMedicinesByPrescription } from '../prescriptions/lines.ts'
 import { listDiagnoses } from '../visits/entries.ts'
 import { toMeasures } from '../vitals/list-vitals.ts'
-import type { TimelineRow } from './timeline.ts'
+
+/** An entry before its names and facts are added. */
+export type TimelineRow = Omit<TimelineEntry, 'names' | 'facts' | 'by'> & {
+  byId: string | null
+  facts: Record<string, unknown>
+} & Record<string, unknown>
 
 type Practice = Pick<Me, 'practiceId'>
 type EntryDetails = Partial<Pick<TimelineEntry, 'names' | 'status' | 'facts'>>

@@ -12,16 +12,10 @@ import {
 } from '#contract/clinical/records/timeline.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import { openRecord } from './open-record.ts'
-import { addDetails } from './timeline-details.ts'
+import { addDetails, type TimelineRow } from './timeline-details.ts'
 import { buildSelects, type TimelineSlice } from './timeline-sources.ts'
 
 type TimelineRequest = TimelineQuery & { patientId: string }
-
-/** An entry before its names and facts are added. */
-export type TimelineRow = Omit<TimelineEntry, 'names' | 'facts' | 'by'> & {
-  byId: string | null
-  facts: Record<string, unknown>
-} & Record<string, unknown>
 
 /** Lists what happened to a patient, newest first; optionally only some kinds or days. */
 export async function listTimeline(context: CallContext, query: TimelineRequest): Promise<Paged<TimelineEntry>> {

@@ -10,9 +10,6 @@ import type { VerifiedAnswer } from '#contract/clinical/verification/schema.ts'
 import { paperCodes } from '#db/schema/clinical/document-codes.ts'
 import { verifiers } from './document-kinds.ts'
 
-/** Context of a public verification, within the practice that issued the document. */
-export type VerificationContext = Pick<TransactionContext, 'db' | 'now'> & { practiceId: string }
-
 const UNKNOWN_CODE = 'We have not issued a document with this code. Check the code on the document.'
 
 /**

@@ -272,23 +272,18 @@ describe.each(SEEDS)('books %i', (seed) => {
       expect(add(bills, (row) => row[field])).toBe(totals[field])
     expect(totals.dueMinor).toBe(owed.dueMinor)
     const source = (name: string) =>
-      add(
-        tax.rows.filter((row) => row.source === name),
-        (row) => row.cgstMinor + row.sgstMinor + row.igstMinor,
-      )
+      sum(tax.rows.map((row) => (row.source === name ? row.cgstMinor + row.sgstMinor + row.igstMinor : 0)))
     expect([source('expense'), source('bill')]).toEqual([expenses.totals.taxMinor, totals.igstMinor])
   })
 
   it('the branches add up to the practice', async () => {
     for (const path of ['sales', 'day-book', 'collections', 'tax-summary', 'revenue', 'expenses', 'purchases']) {
       const of = async (at: string) => (await ask<{ totals: object }>(clinic, `${path}${PERIODS[0]}${at}`)).totals
-      const parts = [await of(`&placeId=${clinic.placeId}`), await of(`&placeId=${clinic.otherPlace}`)] as Record<
-        string,
-        number
-      >[]
-      const all = (await of('')) as Record<string, number>
-      for (const [field, minor] of Object.entries(all))
-        expect([path, field, parts[0]![field]! + parts[1]![field]!]).toEqual([path, field, minor])
+      const [all, main, other] = (await Promise.all(
+        ['', `&placeId=${clinic.placeId}`, `&placeId=${clinic.otherPlace}`].map(of),
+      )) as Record<string, number>[]
+      for (const [field, minor] of Object.entries(all!))
+        expect([path, field, main![field]! + other![field]!]).toEqual([path, field, minor])
     }
   })
 
@@ -299,7 +294,7 @@ describe.each(SEEDS)('books %i', (seed) => {
     for (const { kind, count, amountMinor } of totals) {
       const own = rows.filter((row) => row.kind === kind)
       expect([kind, own.length, add(own, (row) => row.amountMinor)]).toEqual([kind, count, amountMinor])
-      expect(own.every(({ byName }) => byName === 'Test receptionist')).toBe(true)
+      expect(new Set(own.map(({ byName }) => byName))).toEqual(new Set(['Test receptionist']))
     }
     const only = await ask<R.AdjustmentsReport>(clinic, `adjustments${PERIODS[0]}&kind=write_off`)
     expect(new Set(only.rows.map(({ kind }) => kind))).toEqual(new Set(['write_off']))

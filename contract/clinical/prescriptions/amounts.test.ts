@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
-import { findUnusualAmounts } from './check-amounts.ts'
+import { findUnusualAmounts } from './checks/check-amounts.ts'
+import type { LineToCheck } from './checks/finding.ts'
 import { hasAmount } from './dose.ts'
-import type { LineToCheck } from './finding.ts'
 import { quantityInWords, quantityOf } from './quantity.ts'
 import { matchesStrength, readStrength, unitsPerDose } from './strength.ts'
 

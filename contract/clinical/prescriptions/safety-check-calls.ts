@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
 import { longText, text, uuid } from '#contract/kernel/fields.ts'
-import { FINDING_KINDS } from './finding.ts'
+import { FINDING_KINDS } from './checks/finding.ts'
 import { PrescriptionLines } from './schema.ts'
 
 /** A finding with the doctor's reason for overriding it, if there is one. */

@@ -25,7 +25,6 @@ import {
   version,
 } from '../kernel/columns.ts'
 import { numberSeries, places } from '../practice/organisations.ts'
-import { supplierBills } from '../purchasing/purchasing.ts'
 import { billingParties } from './accounts.ts'
 import { invoices, receipts } from './billing.ts'
 
@@ -77,10 +76,7 @@ export const debitNotes = pgTable(
     unique('debit_notes_number').on(t.practiceId, t.seriesId, t.number),
     foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
     foreignKey({ columns: [t.practiceId, t.invoiceId], foreignColumns: [invoices.practiceId, invoices.id] }),
-    foreignKey({
-      columns: [t.practiceId, t.supplierBillId],
-      foreignColumns: [supplierBills.practiceId, supplierBills.id],
-    }),
+    // The foreign key to supplier_bills is in the baseline migration only, because billing comes before purchasing.
     foreignKey({ columns: [t.practiceId, t.partyId], foreignColumns: [billingParties.practiceId, billingParties.id] }),
     foreignKey({ columns: [t.practiceId, t.seriesId], foreignColumns: [numberSeries.practiceId, numberSeries.id] }),
     index('debit_notes_invoice').on(t.practiceId, t.invoiceId),

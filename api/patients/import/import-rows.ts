@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { CallContext } from '#api/kernel/context.ts'
+import { Refusal } from '#api/kernel/refuse.ts'
 import { parsePhone } from '#api/practice/public.ts'
 import { type ImportColumn, parseChoice, splitBirthDate } from '#contract/patients/import-columns.ts'
 import { parseBirth, splitWords } from '#contract/patients/rules.ts'
 import { NewPatient } from '#contract/patients/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
-import type { CallContext } from '../kernel/context.ts'
-import { Refusal } from '../kernel/refuse.ts'
-import { normalizeContact } from './patient-input.ts'
+import { normalizeContact } from '../patient-input.ts'
 
 export type RowValues = Partial<Record<ImportColumn, string>>
 export type RowErrors = Record<string, string>

@@ -1,7 +1,7 @@
-import { type Allergen, findAllergen, kindsOf } from './find-ingredients.ts'
+import { type Allergen, findAllergen, kindsOf } from '../find-ingredients.ts'
+import type { Pharmacopoeia } from '../pharmacopoeia.ts'
 import type { AllergyToCheck, Finding, FindingSeverity, LineToCheck, PatientForChecks } from './finding.ts'
 import { keyOf } from './finding.ts'
-import type { Pharmacopoeia } from './pharmacopoeia.ts'
 
 const RANK: Readonly<Record<FindingSeverity, number>> = { stop: 2, high: 1, low: 0 }
 

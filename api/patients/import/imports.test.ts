@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestPractice, type TestPractice } from '#api/clinical/visits/testing.ts'
+import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
 import { patientImports, patients } from '#db/schema/patients/patients.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
 import { memberships } from '#db/schema/practice/people.ts'
-import { openTestPractice, type TestPractice } from '../clinical/visits/testing.ts'
-import { type Staff, type TestApi, testApi } from '../testing/server.ts'
 import { runImports } from './import-runner.ts'
 
 let api: TestApi

@@ -1,16 +1,16 @@
 import { and, desc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
 import { parseCsv, stripFormulaGuard } from '#contract/kernel/csv.ts'
 import { IMPORT_MEGABYTES, IMPORT_ROWS, matchColumns } from '#contract/patients/import-columns.ts'
 import type { ImportCounts, ImportRow } from '#contract/patients/lists.ts'
 import { patientImports } from '#db/schema/patients/patients.ts'
-import { recordAudit } from '../kernel/audit.ts'
-import { toIsoInstant } from '../kernel/clock.ts'
-import type { CallContext } from '../kernel/context.ts'
-import { restrictToReach } from '../kernel/reach.ts'
-import { refuse } from '../kernel/refuse.ts'
+import { getPracticeLocale } from '../patient-input.ts'
 import { type ImportContext, loadRegistered, parseRow, personKey, type RowValues } from './import-rows.ts'
-import { getPracticeLocale } from './patient-input.ts'
 
 type Row = (typeof patientImports.$inferSelect)['rows'][number]
 

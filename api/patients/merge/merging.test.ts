@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { at, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
+import { type TestApi, testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { patients } from '#db/invariants/patients.ts'
-import { at, type OpenClinic, openClinic } from '../testing/front-desk.ts'
-import { type TestApi, testApi } from '../testing/server.ts'
+import { insertVisits, snapshotPatients } from '../testing.ts'
 import { REASSIGNED_TABLES, RETAINED_TABLES } from './reassign-records.ts'
-import { insertVisits, snapshotPatients } from './testing.ts'
 
 let desk: TestApi
 let clinic: OpenClinic

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
+import { findAllergen, findIngredients } from '../find-ingredients.ts'
 import { listUnchecked, runSafetyChecks } from './checks.ts'
 import { mgPerDay } from './daily-dose.ts'
-import { findAllergen, findIngredients } from './find-ingredients.ts'
 import type { AllergyToCheck, LineToCheck, PatientForChecks } from './finding.ts'
 
 const DAY = '2026-03-09'

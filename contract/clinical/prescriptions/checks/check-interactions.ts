@@ -1,8 +1,8 @@
+import { kindsOf } from '../find-ingredients.ts'
+import type { Interaction, Pharmacopoeia } from '../pharmacopoeia.ts'
 import { type ConcurrentMedicine, concurrentInWords, pairWithConcurrent } from './check-duplicates.ts'
-import { kindsOf } from './find-ingredients.ts'
 import type { Finding, LineToCheck, PatientForChecks } from './finding.ts'
 import { capitalize } from './finding.ts'
-import type { Interaction, Pharmacopoeia } from './pharmacopoeia.ts'
 
 /** Finds the most severe known interaction of two ingredients, in either order. */
 export function findInteraction(one: string, other: string, book: Pharmacopoeia): Interaction | null {

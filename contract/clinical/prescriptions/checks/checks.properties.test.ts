@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
+import { findIngredients } from '../find-ingredients.ts'
 import { runSafetyChecks } from './checks.ts'
 import { mgPerDay } from './daily-dose.ts'
-import { findIngredients } from './find-ingredients.ts'
 import type { Finding, LineToCheck, PatientForChecks } from './finding.ts'
 
 /** A line of free text, for five days. */

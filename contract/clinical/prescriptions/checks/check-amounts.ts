@@ -1,11 +1,11 @@
-import { formatAmount, readDose, unitName } from './dose.ts'
+import { formatAmount, readDose, unitName } from '../dose.ts'
+import { maxAtOnce, unitsOfForm } from '../forms.ts'
+import { isUnitOfForm } from '../match-medicine.ts'
+import { parsePattern } from '../pattern.ts'
+import type { Pharmacopoeia } from '../pharmacopoeia.ts'
+import { unitsPerDose } from '../strength.ts'
 import type { Finding, LineToCheck } from './finding.ts'
 import { capitalize, keyOf } from './finding.ts'
-import { maxAtOnce, unitsOfForm } from './forms.ts'
-import { isUnitOfForm } from './match-medicine.ts'
-import { parsePattern } from './pattern.ts'
-import type { Pharmacopoeia } from './pharmacopoeia.ts'
-import { unitsPerDose } from './strength.ts'
 
 /** More packs of a measured medicine need a reason. */
 const MAX_PACKS = 10

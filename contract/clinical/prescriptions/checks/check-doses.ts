@@ -1,6 +1,6 @@
+import type { Pharmacopoeia } from '../pharmacopoeia.ts'
 import type { Finding, LineToCheck, PatientForChecks } from './finding.ts'
 import { capitalize } from './finding.ts'
-import type { Pharmacopoeia } from './pharmacopoeia.ts'
 
 const ADULT_FROM_YEARS = 18
 

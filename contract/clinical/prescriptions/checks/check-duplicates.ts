@@ -1,7 +1,7 @@
-import { findIngredients, kindsOf } from './find-ingredients.ts'
+import { findIngredients, kindsOf } from '../find-ingredients.ts'
+import type { Pharmacopoeia } from '../pharmacopoeia.ts'
 import type { Finding, LineToCheck, PatientForChecks } from './finding.ts'
 import { capitalize, keyOf } from './finding.ts'
-import type { Pharmacopoeia } from './pharmacopoeia.ts'
 
 /** Another medicine that the patient takes at the same time as a line. */
 export interface ConcurrentMedicine {

@@ -1,12 +1,12 @@
+import { findAllergen, findIngredients } from '../find-ingredients.ts'
+import type { Pharmacopoeia } from '../pharmacopoeia.ts'
 import { findAllergies } from './check-allergies.ts'
 import { findUnusualAmounts } from './check-amounts.ts'
 import { findCautions, findTeleconsultationLimits } from './check-cautions.ts'
 import { findDailyDoses } from './check-doses.ts'
 import { findDuplicates } from './check-duplicates.ts'
 import { findInteractions } from './check-interactions.ts'
-import { findAllergen, findIngredients } from './find-ingredients.ts'
 import type { Finding, FindingSeverity, LineToCheck, PatientForChecks } from './finding.ts'
-import type { Pharmacopoeia } from './pharmacopoeia.ts'
 
 const ORDER: readonly FindingSeverity[] = ['stop', 'high', 'low']
 

@@ -1,6 +1,6 @@
+import type { Pharmacopoeia } from '../pharmacopoeia.ts'
 import type { Finding, FindingKind, LineToCheck, PatientForChecks } from './finding.ts'
 import { capitalize, keyOf } from './finding.ts'
-import type { Pharmacopoeia } from './pharmacopoeia.ts'
 
 /** Checks pregnancy, breast-feeding and age for each ingredient. */
 export function findCautions(

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { QueryContext } from '#api/kernel/context.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { invoices, receipts } from '#db/schema/billing/billing.ts'
@@ -13,7 +14,6 @@ import { oneOf } from '#db/schema/kernel/columns.ts'
 import { historyEntries, patientRelations } from '#db/schema/patients/patients.ts'
 import { appointments, feeWindows } from '#db/schema/scheduling/appointments.ts'
 import { messages } from '#db/schema/scheduling/messages.ts'
-import type { QueryContext } from '../kernel/context.ts'
 
 type TenantContext = Pick<QueryContext, 'db' | 'me'>
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CallContext } from '../kernel/context.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 
 /** Merges two medical histories beside their entries: joins the texts, and clears "no known allergies" if an allergy came. */
 export async function mergeHistories(

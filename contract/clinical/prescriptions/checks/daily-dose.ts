@@ -1,5 +1,5 @@
-import { readDose } from './dose.ts'
-import { countDoses, parsePattern } from './pattern.ts'
+import { readDose } from '../dose.ts'
+import { countDoses, parsePattern } from '../pattern.ts'
 
 /** The fields that the daily dose is calculated from. */
 export interface DosedLine {

@@ -1,15 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { setTenant } from '#api/kernel/transaction.ts'
+import type { Deps, Me } from '#api/kernel/context.ts'
+import { Refusal } from '#api/kernel/refuse.ts'
+import { runTransaction, setTenant } from '#api/kernel/transaction.ts'
 import type { Db } from '#db/client.ts'
 import { patientImports } from '#db/schema/patients/patients.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { memberships, people } from '#db/schema/practice/people.ts'
-import type { Deps, Me } from '../kernel/context.ts'
-import { Refusal } from '../kernel/refuse.ts'
-import { runTransaction } from '../kernel/transaction.ts'
+import { getPracticeLocale } from '../patient-input.ts'
+import { registerPatient } from '../store.ts'
 import { loadRegistered, parseRow, type RowValues } from './import-rows.ts'
-import { getPracticeLocale } from './patient-input.ts'
-import { registerPatient } from './store.ts'
 
 /** Rows in one transaction, which blocks reception's next patient number for its duration. */
 const BATCH_ROWS = 25
