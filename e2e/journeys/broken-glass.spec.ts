@@ -35,7 +35,9 @@ test('a doctor uses emergency access, which every page shows and a manager revie
   }
   await page.getByRole('link', { name: 'Emergency access' }).click()
   await page.getByRole('button', { name: 'Open record' }).first().click()
-  await expect(page.getByRole('alert')).toContainText('Enter why you need to open this record')
+  await expect(page.getByRole('alert')).toContainText(
+    'Reason for emergency access: enter why you need to open this record',
+  )
   await page.getByLabel('Reason for emergency access').fill('Brought in unconscious')
   await page.getByRole('main').getByRole('button', { name: 'Open record' }).last().click()
   await expect(page.getByText(/^Emergency access to this record/)).toBeVisible()
@@ -79,7 +81,9 @@ test('text typed in a record that closes is restored after emergency access', as
   await call(`/appointments/${appointmentId}/cancellation`, { body: { reasonCode: 'doctor_unavailable' } })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('You do not have access to this record')).toBeVisible()
-  await expect(page.getByText('What you typed is kept as a draft').first()).toBeAttached()
+  await expect(
+    page.getByText('Not saved, because you no longer have access. Your entries are kept as a draft.').first(),
+  ).toBeAttached()
   await page.getByRole('link', { name: 'Emergency access' }).click()
   await page.getByLabel('Reason for emergency access').fill('Brought in unconscious')
   await page.getByRole('main').getByRole('button', { name: 'Open record' }).last().click()

@@ -22,9 +22,9 @@ test('the vitals form lists all errors at once, each with its field', async ({ p
   const errors = page.getByRole('alert').getByRole('listitem')
   await expect(errors).toHaveCount(4)
   expect((await errors.allTextContents()).toSorted()).toEqual([
+    'Enter a lower blood pressure below the upper one',
     'Height in cm: enter 20 to 272 cm',
     'Pulse per minute: enter 20 to 300/min',
-    'Enter a lower blood pressure below the upper one',
     'Weight in kg: use 6 digits or fewer',
   ])
 })

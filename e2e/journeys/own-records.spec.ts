@@ -8,7 +8,7 @@ test('a patient finds their appointments, doctors and documents', async ({ page 
   await signIn(page, 'patient')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Next appointment' })).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'Amount due' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Amounts due' })).toBeVisible()
 
   await main.getByRole('link', { name: 'All my appointments' }).click()
   await expect(page.getByRole('heading', { name: 'My appointments' })).toBeVisible()
@@ -96,13 +96,13 @@ test('a manager imports patients from a CSV file and exports them', async ({ pag
     .getByLabel('CSV file')
     .setInputFiles({ name: 'patients.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await main.getByRole('button', { name: 'Check file' }).click()
-  await expect(main).toContainText('35 rows: 34 can be added, 1 cannot')
+  await expect(main).toContainText('35 rows: 34 can be imported, 1 can’t')
   await expect(main).toContainText('Enter a phone number')
-  await main.getByRole('button', { name: 'Add 34 patients' }).click()
+  await main.getByRole('button', { name: 'Import 34 patients' }).click()
   await expect(async () => {
     const refresh = main.getByRole('link', { name: 'Refresh' })
     if (await refresh.count()) await refresh.click()
-    await expect(main).toContainText('Finished: 34 patients added, 1 row left out', { timeout: 500 })
+    await expect(main).toContainText('Finished: 34 patients added, 1 row skipped', { timeout: 500 })
   }).toPass()
 
   await page.goto(`/admin-patient?q=${family}`)

@@ -74,7 +74,9 @@ test('a doctor edits all fields of a line: taper, repeats and a quantity with it
   await page.getByLabel('Repeats').fill('1')
   await page.getByLabel('Quantity in tablets').fill('20')
   await press(page, 'Save medicine')
-  await expect(page.getByRole('alert')).toContainText('Enter why the quantity differs from the calculated one')
+  await expect(page.getByRole('alert')).toContainText(
+    'Reason for a different quantity: enter why the quantity differs from the calculated one',
+  )
   await page.getByLabel('Reason for a different quantity').fill('Strips of ten')
   await press(page, 'Save medicine')
   const line = rows(page).first()

@@ -35,7 +35,9 @@ test('a doctor’s favourites and the practice’s entries are suggested first i
   await field('Code (optional)').fill('J45')
   await main.getByLabel('Practice list').check()
   await add('diagnosis')
-  await expect(main.getByRole('alert')).toContainText('Diagnoses already has this name')
+  await expect(main.getByRole('alert')).toContainText(
+    'Diagnosis: this name is already in the list. Enter a different one.',
+  )
   await expect(field('Code (optional)')).toHaveValue('J45')
   await field('Diagnosis').fill('Asthma of bakers')
   await add('diagnosis')

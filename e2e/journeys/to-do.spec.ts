@@ -34,7 +34,7 @@ test('A doctor books a due follow-up from the dashboard', async ({ page, baseURL
   await page.goto('/login')
   await signInAs(page, here.phone)
   await expect(page).toHaveURL(/\/admindoctordashboard/)
-  await expect(waiting).toContainText('1 follow-up is due and not booked.')
+  await expect(waiting).toContainText('1 follow-up due without an appointment.')
   await waiting.getByRole('link', { name: /^Prema Hegde/ }).click()
   await expect(page).toHaveURL(/kind=follow_up/)
   await page.getByRole('radio').first().check()

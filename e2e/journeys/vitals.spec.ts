@@ -44,7 +44,7 @@ test('more measurements are hidden until one has a value or an error', async ({ 
   await page.getByText('More measurements').click()
   await head.fill('99')
   await page.getByLabel('Blood glucose in mg/dL').fill('210')
-  await page.getByLabel('Pain, 0').fill('7')
+  await page.getByLabel('Pain (0 none, 10 worst)').fill('7')
   await save(page)
   const alert = page.getByRole('alert')
   await expect(alert.getByRole('listitem')).toHaveCount(2)
@@ -77,7 +77,7 @@ test('a corrected reading stays in the list with the reason', async ({ page }) =
     .click()
   await page.getByLabel('Weight in kg').fill('56')
   await save(page, 'Save correction')
-  await expect(page.getByRole('alert')).toContainText('Enter what was wrong')
+  await expect(page.getByRole('alert')).toContainText('Reason for correction: enter what was wrong')
   await page.getByLabel('Reason for correction').fill('Read off with shoes')
   await save(page, 'Save correction')
   await expect(rowOf(page, '56 kg')).toContainText('23.3')
@@ -113,7 +113,13 @@ test('two readings give a trend as sentence, chart and table', async ({ page }) 
 
 test('vitals entered before the session ends are restored after signing in', async ({ page }) => {
   await page.getByText('More measurements').click()
-  const typed = { 'Height in cm': '35', 'Weight in kg': '61', 'and grams': '500', 'Waist in mm': '910', 'Pain, 0': '4' }
+  const typed = {
+    'Height in cm': '35',
+    'Weight in kg': '61',
+    'and grams': '500',
+    'Waist in mm': '910',
+    'Pain (0 none, 10 worst)': '4',
+  }
   const values = [
     ...Object.entries(typed),
     ...Object.entries({ 'Blood glucose in': '110', 'Whole degrees': '37', 'and tenths': '4', Note: 'After rest' }),

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { LIST_NAMES, type TermList } from '#contract/clinical/catalogue/rules.ts'
+import type { TermList } from '#contract/clinical/catalogue/rules.ts'
 import type { NewFavourite, NewTerm, TermRow } from '#contract/clinical/catalogue/schema.ts'
 import { withoutPatientDetails } from '#contract/clinical/prescriptions/merge-lines.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
@@ -54,7 +54,7 @@ export async function listTerms(ctx: ReadContext, { list }: { list: TermList }) 
 export async function addTerm(context: CallContext, { list, name, code }: NewTerm): Promise<TermRow> {
   const { db, me } = context
   const key = nameKey(name)
-  if (getStarterList(list).has(key)) throw refuseDuplicate(list)
+  if (getStarterList(list).has(key)) throw refuseDuplicate()
   const [added] = await db
     .insert(terms)
     .values({
@@ -69,13 +69,13 @@ export async function addTerm(context: CallContext, { list, name, code }: NewTer
     })
     .onConflictDoNothing()
     .returning(columns)
-  if (!added) throw refuseDuplicate(list)
+  if (!added) throw refuseDuplicate()
   await recordAudit(context, { act: 'create', object: 'term', objectId: added.termId, after: added })
   return toTermRow(added)
 }
 
-function refuseDuplicate(list: TermList) {
-  const message = `${LIST_NAMES[list].title} already has this name`
+function refuseDuplicate() {
+  const message = 'This name is already in the list. Enter a different one.'
   return refuse.conflict(message, { fields: { name: message } })
 }
 
