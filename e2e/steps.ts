@@ -126,7 +126,7 @@ export async function registerUnknownPatient(page: Page, patient: { given: strin
   await press(page, 'Find')
   await expect(page.getByRole('heading', { name: `No patients match “${patient.phone}”` })).toBeVisible()
   await follow(page, 'Register new patient')
-  await expect(page.getByLabel('Phone number')).toHaveValue(patient.phone)
+  await expect(page.getByLabel('Phone number', { exact: true })).toHaveValue(patient.phone)
   await page.getByLabel('First name').fill(patient.given)
   await page.getByLabel('Family name').fill(patient.family)
   await page.getByLabel('Day', { exact: true }).fill('14')

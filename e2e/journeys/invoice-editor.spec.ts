@@ -140,7 +140,7 @@ test('A draft that was issued in another tab keeps the typed changes and links t
   await page.locator('input[name="lines[0].qtyMilli"]').fill('2')
   // A draft has no payment method, so one has to be chosen.
   await page.getByRole('button', { name: 'Save and print' }).click()
-  await expect(page.getByRole('alert')).toContainText('choose the payment method')
+  await expect(page.getByRole('alert')).toContainText('Choose the payment method')
   await page.getByLabel('Cash').check()
   await page.getByRole('button', { name: 'Save and print' }).click()
   await expect(page.getByRole('alert')).toContainText(`This invoice is already issued as ${number}`)

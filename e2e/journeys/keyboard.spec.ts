@@ -78,7 +78,7 @@ test.describe('booking and registration', () => {
   test('A doctor corrects three errors in one form with 9 keys (T17)', async ({ page }) => {
     await signInAs(page, practice.phone)
     await page.goto('/book-appointment/registration-form')
-    await page.getByLabel('Phone number').fill('12')
+    await page.getByLabel('Phone number', { exact: true }).fill('12')
     await page.getByLabel('Month', { exact: true }).fill('Brumaire')
     await page.getByLabel('Year', { exact: true }).fill('1985')
     await page.getByRole('button', { name: 'Register and continue' }).click()
@@ -92,7 +92,7 @@ test.describe('booking and registration', () => {
     await expect(page.getByLabel('First name')).toBeFocused()
     await keys.type('Radha')
     await keys.press('Tab', 2)
-    await expect(page.getByLabel('Phone number')).toBeFocused()
+    await expect(page.getByLabel('Phone number', { exact: true })).toBeFocused()
     await keys.type('9845012345')
     await keys.press('Tab')
     await keys.type('14')
@@ -214,7 +214,7 @@ test.describe('with short sessions', () => {
     await signInAs(page, practice.phone)
     await page.goto(`${shortSessionUrl(baseURL!)}/book-appointment/registration-form`)
     await page.getByLabel('First name').fill('Usha')
-    await page.getByLabel('Phone number').fill(phone)
+    await page.getByLabel('Phone number', { exact: true }).fill(phone)
   })
   const expectSaved = (page: Page) => expect(page).toHaveURL(/book-appointment\?patient=/)
 
@@ -230,7 +230,7 @@ test.describe('with short sessions', () => {
       await expect(dialog).toHaveCount(0)
     }
     await expect(page.getByLabel('First name')).toHaveValue('Usha')
-    await page.getByLabel('Phone number').focus()
+    await page.getByLabel('Phone number', { exact: true }).focus()
     await keys.press('Control+Enter')
     await expectSaved(page)
     expect(keys.pressed).toBeLessThanOrEqual(4)
@@ -246,14 +246,14 @@ test.describe('with short sessions', () => {
       await page.waitForURL(/\/login\?.*why=kept/, { timeout: 3 * SESSION_S * 1000 })
     } else {
       await page.waitForTimeout((SESSION_S + 1) * 1000)
-      await page.getByLabel('Phone number').focus()
+      await page.getByLabel('Phone number', { exact: true }).focus()
       await keys.press('Enter')
     }
     await expect(page.getByText('We saved what you sent')).toBeVisible()
     await signInByKeys(page, keys, practice.phone)
     await expect(page).toHaveURL(/registration-form\?parked=/)
     await expect(page.getByLabel('First name')).toHaveValue('Usha')
-    await expect(page.getByLabel('Phone number')).toHaveValue(phone)
+    await expect(page.getByLabel('Phone number', { exact: true })).toHaveValue(phone)
     await expect(page.getByLabel('First name')).toBeFocused()
     await keys.press('Enter')
     await expectSaved(page)

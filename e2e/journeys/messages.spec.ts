@@ -72,7 +72,7 @@ test('A receptionist creates a waiting-room display, calls a patient and removes
   const { appointmentId } = practice.booked
   await page.goto('/wall-displays')
   await press(page, 'Create link')
-  const address = await page.getByLabel('Link').inputValue()
+  const address = await page.getByLabel('Link', { exact: true }).inputValue()
   const display = await openDisplay(browser, address, script)
   await expect(display.getByRole('heading', { name: 'Hillside', level: 1 })).toBeVisible()
   const { tokenNo } = await practice.call(`/appointments/${appointmentId}/arrival`, { body: {} })

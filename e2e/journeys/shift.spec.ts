@@ -49,9 +49,9 @@ test('A receptionist opens a shift, takes cash and petty cash, counts short and 
 
   // 10 is missing: the notes and coins are added up, and a reason is required.
   await main.getByRole('link', { name: 'Close shift' }).click()
-  await main.getByLabel('₹500', { exact: true }).fill('4')
-  await main.getByLabel('₹100', { exact: true }).fill('4')
-  await main.getByLabel('₹5', { exact: true }).fill('11')
+  await main.getByLabel('Number of ₹500', { exact: true }).fill('4')
+  await main.getByLabel('Number of ₹100', { exact: true }).fill('4')
+  await main.getByLabel('Number of ₹5', { exact: true }).fill('11')
   await press('Add up')
   await expect(main.getByText('Counted: ₹2,455.00. Short by ₹10.00.')).toBeVisible()
   await press('Close shift')

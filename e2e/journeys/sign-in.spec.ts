@@ -42,7 +42,7 @@ test('A person with an existing mobile number can’t register again, and the in
   await stranger.getByLabel('Practice name').fill('Elsewhere')
   await stranger.getByLabel('I agree to the terms').check()
   await stranger.getByRole('button', { name: 'Register' }).click()
-  await expect(stranger.getByRole('alert')).toContainText('This mobile number has an account already')
+  await expect(stranger.getByRole('alert')).toContainText('This mobile number already has an account')
 })
 
 test('A form submitted after the session has ended is restored after signing in', async ({ page }) => {

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { audit, numberSeries } from '#db/schema/practice/organisations.ts'
-import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { testDatabase } from '#db/testing/database.ts'
 import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { isCheque } from '#contract/billing/receipts/rules.ts'
+import { isCheque } from '#contract/billing/receipts/payment-methods.ts'
 import type { NewReceipt, ReceivedTender } from '#contract/billing/receipts/schema.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { receipts } from '#db/schema/billing/billing.ts'

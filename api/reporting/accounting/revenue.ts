@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { INVOICE_KIND_LABELS } from '#contract/billing/invoices/rules.ts'
-import { methodLabel, type RevenueBy } from '#contract/reporting/accounting/rules.ts'
+import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
+import type { RevenueBy } from '#contract/reporting/accounting/rules.ts'
 import type { Revenue, RevenueQuery } from '#contract/reporting/accounting/schema.ts'
 import { selectCollected } from './collected-amounts.ts'
 import {

@@ -1,4 +1,4 @@
-import { METHOD_LABELS } from '#contract/billing/receipts/rules.ts'
+import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import type { ShiftView } from '#contract/billing/shifts/schema.ts'
 import { findReach } from '#contract/operations.ts'
 import type { Formatter } from '../format/format'
@@ -15,8 +15,6 @@ export async function listOpenablePlaces({ api, me }: Pick<ScreenContext, 'api' 
   const { data: clinics } = await api.clinics.list().catch(throwErrorPage)
   return clinics.map(({ placeId, name }) => ({ value: placeId, label: name })).filter(isFree)
 }
-
-const methodLabel = (method: string) => METHOD_LABELS[method as keyof typeof METHOD_LABELS] ?? method
 
 const cashAmount = (amounts: ShiftView['received']) => amounts.find(({ method }) => method === 'cash')?.amountMinor ?? 0
 

@@ -1,6 +1,7 @@
-import { describeTender, getCopyMark } from '#contract/billing/charges/rules.ts'
+import { getCopyMark } from '#contract/billing/charges/rules.ts'
 import { amountInWords } from '#contract/billing/documents/amount-in-words.ts'
 import type { InvoiceDocument, ReceiptDocument } from '#contract/billing/documents/documents.ts'
+import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { type Formatter, formatPhone } from '../format/format'
 import type { DocumentView } from './document-view'
@@ -147,7 +148,7 @@ export function toReceiptView(payment: ReceiptDocument, format: Formatter): Docu
     rows: receipts.map(({ number, method, reference, amountMinor }) => ({
       key: number,
       number,
-      method: describeTender(method),
+      method: methodLabel(method),
       reference: reference ?? '',
       amount: amount(amountMinor),
     })),

@@ -1,4 +1,4 @@
-import { METHOD_LABELS } from '#contract/billing/receipts/rules.ts'
+import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { describeDifference } from '#contract/billing/shifts/rules.ts'
 import type { ShiftView } from '#contract/billing/shifts/schema.ts'
 import type { Formatter } from '../format/format'
@@ -7,7 +7,7 @@ import type { DocumentView } from './document-view'
 type MethodTotals = ShiftView['received']
 
 function toLowerCaseMethod(method: string): string {
-  const label: string = METHOD_LABELS[method as keyof typeof METHOD_LABELS] ?? method
+  const label: string = methodLabel(method)
   return label === label.toUpperCase() ? label : label.toLowerCase()
 }
 

@@ -1,7 +1,8 @@
-import { describeTender, getCopyMark } from '#contract/billing/charges/rules.ts'
+import { getCopyMark } from '#contract/billing/charges/rules.ts'
 import { CREDIT_REASON_LABELS } from '#contract/billing/credit-notes/rules.ts'
 import { amountInWords } from '#contract/billing/documents/amount-in-words.ts'
 import type { CreditNoteDocument, RefundDocument } from '#contract/billing/documents/documents.ts'
+import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import type { Formatter } from '../format/format'
 import { labelled, taxNumberNameOf, toFacts, toLetterhead, toParty, withoutEmpty } from './billing-view.server'
 import type { DocumentView } from './document-view'
@@ -88,7 +89,7 @@ export function toRefundView(refund: RefundDocument, format: Formatter): Documen
     rows: refunds.map(({ number, method, reference, amountMinor }) => ({
       key: number,
       number,
-      method: describeTender(method),
+      method: methodLabel(method),
       reference: reference ?? '',
       amount: amount(amountMinor),
     })),

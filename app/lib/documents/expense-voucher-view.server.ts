@@ -1,6 +1,6 @@
 import { getCopyMark } from '#contract/billing/charges/rules.ts'
 import { amountInWords } from '#contract/billing/documents/amount-in-words.ts'
-import { METHOD_LABELS } from '#contract/billing/receipts/rules.ts'
+import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import type { FullExpense } from '#contract/purchasing/expenses/schema.ts'
@@ -68,7 +68,7 @@ export function toVoucherView(
       { label: 'Total', value: money(totalMinor), grand: true },
       ...(tdsMinor > 0 ? [{ label: 'Tax withheld (TDS)', value: amount(-tdsMinor) }] : []),
       ...paid.map((payment) => ({
-        label: `Paid ${day(payment.paidOn)}, ${(METHOD_LABELS as Record<string, string>)[payment.method] ?? payment.method}`,
+        label: `Paid ${day(payment.paidOn)}, ${methodLabel(payment.method)}`,
         value: amount(payment.amountMinor),
       })),
     ],

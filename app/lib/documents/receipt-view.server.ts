@@ -1,6 +1,7 @@
 import { getCopyMark } from '#contract/billing/charges/rules.ts'
 import { amountInWords } from '#contract/billing/documents/amount-in-words.ts'
-import { describePayable, METHOD_LABELS, type Method } from '#contract/billing/receipts/rules.ts'
+import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
+import { describePayable } from '#contract/billing/receipts/rules.ts'
 import type { FullReceipt } from '#contract/billing/receipts/schema.ts'
 import { type Formatter, getFormatter } from '../format/format'
 import { labelled, taxNumberNameOf, toFacts, toLetterhead, toParty, withoutEmpty } from './billing-view.server'
@@ -8,7 +9,7 @@ import type { DocumentView } from './document-view'
 
 type Practice = Parameters<typeof getFormatter>[0]
 
-export const formatMethod = (method: string) => METHOD_LABELS[method as Method] ?? method.replaceAll('_', ' ')
+export const formatMethod = (method: string) => methodLabel(method)
 
 /** Builds the printable view of a receipt, with the documents it pays and its unapplied amount. */
 export function toFullReceiptView(receipt: FullReceipt, practice: Practice): DocumentView {

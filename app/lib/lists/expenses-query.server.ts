@@ -1,4 +1,4 @@
-import { OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
+import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { isoDate } from '#contract/kernel/fields.ts'
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES } from '#contract/purchasing/expenses/rules.ts'
 

@@ -1,4 +1,5 @@
-import { METHODS, RECEIPT_KINDS, RECEIPT_STATES } from '#contract/billing/receipts/rules.ts'
+import { METHODS } from '#contract/billing/receipts/payment-methods.ts'
+import { RECEIPT_KINDS, RECEIPT_STATES } from '#contract/billing/receipts/rules.ts'
 import { isoDate, uuid } from '#contract/kernel/fields.ts'
 
 const calendarDay = isoDate()

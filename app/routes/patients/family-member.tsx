@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs): Promise<TypedResponse<An
   })
   if (answer.status !== 409) return answer
   const { reply, conflict } = await answer.json()
-  const duplicates = (conflict as { duplicates?: PatientBanner[] } | null)?.duplicates ?? []
+  const duplicates = (conflict as { known?: PatientBanner[] } | null)?.known ?? []
   return json<Answer>({ reply, conflict: null, duplicates: listDuplicateLinks(ctx, duplicates) }, { status: 409 })
 }
 

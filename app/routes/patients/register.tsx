@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs): Promise<TypedResponse<An
   })
   if (answer.status !== 409) return answer
   const { reply, conflict } = await answer.json()
-  const duplicates = ((conflict as { duplicates?: PatientBanner[] } | null)?.duplicates ?? []).map((patient) => ({
+  const duplicates = ((conflict as { known?: PatientBanner[] } | null)?.known ?? []).map((patient) => ({
     href: to('/book-appointment', null, { ...booking, patient: patient.patientId }),
     name: patient.fullName,
     line: formatPatientLine(patient, format, today),

@@ -2,22 +2,6 @@ import { formatGroupedMoney, parseMoney } from '#contract/kernel/money.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { computeDue } from '../ledger/allocation.ts'
 
-/** Payment methods at the desk. Receipts know more. */
-export const TENDERS = ['cash', 'card', 'upi', 'bank_transfer'] as const
-export type Tender = (typeof TENDERS)[number]
-
-export const TENDER_LABELS: Readonly<Record<Tender, string>> = {
-  cash: 'Cash',
-  card: 'Card',
-  upi: 'UPI',
-  bank_transfer: 'Bank transfer',
-}
-
-/** Describes a payment method, including those that the desk does not offer. */
-export function describeTender(method: string): string {
-  return Object.hasOwn(TENDER_LABELS, method) ? TENDER_LABELS[method as Tender] : method.replaceAll('_', ' ')
-}
-
 export const PROCEDURES_SHOWN = 300
 
 export const PRICES_FOUND = 20

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { TENDERS } from '#contract/billing/receipts/payment-methods.ts'
 import { moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
 import { KINDS } from '#contract/scheduling/appointments/rules.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
 import { barcode, rateBps, shortCode, taxCode } from '../invoice-lines/line-fields.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
 import { PRICE_KINDS, TAX_CATEGORIES } from '../tax/tax-profiles.ts'
-import { LINES_AT_MOST, QTY_AT_MOST, TENDERS, TENDERS_AT_MOST } from './rules.ts'
+import { LINES_AT_MOST, QTY_AT_MOST, TENDERS_AT_MOST } from './rules.ts'
 
 /** One crore rupees: more than any visit costs, and small enough for exact sums. */
 const CHARGE_AT_MOST_MINOR = 1_00_00_000_00

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { TENDERS } from '#contract/billing/receipts/payment-methods.ts'
 import { moneyMinor, uuid, version } from '#contract/kernel/fields.ts'
-import { TENDERS } from '../charges/rules.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
 import { Invoice, NewInvoice } from './schema.ts'
 

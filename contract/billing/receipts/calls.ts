@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { answer, call } from '#contract/kernel/call.ts'
 import { isoDate, uuid } from '#contract/kernel/fields.ts'
 import { ListQuery, paged } from '#contract/kernel/query.ts'
-import { CHEQUE_STATES, METHODS, RECEIPT_KINDS, RECEIPT_STATES } from './rules.ts'
+import { CHEQUE_STATES, RECEIPT_KINDS, RECEIPT_STATES } from './rules.ts'
 import { ChequeMove, FullReceipt, NewReceipt, PayerAccount, Receipt, ReceiptAllocation, Reversal } from './schema.ts'
 
 const ReceiptId = z.object({ receiptId: uuid() })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { METHODS, methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import {
   CHEQUE_STATES,
@@ -7,8 +8,6 @@ import {
   getChequeExpiry,
   getVisitPayment,
   isStaleCheque,
-  METHOD_LABELS,
-  METHODS,
   spreadReceipts,
 } from './rules.ts'
 
@@ -37,7 +36,7 @@ describe('cheques', () => {
 })
 
 it('has a label for every payment method', () => {
-  expect(METHODS.filter((method) => !METHOD_LABELS[method])).toEqual([])
+  expect(METHODS.filter((method) => !methodLabel(method))).toEqual([])
 })
 
 describe('spreadReceipts', () => {

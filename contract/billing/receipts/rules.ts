@@ -1,44 +1,4 @@
 import type { PaymentStatus } from '#contract/scheduling/appointments/rules.ts'
-import { TENDER_LABELS } from '../charges/rules.ts'
-
-/** All payment methods. */
-export const METHODS = [
-  'cash',
-  'card',
-  'upi',
-  'netbanking',
-  'bank_transfer',
-  'cheque',
-  'dd',
-  'wallet',
-  'insurance',
-] as const
-export type Method = (typeof METHODS)[number]
-
-/** Methods for refunds and outgoing payments. */
-export const OUTWARD_METHODS = [
-  'cash',
-  'card',
-  'upi',
-  'netbanking',
-  'bank_transfer',
-  'cheque',
-  'dd',
-  'wallet',
-] as const satisfies readonly Method[]
-export type OutwardMethod = (typeof OUTWARD_METHODS)[number]
-
-export const METHOD_LABELS: Readonly<Record<Method, string>> = {
-  ...TENDER_LABELS,
-  netbanking: 'Net banking',
-  cheque: 'Cheque',
-  dd: 'Demand draft',
-  wallet: 'Wallet',
-  insurance: 'Insurance',
-}
-
-/** Tells whether a method is a cheque or a demand draft, which the bank may still return. */
-export const isCheque = (method: string): boolean => method === 'cheque' || method === 'dd'
 
 export const RECEIPT_KINDS = ['against_invoice', 'advance', 'on_account', 'reversal'] as const
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number]

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { isCheque, METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { isoDate, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
-import { CHEQUE_STATES, isCheque, METHODS, PAYABLE_DOCUMENTS, RECEIPT_KINDS } from './rules.ts'
+import { CHEQUE_STATES, PAYABLE_DOCUMENTS, RECEIPT_KINDS } from './rules.ts'
 
 const minor = () => z.number().int()
 const RECEIVED_AT_MOST = 100_00_00_000_00

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
-import { OUTWARD_METHODS } from '../receipts/rules.ts'
 
 const minor = () => z.number().int()
 

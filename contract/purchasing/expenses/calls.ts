@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
+import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { answer, call } from '#contract/kernel/call.ts'
 import { isoDate, text, uuid, version } from '#contract/kernel/fields.ts'
 import { ListQuery, paged } from '#contract/kernel/query.ts'

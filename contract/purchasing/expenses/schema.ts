@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
+import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { isoDate, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
 import { PaymentStatus } from '../payments/schema.ts'
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, findTaxError } from './rules.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paymentReference } from '#contract/billing/documents/payment-reference.ts'
-import { OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
+import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { isoDate, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
 
 /** A payment of an expense or a supplier's bill. Without an amount it pays the full amount due. */

@@ -2,9 +2,9 @@ import type { ClientMatch } from '#contract/billing/clients/schema.ts'
 import { CREDIT_REASON_LABELS, type CreditReason } from '#contract/billing/credit-notes/rules.ts'
 import type { InvoiceRow } from '#contract/billing/invoices/list.ts'
 import { INVOICE_KIND_LABELS } from '#contract/billing/invoices/rules.ts'
+import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { EXPENSE_CATEGORY_WORDS, type ExpenseCategory } from '#contract/purchasing/expenses/rules.ts'
 import { type Column, columnsOf, count, date, enumText, instant, money, text, toWords } from './column.ts'
-import { methodLabel } from './rules.ts'
 import type {
   AdjustmentsReport,
   CashUps,

@@ -1,6 +1,3 @@
-import { describeTender } from '#contract/billing/charges/rules.ts'
-import { METHOD_LABELS, type Method } from '#contract/billing/receipts/rules.ts'
-
 /** The longest period of a report: a bit more than a financial year. */
 export const MAX_DAYS = 400
 
@@ -55,6 +52,3 @@ export function validatePeriod({ from, to }: { from: string; to: string }): stri
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
   return days > MAX_DAYS ? `Choose a period of ${MAX_DAYS} days or fewer` : null
 }
-
-/** Returns the label of a payment method. */
-export const methodLabel = (method: string): string => METHOD_LABELS[method as Method] ?? describeTender(method)

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { isCheque, METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import {
   createdAt,
   currency,
@@ -23,6 +24,7 @@ import {
   linePriceColumns,
   lineTaxColumns,
   minor,
+  oneOf,
   tenantColumns,
   version,
 } from '../kernel/columns.ts'
@@ -205,12 +207,9 @@ export const receipts = pgTable(
     index('receipts_party').on(t.practiceId, t.partyId, t.receivedOn),
     check('receipts_kind', sql`${t.kind} in ('against_invoice','advance','on_account','reversal')`),
     check('receipts_reversal', sql`(${t.kind} = 'reversal') = (${t.reversesId} is not null)`),
-    check('receipts_cheque', sql`${t.chequeState} is null or ${t.method} in ('cheque','dd')`),
+    check('receipts_cheque', sql`${t.chequeState} is null or ${oneOf(t.method, METHODS.filter(isCheque))}`),
     check('receipts_amount', sql`${t.amountMinor} > 0`),
-    check(
-      'receipts_method',
-      sql`${t.method} in ('cash','card','upi','netbanking','bank_transfer','cheque','dd','wallet','insurance','advance_adjust')`,
-    ),
+    check('receipts_method', oneOf(t.method, [...METHODS, 'advance_adjust'])),
   ],
 )
 

@@ -14,6 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import {
   createdAt,
   currency,
@@ -21,6 +22,7 @@ import {
   instant,
   lineTaxColumns,
   minor,
+  oneOf,
   tenantColumns,
   version,
 } from '../kernel/columns.ts'
@@ -215,9 +217,6 @@ export const refunds = pgTable(
     check('refunds_of_one', sql`(${t.creditNoteId} is null) <> (${t.receiptId} is null)`),
     check('refunds_numbered', sql`(${t.status} in ('paid','reversed')) = (${t.number} is not null)`),
     check('refunds_status', sql`${t.status} in ('requested','approved','paid','rejected','reversed')`),
-    check(
-      'refunds_method',
-      sql`${t.method} in ('cash','card','upi','netbanking','bank_transfer','cheque','dd','wallet')`,
-    ),
+    check('refunds_method', oneOf(t.method, OUTWARD_METHODS)),
   ],
 )

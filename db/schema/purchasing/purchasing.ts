@@ -14,6 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import type { ExpenseCategory } from '#contract/purchasing/expenses/rules.ts'
 import { bankAccounts, billingParties, shifts } from '../billing/accounts.ts'
 import {
@@ -24,6 +25,7 @@ import {
   linePriceColumns,
   lineTaxColumns,
   minor,
+  oneOf,
   tenantColumns,
   version,
 } from '../kernel/columns.ts'
@@ -231,10 +233,7 @@ export const expenses = pgTable(
       'expenses_category',
       sql`${t.category} in ('rent','salaries','utilities','consumables','maintenance','marketing','travel','licences','tax','petty_cash','other')`,
     ),
-    check(
-      'expenses_method',
-      sql`${t.method} in ('cash','card','upi','netbanking','bank_transfer','cheque','dd','wallet')`,
-    ),
+    check('expenses_method', oneOf(t.method, OUTWARD_METHODS)),
     check('expenses_amount', sql`${t.amountMinor} > 0 and ${t.tdsMinor} between 0 and ${t.totalMinor}`),
     check('expenses_sum', sql`${t.amountMinor} + ${t.cgstMinor} + ${t.sgstMinor} + ${t.igstMinor} = ${t.totalMinor}`),
   ],
@@ -282,9 +281,6 @@ export const outgoingPayments = pgTable(
     check('outgoing_payments_amount', sql`${t.amountMinor} > 0`),
     check('outgoing_payments_of_one', sql`(${t.expenseId} is null) <> (${t.supplierBillId} is null)`),
     check('outgoing_payments_status', sql`${t.status} in ('posted','reversed')`),
-    check(
-      'outgoing_payments_method',
-      sql`${t.method} in ('cash','card','upi','netbanking','bank_transfer','cheque','dd','wallet')`,
-    ),
+    check('outgoing_payments_method', oneOf(t.method, OUTWARD_METHODS)),
   ],
 )

@@ -1,4 +1,4 @@
-import type { Method } from '#contract/billing/receipts/rules.ts'
+import type { Method } from '#contract/billing/receipts/payment-methods.ts'
 import type { DemoPatient } from '../patients.ts'
 import { addDays, type Ledger, type LedgerInvoice, type Payer } from './ledger.ts'
 import type { Parties } from './parties.ts'

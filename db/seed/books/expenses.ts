@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Method } from '#contract/billing/receipts/rules.ts'
+import type { Method } from '#contract/billing/receipts/payment-methods.ts'
 import type { expenses, outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
 import { createBillPdf } from './bill-pdf.ts'
 import { addDays, type Ledger, type Place } from './ledger.ts'

@@ -1,4 +1,4 @@
-import type { Method } from '#contract/billing/receipts/rules.ts'
+import type { Method } from '#contract/billing/receipts/payment-methods.ts'
 import type { Chance } from '../chance.ts'
 import type { DemoAppointment } from '../days.ts'
 import { toLocalDay } from '../days.ts'

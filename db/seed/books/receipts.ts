@@ -1,4 +1,5 @@
-import { isCheque, type Method, spreadReceipts } from '#contract/billing/receipts/rules.ts'
+import { isCheque, type Method } from '#contract/billing/receipts/payment-methods.ts'
+import { spreadReceipts } from '#contract/billing/receipts/rules.ts'
 import type { Ledger, LedgerInvoice, Payer, Place } from './ledger.ts'
 import { DAY } from './ledger.ts'
 

@@ -1,4 +1,4 @@
-import { METHOD_LABELS, OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
+import { methodOptions, OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
@@ -63,7 +63,7 @@ export function ApplyForm({ note, hidden, answer }: ActProps) {
   )
 }
 
-const methods = OUTWARD_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))
+const methods = methodOptions(OUTWARD_METHODS)
 
 interface Refund {
   amountMinor: string

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { describeChange, TENDER_LABELS, TENDERS } from '#contract/billing/charges/rules.ts'
+import { describeChange } from '#contract/billing/charges/rules.ts'
 import type { TypedTotals } from '#contract/billing/invoice-lines/typed-lines.ts'
+import { methodOptions, TENDERS } from '#contract/billing/receipts/payment-methods.ts'
 import { formatGroupedMoney } from '#contract/kernel/money.ts'
 import { RadioField } from '~/components/fields/choice-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
@@ -17,10 +18,7 @@ interface EditorTotalsProps {
   autoFocus: boolean
 }
 
-const methods = [
-  ...TENDERS.map((value) => ({ value, label: TENDER_LABELS[value] })),
-  { value: 'credit', label: 'Credit (pay later)' },
-]
+const methods = [...methodOptions(TENDERS), { value: 'credit', label: 'Credit (pay later)' }]
 
 /** The totals and the payment. */
 export function EditorTotals({ fields, sums, received, view, autoFocus }: EditorTotalsProps) {

@@ -1,4 +1,4 @@
-import { isCheque, METHOD_LABELS, OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
+import { isCheque, methodOptions, OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { TextArea } from '~/components/fields/text-area'
@@ -70,7 +70,7 @@ function AllocateForm({ view, hidden, reply }: ActProps) {
   )
 }
 
-const methods = OUTWARD_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))
+const methods = methodOptions(OUTWARD_METHODS)
 
 function RefundForm({ view, hidden, reply }: ActProps) {
   const [form, fields] = usePageForm<

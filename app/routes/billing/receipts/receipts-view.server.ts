@@ -1,10 +1,5 @@
-import {
-  METHOD_LABELS,
-  METHODS,
-  RECEIPT_KIND_LABELS,
-  RECEIPT_KINDS,
-  RECEIPT_STATES,
-} from '#contract/billing/receipts/rules.ts'
+import { METHODS, methodLabel, methodOptions } from '#contract/billing/receipts/payment-methods.ts'
+import { RECEIPT_KIND_LABELS, RECEIPT_KINDS, RECEIPT_STATES } from '#contract/billing/receipts/rules.ts'
 import type { Receipt } from '#contract/billing/receipts/schema.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { canDo } from '#contract/operations.ts'
@@ -47,7 +42,7 @@ export async function loadReceiptsView({ api, me, url }: ScreenContext) {
     csv: me.rights.includes('export') ? withQuery('/receipts-file', toAddress(query)) : undefined,
     totals: toTotalsView(totals, format),
     options: {
-      methods: METHODS.map((value) => ({ value, label: METHOD_LABELS[value] })),
+      methods: methodOptions(METHODS),
       kinds: RECEIPT_KINDS.map((value) => ({ value, label: RECEIPT_KIND_LABELS[value] })),
       states: RECEIPT_STATES.map((value) => ({ value, label: STATE_WORDS[value] })),
       cashiers,
@@ -108,7 +103,7 @@ function listChosenFilters(
     ...one(q && `“${q}”`, { q: undefined }),
     ...one(from && `From ${day(from)}`, { from: undefined }),
     ...one(until && `To ${day(until)}`, { to: undefined }),
-    ...one(method && METHOD_LABELS[method], { method: undefined }),
+    ...one(method && methodLabel(method), { method: undefined }),
     ...one(kind && RECEIPT_KIND_LABELS[kind], { kind: undefined }),
     ...one(state && STATE_WORDS[state], { state: undefined }),
     ...one(receivedBy && (cashier ?? 'One cashier'), { receivedBy: undefined }),

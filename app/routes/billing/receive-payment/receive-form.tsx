@@ -1,4 +1,4 @@
-import { METHOD_LABELS, METHODS } from '#contract/billing/receipts/rules.ts'
+import { METHODS, methodOptions } from '#contract/billing/receipts/payment-methods.ts'
 import { RadioField } from '~/components/fields/choice-field'
 import { Fieldset } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
@@ -16,7 +16,7 @@ import { type ReceiveValues, withReplyRows } from './receive-rows'
 import { ReceiveTenders } from './receive-tenders'
 import type { ReceiveView } from './receive-view.server'
 
-const methods = METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))
+const methods = methodOptions(METHODS)
 const KINDS = [
   { value: 'advance', label: 'Advance', detail: 'For services that are not done and billed yet.' },
   { value: 'on_account', label: 'On account', detail: 'For future invoices.' },

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { TENDER_LABELS, TENDERS } from '#contract/billing/charges/rules.ts'
+import { methodOptions, TENDERS } from '#contract/billing/receipts/payment-methods.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
@@ -29,7 +29,7 @@ interface Values {
   reference: string
 }
 
-const methods = TENDERS.map((value) => ({ value, label: TENDER_LABELS[value] }))
+const methods = methodOptions(TENDERS)
 
 /** Refunds the payments of a cancelled visit. */
 export function RefundForm({ view, reply }: RefundFormProps) {

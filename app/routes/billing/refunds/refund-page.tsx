@@ -1,4 +1,4 @@
-import { METHOD_LABELS, OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
+import { methodOptions, OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { BillingDocument } from '~/components/documents/billing-document'
 import { PrintForm } from '~/components/documents/print-form'
 import { HiddenFields } from '~/components/fields/hidden-fields'
@@ -66,7 +66,7 @@ export function RefundPage({ view, hidden, reply }: RefundPageProps) {
   )
 }
 
-const methods = OUTWARD_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))
+const methods = methodOptions(OUTWARD_METHODS)
 
 function PayForm({ view, hidden, reply }: RefundPageProps) {
   const [form, fields] = usePageForm<Record<'method' | 'reference' | 'bankAccountId', string>>({

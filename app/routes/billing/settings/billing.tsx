@@ -1,11 +1,12 @@
 // /settings/billing
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import { DocumentSettingsForm } from '#contract/billing/document-settings/schema.ts'
 import { SeriesPlan } from '#contract/billing/numbering/calls.ts'
 import { MonthLock, MonthReopen } from '#contract/billing/periods/calls.ts'
-import { METHOD_LABELS, METHODS } from '#contract/billing/receipts/rules.ts'
+import { METHODS, methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { ShiftSettingsForm } from '#contract/billing/shifts/schema.ts'
 import { NewTaxRate, TaxRateEdit } from '#contract/billing/tax/calls.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
@@ -84,7 +85,7 @@ export async function loader(args: LoaderFunctionArgs) {
     seriesForm: series && param('series') ? toSeriesForm(series, param('series')!) : null,
     settings: settings && { ...settings, aloneUpTo: toOptionalMoneyInput(settings.aloneUpToMinor) },
     usual: format.money(getSoloRefundLimit(me.practice)),
-    methods: METHODS.map((method) => METHOD_LABELS[method]).join(', '),
+    methods: METHODS.map((method) => methodLabel(method)).join(', '),
     banks: canOpenScreen('/bank-details', me.role) ? to('/bank-details') : null,
     lists: LISTS.filter(({ href }) => canOpenScreen(href, me.role)),
   }

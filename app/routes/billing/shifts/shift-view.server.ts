@@ -42,7 +42,7 @@ export async function loadShiftView(screen: ScreenContext) {
   const closing = {
     notes: getDenominations(me.practice.currency).map((worthMinor) => ({
       worthMinor,
-      label: `${format.money(worthMinor).replace(/\.00$/, '')}`,
+      label: `Number of ${format.money(worthMinor).replace(/\.00$/, '')}`,
     })),
     expected: format.money(shift.expectedMinor),
     end: toShiftEndView(end, me.role, format),

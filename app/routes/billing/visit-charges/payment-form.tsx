@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { describeChange, TENDER_LABELS, TENDERS } from '#contract/billing/charges/rules.ts'
+import { describeChange } from '#contract/billing/charges/rules.ts'
+import { methodOptions, TENDERS } from '#contract/billing/receipts/payment-methods.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { RadioField } from '~/components/fields/choice-field'
 import { RowsField } from '~/components/fields/rows-field'
@@ -39,7 +40,7 @@ interface Values {
   tenders: TypedTender[]
 }
 
-const methods = TENDERS.map((value) => ({ value, label: TENDER_LABELS[value] }))
+const methods = methodOptions(TENDERS)
 const CASH = { method: 'cash', amountMinor: '', reference: '' }
 const UPI = { ...CASH, method: 'upi' }
 

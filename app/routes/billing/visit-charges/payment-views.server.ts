@@ -1,5 +1,6 @@
-import { describeTender, getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
+import { getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import type { DocumentKind, VisitDocuments } from '#contract/billing/documents/documents.ts'
+import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import type { ShiftSettings } from '#contract/billing/shifts/schema.ts'
 import type { SessionView } from '#contract/practice/people/schema.ts'
 import { getFormatter } from '~/lib/format/format'
@@ -88,7 +89,7 @@ export function toRefundView(
   const parts = receipts.flatMap((one) => one.receipts)
   return {
     amount: money(charges.refundableMinor),
-    paidBy: parts.map(({ method, amountMinor }) => `${describeTender(method)} ${money(amountMinor)}`).join(', '),
+    paidBy: parts.map(({ method, amountMinor }) => `${methodLabel(method)} ${money(amountMinor)}`).join(', '),
     isLarge: charges.refundableMinor > limitMinor,
     aloneUpTo: money(limitMinor),
     version: charges.version,

@@ -1,4 +1,4 @@
-import { METHOD_LABELS, type Method } from '#contract/billing/receipts/rules.ts'
+import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import type { ExpenseSums, ExpenseView } from '#contract/purchasing/expenses/schema.ts'
@@ -65,7 +65,7 @@ function toSumsView(sums: ExpenseSums, href: (over: Partial<Filters>) => string,
       value: money(totalMinor),
     })),
     methods: sums.methods.map(({ method, paidMinor }) => ({
-      label: METHOD_LABELS[method as Method] ?? method,
+      label: methodLabel(method),
       value: money(paidMinor),
     })),
   }
@@ -77,7 +77,7 @@ function listChosenFilters(filters: Filters, href: (over: Partial<Filters>) => s
     ['q', q && `Search: ${q}`],
     ['status', status && EXPENSE_MARKS[status].word],
     ['category', category && EXPENSE_CATEGORY_WORDS[category]],
-    ['method', method && METHOD_LABELS[method]],
+    ['method', method && methodLabel(method)],
     ['from', from && `From ${day(from)}`],
     ['to', until && `To ${day(until)}`],
   ]

@@ -1,10 +1,10 @@
-import { METHOD_LABELS, OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
+import { methodLabel, methodOptions, OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import type { OutgoingPaymentView } from '#contract/purchasing/payments/schema.ts'
 import { getFormatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
-export const METHODS = OUTWARD_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))
+export const METHODS = methodOptions(OUTWARD_METHODS)
 
 type Bank = Awaited<ReturnType<ScreenContext['api']['banks']['list']>>['data'][number]
 
@@ -25,7 +25,7 @@ export function toPaymentRows(
   return payments.map((one) => ({
     id: one.outgoingPaymentId,
     day: day(one.paidOn),
-    method: METHOD_LABELS[one.method as keyof typeof METHOD_LABELS] ?? one.method,
+    method: methodLabel(one.method),
     reference: one.reference,
     by: one.paidByName,
     amount: amount(one.amountMinor),

@@ -1,0 +1,51 @@
+interface PaymentMethodRow {
+  label: string
+  /** Goes into the drawer and counts for the limit of cash. */
+  isCash?: true
+  /** Offered at the front desk. */
+  desk?: true
+  /** For refunds and for payments to suppliers. */
+  outward?: true
+  /** The bank may still return it. */
+  clearsLater?: true
+}
+
+/** Every payment method is one row. Forms, schemas, receipts, reports, drawers and database checks follow from it. */
+const rows = {
+  cash: { label: 'Cash', isCash: true, desk: true, outward: true },
+  card: { label: 'Card', desk: true, outward: true },
+  upi: { label: 'UPI', desk: true, outward: true },
+  netbanking: { label: 'Net banking', outward: true },
+  bank_transfer: { label: 'Bank transfer', desk: true, outward: true },
+  cheque: { label: 'Cheque', outward: true, clearsLater: true },
+  dd: { label: 'Demand draft', outward: true, clearsLater: true },
+  wallet: { label: 'Wallet', outward: true },
+  insurance: { label: 'Insurance' },
+} as const satisfies Record<string, PaymentMethodRow>
+
+export type Method = keyof typeof rows
+type MethodWith<Flag extends string> = {
+  [Name in Method]: (typeof rows)[Name] extends Readonly<Record<Flag, true>> ? Name : never
+}[Method]
+export type Tender = MethodWith<'desk'>
+
+const known: Readonly<Record<string, PaymentMethodRow | undefined>> = rows
+const list = <Flag extends 'desk' | 'outward'>(flag: Flag) =>
+  METHODS.filter((method) => known[method]?.[flag]) as [MethodWith<Flag>, ...MethodWith<Flag>[]]
+
+export const METHODS = Object.keys(rows) as [Method, ...Method[]]
+export const OUTWARD_METHODS = list('outward')
+/** Payment methods at the front desk. */
+export const TENDERS = list('desk')
+
+/** Returns the label of a payment method, also of one that only old documents have. */
+export const methodLabel = (method: string): string => known[method]?.label ?? method.replaceAll('_', ' ')
+
+/** Lists payment methods as the options of a field. */
+export const methodOptions = <Value extends Method>(methods: readonly Value[]) =>
+  methods.map((value) => ({ value, label: methodLabel(value) }))
+
+export const isCash = (method: string): boolean => known[method]?.isCash === true
+
+/** Is it a cheque or a demand draft, which the bank may still return? */
+export const isCheque = (method: string): boolean => known[method]?.clearsLater === true
