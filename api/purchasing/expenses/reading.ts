@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { canApprove } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
@@ -9,7 +8,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { findNames } from '#api/practice/public.ts'
 import { MAX_COUNT } from '#contract/kernel/query.ts'
 import { sum } from '#contract/kernel/rounding.ts'
-import type { ExpenseFilters } from '#contract/purchasing/expenses/calls.ts'
+import type { ExpenseListQuery, ExpenseTotalsQuery } from '#contract/purchasing/expenses/list.ts'
 import type { ExpenseSums, ExpenseView, FullExpense } from '#contract/purchasing/expenses/schema.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { expenses, outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
@@ -34,9 +33,7 @@ const isPostedPayment = and(
 const selectExpenses = ({ db }: ReadContext) =>
   db.select({ expense: expenses, supplier: billingParties.name }).from(expenses).leftJoin(billingParties, supplier)
 
-type Filters = Omit<z.infer<typeof ExpenseFilters>, 'cursor' | 'limit'>
-
-function matchFilters({ db, me, reach }: ReadContext, filters: Filters) {
+function matchFilters({ db, me, reach }: ReadContext, filters: ExpenseTotalsQuery) {
   const q = filters.q?.toLowerCase()
   const paidBy = (method: string) =>
     exists(
@@ -64,7 +61,7 @@ function matchFilters({ db, me, reach }: ReadContext, filters: Filters) {
 }
 
 /** Expenses within reach, newest first. */
-export async function listExpenses(ctx: ReadContext, filters: z.infer<typeof ExpenseFilters>) {
+export async function listExpenses(ctx: ReadContext, filters: ExpenseListQuery) {
   const { db } = ctx
   const cursor = readCursor(filters.cursor, 1)
   const where = matchFilters(ctx, filters)
@@ -90,7 +87,7 @@ export async function listExpenses(ctx: ReadContext, filters: z.infer<typeof Exp
 }
 
 /** Sums approved and paid expenses by category and by payment method. */
-export async function sumExpenses(ctx: ReadContext, filters: Filters): Promise<ExpenseSums> {
+export async function sumExpenses(ctx: ReadContext, filters: ExpenseTotalsQuery): Promise<ExpenseSums> {
   const { db, me } = ctx
   const where = and(
     matchFilters(ctx, filters),

@@ -3,12 +3,13 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { type TaxProfile, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { toCsvHeader, toCsvLine } from '#contract/kernel/csv.ts'
 import { MAX_PAGE_SIZE } from '#contract/kernel/query.ts'
+import { expenseList } from '#contract/purchasing/expenses/list.ts'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import type { ApiClient } from '~/lib/http/api.server'
 import { respondWithCsv } from '~/lib/http/csv-file.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { parseExpensesQuery } from '~/lib/lists/expenses-query.server'
+import { readList } from '~/lib/lists/list-filters.server'
 
 const TITLES = ['Number', 'Accounting date', 'Category', 'Description', 'Paid to', 'Bill', 'Bill date', 'Currency']
 const AFTER_TAXES = ['Total', 'TDS withheld', 'Input tax eligible', 'Status']
@@ -17,7 +18,7 @@ const AFTER_TAXES = ['Total', 'TDS withheld', 'Input tax eligible', 'Status']
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
   if (!me.rights.includes('export')) throw json({ message: 'You need the export permission.' }, { status: 403 })
-  const filters = { ...parseExpensesQuery(url).filters, limit: MAX_PAGE_SIZE }
+  const filters = { ...readList(expenseList, url).filters, limit: MAX_PAGE_SIZE }
   const first = (await api.expenses.list(filters).catch(throwErrorPage)).data
   const { from, to } = filters
   await api.moneyReports.recordExport({ report: 'expenditures', from, to }).catch(throwErrorPage)

@@ -45,6 +45,10 @@ export const methodLabel = (method: string): string => known[method]?.label ?? m
 export const methodOptions = <Value extends Method>(methods: readonly Value[]) =>
   methods.map((value) => ({ value, label: methodLabel(value) }))
 
+/** Labels of payment methods, as a filter takes them. */
+export const methodLabels = <Value extends Method>(methods: readonly Value[]) =>
+  Object.fromEntries(methods.map((value) => [value, rows[value].label])) as Record<Value, string>
+
 export const isCash = (method: string): boolean => known[method]?.isCash === true
 
 /** Is it a cheque or a demand draft, which the bank may still return? */

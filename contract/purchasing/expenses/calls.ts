@@ -1,36 +1,25 @@
 import { z } from 'zod'
-import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { answer, call } from '#contract/kernel/call.ts'
-import { isoDate, text, uuid, version } from '#contract/kernel/fields.ts'
-import { ListQuery, paged } from '#contract/kernel/query.ts'
+import { text, uuid, version } from '#contract/kernel/fields.ts'
+import { paged } from '#contract/kernel/query.ts'
 import { NewOutgoingPayment, OutgoingPaymentReversal } from '../payments/schema.ts'
-import { EXPENSE_CATEGORIES, EXPENSE_STATUSES } from './rules.ts'
+import { ExpenseListQuery, ExpenseTotalsQuery } from './list.ts'
 import { ExpenseEdit, ExpenseInput, ExpenseSums, ExpenseView, FullExpense } from './schema.ts'
 
 const ExpenseId = z.object({ expenseId: uuid() })
 const ExpenseVersion = z.strictObject({ expenseId: uuid(), version: version() })
 const withReason = (empty: string) => ExpenseVersion.extend({ reason: text(300, empty) })
 
-export const ExpenseFilters = ListQuery.omit({ sort: true }).extend({
-  status: z.enum(EXPENSE_STATUSES).optional(),
-  category: z.enum(EXPENSE_CATEGORIES).optional(),
-  /** Paid by this method, in full or in part. */
-  method: z.enum(OUTWARD_METHODS).optional(),
-  from: isoDate().optional(),
-  to: isoDate().optional(),
-})
-
-/** Expenses of the practice: draft, submitted, approved, paid. */
 export const expenses = {
   /** Newest first; `q` is a number, a bill's number or a name. */
   list: call('money:spend')
     .route({ method: 'GET', path: '/expenses' })
-    .input(ExpenseFilters)
+    .input(ExpenseListQuery)
     .output(answer(paged(ExpenseView))),
   /** Sums the approved and paid expenses in the practice's currency. */
   sums: call('money:spend')
     .route({ method: 'GET', path: '/expense-sums' })
-    .input(ExpenseFilters.omit({ cursor: true, limit: true }))
+    .input(ExpenseTotalsQuery)
     .output(answer(ExpenseSums)),
   read: call('money:spend')
     .route({ method: 'GET', path: '/expenses/{expenseId}' })

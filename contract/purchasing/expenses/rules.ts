@@ -27,8 +27,16 @@ export const EXPENSE_CATEGORY_WORDS: Readonly<Record<ExpenseCategory, string>> =
   other: 'Other',
 }
 
-export const EXPENSE_STATUSES = ['draft', 'submitted', 'approved', 'paid', 'rejected', 'voided'] as const
-export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number]
+export const EXPENSE_STATUS_LABELS = {
+  draft: 'Draft',
+  submitted: 'Waiting for approval',
+  approved: 'Approved',
+  paid: 'Paid',
+  rejected: 'Rejected',
+  voided: 'Voided',
+} as const
+export type ExpenseStatus = keyof typeof EXPENSE_STATUS_LABELS
+export const EXPENSE_STATUSES = Object.keys(EXPENSE_STATUS_LABELS) as [ExpenseStatus, ...ExpenseStatus[]]
 
 /** True until the expense is approved. A rejected one becomes a draft again. */
 export const canEditExpense = (status: ExpenseStatus): boolean =>

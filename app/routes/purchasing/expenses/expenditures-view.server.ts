@@ -1,35 +1,35 @@
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
-import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
+import { expenseList } from '#contract/purchasing/expenses/list.ts'
+import { EXPENSE_CATEGORY_WORDS, type ExpenseCategory } from '#contract/purchasing/expenses/rules.ts'
 import type { ExpenseSums, ExpenseView } from '#contract/purchasing/expenses/schema.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
-import { parseExpensesQuery } from '~/lib/lists/expenses-query.server'
-import { to, withQuery } from '~/lib/navigation/links'
-import { EXPENSE_MARKS } from '../payments/status-marks'
+import { describeFilters, listHref, readList } from '~/lib/lists/list-filters.server'
+import { to } from '~/lib/navigation/links'
 
-const here = '/expenditures'
-type Filters = ReturnType<typeof parseExpensesQuery>['filters']
+const PATH = '/expenditures'
 
 /** Loads the expenses that match the URL's filters, and the totals of approved and paid ones. */
 export async function loadExpendituresList({ api, me, url }: ScreenContext) {
-  const { filters, cursor } = parseExpensesQuery(url)
+  const state = readList(expenseList, url)
   const [{ data: page }, { data: sums }] = await Promise.all([
-    api.expenses.list({ ...filters, cursor }),
-    api.expenses.sums(filters),
+    api.expenses.list({ ...state.filters, cursor: state.cursor }),
+    api.expenses.sums(state.filters),
   ]).catch(throwErrorPage)
   const format = getFormatter(me.practice)
-  const href = (over: Partial<Filters> & { cursor?: string }) => to(here, null, { ...filters, ...over })
+  const href = (change: { category?: ExpenseCategory; cursor?: string }) => listHref(PATH, state, change)
+  const { fields, chips } = describeFilters(expenseList, state, { path: PATH, formatDay: format.day })
   return {
-    filters,
+    fields,
     currency: me.practice.currency,
     rows: page.rows.map((one) => toExpenseRow(one, me.practice)),
     count: formatCount(page, 'expense', 'expenses'),
     next: page.next && href({ cursor: page.next }),
     previous: page.previous && href({ cursor: page.previous }),
-    chosen: listChosenFilters(filters, href, format),
-    csv: me.rights.includes('export') ? withQuery('/expenditures-file', filters) : null,
+    chosen: chips,
+    csv: me.rights.includes('export') ? listHref('/expenditures-file', state) : null,
     sums: sums.count > 0 ? toSumsView(sums, href, format) : null,
   }
 }
@@ -56,7 +56,7 @@ function toExpenseRow(one: ExpenseView, practice: { locale: string; zone: string
   }
 }
 
-function toSumsView(sums: ExpenseSums, href: (over: Partial<Filters>) => string, { money }: Formatter) {
+function toSumsView(sums: ExpenseSums, href: (change: { category: ExpenseCategory }) => string, { money }: Formatter) {
   return {
     total: money(sums.totalMinor),
     categories: sums.categories.map(({ category, totalMinor }) => ({
@@ -69,17 +69,4 @@ function toSumsView(sums: ExpenseSums, href: (over: Partial<Filters>) => string,
       value: money(paidMinor),
     })),
   }
-}
-
-function listChosenFilters(filters: Filters, href: (over: Partial<Filters>) => string, { day }: Formatter) {
-  const { q, status, category, method, from, to: until } = filters
-  const words: [name: keyof Filters, label: string | undefined | false][] = [
-    ['q', q && `Search: ${q}`],
-    ['status', status && EXPENSE_MARKS[status].word],
-    ['category', category && EXPENSE_CATEGORY_WORDS[category]],
-    ['method', method && methodLabel(method)],
-    ['from', from && `From ${day(from)}`],
-    ['to', until && `To ${day(until)}`],
-  ]
-  return words.flatMap(([name, label]) => (label ? [{ label, without: href({ [name]: undefined }) }] : []))
 }

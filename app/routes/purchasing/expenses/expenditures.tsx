@@ -1,27 +1,21 @@
 // /expenditures
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { EXPENSE_CATEGORIES, EXPENSE_CATEGORY_WORDS, EXPENSE_STATUSES } from '#contract/purchasing/expenses/rules.ts'
-import { FilterChoice } from '~/components/fields/filter-choice'
-import { FilterDay } from '~/components/fields/filter-day'
+import { ListFilters } from '~/components/fields/list-filters'
 import { ListPage } from '~/components/pages/list-page'
 import { Facts } from '~/components/ui/facts'
 import type { Column } from '~/components/ui/table'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { METHODS } from '../payments/payments.server'
 import { EXPENSE_MARKS, SpendingMark } from '../payments/status-marks'
 import { type ExpenseRow, loadExpendituresList } from './expenditures-view.server'
 
 const here = '/expenditures'
 export const meta: MetaFunction = (args) => pageTitle(args, 'Expenditures')
 
-const STATUSES = EXPENSE_STATUSES.map((value) => ({ value, label: EXPENSE_MARKS[value].word }))
-const CATEGORIES = EXPENSE_CATEGORIES.map((value) => ({ value, label: EXPENSE_CATEGORY_WORDS[value] }))
-
 export async function loader(args: LoaderFunctionArgs) {
-  return { ...(await loadExpendituresList(await requireScreen(args))), methods: METHODS }
+  return loadExpendituresList(await requireScreen(args))
 }
 
 const columns = (currency: string): readonly Column<ExpenseRow>[] => [
@@ -57,7 +51,7 @@ const columns = (currency: string): readonly Column<ExpenseRow>[] => [
 ]
 
 export default function Expenditures() {
-  const { filters, currency, rows, count, next, previous, chosen, csv, sums, methods } = useLoaderData<typeof loader>()
+  const { fields, currency, rows, count, next, previous, chosen, csv, sums } = useLoaderData<typeof loader>()
   return (
     <ListPage<ExpenseRow>
       title="Expenditures"
@@ -69,33 +63,7 @@ export default function Expenditures() {
       page={{ rows, count, next, previous }}
       csv={csv ?? undefined}
       above={sums && <Sums sums={sums} />}
-      filters={
-        <>
-          <div className="field">
-            <label className="field-label" htmlFor="q">
-              Number, bill, name or purpose
-            </label>
-            <input id="q" name="q" className="input" defaultValue={filters.q} maxLength={100} autoComplete="off" />
-          </div>
-          <FilterChoice name="status" label="State" all="All states" options={STATUSES} value={filters.status ?? ''} />
-          <FilterChoice
-            name="category"
-            label="Category"
-            all="All categories"
-            options={CATEGORIES}
-            value={filters.category ?? ''}
-          />
-          <FilterChoice
-            name="method"
-            label="Payment method"
-            all="All methods"
-            options={methods}
-            value={filters.method ?? ''}
-          />
-          <FilterDay name="from" label="From" value={filters.from} />
-          <FilterDay name="to" label="To" value={filters.to} />
-        </>
-      }
+      filters={<ListFilters fields={fields} />}
       chosen={chosen}
       clear={here}
       empty={
