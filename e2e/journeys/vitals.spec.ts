@@ -48,7 +48,7 @@ test('more measurements are hidden until one has a value or an error', async ({ 
   await save(page)
   const alert = page.getByRole('alert')
   await expect(alert.getByRole('listitem')).toHaveCount(2)
-  await expect(alert).toContainText('Choose how the blood glucose was taken')
+  await expect(alert).toContainText('Time taken: choose when the blood glucose was taken')
   await expect(alert).toContainText('Head in mm: enter 150 to 750 mm')
   await expect(head).toBeVisible()
   await head.fill('345')

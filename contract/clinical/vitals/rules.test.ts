@@ -86,7 +86,7 @@ describe('typed measurements', () => {
     [{ waistMm: '95' }, 'waistMm: Enter 100 to 2500 mm'],
     [{ armMm: '801' }, 'armMm: Enter 50 to 800 mm'],
     [{ glucose: '1501', glucoseWhen: 'random' }, 'glucose: Enter 10 to 1500 mg/dL'],
-    [{ glucose: '110' }, 'glucoseWhen: Choose how the blood glucose was taken'],
+    [{ glucose: '110' }, 'glucoseWhen: Choose when the blood glucose was taken'],
     [{ pulse: '80', glucoseWhen: 'fasting' }, 'glucose: Enter the blood glucose'],
     [{ pain: '11' }, 'pain: Enter 0 to 10'],
     [{ position: 'sitting' }, 'heightCm: Enter the height or at least one other measurement'],

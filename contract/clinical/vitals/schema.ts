@@ -64,7 +64,7 @@ export const VitalsInput = z
     const measures = parseMeasures(usable)
     if (isEmpty(form)) addError('heightCm', 'Enter the height or at least one other measurement')
     for (const { input, sentence } of findErrors(measures)) addError(input, sentence)
-    if (form.glucose !== '' && !form.glucoseWhen) addError('glucoseWhen', 'Choose how the blood glucose was taken')
+    if (form.glucose !== '' && !form.glucoseWhen) addError('glucoseWhen', 'Choose when the blood glucose was taken')
     if (form.glucose === '' && form.glucoseWhen) addError('glucose', 'Enter the blood glucose')
     if (form.corrects && !form.reason) addError('reason', 'Enter what was wrong')
   })
