@@ -53,7 +53,7 @@ test('more measurements are hidden until one has a value or an error', async ({ 
   await expect(head).toBeVisible()
   await head.fill('345')
   await page.getByLabel('Time taken').selectOption('Fasting')
-  await page.getByLabel('Position').selectOption('Lying')
+  await page.getByLabel('Position (optional)', { exact: true }).selectOption('Lying')
   await page.getByLabel('First day of last period').fill('2026-01-05')
   await save(page)
   await expect(page.getByRole('alert')).toContainText('is 345 mm right?')
