@@ -26,9 +26,7 @@ const wrong = [
   ...(isOver(css, CSS_BUDGET) ? [`The sheets weigh ${kilobytes(css)} KB; they may weigh ${CSS_BUDGET}.`] : []),
   ...findLeaks(scripts),
   ...sheets.flatMap(([file, text]) => checkStylesheet(file, text)),
-  ...(await Promise.all([...scripts].map(([file, code]) => checkScript(file, code)))).filter(
-    (line) => line !== null,
-  ),
+  ...(await Promise.all([...scripts].map(([file, code]) => checkScript(file, code)))).filter((line) => line !== null),
 ]
 
 print(

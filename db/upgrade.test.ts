@@ -104,7 +104,7 @@ describe('migrate on a database of the old line', () => {
     await expect(migrate(database, { log })).rejects.toThrow('were changed after they had been applied')
     await database.owner.execute(sql`delete from engine.migrations where place >= 30`)
     await expect(migrate(database, { log })).rejects.toThrow(
-      'Start the version whose last migration is 0049_words_of_state with it first',
+      'First start the version with the last migration 0049_words_of_state on it',
     )
     const found = await database.owner.execute(sql`select to_regclass('engine.guards') as guards`)
     expect(found).toMatchObject([{ guards: null }])

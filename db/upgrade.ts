@@ -36,8 +36,8 @@ export function readAsBaseline(
   throw new OperatorError(
     last === OLD_LINE.last
       ? 'The migrations of this data were changed after they had been applied, so it cannot be upgraded.'
-      : `This data was made by an early version of Clinic Desk, whose last migration is ${last}, and cannot be upgraded in one step. ` +
-          `Start the version whose last migration is ${OLD_LINE.last} with it first (or restore it with that one), and then this one.`,
+      : `An early version of Clinic Desk (last migration ${last}) made this data, and it cannot be upgraded in one step. ` +
+          `First start the version with the last migration ${OLD_LINE.last} on it (or restore it with that version), and then this one.`,
   )
 }
 

@@ -57,3 +57,10 @@ export async function insertVisits(
       await maintenance.execute(statement)
   }
 }
+
+/** Creates the form that uploads a CSV file. */
+export function toCsvForm(text: string, name = 'patients.csv'): FormData {
+  const body = new FormData()
+  body.set('file', new File([text], name, { type: 'text/csv' }))
+  return body
+}

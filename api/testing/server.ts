@@ -143,7 +143,6 @@ export async function testApi(database?: Database, changes: Partial<Deps> = {}) 
     call,
     registerPractice,
     person,
-    /** Every mail so far. */
     mails,
     /** What the API wrote to its log. */
     problems,

@@ -37,7 +37,7 @@ export async function emptyDatabase(): Promise<Database> {
   return (await cloneDatabase(false)).database
 }
 
-/** As `testDatabase`, with its route: for whoever opens it a second time, as another process would. */
+/** As `testDatabase`, with its route, so that a test can open it a second time, as another process would. */
 export async function cloneDatabase(migrated: boolean): Promise<{ database: Database; route: Route }> {
   const server = inject('testServer')
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -197,7 +197,7 @@ describe('takePayment', () => {
     }
     expect(await numberAt('2027-03-31T18:29:59Z')).toBe('FY/2627/00001')
     expect(await numberAt('2027-03-31T18:30:00Z')).toBe('FY/2728/00001')
-    // If the clock goes back, the dates of documents don't.
+    // The dates of documents never move back, even if the clock does.
     await numberAt('2027-05-02T06:00:00Z')
     await numberAt('2027-05-01T06:00:00Z')
     const days = await maintenance

@@ -108,7 +108,7 @@ it('cancels an unused note, after which the line can be credited again', async (
   const cancel = (version: number, reason?: string) =>
     clinic.as(`POST /credit-notes/${note.creditNoteId}/cancellation`, { version, reason })
   expect((await cancel(1)).body.fields).toHaveProperty('reason')
-  expect((await cancel(1, 'Wrong paper')).body.data).toMatchObject({
+  expect((await cancel(1, 'Wrong invoice')).body.data).toMatchObject({
     status: 'cancelled',
     availableMinor: 0,
     number: note.number,

@@ -26,6 +26,6 @@ export async function saveDocumentSettings(ctx: CommandContext, settings: Docume
     .set({ invoiceNotes, invoiceTerms, codeDigits, pharmacyRoundsDown, version: version + 1 })
     .where(eq(practices.id, me.practiceId))
   const { version: saved, ...after } = await readDocumentSettings(ctx)
-  await recordAudit(ctx, { act: 'update', object: 'paper settings', objectId: me.practiceId, before, after })
+  await recordAudit(ctx, { act: 'update', object: 'document settings', objectId: me.practiceId, before, after })
   return { ...after, version: saved }
 }

@@ -58,7 +58,6 @@ async function toVisitDocuments(ctx: CommandContext, invoice: Invoice): Promise<
 }
 
 type Invoice = typeof invoices.$inferSelect
-type Received = typeof receipts.$inferSelect
 type Shared = 'locale' | 'letterhead' | 'currency'
 
 async function findIssuedInvoice(ctx: CommandContext, appointmentId: string): Promise<Invoice> {
@@ -79,7 +78,10 @@ async function findIssuedInvoice(ctx: CommandContext, appointmentId: string): Pr
   return invoice
 }
 
-async function listReceiptsOfInvoice({ db, me }: CommandContext, invoiceId: string): Promise<Received[]> {
+async function listReceiptsOfInvoice(
+  { db, me }: CommandContext,
+  invoiceId: string,
+): Promise<(typeof receipts.$inferSelect)[]> {
   const rows = await db
     .selectDistinct({ receipt: receipts })
     .from(allocations)
@@ -140,12 +142,14 @@ function describePlaceOfSupply(
   return supply !== 'none' && state ? `${code} ${state}` : null
 }
 
-export function toReceiptDocument(received: Received[]): Omit<ReceiptDocument, Shared | 'invoiceNumber'> {
-  const total = (of: (receipt: Received) => number | null) => {
+export function toReceiptDocument(
+  received: (typeof receipts.$inferSelect)[],
+): Omit<ReceiptDocument, Shared | 'invoiceNumber'> {
+  const total = (of: (receipt: typeof receipts.$inferSelect) => number | null) => {
     const known = received.map(of).filter((minor) => minor !== null)
     return known.length === 0 ? null : known.reduce((all, minor) => all + minor, 0)
   }
-  const [first] = received as [Received, ...Received[]]
+  const [first] = received as [typeof receipts.$inferSelect, ...(typeof receipts.$inferSelect)[]]
   return {
     batchId: first.batchId,
     receivedOn: first.receivedOn,

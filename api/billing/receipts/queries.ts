@@ -19,8 +19,6 @@ import { listOpenDocuments } from './open-documents.ts'
 import { sumOpeningBalances } from './opening-balances.ts'
 import { findPayer, type PayerIds } from './payers.ts'
 
-type Row = typeof receipts.$inferSelect
-
 export const usedMinor = sql<number>`receipt_used_minor(${receipts.practiceId}, ${receipts.id})`.mapWith(Number)
 const refundedMinor =
   sql<number>`coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${receipts.practiceId}
@@ -29,7 +27,7 @@ const receiverName = sql<string>`coalesce((select p.full_name from people p wher
 export const receiptColumns = { receipt: receipts, usedMinor, refundedMinor, receiverName }
 
 interface ReceiptRow {
-  receipt: Row
+  receipt: typeof receipts.$inferSelect
   usedMinor: number
   refundedMinor: number
   receiverName: string

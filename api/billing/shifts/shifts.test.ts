@@ -85,7 +85,7 @@ describe('a shift', () => {
   })
 
   it.each(['lab', 'pharmacy'] as const)(
-    'is opened, used and closed by whoever stands at the counter of a %s',
+    'is opened, used and closed by the person at the counter of a %s',
     async (role) => {
       const kind = role === 'lab' ? ('laboratory' as const) : role
       const placeId = uuidv7()

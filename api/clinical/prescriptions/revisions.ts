@@ -130,7 +130,6 @@ export async function signRevision(
   return { prescriptionId, status: 'signed' }
 }
 
-/** Ends a signed prescription with the reason. */
 async function endPrescription(ctx: CommandContext, row: Row, status: 'superseded' | 'cancelled', reason: string) {
   const { db, me, now } = ctx
   if (row.status !== 'signed') throw refuse.conflict(NOT_IN_FORCE)

@@ -5,6 +5,7 @@ import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
 import { patientImports, patients } from '#db/schema/patients/patients.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
 import { memberships } from '#db/schema/practice/people.ts'
+import { toCsvForm } from '../testing.ts'
 import { runImports } from './import-runner.ts'
 
 let api: TestApi
@@ -22,13 +23,8 @@ const names = async (query: string) =>
   (await list(query)).body.data.rows.map(({ fullName }: { fullName: string }) => fullName)
 
 const nameOf = (n: number) => `Row${String.fromCharCode(97 + Math.floor(n / 10), 97 + (n % 10))}`
-const file = (text: string, name = 'patients.csv') => {
-  const body = new FormData()
-  body.set('file', new File([text], name, { type: 'text/csv' }))
-  return body
-}
 const check = (text: string, who: { token: string } = admin) =>
-  api.call('/patient-imports', { body: file(text), token: who.token })
+  api.call('/patient-imports', { body: toCsvForm(text), token: who.token })
 const read = (importId: string, query = '', who: { token: string } = admin) =>
   api.call(`/patient-imports/${importId}${query}`, { token: who.token })
 const start = (importId: string, who: { token: string } = admin) =>

@@ -193,11 +193,7 @@ async function updateOrder(context: CallContext, before: Order, set: Partial<Ord
     .update(purchaseOrders)
     .set({ ...set, version: before.version + 1 })
     .where(and(eq(purchaseOrders.practiceId, me.practiceId), eq(purchaseOrders.id, before.id)))
-  await recordAudit(context, {
-    act: 'update',
-    object: 'purchase order',
-    objectId: before.id,
-    before: { status: before.status },
-    after: { ...set, number: set.number ?? before.number },
-  })
+  const after = { ...set, number: set.number ?? before.number }
+  const change = { before: { status: before.status }, after }
+  await recordAudit(context, { act: 'update', object: 'purchase order', objectId: before.id, ...change })
 }

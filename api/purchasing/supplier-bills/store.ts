@@ -105,11 +105,7 @@ export async function postBill(context: CallContext, { supplierBillId, version }
 }
 
 /** A bill number is recorded once per supplier. */
-async function requireNewBillNo(
-  { db, me }: CallContext,
-  bill: Pick<Bill, 'partyId' | 'billNo'>,
-  except?: string,
-): Promise<void> {
+async function requireNewBillNo({ db, me }: CallContext, bill: Pick<Bill, 'partyId' | 'billNo'>, except?: string) {
   const [same] = await db
     .select({ id: supplierBills.id })
     .from(supplierBills)

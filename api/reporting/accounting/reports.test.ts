@@ -8,8 +8,7 @@ import type { TaxAmounts } from '#contract/reporting/accounting/tax-sections.ts'
 import { testDatabase } from '#db/testing/database.ts'
 import { createClinicWithBooks } from './testing.ts'
 
-// Compares reports on random accounting entries with each other and with the database rows. The long test run uses more
-// random practices.
+// Compares reports on random accounting entries with each other and with the database rows.
 
 const database = await testDatabase()
 const { call } = await testApi(database)
@@ -45,8 +44,7 @@ async function readAll<Row>(clinic: Clinic, path: string): Promise<Row[]> {
 }
 
 async function queryMinor(query: ReturnType<typeof sql>): Promise<number> {
-  const [row] = await database.maintenance.execute<{ minor: string }>(query)
-  return Number(row!.minor)
+  return Number((await database.maintenance.execute<{ minor: string }>(query))[0]!.minor)
 }
 
 describe.each(SEEDS)('books %i', (seed) => {

@@ -24,7 +24,6 @@ export function toInvoiceView(invoice: InvoiceDocument, format: Formatter): Docu
     { label: taxNames.igst, minor: sums.igstMinor },
   ]
   const writtenOff = invoice.writtenOffMinor ?? 0
-  // A seller who charges no tax has nothing about tax on the invoice.
   const showsTax = invoice.supply !== 'none' && invoice.lines.some(({ rateBps }) => rateBps)
   const due = sums.payableMinor - invoice.paidMinor - invoice.creditedMinor - writtenOff
   const isTaxIncluded = invoice.priceMode === 'tax_inclusive' && taxes.some(({ minor }) => minor > 0)

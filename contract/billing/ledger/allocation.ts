@@ -1,4 +1,5 @@
 import { sum } from '#contract/kernel/rounding.ts'
+import { isCash } from '../receipts/payment-methods.ts'
 
 /** Computes the balance due of an invoice from entries that were not reversed. */
 export function computeDue(invoice: {
@@ -49,17 +50,15 @@ export function settleTenders<Tender extends { method: string; amountMinor: numb
   dueMinor: number,
   tenders: readonly Tender[],
 ): { booked: (Tender & { bookedMinor: number })[]; changeMinor: number } | null {
-  const cash = sum(tenders.filter(isCash).map(({ amountMinor }) => amountMinor))
-  const other = sum(tenders.filter((tender) => !isCash(tender)).map(({ amountMinor }) => amountMinor))
+  const cash = sum(tenders.filter(({ method }) => isCash(method)).map(({ amountMinor }) => amountMinor))
+  const other = sum(tenders.filter(({ method }) => !isCash(method)).map(({ amountMinor }) => amountMinor))
   if (other > dueMinor || cash + other < dueMinor) return null
   let cashDue = dueMinor - other
   const booked = tenders.map((tender) => {
-    if (!isCash(tender)) return { ...tender, bookedMinor: tender.amountMinor }
+    if (!isCash(tender.method)) return { ...tender, bookedMinor: tender.amountMinor }
     const bookedMinor = Math.min(tender.amountMinor, cashDue)
     cashDue -= bookedMinor
     return { ...tender, bookedMinor }
   })
   return { booked, changeMinor: cash + other - dueMinor }
 }
-
-const isCash = ({ method }: { method: string }) => method === 'cash'

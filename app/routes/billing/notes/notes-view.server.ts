@@ -1,6 +1,7 @@
 import { CREDIT_REASON_LABELS } from '#contract/billing/credit-notes/rules.ts'
 import { DEBIT_REASON_LABELS } from '#contract/billing/debit-notes/rules.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
+import { toOptions } from '~/lib/forms/options'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { type NotesQuery, notesHref, parseNotesQuery, toNoteFilters } from '~/lib/lists/notes-query.server'
@@ -13,8 +14,6 @@ type DebitRow = Awaited<ReturnType<Api['debitNotes']['list']>>['data']['rows'][n
 
 const STATE_WORDS = { issued: 'Issued', cancelled: 'Cancelled' }
 export const SIDE_WORDS = { customer: 'To customers', supplier: 'To suppliers' }
-const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
-
 /** Loads the credit notes that match the URL's filters, and the totals of issued ones. */
 export async function loadCreditNotesView(screen: ScreenContext) {
   const { api, me, url } = screen
@@ -70,7 +69,7 @@ export async function loadDebitNotesView(screen: ScreenContext) {
       one: 'debit note',
       file: me.rights.includes('export') ? '/debit-notes-file' : null,
     }),
-    sides: options(SIDE_WORDS),
+    sides: toOptions(SIDE_WORDS),
     rows: page.rows.map((row) => toDebitRow(row, format)),
     totals:
       totals &&
@@ -106,7 +105,6 @@ interface ListContext {
   file: '/credit-notes-file' | '/debit-notes-file' | null
 }
 
-/** Builds what both lists share: pages, chosen filters and the file. */
 function toListView(
   page: { rows: readonly unknown[]; next: string | null; previous: string | null; more: boolean },
   { url, query, names: around, format, one, file }: ListContext,
@@ -117,7 +115,7 @@ function toListView(
   return {
     query,
     places: around.places,
-    states: options(STATE_WORDS),
+    states: toOptions(STATE_WORDS),
     count: page.more ? `${counted} on this page` : counted,
     next: page.next && href({ cursor: page.next }),
     previous: page.previous && href({ cursor: page.previous }),
@@ -147,7 +145,6 @@ function listChosenFilters(
   ]
 }
 
-/** Links to what a credit note credits: an invoice or a debit note. */
 export function linkCreditedDocument({ debitNoteId, debitNoteNumber, ...row }: CreditRow) {
   return debitNoteId
     ? { href: to('/debit-notes/debit-invoice', null, { id: debitNoteId }), label: debitNoteNumber ?? '' }
@@ -189,7 +186,6 @@ export function toDebitRow(row: DebitRow, { amount, day }: Formatter) {
 
 export type NoteRow = ReturnType<typeof toCreditRow> | ReturnType<typeof toDebitRow>
 
-/** Lists the totals without zeros, except the first two. */
 function toTotalsView(
   { from, to: until }: { from: string; to: string },
   { day, money }: Formatter,

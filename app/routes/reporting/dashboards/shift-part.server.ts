@@ -12,10 +12,9 @@ import type { DashboardContext } from './open-screens.server'
 export async function readShiftPart(visit: DashboardContext): Promise<Pick<Board, 'openShift' | 'parts'>> {
   const { api, me, format } = visit
   if (!canDo('shifts:own', me.role)) return { parts: [] }
-  const [{ data: open }, { data: settings }] = await Promise.all([
-    api.shifts.mine({}),
-    api.shifts.settings({}),
-  ]).catch(throwErrorPage)
+  const [{ data: open }, { data: settings }] = await Promise.all([api.shifts.mine({}), api.shifts.settings({})]).catch(
+    throwErrorPage,
+  )
   const parts = open.map((shift): Part => {
     const { shiftId, placeName, openedAt } = shift
     const self = to('/shift/:shiftId', { shiftId })

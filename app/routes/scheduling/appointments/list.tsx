@@ -86,9 +86,8 @@ export async function action(args: ActionFunctionArgs) {
   return submitRowAction(args)
 }
 
-/** Lists of one doctor, without the doctor column. */
+/** The list of one doctor has no doctor column. */
 const isOwnList: Partial<Record<Path, true>> = { '/my-appointment': true }
-
 const columns: readonly Column<AppointmentRow>[] = [
   { key: 'time', title: 'Time', kind: 'date', cell: (row) => <When row={row} /> },
   {
@@ -125,7 +124,6 @@ const columns: readonly Column<AppointmentRow>[] = [
   },
 ]
 
-/** The day is shown only where several are listed. */
 function When({ row }: { row: AppointmentRow }) {
   const { query } = useLoaderData<typeof loader>()
   return (
