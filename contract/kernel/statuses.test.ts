@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { defineStatuses } from './statuses.ts'
 
 const orders = defineStatuses({
-  draft: { label: 'Draft', phrase: 'a draft', sets: ['open', 'editable'] },
-  sent: { label: 'Sent', phrase: 'sent', sets: ['open'] },
-  closed: { label: 'Closed', phrase: 'closed' },
+  draft: { phrase: 'a draft', sets: ['open', 'editable'] },
+  sent: { phrase: 'sent', sets: ['open'] },
+  closed: { phrase: 'closed' },
 })
 
 describe('defineStatuses', () => {
-  it('lists statuses, labels and sets in the order of their declaration', () => {
+  it('lists statuses, phrases and sets in the order of their declaration', () => {
     expect(orders.values).toEqual(['draft', 'sent', 'closed'])
-    expect(orders.labels.sent).toBe('Sent')
+    expect(orders.phrase('draft')).toBe('a draft')
     expect(orders.list('open')).toEqual(['draft', 'sent'])
   })
 

@@ -1,6 +1,4 @@
 interface StatusRow {
-  /** Shown in status marks and filters. */
-  label: string
   /** The status in the middle of a sentence: "This appointment is already checked in." */
   phrase: string
   /** The named sets that the status belongs to. */
@@ -13,9 +11,9 @@ type StatusIn<Rows extends Record<string, StatusRow>, Name> = {
 }[keyof Rows & string]
 
 /**
- * Declares the statuses of an entity with their labels and named sets. Schemas, database checks, SQL conditions, filters
- * and status marks follow from it, so that a new status is added in one place.
- * @example const orders = defineStatuses({ draft: { label: 'Draft', phrase: 'a draft', sets: ['open'] } })
+ * Declares the statuses of an entity and their named sets. Schemas, database checks, SQL conditions and filters follow from
+ * it. The label, colour and shape of each status are in app/components/ui/statuses.ts, which the browser loads too.
+ * @example const orders = defineStatuses({ draft: { phrase: 'a draft', sets: ['open'] } })
  */
 export function defineStatuses<const Rows extends Record<string, StatusRow>>(rows: Rows) {
   type Status = keyof Rows & string
@@ -26,7 +24,6 @@ export function defineStatuses<const Rows extends Record<string, StatusRow>>(row
     values.filter((status) => rows[status]?.sets?.includes(set)) as StatusIn<Rows, Name>[]
   return {
     values,
-    labels: Object.fromEntries(values.map((status) => [status, rows[status]?.label])) as Record<Status, string>,
     phrase: (status: Status): string => rows[status]?.phrase ?? status,
     list,
     isIn: (status: string, set: SetName): boolean => (list(set) as string[]).includes(status),

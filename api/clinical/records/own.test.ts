@@ -104,7 +104,7 @@ describe('doctors of a patient', () => {
 
 describe('papers', () => {
   it('are listed by title, newest first, without drafts', async () => {
-    const me = await addPatientWithSignIn({ givenName: 'Papers' })
+    const me = await addPatientWithSignIn({ givenName: 'Priya' })
     const { appointmentId, prescriptionId } = await addSignedVisit(me.patientId)
     await here.visit(here.doctor)
     const { rows } = (await get('/mine/documents', me)).body.data

@@ -7,7 +7,8 @@ import {
   resultingStatus,
   targetStatus,
 } from '#contract/scheduling/appointments/actions.ts'
-import { appointmentStatuses, explainRefusal, type Status } from '#contract/scheduling/appointments/statuses.ts'
+import { appointmentStatuses, type Status } from '#contract/scheduling/appointments/statuses.ts'
+import { explainRefusal } from '#contract/scheduling/appointments/transitions.ts'
 import { getBookingRules } from '../schedules/booking-rules.ts'
 import { formatDuration, isPatientRole } from './booking-checks.ts'
 import { type FoundAppointment, getTodayAtClinic } from './store.ts'

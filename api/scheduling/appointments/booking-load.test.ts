@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at, MONDAY, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
-import { appointmentStatuses, type Status, transitionOperation } from '#contract/scheduling/appointments/statuses.ts'
+import { appointmentStatuses, type Status } from '#contract/scheduling/appointments/statuses.ts'
+import { transitionOperation } from '#contract/scheduling/appointments/transitions.ts'
 
 // The long run sets RACE_ROUNDS=20. A failed round can be repeated by its seed.
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)

@@ -5,12 +5,8 @@ import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
 import { findReach, type operations } from '#contract/operations.ts'
 import { ROLES, type Role } from '#contract/roles.ts'
 import { ACTIONS, type AppointmentAction } from '#contract/scheduling/appointments/actions.ts'
-import {
-  canChangeStatus,
-  STATUSES,
-  type Status,
-  transitionOperation,
-} from '#contract/scheduling/appointments/statuses.ts'
+import { STATUSES, type Status } from '#contract/scheduling/appointments/statuses.ts'
+import { canChangeStatus, transitionOperation } from '#contract/scheduling/appointments/transitions.ts'
 
 // Every status, action and role: 9 × 9 × 14 calls, each answered as rules.ts and operations.ts say.
 

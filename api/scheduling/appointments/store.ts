@@ -8,12 +8,8 @@ import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findNames } from '#api/practice/public.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
-import {
-  appointmentStatuses,
-  canChangeStatus,
-  explainRefusal,
-  type Status,
-} from '#contract/scheduling/appointments/statuses.ts'
+import { appointmentStatuses, type Status } from '#contract/scheduling/appointments/statuses.ts'
+import { canChangeStatus, explainRefusal } from '#contract/scheduling/appointments/transitions.ts'
 import { appointmentEvents, appointments } from '#db/schema/scheduling/appointments.ts'
 import { selectAppointments } from './select-appointments.ts'
 

@@ -1,4 +1,4 @@
-import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
+import type { Status as AppointmentStatus } from '#contract/scheduling/appointments/statuses.ts'
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'brand' | 'neutral'
 export type Shape =
   | 'ring'
@@ -29,16 +29,16 @@ const expired = mark('Expired', 'warn', 'barred')
 /** Word, colour and shape of each state, the same on every screen (WCAG 3.2.4). */
 export const statuses = {
   appointment: {
-    held: mark(appointmentStatuses.labels.held, 'neutral', 'clock'),
-    requested: mark(appointmentStatuses.labels.requested, 'info', 'ring'),
-    booked: mark(appointmentStatuses.labels.booked, 'info', 'square'),
-    arrived: mark(appointmentStatuses.labels.arrived, 'info', 'boxed'),
-    in_consultation: mark(appointmentStatuses.labels.in_consultation, 'brand', 'play'),
-    completed: mark(appointmentStatuses.labels.completed, 'ok', 'check'),
+    held: mark('Held', 'neutral', 'clock'),
+    requested: mark('Requested', 'info', 'ring'),
+    booked: mark('Booked', 'info', 'square'),
+    arrived: mark('Checked in', 'info', 'boxed'),
+    in_consultation: mark('With doctor', 'brand', 'play'),
+    completed: mark('Done', 'ok', 'check'),
     cancelled,
-    no_show: mark(appointmentStatuses.labels.no_show, 'warn', 'barred'),
-    rescheduled: mark(appointmentStatuses.labels.rescheduled, 'neutral', 'cross'),
-  },
+    no_show: mark('No-show', 'warn', 'barred'),
+    rescheduled: mark('Rescheduled', 'neutral', 'cross'),
+  } satisfies Record<AppointmentStatus, Status>,
   visit: {
     open: mark('Not signed', 'brand', 'play'),
     completed: mark('Signed', 'ok', 'check'),

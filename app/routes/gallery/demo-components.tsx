@@ -20,7 +20,7 @@ const steps = ['Booked', 'Paid', 'Sample collected']
 export function DemoComponents() {
   return (
     <>
-      <PageHeader title="Text and status marks" lead="Static components: statuses, messages, facts, people." />
+      <PageHeader title="Text and status marks" lead="Statuses, messages, facts, people." />
       <div className="stack">
         <Example title="Statuses" flow>
           {(Object.keys(statuses) as StatusKind[]).map((kind) => (

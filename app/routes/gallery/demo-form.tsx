@@ -89,7 +89,7 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Se
         <PasswordField
           field={fields.password}
           label="Password"
-          hint="12 characters or more. Four unrelated words are easy to remember."
+          hint="12 characters or more"
           autoComplete="new-password"
         />
         <BirthDateField

@@ -1,6 +1,7 @@
 import { canDo, operations } from '#contract/operations.ts'
 import { PATIENT } from '#contract/roles.ts'
-import { canChangeStatus, type Status, type StatusAndTime, transitionOperation } from './statuses.ts'
+import type { Status } from './statuses.ts'
+import { canChangeStatus, type StatusAndTime, transitionOperation } from './transitions.ts'
 
 /** What people do with an appointment, in the order of the buttons. */
 export const ACTIONS = ['approve', 'decline', 'arrive', 'undo', 'move', 'cancel', 'miss', 'leave', 'reset'] as const

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasFeeDue, partOfDay } from './rules.ts'
-import {
-  appointmentStatuses,
-  canChangeStatus,
-  explainRefusal,
-  needsFreeSlot,
-  STATUSES,
-  type Status,
-  transitionOperation,
-} from './statuses.ts'
+import { appointmentStatuses, STATUSES, type Status } from './statuses.ts'
+import { canChangeStatus, explainRefusal, needsFreeSlot, transitionOperation } from './transitions.ts'
 
 const day = '2025-07-14'
 const at = new Date('2025-07-14T06:00:00Z')
