@@ -9,7 +9,7 @@ import { listImports } from './scripts/architecture/imports.ts'
 import { checkFunctionNames, checkLanguage } from './scripts/architecture/language.ts'
 import { checkBrowserImports, checkLayers } from './scripts/architecture/layers.ts'
 import { checkLines } from './scripts/architecture/line-rules.ts'
-import { checkModules, findCycles } from './scripts/architecture/modules.ts'
+import { checkModules, findCycles, moduleOf } from './scripts/architecture/modules.ts'
 import { checkFolders, checkLength, checkName, percentile95 } from './scripts/architecture/sizes.ts'
 import { readSources } from './scripts/architecture/sources.ts'
 
@@ -93,6 +93,17 @@ describe('documentation', () => {
           : [],
     )
   }
+
+  it('draws the modules as they import each other', () => {
+    const drawn = [...read('docs/architecture.md').matchAll(/^ {2}(\w+ --> \w+)$/gm)].map(([, arrow]) => arrow)
+    const arrows = imports.flatMap(({ from, to }) => {
+      const [user, used] = [moduleOf(from), moduleOf(to)]
+      if (user?.area !== 'api' || used?.area !== 'api' || user.module === used.module || used.module === 'kernel')
+        return []
+      return /\.test\.|\/testing/.test(from) ? [] : [`${user.module} --> ${used.module}`]
+    })
+    expect([...new Set(arrows)].sort()).toEqual(drawn.sort())
+  })
 
   it('refers only to files that exist', () => {
     const missing = pages.flatMap((page) => {

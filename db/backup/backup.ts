@@ -138,7 +138,7 @@ async function* splitIntoPieces(source: AsyncIterable<Buffer>): AsyncGenerator<B
 
 async function* readFileEntry(filesDir: string, path: string, manifest: format.Manifest): AsyncGenerator<Entry> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null // swept away meanwhile
+    if (error.code === 'ENOENT') return null // deleted since the folder was listed
     throw error
   })
   if (!handle) return
