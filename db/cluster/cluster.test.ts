@@ -83,13 +83,13 @@ it('starts one of two concurrent applications on an empty directory', async () =
 it('restarts a killed server with all committed rows', async () => {
   const dataDir = directory()
   const cluster = await start(dataDir)
-  await ask(cluster, 'create table kept as select 7 as n')
+  await ask(cluster, 'create table numbers as select 7 as n')
   const killed = readPostmaster(dataOf(dataDir))!.pid
   process.kill(killed, 'SIGKILL')
   let n: number | undefined
   for (let tries = 0; n === undefined && tries < 200; tries++) {
     await sleep(100)
-    n = await ask<number>(cluster, 'select n from kept').catch(() => undefined)
+    n = await ask<number>(cluster, 'select n from numbers').catch(() => undefined)
   }
   expect(n).toBe(7)
   expect(readPostmaster(dataOf(dataDir))?.pid).not.toBe(killed)
@@ -104,6 +104,15 @@ it('starts right after server and application were killed', async () => {
   const first = await anotherApplication(dataDir)
   first.kill('SIGKILL')
   process.kill(readPostmaster(dataOf(dataDir))!.pid, 'SIGKILL')
+  expect(await ask(await start(dataDir), 'select 1')).toBe(1)
+})
+
+it('waits for a server that was killed and has not ended yet', async () => {
+  const dataDir = directory()
+  await (await start(dataDir)).stop()
+  const ending = spawn('sleep', ['1'], { cwd: dataOf(dataDir) })
+  const lines = [ending.pid, dataOf(dataDir), 0, 5432, join(dataDir, 'postgres'), '', '', 'ready']
+  writeFileSync(join(dataOf(dataDir), 'postmaster.pid'), lines.join('\n'))
   expect(await ask(await start(dataDir), 'select 1')).toBe(1)
 })
 

@@ -42,6 +42,7 @@ const LOCK_CLASS = 0xc11c
 const APPLICATION_LOCK = 1
 const USERS_LOCK = 2
 const CLAIM_TIMEOUT_MS = 2_000
+const ATTACH_TIMEOUT_MS = 15_000
 
 /** Starts the cluster of a data directory, or attaches to a running one. Restarts it if it crashes. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -61,12 +62,19 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   })
 
   async function attach(): Promise<boolean> {
-    const { attached, ...found } = await ensureRunning(layout)
-    server = found
-    lock = await holdDirectory(address('postgres', 'postgres'), options, () => {
-      if (!stopping) void recover()
-    })
-    return attached
+    for (const startedAt = Date.now(); ; await sleep(20)) {
+      const { attached, ...found } = await ensureRunning(layout)
+      server = found
+      try {
+        lock = await holdDirectory(address('postgres', 'postgres'), options, () => {
+          if (!stopping) void recover()
+        })
+        return attached
+      } catch (error) {
+        // A server that is being killed or stopped looks ready until its process has ended.
+        if (stopping || !isConnectionLost(error) || Date.now() - startedAt > ATTACH_TIMEOUT_MS) throw error
+      }
+    }
   }
 
   async function recover() {
@@ -135,6 +143,9 @@ async function holdDirectory(
     throw error
   }
 }
+
+/** True for errors of the socket, of postgres.js, and of a server that is starting up or shutting down. */
+const isConnectionLost = (error: unknown) => /^(E|CONN|57P)/.test((error as { code?: string }).code ?? '')
 
 async function describeHolder(sql: postgres.Sql, dataDir: string): Promise<string> {
   const [holder] = await sql<{ application_name: string }[]>`
