@@ -31,7 +31,11 @@ export default defineConfig({
   // One more than the cores it is meant for: some wait for a session to end, and all for their servers.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['html', { open: 'never' }]],
+  reporter: [
+    ['list'],
+    ['html', { open: 'never' }],
+    ...(process.env.FAILED_TESTS ? [['./scripts/failed-tests.mjs'] as const] : []),
+  ],
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {

@@ -10,6 +10,7 @@ export default defineConfig({
       'architecture.test.ts',
     ],
     globalSetup: ['./db/testing/setup.ts'],
+    reporters: process.env.FAILED_TESTS ? ['default', './scripts/failed-tests.mjs'] : ['default'],
     setupFiles: process.env.TEST_ROUNDS === 'long' ? [] : ['./db/testing/seed.ts'],
     // Modules are loaded once a worker: loading them anew for each file took as long as a third of the tests.
     isolate: false,

@@ -1,4 +1,7 @@
 // npm test, and npm run test:long with --long. Installs what is missing, runs every lane, and says what it could not run.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium, packages, postgresql, run } from './install.mjs'
 
 const long = process.argv.includes('--long')
@@ -9,13 +12,29 @@ const notRun = []
 const node = (...args) => run(process.execPath, args)
 const bin = (name, ...args) => node(`node_modules/${name}`, ...args)
 
-/** One lane: its name, what runs it, and how long it took. */
+const notes = mkdtempSync(join(tmpdir(), 'failed-tests-'))
+process.on('exit', () => rmSync(notes, { recursive: true, force: true }))
+
+/** Runs a lane, and keeps its name, its result, how long it took and its failed tests. */
 function lane(name, work) {
   if (only && !name.includes(only)) return
   process.stdout.write(`\n── ${name}\n`)
+  // scripts/failed-tests.mjs writes to this file.
+  process.env.FAILED_TESTS = join(notes, String(results.length))
   const started = Date.now()
   const ok = work()
-  results.push({ name, ok, seconds: Math.round((Date.now() - started) / 1000) })
+  const seconds = Math.round((Date.now() - started) / 1000)
+  const file = process.env.FAILED_TESTS
+  const failures = existsSync(file) ? readFileSync(file, 'utf8').split('\0').filter(Boolean) : []
+  results.push({ name, ok, seconds, failures })
+}
+
+const MOST_FAILURES = 8
+
+function printFailures({ name, failures }) {
+  process.stdout.write(`\nFAILED ${name}${failures.length ? '' : ': see its output above'}\n`)
+  for (const failure of failures.slice(0, MOST_FAILURES)) process.stdout.write(`  - ${failure}\n`)
+  if (failures.length > MOST_FAILURES) process.stdout.write(`  and ${failures.length - MOST_FAILURES} more\n`)
 }
 
 if (!packages()) process.exit(1)
@@ -43,10 +62,11 @@ else {
   lane('journeys and screens in a browser', () => bin('@playwright/test/cli.js', 'test', '--retries=1'))
 }
 
+const failed = results.filter(({ ok }) => !ok)
+failed.forEach(printFailures)
 process.stdout.write('\n')
 for (const { name, ok, seconds } of results)
   process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`)
 for (const what of notRun) process.stdout.write(`not run: ${what}\n`)
-const failed = results.filter(({ ok }) => !ok).length
-process.stdout.write(`\nlanes: ${results.length - failed} passed, ${failed} failed\n`)
-process.exit(failed ? 1 : 0)
+process.stdout.write(`\nlanes: ${results.length - failed.length} passed, ${failed.length} failed\n`)
+process.exit(failed.length ? 1 : 0)
