@@ -1,3 +1,8 @@
+import { and, asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
+import { MAX_COUNT, type Paged } from '#contract/kernel/query.ts'
+import type { Tx } from '#db/client.ts'
+
 /** The row after which, or before which, a page of a list begins. */
 export interface Cursor {
   back: boolean
@@ -42,4 +47,33 @@ export function buildPage<Row>(
     next: hasNext && last ? writeCursor('>', keyOf(last)) : null,
     previous: hasPrevious && first ? writeCursor('<', keyOf(first)) : null,
   }
+}
+
+interface ListById<Select extends PgSelect, View> {
+  /** Selects the rows, without conditions and order. */
+  select: () => Select
+  where: SQL | undefined
+  id: PgColumn
+  toView: (row: Select['_']['result'][number]) => View
+  idOf: (view: View) => string
+}
+
+/** Reads a page of a list that is ordered by id, newest first, and counts its rows. */
+export async function readPageById<Select extends PgSelect, View>(
+  db: Pick<Tx, 'execute'>,
+  { cursor: text, limit }: { cursor?: string; limit: number },
+  { select, where, id, toView, idOf }: ListById<Select, View>,
+): Promise<Paged<View>> {
+  const cursor = readCursor(text, 1)
+  const [at] = cursor?.key ?? []
+  const rows = await select()
+    .where(and(where, at ? (cursor!.back ? gt(id, at) : lt(id, at)) : undefined))
+    .orderBy(cursor?.back ? asc(id) : desc(id))
+    .limit(limit + 1)
+  const matches = select()
+    .where(where)
+    .limit(MAX_COUNT + 1)
+  const [counted] = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${matches} as matches`)
+  const page = buildPage(rows.map(toView), { limit, cursor, keyOf: (view) => [idOf(view)] })
+  return { ...page, count: Math.min(counted!.n, MAX_COUNT), more: counted!.n > MAX_COUNT }
 }

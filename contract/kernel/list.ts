@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Column } from './column.ts'
 import { isoDate, uuid } from './fields.ts'
 import { ListQuery } from './query.ts'
 
@@ -20,6 +21,7 @@ interface FlagFilter {
   type: 'flag'
   label: string
   all: string
+  option: string
   schema: z.ZodOptional<z.ZodBoolean>
 }
 /** The rows of one record, such as a client or a place. */
@@ -45,10 +47,11 @@ export const choiceFilter = <Value extends string>(
 
 export const dayFilter = (label: string): DayFilter => ({ type: 'day', label, schema: isoDate().optional() })
 
-export const flagFilter = (label: string, all: string): FlagFilter => ({
+export const flagFilter = (label: string, all: string, option = label): FlagFilter => ({
   type: 'flag',
   label,
   all,
+  option,
   schema: z.boolean().optional(),
 })
 
@@ -62,8 +65,8 @@ export const recordFilter = (label: string, all = ''): RecordFilter => ({
 type Shape<Filters> = { [Name in keyof Filters]: Filters[Name] extends { schema: infer Schema } ? Schema : never }
 
 export interface List<Filters extends Record<string, Filter> = Record<string, Filter>, Sort extends string = string> {
-  /** The label of the search text: "Number, name or phone". */
-  search: string
+  /** The label of the search text, if the list has one: "Number, name or phone". */
+  search?: string
   filters: Filters
   sort: readonly Sort[]
 }
@@ -78,6 +81,18 @@ export function defineList<const Filters extends Record<string, Filter>, const S
   const shape = Object.fromEntries(Object.entries(list.filters).map(([name, { schema }]) => [name, schema]))
   return { ...list, shape: shape as Shape<Filters> }
 }
+
+/** A column of a list. Its page, the links that sort it and its CSV file follow from it. */
+export interface ListColumn<Row> extends Column<Row> {
+  /** The sort order of the list, if it can be sorted by the column. */
+  sort?: string
+  /** Shown on the page or in the file only; by default on both. */
+  only?: 'page' | 'file'
+}
+export type ListColumns<Row> = Readonly<Record<string, ListColumn<Row>>>
+
+/** Declares the columns of a list, by the name under which a page can replace a cell. */
+export const listColumns = <Row>(columns: ListColumns<Row>) => columns
 
 /** What the API takes for a list: search text, filters, cursor and page size. */
 export const listQuery = <Filters extends Record<string, Filter>>(list: { shape: Shape<Filters> }) =>

@@ -51,7 +51,7 @@ interface Choice {
 interface Options {
   path: string
   formatDay: (day: string) => string
-  /** Names of records to choose from, or of the one that was chosen, by filter. Others are not shown. */
+  /** Names of records to choose from, or of the one that was chosen, and other words for choices, by filter. */
   records?: Readonly<Record<string, readonly Choice[] | undefined>>
   /** Filters that this page does not offer. */
   without?: readonly string[]
@@ -61,7 +61,7 @@ interface Options {
 export function describeFilters<L extends List>(list: L, state: ListState<L>, options: Options) {
   const { path, formatDay, records = {}, without = [] } = options
   const values = state.filters as Record<string, string | true | undefined>
-  const fields: FilterField[] = [{ type: 'text', label: list.search, value: String(values.q ?? '') }]
+  const fields: FilterField[] = list.search ? [{ type: 'text', label: list.search, value: String(values.q ?? '') }] : []
   const chips: { label: string; without: string }[] = []
   const addChip = (name: string, label: string | undefined) =>
     label && chips.push({ label, without: listHref<L>(path, state, { [name]: undefined } as Partial<Filters<L>>) })
@@ -83,10 +83,12 @@ export function describeFilters<L extends List>(list: L, state: ListState<L>, op
     } else if (value) fields.push({ type: 'hidden', name, value: String(value) })
     addChip(name, value && (choices.find((choice) => choice.value === value || value === true)?.label ?? filter.label))
   }
+  if (state.sort) fields.push({ type: 'hidden', name: 'sort', value: state.sort })
   return { fields, chips }
 }
 
 function listOptions(filter: Exclude<Filter, { type: 'day' }>, records: readonly Choice[] | undefined) {
-  if (filter.type === 'choice') return Object.entries(filter.options).map(([value, label]) => ({ value, label }))
-  return filter.type === 'flag' ? [{ value: '1', label: filter.label }] : (records ?? [])
+  if (filter.type === 'choice' && !records)
+    return Object.entries(filter.options).map(([value, label]) => ({ value, label }))
+  return filter.type === 'flag' ? [{ value: '1', label: filter.option }] : (records ?? [])
 }

@@ -1,4 +1,4 @@
-import { writeReportHeader, writeReportLines } from '#contract/reporting/accounting/column.ts'
+import { writeReportHeader, writeReportLines } from '#contract/kernel/column.ts'
 import { readReport } from './read-report.server'
 import type { ReportData, ReportRequest } from './report-data.server'
 import type { ReportTable } from './report-table.server'

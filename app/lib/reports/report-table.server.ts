@@ -1,4 +1,4 @@
-import type { Column } from '#contract/reporting/accounting/column.ts'
+import type { Column } from '#contract/kernel/column.ts'
 import type { Stacks } from './column-stacks'
 
 type Value = string | number | null

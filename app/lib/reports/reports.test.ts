@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeReportLines } from '#contract/reporting/accounting/column.ts'
+import { writeReportLines } from '#contract/kernel/column.ts'
 import { reportColumns } from '#contract/reporting/accounting/columns.ts'
 import { getFormatter } from '../format/format'
 import { columnStacks } from './column-stacks'

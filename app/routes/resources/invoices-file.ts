@@ -1,7 +1,7 @@
 // /invoices-file
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { MAX_PAGE_SIZE } from '#contract/kernel/query.ts'
-import { writeReportHeader, writeReportLines } from '#contract/reporting/accounting/column.ts'
+import { writeReportHeader, writeReportLines } from '#contract/kernel/column.ts'
 import { reportColumns } from '#contract/reporting/accounting/columns.ts'
 import { getFormatter } from '~/lib/format/format'
 import type { ApiClient } from '~/lib/http/api.server'

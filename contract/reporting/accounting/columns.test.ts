@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeReportHeader, writeReportLines } from './column.ts'
+import { writeReportHeader, writeReportLines } from '#contract/kernel/column.ts'
 import { reportColumns } from './columns.ts'
 
 const { cashUps, dayBook, outstanding, taxCodes } = reportColumns

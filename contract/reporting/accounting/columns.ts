@@ -1,10 +1,18 @@
 import type { ClientMatch } from '#contract/billing/clients/schema.ts'
 import { CREDIT_REASON_LABELS, type CreditReason } from '#contract/billing/credit-notes/rules.ts'
-import type { InvoiceRow } from '#contract/billing/invoices/list.ts'
-import { INVOICE_KIND_LABELS } from '#contract/billing/invoices/rules.ts'
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
+import {
+  type Column,
+  columnsOf,
+  count,
+  date,
+  enumText,
+  instant,
+  money,
+  text,
+  toWords,
+} from '#contract/kernel/column.ts'
 import { EXPENSE_CATEGORY_WORDS, type ExpenseCategory } from '#contract/purchasing/expenses/rules.ts'
-import { type Column, columnsOf, count, date, enumText, instant, money, text, toWords } from './column.ts'
 import type {
   AdjustmentsReport,
   CashUps,
@@ -243,19 +251,5 @@ export const reportColumns = {
     text('Patient', 'patientName'),
     { title: 'Tests', format: 'text', value: ({ tests }) => tests.join(', ') },
     text('Branch', 'placeName'),
-  ]),
-  /** The list of invoices, which is exported like a report. */
-  invoices: columnsOf<InvoiceRow>([
-    text('Number', 'number'),
-    date('Date', 'issueDate'),
-    text('Client', 'clientName'),
-    { title: 'Kind', format: 'text', value: ({ kind }) => INVOICE_KIND_LABELS[kind] },
-    text('Doctor', 'doctorName'),
-    text('Branch', 'placeName'),
-    enumText('Status', 'status'),
-    { title: 'Payment', format: 'text', value: ({ paymentState }) => paymentState && toWords(paymentState) },
-    date('Due by', 'dueDate'),
-    money('Total', 'payableMinor'),
-    money('Due', 'dueMinor'),
   ]),
 }

@@ -1,4 +1,4 @@
-import { columnsOf, date, enumText, money, percent, quantity, text } from './column.ts'
+import { columnsOf, date, enumText, money, percent, quantity, text } from '#contract/kernel/column.ts'
 import type { TaxCodes, TaxDocuments, TaxSummary } from './tax-schema.ts'
 
 export const taxes = [money('CGST', 'cgstMinor'), money('SGST', 'sgstMinor'), money('IGST', 'igstMinor')] as const
