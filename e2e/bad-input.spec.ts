@@ -268,7 +268,7 @@ test('Passwords are never sent back', async () => {
 
 /** Reads everything of a practice that a form could change. */
 async function readState({ call, writing, seen, booked, doctorId }: BusyPractice = here) {
-  const [patients, doctors, clinics, times, appointments, visit, charges, papers] = await Promise.all([
+  const [patients, doctors, clinics, times, appointments, visit, charges, documents] = await Promise.all([
     call('/patients?q=Hegde'),
     call('/doctors'),
     call('/clinics'),
@@ -276,9 +276,9 @@ async function readState({ call, writing, seen, booked, doctorId }: BusyPractice
     call('/appointments?limit=100'),
     call(`/visits/${writing.visitId}`),
     call(`/appointments/${booked.appointmentId}/charges`),
-    call(`/appointments/${seen.appointmentId}/papers`),
+    call(`/appointments/${seen.appointmentId}/documents`),
   ])
-  return { patients, doctors, clinics, times, appointments, visit, charges, papers }
+  return { patients, doctors, clinics, times, appointments, visit, charges, documents }
 }
 
 /** Counts what the repeated forms created. */

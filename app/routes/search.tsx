@@ -72,12 +72,12 @@ async function findDocumentPath({ api, me }: ScreenContext, q: string): Promise<
       : null
     if (visitDocument)
       return to('/choosepaymentmethod/:appointmentId', visitDocument, {
-        paper: visitDocument.paper,
+        paper: visitDocument.document,
         of: visitDocument.batchId ?? undefined,
       })
     if (!canDo('billing:read', me.role)) return null
     const { data } = await api.documents.findNumbered({ number: q }).catch(throwErrorPage)
-    return data && to(DOCUMENT_PAGES[data.kind], null, { id: data.paperId })
+    return data && to(DOCUMENT_PAGES[data.kind], null, { id: data.documentId })
   }
   if (CODE.test(q) && canOpenScreen(PRESCRIPTION, me.role)) {
     const { data } = await api.prescription.findPrescription({ code: q }).catch(throwErrorPage)

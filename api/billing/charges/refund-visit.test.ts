@@ -28,8 +28,8 @@ const refund = (visit: string, body: object = {}, who = clinic.receptionist) =>
   ask(who, `POST /appointments/${visit}/refunds`, { version: 2, reason: 'Doctor is ill', ...body })
 const charges = async (visit: string, who = clinic.receptionist) =>
   (await ask(who, `GET /appointments/${visit}/charges`)).body.data
-const papers = async (visit: string, who = clinic.receptionist) =>
-  (await ask(who, `GET /appointments/${visit}/papers`)).body.data
+const documents = async (visit: string, who = clinic.receptionist) =>
+  (await ask(who, `GET /appointments/${visit}/documents`)).body.data
 const statusOf = async (visit: string) =>
   (await maintenance.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
 const cancel = (visit: string) =>
@@ -63,10 +63,10 @@ describe('takePayment in parts', () => {
     expect((await pay(visit, { version: 3, tenders: [{ method: 'cash' }] })).body.message).toBe(
       'This visit is already paid.',
     )
-    const { invoice, receipts } = await papers(visit)
+    const { invoice, receipts } = await documents(visit)
     expect(invoice).toMatchObject({ paidMinor: 500_00 })
     expect(receipts.map((one: { amountMinor: number }) => one.amountMinor)).toEqual([200_00, 300_00])
-    const print = `POST /appointments/${visit}/papers/receipt/prints`
+    const print = `POST /appointments/${visit}/documents/receipt/prints`
     const printed = (await ask(clinic.receptionist, print, { batchId: receipts[0].batchId })).body.data
     expect(printed.receipts.map((one: { printCount: number }) => one.printCount)).toEqual([1, 0])
   })
@@ -97,7 +97,7 @@ describe('refundVisit', () => {
       refundedMinor: 500_00,
     })
     expect(await statusOf(visit)).toBe('refunded')
-    const all = await papers(visit, own.patient)
+    const all = await documents(visit, own.patient)
     expect(all.creditNote).toMatchObject({
       title: 'Credit Note',
       number: 'BYCC/2627/00001',
@@ -120,13 +120,14 @@ describe('refundVisit', () => {
     expect(traced.map(({ object }) => object)).toEqual(expect.arrayContaining(['credit-note', 'refund']))
     expect(await charges(visit, own.admin)).toMatchObject({ paidMinor: 0, refundableMinor: 0, dueMinor: 0 })
     for (const number of ['bycc/2627/00001', 'BYCF/2627/00002']) {
-      const found = await ask(own.receptionist, `GET /papers?number=${encodeURIComponent(number)}`)
+      const found = await ask(own.receptionist, `GET /documents?number=${encodeURIComponent(number)}`)
       expect(found.body.data).toMatchObject({
         appointmentId: visit,
-        paper: number.startsWith('b') ? 'credit_note' : 'refund',
+        document: number.startsWith('b') ? 'credit_note' : 'refund',
       })
     }
-    const print = (paper: string) => ask(own.receptionist, `POST /appointments/${visit}/papers/${paper}/prints`, {})
+    const print = (document: string) =>
+      ask(own.receptionist, `POST /appointments/${visit}/documents/${document}/prints`, {})
     expect((await print('credit_note')).body.data.creditNote.printCount).toBe(1)
     expect((await print('refund')).body.data.refund.printCount).toBe(1)
   })
@@ -134,13 +135,13 @@ describe('refundVisit', () => {
   it('refunds by another method, and only what was paid', async () => {
     const whole = await cancelled()
     expect((await refund(whole, { method: 'upi', reference: 'UTR 9' })).body.data.refundNumbers).toHaveLength(1)
-    expect((await papers(whole)).refund.refunds).toMatchObject([{ method: 'upi', reference: 'UTR 9' }])
+    expect((await documents(whole)).refund.refunds).toMatchObject([{ method: 'upi', reference: 'UTR 9' }])
 
     const visit = await clinic.visit({ status: 'booked' })
     await pay(visit, { version: 0, part: true, tenders: [{ method: 'cash', amountMinor: 200_00 }] })
     await cancel(visit)
     expect((await refund(visit)).body.data).toMatchObject({ refundedMinor: 200_00 })
-    const { creditNote, invoice } = await papers(visit)
+    const { creditNote, invoice } = await documents(visit)
     expect(creditNote).toMatchObject({ sums: { payableMinor: 500_00 }, appliedMinor: 300_00 })
     expect(invoice).toMatchObject({ creditedMinor: 300_00, paidMinor: 200_00 })
   })
@@ -158,7 +159,7 @@ describe('refundVisit', () => {
     await pay(visit, { version: 1, tenders: [{ method: 'card' }] })
     await cancel(visit)
     expect((await refund(visit, { version: 3 })).body.data).toMatchObject({ refundedMinor: payableMinor })
-    expect((await papers(visit)).creditNote.sums).toMatchObject({ totalMinor, payableMinor })
+    expect((await documents(visit)).creditNote.sums).toMatchObject({ totalMinor, payableMinor })
   })
 
   it('rejects visits that were not paid or took place, and refunds over the limit', async () => {
@@ -186,12 +187,12 @@ describe('refundVisit', () => {
       const dear = await cancelled([{ method: 'card' }], { feeMinor: 6000_00 }, own)
       const asked = await refund(dear, {}, asker)
       expect(asked.body.data).toMatchObject({ refundNumbers: [], refundedMinor: 6000_00 })
-      expect((await papers(dear, own.admin)).refund).toBeNull()
+      expect((await documents(dear, own.admin)).refund).toBeNull()
       const [{ refundId }] = (await ask(own.admin, 'GET /refunds?status=requested')).body.data.rows
       expect((await ask(own.admin, `POST /refunds/${refundId}/approval`, { version: 1 })).status).toBe(403)
       await ask(approver, `POST /refunds/${refundId}/approval`, { version: 1 })
       expect((await ask(asker, `POST /refunds/${refundId}/payment`, { version: 2 })).body.data.status).toBe('paid')
-      expect((await papers(dear, own.admin)).refund).toMatchObject({ amountMinor: 6000_00 })
+      expect((await documents(dear, own.admin)).refund).toMatchObject({ amountMinor: 6000_00 })
       expect(await statusOf(dear)).toBe('refunded')
     }
     // The only person who can approve needs nobody else.

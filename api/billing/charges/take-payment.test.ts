@@ -106,7 +106,7 @@ describe('takePayment', () => {
     const traced = await maintenance.select().from(audit).where(eq(audit.practiceId, own.practiceId))
     expect(traced.map(({ act, object }) => `${act} ${object}`)).toEqual(['create invoice', 'create receipt'])
 
-    const { invoice, receipts: paid } = (await ask(own.patient, `GET /appointments/${visit}/papers`)).body.data
+    const { invoice, receipts: paid } = (await ask(own.patient, `GET /appointments/${visit}/documents`)).body.data
     expect(invoice).toMatchObject({
       title: 'Invoice',
       number: 'BYC/2627/00001',
@@ -132,7 +132,7 @@ describe('takePayment', () => {
     const tenders = [{ method: 'upi', amountMinor: 300_00, reference: '4411' }, cash]
     const done = await pay(visit, { version: 0, tenders })
     expect(done.body.data.receiptNumbers).toHaveLength(2)
-    const { receipts: paid } = (await ask(clinic.admin, `GET /appointments/${visit}/papers`)).body.data
+    const { receipts: paid } = (await ask(clinic.admin, `GET /appointments/${visit}/documents`)).body.data
     expect(paid[0].receipts).toMatchObject([
       { method: 'upi', amountMinor: 300_00, reference: '4411' },
       { method: 'cash', amountMinor: 200_00 },
@@ -164,8 +164,8 @@ describe('takePayment', () => {
     const done = await pay(visit, { version: 1, tenders: [cash] })
     expect(done.body.data).toMatchObject({ receiptNumbers: [], payableMinor: 0, changeMinor: 0 })
     expect(await paymentStatusOf(visit)).toBe('waived')
-    const papers = (await ask(clinic.receptionist, `GET /appointments/${visit}/papers`)).body.data
-    expect(papers).toMatchObject({ invoice: { sums: { payableMinor: 0 } }, receipts: [] })
+    const documents = (await ask(clinic.receptionist, `GET /appointments/${visit}/documents`)).body.data
+    expect(documents).toMatchObject({ invoice: { sums: { payableMinor: 0 } }, receipts: [] })
     expect((await pay(await clinic.visit({ feeMinor: 0 }), { version: 0 })).status).toBe(200)
   })
 
@@ -185,8 +185,8 @@ describe('takePayment', () => {
     const registered = await createClinic(database, { code: 'REG', taxNo: '27AAPFU0939F1ZV' })
     const visit = await registered.visit()
     await pay(visit, undefined, registered.receptionist)
-    const papers = (await ask(registered.admin, `GET /appointments/${visit}/papers`)).body.data
-    expect(papers.invoice).toMatchObject({ title: 'Bill of Supply', taxNumberName: 'GSTIN' })
+    const documents = (await ask(registered.admin, `GET /appointments/${visit}/documents`)).body.data
+    expect(documents.invoice).toMatchObject({ title: 'Bill of Supply', taxNumberName: 'GSTIN' })
   })
 
   it('restarts numbers in a new financial year (E17)', async () => {

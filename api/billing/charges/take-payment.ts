@@ -57,7 +57,7 @@ export async function takePayment(ctx: CommandContext, appointmentId: string, pa
   }
   const allocations = [{ id: invoiceId, amountMinor: dueMinor - leftMinor }]
   const receipts = prepared
-    ? await writeReceipts(ctx, prepared, [{ id: invoiceId, paper: 'invoice' }], allocations)
+    ? await writeReceipts(ctx, prepared, [{ id: invoiceId, document: 'invoice' }], allocations)
     : []
   // Receipts do this for the invoice that they pay.
   if (!prepared) await refreshInvoicePayment(ctx, invoiceId)
@@ -91,7 +91,7 @@ function preparePayment(
     kind: 'on_account' as const,
   }
   const cashMinor = sum(tenders.filter(({ method }) => method === 'cash').map(({ amountMinor }) => amountMinor))
-  const parts = charges.state === 'issued' ? [{ paperId: charges.invoiceId!, amountMinor: cashMinor }] : []
+  const parts = charges.state === 'issued' ? [{ documentId: charges.invoiceId!, amountMinor: cashMinor }] : []
   return prepareReceipts(ctx, payment, { parts }, invoiceSeries)
 }
 

@@ -49,26 +49,26 @@ describe('access to documents and payments', () => {
     const status = async (who: string, call: string, body?: object) => (await ask(who, call, body)).status
     const payment = { version: 0, tenders: [cash] }
     for (const stranger of [elsewhere.admin, elsewhere.receptionist, elsewhere.doctor]) {
-      expect(await status(stranger, `GET /appointments/${visit}/papers`)).toBe(404)
+      expect(await status(stranger, `GET /appointments/${visit}/documents`)).toBe(404)
       expect(await status(stranger, `GET /appointments/${visit}/charges`)).toBe(404)
       expect(await status(stranger, `POST /appointments/${visit}/payments`, payment)).toBe(404)
     }
-    expect(await status(elsewhere.patient, `GET /appointments/${visit}/papers`)).toBe(404)
+    expect(await status(elsewhere.patient, `GET /appointments/${visit}/documents`)).toBe(404)
     const namesake = await clinic.join('patient')
-    expect(await status(namesake.token, `GET /appointments/${visit}/papers`)).toBe(404)
+    expect(await status(namesake.token, `GET /appointments/${visit}/documents`)).toBe(404)
     const otherDesk = await clinic.join('receptionist')
-    expect(await status(otherDesk.token, `GET /appointments/${visit}/papers`)).toBe(404)
-    expect(await status(clinic.doctor, `GET /appointments/${visit}/papers`)).toBe(200)
+    expect(await status(otherDesk.token, `GET /appointments/${visit}/documents`)).toBe(404)
+    expect(await status(clinic.doctor, `GET /appointments/${visit}/documents`)).toBe(200)
     expect(await status(clinic.patient, `POST /appointments/${visit}/payments`, payment)).toBe(403)
-    expect(await status((await clinic.join('pharmacy')).token, `GET /appointments/${visit}/papers`)).toBe(403)
-    expect(await status(clinic.admin, `GET /appointments/${randomUUID()}/papers`)).toBe(404)
+    expect(await status((await clinic.join('pharmacy')).token, `GET /appointments/${visit}/documents`)).toBe(403)
+    expect(await status(clinic.admin, `GET /appointments/${randomUUID()}/documents`)).toBe(404)
   })
 
   it('counts prints and audits each', async () => {
     const visit = await clinic.visit()
     await pay(visit)
-    const print = async (paper: string) =>
-      (await ask(clinic.receptionist, `POST /appointments/${visit}/papers/${paper}/prints`, {})).body.data
+    const print = async (document: string) =>
+      (await ask(clinic.receptionist, `POST /appointments/${visit}/documents/${document}/prints`, {})).body.data
     expect((await print('invoice')).invoice.printCount).toBe(1)
     expect((await print('invoice')).invoice.printCount).toBe(2)
     expect(await print('receipt')).toMatchObject({ invoice: { printCount: 2 }, receipts: [{ printCount: 1 }] })
@@ -80,10 +80,10 @@ describe('access to documents and payments', () => {
   it('audits each read of the documents', async () => {
     const visit = await clinic.visit()
     await pay(visit)
-    await ask(clinic.receptionist, `GET /appointments/${visit}/papers`)
+    await ask(clinic.receptionist, `GET /appointments/${visit}/documents`)
     const [invoice] = await maintenance.select().from(invoices).where(eq(invoices.appointmentId, visit))
     const traces = await maintenance.select().from(audit).where(eq(audit.objectId, invoice!.id))
-    expect(traces.filter(({ act }) => act === 'read').map(({ object }) => object)).toEqual(['papers'])
+    expect(traces.filter(({ act }) => act === 'read').map(({ object }) => object)).toEqual(['documents'])
   })
 
   it('rejects changes to issued documents in the database (B10)', async () => {

@@ -44,8 +44,8 @@ it('issues a note without tax after 30 November of the next year, which no retur
     appliedMinor: 214_71,
     lines: [{ taxCategory: 'non_gst', rateBps: 0, lineTotalMinor: 141_27 }, { lineTotalMinor: 73_77 }],
   })
-  const paper = (await clinic.as(`GET /credit-notes/${note.creditNoteId}/paper`)).body.data
-  expect(paper).toMatchObject({ title: 'Commercial Credit Note', commercial: true })
+  const document = (await clinic.as(`GET /credit-notes/${note.creditNoteId}/document`)).body.data
+  expect(document).toMatchObject({ title: 'Commercial Credit Note', commercial: true })
   const { rates } = (await clinic.as('GET /money-reports/tax-summary?from=2027-12-01&to=2027-12-31')).body.data
   expect(rates).toEqual([])
   expect(await checkInvariants(database.maintenance)).toEqual([])

@@ -57,7 +57,7 @@ it('reduces the balance due in parts, and the last note takes the rest and the r
   expect(second).toMatchObject({ payableMinor: 214_71, roundOffMinor: -33, totalMinor: 215_04 })
   expect(await read(invoice)).toMatchObject({ dueMinor: 0, paymentState: 'credited', may: { credit: false } })
   expect((await credit(invoice, { whole: true })).body.fields).toHaveProperty('lines')
-  expect((await clinic.as(`GET /credit-notes/${second.creditNoteId}/paper`)).body.data).toMatchObject({
+  expect((await clinic.as(`GET /credit-notes/${second.creditNoteId}/document`)).body.data).toMatchObject({
     invoiceNumber: invoice.number,
     number: 'ANDC/2627/00002',
     lines: [{ rateBps: expect.any(Number) }, {}],

@@ -17,8 +17,8 @@ export async function readCreditable(ctx: CommandContext, of: CreditTargetIds): 
   const { writtenOffMinor, dueMinor } = await readTargetSettlement(ctx, target)
   const { today } = await readPracticeToday(ctx)
   return {
-    paper: target.docType,
-    paperId: target.id,
+    document: target.docType,
+    documentId: target.id,
     number: target.number!,
     issueDate: target.issueDate!,
     clientId: target.partyId,

@@ -62,7 +62,7 @@ it('credits a paid debit note in full with its round-off, and refunds it by its 
     creditNotes: [{ number: back.number, payableMinor: PAYABLE }],
   })
   expect((await credit(note.debitNoteId)).body.fields).toHaveProperty('lines')
-  expect((await clinic.as(`GET /credit-notes/${back.creditNoteId}/paper`)).body.data).toMatchObject({
+  expect((await clinic.as(`GET /credit-notes/${back.creditNoteId}/document`)).body.data).toMatchObject({
     invoiceNumber: note.against,
     debitNoteNumber: note.number,
     debitNoteDate: '2026-11-20',
@@ -85,8 +85,8 @@ it("reduces an unpaid debit note by amount and by quantity, which then can't be 
   const over = await credit(note.debitNoteId, { lines: [{ lineId, amountMinor: 60_00 }] })
   expect(over.body.fields).toHaveProperty(['lines[0].amountMinor'])
   expect((await clinic.as(`GET /debit-notes/${note.debitNoteId}/creditable`)).body.data).toMatchObject({
-    paper: 'debit_note',
-    paperId: note.debitNoteId,
+    document: 'debit_note',
+    documentId: note.debitNoteId,
     leftMinor: 54_00,
     dueMinor: 54_00,
     notes: [{ number: first.number }],

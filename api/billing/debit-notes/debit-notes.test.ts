@@ -56,7 +56,7 @@ it("taxes, numbers and prints a customer's note like its invoice", async () => {
   })
   const seen = (await clinic.as(`GET /invoices/${invoice.invoiceId}`)).body.data
   expect(seen).toMatchObject({ debitNotes: [{ number: note.number, payableMinor: 74_00 }], may: { cancel: false } })
-  expect((await clinic.as(`GET /debit-notes/${note.debitNoteId}/paper`)).body.data).toMatchObject({
+  expect((await clinic.as(`GET /debit-notes/${note.debitNoteId}/document`)).body.data).toMatchObject({
     title: 'Debit Note',
     against: invoice.number,
     reason: 'undercharged',

@@ -158,7 +158,7 @@ async function toDocument(ctx: CommandContext, debitNoteId: string): Promise<Deb
   const letterhead = letterheadFor(note.seller, practice)
   const { taxNames, taxNumberName } = taxProfile(note.seller?.taxProfile ?? '', note.seller?.taxName)
   return {
-    paperId: note.id,
+    documentId: note.id,
     title: note.title!,
     number: note.number!,
     issueDate: note.issueDate!,

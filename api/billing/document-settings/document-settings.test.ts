@@ -11,10 +11,10 @@ let settings: Record<string, unknown>
 beforeAll(async () => {
   clinic = await billingClinic(desk)
   desk.clock.set('2026-11-20T06:00:00Z')
-  settings = (await clinic.as('GET /paper-settings')).body.data
+  settings = (await clinic.as('GET /document-settings')).body.data
 })
 const save = async (more: object) => {
-  const answer = await clinic.as('PUT /paper-settings', { ...settings, ...more })
+  const answer = await clinic.as('PUT /document-settings', { ...settings, ...more })
   if (answer.status === 200) settings = answer.body.data
   return answer
 }
@@ -28,11 +28,11 @@ const refusedOf = async (more: object) => {
 it('are saved by managers, and rejected if they were changed since', async () => {
   expect(settings).toMatchObject({ codeDigits: 4, pharmacyRoundsDown: false })
   const asked = { ...settings, notes: 'Get well soon', terms: 'No returns of opened packs' }
-  expect((await clinic.ask(clinic.receptionist, 'PUT /paper-settings', asked)).status).toBe(403)
+  expect((await clinic.ask(clinic.receptionist, 'PUT /document-settings', asked)).status).toBe(403)
   expect((await save({ codeDigits: 5 })).body.fields).toHaveProperty('codeDigits')
   const stale = { ...asked }
   expect((await save(asked)).body.data).toMatchObject({ notes: 'Get well soon' })
-  expect((await clinic.as('PUT /paper-settings', stale)).status).toBe(409)
+  expect((await clinic.as('PUT /document-settings', stale)).status).toBe(409)
 })
 
 it('give an invoice notes and terms if it has none', async () => {
@@ -88,7 +88,7 @@ it('reject prices above MRP and expired batches', async () => {
   expect(late.body.fields).toHaveProperty('lines[0].expiresOn')
   desk.clock.set('2026-11-29T06:00:00Z')
   const { invoiceId } = await clinic.issue(unpriced)
-  expect((await clinic.as(`GET /invoices/${invoiceId}/paper`)).body.data.lines[0]).toMatchObject(batch)
+  expect((await clinic.as(`GET /invoices/${invoiceId}/document`)).body.data.lines[0]).toMatchObject(batch)
   const copy = (await clinic.as(`POST /invoices/${invoiceId}/copies`, {})).body.data
   expect(copy.lines[0]).toMatchObject({ batchNo: null, expiresOn: null, mrpMinor: null })
 })

@@ -66,7 +66,7 @@ export async function toCreditNoteDocument(
   const { taxNames, taxNumberName } = taxProfile(note.seller?.taxProfile ?? '', note.seller?.taxName)
   return {
     ...shared,
-    paperId: note.id,
+    documentId: note.id,
     title: note.title!,
     number: note.number!,
     status: note.status === 'cancelled' ? 'cancelled' : 'issued',

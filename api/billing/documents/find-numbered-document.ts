@@ -30,7 +30,7 @@ export async function findNumberedDocument(
   const books = reach === 'practice' ? BOOKS : BOOKS.filter(([kind]) => kind === 'invoice')
   for (const [kind, table] of books) {
     const [document] = await db
-      .select({ paperId: table.id })
+      .select({ documentId: table.id })
       .from(table)
       .where(
         and(
@@ -42,7 +42,7 @@ export async function findNumberedDocument(
       // A revised order keeps its number: the last revision is the one that holds.
       .orderBy(desc(table.id))
       .limit(1)
-    if (document) return { kind, paperId: document.paperId }
+    if (document) return { kind, documentId: document.documentId }
   }
   return null
 }

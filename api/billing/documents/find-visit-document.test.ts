@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 const found = async (who: string, number: string) =>
-  (await ask(who, `GET /papers?number=${encodeURIComponent(number)}`)).body.data
+  (await ask(who, `GET /documents?number=${encodeURIComponent(number)}`)).body.data
 
 it('finds an invoice and a receipt by the exact number, ignoring case', async () => {
   const appointmentId = await clinic.visit()
@@ -19,8 +19,8 @@ it('finds an invoice and a receipt by the exact number, ignoring case', async ()
   const paid = await ask(clinic.receptionist, `POST /appointments/${appointmentId}/payments`, payment)
   const { invoiceNumber, receiptNumbers } = paid.body.data as { invoiceNumber: string; receiptNumbers: [string] }
   for (const who of [clinic.receptionist, clinic.admin, clinic.doctor, clinic.patient]) {
-    expect(await found(who, invoiceNumber)).toEqual({ appointmentId, paper: 'invoice', batchId: null })
-    expect(await found(who, receiptNumbers[0].toLowerCase())).toMatchObject({ appointmentId, paper: 'receipt' })
+    expect(await found(who, invoiceNumber)).toEqual({ appointmentId, document: 'invoice', batchId: null })
+    expect(await found(who, receiptNumbers[0].toLowerCase())).toMatchObject({ appointmentId, document: 'receipt' })
   }
   for (const part of [invoiceNumber.slice(0, -1), `${invoiceNumber}0`, '%', '00001'])
     expect(await found(clinic.admin, part)).toBeNull()
@@ -34,5 +34,5 @@ it("finds nothing beyond the person's reach", async () => {
   for (const who of [other.admin, other.receptionist, (await clinic.join('doctor')).token])
     for (const number of [paid.body.data.invoiceNumber, paid.body.data.receiptNumbers[0]])
       expect(await found(who, number)).toBeNull()
-  expect((await ask((await clinic.join('lab')).token, 'GET /papers?number=AND%2F2526%2F00001')).status).toBe(403)
+  expect((await ask((await clinic.join('lab')).token, 'GET /documents?number=AND%2F2526%2F00001')).status).toBe(403)
 })

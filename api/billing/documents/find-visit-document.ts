@@ -26,7 +26,7 @@ export async function findVisitDocument(ctx: QueryContext, text: string): Promis
     .from(invoices)
     .where(and(issued, numbered(invoices)))
     .limit(1)
-  if (invoice) return { appointmentId: invoice.appointmentId!, paper: 'invoice', batchId: null }
+  if (invoice) return { appointmentId: invoice.appointmentId!, document: 'invoice', batchId: null }
 
   const [receipt] = await db
     .select({ appointmentId: invoices.appointmentId, batchId: receipts.batchId })
@@ -38,7 +38,7 @@ export async function findVisitDocument(ctx: QueryContext, text: string): Promis
     .innerJoin(invoices, and(eq(invoices.practiceId, allocations.practiceId), eq(invoices.id, allocations.invoiceId)))
     .where(and(numbered(receipts), ne(receipts.status, 'reversed'), issued))
     .limit(1)
-  if (receipt) return { appointmentId: receipt.appointmentId!, paper: 'receipt', batchId: receipt.batchId }
+  if (receipt) return { appointmentId: receipt.appointmentId!, document: 'receipt', batchId: receipt.batchId }
 
   const ofInvoice = and(eq(invoices.practiceId, creditNotes.practiceId), eq(invoices.id, creditNotes.invoiceId))
   const [note] = await db
@@ -47,7 +47,7 @@ export async function findVisitDocument(ctx: QueryContext, text: string): Promis
     .innerJoin(invoices, ofInvoice)
     .where(and(numbered(creditNotes), issued))
     .limit(1)
-  if (note) return { appointmentId: note.appointmentId!, paper: 'credit_note', batchId: null }
+  if (note) return { appointmentId: note.appointmentId!, document: 'credit_note', batchId: null }
 
   const [refund] = await db
     .select({ appointmentId: invoices.appointmentId, batchId: refunds.batchId })
@@ -59,5 +59,5 @@ export async function findVisitDocument(ctx: QueryContext, text: string): Promis
     .innerJoin(invoices, ofInvoice)
     .where(and(numbered(refunds), issued))
     .limit(1)
-  return refund ? { appointmentId: refund.appointmentId!, paper: 'refund', batchId: refund.batchId } : null
+  return refund ? { appointmentId: refund.appointmentId!, document: 'refund', batchId: refund.batchId } : null
 }

@@ -37,11 +37,11 @@ it("keeps its texts after renames, and uses today's letterhead if it has none", 
   await head('Bela Hospitals')
   await clinic.as(`PUT /clients/${partyId}`, { ...supplier, name: 'Dale Traders', version: at })
   const heads = [
-    (await clinic.as(`GET /invoices/${invoiceId}/paper`)).body.data.letterhead,
-    (await clinic.as(`GET /credit-notes/${credited.body.data.creditNoteId}/paper`)).body.data.letterhead,
+    (await clinic.as(`GET /invoices/${invoiceId}/document`)).body.data.letterhead,
+    (await clinic.as(`GET /credit-notes/${credited.body.data.creditNoteId}/document`)).body.data.letterhead,
     (await clinic.as(`GET /receipts/${receiptId}`)).body.data.letterhead,
-    (await clinic.as(`GET /appointments/${visit}/papers`)).body.data.invoice.letterhead,
-    (await clinic.as(`GET /appointments/${visit}/papers`)).body.data.receipts[0].letterhead,
+    (await clinic.as(`GET /appointments/${visit}/documents`)).body.data.invoice.letterhead,
+    (await clinic.as(`GET /appointments/${visit}/documents`)).body.data.receipts[0].letterhead,
   ]
   expect(heads).toEqual(heads.map(() => 'Asha Clinics\nSince 1998'))
   const expense = (await clinic.as(`GET /expenses/${expenseId}`)).body.data
@@ -52,7 +52,7 @@ it("keeps its texts after renames, and uses today's letterhead if it has none", 
   const { patientId } = clinic
   const old = { patientId, title: 'Bill of Supply', seller: { name: 'Andheri' }, client: {} }
   const before = await createDocuments(database, clinic).invoice(100_00, old)
-  expect((await clinic.as(`GET /invoices/${before}/paper`)).body.data.letterhead).toBe('Bela Hospitals')
+  expect((await clinic.as(`GET /invoices/${before}/document`)).body.data.letterhead).toBe('Bela Hospitals')
   expect(await checkInvariants(maintenance)).toEqual([])
 })
 
@@ -77,7 +77,7 @@ it("prints the bank account and the registration on a visit's invoice", async ()
   const visit = await clinic.visit()
   const part = { version: 0, part: true, tenders: [{ method: 'cash', amountMinor: 100_00 }] }
   await clinic.as(`POST /appointments/${visit}/payments`, part)
-  const { invoice } = (await clinic.as(`GET /appointments/${visit}/papers`)).body.data
+  const { invoice } = (await clinic.as(`GET /appointments/${visit}/documents`)).body.data
   expect(invoice).toMatchObject({
     seller: { upiId: 'asha@hdfc', accountNo: '50100012345678', bankName: 'HDFC' },
     client: { name: 'Asha Das', patientNo: 'P00001', phone: '+919876543210', ...registered, state: 'Karnataka' },

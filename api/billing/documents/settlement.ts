@@ -90,7 +90,7 @@ export async function readDebitNoteSettlement(ctx: QueryContext, debitNoteId: st
 }
 
 /** Sums the refunds of a document's credit notes, including requested and approved ones. */
-async function sumRefunds({ db, me }: QueryContext, ofPaper: SQL): Promise<number> {
+async function sumRefunds({ db, me }: QueryContext, ofDocument: SQL): Promise<number> {
   const [refunded] = await db
     .select({ minor: total(refunds.amountMinor) })
     .from(refunds)
@@ -98,6 +98,6 @@ async function sumRefunds({ db, me }: QueryContext, ofPaper: SQL): Promise<numbe
       creditNotes,
       and(eq(creditNotes.practiceId, refunds.practiceId), eq(creditNotes.id, refunds.creditNoteId)),
     )
-    .where(and(eq(refunds.practiceId, me.practiceId), ofPaper, notInArray(refunds.status, ['rejected', 'reversed'])))
+    .where(and(eq(refunds.practiceId, me.practiceId), ofDocument, notInArray(refunds.status, ['rejected', 'reversed'])))
   return refunded!.minor
 }

@@ -18,7 +18,7 @@ let invoiceId: string
 let batchId: string
 let stranger: { token: string; patientId: string }
 const board = async (token: string) => (await ask(token, 'GET /dashboards/patient')).body.data
-const papers = async (token: string) => (await ask(token, 'GET /mine/documents')).body.data.rows
+const documents = async (token: string) => (await ask(token, 'GET /mine/documents')).body.data.rows
 
 beforeAll(async () => {
   clinic = await createClinic(database)
@@ -46,12 +46,12 @@ it("lists an invoice without a visit among the patient's dues until it is paid",
 })
 
 it('lets a patient open their invoice and receipt, and audits each read', async () => {
-  const [receipt, invoice] = await papers(clinic.patient)
+  const [receipt, invoice] = await documents(clinic.patient)
   expect(invoice).toMatchObject({ kind: 'invoice', documentId: invoiceId, appointmentId: null, amountMinor: 900_00 })
   expect(receipt).toMatchObject({ kind: 'receipt', documentId: batchId, appointmentId: null, amountMinor: 400_00 })
-  const opened = await ask(clinic.patient, `GET /papers/invoices/${invoiceId}`)
+  const opened = await ask(clinic.patient, `GET /documents/invoices/${invoiceId}`)
   expect(opened.body.data).toMatchObject({ number: 'T/1', paidMinor: 400_00, sums: { payableMinor: 900_00 } })
-  const paid = await ask(clinic.patient, `GET /papers/payments/${batchId}`)
+  const paid = await ask(clinic.patient, `GET /documents/payments/${batchId}`)
   expect(paid.body.data).toMatchObject({ invoiceNumber: 'T/1', amountMinor: 400_00 })
   const looks = await database.maintenance
     .select({ object: audit.object })
@@ -62,21 +62,23 @@ it('lets a patient open their invoice and receipt, and audits each read', async 
 
 it('counts prints by a patient: only the first is the original', async () => {
   for (const of of [`invoices/${invoiceId}`, `payments/${batchId}`]) {
-    const print = () => ask(clinic.patient, `POST /papers/${of}/prints`, {})
+    const print = () => ask(clinic.patient, `POST /documents/${of}/prints`, {})
     expect([(await print()).body.data.printCount, (await print()).body.data.printCount]).toEqual([1, 2])
-    expect((await ask(stranger.token, `POST /papers/${of}/prints`, {})).status).toBe(404)
-    expect((await ask(clinic.admin, `POST /papers/${of}/prints`, { patientId: stranger.patientId })).status).toBe(404)
+    expect((await ask(stranger.token, `POST /documents/${of}/prints`, {})).status).toBe(404)
+    expect((await ask(clinic.admin, `POST /documents/${of}/prints`, { patientId: stranger.patientId })).status).toBe(
+      404,
+    )
   }
 })
 
 it('answers 404 outside the branch and the practice', async () => {
   const elsewhere = await createClinic(database, { code: 'ELS' })
   for (const token of [stranger.token, elsewhere.admin, elsewhere.patient, clinic.doctor]) {
-    expect((await ask(token, `GET /papers/invoices/${invoiceId}`)).status).toBe(404)
-    expect((await ask(token, `GET /papers/payments/${batchId}`)).status).toBe(404)
+    expect((await ask(token, `GET /documents/invoices/${invoiceId}`)).status).toBe(404)
+    expect((await ask(token, `GET /documents/payments/${batchId}`)).status).toBe(404)
   }
-  expect(await papers(stranger.token)).toEqual([])
-  expect((await ask(clinic.admin, `GET /papers/invoices/${invoiceId}`)).status).toBe(200)
-  const ofAnother = `GET /papers/invoices/${invoiceId}?patientId=${stranger.patientId}`
+  expect(await documents(stranger.token)).toEqual([])
+  expect((await ask(clinic.admin, `GET /documents/invoices/${invoiceId}`)).status).toBe(200)
+  const ofAnother = `GET /documents/invoices/${invoiceId}?patientId=${stranger.patientId}`
   expect((await ask(clinic.admin, ofAnother)).status).toBe(404)
 })

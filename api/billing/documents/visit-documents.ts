@@ -25,7 +25,7 @@ import { readInvoiceSettlement } from './settlement.ts'
  */
 export async function readVisitDocuments(ctx: CommandContext, appointmentId: string): Promise<VisitDocuments> {
   const invoice = await findIssuedInvoice(ctx, appointmentId)
-  await recordAudit(ctx, { act: 'read', object: 'papers', objectId: invoice.id, patientId: invoice.patientId })
+  await recordAudit(ctx, { act: 'read', object: 'documents', objectId: invoice.id, patientId: invoice.patientId })
   return toVisitDocuments(ctx, invoice)
 }
 
@@ -109,7 +109,7 @@ export async function toInvoiceDocument(
     .orderBy(asc(invoiceLines.position))
   const { taxNames, taxNumberName, taxNumbers } = taxProfile(invoice.seller?.taxProfile ?? '', invoice.seller?.taxName)
   return {
-    paperId: invoice.id,
+    documentId: invoice.id,
     title: invoice.title!,
     number: invoice.number!,
     status: invoice.status === 'cancelled' ? 'cancelled' : 'issued',
@@ -174,34 +174,34 @@ export function toReceiptDocument(
 export async function printVisitDocument(
   ctx: CommandContext,
   appointmentId: string,
-  { paper, batchId }: PrintRequest,
+  { document, batchId }: PrintRequest,
 ): Promise<VisitDocuments> {
   const { db, me } = ctx
   const invoice = await findIssuedInvoice(ctx, appointmentId)
   const { receipts: paid, creditNote, refund } = await readVisitDocuments(ctx, appointmentId)
   const receipt = batchId ? paid.find((one) => one.batchId === batchId) : paid.at(-1)
   const once = { printCount: sql`print_count + 1` }
-  if (paper === 'invoice') {
+  if (document === 'invoice') {
     await db
       .update(invoices)
       .set(once)
       .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoice.id)))
-  } else if (paper === 'receipt' && receipt) {
+  } else if (document === 'receipt' && receipt) {
     await db
       .update(receipts)
       .set(once)
       .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.batchId, receipt.batchId)))
-  } else if (paper === 'credit_note' && creditNote) {
+  } else if (document === 'credit_note' && creditNote) {
     await db
       .update(creditNotes)
       .set(once)
-      .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNote.paperId)))
-  } else if (paper === 'refund' && refund) {
+      .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNote.documentId)))
+  } else if (document === 'refund' && refund) {
     await db
       .update(refunds)
       .set(once)
       .where(and(eq(refunds.practiceId, me.practiceId), eq(refunds.batchId, refund.batchId)))
   } else throw refuse.notFound('document')
-  await recordAudit(ctx, { act: 'print', object: paper, objectId: invoice.id, patientId: invoice.patientId })
+  await recordAudit(ctx, { act: 'print', object: document, objectId: invoice.id, patientId: invoice.patientId })
   return toVisitDocuments(ctx, await findIssuedInvoice(ctx, appointmentId))
 }

@@ -33,7 +33,7 @@ export async function billInvoice(
 
   const { invoiceId: id } = issued
   const { amountMinor, receivedMinor } = paid
-  const [receipt] = await writeReceipts(ctx, prepared, [{ id, paper: 'invoice' }], [{ id, amountMinor }])
+  const [receipt] = await writeReceipts(ctx, prepared, [{ id, document: 'invoice' }], [{ id, amountMinor }])
   return {
     invoice: await readInvoice(ctx, id),
     receiptNumber: receipt!.number,

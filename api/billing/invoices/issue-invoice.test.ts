@@ -17,8 +17,8 @@ it('assigns number, dates and snapshots, and is final afterwards', async () => {
   desk.clock.set('2026-11-20T06:00:00Z')
   const clientId = await clinic.elsewhere()
   const draft = await clinic.draft({ patientId: undefined, clientId, notes: 'Thank you' })
-  const paper = await clinic.issue(draft)
-  expect(paper).toMatchObject({
+  const document = await clinic.issue(draft)
+  expect(document).toMatchObject({
     status: 'issued',
     number: 'AND/2627/00001',
     issueDate: '2026-11-20',
@@ -39,7 +39,7 @@ it('assigns number, dates and snapshots, and is final afterwards', async () => {
   desk.clock.set('2026-12-21T06:00:00Z')
   expect((await clinic.as(`GET /invoices/${draft.invoiceId}`)).body.data.overdue).toBe(true)
 
-  const shown = (await clinic.as(`GET /invoices/${draft.invoiceId}/paper`)).body.data
+  const shown = (await clinic.as(`GET /invoices/${draft.invoiceId}/document`)).body.data
   expect(shown).toMatchObject({ number: 'AND/2627/00001', printCount: 0, sums: { igstMinor: 2471 } })
   expect(shown).toMatchObject({ supply: 'inter', placeOfSupply: '29 Karnataka' })
   expect((await clinic.as(`POST /invoices/${draft.invoiceId}/prints`, {})).body.data.printCount).toBe(1)

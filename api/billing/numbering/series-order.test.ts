@@ -49,6 +49,6 @@ it.each([
     await held.execute(locked(HIGH))
   })
   expect((await paid!).status).toBe(200)
-  const [paper] = await database.maintenance.select().from(invoices).where(eq(invoices.practiceId, practiceId))
-  expect(paper!.number).toBe(`${first === 'invoice' ? 'L' : 'H'}/2627/00001`)
+  const [document] = await database.maintenance.select().from(invoices).where(eq(invoices.practiceId, practiceId))
+  expect(document!.number).toBe(`${first === 'invoice' ? 'L' : 'H'}/2627/00001`)
 })

@@ -21,7 +21,7 @@ const open = async (taxNo: string | null = '27AAPFU0939F1ZV') => {
       ask(clinic.admin, `PUT /appointments/${visit}/charges`, { version, lines, discountReason: 'As agreed' }),
     pay: (version: number) =>
       ask(clinic.receptionist, `POST /appointments/${visit}/payments`, { version, tenders: [{ method: 'cash' }] }),
-    invoice: async () => (await ask(clinic.receptionist, `GET /appointments/${visit}/papers`)).body.data.invoice,
+    invoice: async () => (await ask(clinic.receptionist, `GET /appointments/${visit}/documents`)).body.data.invoice,
   }
 }
 const CONSULTATION = { description: 'Consultation', qty: 1, priceMinor: 500_00 }
@@ -47,9 +47,9 @@ it('charges an item with its own tax and code beside an exempt consultation', as
     })
   }
   expect((await here.pay(await seen(here))).status).toBe(200)
-  const paper = await here.invoice()
-  expect(paper.title).toBe('Invoice-cum-Bill of Supply')
-  expect(paper.lines.map(({ code }: { code: string }) => code)).toEqual(['999312', '9021'])
+  const document = await here.invoice()
+  expect(document.title).toBe('Invoice-cum-Bill of Supply')
+  expect(document.lines.map(({ code }: { code: string }) => code)).toEqual(['999312', '9021'])
   expect(await checkInvariants(database.maintenance)).toEqual([])
 })
 

@@ -57,7 +57,7 @@ it('fills in list prices, and leaves free text unpriced', async () => {
     150_00, 40_00, 1_00,
   ])
   await ask(own.receptionist, `POST /appointments/${visit}/payments`, { version: 1, tenders: [{ method: 'cash' }] })
-  const { invoice } = (await ask(own.receptionist, `GET /appointments/${visit}/papers`)).body.data
+  const { invoice } = (await ask(own.receptionist, `GET /appointments/${visit}/documents`)).body.data
   expect(invoice.lines.map(({ code }: { code: string }) => code)).toEqual(['999319', '999312', '999319'])
 })
 

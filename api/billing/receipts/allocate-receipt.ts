@@ -32,7 +32,7 @@ export async function lockDocumentsToPay(
   if (request.allocate === 'none') return []
   if (request.allocate === 'oldest') {
     const open = await listOpenDocuments(ctx, payer)
-    const of = (kind: OpenDocument['paper']) => open.filter(({ paper }) => paper === kind).map(({ id }) => id)
+    const of = (kind: OpenDocument['document']) => open.filter(({ document }) => document === kind).map(({ id }) => id)
     return lockDocuments(ctx, {
       invoiceIds: of('invoice'),
       debitNoteIds: of('debit_note'),
@@ -49,7 +49,7 @@ export async function lockDocumentsToPay(
 
 /** "invoice ANDI/26-27/00012", "the opening balance". */
 const nameInSentence = (document: OpenDocument) =>
-  document.paper === 'opening'
+  document.document === 'opening'
     ? 'the opening balance'
     : describePayable(document).replace(/^./, (first) => first.toLowerCase())
 
@@ -104,28 +104,28 @@ export function planAllocations(
 export async function writeAllocations(
   ctx: CommandContext,
   receiptParts: readonly { id: string; amountMinor: number }[],
-  documents: readonly Pick<OpenDocument, 'id' | 'paper'>[],
+  documents: readonly Pick<OpenDocument, 'id' | 'document'>[],
   planned: readonly { id: string; amountMinor: number }[],
-): Promise<{ receiptId: string; paperId: string; amountMinor: number }[]> {
+): Promise<{ receiptId: string; documentId: string; amountMinor: number }[]> {
   const { db, me, now } = ctx
-  const kindOf = new Map(documents.map(({ id, paper }) => [id, paper]))
+  const kindOf = new Map(documents.map(({ id, document }) => [id, document]))
   const rows = spreadReceipts(receiptParts, planned)
   const ours = () => ({ id: uuidv7(), practiceId: me.practiceId, createdAt: now.toISOString() })
-  const of = (kind: OpenDocument['paper']) => rows.filter(({ paperId }) => kindOf.get(paperId) === kind)
+  const of = (kind: OpenDocument['document']) => rows.filter(({ documentId }) => kindOf.get(documentId) === kind)
   const [invoiceRows, noteRows, openingRows] = [of('invoice'), of('debit_note'), of('opening')]
   if (invoiceRows.length > 0)
     await db
       .insert(allocations)
-      .values(invoiceRows.map(({ paperId, ...row }) => ({ ...ours(), ...row, invoiceId: paperId })))
+      .values(invoiceRows.map(({ documentId, ...row }) => ({ ...ours(), ...row, invoiceId: documentId })))
   if (noteRows.length > 0)
     await db
       .insert(debitAllocations)
-      .values(noteRows.map(({ paperId, ...row }) => ({ ...ours(), ...row, debitNoteId: paperId })))
+      .values(noteRows.map(({ documentId, ...row }) => ({ ...ours(), ...row, debitNoteId: documentId })))
   if (openingRows.length > 0)
     await db
       .insert(openingAllocations)
-      .values(openingRows.map(({ paperId, ...row }) => ({ ...ours(), ...row, partyId: paperId })))
-  for (const invoiceId of new Set(invoiceRows.map(({ paperId }) => paperId)))
+      .values(openingRows.map(({ documentId, ...row }) => ({ ...ours(), ...row, partyId: documentId })))
+  for (const invoiceId of new Set(invoiceRows.map(({ documentId }) => documentId)))
     await refreshInvoicePayment(ctx, invoiceId)
   return rows
 }
@@ -150,10 +150,10 @@ export async function allocateReceipt(
   const planned = planAllocations(documents, payer, request, available)
   if (planned.length === 0) throw refuse.conflict(`${payer.name} has nothing due that this receipt can pay.`)
   const { db, me } = ctx
-  const limited = new Set(documents.flatMap(({ id, paper }) => (paper === 'opening' ? [] : id)))
+  const limited = new Set(documents.flatMap(({ id, document }) => (document === 'opening' ? [] : id)))
   const cash = receipt.method === 'cash' ? planned.filter(({ id }) => limited.has(id)) : []
   const { practice } = await readPracticeToday(ctx)
-  const parts = cash.map(({ id, amountMinor }) => ({ paperId: id, amountMinor }))
+  const parts = cash.map(({ id, amountMinor }) => ({ documentId: id, amountMinor }))
   const warning = await checkCashOfDocuments(ctx, parts, practice)
   await db
     .update(receipts)

@@ -73,22 +73,22 @@ export async function checkCashLimit(
  */
 export async function checkCashOfDocuments(
   ctx: CommandContext,
-  parts: readonly { paperId: string; amountMinor: number }[],
+  parts: readonly { documentId: string; amountMinor: number }[],
   practice: Practice,
 ): Promise<string | null> {
   const { cashBelowMinor } = taxProfile(practice.taxProfile)
   if (cashBelowMinor === null) return null
   const received = await sumCashOfDocuments(
     ctx,
-    parts.map(({ paperId }) => paperId),
+    parts.map(({ documentId }) => documentId),
   )
   let warning: string | null = null
-  for (const { paperId, amountMinor } of parts) {
-    const takenMinor = received.get(paperId) ?? 0
+  for (const { documentId, amountMinor } of parts) {
+    const takenMinor = received.get(documentId) ?? 0
     if (canTakeCash(amountMinor, takenMinor, cashBelowMinor)) continue
     const earlier = takenMinor > 0 ? ` ${formatMoney(takenMinor, practice)} was received in cash before.` : ''
     const sentence = `Cash for one document must stay below ${formatMoney(cashBelowMinor, practice)} over all days.${earlier}`
-    warning = await refuseOrWarn(ctx, practice, sentence, { objectId: paperId, patientId: null })
+    warning = await refuseOrWarn(ctx, practice, sentence, { objectId: documentId, patientId: null })
   }
   return warning
 }

@@ -26,8 +26,8 @@ type Books = Awaited<ReturnType<typeof open>>
 async function open(openingMinor: number | null) {
   const clinic = await createClinic(database)
   const token = (await clinic.join('admin', { rights: ['approve'] })).token
-  const papers = createDocuments(database, clinic)
-  const who = openingMinor === null ? { patientId: clinic.patientId } : { partyId: await papers.party() }
+  const documents = createDocuments(database, clinic)
+  const who = openingMinor === null ? { patientId: clinic.patientId } : { partyId: await documents.party() }
   if (who.partyId)
     await database.maintenance
       .update(billingParties)
@@ -36,7 +36,7 @@ async function open(openingMinor: number | null) {
   const read = async (path: string) => (await ask(token, `GET ${path}`)).body.data
   return {
     token,
-    papers,
+    documents,
     who,
     read,
     balance: openingMinor ?? 0,
@@ -51,20 +51,20 @@ async function open(openingMinor: number | null) {
   }
 }
 
-const owedOf = ({ due }: { due: { paperId: string; dueMinor: number }[] }) =>
-  Object.fromEntries(due.map(({ paperId, dueMinor }) => [paperId, dueMinor]))
+const owedOf = ({ due }: { due: { documentId: string; dueMinor: number }[] }) =>
+  Object.fromEntries(due.map(({ documentId, dueMinor }) => [documentId, dueMinor]))
 
 /** Each command returns by how much it changes the balance; nothing if it was rejected. `at` chooses its target. */
 const ACTS: Record<string, (books: Books, minor: number, at: number) => Promise<number>> = {
-  async invoice({ ids, papers, who }, minor, at) {
+  async invoice({ ids, documents, who }, minor, at) {
     const day = `2026-11-${String(1 + (at % 19)).padStart(2, '0')}`
-    ids.invoice!.push(await papers.invoice(minor, who, day))
+    ids.invoice!.push(await documents.invoice(minor, who, day))
     return minor
   },
-  async 'debit note'({ ids, papers, who }, minor, at) {
+  async 'debit note'({ ids, documents, who }, minor, at) {
     const of = pick(ids.invoice!, at)
     if (!of) return 0
-    ids.debitNote!.push(await papers.debitNote(of, minor, who))
+    ids.debitNote!.push(await documents.debitNote(of, minor, who))
     return minor
   },
   async 'cancel debit note'({ ids, read, done }, _, at) {
@@ -95,7 +95,7 @@ const ACTS: Record<string, (books: Books, minor: number, at: number) => Promise<
     const before = owedOf(await account())
     if (!(await done(`POST /receipts/${id}/reversal`, { version, reason: 'Bounced' }))) return 0
     // Each document is due again by exactly what this receipt paid (B16).
-    for (const { paperId, amountMinor } of paid) before[paperId] = (before[paperId] ?? 0) + amountMinor
+    for (const { documentId, amountMinor } of paid) before[documentId] = (before[documentId] ?? 0) + amountMinor
     expect(owedOf(await account())).toEqual(before)
     return amountMinor
   },

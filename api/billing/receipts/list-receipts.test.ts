@@ -14,10 +14,10 @@ const pays = createReceiver(ask)
 tested.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
 let who: { patientId: string }
-let papers: ReturnType<typeof createDocuments>
+let documents: ReturnType<typeof createDocuments>
 beforeEach(async () => {
   clinic = await createClinic(database)
-  papers = createDocuments(database, clinic)
+  documents = createDocuments(database, clinic)
   who = { patientId: clinic.patientId }
 })
 afterAll(async () => {
@@ -28,7 +28,7 @@ const numbers = async (query: string) =>
   (await get(`/receipts?${query}`)).rows.map((row: { number: string }) => row.number)
 
 it('filters by kind, state and cashier, and sums by method without reversals', async () => {
-  await papers.invoice(300_00, who)
+  await documents.invoice(300_00, who)
   const [paid] = (await pays(clinic.admin, { ...who, amountMinor: 300_00 })).body.data
   const [ahead] = (await pays(clinic.receptionist, { ...who, amountMinor: 200_00, kind: 'advance' })).body.data
   const [wrong] = (await pays(clinic.receptionist, { ...who, amountMinor: 50_00 })).body.data
@@ -50,33 +50,33 @@ it('filters by kind, state and cashier, and sums by method without reversals', a
 })
 
 it('records a client paying for a patient on the patient’s account and on the receipt', async () => {
-  const invoiceId = await papers.invoice(300_00, who)
-  const paidById = await papers.party('Hassan Mills')
-  const supplier = await papers.party('Medi Supply', 'supplier')
+  const invoiceId = await documents.invoice(300_00, who)
+  const paidById = await documents.party('Hassan Mills')
+  const supplier = await documents.party('Medi Supply', 'supplier')
   const wrong = await pays(clinic.admin, { ...who, amountMinor: 100_00, paidById: supplier })
   expect(wrong.body.fields).toEqual({ paidById: 'Choose the payer' })
   const [receipt] = (await pays(clinic.admin, { ...who, amountMinor: 400_00, paidById })).body.data
   expect(receipt).toMatchObject({ ...who, payerName: 'Hassan Mills', allocatedMinor: 300_00, availableMinor: 100_00 })
   const whole = await get(`/receipts/${receipt.receiptId}`)
-  expect(whole).toMatchObject({ paid: [{ paperId: invoiceId }], payment: [{ number: receipt.number }] })
+  expect(whole).toMatchObject({ paid: [{ documentId: invoiceId }], payment: [{ number: receipt.number }] })
   expect(whole.payer.paidFor).toBeTruthy()
   expect(await get(`/payer-account?partyId=${paidById}`)).toMatchObject({ dueMinor: 0, availableMinor: 0 })
 
   const cash = { ...who, method: 'cash', paidById }
   expect((await pays(clinic.admin, { ...cash, amountMinor: 199_999_00 })).status).toBe(200)
-  const other = await papers.party('Asha & Sons')
+  const other = await documents.party('Asha & Sons')
   const own = await pays(clinic.admin, { partyId: paidById, method: 'cash', amountMinor: 2_00 })
   expect(own.body.message).toContain('must stay below')
   expect((await pays(clinic.admin, { partyId: other, method: 'cash', amountMinor: 2_00 })).status).toBe(200)
 })
 
 it('shows the opening balance and the cash received today', async () => {
-  const partyId = await papers.party()
+  const partyId = await documents.party()
   await database.maintenance
     .update(billingParties)
     .set({ openingBalanceMinor: 70_00 })
     .where(eq(billingParties.id, partyId))
-  await papers.invoice(300_00, { partyId })
+  await documents.invoice(300_00, { partyId })
   const [receipt] = (await pays(clinic.admin, { partyId, amountMinor: 100_00, method: 'cash' })).body.data
   expect(await get(`/payer-account?partyId=${partyId}`)).toMatchObject({
     openingMinor: 0,
@@ -88,8 +88,8 @@ it('shows the opening balance and the cash received today', async () => {
     allocatedMinor: 100_00,
     availableMinor: 0,
     paid: [
-      { paper: 'opening', paperId: partyId, number: '', amountMinor: 70_00 },
-      { paper: 'invoice', amountMinor: 30_00 },
+      { document: 'opening', documentId: partyId, number: '', amountMinor: 70_00 },
+      { document: 'invoice', amountMinor: 30_00 },
     ],
   })
 })

@@ -2,7 +2,7 @@ import type { PayableDocument } from '#contract/billing/receipts/rules.ts'
 
 /** An invoice, a customer's debit note or a client's opening balance, with what is due of it. */
 export interface OpenDocument {
-  paper: PayableDocument
+  document: PayableDocument
   id: string
   number: string
   /** Null for an opening balance. */

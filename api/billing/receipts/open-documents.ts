@@ -13,9 +13,13 @@ const invoiceDue = sql<number>`(${invoices.payableMinor}
 const debitNoteDue = sql<number>`(${debitNotes.payableMinor}
   - debit_note_settled_minor(${debitNotes.practiceId}, ${debitNotes.id}))::bigint`.mapWith(Number)
 
-function commonColumns(paper: OpenDocument['paper'], table: typeof invoices | typeof debitNotes, due: SQL<number>) {
+function commonColumns(
+  document: OpenDocument['document'],
+  table: typeof invoices | typeof debitNotes,
+  due: SQL<number>,
+) {
   return {
-    paper: sql<OpenDocument['paper']>`${paper}::text`,
+    document: sql<OpenDocument['document']>`${document}::text`,
     id: table.id,
     number: sql<string>`${table.number}`,
     placeId: table.placeId,

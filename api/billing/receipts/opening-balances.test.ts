@@ -14,13 +14,13 @@ const ask = createAsker(tested)
 const pays = createReceiver(ask)
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
 let clinic: Clinic
-let papers: ReturnType<typeof createDocuments>
+let documents: ReturnType<typeof createDocuments>
 let partyId: string
 beforeEach(async () => {
   tested.clock.set('2026-11-20T06:00:00Z')
   clinic = await createClinic(database)
-  papers = createDocuments(database, clinic)
-  partyId = await papers.party()
+  documents = createDocuments(database, clinic)
+  partyId = await documents.party()
   await owed(100_00)
 })
 afterAll(async () => {
@@ -38,12 +38,12 @@ const byHand = (amountMinor: number, openingOf = partyId) => ({
 })
 
 it('is paid first, and due again after a reversal', async () => {
-  const invoiceId = await papers.invoice(300_00, { partyId }, '2020-01-01')
+  const invoiceId = await documents.invoice(300_00, { partyId }, '2020-01-01')
   const before = await account()
   expect(before).toMatchObject({ openingMinor: 100_00, dueMinor: 300_00, balanceMinor: 400_00 })
   expect(before.due).toMatchObject([
-    { paper: 'opening', paperId: partyId, number: '', dueDate: '', payableMinor: 100_00, dueMinor: 100_00 },
-    { paper: 'invoice', paperId: invoiceId },
+    { document: 'opening', documentId: partyId, number: '', dueDate: '', payableMinor: 100_00, dueMinor: 100_00 },
+    { document: 'invoice', documentId: invoiceId },
   ])
   const [receipt] = (await pay(60_00)).body.data
   expect(await account()).toMatchObject({ openingMinor: 40_00, dueMinor: 300_00, balanceMinor: 340_00 })
@@ -56,7 +56,7 @@ it('is paid by chosen amounts of its own client, up to the balance due', async (
   expect((await pay(150_00, byHand(100_01))).body.fields).toEqual({
     'allocations[0].amountMinor': 'Only ₹100.00 is due for the opening balance',
   })
-  const other = await papers.party('Asha & Sons')
+  const other = await documents.party('Asha & Sons')
   await owed(50_00, other)
   const wrong = { 'allocations[0].openingOf': 'Choose a document of Sunrise Insurance with a balance due' }
   expect((await pay(150_00, byHand(50_00, other))).body.fields).toEqual(wrong)
@@ -70,7 +70,7 @@ it('is paid by chosen amounts of its own client, up to the balance due', async (
     version: 1,
     ...byHand(70_00),
   })
-  expect(laid.body.data).toMatchObject({ availableMinor: 80_00, paid: [{ paper: 'opening', amountMinor: 70_00 }] })
+  expect(laid.body.data).toMatchObject({ availableMinor: 80_00, paid: [{ document: 'opening', amountMinor: 70_00 }] })
   const rest = { version: 2, allocate: 'oldest' }
   await ask(clinic.admin, `POST /receipts/${receipt.receiptId}/allocations`, rest)
   expect(await account()).toMatchObject({ openingMinor: 0, due: [], availableMinor: 50_00, balanceMinor: -50_00 })
@@ -82,7 +82,7 @@ it("can't be paid by receipts if we owe it, or for suppliers", async () => {
   await owed(-100_00)
   expect(await account()).toMatchObject({ openingMinor: -100_00, due: [], balanceMinor: -100_00 })
   expect((await pay(10_00, byHand(10_00))).status).toBe(422)
-  const supplier = await papers.party('Sai Pharma', 'supplier')
+  const supplier = await documents.party('Sai Pharma', 'supplier')
   await owed(100_00, supplier)
   expect((await pays(clinic.admin, { partyId: supplier, amountMinor: 1, ...byHand(1, supplier) })).status).toBe(422)
 })
@@ -123,7 +123,7 @@ it('keeps earlier reports unchanged, and is no advance', async () => {
 
 it('never falls below zero when paid and reversed at once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    partyId = await papers.party(`Client ${round}`)
+    partyId = await documents.party(`Client ${round}`)
     await owed(100_00)
     const [first] = (await pay(30_00)).body.data
     const [waits] = (await pay(50_00, { allocate: 'none' })).body.data

@@ -17,7 +17,7 @@ function selectOpeningBalances({ db, me }: QueryContext, where: SQL | undefined)
   const before = sql<string>`''`
   return db
     .select({
-      paper: sql<OpenDocument['paper']>`'opening'`,
+      document: sql<OpenDocument['document']>`'opening'`,
       id: billingParties.id,
       number: before,
       issueDate: before,

@@ -67,8 +67,8 @@ export async function readReceipt(ctx: QueryContext, receiptId: string): Promise
   const { db, me } = ctx
   const row = await findReceiptRow(ctx, receiptId)
   const { receipt } = row
-  const paid = await db.execute<{ paper: PayableDocument; id: string; number: string; amount: string }>(sql`
-    select 'invoice' as paper, i.id, i.number, sum(a.amount_minor) as amount from allocations a
+  const paid = await db.execute<{ document: PayableDocument; id: string; number: string; amount: string }>(sql`
+    select 'invoice' as document, i.id, i.number, sum(a.amount_minor) as amount from allocations a
       join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id
       where a.practice_id = ${me.practiceId} and a.receipt_id = ${receiptId} group by i.id, i.number
     union all select 'debit_note', n.id, n.number, sum(a.amount_minor) from debit_allocations a
@@ -76,7 +76,7 @@ export async function readReceipt(ctx: QueryContext, receiptId: string): Promise
       where a.practice_id = ${me.practiceId} and a.receipt_id = ${receiptId} group by n.id, n.number
     union all select 'opening', a.party_id, '', sum(a.amount_minor) from opening_allocations a
       where a.practice_id = ${me.practiceId} and a.receipt_id = ${receiptId} group by a.party_id
-    order by paper desc, number`)
+    order by document desc, number`)
   const numberWhere = async (where: SQL) =>
     (
       await db
@@ -109,9 +109,9 @@ export async function readReceipt(ctx: QueryContext, receiptId: string): Promise
     reversesNumber: receipt.reversesId ? await numberWhere(eq(receipts.id, receipt.reversesId)) : null,
     reversedByNumber: receipt.status === 'reversed' ? await numberWhere(eq(receipts.reversesId, receiptId)) : null,
     reversedReason: receipt.reversedReason,
-    paid: [...paid].map(({ paper, id, number, amount }) => ({
-      paper,
-      paperId: id,
+    paid: [...paid].map(({ document, id, number, amount }) => ({
+      document,
+      documentId: id,
       number,
       amountMinor: Number(amount),
     })),
@@ -139,7 +139,7 @@ export async function readPayerAccount(ctx: CommandContext, ids: PayerIds): Prom
   const { practice, today } = await readPracticeToday(ctx)
   const openingMinor = await sumOpeningBalances(ctx, payer)
   const cash = await sumCashOfDay(ctx, payer, today)
-  const due = (await listOpenDocuments(ctx, payer)).map(({ id, ...paper }) => ({ paperId: id, ...paper }))
+  const due = (await listOpenDocuments(ctx, payer)).map(({ id, ...document }) => ({ documentId: id, ...document }))
   const isPayers = (table: typeof receipts | typeof creditNotes) =>
     or(
       payer.patientId ? eq(table.patientId, payer.patientId) : undefined,
@@ -176,7 +176,7 @@ export async function readPayerAccount(ctx: CommandContext, ids: PayerIds): Prom
     .orderBy(asc(creditNotes.id))
   const bounced = await listBouncedRefunds(ctx, payer)
   const bouncedMinor = sum(bounced.map((one) => one.amountMinor))
-  const dueMinor = sum(due.filter(({ paper }) => paper !== 'opening').map((paper) => paper.dueMinor))
+  const dueMinor = sum(due.filter(({ document }) => document !== 'opening').map((document) => document.dueMinor))
   const availableMinor = sum([...left, ...credits].map((one) => one.availableMinor))
   return {
     payerName: payer.name,

@@ -15,11 +15,11 @@ const ask = createAsker(tested)
 const pays = createReceiver(ask)
 tested.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
-let papers: ReturnType<typeof createDocuments>
+let documents: ReturnType<typeof createDocuments>
 let who: { patientId: string }
 beforeEach(async () => {
   clinic = await createClinic(database)
-  papers = createDocuments(database, clinic)
+  documents = createDocuments(database, clinic)
   who = { patientId: clinic.patientId }
 })
 afterAll(async () => {
@@ -28,14 +28,14 @@ afterAll(async () => {
 
 const account = async (query = `patientId=${clinic.patientId}`) =>
   (await ask(clinic.admin, `GET /payer-account?${query}`)).body.data
-const dues = async () => (await account()).due.map((paper: { dueMinor: number }) => paper.dueMinor)
+const dues = async () => (await account()).due.map((document: { dueMinor: number }) => document.dueMinor)
 const read = async (receiptId: string) => (await ask(clinic.admin, `GET /receipts/${receiptId}`)).body.data
 
 describe('receiveMoney', () => {
   it('pays oldest due first, keeps the rest as advance, and rejects more than is due (E14)', async () => {
-    await papers.invoice(35600, who, '2026-11-01')
-    await papers.invoice(21500, who, '2026-11-02')
-    const third = await papers.invoice(50000, who, '2026-11-03')
+    await documents.invoice(35600, who, '2026-11-01')
+    await documents.invoice(21500, who, '2026-11-02')
+    const third = await documents.invoice(50000, who, '2026-11-03')
     const first = await pays(clinic.admin, { ...who, amountMinor: 100000 })
     expect(first.body.data).toMatchObject([{ kind: 'against_invoice', allocatedMinor: 100000, availableMinor: 0 }])
     expect(
@@ -68,7 +68,7 @@ describe('receiveMoney', () => {
     const [cash, cheque] = body.data
     expect([cash.batchId, cash.kind, cheque.chequeState]).toEqual([cheque.batchId, 'advance', 'received'])
     expect(await read(cash.receiptId)).toMatchObject({ tenderedMinor: 50000, changeMinor: 40000, paid: [] })
-    await papers.invoice(15000, who)
+    await documents.invoice(15000, who)
     const path = `POST /receipts/${cheque.receiptId}/allocations`
     expect((await ask(clinic.admin, path, { version: 0, allocate: 'oldest' })).status).toBe(409)
     const laid = await ask(clinic.admin, path, { version: 1, allocate: 'oldest' })
@@ -98,10 +98,10 @@ describe('receiveMoney', () => {
   })
 
   it('pays a debit note with its invoice, and no documents of others', async () => {
-    const partyId = await papers.party()
-    const invoiceId = await papers.invoice(10000, { partyId })
-    const debitNoteId = await papers.debitNote(invoiceId, 3000, { partyId })
-    const theirs = await papers.invoice(5000, who)
+    const partyId = await documents.party()
+    const invoiceId = await documents.invoice(10000, { partyId })
+    const debitNoteId = await documents.debitNote(invoiceId, 3000, { partyId })
+    const theirs = await documents.invoice(5000, who)
     const wrong = await pays(clinic.admin, {
       partyId,
       amountMinor: 5000,
@@ -117,8 +117,8 @@ describe('receiveMoney', () => {
     ])
     expect(await read(paid.body.data[0].receiptId)).toMatchObject({
       paid: [
-        { paper: 'invoice', paperId: invoiceId, amountMinor: 10000 },
-        { paper: 'debit_note', paperId: debitNoteId, amountMinor: 3000 },
+        { document: 'invoice', documentId: invoiceId, amountMinor: 10000 },
+        { document: 'debit_note', documentId: debitNoteId, amountMinor: 3000 },
       ],
     })
     expect((await account(`partyId=${partyId}`)).due).toEqual([])
@@ -144,7 +144,7 @@ describe('receiveMoney', () => {
   })
 
   it('keeps cash for one document below two lakh over all days (section 269ST)', async () => {
-    const invoiceId = await papers.invoice(30000000, who)
+    const invoiceId = await documents.invoice(30000000, who)
     const on = (amountMinor: number, more: object = {}) =>
       pays(clinic.admin, {
         ...who,
@@ -196,8 +196,8 @@ describe('receiveMoney', () => {
 
 describe('reverseReceipt', () => {
   it('has its own number and makes the amount due again (B16)', async () => {
-    await papers.invoice(35600, who)
-    await papers.invoice(21500, who)
+    await documents.invoice(35600, who)
+    await documents.invoice(21500, who)
     await pays(clinic.admin, { ...who, amountMinor: 10000 })
     const before = await dues()
     const { receiptId, number, version } = (await pays(clinic.admin, { ...who, amountMinor: 47100 })).body.data[0]
@@ -241,7 +241,7 @@ describe('reverseReceipt', () => {
   })
 
   it('deposits and clears a cheque, or reverses a bounced one', async () => {
-    await papers.invoice(20000, who)
+    await documents.invoice(20000, who)
     const cheque = { method: 'cheque', amountMinor: 20000, reference: '1', chequeBank: 'SBI', chequeDate: '2026-11-20' }
     const receive = async () =>
       (await ask(clinic.admin, 'POST /receipts', { ...who, tenders: [cheque], allocate: 'oldest' })).body.data[0]
@@ -268,7 +268,7 @@ describe('reverseReceipt', () => {
 describe('access to receipts', () => {
   it('lets reception see and receive payments at its own place, and not doctors', async () => {
     const elsewhere = await createClinic(database, { code: 'BND' })
-    await papers.invoice(10000, who)
+    await documents.invoice(10000, who)
     const { receiptId } = (await pays(clinic.receptionist, { ...who, amountMinor: 10000 })).body.data[0]
     expect((await ask(clinic.receptionist, `GET /receipts/${receiptId}`)).status).toBe(200)
     expect((await ask(elsewhere.admin, `GET /receipts/${receiptId}`)).status).toBe(404)

@@ -44,9 +44,9 @@ function splitCash(
   documents: readonly OpenDocument[],
   planned: readonly { id: string; amountMinor: number }[],
 ) {
-  const limited = new Set(documents.flatMap(({ id, paper }) => (paper === 'opening' ? [] : id)))
+  const limited = new Set(documents.flatMap(({ id, document }) => (document === 'opening' ? [] : id)))
   const numbered = tenders.map(({ amountMinor }, at) => ({ id: String(at), amountMinor }))
   return spreadReceipts(numbered, planned).filter(
-    ({ receiptId, paperId }) => tenders[Number(receiptId)]!.method === 'cash' && limited.has(paperId),
+    ({ receiptId, documentId }) => tenders[Number(receiptId)]!.method === 'cash' && limited.has(documentId),
   )
 }

@@ -31,7 +31,7 @@ interface CashChecks {
   /** Everyone whose daily limit the cash counts towards; the payer alone, unless given. */
   payers?: readonly Pick<Payer, 'patientId' | 'partyId'>[]
   /** The part of the cash for each document that was issued before. */
-  parts?: readonly { paperId: string; amountMinor: number }[]
+  parts?: readonly { documentId: string; amountMinor: number }[]
 }
 
 export type PreparedPayment = Awaited<ReturnType<typeof prepareReceipts>>
@@ -71,7 +71,7 @@ const cashLimitKey = ({ patientId, partyId }: Pick<Payer, 'patientId' | 'partyId
 export async function writeReceipts(
   ctx: CommandContext,
   payment: PreparedPayment,
-  documents: readonly Pick<OpenDocument, 'id' | 'paper'>[],
+  documents: readonly Pick<OpenDocument, 'id' | 'document'>[],
   allocations: readonly { id: string; amountMinor: number }[],
 ): Promise<{ id: string; number: string; amountMinor: number }[]> {
   const { db, me, now } = ctx

@@ -18,12 +18,12 @@ const pays = createReceiver(ask)
 tested.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
 let approver: string
-let papers: ReturnType<typeof createDocuments>
+let documents: ReturnType<typeof createDocuments>
 let who: { patientId: string }
 beforeEach(async () => {
   clinic = await createClinic(database)
   approver = (await clinic.join('admin', { rights: ['approve'] })).token
-  papers = createDocuments(database, clinic)
+  documents = createDocuments(database, clinic)
   who = { patientId: clinic.patientId }
 })
 afterAll(async () => {
@@ -70,7 +70,7 @@ async function creditNote(invoiceId: string, payableMinor: number, appliedMinor:
 
 describe('refundReceipt', () => {
   it('is refunded once, and reversed only after the refund is reversed (E15)', async () => {
-    await papers.invoice(21500, who)
+    await documents.invoice(21500, who)
     const { receiptId, availableMinor } = await receipt(30000, { method: 'cash' })
     expect(availableMinor).toBe(8500)
     expect((await back(receiptId, { amountMinor: 8501 })).body.fields).toEqual({
@@ -147,7 +147,7 @@ describe('a cheque', () => {
   })
 
   it('is not refunded by the credit note of its invoice either', async () => {
-    const invoiceId = await papers.invoice(30000, who)
+    const invoiceId = await documents.invoice(30000, who)
     await receipt(10000)
     await cheque(20000, { allocate: 'oldest' })
     const note = await creditNote(invoiceId, 30000, 0)
@@ -182,13 +182,13 @@ describe('a cheque', () => {
 
 describe('credit notes', () => {
   it('keep credit of a paid invoice to refund, and reduce an unpaid one (E16)', async () => {
-    const paid = await papers.invoice(35600, who)
+    const paid = await documents.invoice(35600, who)
     await receipt(35600)
     const note = await creditNote(paid, 14129, 0)
     expect(await account()).toMatchObject({ dueMinor: 0, availableMinor: 14129 })
-    const unpaid = await papers.invoice(35600, who)
+    const unpaid = await documents.invoice(35600, who)
     await creditNote(unpaid, 14129, 14129)
-    expect((await account()).due).toMatchObject([{ paperId: unpaid, dueMinor: 21471 }])
+    expect((await account()).due).toMatchObject([{ documentId: unpaid, dueMinor: 21471 }])
     const refund = (body: object) =>
       ask(clinic.receptionist, `POST /credit-notes/${note}/refunds`, { reason: 'Returned', ...body })
     expect((await refund({ amountMinor: 14130 })).body.fields).toEqual({
@@ -205,7 +205,7 @@ describe('credit notes', () => {
     await ask(clinic.admin, `POST /appointments/${visit}/payments`, { version: 0, tenders })
     const [invoice] = (await ask(clinic.admin, 'GET /receipts')).body.data.rows
     const whole = (await ask(clinic.admin, `GET /receipts/${invoice.receiptId}`)).body.data
-    const note = await creditNote(whole.paid[0].paperId, 50000, 0)
+    const note = await creditNote(whole.paid[0].documentId, 50000, 0)
     const given = await ask(clinic.admin, `POST /credit-notes/${note}/refunds`, { reason: 'Not given' })
     const status = async () =>
       (await maintenance.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
@@ -223,8 +223,8 @@ describe('write-offs', () => {
     const visit = await clinic.visit()
     const pay = { version: 0, part: true, tenders: [{ method: 'upi', amountMinor: 20000 }] }
     await ask(clinic.admin, `POST /appointments/${visit}/payments`, pay)
-    const { paperId } = (await account()).due[0]
-    const write = (body: object, token = approver) => ask(token, `POST /invoices/${paperId}/write-offs`, body)
+    const { documentId } = (await account()).due[0]
+    const write = (body: object, token = approver) => ask(token, `POST /invoices/${documentId}/write-offs`, body)
     expect((await write({ reason: 'Gone' }, clinic.admin)).status).toBe(403)
     expect((await write({ amountMinor: 30001, reason: 'Gone' })).body.fields).toEqual({
       amountMinor: 'Only ₹300.00 is due for this invoice',
@@ -239,7 +239,7 @@ describe('write-offs', () => {
     expect((await reverse(2)).status).toBe(409)
     expect((await reverse(1)).body.data).toMatchObject({ reversedReason: 'Came back', version: 2 })
     expect(await charges()).toMatchObject({ dueMinor: 30000, visit: { paymentStatus: 'part_paid' } })
-    const list = (await ask(clinic.receptionist, `GET /invoices/${paperId}/write-offs`)).body.data
+    const list = (await ask(clinic.receptionist, `GET /invoices/${documentId}/write-offs`)).body.data
     expect(list).toHaveLength(1)
   })
 })

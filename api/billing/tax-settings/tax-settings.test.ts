@@ -60,13 +60,13 @@ describe('a registration', () => {
   it('under the composition scheme has a number and charges no tax', async () => {
     const clinic = await fresh({ code: 'CMP' })
     await registered(clinic, { scheme: 'composition', taxNo: KARNATAKA })
-    const paper = await clinic.issued(pharmacy)
-    expect(paper).toMatchObject({
+    const document = await clinic.issued(pharmacy)
+    expect(document).toMatchObject({
       title: 'Bill of Supply',
       supply: 'none',
       sums: { payableMinor: 112_00, cgstMinor: 0 },
     })
-    expect(paper.seller).toMatchObject({ taxNo: KARNATAKA, chargesNoTax: expect.stringContaining('Composition') })
+    expect(document.seller).toMatchObject({ taxNo: KARNATAKA, chargesNoTax: expect.stringContaining('Composition') })
   })
 
   it('reports an invalid number at its field', async () => {
@@ -118,8 +118,8 @@ describe('two places with one tax number', () => {
       all.flatMap((own) => [registered(own, { taxNo: '24AAQCA8719H1ZC' }), own.issued(), own.issued()]),
     )
     expect(answers.filter((_, at) => at % 3 === 0).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const papers = await Promise.all(all.map((own) => own.issued()))
-    expect(new Set(papers.map(({ number }) => number)).size).toBe(4)
+    const documents = await Promise.all(all.map((own) => own.issued()))
+    expect(new Set(documents.map(({ number }) => number)).size).toBe(4)
   })
 })
 
@@ -136,9 +136,9 @@ describe('a practice', () => {
     expect((await save(own)).status).toBe(409)
 
     expect((await registered(clinic, { taxNo: 'VAT 7' })).status).toBe(200)
-    const paper = await clinic.issued({ lines: [{ ...medicine, taxCategory: 'taxable', rateBps: 500 }] })
-    expect(paper).toMatchObject({ number: 'VAT/2626/00001', currency: 'AED', sums: { igstMinor: 560 } })
-    const drawn = (await clinic.as(`GET /invoices/${paper.invoiceId}/paper`)).body.data
+    const document = await clinic.issued({ lines: [{ ...medicine, taxCategory: 'taxable', rateBps: 500 }] })
+    expect(document).toMatchObject({ number: 'VAT/2626/00001', currency: 'AED', sums: { igstMinor: 560 } })
+    const drawn = (await clinic.as(`GET /invoices/${document.invoiceId}/document`)).body.data
     expect(drawn).toMatchObject({ taxNames: { igst: 'VAT' }, taxNumberName: 'VAT number' })
     const late = await save({ ...own, version: asked.version + 1, currency: 'INR', financialYearStartMonth: 4 })
     expect(late.body.fields).toEqual({ currency: expect.any(String), financialYearStartMonth: expect.any(String) })

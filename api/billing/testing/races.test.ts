@@ -118,8 +118,8 @@ describe('concurrent issues of invoices', () => {
         }
         const statuses = await Promise.all(drafts.map(({ invoiceId }) => issue(invoiceId)))
         expect(statuses).toEqual(drafts.map((_, at) => (doomed.includes(at) ? 409 : 200)))
-        const papers = await maintenance.select().from(invoices).where(eq(invoices.practiceId, clinic.practiceId))
-        const numbers = papers.flatMap(({ number }) => (number ? Number(number.split('/')[2]) : []))
+        const documents = await maintenance.select().from(invoices).where(eq(invoices.practiceId, clinic.practiceId))
+        const numbers = documents.flatMap(({ number }) => (number ? Number(number.split('/')[2]) : []))
         const all = Array.from({ length: 50 - doomed.length }, (_, at) => at + 1)
         expect(numbers.toSorted((a, b) => a - b)).toEqual(all)
       }),
@@ -135,9 +135,9 @@ describe('concurrent issues of invoices', () => {
     const save = () => clinic.as(`PUT /invoices/${invoiceId}`, { ...clinic.written, version: 1 }, randomUUID())
     const answers = await Promise.all(ten.flatMap((_, at) => (at === 4 ? [issue(), save()] : [issue()])))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const [paper] = await maintenance.select().from(invoices).where(eq(invoices.id, invoiceId))
-    expect(paper!.number ?? 'TEN/2627/00001').toMatch(/^TEN\/\d{4}\/00001$/)
-    expect(paper!.number !== null).toBe(paper!.status === 'issued')
+    const [document] = await maintenance.select().from(invoices).where(eq(invoices.id, invoiceId))
+    expect(document!.number ?? 'TEN/2627/00001').toMatch(/^TEN\/\d{4}\/00001$/)
+    expect(document!.number !== null).toBe(document!.status === 'issued')
   })
 
   it('never falls below zero when paid, credited, debited and cancelled at once', async () => {

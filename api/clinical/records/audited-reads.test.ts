@@ -39,7 +39,7 @@ const LEAVES: Record<string, { object: string; many?: true }> = {
   'orders.listForPatient': { object: 'lab_orders' },
   'orders.list': { object: 'lab_orders', many: true },
   'followup.listFollowup': { object: 'follow_ups' },
-  'records.documents': { object: 'papers' },
+  'records.documents': { object: 'documents' },
   'records.history': { object: 'visits' },
   'records.timeline': { object: 'chart' },
   'records.changes': { object: 'changes' },

@@ -18,7 +18,7 @@ export const mine = {
     respond(async (ctx, { patientId, kind, ...page }) => {
       const family = ctx.me.patientIds ?? []
       if (patientId && !family.includes(patientId)) throw refuse.notFound('patient')
-      await recordAudit(ctx, { act: 'read', object: 'papers', patientId })
+      await recordAudit(ctx, { act: 'read', object: 'documents', patientId })
       const patientIds = patientId ? [patientId] : family
       return listDocuments(ctx, { ...page, patientIds, kinds: filterKinds(kind) })
     }),
@@ -29,7 +29,7 @@ export const mine = {
 export const records = {
   documents: api.records.documents.handler(
     respond(async (ctx, { patientId, kind, ...page }) => {
-      const banner = await openRecord(ctx, patientId, 'papers')
+      const banner = await openRecord(ctx, patientId, 'documents')
       const titles = await listDocuments(ctx, { ...page, patientIds: [banner.patientId], kinds: filterKinds(kind) })
       return { ...titles, banner }
     }),

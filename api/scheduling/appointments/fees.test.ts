@@ -170,7 +170,7 @@ describe('transferPayment', () => {
     await ask(own.receptionist, `POST /appointments/${from}/payments`, { version: 0, tenders: [{ method: 'cash' }] })
     const to = await moved(own, await moved(own, from, '2026-11-23'), '2026-12-01')
     expect(await rowOf(to)).toMatchObject({ paymentStatus: 'paid', billedAs: from, feeMinor: 500_00 })
-    const documents = (await ask(own.patient, `GET /appointments/${to}/papers`)).body.data
+    const documents = (await ask(own.patient, `GET /appointments/${to}/documents`)).body.data
     expect(documents.invoice.sums.payableMinor).toBe(500_00)
     const again = await ask(own.receptionist, `POST /appointments/${to}/payments`, {
       version: 2,

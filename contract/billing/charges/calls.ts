@@ -71,39 +71,39 @@ export const payments = {
 export const documents = {
   /** The document of a visit with exactly this number, within reach; null if there is none. */
   find: call('documents:read')
-    .route({ method: 'GET', path: '/papers' })
+    .route({ method: 'GET', path: '/documents' })
     .input(z.object({ number: text(40, 'Enter the number') }))
     .output(answer(VisitDocumentRef.nullable())),
   /** Any billing or purchasing document with exactly this number, within reach; null if there is none. */
   findNumbered: call('billing:read')
-    .route({ method: 'GET', path: '/papers/numbered' })
+    .route({ method: 'GET', path: '/documents/numbered' })
     .input(z.object({ number: text(40, 'Enter the number') }))
     .output(answer(NumberedDocument.nullable())),
   ofVisit: call('documents:read')
-    .route({ method: 'GET', path: '/appointments/{appointmentId}/papers' })
+    .route({ method: 'GET', path: '/appointments/{appointmentId}/documents' })
     .input(AppointmentId)
     .output(answer(VisitDocuments)),
   /** An invoice of any kind as it prints. With `patientId` it must be that patient's. */
   invoice: call('documents:read')
-    .route({ method: 'GET', path: '/papers/invoices/{invoiceId}' })
+    .route({ method: 'GET', path: '/documents/invoices/{invoiceId}' })
     .input(z.object({ invoiceId: uuid(), patientId: uuid().optional() }))
     .output(answer(InvoiceDocument)),
   /** The receipts of one payment. Advances name no invoice. */
   payment: call('documents:read')
-    .route({ method: 'GET', path: '/papers/payments/{batchId}' })
+    .route({ method: 'GET', path: '/documents/payments/{batchId}' })
     .input(z.object({ batchId: uuid(), patientId: uuid().optional() }))
     .output(answer(ReceiptDocument)),
   /** Counts a print and returns the documents. The first print is the original, later ones are copies. */
   print: call('documents:read')
-    .route({ method: 'POST', path: '/appointments/{appointmentId}/papers/{paper}/prints' })
-    .input(AppointmentId.extend({ paper: z.enum(DOCUMENT_KINDS), batchId: uuid().optional() }))
+    .route({ method: 'POST', path: '/appointments/{appointmentId}/documents/{document}/prints' })
+    .input(AppointmentId.extend({ document: z.enum(DOCUMENT_KINDS), batchId: uuid().optional() }))
     .output(answer(VisitDocuments)),
   printInvoice: call('documents:read')
-    .route({ method: 'POST', path: '/papers/invoices/{invoiceId}/prints' })
+    .route({ method: 'POST', path: '/documents/invoices/{invoiceId}/prints' })
     .input(z.object({ invoiceId: uuid(), patientId: uuid().optional() }))
     .output(answer(InvoiceDocument)),
   printPayment: call('documents:read')
-    .route({ method: 'POST', path: '/papers/payments/{batchId}/prints' })
+    .route({ method: 'POST', path: '/documents/payments/{batchId}/prints' })
     .input(z.object({ batchId: uuid(), patientId: uuid().optional() }))
     .output(answer(ReceiptDocument)),
 }

@@ -139,8 +139,8 @@ describe('numbers', () => {
         fc.string(),
         fc.constantFrom('invoice', 'receipt'),
         fc.integer({ min: 1, max: 20 }),
-        (code, paper, turn) => {
-          expect(formatNumber(buildPrefix(code, paper, turn), '2627', 1)).toMatch(/^[A-Z0-9]{1,5}\/2627\/00001$/)
+        (code, document, turn) => {
+          expect(formatNumber(buildPrefix(code, document, turn), '2627', 1)).toMatch(/^[A-Z0-9]{1,5}\/2627\/00001$/)
         },
       ),
     )

@@ -58,7 +58,7 @@ export const creditNotes = {
     .input(CreditNoteCancellation)
     .output(answer(CreditNote)),
   document: call('billing:read')
-    .route({ method: 'GET', path: '/credit-notes/{creditNoteId}/paper' })
+    .route({ method: 'GET', path: '/credit-notes/{creditNoteId}/document' })
     .input(CreditNoteId)
     .output(answer(CreditNoteDocument)),
   print: call('billing:read')

@@ -41,7 +41,7 @@ function issued(written: readonly TaxedLine[], terms: typeof TOP | typeof INSIDE
 type Issued = ReturnType<typeof issued>
 const OF_E4 = issued(E4, TOP)
 /** Rounded down, up, up by the maximum, and not at all. */
-const PAPERS = {
+const DOCUMENTS = {
   E4: OF_E4,
   E3: issued([{ qtyMilli: 3000, unitPriceMinor: 112_00, unitsPerPack: 10, ...taxed(500) }], INSIDE),
   E11: issued([{ qtyMilli: 1000, unitPriceMinor: 250_00, discountMinor: 25_00, ...taxed(1800) }], TOP),
@@ -81,19 +81,19 @@ describe('a credit note', () => {
   })
 
   it('adds the rounding of the document to its last credit note (E3)', () => {
-    const { fresh, payableMinor, roundOffMinor } = PAPERS.E3
+    const { fresh, payableMinor, roundOffMinor } = DOCUMENTS.E3
     expect([payableMinor, roundOffMinor]).toEqual([34_00, 40])
     const atOnce = fresh()
-    expect(credit(atOnce, remainingCredits(atOnce), 0, PAPERS.E3)).toMatchObject({
+    expect(credit(atOnce, remainingCredits(atOnce), 0, DOCUMENTS.E3)).toMatchObject({
       totalMinor: 33_60,
       payableMinor: 34_00,
     })
 
     const on = fresh()
-    const first = credit(on, [{ id: 'L1', qtyMilli: 1000 }], 0, PAPERS.E3)
+    const first = credit(on, [{ id: 'L1', qtyMilli: 1000 }], 0, DOCUMENTS.E3)
     expect(first.parts).toMatchObject([{ taxableMinor: 1067, cgstMinor: 27, sgstMinor: 27, lineTotalMinor: 11_21 }])
     expect(first).toMatchObject({ totalMinor: 11_21, payableMinor: 11_21, completes: false })
-    const second = credit(on, remainingCredits(on), 11_21, PAPERS.E3)
+    const second = credit(on, remainingCredits(on), 11_21, DOCUMENTS.E3)
     expect(second.parts).toMatchObject([{ taxableMinor: 2133, cgstMinor: 53, sgstMinor: 53, lineTotalMinor: 22_39 }])
     expect(second).toMatchObject({ totalMinor: 22_39, payableMinor: 22_79, completes: true })
   })
@@ -144,17 +144,17 @@ it('credits value without tax when too late, and adds up to the line', () => {
 describe('any sequence of credits', () => {
   const step = fc.record({ line: fc.nat(), byAmount: fc.boolean(), part: fc.double({ min: 0, max: 1, noNaN: true }) })
 
-  it.each(Object.keys(PAPERS) as (keyof typeof PAPERS)[])(
+  it.each(Object.keys(DOCUMENTS) as (keyof typeof DOCUMENTS)[])(
     'B7: ends exactly at every line of %s, never below nothing, and at what was to be paid',
     (which) => {
-      const { fresh, lines, payableMinor } = PAPERS[which]
+      const { fresh, lines, payableMinor } = DOCUMENTS[which]
       fc.assert(
         fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
           const on = fresh()
           let [worth, isComplete] = [0, false]
           const credited = (asked: readonly CreditRequest[]) => {
             const left = payableMinor - worth
-            const note = credit(on, asked, worth, PAPERS[which])
+            const note = credit(on, asked, worth, DOCUMENTS[which])
             worth += note.payableMinor
             isComplete = note.completes
             // Only the last note credits round-off.

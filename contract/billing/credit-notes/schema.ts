@@ -112,8 +112,8 @@ export type CreditPreview = z.infer<typeof CreditPreview>
 
 /** What is left to credit of an issued invoice or debit note. */
 export const Creditable = z.object({
-  paper: z.enum(['invoice', 'debit_note']),
-  paperId: uuid(),
+  document: z.enum(['invoice', 'debit_note']),
+  documentId: uuid(),
   number: z.string(),
   issueDate: z.string(),
   clientId: uuid().nullable(),

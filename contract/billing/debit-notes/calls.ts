@@ -43,7 +43,7 @@ export const debitNotes = {
     .input(DebitNoteCancellation)
     .output(answer(DebitNote)),
   document: call('billing:read')
-    .route({ method: 'GET', path: '/debit-notes/{debitNoteId}/paper' })
+    .route({ method: 'GET', path: '/debit-notes/{debitNoteId}/document' })
     .input(DebitNoteId)
     .output(answer(DebitNoteDocument)),
   print: call('billing:read')

@@ -16,7 +16,7 @@ const taxes = {
 const Party = z.record(z.string(), z.string().nullable())
 
 export const InvoiceDocument = z.object({
-  paperId: uuid(),
+  documentId: uuid(),
   title: z.string(),
   number: z.string(),
   status: z.enum(['issued', 'cancelled']),
@@ -91,7 +91,7 @@ export const ReceiptDocument = z.object({
 export type ReceiptDocument = z.infer<typeof ReceiptDocument>
 
 export const CreditNoteDocument = z.object({
-  paperId: uuid(),
+  documentId: uuid(),
   title: z.string(),
   number: z.string(),
   status: z.enum(['issued', 'cancelled']),
@@ -163,7 +163,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 /** Finds a document by number: its visit, kind and, for receipts and refunds, payment. */
 export const VisitDocumentRef = z.object({
   appointmentId: uuid(),
-  paper: z.enum(DOCUMENT_KINDS),
+  document: z.enum(DOCUMENT_KINDS),
   batchId: uuid().nullable(),
 })
 export type VisitDocumentRef = z.infer<typeof VisitDocumentRef>
@@ -178,10 +178,10 @@ const NUMBERED_KINDS = [
   'expense',
 ] as const
 
-export const NumberedDocument = z.object({ kind: z.enum(NUMBERED_KINDS), paperId: uuid() })
+export const NumberedDocument = z.object({ kind: z.enum(NUMBERED_KINDS), documentId: uuid() })
 export type NumberedDocument = z.infer<typeof NumberedDocument>
 
-export const PrintRequest = z.strictObject({ paper: z.enum(DOCUMENT_KINDS), batchId: uuid().optional() })
+export const PrintRequest = z.strictObject({ document: z.enum(DOCUMENT_KINDS), batchId: uuid().optional() })
 export type PrintRequest = z.infer<typeof PrintRequest>
 
 /** The documents of a visit, oldest payment first. A visit without a charge has no receipts. */

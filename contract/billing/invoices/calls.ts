@@ -56,7 +56,7 @@ export const invoices = {
     .input(InvoiceCancellation)
     .output(answer(Invoice)),
   document: call('billing:read')
-    .route({ method: 'GET', path: '/invoices/{invoiceId}/paper' })
+    .route({ method: 'GET', path: '/invoices/{invoiceId}/document' })
     .input(InvoiceId)
     .output(answer(InvoiceDocument)),
   /** Counts a print, so that the first is the original and every other a copy. */

@@ -93,7 +93,7 @@ export interface TaxedDocument {
 
 /** Computes the totals of a document. The page previews with it and the server decides with it. */
 export function computeDocumentTotals(
-  { lines, ...paper }: TaxedDocument,
+  { lines, ...document }: TaxedDocument,
   terms: { priceMode: PriceMode; supply: Supply; roundToMinor: number; roundsDown?: boolean },
 ): ComputedDocument {
   const charged = lines.map(({ unitsPerPack, discountMinor, discountBps, ...line }, at) => ({
@@ -102,7 +102,7 @@ export function computeDocumentTotals(
     discount: toDiscount({ discountMinor, discountBps }),
     ...(unitsPerPack ? { unitsPerPack } : {}),
   }))
-  return computeTotals(charged, { ...terms, discount: toDiscount(paper) })
+  return computeTotals(charged, { ...terms, discount: toDiscount(document) })
 }
 
 /**

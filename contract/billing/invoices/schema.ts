@@ -85,8 +85,8 @@ const invoiceFields = {
   discountReason: text(200).optional(),
 }
 const DISCOUNT_REASON = { path: ['discountReason'], message: 'Enter the reason for the discount', when: isObject }
-const hasDiscountReason = (paper: { discountMinor?: number; discountBps?: number; discountReason?: string }) =>
-  !(paper.discountMinor || paper.discountBps) || Boolean(paper.discountReason)
+const hasDiscountReason = (document: { discountMinor?: number; discountBps?: number; discountReason?: string }) =>
+  !(document.discountMinor || document.discountBps) || Boolean(document.discountReason)
 
 export const NewInvoice = z
   .strictObject(invoiceFields)
@@ -152,6 +152,7 @@ export const InvoicePreview = z.object({
 })
 export type InvoicePreview = z.infer<typeof InvoicePreview>
 
+export const INVOICE_STATUSES = ['draft', 'issued', 'cancelled'] as const
 export const PAYMENT_STATES = ['unpaid', 'partly_paid', 'paid', 'credited', 'written_off'] as const
 
 const Snapshot = z.record(z.string(), z.string().nullable()).nullable()
@@ -159,7 +160,7 @@ const Snapshot = z.record(z.string(), z.string().nullable()).nullable()
 export const Invoice = z.object({
   invoiceId: uuid(),
   kind: z.enum(INVOICE_KINDS),
-  status: z.enum(['draft', 'issued', 'cancelled']),
+  status: z.enum(INVOICE_STATUSES),
   number: z.string().nullable(),
   title: z.string().nullable(),
   issueDate: z.string().nullable(),

@@ -130,10 +130,10 @@ it('gives every place and year valid and unique numbers (B8)', () => {
   const day = fc
     .date({ min: new Date('2020-01-01'), max: new Date('2098-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
-  const paper = fc.constantFrom('invoice', 'receipt', 'credit_note', 'refund', 'certificate')
+  const document = fc.constantFrom('invoice', 'receipt', 'credit_note', 'refund', 'certificate')
   const first = fc.integer({ min: 1, max: 99_900 })
   fc.assert(
-    fc.property(fc.string(), paper, day, fc.integer({ min: 1, max: 12 }), first, (code, kind, on, start, from) => {
+    fc.property(fc.string(), document, day, fc.integer({ min: 1, max: 12 }), first, (code, kind, on, start, from) => {
       const prefix = buildPrefix(code, kind)
       const numbers = Array.from({ length: 50 }, (_, i) => formatNumber(prefix, financialYear(on, start), from + i))
       for (const number of numbers) expect(number).toMatch(/^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/)

@@ -30,9 +30,9 @@ export type NumberedDocumentType = keyof typeof suffixes
  * Builds the prefix of a place's documents, up to five characters: AND for invoices, ANDR for receipts. If another
  * place uses it, a higher `turn` gives the next to try: AND2, AND3.
  */
-export function buildPrefix(placeCode: string, paper: NumberedDocumentType, turn = 1): string {
+export function buildPrefix(placeCode: string, document: NumberedDocumentType, turn = 1): string {
   const code = placeCode.toUpperCase().replace(/[^A-Z0-9]/g, '') || 'C'
-  const ending = `${turn > 1 ? turn : ''}${suffixes[paper]}`
+  const ending = `${turn > 1 ? turn : ''}${suffixes[document]}`
   return code.slice(0, 5 - ending.length) + ending
 }
 

@@ -45,14 +45,14 @@ describe('spreadReceipts', () => {
       { id: 'a', amountMinor: 300 },
       { id: 'b', amountMinor: 300 },
     ]
-    const papers = [
+    const documents = [
       { id: 'x', amountMinor: 200 },
       { id: 'y', amountMinor: 350 },
     ]
-    expect(spreadReceipts(receipts, papers)).toEqual([
-      { receiptId: 'a', paperId: 'x', amountMinor: 200 },
-      { receiptId: 'a', paperId: 'y', amountMinor: 100 },
-      { receiptId: 'b', paperId: 'y', amountMinor: 250 },
+    expect(spreadReceipts(receipts, documents)).toEqual([
+      { receiptId: 'a', documentId: 'x', amountMinor: 200 },
+      { receiptId: 'a', documentId: 'y', amountMinor: 100 },
+      { receiptId: 'b', documentId: 'y', amountMinor: 250 },
     ])
   })
 
@@ -61,12 +61,12 @@ describe('spreadReceipts', () => {
     fc.assert(
       fc.property(parts, parts, (received, asked) => {
         const receipts = received.map((amountMinor, at) => ({ id: `r${at}`, amountMinor }))
-        const papers = asked.map((amountMinor, at) => ({ id: `p${at}`, amountMinor }))
-        const rows = spreadReceipts(receipts, papers)
-        const of = (field: 'receiptId' | 'paperId', id: string) =>
+        const documents = asked.map((amountMinor, at) => ({ id: `p${at}`, amountMinor }))
+        const rows = spreadReceipts(receipts, documents)
+        const of = (field: 'receiptId' | 'documentId', id: string) =>
           sum(rows.filter((row) => row[field] === id).map(({ amountMinor }) => amountMinor))
         for (const { id, amountMinor } of receipts) expect(of('receiptId', id)).toBeLessThanOrEqual(amountMinor)
-        for (const { id, amountMinor } of papers) expect(of('paperId', id)).toBeLessThanOrEqual(amountMinor)
+        for (const { id, amountMinor } of documents) expect(of('documentId', id)).toBeLessThanOrEqual(amountMinor)
         expect(rows.every(({ amountMinor }) => amountMinor > 0)).toBe(true)
         expect(sum(rows.map(({ amountMinor }) => amountMinor))).toBe(Math.min(sum(received), sum(asked)))
       }),

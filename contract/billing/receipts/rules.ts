@@ -18,9 +18,9 @@ export const PAYABLE_DOCUMENTS = ['opening', 'invoice', 'debit_note'] as const
 export type PayableDocument = (typeof PAYABLE_DOCUMENTS)[number]
 
 /** Describes a document: "Invoice ANDI/26-27/00012". An opening balance has no number. */
-export function describePayable({ paper, number }: { paper: PayableDocument; number: string }): string {
-  if (paper === 'opening') return 'Opening balance'
-  return `${paper === 'invoice' ? 'Invoice' : 'Debit note'} ${number}`
+export function describePayable({ document, number }: { document: PayableDocument; number: string }): string {
+  if (document === 'opening') return 'Opening balance'
+  return `${document === 'invoice' ? 'Invoice' : 'Debit note'} ${number}`
 }
 
 export const CHEQUE_STATES = ['received', 'deposited', 'cleared', 'bounced'] as const
@@ -74,17 +74,17 @@ interface Part {
 /** Spreads receipts over documents, in the order of both. */
 export function spreadReceipts(
   receipts: readonly Part[],
-  papers: readonly Part[],
-): { receiptId: string; paperId: string; amountMinor: number }[] {
+  documents: readonly Part[],
+): { receiptId: string; documentId: string; amountMinor: number }[] {
   const left = receipts.map((one) => ({ ...one }))
-  return papers.flatMap(({ id: paperId, amountMinor }) => {
+  return documents.flatMap(({ id: documentId, amountMinor }) => {
     let wanted = amountMinor
     return left.flatMap((receipt) => {
       const amount = Math.min(wanted, receipt.amountMinor)
       if (amount <= 0) return []
       wanted -= amount
       receipt.amountMinor -= amount
-      return [{ receiptId: receipt.id, paperId, amountMinor: amount }]
+      return [{ receiptId: receipt.id, documentId, amountMinor: amount }]
     })
   })
 }

@@ -102,9 +102,9 @@ export const ChequeMove = z
   })
 
 export const PaidDocument = z.object({
-  paper: z.enum(PAYABLE_DOCUMENTS),
+  document: z.enum(PAYABLE_DOCUMENTS),
   /** The client's id for an opening balance, which has no number. */
-  paperId: uuid(),
+  documentId: uuid(),
   number: z.string(),
   amountMinor: minor(),
 })
@@ -159,8 +159,8 @@ export type FullReceipt = z.infer<typeof FullReceipt>
 
 /** A document with a balance due. Opening balances come first and have no number or dates. */
 export const OpenDocument = z.object({
-  paper: z.enum(PAYABLE_DOCUMENTS),
-  paperId: uuid(),
+  document: z.enum(PAYABLE_DOCUMENTS),
+  documentId: uuid(),
   number: z.string(),
   issueDate: z.string(),
   dueDate: z.string(),

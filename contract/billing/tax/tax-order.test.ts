@@ -93,9 +93,9 @@ const tied = documentWithTies.chain(({ lines, terms }) =>
 it.each([
   ['of any shape', ofAnyShape],
   ['with many equal lines', tied],
-])('equals the slow computation for documents %s', (_, papers) => {
+])('equals the slow computation for documents %s', (_, documents) => {
   fc.assert(
-    fc.property(papers, ({ lines, terms }) => {
+    fc.property(documents, ({ lines, terms }) => {
       const { lines: fast, totals } = computeTotals(lines, terms)
       const slow = slowly(lines, terms)
       expect(

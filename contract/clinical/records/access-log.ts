@@ -12,7 +12,7 @@ const OBJECT_WORDS = {
   history: 'Medical history',
   prescriptions: 'Prescriptions',
   prescription: 'Prescription',
-  papers: 'Documents',
+  documents: 'Documents',
   lab_orders: 'Lab tests',
   follow_ups: 'Follow-ups',
   changes: 'Visits',

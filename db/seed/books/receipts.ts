@@ -109,16 +109,16 @@ export function allocateReceipts(
   at: number,
 ): void {
   const left = receipts.map(({ id, leftMinor }) => ({ id, amountMinor: leftMinor }))
-  for (const { receiptId, paperId, amountMinor } of spreadReceipts(
+  for (const { receiptId, documentId, amountMinor } of spreadReceipts(
     left,
     invoices.map(({ id, dueMinor }) => ({ id, amountMinor: dueMinor })),
   )) {
     const receipt = receipts.find(({ id }) => id === receiptId)!
-    const invoice = invoices.find(({ id }) => id === paperId)!
+    const invoice = invoices.find(({ id }) => id === documentId)!
     receipt.leftMinor -= amountMinor
     receipt.paid.push({ invoice, amountMinor })
     invoice.dueMinor -= amountMinor
-    const entry = { receiptId, invoiceId: paperId, amountMinor, createdAt: new Date(at).toISOString() }
+    const entry = { receiptId, invoiceId: documentId, amountMinor, createdAt: new Date(at).toISOString() }
     books.rows.allocations.push({ ...books.newIds(at), ...entry })
   }
 }

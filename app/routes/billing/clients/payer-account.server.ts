@@ -23,8 +23,8 @@ export function toPayerAccountView(account: PayerAccount, practice: FormatSettin
       { label: balanceMinor < 0 ? 'We owe' : 'Client owes', value: money(Math.abs(balanceMinor)) },
     ],
     rows: [
-      ...account.due.map((paper) => {
-        const { paperId: id, words, href, by, due } = toOpenDocumentView(paper, { amount, day })
+      ...account.due.map((document) => {
+        const { documentId: id, words, href, by, due } = toOpenDocumentView(document, { amount, day })
         return { id, words, href, day: by, minor: due }
       }),
       ...bounced.map(({ refundId, number, receiptNumber, amountMinor }) => ({

@@ -23,7 +23,7 @@ export function PayerAccountPanel({ account: { receive, receipts, facts, rows } 
           rowKey={(row) => row.id}
           columns={[
             {
-              key: 'paper',
+              key: 'document',
               title: 'Document',
               heads: true,
               cell: ({ href, words }) => (href ? <a href={href}>{words}</a> : words),

@@ -13,7 +13,7 @@ const left = (lineId: string, leftQtyMilli: number, leftMinor: number) => ({
   ...{ creditedQtyMilli: 0, creditedMinor: 0, leftQtyMilli, leftMinor },
 })
 const invoice = {
-  ...({ paper: 'invoice', paperId: A } as const),
+  ...({ document: 'invoice', documentId: A } as const),
   lines: [left(A, 2000, 200_00), left(B, 0, 50_00), left(C, 3000, 300_00)],
 }
 const about = { version: '1', reason: 'other', reasonNote: 'Agreed', disposition: 'keep_as_credit' }
@@ -23,7 +23,7 @@ describe('CreditForm', () => {
   it('credits the full amount left, or lines that are selected or have a figure', () => {
     const all = read({ what: 'all', lines: [{ lineId: A, take: '', qtyMilli: '', amountMinor: '' }] })
     expect(toNewCreditNote(all.data!, invoice)).toMatchObject({ invoiceId: A, version: 1, whole: true, lines: [] })
-    expect(toNewCreditNote(all.data!, { ...invoice, paper: 'debit_note' })).toMatchObject({
+    expect(toNewCreditNote(all.data!, { ...invoice, document: 'debit_note' })).toMatchObject({
       debitNoteId: A,
       whole: true,
     })

@@ -43,8 +43,8 @@ export const CreditForm = z
 export type CreditForm = z.infer<typeof CreditForm>
 
 /** Converts the document to the id that the API expects. */
-export const toDocumentId = ({ paper, paperId }: Pick<Creditable, 'paper' | 'paperId'>) =>
-  paper === 'invoice' ? { invoiceId: paperId } : { debitNoteId: paperId }
+export const toDocumentId = ({ document, documentId }: Pick<Creditable, 'document' | 'documentId'>) =>
+  document === 'invoice' ? { invoiceId: documentId } : { debitNoteId: documentId }
 
 /** The form that applies a credit note to another document of its client: `invoice:…` or `debit_note:…`. */
 export const ApplyNote = z.strictObject({
@@ -60,8 +60,8 @@ export function applyNote<Done>(
   { onto, ...rest }: z.infer<typeof ApplyNote>,
   send: (application: Omit<z.infer<typeof ApplyNote>, 'onto'> & ReturnType<typeof toDocumentId>) => Promise<Done>,
 ): Promise<Done> {
-  const [paper, paperId = ''] = onto.split(':')
-  const on = toDocumentId({ paper: paper === 'invoice' ? 'invoice' : 'debit_note', paperId })
+  const [document, documentId = ''] = onto.split(':')
+  const on = toDocumentId({ document: document === 'invoice' ? 'invoice' : 'debit_note', documentId })
   return renameRefusedFields(
     (name) => (name === 'invoiceId' || name === 'debitNoteId' ? 'onto' : name),
     () => send({ ...rest, ...on }),
@@ -71,7 +71,7 @@ export function applyNote<Done>(
 /** Converts the form to the input of the API. A line that is only selected is credited in full. */
 export function toNewCreditNote(
   { what, lines, ...about }: CreditForm,
-  creditable: Pick<Creditable, 'paper' | 'paperId' | 'lines'>,
+  creditable: Pick<Creditable, 'document' | 'documentId' | 'lines'>,
 ) {
   const left = new Map(creditable.lines.map((line) => [line.lineId, line]))
   const rest = (lineId: string) => {

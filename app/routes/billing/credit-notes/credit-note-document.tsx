@@ -12,7 +12,7 @@ import { listSizes, loadCreditNoteDocument, PrintOrder, readNoteId } from '../no
 const here = '/credit-invoice-preview'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args, args.data ? `${args.data.paper.title} ${args.data.paper.number}` : 'Credit note')
+  pageTitle(args, args.data ? `${args.data.document.title} ${args.data.document.number}` : 'Credit note')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await preparePdfResponse(args, view, sizes.size)
   return {
     ...sizes,
-    paper: view,
+    document: view,
     printed,
     back: { href: to('/credit-notes/credit-invoice', null, { id: creditNoteId }), label: 'Credit note' },
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },

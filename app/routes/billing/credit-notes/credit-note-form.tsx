@@ -29,7 +29,7 @@ const reasons = CREDIT_REASONS.map((value) => ({ value, label: CREDIT_REASON_LAB
 
 /** The form that credits one invoice or debit note. Enter updates the total; only the button issues the note. */
 export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
-  const { paper, facts, left, writtenOff, late, dispositions, lines, open, currency } = view
+  const { document, facts, left, writtenOff, late, dispositions, lines, open, currency } = view
   const [form, fields] = usePageForm<Values>({
     id: 'credit-note',
     lastResult: answer?.reply,
@@ -47,17 +47,17 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
   return (
     <FormPage
       form={form}
-      title={`New credit note for ${paper.number}`}
-      back={{ href: paper.href, label: paper.title }}
-      lead={`The note is issued at once with its own number. The ${paper.name} itself doesn’t change.`}
-      hidden={{ ...hidden, version: paper.version }}
+      title={`New credit note for ${document.number}`}
+      back={{ href: document.href, label: document.title }}
+      lead={`The note is issued at once with its own number. The ${document.name} itself doesn’t change.`}
+      hidden={{ ...hidden, version: document.version }}
       save="Issue credit note"
       enter="update"
-      cancel={paper.href}
+      cancel={document.href}
       wide
     >
       {isStale(answer) && (
-        <Notice tone="warn" title={`This ${paper.name} was changed by another user`}>
+        <Notice tone="warn" title={`This ${document.name} was changed by another user`}>
           <p>Check the amounts left to credit, then issue the note again.</p>
         </Notice>
       )}
@@ -66,7 +66,7 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
         <Notice tone="warn" title={`The tax could be reduced until ${late}`}>
           <p>
             A credit note issued today is a commercial one: it has no tax and is not part of a tax return. The client is
-            credited the full amount, and the tax of the {paper.name} stays as declared.
+            credited the full amount, and the tax of the {document.name} stays as declared.
           </p>
         </Notice>
       )}

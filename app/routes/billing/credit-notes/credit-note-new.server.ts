@@ -32,14 +32,14 @@ export async function loadCreditFormView({ api, me }: ScreenContext, creditable:
   const isOpen = creditable.leftMinor > 0 && creditable.writtenOffMinor === 0
   const preview = isOpen ? (await api.creditNotes.preview(whole).catch(throwErrorPage)).data : null
   return {
-    paper: {
-      name: WORDS[creditable.paper].name,
-      title: `${WORDS[creditable.paper].title} ${creditable.number}`,
+    document: {
+      name: WORDS[creditable.document].name,
+      title: `${WORDS[creditable.document].title} ${creditable.number}`,
       number: creditable.number,
-      href: to(WORDS[creditable.paper].at, null, { id: creditable.paperId }),
+      href: to(WORDS[creditable.document].at, null, { id: creditable.documentId }),
       version: creditable.version,
       /** The list of its credit notes. */
-      notes: creditable.paper === 'invoice' ? to('/credit-notes', null, { invoice: creditable.paperId }) : null,
+      notes: creditable.document === 'invoice' ? to('/credit-notes', null, { invoice: creditable.documentId }) : null,
     },
     facts: listFacts(creditable, format),
     currency: creditable.currency,
@@ -58,7 +58,7 @@ function listFacts(creditable: Creditable, { money, day }: Formatter) {
   const notes = creditable.notes.map((note) => `${note.number} of ${day(note.issueDate)}, ${money(note.payableMinor)}`)
   const facts: [label: string, value: string | false][] = [
     ['Client', creditable.clientName ?? ''],
-    [`${WORDS[creditable.paper].title} date`, day(creditable.issueDate)],
+    [`${WORDS[creditable.document].title} date`, day(creditable.issueDate)],
     ['Total', money(creditable.payableMinor)],
     ['Due', money(creditable.dueMinor)],
     ['Written off', creditable.writtenOffMinor > 0 && money(creditable.writtenOffMinor)],

@@ -60,8 +60,8 @@ export default function NewCreditNote() {
     return (
       <>
         <PageHeader
-          title={`New credit note for ${view.paper.number}`}
-          back={{ href: view.paper.href, label: view.paper.title }}
+          title={`New credit note for ${view.document.number}`}
+          back={{ href: view.document.href, label: view.document.title }}
         />
         <div className="panel stack">
           {listErrors(answer?.reply).map((sentence) => (
@@ -70,10 +70,10 @@ export default function NewCreditNote() {
             </Notice>
           ))}
           <Facts facts={view.facts} across />
-          <Notice title={`This ${view.paper.name} has no amount left to credit`}>
-            {view.paper.notes && (
+          <Notice title={`This ${view.document.name} has no amount left to credit`}>
+            {view.document.notes && (
               <p>
-                <a href={view.paper.notes}>Credit notes</a>
+                <a href={view.document.notes}>Credit notes</a>
               </p>
             )}
           </Notice>

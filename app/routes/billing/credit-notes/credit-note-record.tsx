@@ -20,7 +20,7 @@ const columns: readonly Column<NoteView['lines'][number]>[] = [
 ]
 
 const applicationColumns: readonly Column<NoteView['applications'][number]>[] = [
-  { key: 'paper', title: 'Invoice or debit note', heads: true, cell: (row) => <a href={row.href}>{row.number}</a> },
+  { key: 'document', title: 'Invoice or debit note', heads: true, cell: (row) => <a href={row.href}>{row.number}</a> },
   { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
 ]
 
@@ -43,7 +43,7 @@ export function CreditNoteRecord({ note, answer }: { note: NoteView; answer: Not
           {links.refund && <ButtonLink href={links.refund}>Refund</ButtonLink>}
           {links.cancel && <ButtonLink href={links.cancel}>Cancel note</ButtonLink>}
           {links.client && <ButtonLink href={links.client}>Client</ButtonLink>}
-          <ButtonLink href={links.paper} variant="primary" icon="print">
+          <ButtonLink href={links.document} variant="primary" icon="print">
             Print view
           </ButtonLink>
         </>

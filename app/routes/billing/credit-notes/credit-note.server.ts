@@ -35,7 +35,7 @@ export async function loadCreditNotePage({ api, me, url }: ScreenContext, credit
       amount: format.amount(one.amountMinor),
     })),
     links: {
-      paper: to('/credit-invoice-preview', null, { id: creditNoteId }),
+      document: to('/credit-invoice-preview', null, { id: creditNoteId }),
       apply: open.apply ? act('apply') : null,
       refund: open.refund ? act('refund') : null,
       cancel: open.cancel ? act('cancel') : null,
@@ -105,9 +105,9 @@ async function listDueDocuments(api: ScreenContext['api'], note: CreditNote, { d
   const payer = patientId ? { patientId } : { partyId: clientId ?? undefined }
   const { data } = await api.receipts.account(payer).catch(throwErrorPage)
   return data.due
-    .filter(({ paper }) => paper !== 'opening')
-    .map(({ paper, paperId, number, issueDate, dueMinor }) => ({
-      value: `${paper}:${paperId}`,
+    .filter(({ document }) => document !== 'opening')
+    .map(({ document, documentId, number, issueDate, dueMinor }) => ({
+      value: `${document}:${documentId}`,
       label: `${number} of ${day(issueDate)}, ${money(dueMinor)} due`,
     }))
 }

@@ -12,7 +12,7 @@ import { listSizes, loadDebitNoteDocument, PrintOrder, readNoteId } from '../not
 const here = '/debit-invoice-preview'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args, args.data ? `${args.data.paper.title} ${args.data.paper.number}` : 'Debit note')
+  pageTitle(args, args.data ? `${args.data.document.title} ${args.data.document.number}` : 'Debit note')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await preparePdfResponse(args, view, sizes.size)
   return {
     ...sizes,
-    paper: view,
+    document: view,
     printed,
     back: { href: to('/debit-notes/debit-invoice', null, { id: debitNoteId }), label: 'Debit note' },
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },

@@ -27,7 +27,7 @@ export async function loadDebitNotePage({ api, me, url }: ScreenContext, debitNo
       label: against ?? 'No document',
     },
     links: {
-      paper: to('/debit-invoice-preview', null, { id: debitNoteId }),
+      document: to('/debit-invoice-preview', null, { id: debitNoteId }),
       credit: note.may.credit ? to('/credit-create-invoice', null, { debit: debitNoteId }) : null,
       cancel: note.may.cancel ? to(here, null, { id: debitNoteId, do: 'cancel' }) : null,
       client: clientId && to('/new-client-preview', null, { id: clientId }),

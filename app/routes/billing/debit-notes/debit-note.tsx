@@ -91,7 +91,7 @@ export default function DebitNote() {
           {links.credit && <ButtonLink href={links.credit}>Issue credit note</ButtonLink>}
           {links.cancel && <ButtonLink href={links.cancel}>Cancel note</ButtonLink>}
           {links.client && <ButtonLink href={links.client}>Client</ButtonLink>}
-          <ButtonLink href={links.paper} variant="primary" icon="print">
+          <ButtonLink href={links.document} variant="primary" icon="print">
             Print view
           </ButtonLink>
         </>

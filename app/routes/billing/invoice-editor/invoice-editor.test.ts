@@ -121,15 +121,15 @@ it('keeps a typed tax code only if it is not the default of its kind', () => {
 describe('importLines', () => {
   const taxed = { itemType: 'medicine', taxCategory: 'taxable', rateBps: 500 }
   const syrup = { ...taxed, description: 'Syrup', qtyMilli: 1000, unitPriceMinor: 112_00 }
-  const paper = {
+  const document = {
     ...{ invoiceId: 'i', number: 'PH/2627/00001', kind: 'pharmacy', placeId: 'p', priceMode: 'tax_inclusive' },
     ...{ supply: 'intra', discountBps: 1000, discountReason: 'Staff', sums: { discountMinor: 11_20 }, lines: [syrup] },
   }
   const template = { kind: 'pharmacy', notes: null, listed: [], lines: [{ ...syrup, taxCategory: undefined }] }
   const api = {
     invoices: {
-      list: async () => ({ data: { rows: [paper] } }),
-      read: async () => ({ data: paper }),
+      list: async () => ({ data: { rows: [document] } }),
+      read: async () => ({ data: document }),
       preview: async () => ({ data: { lines: [taxed] } }),
     },
     invoiceTemplates: { read: async () => ({ data: template }) },

@@ -28,16 +28,16 @@ interface InvoicePageProps {
 
 /** An issued invoice as it prints, or a draft, with its status and actions. */
 export function InvoicePage({ view, back, reply }: InvoicePageProps) {
-  const { paper, ask, name, self, version, hidden } = view
+  const { document, ask, name, self, version, hidden } = view
   if (ask) return <InvoiceActForm {...{ ask, name, self, reply }} hidden={{ ...hidden, version }} />
   const refused = listErrors(reply).map((sentence) => (
     <Notice key={sentence} tone="bad" role="alert" className="mb-4">
       {sentence}
     </Notice>
   ))
-  if (!paper) return <Draft {...{ view, back }}>{refused}</Draft>
-  const { size, sizes } = paper
-  const { pay } = paper.paper
+  if (!document) return <Draft {...{ view, back }}>{refused}</Draft>
+  const { size, sizes } = document
+  const { pay } = document.view
   return (
     <>
       {refused}
@@ -48,15 +48,15 @@ export function InvoicePage({ view, back, reply }: InvoicePageProps) {
           <PrintForm
             hidden={hidden}
             more={{ size }}
-            printed={paper.printed}
-            counted={paper.counted}
-            autoFocus={paper.made && paper.printed === 0}
+            printed={document.printed}
+            counted={document.counted}
+            autoFocus={document.made && document.printed === 0}
           />
           <InvoiceActs {...view} />
         </div>
         {view.acts.cancelHint && <p className="hint">{view.acts.cancelHint}</p>}
       </section>
-      <BillingDocument {...{ size, sizes, back }} view={paper.paper} pay={pay && <PaymentDetails pay={pay} />} />
+      <BillingDocument {...{ size, sizes, back }} view={document.view} pay={pay && <PaymentDetails pay={pay} />} />
     </>
   )
 }

@@ -52,17 +52,17 @@ export async function loadInvoiceView({ api, me, url }: ScreenContext, only: Inv
     name: nameOf(invoice),
     ask: requestedAct && acts[requestedAct] ? requestedAct : null,
   }
-  if (invoice.status === 'draft') return { ...shared, paper: null, draft: toDraftView(invoice, format) }
-  const { data: paper } = await api.invoices.document({ invoiceId }).catch(throwErrorPage)
+  if (invoice.status === 'draft') return { ...shared, document: null, draft: toDraftView(invoice, format) }
+  const { data: document } = await api.invoices.document({ invoiceId }).catch(throwErrorPage)
   const size = readPageSize(url, BILLING_SIZES)
   return {
     ...shared,
     draft: null,
-    paper: {
-      paper: toInvoiceView(paper, format),
+    document: {
+      view: toInvoiceView(document, format),
       size,
       sizes: BILLING_SIZES.map((one) => ({ size: one, href: here({ size: one }) })),
-      printed: paper.printCount,
+      printed: document.printCount,
       counted: url.searchParams.has('counted'),
       made: url.searchParams.has('made'),
     },

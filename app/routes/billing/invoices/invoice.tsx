@@ -10,13 +10,13 @@ import { actOnInvoice } from './invoice-saving.server'
 import { loadInvoiceView } from './invoice-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const paper = args.data?.paper?.paper
-  return pageTitle(args, paper ? `${paper.title} ${paper.number ?? ''}`.trim() : 'Draft invoice')
+  const document = args.data?.document?.view
+  return pageTitle(args, document ? `${document.title} ${document.number ?? ''}`.trim() : 'Draft invoice')
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const view = await loadInvoiceView(await requireScreen(args))
-  if (view.paper) await preparePdfResponse(args, view.paper.paper, view.paper.size)
+  if (view.document) await preparePdfResponse(args, view.document.view, view.document.size)
   return { ...view, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
 }
 

@@ -17,8 +17,8 @@ const PAGES: Record<string, { kind: InvoiceKind; title: string }> = {
 }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const paper = args.data?.one?.paper?.paper
-  return pageTitle(args, paper ? `${paper.title} ${paper.number}` : (args.data?.title ?? 'Invoices'))
+  const document = args.data?.one?.document?.view
+  return pageTitle(args, document ? `${document.title} ${document.number}` : (args.data?.title ?? 'Invoices'))
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const shared = { title, href: screen.path }
   if (!screen.url.searchParams.has('id')) return { ...shared, one: null, list: await loadInvoicesView(screen, kind) }
   const view = await loadInvoiceView(screen, kind)
-  if (view.paper) await preparePdfResponse(args, view.paper.paper, view.paper.size)
+  if (view.document) await preparePdfResponse(args, view.document.view, view.document.size)
   const hidden = { token: args.context.formToken, formKey: crypto.randomUUID() }
   return { ...shared, one: { ...view, hidden }, list: null }
 }

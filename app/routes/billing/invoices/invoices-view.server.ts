@@ -48,7 +48,7 @@ export async function loadInvoicesView({ api, me, url }: ScreenContext, only: In
   ]).catch(throwErrorPage)
   const href = (over: Partial<InvoicesQuery>) => invoicesHref(url.pathname, query, over)
   const places = only ? [] : clinics.map(({ placeId, name }) => ({ value: placeId, label: name }))
-  const paper = only ? url.pathname : to('/invoices/invoice')
+  const document = only ? url.pathname : to('/invoices/invoice')
   const { length } = page.rows
   const counted = `${length} ${length === 1 ? 'invoice' : 'invoices'}`
   return {
@@ -57,7 +57,7 @@ export async function loadInvoicesView({ api, me, url }: ScreenContext, only: In
     kinds: only ? [] : options(INVOICE_KIND_LABELS),
     states: options(STATE_WORDS),
     payments: options(PAYMENT_WORDS),
-    rows: page.rows.map((row) => toInvoiceRow(row, paper, format)),
+    rows: page.rows.map((row) => toInvoiceRow(row, document, format)),
     count: page.more ? `${counted} on this page` : counted,
     next: page.next && href({ cursor: page.next }),
     previous: page.previous && href({ cursor: page.previous }),
@@ -81,10 +81,10 @@ const nameOf = (places: { value: string; label: string }[], id: string) => place
 
 type Format = ReturnType<typeof getFormatter>
 
-function toInvoiceRow(row: Row, paper: string, { amount, day }: Format) {
+function toInvoiceRow(row: Row, document: string, { amount, day }: Format) {
   return {
     id: row.invoiceId,
-    href: withQuery(paper, { id: row.invoiceId }),
+    href: withQuery(document, { id: row.invoiceId }),
     number: row.number ?? 'Draft',
     date: row.issueDate ? day(row.issueDate) : '',
     dueDate: row.dueDate && row.dueMinor > 0 ? day(row.dueDate) : '',

@@ -4,13 +4,13 @@ import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
 
 /** Formats a row of amounts due. An opening balance has no document and no date. */
-export function toOpenDocumentView(paper: OpenDocument, { amount, day }: Pick<Formatter, 'amount' | 'day'>) {
+export function toOpenDocumentView(document: OpenDocument, { amount, day }: Pick<Formatter, 'amount' | 'day'>) {
   return {
-    ...paper,
-    words: describePayable(paper),
-    href: paper.paper === 'invoice' ? to('/invoices/invoice', null, { id: paper.paperId }) : null,
-    issued: paper.issueDate ? day(paper.issueDate) : '—',
-    by: paper.dueDate ? day(paper.dueDate) : '—',
-    due: amount(paper.dueMinor),
+    ...document,
+    words: describePayable(document),
+    href: document.document === 'invoice' ? to('/invoices/invoice', null, { id: document.documentId }) : null,
+    issued: document.issueDate ? day(document.issueDate) : '—',
+    by: document.dueDate ? day(document.dueDate) : '—',
+    due: amount(document.dueMinor),
   }
 }

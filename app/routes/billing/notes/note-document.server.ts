@@ -33,14 +33,14 @@ export function listSizes(url: URL, page: DocumentPath, id: string) {
 
 /** Loads a credit note as it prints, and the number of prints. */
 export async function loadCreditNoteDocument({ api, me }: ScreenContext, creditNoteId: string) {
-  const { data: paper } = await api.creditNotes.document({ creditNoteId }).catch(throwErrorPage)
-  const view = toCreditNoteView(paper, getFormatter({ ...me.practice, currency: paper.currency }))
-  return { view, printed: paper.printCount }
+  const { data: document } = await api.creditNotes.document({ creditNoteId }).catch(throwErrorPage)
+  const view = toCreditNoteView(document, getFormatter({ ...me.practice, currency: document.currency }))
+  return { view, printed: document.printCount }
 }
 
 /** Loads a debit note as it prints, and the number of prints. */
 export async function loadDebitNoteDocument({ api, me }: ScreenContext, debitNoteId: string) {
-  const { data: paper } = await api.debitNotes.document({ debitNoteId }).catch(throwErrorPage)
-  const view = toDebitNoteView(paper, getFormatter({ ...me.practice, currency: paper.currency }))
-  return { view, printed: paper.printCount }
+  const { data: document } = await api.debitNotes.document({ debitNoteId }).catch(throwErrorPage)
+  const view = toDebitNoteView(document, getFormatter({ ...me.practice, currency: document.currency }))
+  return { view, printed: document.printCount }
 }

@@ -3,7 +3,7 @@ import { PrintForm } from '~/components/documents/print-form'
 import type { DocumentView, PaperSize } from '~/lib/documents/document-view'
 
 export interface NoteDocumentProps {
-  paper: DocumentView
+  document: DocumentView
   size: PaperSize
   sizes: { size: PaperSize; href: string }[]
   printed: number
@@ -13,13 +13,13 @@ export interface NoteDocumentProps {
 }
 
 /** A credit note or debit note as it prints. */
-export function NoteDocument({ paper, size, sizes, printed, counted, back, hidden }: NoteDocumentProps) {
+export function NoteDocument({ document, size, sizes, printed, counted, back, hidden }: NoteDocumentProps) {
   return (
     <>
       <div className="row mb-4 no-print">
         <PrintForm hidden={hidden} more={{ size }} printed={printed} counted={counted} />
       </div>
-      <BillingDocument view={paper} size={size} sizes={sizes} back={back} />
+      <BillingDocument view={document} size={size} sizes={sizes} back={back} />
     </>
   )
 }

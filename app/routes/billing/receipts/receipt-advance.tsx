@@ -14,7 +14,7 @@ import { actOnReceipt } from './receipt-saving.server'
 import { loadReceiptView } from './receipt-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args, args.data?.view ? `${args.data.view.paper.title} ${args.data.view.number}` : 'Receive an advance')
+  pageTitle(args, args.data?.view ? `${args.data.view.document.title} ${args.data.view.number}` : 'Receive an advance')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const empty = { view: null, search: null, form: null, hidden }
   if (screen.url.searchParams.has('id')) {
     const view = await loadReceiptView(screen, ADVANCE_PATH)
-    await preparePdfResponse(args, view.paper, view.size)
+    await preparePdfResponse(args, view.document, view.size)
     return { ...empty, view }
   }
   return { ...empty, ...(await loadReceiveView(screen, ADVANCE_PATH)) }

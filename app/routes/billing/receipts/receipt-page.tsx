@@ -36,7 +36,7 @@ export function ReceiptPage({ view, hidden, reply }: ReceiptPageProps) {
         </div>
       </section>
       <BillingDocument
-        view={view.paper}
+        view={view.document}
         size={view.size}
         sizes={view.sizes}
         back={{ href: '/payment-receipts', label: 'Payment receipts' }}

@@ -57,7 +57,7 @@ export async function loadReceiptView({ api, me, url }: ScreenContext, path: Rec
     version: receipt.version,
     number: receipt.number,
     facts: listFacts(receipt, bank && `${bank.bankName} ${bank.maskedNo}`, format),
-    paper: toFullReceiptView(receipt, me.practice),
+    document: toFullReceiptView(receipt, me.practice),
     size,
     sizes: BILLING_SIZES.map((one) => ({ size: one, href: href({ size: one }) })),
     print: { printed: receipt.printCount, counted: url.searchParams.has('counted') },
@@ -70,7 +70,7 @@ export async function loadReceiptView({ api, me, url }: ScreenContext, path: Rec
     reversed: receipt.status === 'reversed',
     isLarge: receipt.amountMinor > aloneUpToMinor,
     aloneUpTo: format.money(aloneUpToMinor),
-    due: account.due.map((paper) => toOpenDocumentView(paper, format)),
+    due: account.due.map((document) => toOpenDocumentView(document, format)),
     availableMinor: receipt.availableMinor,
     practice: me.practice,
     banks: banks
@@ -83,8 +83,10 @@ export async function loadReceiptView({ api, me, url }: ScreenContext, path: Rec
         href: receiptHref({ ...one, kind: receipt.kind }),
         words: `${one.number}: ${format.money(one.amountMinor)} by ${formatMethod(one.method)}`,
       })),
-    paid: receipt.paid.flatMap(({ paper, paperId, number }) =>
-      paper === 'invoice' ? [{ href: to('/invoices/invoice', null, { id: paperId }), words: `Invoice ${number}` }] : [],
+    paid: receipt.paid.flatMap(({ document, documentId, number }) =>
+      document === 'invoice'
+        ? [{ href: to('/invoices/invoice', null, { id: documentId }), words: `Invoice ${number}` }]
+        : [],
     ),
     refunds: refunds.rows.map((one) => ({
       href: to('/refunds', null, { id: one.refundId }),
@@ -114,7 +116,9 @@ export function listReceiptActs(receipt: FullReceipt, somethingIsDue: boolean) {
 function listFacts(receipt: FullReceipt, bank: string | undefined, { money, date, time }: Formatter) {
   const { kind, status, chequeState, reversedByNumber, reversedReason, reversesNumber } = receipt
   const live = status === 'posted' && kind !== 'reversal'
-  const openingMinor = sum(receipt.paid.flatMap(({ paper, amountMinor }) => (paper === 'opening' ? amountMinor : [])))
+  const openingMinor = sum(
+    receipt.paid.flatMap(({ document, amountMinor }) => (document === 'opening' ? amountMinor : [])),
+  )
   const state = status === 'reversed' ? 'Reversed' : kind === 'reversal' ? 'Reversal' : RECEIPT_KIND_LABELS[kind]
   const facts: [label: string, value: string | false | null | undefined][] = [
     ['State', state],

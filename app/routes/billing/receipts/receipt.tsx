@@ -9,11 +9,11 @@ import { actOnReceipt } from './receipt-saving.server'
 import { INVOICE_RECEIPT_PATH, loadReceiptView } from './receipt-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args, args.data ? `${args.data.view.paper.title} ${args.data.view.number}` : 'Payment receipt')
+  pageTitle(args, args.data ? `${args.data.view.document.title} ${args.data.view.number}` : 'Payment receipt')
 
 export async function loader(args: LoaderFunctionArgs) {
   const view = await loadReceiptView(await requireScreen(args), INVOICE_RECEIPT_PATH)
-  await preparePdfResponse(args, view.paper, view.size)
+  await preparePdfResponse(args, view.document, view.size)
   return {
     view,
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },

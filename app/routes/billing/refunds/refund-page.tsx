@@ -25,12 +25,12 @@ const back = { href: '/refunds', label: 'Refunds' }
 
 /** A refund with its voucher, status and actions. */
 export function RefundPage({ view, hidden, reply }: RefundPageProps) {
-  const { act, may, acts, paper, source } = view
+  const { act, may, acts, document, source } = view
   if (act === 'pay') return <PayForm {...{ view, hidden, reply }} />
   if (act) return <ReasonForm {...{ view, hidden, reply, act }} />
   return (
     <>
-      {!paper && <PageHeader title={view.title} back={back} />}
+      {!document && <PageHeader title={view.title} back={back} />}
       <section className="panel stack mb-4 no-print" aria-label="Status and actions">
         {listErrors(reply).map((sentence) => (
           <Notice key={sentence} tone="bad" role="alert">
@@ -40,7 +40,7 @@ export function RefundPage({ view, hidden, reply }: RefundPageProps) {
         <Facts facts={view.facts} across />
         {view.isWaiting && <p className="muted">Waiting for approval by another person.</p>}
         <div className="row">
-          {paper && <PrintForm hidden={hidden} more={{ size: view.size }} {...view.print} />}
+          {document && <PrintForm hidden={hidden} more={{ size: view.size }} {...view.print} />}
           {may.approve && (
             <form method="post">
               <HiddenFields {...hidden} formKey={`${hidden.formKey}-approve`} version={view.version} />
@@ -61,7 +61,7 @@ export function RefundPage({ view, hidden, reply }: RefundPageProps) {
           {source && <a href={source}>Receipt</a>}
         </div>
       </section>
-      {paper && <BillingDocument view={paper} size={view.size} sizes={view.sizes} back={back} />}
+      {document && <BillingDocument view={document} size={view.size} sizes={view.sizes} back={back} />}
     </>
   )
 }

@@ -99,7 +99,7 @@ export async function loadRefundView({ api, me, url }: ScreenContext, refundId: 
     size,
     sizes: BILLING_SIZES.map((one) => ({ size: one, href: href({ size: one }) })),
     print: { printed: refund.printCount, counted: url.searchParams.has('counted') },
-    paper:
+    document:
       number && refundedOn
         ? toRefundView(
             {

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const hidden = { token: args.context.formToken, formKey: crypto.randomUUID() }
   if (refundId) {
     const one = await loadRefundView(screen, refundId)
-    if (one.paper) await preparePdfResponse(args, one.paper, one.size)
+    if (one.document) await preparePdfResponse(args, one.document, one.size)
     return { one, list: null, hidden }
   }
   return { one: null, list: await loadRefundsView(screen), hidden }

@@ -12,28 +12,32 @@ import { to } from '~/lib/navigation/links'
 const DIGIT_OPTIONS = CODE_DIGITS.map((digits) => ({ value: String(digits), label: `${digits} digits` }))
 
 interface DocumentTextFormProps {
-  papers: DocumentSettings
+  documents: DocumentSettings
   answer: { reply: Reply['reply']; conflict?: unknown } | undefined
   token: string
   formKey: string
 }
 
 /** Settings for the text, code length and rounding of documents. */
-export function DocumentTextForm({ papers, answer, token, formKey }: DocumentTextFormProps) {
+export function DocumentTextForm({ documents, answer, token, formKey }: DocumentTextFormProps) {
   const values = {
-    notes: papers.notes ?? '',
-    terms: papers.terms ?? '',
-    codeDigits: String(papers.codeDigits),
-    pharmacyRoundsDown: papers.pharmacyRoundsDown ? 'on' : '',
+    notes: documents.notes ?? '',
+    terms: documents.terms ?? '',
+    codeDigits: String(documents.codeDigits),
+    pharmacyRoundsDown: documents.pharmacyRoundsDown ? 'on' : '',
   }
-  const [form, fields] = usePageForm<typeof values>({ id: 'papers', lastResult: answer?.reply, defaultValue: values })
+  const [form, fields] = usePageForm<typeof values>({
+    id: 'documents',
+    lastResult: answer?.reply,
+    defaultValue: values,
+  })
   return (
     <FormPage
       bare
       form={form}
       title="Document text"
-      action={to('/settings/billing', null, { form: 'papers' })}
-      hidden={{ token, formKey, version: papers.version }}
+      action={to('/settings/billing', null, { form: 'documents' })}
+      hidden={{ token, formKey, version: documents.version }}
       save="Save"
     >
       {getNewerVersion(answer) && <ChangedNotice />}

@@ -17,7 +17,7 @@ export function toSeriesRow(one: Series) {
   return {
     id,
     place,
-    papers: describeDocuments(one),
+    documents: describeDocuments(one),
     year: formatYear(one.financialYear),
     prefix,
     pad,
@@ -47,7 +47,7 @@ export function toSeriesForm({ items, places, thisYear, nextYear }: SeriesList, 
     },
     choices: {
       places: places.map(({ placeId, name }) => ({ value: placeId, label: name })),
-      papers: SERIES_TYPES.map((value) => ({ value, label: SERIES_TYPE_LABELS[value] })),
+      documents: SERIES_TYPES.map((value) => ({ value, label: SERIES_TYPE_LABELS[value] })),
       kinds: INVOICE_KINDS.map((value) => ({ value, label: INVOICE_KIND_LABELS[value] })),
       years: [
         { value: 'this', label: `This year, ${formatYear(thisYear)}` },

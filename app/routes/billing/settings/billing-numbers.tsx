@@ -38,7 +38,7 @@ export function NumberSeriesSection({
           rowKey={(row) => row.id}
           columns={[
             { key: 'place', title: 'Place', cell: (row) => row.place },
-            { key: 'papers', title: 'Documents', cell: (row) => row.papers },
+            { key: 'documents', title: 'Documents', cell: (row) => row.documents },
             { key: 'year', title: 'Year', cell: (row) => row.year },
             { key: 'prefix', title: 'Prefix', cell: (row) => row.prefix },
             { key: 'pad', title: 'Digits', kind: 'number', cell: (row) => row.pad },
@@ -50,7 +50,7 @@ export function NumberSeriesSection({
               quiet: true,
               kind: 'actions',
               cell: (row) => (
-                <ButtonLink small variant="quiet" href={row.href} about={`${row.place}, ${row.papers}`}>
+                <ButtonLink small variant="quiet" href={row.href} about={`${row.place}, ${row.documents}`}>
                   {row.act}
                 </ButtonLink>
               ),
@@ -82,7 +82,7 @@ export function SeriesForm({ title, values, choices, reply, token, formKey }: Se
       cancel={here}
     >
       <SelectField field={fields.placeId} label="Place" choose="Choose a place" options={choices.places} />
-      <SelectField field={fields.docType} label="Documents" choose="Choose the documents" options={choices.papers} />
+      <SelectField field={fields.docType} label="Documents" choose="Choose the documents" options={choices.documents} />
       <SelectField
         field={fields.kind}
         label="Kind of invoice"

@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const rate = named(param('edit'))
   const months = canDo('periods:lock', me.role) ? (await api.periods.list({}).catch(throwErrorPage)).data : null
   const settings = canDo('shifts:settings', me.role) ? (await api.shifts.settings({}).catch(throwErrorPage)).data : null
-  const papers = canDo('documents:settings', me.role)
+  const documents = canDo('documents:settings', me.role)
     ? (await api.documentSettings.read({}).catch(throwErrorPage)).data
     : null
   const series = canDo('numbering:edit', me.role) ? (await api.numbering.list({}).catch(throwErrorPage)).data : null
@@ -68,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     posted: param('form'),
     opened: param('form') ?? (past ? 'rates' : param('open')),
-    papers,
+    documents,
     tax: tax && toTaxSection(tax, format, locale, today),
     taxAsked: tax && param('tax') ? toTaxForm(tax, param('tax')!, today, locale) : null,
     token: args.context.formToken,
@@ -96,10 +96,10 @@ export async function action(args: ActionFunctionArgs) {
   const form = url.searchParams.get('form')
   const tax = url.searchParams.get('tax')
   if (tax) return saveTax(args, tax)
-  if (form === 'papers') {
+  if (form === 'documents') {
     return submit(args, DocumentSettingsForm, {
-      send: (papers) => api.documentSettings.save(papers),
-      onSuccess: { redirectTo: sectionPath('papers'), message: 'Document text saved' },
+      send: (documents) => api.documentSettings.save(documents),
+      onSuccess: { redirectTo: sectionPath('documents'), message: 'Document text saved' },
     })
   }
   if (form === 'cash') {
@@ -145,7 +145,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function BillingSettings() {
   const { posted, opened, token, keys, form, rate, rates, months, numbers, seriesForm, reopened, ...rest } =
     useLoaderData<typeof loader>()
-  const { papers, tax, taxAsked, settings, usual, methods, banks, lists } = rest
+  const { documents, tax, taxAsked, settings, usual, methods, banks, lists } = rest
   const answer = useActionData<typeof action>()
   const reply = answer?.reply
   if (taxAsked) return <TaxForm form={taxAsked} {...{ answer, token }} formKey={keys[0]} />
@@ -155,18 +155,18 @@ export default function BillingSettings() {
   return (
     <div className="stack">
       <PageHeader title="Billing" lead="Tax, cash and month-end." />
-      {!['cash', 'month', 'papers'].includes(posted ?? '') &&
+      {!['cash', 'month', 'documents'].includes(posted ?? '') &&
         listErrors(reply).map((sentence) => (
           <Notice key={sentence} tone="bad" role="alert">
             {sentence}
           </Notice>
         ))}
-      {papers && (
-        <Section title="Document text" open={opened === 'papers'}>
+      {documents && (
+        <Section title="Document text" open={opened === 'documents'}>
           <DocumentTextForm
-            {...{ papers, token }}
+            {...{ documents, token }}
             formKey={keys[2]}
-            answer={posted === 'papers' ? answer : undefined}
+            answer={posted === 'documents' ? answer : undefined}
           />
         </Section>
       )}

@@ -48,7 +48,7 @@ type PrintInput = z.infer<typeof PrintInput>
 
 /** Counts the print of a document, with or without a visit. */
 async function countPrint(api: ApiClient, { visit, kind, of = '' }: PrintInput, patientId?: string) {
-  if (visit) await api.documents.print({ appointmentId: visit, paper: kind, batchId: of || undefined })
+  if (visit) await api.documents.print({ appointmentId: visit, document: kind, batchId: of || undefined })
   else if (kind === 'invoice') await api.documents.printInvoice({ invoiceId: of, patientId })
   else await api.documents.printPayment({ batchId: of, patientId })
   return { data: null }
