@@ -7,7 +7,14 @@ import type { CallContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
-import { canCancel, canCertify, validateDays } from '#contract/clinical/certificates/rules.ts'
+import {
+  CERTIFICATE_KINDS,
+  type CertificateField,
+  type CertificateKind,
+  KINDS,
+  mapDetails,
+} from '#contract/clinical/certificates/kinds.ts'
+import { canCancel, validateDays } from '#contract/clinical/certificates/rules.ts'
 import {
   type CertificateForm,
   type CertificateInput,
@@ -24,9 +31,14 @@ import { findReadableVisit, type VisitRecord } from '../visits/visit-view.ts'
 const NOT_YOURS = 'Only the doctor of this visit can issue certificates for it.'
 const NOT_SIGNED = 'Sign the visit before you issue a certificate.'
 
-/** Why the user can't certify this visit; null if they can. */
-const whyNotCertifiable = (visit: VisitRecord, me: CallContext['me']): string | null =>
-  canCertify(visit, me) ? null : visit.doctorId === me.doctorId ? NOT_SIGNED : NOT_YOURS
+/** @throws 403 for another doctor's visit, 409 if it isn't signed */
+async function findCertifiableVisit(context: CallContext, visitId: string, kinds: readonly CertificateKind[]) {
+  const visit = await findReadableVisit(context, visitId)
+  if (kinds.some((kind) => CERTIFICATE_KINDS[kind].canIssue(visit, context.me))) return visit
+  throw visit.doctorId === context.me.doctorId ? refuse.conflict(NOT_SIGNED) : refuse.forbidden(NOT_YOURS)
+}
+
+type InputValues = Partial<Record<CertificateField, string | undefined>> & { showDiagnosis?: boolean }
 
 /** Loads the day and time of the visit and of now, in the time zone of its branch. */
 async function loadClock({ db, me, now }: Pick<CallContext, 'db' | 'me' | 'now'>, visit: VisitRecord) {
@@ -46,13 +58,13 @@ async function loadClock({ db, me, now }: Pick<CallContext, 'db' | 'me' | 'now'>
   }
 }
 
-/** Loads the initial values of the certificate form for a visit, or the reason why the user can't issue one. */
+/** Loads the initial values of the certificate form for a visit that the user can certify. */
 export async function prepareCertificate(
   context: CallContext,
   { visitId }: { visitId: string },
 ): Promise<CertificateForm> {
   const { db, me } = context
-  const visit = await findReadableVisit(context, visitId)
+  const visit = await findCertifiableVisit(context, visitId, KINDS)
   const { patientId } = visit
   await recordAudit(context, { act: 'read', object: 'visit', objectId: visitId, patientId })
   const clock = await loadClock(context, visit)
@@ -63,7 +75,6 @@ export async function prepareCertificate(
     fromTime: clock.visit.time,
     toTime: clock.today.day === clock.visit.day ? clock.today.time : clock.visit.time,
     diagnoses: currentDiagnoses(await readEntries(db, me, visitId, visit.noteVersion)),
-    refusal: whyNotCertifiable(visit, me),
   }
 }
 
@@ -77,37 +88,29 @@ export async function issueCertificate(
   { visitId, certificate: input }: { visitId: string; certificate: CertificateInput },
 ) {
   const { db, me, now } = context
-  const visit = await findReadableVisit(context, visitId)
-  if (visit.doctorId !== me.doctorId) throw refuse.forbidden(NOT_YOURS)
-  if (!canCertify(visit, me)) throw refuse.conflict(NOT_SIGNED)
+  const visit = await findCertifiableVisit(context, visitId, [input.kind])
   const { patientId, doctorId } = visit
   const clock = await loadClock(context, visit)
   const errors = validateDays(input, clock.visit.day, clock.today)
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
-  const diagnosis = input.kind === 'sick_leave' && input.showDiagnosis ? (input.diagnosis ?? null) : null
+  const { showDiagnosis, ...values }: InputValues = input
+  const diagnosis = (showDiagnosis && values.diagnosis) || null
   const known = diagnosis ? currentDiagnoses(await readEntries(db, me, visitId, visit.noteVersion)) : []
   if (diagnosis && !known.includes(diagnosis)) throw refuse.invalid({ diagnosis: 'Choose a diagnosis from the note' })
 
   const { clinic, doctor, patient } = await buildSnapshot(context, visit, [])
-  const isAttendance = input.kind === 'attendance'
   const snapshot = CertificateSnapshot.parse({
-    clinic,
-    doctor,
-    patient,
+    ...{ clinic, doctor, patient, visitDay: clock.visit.day, remarks: input.remarks ?? null },
+    ...mapDetails((detail) => values[detail] ?? null),
     diagnosis,
-    visitDay: clock.visit.day,
-    fitFor: input.kind === 'fitness' ? input.fitFor : null,
-    fromTime: isAttendance ? input.fromTime : null,
-    toTime: isAttendance ? input.toTime : null,
-    remarks: input.remarks ?? null,
   })
   const certificateId = uuidv7()
-  const series = await ensureSeries(context, clock, 'certificate', clock.today.day)
+  const series = await ensureSeries(context, clock, CERTIFICATE_KINDS[input.kind].series, clock.today.day)
   const { number } = await assignNumber(context, series, clock.today.day)
-  const days = {
-    fromDay: isAttendance ? clock.visit.day : input.fromDay,
-    toDay: input.kind === 'sick_leave' ? input.toDay : isAttendance ? clock.visit.day : null,
-  }
+  // Without days of its own it is about the day of the visit.
+  const days = values.fromDay
+    ? { fromDay: values.fromDay, toDay: values.toDay ?? null }
+    : { fromDay: clock.visit.day, toDay: clock.visit.day }
   await db.insert(certificates).values({
     id: certificateId,
     practiceId: me.practiceId,

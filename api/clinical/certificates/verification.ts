@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
-import { CERTIFICATE_KINDS } from '#contract/clinical/certificates/rules.ts'
+import { CERTIFICATE_KINDS } from '#contract/clinical/certificates/kinds.ts'
 import { CertificateSnapshot } from '#contract/clinical/certificates/schema.ts'
 import { formatPatientShort } from '#contract/clinical/verification/rules.ts'
 import type { VerifiedDocument } from '#contract/clinical/verification/schema.ts'
@@ -19,8 +19,8 @@ export async function verifyCertificate(
   const { kind, number, fromDay, toDay, issuedAt, cancelledAt, snapshot } = row!
   const content = CertificateSnapshot.parse(snapshot)
   const { clinic, doctor, patient } = content
-  const text = (label: string, value: string | null) => (value ? [{ label, value, kind: 'text' as const }] : [])
-  const day = (label: string, value: string | null) => (value ? [{ label, value, kind: 'day' as const }] : [])
+  const { label, verified } = CERTIFICATE_KINDS[kind]
+  const values = { ...content, fromDay, toDay }
   return {
     kind: 'certificate',
     state: cancelledAt ? 'cancelled' : 'valid',
@@ -34,13 +34,13 @@ export async function verifyCertificate(
     changedOn: cancelledAt && dayInZone(clinic.zone, new Date(cancelledAt)),
     patient: formatPatientShort(patient),
     compare: [
-      ...text('Kind', CERTIFICATE_KINDS[kind].label),
-      ...text('Number', number),
-      ...(kind === 'sick_leave' ? [...day('From', fromDay), ...day('To', toDay)] : []),
-      ...(kind === 'fitness' ? [...day('Fit from', fromDay), ...text('Fit for', content.fitFor)] : []),
-      ...(kind === 'attendance' ? day('Day', fromDay) : []),
-      ...text('From', content.fromTime),
-      ...text('Until', content.toTime),
+      { label: 'Kind', value: label, kind: 'text' },
+      { label: 'Number', value: number, kind: 'text' },
+      ...(Object.keys(verified) as (keyof typeof verified)[]).flatMap((field) => {
+        const value = values[field]
+        const kind = field.endsWith('Day') ? ('day' as const) : ('text' as const)
+        return value ? [{ label: verified[field]!, value, kind }] : []
+      }),
     ],
   }
 }

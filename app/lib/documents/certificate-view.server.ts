@@ -1,4 +1,5 @@
-import { CERTIFICATE_KINDS, countDays } from '#contract/clinical/certificates/rules.ts'
+import { CERTIFICATE_KINDS, mapDetails } from '#contract/clinical/certificates/kinds.ts'
+import { countDays } from '#contract/clinical/certificates/rules.ts'
 import type { Certificate } from '#contract/clinical/certificates/schema.ts'
 import { type FormatSettings, type Formatter, getFormatter } from '../format/format'
 import type { CertificateView } from './certificate-view'
@@ -29,22 +30,16 @@ export function toCertificateView(data: Certificate, settings: FormatSettings, p
 }
 
 function toSentences({ kind, fromDay, toDay, snapshot }: Certificate, format: Formatter): string[] {
-  const { name } = snapshot.patient
-  const seen = format.longDay(snapshot.visitDay)
-  if (kind === 'attendance') {
-    const [from, to] = [snapshot.fromTime, snapshot.toTime].map((time) => format.clock(time ?? ''))
-    return [`I certify that ${name} was at this clinic on ${seen}, from ${from} to ${to}.`]
-  }
-  const examined = `I certify that I examined ${name} on ${seen}.`
-  if (kind === 'fitness') return [examined, `${name} is fit for ${snapshot.fitFor} from ${format.longDay(fromDay)}.`]
   const days = countDays(fromDay, toDay ?? fromDay)
-  const when =
-    days === 1
-      ? `on ${format.longDay(fromDay)}, for 1 day`
-      : `from ${format.longDay(fromDay)} to ${format.longDay(toDay ?? fromDay)}, for ${days} days`
-  return [
-    examined,
-    ...(snapshot.diagnosis ? [`Diagnosis: ${snapshot.diagnosis}.`] : []),
-    `${name} is advised to rest and is not fit for work or school ${when}.`,
-  ]
+  return CERTIFICATE_KINDS[kind].sentences({
+    patient: snapshot.patient.name,
+    visitDay: format.longDay(snapshot.visitDay),
+    fromDay: format.longDay(fromDay),
+    toDay: format.longDay(toDay ?? fromDay),
+    duration: days === 1 ? 'for 1 day' : `for ${days} days`,
+    ...mapDetails((detail) => {
+      const value = snapshot[detail] ?? ''
+      return value && detail.endsWith('Time') ? format.clock(value) : value
+    }),
+  })
 }

@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  allowedStart,
-  canCancel,
-  canCertify,
-  countDays,
-  KINDS,
-  MAX_DAYS_AFTER_VISIT,
-  MAX_DAYS_BEFORE_VISIT,
-  MAX_LEAVE_DAYS,
-  validateDays,
-} from './rules.ts'
+import { CERTIFICATE_KINDS, KINDS } from './kinds.ts'
+import { allowedStart, canCancel, countDays, listIssuableKinds, MAX_DAYS, validateDays } from './rules.ts'
 
 const VISIT = '2026-03-10'
 const NOW = { day: '2026-03-10', time: '11:15' }
@@ -34,11 +25,12 @@ describe('days of a certificate', () => {
     fc.assert(
       fc.property(day, day, (fromDay, toDay) => {
         const wrong = validateDays({ kind: 'sick_leave', fromDay, toDay }, VISIT, NOW)
+        const { daysBefore, daysAfter } = CERTIFICATE_KINDS.sick_leave.start
         const begins = countDays(VISIT, fromDay) - 1
-        const fits = begins >= -MAX_DAYS_BEFORE_VISIT && begins <= MAX_DAYS_AFTER_VISIT
+        const fits = begins >= -daysBefore && begins <= daysAfter
         const days = countDays(fromDay, toDay)
         expect('fromDay' in wrong).toBe(!fits)
-        if (fits) expect('toDay' in wrong).toBe(days < 1 || days > MAX_LEAVE_DAYS)
+        if (fits) expect('toDay' in wrong).toBe(days < 1 || days > MAX_DAYS)
       }),
     )
   })
@@ -60,9 +52,9 @@ describe('days of a certificate', () => {
 describe('who', () => {
   it('certifies their own signed visits, and cancels their own certificates once', () => {
     const me = { doctorId: 'd1' }
-    expect(canCertify({ status: 'completed', doctorId: 'd1' }, me)).toBe(true)
-    expect(canCertify({ status: 'open', doctorId: 'd1' }, me)).toBe(false)
-    expect(canCertify({ status: 'completed', doctorId: 'd2' }, me)).toBe(false)
+    expect(listIssuableKinds({ status: 'completed', doctorId: 'd1' }, me)).toEqual(KINDS)
+    expect(listIssuableKinds({ status: 'open', doctorId: 'd1' }, me)).toEqual([])
+    expect(listIssuableKinds({ status: 'completed', doctorId: 'd2' }, me)).toEqual([])
     expect(canCancel({ doctorId: 'd1', cancelledAt: null }, me)).toBe(true)
     expect(canCancel({ doctorId: 'd1', cancelledAt: '2026-03-11' }, me)).toBe(false)
     expect(canCancel({ doctorId: 'd2', cancelledAt: null }, me)).toBe(false)

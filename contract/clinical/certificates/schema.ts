@@ -1,47 +1,30 @@
 import { z } from 'zod'
-import { isoDate, isoTime, longText, text, uuid } from '#contract/kernel/fields.ts'
+import { longText, uuid } from '#contract/kernel/fields.ts'
 import { PrescriptionSnapshot } from '../prescriptions/schema.ts'
-import { KINDS } from './rules.ts'
+import { CERTIFICATE_KINDS, type CertificateFieldsOf, type CertificateKind, KINDS, mapDetails } from './kinds.ts'
 
 const remarks = longText(300).optional()
 
-/** The input of a certificate. Days and times are in the time zone of the clinic. */
-export const CertificateInput = z.discriminatedUnion(
-  'kind',
-  [
-    z
-      .strictObject({
-        kind: z.literal('sick_leave'),
-        fromDay: isoDate('Enter the first day of the leave'),
-        toDay: isoDate('Enter the last day of the leave'),
-        /** The patient consents to the diagnosis on the certificate. */
-        showDiagnosis: z.boolean().default(false),
-        /** A diagnosis of the note. */
-        diagnosis: text(120).optional(),
-        remarks,
-      })
-      .superRefine(({ showDiagnosis, diagnosis }, issues) => {
-        if (showDiagnosis && !diagnosis)
-          issues.addIssue({ code: 'custom', path: ['diagnosis'], message: 'Choose the diagnosis' })
-      }),
-    z.strictObject({
-      kind: z.literal('fitness'),
-      fromDay: isoDate('Enter the first day of fitness'),
-      fitFor: text(120, 'Enter what the patient is fit for, like work or school'),
-      remarks,
-    }),
-    z.strictObject({
-      kind: z.literal('attendance'),
-      fromTime: isoTime('Enter the start, like 09:30'),
-      toTime: isoTime('Enter the end, like 10:15'),
-      remarks,
-    }),
-  ],
-  'Choose the kind of certificate',
-)
-export type CertificateInput = z.infer<typeof CertificateInput>
+type InputSchema<Kind extends CertificateKind> = z.ZodObject<
+  { kind: z.ZodLiteral<Kind>; remarks: typeof remarks } & CertificateFieldsOf<Kind>,
+  z.core.$strict
+>
+type AnyInputSchema = { [Kind in CertificateKind]: InputSchema<Kind> }[CertificateKind]
 
-const kind = z.enum(KINDS)
+/** The input of a certificate. Days and times are in the time zone of the clinic. */
+export const CertificateInput = z
+  .discriminatedUnion(
+    'kind',
+    KINDS.map((kind) =>
+      z.strictObject({ kind: z.literal(kind), ...CERTIFICATE_KINDS[kind].fields, remarks }),
+    ) as unknown as [AnyInputSchema, ...AnyInputSchema[]],
+    'Choose the kind of certificate',
+  )
+  .superRefine((input, issues) => {
+    if ('showDiagnosis' in input && input.showDiagnosis && !input.diagnosis)
+      issues.addIssue({ code: 'custom', path: ['diagnosis'], message: 'Choose the diagnosis' })
+  })
+export type CertificateInput = z.infer<typeof CertificateInput>
 
 /** What the document said when it was issued. Later changes of names and places don't affect it. */
 export const CertificateSnapshot = z.object({
@@ -49,18 +32,14 @@ export const CertificateSnapshot = z.object({
   doctor: PrescriptionSnapshot.shape.doctor,
   patient: PrescriptionSnapshot.shape.patient.omit({ allergies: true }),
   visitDay: z.string(),
-  /** Null without the patient's consent. */
-  diagnosis: z.string().nullable(),
-  fitFor: z.string().nullable(),
-  fromTime: z.string().nullable(),
-  toTime: z.string().nullable(),
+  ...mapDetails(() => z.string().nullable().default(null)),
   remarks: z.string().nullable(),
 })
 export type CertificateSnapshot = z.infer<typeof CertificateSnapshot>
 
 export const CertificateRow = z.object({
   certificateId: uuid(),
-  kind,
+  kind: z.enum(KINDS),
   number: z.string(),
   appointmentId: uuid(),
   doctorName: z.string(),
@@ -91,7 +70,5 @@ export const CertificateForm = z.object({
   toTime: z.string(),
   /** The current diagnoses, the primary one first. */
   diagnoses: z.array(z.string()),
-  /** Why the user can't certify this visit; null if they can. */
-  refusal: z.string().nullable(),
 })
 export type CertificateForm = z.infer<typeof CertificateForm>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isoDate, uuid } from '#contract/kernel/fields.ts'
 import { ListQuery } from '#contract/kernel/query.ts'
 import { CHANNELS, MESSAGE_TOPICS } from '#contract/scheduling/messages/rules.ts'
+import { KINDS as CERTIFICATE_KINDS } from '../certificates/kinds.ts'
 import { HISTORY_LISTS, isHistoryList } from '../history/rules.ts'
 import { MEASURE_NAMES, type Measure, TEMPERATURE_UNITS } from '../vitals/rules.ts'
 
@@ -82,7 +83,7 @@ const Facts = z
     method: z.string(),
     /** The payment that opens: all receipts of one payment share it. */
     batchId: uuid(),
-    certificate: z.string(),
+    certificate: z.enum(CERTIFICATE_KINDS),
     fromDay: z.string().nullable(),
     toDay: z.string().nullable(),
     /** Of a follow-up. */

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { CERTIFICATE_KINDS, type CertificateKind } from '#contract/clinical/certificates/rules.ts'
+import { Fragment } from 'react'
+import type { CertificateField } from '#contract/clinical/certificates/kinds.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { DateField, TimeField } from '~/components/fields/date-field'
 import { Pair } from '~/components/fields/fieldset'
@@ -8,22 +9,11 @@ import { TextArea } from '~/components/fields/text-area'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage, type FormPageProps } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import type { toInitialForm } from './certificates.server'
+import type { NewCertificate } from './certificates.server'
 
-interface Values {
-  kind: string
-  fromDay: string
-  toDay: string
-  showDiagnosis: boolean
-  diagnosis: string
-  fitFor: string
-  fromTime: string
-  toTime: string
-  remarks: string
-}
+type Values = Record<CertificateField | 'remarks', string> & { showDiagnosis: boolean }
 
-interface CertificateFormProps extends ReturnType<typeof toInitialForm> {
-  kind: CertificateKind
+interface CertificateFormProps extends NewCertificate {
   hidden: FormPageProps['hidden']
   back: string
   reply: SubmissionResult<string[]> | undefined
@@ -31,60 +21,42 @@ interface CertificateFormProps extends ReturnType<typeof toInitialForm> {
 
 /** The form of a new certificate. An issued certificate can only be cancelled. */
 export function CertificateForm(props: CertificateFormProps) {
-  const { kind, hidden, back, reply, values, diagnoses, visit, firstDayHint, earliest, latest } = props
+  const { kind, label, hidden, back, reply, values, diagnoses, visit, earliest, latest } = props
   const [form, fields] = usePageForm<Values>({ id: 'certificate', lastResult: reply, defaultValue: values })
-  const days = { min: earliest, max: latest }
+  const toControl = ({ name, ...words }: NewCertificate['fields'][number]) => {
+    const field = { key: name, field: fields[name], ...words }
+    if (name === 'fromDay') return <DateField {...field} min={earliest} max={latest} />
+    if (name === 'toDay') return <DateField {...field} min={earliest} />
+    if (name === 'fromTime' || name === 'toTime') return <TimeField {...field} />
+    if (name !== 'diagnosis') return <TextField {...field} width="name" autoComplete="off" />
+    return (
+      diagnoses.length > 0 && (
+        <Fragment key={name}>
+          <CheckboxField
+            field={fields.showDiagnosis}
+            label="Patient consents to showing the diagnosis"
+            hint="Without consent, the certificate doesn’t show the diagnosis."
+          />
+          <SelectField {...field} options={diagnoses} choose="Choose" optional />
+        </Fragment>
+      )
+    )
+  }
+  const [pair, others] = ['toDay', 'toTime'].includes(props.fields[1]?.name ?? '')
+    ? [props.fields.slice(0, 2), props.fields.slice(2)]
+    : [[], props.fields]
   return (
     <FormPage
       form={form}
-      title={`New certificate: ${CERTIFICATE_KINDS[kind].label.toLowerCase()}`}
+      title={`New certificate: ${label.toLowerCase()}`}
       lead={`${visit}. You can’t change an issued certificate, only cancel it.`}
       back={{ href: back, label: 'Certificates' }}
       hidden={{ ...hidden, more: { kind } }}
       save="Issue certificate"
       cancel={back}
     >
-      {kind === 'sick_leave' && (
-        <>
-          <Pair>
-            <DateField field={fields.fromDay} label="First day" hint={firstDayHint} {...days} />
-            <DateField
-              field={fields.toDay}
-              label="Last day"
-              hint="Same as the first day for one day of leave"
-              min={earliest}
-            />
-          </Pair>
-          {diagnoses.length > 0 && (
-            <>
-              <CheckboxField
-                field={fields.showDiagnosis}
-                label="Patient consents to showing the diagnosis"
-                hint="Without consent, the certificate doesn’t show the diagnosis."
-              />
-              <SelectField field={fields.diagnosis} label="Diagnosis" options={diagnoses} choose="Choose" optional />
-            </>
-          )}
-        </>
-      )}
-      {kind === 'fitness' && (
-        <>
-          <DateField field={fields.fromDay} label="Fit from" {...days} />
-          <TextField
-            field={fields.fitFor}
-            label="Fit for"
-            hint="For example work, school, sports or driving"
-            width="name"
-            autoComplete="off"
-          />
-        </>
-      )}
-      {kind === 'attendance' && (
-        <Pair>
-          <TimeField field={fields.fromTime} label="Present from" />
-          <TimeField field={fields.toTime} label="Present until" />
-        </Pair>
-      )}
+      {pair.length > 0 && <Pair>{pair.map(toControl)}</Pair>}
+      {others.map(toControl)}
       <TextArea field={fields.remarks} label="Remarks" hint="Printed on the certificate." rows={3} optional />
     </FormPage>
   )

@@ -1,6 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { CertificateCancellation } from '#contract/clinical/certificates/calls.ts'
-import { allowedStart, CERTIFICATE_KINDS, KINDS, MAX_DAYS_BEFORE_VISIT } from '#contract/clinical/certificates/rules.ts'
+import {
+  CERTIFICATE_KINDS,
+  type CertificateField,
+  type CertificateKind,
+} from '#contract/clinical/certificates/kinds.ts'
+import { allowedStart, listIssuableKinds } from '#contract/clinical/certificates/rules.ts'
 import { type CertificateForm, CertificateInput, type CertificateRow } from '#contract/clinical/certificates/schema.ts'
 import type { Consultation } from '#contract/clinical/visits/schema.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
@@ -11,9 +16,6 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { CERTIFICATES } from '../consultation/paths'
 import { loadConsultation, readAppointmentId } from '../consultation/record.server'
-
-/** Reads the kind of a new certificate from the query. */
-export const readNewKind = (url: URL) => KINDS.find((kind) => kind === url.searchParams.get('new')) ?? null
 
 /** Formats certificates as rows of the list. */
 export function toCertificateRows({ me, params, url }: ScreenContext, rows: readonly CertificateRow[]) {
@@ -33,56 +35,66 @@ export function toCertificateRows({ me, params, url }: ScreenContext, rows: read
   }))
 }
 
-function formatDays({ kind, fromDay, toDay }: CertificateRow, format: Formatter): string {
-  if (kind === 'fitness') return `From ${format.day(fromDay)}`
-  return toDay && toDay !== fromDay ? `${format.day(fromDay)} to ${format.day(toDay)}` : format.day(fromDay)
+function formatDays({ fromDay, toDay }: CertificateRow, format: Formatter): string {
+  if (!toDay) return `From ${format.day(fromDay)}`
+  return toDay !== fromDay ? `${format.day(fromDay)} to ${format.day(toDay)}` : format.day(fromDay)
 }
 
 /**
- * Loads the form for certificates about the selected visit. If that is not a signed visit of this doctor, lists the
- * visits that are.
+ * Loads the links to new certificates about the selected visit, and the form of the chosen one. If the user can't certify
+ * that visit, lists the visits that they can.
  */
-export async function loadOffer(
-  screen: ScreenContext,
-  { visit }: Pick<Consultation, 'visit'>,
-): Promise<{ form: CertificateForm | null; visits: VisitLink[] }> {
-  const { api, me } = screen
-  if (visit?.doctorId !== me.doctorId || visit?.status !== 'completed')
-    return { form: null, visits: await listOwnVisits(screen) }
+export async function loadOffer(screen: ScreenContext, { visit }: Pick<Consultation, 'visit'>) {
+  const { api, me, params, url } = screen
+  const userId = params.userId!
+  const kinds = visit ? listIssuableKinds(visit, me) : []
+  if (!visit || kinds.length === 0)
+    return { offered: [], newCertificate: null, visits: await listCertifiableVisits(screen) }
+  const appointment = readAppointmentId(url)
+  const offered = kinds.map((kind) => ({
+    label: CERTIFICATE_KINDS[kind].label,
+    href: to(CERTIFICATES, { userId }, { appointment, new: kind }),
+  }))
+  const chosen = kinds.find((kind) => kind === url.searchParams.get('new'))
+  if (!chosen) return { offered, newCertificate: null, visits: [] }
   const { data } = await api.certificates.form({ visitId: visit.visitId }).catch(throwErrorPage)
-  return { form: data.refusal ? null : data, visits: [] }
+  return { offered, newCertificate: toInitialForm(data, chosen, getFormatter(me.practice)), visits: [] }
 }
 
-interface VisitLink {
-  label: string
-  href: string
-}
-
-async function listOwnVisits({ api, me, params }: ScreenContext): Promise<VisitLink[]> {
+async function listCertifiableVisits({ api, me, params }: ScreenContext) {
   const userId = params.userId!
   const { data } = await api.liveconsultation.list({ patientId: userId, limit: 10 }).catch(throwErrorPage)
   const format = getFormatter(me.practice)
   return data
-    .filter(({ doctorId, status }) => doctorId === me.doctorId && status === 'completed')
+    .filter((visit) => listIssuableKinds(visit, me).length > 0)
     .map(({ appointmentId, startedAt }) => ({
       label: `Visit of ${format.date(startedAt)}`,
       href: to(CERTIFICATES, { userId }, { appointment: appointmentId }),
     }))
 }
 
-/** Builds the initial values and hints of a new certificate. */
-export function toInitialForm(form: CertificateForm, kind: (typeof KINDS)[number], format: Formatter) {
-  const { visitDay, fromTime, toTime, diagnoses } = form
+/** Builds the fields, initial values and hints of a new certificate. */
+function toInitialForm(initial: CertificateForm, kind: CertificateKind, format: Formatter) {
+  const { visitDay, fromTime, toTime, diagnoses } = initial
+  const { label, form, start } = CERTIFICATE_KINDS[kind]
   const { earliest, latest } = allowedStart(kind, visitDay)
+  const earlier = `${format.day(earliest)} or later (at most ${start.daysBefore} days before the visit)`
   return {
+    kind,
+    label,
     earliest,
     latest,
+    fields: Object.entries(form).map(([name, field]) => ({
+      name: name as CertificateField,
+      ...field,
+      ...(name === 'fromDay' && start.daysBefore > 0 && { hint: earlier }),
+    })),
     values: { fromDay: visitDay, toDay: visitDay, diagnosis: diagnoses[0] ?? '', fromTime, toTime },
     diagnoses: diagnoses.map((name) => ({ value: name, label: name })),
     visit: `Visit of ${format.longDay(visitDay)}`,
-    firstDayHint: `${format.day(earliest)} or later (at most ${MAX_DAYS_BEFORE_VISIT} days before the visit)`,
   }
 }
+export type NewCertificate = ReturnType<typeof toInitialForm>
 
 /** Issues a certificate, or cancels one. */
 export async function handleCertificateAction(args: ActionFunctionArgs, screen: ScreenContext) {

@@ -1,13 +1,11 @@
 // /my-appointment/consultation/:userId/certificates
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CERTIFICATE_KINDS, KINDS } from '#contract/clinical/certificates/rules.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { Badge } from '~/components/ui/status-mark'
-import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { readId } from '~/lib/http/query.server'
@@ -16,13 +14,7 @@ import { to } from '~/lib/navigation/links'
 import { CERTIFICATES } from '../consultation/paths'
 import { readAppointmentId, requireOpenRecord } from '../consultation/record.server'
 import { CancelCertificate, CertificateForm } from './certificate-form'
-import {
-  handleCertificateAction,
-  loadOffer,
-  readNewKind,
-  toCertificateRows,
-  toInitialForm,
-} from './certificates.server'
+import { handleCertificateAction, loadOffer, toCertificateRows } from './certificates.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Certificates')
 // Rendered on the server only: nothing on these forms needs React in the browser.
@@ -30,7 +22,7 @@ export const handle = { script: 'enhance' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, me, params, url } = screen
+  const { api, params, url } = screen
   const userId = params.userId!
   const record = await requireOpenRecord(args, screen)
   const { data } = await api.certificates.list({ patientId: userId }).catch(throwErrorPage)
@@ -39,21 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const cancelId = readId(url, 'cancel')
   const cancelling = data.find(({ certificateId, cancellable }) => cancellable && certificateId === cancelId)
   if (cancelId && !cancelling) throw json({ message: 'You can’t cancel this certificate.' }, { status: 404 })
-  const { form, visits } = await loadOffer(screen, record)
-  const kind = form && readNewKind(url)
+  const offer = await loadOffer(screen, record)
   return {
-    title: kind ? 'New certificate' : cancelling ? 'Cancel certificate' : 'Certificates',
+    title: offer.newCertificate ? 'New certificate' : cancelling ? 'Cancel certificate' : 'Certificates',
     page,
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
     cancelling: cancelling ? { certificateId: cancelling.certificateId, number: cancelling.number } : null,
-    newCertificate: kind ? { kind, ...toInitialForm(form, kind, getFormatter(me.practice)) } : null,
-    offered: form
-      ? KINDS.map((offered) => ({
-          label: CERTIFICATE_KINDS[offered].label,
-          href: to(CERTIFICATES, { userId }, { appointment, new: offered }),
-        }))
-      : [],
-    visits,
+    ...offer,
     rows: toCertificateRows(screen, data),
   }
 }

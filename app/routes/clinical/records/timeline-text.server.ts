@@ -1,4 +1,4 @@
-import { CERTIFICATE_KINDS, type CertificateKind } from '#contract/clinical/certificates/rules.ts'
+import { CERTIFICATE_KINDS } from '#contract/clinical/certificates/kinds.ts'
 import { LISTS, NO_KNOWN_ALLERGIES } from '#contract/clinical/history/rules.ts'
 import type { HistoryChange, TimelineEntry, TimelineKind } from '#contract/clinical/records/timeline.ts'
 import { formatMeasure, MEASURE_NAMES, MEASURES } from '#contract/clinical/vitals/rules.ts'
@@ -58,7 +58,7 @@ export function toTitle({ kind, facts }: TimelineEntry, format: Formatter): stri
   if (kind === 'result') return 'Results received'
   if (kind === 'follow_up') return `Follow-up due ${facts.dueOn ? format.day(facts.dueOn) : ''}`.trim()
   if (kind === 'history') return toHistoryTitle(facts)
-  if (kind === 'certificate') return CERTIFICATE_KINDS[facts.certificate as CertificateKind]?.title ?? 'Certificate'
+  if (facts.certificate) return CERTIFICATE_KINDS[facts.certificate].title
   if (kind === 'message' && facts.about) return `Message: ${topicLabel(facts.about)}`
   return capitalize(NOUNS[kind])
 }

@@ -1,4 +1,4 @@
-import { CERTIFICATE_KINDS } from '#contract/clinical/certificates/rules.ts'
+import { CERTIFICATE_KINDS } from '#contract/clinical/certificates/kinds.ts'
 import { KINDS } from '#contract/scheduling/appointments/rules.ts'
 import type { AppointmentDetails } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
