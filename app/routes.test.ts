@@ -17,29 +17,27 @@ const example = (path: string) => path.replace(/:\w+/g, '0197a0a0-0000-7000-8000
 const matches = (address: string) =>
   matchRoutes(routes as unknown as Parameters<typeof matchRoutes>[0], address)?.map(({ route }) => route.id) ?? []
 
-const built = Object.entries(resources).flatMap(([path, row]) => (row.built ? [path] : []))
-
 describe('routes', () => {
   it('has each screen and resource once, and no route without a row', () => {
     const ids = entries.map(({ id }) => id ?? '').filter((id) => id !== 'shell' && id !== '*')
-    expect([...ids].sort()).toEqual([...Object.keys(screens), ...built].sort())
+    expect([...ids].sort()).toEqual([...Object.keys(screens), ...Object.keys(resources)].sort())
     expect(ids.filter((id) => !isScreenPath(id) && !isResourcePath(id))).toEqual([])
   })
 
-  it.each([...Object.keys(screens), ...built])('%s matches its own address', (path) => {
+  it.each([...Object.keys(screens), ...Object.keys(resources)])('%s matches its own address', (path) => {
     expect(matches(example(path)).at(-1)).toBe(path)
   })
 
   it.each(Object.keys(screens) as Path[])(
-    '%s is served by its own file exactly if its row says that it is built',
+    '%s is served by its own file unless its row says that it is planned',
     (path) => {
       const file = fileOf(path) ?? ''
-      expect(file === 'routes/not-built.tsx').toBe(!screens[path].built)
+      expect(file === 'routes/not-built.tsx').toBe(Boolean(screens[path].planned))
       expect(existsSync(new URL(file, import.meta.url)), `${file} is not there`).toBe(true)
     },
   )
 
-  it.each(built)('%s has a file', (path) => {
+  it.each(Object.keys(resources))('%s has a file', (path) => {
     expect(existsSync(new URL(fileOf(path) ?? '', import.meta.url))).toBe(true)
   })
 

@@ -1,4 +1,4 @@
-import { isScreenPath, type Path, screens } from '#contract/screens.ts'
+import { type Path, screens } from '#contract/screens.ts'
 import { type Built, readBuild } from './build.ts'
 import { findLeaks } from './leaks.ts'
 import { checkScript, checkStylesheet } from './old-browsers.ts'
@@ -13,7 +13,7 @@ const sheets = [...built.files].filter(([file]) => file.endsWith('.css'))
 const scripts = new Map([...built.files].filter(([file]) => file.endsWith('.js')))
 
 const pages = (Object.keys(screens) as Path[])
-  .filter((path) => isScreenPath(path) && screens[path].built && path !== '/')
+  .filter((path) => !screens[path].planned && path !== '/')
   .map((path) => weigh(built, path))
 const later = built.onDemand.reduce((sum, file) => sum + built.gzipOf(file), 0)
 const css = sheets.reduce((sum, [file]) => sum + built.gzipOf(file), 0)

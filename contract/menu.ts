@@ -1,18 +1,5 @@
-import {
-  ADMINDOCS,
-  ADMINS,
-  type Audience,
-  DOCTORS,
-  FULL,
-  isInAudience,
-  LAB,
-  ONBOARDING,
-  PATIENT,
-  PHARMACY,
-  RECEPTION,
-  STAFF,
-} from './roles.ts'
-import type { Path } from './screens.ts'
+import { type Audience, isInAudience, LAB, ONBOARDING, PHARMACY } from './roles.ts'
+import { type Path, screens } from './screens.ts'
 
 export interface MenuEntry {
   /** The heading of the entry; none at the first level. */
@@ -22,67 +9,76 @@ export interface MenuEntry {
   roles: Audience
 }
 
+/** Makes an entry for a screen, with the screen's title and roles where the specification has no others. */
+function entry(path: Path, label: string = screens[path].title, roles: Audience = screens[path].roles): MenuEntry {
+  return { label, path, roles }
+}
+
+const group = (name: string, entries: MenuEntry[]): MenuEntry[] => entries.map((entry) => ({ group: name, ...entry }))
+
 /** The roles of the group in the specification; the other roles of FULL reach these screens by links. */
 const PHARMACY_MENU = ['admin', ...PHARMACY, 'pack3admin', 'pack4admin'] as const
 
 /** The sidebar, in the order of e2e/spec/menu.tsv. */
 export const menu: readonly MenuEntry[] = [
-  { label: 'Dashboard', path: '/admindashboard', roles: ADMINS },
-  { label: 'Dashboard', path: '/doctordashboard', roles: DOCTORS },
-  { label: 'Dashboard', path: '/admindoctordashboard', roles: ADMINDOCS },
-  { label: 'Dashboard', path: '/receptiondashboard', roles: RECEPTION },
-  { label: 'Dashboard', path: '/patientdashboard', roles: PATIENT },
-  { label: 'Dashboard', path: '/labdashboard', roles: LAB },
-  { label: 'Dashboard', path: '/pharmacydashboard', roles: PHARMACY },
-  { label: 'Dashboard', path: '/', roles: [ONBOARDING] },
-  { label: 'Appointments', path: '/my-appointment', roles: DOCTORS },
-  { label: 'Appointments', path: '/all-appointment', roles: ADMINDOCS },
-  { label: 'Appointments', path: '/myAppointment', roles: PATIENT },
-  { label: 'Appointments', path: '/reception-appointment', roles: RECEPTION },
-  { label: 'Appointments', path: '/admin-appointment', roles: ADMINS },
-  { label: 'My Doctors', path: '/myDoctors', roles: PATIENT },
-  { label: 'My Patients (EMR)', path: '/my-patients', roles: [...DOCTORS, ...ADMINDOCS] },
-  { label: 'Patients', path: '/admin-patient', roles: ['admin', 'pack2admin', 'pack3admin'] },
-  { label: 'Referral Management', path: '/referal-mangement', roles: [...DOCTORS, ...ADMINDOCS, ...ADMINS] },
-  { label: 'Packages', path: '/my-packages', roles: DOCTORS },
-  { label: 'Packages', path: '/list-all-packages', roles: ADMINS },
-  { label: 'Packages', path: '/all-packages', roles: ADMINDOCS },
-  { label: 'My Reports', path: '/myReports', roles: PATIENT },
-  { group: 'Lab Reports', label: 'Orders', path: '/orders', roles: [...FULL, ...LAB] },
-  { group: 'Lab Reports', label: 'Lab inventory', path: '/lab-inventory', roles: [...FULL, ...LAB] },
-  { group: 'Pharmacy', label: 'Orders', path: '/orders-mangement', roles: PHARMACY_MENU },
-  { group: 'Pharmacy', label: 'Inventory', path: '/inventory', roles: PHARMACY_MENU },
-  { group: 'Pharmacy', label: 'Distributors', path: '/distributer-mangement', roles: PHARMACY_MENU },
-  { group: 'Pharmacy', label: 'Order list', path: '/order-list', roles: PHARMACY_MENU },
-  { group: 'Accounting', label: 'Invoices', path: '/invoices', roles: FULL },
-  { group: 'Accounting', label: 'Purchase orders', path: '/purchase-orders', roles: FULL },
-  { group: 'Accounting', label: 'Credit notes', path: '/credit-notes', roles: FULL },
-  { group: 'Accounting', label: 'Expenditures', path: '/expenditures', roles: FULL },
-  { group: 'Accounting', label: 'Reports', path: '/reports', roles: FULL },
-  { group: 'Accounting', label: 'Payment receipts', path: '/payment-receipts', roles: FULL },
-  { group: 'Accounting', label: 'Debit notes', path: '/debit-notes', roles: FULL },
-  { group: 'Accounting', label: 'Bank details', path: '/bank-details', roles: FULL },
-  { label: 'Accounting', path: '/invoices/pharmacyinvoice', roles: PHARMACY },
-  { label: 'Accounting', path: '/invoices/labinvoice', roles: LAB },
-  { label: 'Analytics', path: '/analytics', roles: FULL },
-  { label: 'Reviews', path: '/review', roles: [...DOCTORS, ...ADMINDOCS] },
-  { label: 'Settings', path: '/settings', roles: STAFF },
+  entry('/admindashboard'),
+  entry('/doctordashboard'),
+  entry('/admindoctordashboard'),
+  entry('/receptiondashboard'),
+  entry('/patientdashboard'),
+  entry('/labdashboard'),
+  entry('/pharmacydashboard'),
+  entry('/', 'Dashboard', [ONBOARDING]),
+  entry('/my-appointment', 'Appointments'),
+  entry('/all-appointment'),
+  entry('/myAppointment', 'Appointments'),
+  entry('/reception-appointment'),
+  entry('/admin-appointment'),
+  entry('/myDoctors', 'My Doctors'),
+  entry('/my-patients', 'My Patients (EMR)'),
+  entry('/admin-patient', undefined, ['admin', 'pack2admin', 'pack3admin']),
+  entry('/referal-mangement', 'Referral Management'),
+  entry('/my-packages', 'Packages'),
+  entry('/list-all-packages'),
+  entry('/all-packages'),
+  entry('/myReports', 'My Reports'),
+  ...group('Lab Reports', [entry('/orders', 'Orders'), entry('/lab-inventory')]),
+  ...group('Pharmacy', [
+    entry('/orders-mangement', 'Orders', PHARMACY_MENU),
+    entry('/inventory', 'Inventory', PHARMACY_MENU),
+    entry('/distributer-mangement', undefined, PHARMACY_MENU),
+    entry('/order-list', 'Order list', PHARMACY_MENU),
+  ]),
+  ...group('Accounting', [
+    entry('/invoices'),
+    entry('/purchase-orders'),
+    entry('/credit-notes'),
+    entry('/expenditures'),
+    entry('/reports', 'Reports'),
+    entry('/payment-receipts'),
+    entry('/debit-notes'),
+    entry('/bank-details'),
+  ]),
+  entry('/invoices/pharmacyinvoice', 'Accounting', PHARMACY),
+  entry('/invoices/labinvoice', 'Accounting', LAB),
+  entry('/analytics', 'Analytics'),
+  entry('/review'),
+  entry('/settings'),
 ]
 
-export interface MenuSection {
-  /** The heading of the entries; null for entries without one. */
-  group: string | null
-  entries: MenuEntry[]
-}
+/** The floating quick actions, in the order of e2e/spec/quick.tsv. */
+export const quickActions: readonly MenuEntry[] = [
+  entry('/book-appointment', 'Book Appointment'),
+  entry('/add-reception', 'Add Receptionist'),
+  entry('/add-doctor', 'Add Doctor'),
+  entry('/add-clinic', 'Add Branch'),
+  entry('/add-laboratory', 'Add Laboratory'),
+  entry('/add-pharmacy', 'Add Pharmacy'),
+]
 
-/** Builds the sidebar of a role: entries in order, with neighbours of the same group together. */
-export function buildMenu(role: string): MenuSection[] {
-  const sections: MenuSection[] = []
-  for (const entry of menu.filter((entry) => isInAudience(entry.roles, role))) {
-    const group = entry.group ?? null
-    const last = sections.at(-1)
-    if (last && last.group === group) last.entries.push(entry)
-    else sections.push({ group, entries: [entry] })
-  }
-  return sections
+/** Lists the entries of a role. */
+export function listEntries(entries: readonly MenuEntry[], role: string) {
+  return entries
+    .filter(({ roles }) => isInAudience(roles, role))
+    .map(({ group, label, path }) => ({ label, path, ...(group && { group }) }))
 }

@@ -3,8 +3,8 @@ import type { Audience } from './roles.ts'
 export interface ScreenRow {
   title: string
   roles: Audience
-  /** A screen without it answers 501 to those who may open it. */
-  built?: boolean
+  /** It has no page yet and answers 501 to those who may open it. */
+  planned?: true
   /** Why we have a screen that is not in the specification. */
   ours?: string
 }

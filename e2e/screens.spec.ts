@@ -29,11 +29,11 @@ for (const role of ROLES) {
   test(`${role} can open exactly the screens of the role`, async ({ browser }) => {
     const context = await openContext(browser, role)
     const wrong = await checkAll(paths, async (path) => {
-      const { roles, built } = screens[path]
+      const { roles, planned } = screens[path]
       const response = await context.request.get(address(path), { maxRedirects: 0 })
       const status = response.status()
       const unbuilt = path.startsWith(CONSULTATION) ? [501, 404] : [501]
-      const fitting = isInAudience(roles, role) ? (built ? [200, 302, 303, 404] : unbuilt) : [403]
+      const fitting = isInAudience(roles, role) ? (planned ? unbuilt : [200, 302, 303, 404]) : [403]
       const to = [302, 303].includes(status) ? (response.headers().location ?? '') : ''
       return [
         ...(fitting.includes(status) ? [] : [`${path} answered ${status}, expected ${fitting.join(' or ')}`]),
@@ -47,10 +47,10 @@ for (const role of ROLES) {
 
 test('A guest can open public screens and is sent to sign in for all others', async ({ request }) => {
   const wrong = await checkAll(paths, async (path) => {
-    const { roles, built } = screens[path]
+    const { roles, planned } = screens[path]
     const response = await request.get(address(path), { maxRedirects: 0 })
     const toSignIn = [302, 303].includes(response.status()) && (response.headers().location ?? '').startsWith('/login')
-    const isWrong = roles === PUBLIC ? built && response.status() >= 500 : !toSignIn
+    const isWrong = roles === PUBLIC ? !planned && response.status() >= 500 : !toSignIn
     return isWrong ? [`${path} answered ${response.status()}`] : []
   })
   expect(wrong).toEqual([])
@@ -106,7 +106,7 @@ async function openDoctorContext(browser: Browser, baseURL: string, options = {}
  * one role family with script and for another one without; the families take turns.
  */
 const isForAllRoles = (path: Path) => ROLES.every((role) => isInAudience(screens[path].roles, role))
-const builtPaths = paths.filter((path) => screens[path].built && !path.includes(':'))
+const builtPaths = paths.filter((path) => !screens[path].planned && !path.includes(':'))
 const checkedRoles = isLongRun
   ? ROLES
   : ROLE_FAMILIES.map((family) => ROLES.find((role) => findRoleFamily(role) === family)!)
@@ -172,7 +172,7 @@ for (const script of [true, false]) {
 test('Unbuilt screens about a patient answer 501', async ({ browser, baseURL }) => {
   const context = await openDoctorContext(browser, baseURL!)
   const { patientId } = (await getPractice(baseURL!)).writing
-  const unbuilt = paths.filter((path) => path.startsWith(CONSULTATION) && !screens[path].built)
+  const unbuilt = paths.filter((path) => path.startsWith(CONSULTATION) && screens[path].planned)
   for (const path of unbuilt) {
     const response = await context.request.get(path.replace(/:\w+/g, patientId))
     expect(response.status(), path).toBe(501)

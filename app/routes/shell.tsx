@@ -2,9 +2,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLocation, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { buildMenu } from '#contract/menu.ts'
+import { listEntries, menu, quickActions } from '#contract/menu.ts'
 import { findReach } from '#contract/operations.ts'
-import { listQuickActions } from '#contract/quick.ts'
 import { findLandingPath, isRole, MANAGERS, ONBOARDING, roleLabel } from '#contract/roles.ts'
 import { AppShell, type AppShellProps } from '~/components/shell/app-shell'
 import { PlainShell } from '~/components/shell/plain-shell'
@@ -52,19 +51,14 @@ const links = new Map<string, Links>()
 /** Returns the menu and quick actions of a role, cached. Unknown roles get those of onboarding. */
 function roleLinks(role: string): Links {
   const name = isRole(role) ? role : ONBOARDING
-  const entry = links.get(name) ?? {
-    menu: buildMenu(name).flatMap(({ group, entries }) =>
-      entries.map(({ label, path }) => ({ label, path, ...(group && { group }) })),
-    ),
-    quick: listQuickActions(name),
-  }
+  const entry = links.get(name) ?? { menu: listEntries(menu, name), quick: listEntries(quickActions, name) }
   links.set(name, entry)
   return entry
 }
 
-/** Loads the saved submission of `?parked=` for the page's form. */
+/** Loads the saved submission of `?submission=` for the page's form. */
 async function restoreForm(args: LoaderFunctionArgs) {
-  if (!new URL(args.request.url).searchParams.has('parked')) return null
+  if (!new URL(args.request.url).searchParams.has('submission')) return null
   return requireScreenOrGuest(args)
     .then(restoreSubmission)
     .catch(() => null)
@@ -119,7 +113,7 @@ function Frame({ children }: { children: ReactNode }) {
           {savedSubmissions > (restored ? 1 : 0) && (
             <Notice tone="info">
               <p>
-                You submitted a form after your session ended. <a href="/parked/latest">Open saved form</a>
+                You submitted a form after your session ended. <a href="/saved-submissions/latest">Open saved form</a>
               </p>
             </Notice>
           )}

@@ -243,7 +243,7 @@ test.describe('with short sessions', () => {
     const keys = createKeyboard(page)
     if (javaScriptEnabled) {
       // The page opens the sign-in page by itself.
-      await page.waitForURL(/\/login\?.*why=kept/, { timeout: 3 * SESSION_S * 1000 })
+      await page.waitForURL(/\/login\?.*why=saved/, { timeout: 3 * SESSION_S * 1000 })
     } else {
       await page.waitForTimeout((SESSION_S + 1) * 1000)
       await page.getByLabel('Phone number', { exact: true }).focus()
@@ -251,7 +251,7 @@ test.describe('with short sessions', () => {
     }
     await expect(page.getByText('We saved what you sent')).toBeVisible()
     await signInByKeys(page, keys, practice.phone)
-    await expect(page).toHaveURL(/registration-form\?parked=/)
+    await expect(page).toHaveURL(/registration-form\?submission=/)
     await expect(page.getByLabel('First name')).toHaveValue('Usha')
     await expect(page.getByLabel('Phone number', { exact: true })).toHaveValue(phone)
     await expect(page.getByLabel('First name')).toBeFocused()

@@ -158,7 +158,7 @@ test('A doctor’s session ends while editing, and nothing is lost', async ({ pa
   await page.getByRole('button', { name: 'Save details' }).click()
   await expect(page.getByText('We saved what you sent')).toBeVisible()
   await signInAs(page, practice.phone)
-  await expect(page).toHaveURL(/edit\?parked=/)
+  await expect(page).toHaveURL(/edit\?submission=/)
   await expect(page.getByLabel('Emergency contact')).toHaveValue('Krishna Rao')
   await expect(page.getByLabel('Language')).toHaveValue('kn')
   await page.getByRole('button', { name: 'Save details' }).click()

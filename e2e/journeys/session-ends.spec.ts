@@ -48,7 +48,7 @@ test('A registration is restored after signing in again', async ({ page }) => {
   await expect(page.locator('body')).not.toContainText('Yashoda')
 
   await signInAs(page, practice.phone)
-  await expect(page).toHaveURL(/registration-form\?parked=/)
+  await expect(page).toHaveURL(/registration-form\?submission=/)
   await expect(page.getByText('They are not saved yet')).toBeVisible()
   await expectPatient(page)
   // The invalid date of birth is rejected only now, and no input is lost.
@@ -78,7 +78,7 @@ test('A form is restored after signing out in another tab', async ({ page }) => 
   await expect(page.locator('body')).not.toContainText('Yashoda')
 
   await signInAs(page, practice.phone)
-  await expect(page).toHaveURL(/registration-form\?parked=/)
+  await expect(page).toHaveURL(/registration-form\?submission=/)
   await expectPatient(page)
   await page.getByRole('button', { name: 'Discard entries' }).click()
 })
@@ -101,7 +101,7 @@ test('A note is restored after signing in again', async ({ page }) => {
   await expect(page.getByText('We saved what you sent')).toBeVisible()
 
   await signInAs(page, practice.phone)
-  await expect(page).toHaveURL(/live-consultation\?.*parked=/)
+  await expect(page).toHaveURL(/live-consultation\?.*submission=/)
   await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('Headache')
   await expect(page.getByLabel('Since, symptom 1')).toHaveValue('2 days')
   await expect(page.getByLabel('Symptom, symptom 2')).toHaveValue('Nausea')
@@ -155,7 +155,7 @@ test('Another person on the same computer never sees the saved form', async ({ p
 
   await signInAs(page, colleague)
   await expect(page.getByText('Meena Pillai').first()).toBeVisible()
-  for (const path of [new URL(page.url()).pathname, REGISTRATION, '/parked/latest', '/receptiondashboard']) {
+  for (const path of [new URL(page.url()).pathname, REGISTRATION, '/saved-submissions/latest', '/receptiondashboard']) {
     await page.goto(path)
     await expect(page.locator('body')).not.toContainText(/Yashoda|You submitted a form/)
     const fields = page.locator('main input:not([type=hidden]), main textarea')

@@ -136,7 +136,7 @@ test('vitals entered before the session ends are restored after signing in', asy
   await expect(page.getByText('We saved what you sent')).toBeVisible()
 
   await signInAs(page, practice.phone)
-  await expect(page).toHaveURL(/basic-vital-info\?.*parked=/)
+  await expect(page).toHaveURL(/basic-vital-info\?.*submission=/)
   for (const [label, value] of values) await expect(page.getByLabel(label)).toHaveValue(value)
   await expect(page.getByLabel('Time taken')).toHaveValue('fasting')
   await expect(page.getByLabel('On supplemental oxygen')).toBeChecked()

@@ -19,7 +19,7 @@ export function RestoredNote({ restored, files, draft }: RestoredNoteProps) {
           Your entries from before you signed in again are filled in below. They are not saved yet.
           {files && ' Choose files again.'}
         </p>
-        <Button formAction={`/parked/${restored.id}`} variant="quiet" small>
+        <Button formAction={`/saved-submissions/${restored.id}`} variant="quiet" small>
           Discard entries
         </Button>
       </Notice>

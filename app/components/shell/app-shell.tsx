@@ -7,9 +7,7 @@ import { type Toast, ToastArea, ToastNotice } from './toasts'
 import { TopBar, type TopBarProps } from './top-bar'
 
 export interface AppShellProps extends TopBarProps {
-  /** `menuFor(role)` of contract/menu.ts. */
   menu: readonly MenuItem[]
-  /** `quickFor(role)` of contract/quick.ts. */
   quick: readonly QuickLink[]
   /** The page's path. */
   path: string

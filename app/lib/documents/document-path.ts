@@ -1,4 +1,4 @@
-import { type Path, screens } from '#contract/screens.ts'
+import type { Path } from '#contract/screens.ts'
 import { to } from '../navigation/links'
 
 const SCREENS = {
@@ -16,6 +16,5 @@ export type DocumentKind = keyof typeof SCREENS
 /** The page of a billing or purchasing document; null for other kinds. */
 export function documentPath(kind: string, id: string | null): string | null {
   if (!id || !Object.hasOwn(SCREENS, kind)) return null
-  const path: Path = SCREENS[kind as DocumentKind]
-  return screens[path].built ? to(path as '/invoices/invoice', null, { id }) : null
+  return to(SCREENS[kind as DocumentKind], null, { id })
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** A saved submission that the page's form is filled in with (`?parked=`). */
+/** A saved submission that the page's form is filled in with (`?submission=`). */
 export interface RestoredForm {
   id: string
   /** Texts by field name, as they were typed. */

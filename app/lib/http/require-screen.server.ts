@@ -141,6 +141,6 @@ export async function redirectToSignIn(args: Args): Promise<Response> {
   const { context, request } = args
   const isSaved = context.user !== null && request.method === 'POST' && (await saveSubmission(args, context.user.token))
   const query = new URLSearchParams({ back: pagePath(request) ?? '/' })
-  if (context.user) query.set('why', isSaved ? 'kept' : 'ended')
+  if (context.user) query.set('why', isSaved ? 'saved' : 'ended')
   return redirect(`/login?${query}`, { status: 303 })
 }

@@ -36,7 +36,7 @@ export async function saveSubmission(
 /** Returns the page of a form: where it was posted to, or for a draft the page that sent it. */
 export function pagePath(request: Request): string | null {
   const url = new URL(request.url)
-  for (const name of ['parked', '_data']) url.searchParams.delete(name)
+  for (const name of ['submission', '_data']) url.searchParams.delete(name)
   const path = findScreen(url.pathname)?.path
   if (!path || NOT_SAVED.has(path)) return null
   if (!isResourcePath(path)) return url.pathname + url.search
@@ -56,7 +56,7 @@ export function refererPath(request: Request): string | null {
 /** Returns the address of a page with its form filled in from a saved submission. */
 export function withSubmission(path: string, id: string): string {
   const url = new URL(path, 'http://here.invalid')
-  url.searchParams.set('parked', id)
+  url.searchParams.set('submission', id)
   return url.pathname + url.search
 }
 
@@ -68,7 +68,7 @@ export interface RestoredSubmission {
 }
 
 /**
- * Loads the saved submission of `?parked=`, if it belongs to the signed-in person and to this page.
+ * Loads the saved submission of `?submission=`, if it belongs to the signed-in person and to this page.
  * @example const restored = await restoreSubmission(screen); defaultValue = { ...record, ...restored?.values }
  */
 export async function restoreSubmission({
@@ -80,7 +80,7 @@ export async function restoreSubmission({
   url: URL
   me: SessionView | null
 }): Promise<RestoredSubmission | null> {
-  const id = url.searchParams.get('parked')
+  const id = url.searchParams.get('submission')
   if (!id || !me) return null
   try {
     const { data } = await api.savedSubmissions.read({ id })

@@ -1,5 +1,5 @@
-import { findLandingPath, isInAudience } from '#contract/roles.ts'
-import { type Path, screens } from '#contract/screens.ts'
+import { findLandingPath } from '#contract/roles.ts'
+import { canOpenScreen } from '#contract/screens.ts'
 import { to } from './links'
 
 const LISTS = [
@@ -10,8 +10,8 @@ const LISTS = [
   '/myAppointment',
 ] as const
 
-/** Returns the role's list of appointments, or its start page if that isn't built yet. */
+/** Returns the role's list of appointments, or the start page of a role without one. */
 export function appointmentsPath(role: string): string {
-  const list: Path | undefined = LISTS.find((path) => screens[path].built && isInAudience(screens[path].roles, role))
+  const list = LISTS.find((path) => canOpenScreen(path, role))
   return list ? to(list) : findLandingPath(role)
 }

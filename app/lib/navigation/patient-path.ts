@@ -1,13 +1,12 @@
-import { canOpenScreen, type Path, screens } from '#contract/screens.ts'
+import { canOpenScreen } from '#contract/screens.ts'
 import { to } from './links'
 
 /** Returns the page of a patient that this role works with: record, history or details. */
 export function patientPath(role: string, practiceId: string, patientId: string): string | null {
-  const isOpen = (path: Path) => screens[path].built && canOpenScreen(path, role)
-  if (isOpen('/mypatient-details/:userId')) return to('/mypatient-details/:userId', { userId: patientId })
-  if (isOpen('/admin-patient-history/:patirntId/:adminId')) {
+  if (canOpenScreen('/mypatient-details/:userId', role)) return to('/mypatient-details/:userId', { userId: patientId })
+  if (canOpenScreen('/admin-patient-history/:patirntId/:adminId', role)) {
     return to('/admin-patient-history/:patirntId/:adminId', { patirntId: patientId, adminId: practiceId })
   }
-  if (isOpen('/my-appointment/:userId')) return to('/my-appointment/:userId', { userId: patientId })
-  return isOpen('/patient/:patientId/edit') ? to('/patient/:patientId/edit', { patientId }) : null
+  if (canOpenScreen('/my-appointment/:userId', role)) return to('/my-appointment/:userId', { userId: patientId })
+  return canOpenScreen('/patient/:patientId/edit', role) ? to('/patient/:patientId/edit', { patientId }) : null
 }

@@ -1,4 +1,4 @@
-// /parked/:id
+// /saved-submissions/:id
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { safePath } from '~/lib/http/safe-path'
@@ -19,6 +19,6 @@ export async function action(args: ActionFunctionArgs) {
   const { api, params } = await requireScreen(args)
   await dropSubmission(api, params.id ?? '')
   const page = new URL(refererPath(args.request) ?? '/', args.request.url)
-  page.searchParams.delete('parked')
+  page.searchParams.delete('submission')
   return redirectWith('info', args.context, page.pathname + page.search, 'Saved form discarded')
 }

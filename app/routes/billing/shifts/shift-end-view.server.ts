@@ -1,5 +1,5 @@
 import type { ShiftEnd } from '#contract/reporting/accounting/shift-end.ts'
-import { canOpenScreen, type Path, screens } from '#contract/screens.ts'
+import { canOpenScreen, type Path } from '#contract/screens.ts'
 import { statuses } from '~/components/ui/statuses'
 import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
@@ -11,8 +11,6 @@ interface Part {
   rows: { key: string; label: string; note: string; href: string | null }[]
 }
 
-const canOpen = (role: string, path: Path) => screens[path].built === true && canOpenScreen(path, role)
-
 /** Lists the differences on the days of a shift, each linked to the page that resolves it. */
 export function toShiftEndView(
   end: ShiftEnd,
@@ -23,7 +21,7 @@ export function toShiftEndView(
   const isLong = end.day !== end.to
   // Shifts past midnight need the date as well.
   const time = isLong ? format.dateTime : format.time
-  const listed = (path: Path) => (canOpen(role, path) ? path : null)
+  const listed = (path: Path) => (canOpenScreen(path, role) ? path : null)
   const orders = listed('/orders')
   return {
     title: isLong ? `Differences from ${day(end.day)} to ${day(end.to)}` : 'Differences today',
@@ -73,5 +71,5 @@ const formatStatus = (status: string | null) =>
 
 function invoiceHref(one: ShiftEnd['withoutVisit'][number], role: string): string | null {
   if (one.appointmentId) return to('/choosepaymentmethod/:appointmentId', { appointmentId: one.appointmentId })
-  return canOpen(role, '/invoices/invoice') ? to('/invoices/invoice', null, { id: one.invoiceId }) : null
+  return canOpenScreen('/invoices/invoice', role) ? to('/invoices/invoice', null, { id: one.invoiceId }) : null
 }

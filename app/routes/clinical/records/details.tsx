@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const tabs: Tab[] = [
     { label: 'Summary', href: to('/mypatient-details/:userId', { userId }), current: true },
     ...listClinicalTabs(userId, record.visit?.appointmentId)
-      .filter(({ path }) => screens[path].built)
+      .filter(({ path }) => !screens[path].planned)
       .map(({ label, href }) => ({ label, href })),
     { label: 'Appointments', href: to('/my-appointment/:userId', { userId }) },
     { label: 'Documents', href: patientDocumentsPath(userId) },

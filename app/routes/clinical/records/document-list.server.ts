@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS } from '#contract/clinical/records/schema.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
-import { canOpenScreen, screens } from '#contract/screens.ts'
+import { hasPage } from '#contract/screens.ts'
 import { DOCUMENT_TITLES } from '~/lib/documents/document-titles'
 import { getFormatter } from '~/lib/format/format'
 import { formatPatientBanner } from '~/lib/format/patient-banner'
@@ -59,6 +59,6 @@ export async function loadDocumentList(screen: ScreenContext, base: string) {
 /** Links to vaccination cards, once that page is built. */
 function listVaccinationCards({ me }: ScreenContext, patients: readonly { value: string; label: string }[]) {
   const path = '/vaccinationhistory/:patientId'
-  if (!screens[path].built || !canOpenScreen(path, me.role)) return []
+  if (!hasPage(path, me.role)) return []
   return patients.map(({ value, label }) => ({ label, href: to(path, { patientId: value }) }))
 }

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import type { PastVisit } from '#contract/clinical/records/schema.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { KINDS } from '#contract/scheduling/appointments/rules.ts'
-import { canOpenScreen, screens } from '#contract/screens.ts'
+import { canOpenScreen } from '#contract/screens.ts'
 import { ListPage } from '~/components/pages/list-page'
 import { patientBanner } from '~/components/pages/patient-banner'
 import { RecordPage } from '~/components/pages/record-page'
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     next: pageAt(page.next),
     previous: pageAt(page.previous),
     reports: patientDocumentsPath(page.banner.patientId),
-    edit: screens['/patient/:patientId/edit'].built ? to('/patient/:patientId/edit', { patientId }) : null,
+    edit: to('/patient/:patientId/edit', { patientId }),
     book: mayBook ? to('/book-appointment', null, { patient: page.banner.patientId }) : null,
   }
 }

@@ -1,5 +1,5 @@
 const reasons = new Map<string, (minutes: number) => string>([
-  ['kept', () => 'Your session has ended. We saved what you sent: sign in to continue with it.'],
+  ['saved', () => 'Your session has ended. We saved what you sent: sign in to continue with it.'],
   ['ended', (minutes) => `Sign in again to continue. Sessions end after ${minutes} minutes without activity.`],
   ['out', () => 'You are signed out.'],
 ])

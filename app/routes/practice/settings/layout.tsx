@@ -1,7 +1,7 @@
 // /settings
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { canOpenScreen, type Path, screens } from '#contract/screens.ts'
+import { hasPage, type Path, screens } from '#contract/screens.ts'
 import { TabLinks } from '~/components/pages/tab-links'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { profilePath } from '~/lib/navigation/profile-path'
@@ -12,7 +12,7 @@ const TABS = (Object.keys(screens) as Path[]).filter((path) => path.startsWith('
 export async function loader(args: LoaderFunctionArgs) {
   const { me, url } = await requireScreen(args)
   if (/^\/settings\/?$/i.test(url.pathname)) throw redirect(profilePath(me), 303)
-  const tabs = TABS.filter((path) => screens[path].built && canOpenScreen(path, me.role))
+  const tabs = TABS.filter((path) => hasPage(path, me.role))
   return json({
     tabs: tabs.map((path) => ({
       href: path,

@@ -1,4 +1,4 @@
-import { canOpenScreen, type Path, screens } from '#contract/screens.ts'
+import { hasPage, type Path, screens } from '#contract/screens.ts'
 import type { Formatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import type { Action, Board, Link } from './board'
@@ -10,15 +10,12 @@ export interface DashboardContext extends ScreenContext {
 /** The part of a dashboard that differs by role. */
 export type View = Partial<Board> & { place?: string | null; today?: string }
 
-/** Tells whether the screen is built and this role may open it. */
-export const isOpen = (role: string, path: Path) => screens[path].built === true && canOpenScreen(path, role)
-
 /** A link to a screen without parameters, if this role can open it. */
 export const linkTo = (role: string, path: Path, label: string = screens[path].title): Link | undefined =>
-  isOpen(role, path) ? { href: path, label } : undefined
+  hasPage(path, role) ? { href: path, label } : undefined
 
 /** The link of a counter. */
-export const counterLink = (role: string, path: Path) => (isOpen(role, path) ? { href: path } : {})
+export const counterLink = (role: string, path: Path) => (hasPage(path, role) ? { href: path } : {})
 
 export function bookingAction({ me }: DashboardContext): Action[] {
   const link = linkTo(me.role, '/book-appointment', 'Book appointment')

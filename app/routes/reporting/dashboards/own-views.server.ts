@@ -1,9 +1,9 @@
-import type { Path } from '#contract/screens.ts'
+import { hasPage, type Path } from '#contract/screens.ts'
 import { DOCUMENT_TITLES, documentUrl } from '~/lib/documents/document-titles'
 import { formatPhone } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
 import type { Part } from './board'
-import { bookingAction, type DashboardContext, isOpen, linkTo, type View } from './open-screens.server'
+import { bookingAction, type DashboardContext, linkTo, type View } from './open-screens.server'
 
 /** Reads the dashboard of a patient. */
 export async function readPatientView(visit: DashboardContext): Promise<View> {
@@ -99,7 +99,7 @@ export async function readPlaceView(
   const { api, me } = visit
   const { data } = await api.dashboards.place()
   const links = work.flatMap((path) => linkTo(me.role, path) ?? [])
-  const orders = isOpen(me.role, work[0]!)
+  const orders = hasPage(work[0]!, me.role)
   const own: Part = data.place
     ? {
         kind: 'facts',

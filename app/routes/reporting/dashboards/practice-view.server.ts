@@ -1,12 +1,12 @@
 import type { SetupProgress } from '#contract/reporting/dashboards/schema.ts'
 import type { DayCounts } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
-import { canOpenScreen, type Path } from '#contract/screens.ts'
+import { canOpenScreen, hasPage, type Path } from '#contract/screens.ts'
 import type { Counter } from '~/components/pages/board-page'
 import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
 import type { Link, Part, Step } from './board'
-import { bookingAction, counterLink, type DashboardContext, isOpen, linkTo, type View } from './open-screens.server'
+import { bookingAction, counterLink, type DashboardContext, linkTo, type View } from './open-screens.server'
 import { readRequestsPart } from './requests-part.server'
 import { renderWeek } from './week.server'
 
@@ -20,7 +20,7 @@ export async function readPracticeView(visit: DashboardContext, appointments: Pa
   ])
   const { counts, revenue, setUp, today } = data
   const report = (from: string) =>
-    isOpen(me.role, '/reports') ? { href: to('/reports', null, { report: 'sales', from, to: today }) } : {}
+    hasPage('/reports', me.role) ? { href: to('/reports', null, { report: 'sales', from, to: today }) } : {}
   const steps = listSetupSteps(setUp, me.role)
   // Until appointments can be booked, only the setup steps are shown.
   if (data.patients === 0 && !(setUp.clinic && setUp.times)) return { today: data.today, setupSteps: steps }
@@ -82,7 +82,7 @@ export async function readPracticeView(visit: DashboardContext, appointments: Pa
 
 /** Reads the counter of unpaid invoices of this month, for people who may see invoices. */
 async function readUnpaidCounter({ api, me, format }: DashboardContext): Promise<Counter[]> {
-  if (!isOpen(me.role, '/invoices')) return []
+  if (!hasPage('/invoices', me.role)) return []
   const { data } = await api.invoices.totals({})
   const { from, to: until, dueMinor, overdueMinor } = data
   return [
@@ -90,7 +90,7 @@ async function readUnpaidCounter({ api, me, format }: DashboardContext): Promise
       label: 'Unpaid this month',
       value: format.wholeMoney(dueMinor),
       note: `${format.money(overdueMinor)} overdue`,
-      href: to('/invoices', null, { from, to: until, payment: 'due', sort: '-due' }),
+      href: to('/invoices', null, { from, to: until, paymentState: 'due', sort: '-due' }),
     },
   ]
 }

@@ -1,10 +1,10 @@
 import type { QueueEntry } from '#contract/reporting/dashboards/schema.ts'
 import { specialKindLabel } from '#contract/scheduling/appointments/rules.ts'
-import type { Path } from '#contract/screens.ts'
+import { hasPage, type Path } from '#contract/screens.ts'
 import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
 import type { Action, Part, QueueRow } from './board'
-import { bookingAction, counterLink, type DashboardContext, isOpen, linkTo, type View } from './open-screens.server'
+import { bookingAction, counterLink, type DashboardContext, linkTo, type View } from './open-screens.server'
 import { readRequestsPart } from './requests-part.server'
 import { toTaskParts } from './to-do-view.server'
 import { renderWeek } from './week.server'
@@ -19,7 +19,7 @@ export async function readDoctorView(visit: DashboardContext, appointments: Path
   const first = withMe.length > 0 ? withMe : queue.slice(0, 1)
   const others = queue.filter((entry) => !first.includes(entry))
   const chart = '/my-appointment/consultation/:userId/basic-vital-info'
-  const opens = isOpen(me.role, chart)
+  const opens = hasPage(chart, me.role)
   const row = (entry: QueueEntry) => ({
     ...toQueueRow(entry, format),
     ...(opens && { href: to(chart, { userId: entry.patientId }, { appointment: entry.appointmentId }) }),

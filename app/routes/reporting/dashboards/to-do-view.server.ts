@@ -1,7 +1,8 @@
 import type { DoctorToDo } from '#contract/reporting/dashboards/schema.ts'
+import { hasPage } from '#contract/screens.ts'
 import { to } from '~/lib/navigation/links'
 import type { Link, Part } from './board'
-import { type DashboardContext, isOpen } from './open-screens.server'
+import type { DashboardContext } from './open-screens.server'
 
 const RECORD = '/my-appointment/consultation/:userId'
 /** The API counts one more than this at most. */
@@ -36,7 +37,7 @@ export function toTaskParts({ me, format }: DashboardContext, { unsigned, follow
         label: `${patientName}, ${format.shortDay(day)}`,
       })),
     ),
-    ...(isOpen(me.role, lab)
+    ...(hasPage(lab, me.role)
       ? part(
           'Results to review',
           ['patient has new results', 'patients have new results'],
