@@ -37,6 +37,14 @@ const OUR_SHORTCUTS: readonly Shortcut[] = [
   { action: 'Close or cancel', keys: ['Esc'], where: 'Suggestions, menus, dialogs and the drawer' },
 ]
 
+const SCAN_COMMANDS: readonly Shortcut[] = [
+  { action: 'Add a line, or one more of it', keys: ['CODE'], where: 'Code or name of an entry of the price list' },
+  { action: 'Add three of it', keys: ['3*CODE'], where: 'Any number' },
+  { action: 'Remove line 2', keys: ['-2'], where: 'Any line' },
+  { action: 'Move line 4 up', keys: ['4^'], where: 'Any line' },
+  { action: 'Move line 4 down', keys: ['4_'], where: 'Any line' },
+]
+
 const BROWSER_SHORTCUTS: readonly Shortcut[] = [
   { action: 'Next field, link or button', keys: ['Tab'], where: 'Everywhere' },
   { action: 'Previous item', keys: ['Shift', 'Tab'], where: 'Everywhere' },
@@ -55,6 +63,11 @@ export default function Keyboard() {
           title="Clinic Desk keys"
           about="These need JavaScript. Buttons, links and the browser’s keys do the same without it."
           shortcuts={OUR_SHORTCUTS}
+        />
+        <Shortcuts
+          title="Scan box of an invoice"
+          about="Type a command and press Enter. These work with or without JavaScript."
+          shortcuts={SCAN_COMMANDS}
         />
         <Shortcuts
           title="Browser keys"
