@@ -11,6 +11,7 @@ import { dropSubmission, saveSubmission, withSubmission } from '../http/saved-su
 import { redirectWith, redirectWithSuccess } from '../http/toast.server'
 import { toFormSchema } from './coerce.server'
 import { dropDraft, saveDraft } from './drafts.server'
+import { readTypedForm, type TypedForm, toFormData } from './typed-form.server'
 
 /** Fields that aren't part of any schema. */
 const TECHNICAL_FIELDS = ['_token', '_key'] as const
@@ -43,6 +44,14 @@ interface SubmitOptions<Value, Done> {
   draft?: DraftKey
   /** Handles buttons that change the form without submitting it (find, template, scan). */
   onIntent?: (form: FormData) => Promise<Response | null> | Response | null
+  /** Changes the typed values before they are validated, such as dropping blank rows. Not called for buttons of rows. */
+  prepare?: (typed: TypedForm, intent: string) => Prepared | Promise<Prepared>
+}
+
+/** Typed values to go on with. With `rerender` the page is shown again with them, and nothing is saved. */
+export interface Prepared {
+  values: TypedForm
+  rerender?: { errors?: Record<string, string>; [more: string]: unknown }
 }
 
 /**
@@ -55,7 +64,7 @@ export async function submit<Schema extends z.ZodType, Done>(
   options: SubmitOptions<z.output<Schema>, Done>,
 ): Promise<TypedResponse<Reply>> {
   const { api, credentials, here, me, url } = await requireScreenOrGuest(args)
-  const form = await args.request.clone().formData()
+  let form = await args.request.clone().formData()
   const key = form.get('_key')
   // The form was rendered with an idempotency key. Without it, pressing twice would act twice.
   if (key === '') throw json({ message: OUT_OF_DATE }, { status: 400 })
@@ -74,6 +83,12 @@ export async function submit<Schema extends z.ZodType, Done>(
   credentials.key = typeof key === 'string' && !preview ? key : null
   const intentReply = await options.onIntent?.(form)
   if (intentReply) return intentReply as TypedResponse<Reply>
+  if (options.prepare && !form.has('__intent__')) {
+    const { intent = '', ...typed } = readTypedForm(form)
+    const { values, rerender } = await options.prepare(typed, String(intent))
+    if (rerender) return replyWithTyped(values, rerender)
+    form = toFormData(values)
+  }
   // Search texts of Find buttons aren't part of the form's input.
   for (const name of [...form.keys()]) if (name.startsWith('_q_')) form.delete(name)
 
@@ -110,7 +125,7 @@ export async function submit<Schema extends z.ZodType, Done>(
     return replyWith(adoptCurrentVersion(reply, refusal.data), refusal.status, refusal.data)
   }
   if (options.draft) await dropDraft(api, options.draft)
-  const submissionId = url.searchParams.get('parked')
+  const submissionId = url.searchParams.get('submission')
   if (submissionId) await dropSubmission(api, submissionId)
   const { redirectTo: go, message: say, headers } = options.onSuccess
   const input = submission.value as z.output<Schema>
@@ -161,6 +176,20 @@ const CHOOSE_AGAIN = 'Nothing was saved. Choose another one, or open the page ag
 
 function replyWith(reply: SubmissionResult<string[]>, status: number, conflict: unknown = null): TypedResponse<Reply> {
   return json<Reply>({ reply, conflict }, { status })
+}
+
+/** Shows the page again with these values and errors, and with what else the page needs. */
+function replyWithTyped(
+  initialValue: TypedForm,
+  { errors = {}, ...more }: NonNullable<Prepared['rerender']>,
+): TypedResponse<Reply> {
+  const isWrong = Object.keys(errors).length > 0
+  const error = Object.fromEntries(Object.entries(errors).map(([name, sentence]) => [name, [sentence]]))
+  const reply = {
+    initialValue: initialValue as Reply['reply']['initialValue'],
+    ...(isWrong && { status: 'error' as const, error }),
+  }
+  return json<Reply>({ reply, conflict: null, ...more }, { status: isWrong ? 422 : 200 })
 }
 
 /** After a conflict the person has seen the current version, so the next save may replace it. */

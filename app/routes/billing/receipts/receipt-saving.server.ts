@@ -7,7 +7,7 @@ import { getFormatter } from '~/lib/format/format'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
-import { readUpdate, requireByHand } from '../receive-payment/receive-rows.server'
+import { prepareReceipt, requireByHand } from '../receive-payment/receive-saving.server'
 import { readReceiptId } from './receipt-view.server'
 
 const PrintOrder = z.strictObject({ size: z.enum(BILLING_SIZES, 'Choose the paper size') })
@@ -31,10 +31,7 @@ export async function actOnReceipt(args: ActionFunctionArgs) {
             ? `Balance applied. ${money(availableMinor)} stays on account.`
             : 'Balance applied in full.',
       },
-      onIntent: (form) => {
-        const update = readUpdate(form)
-        return update && json({ reply: update, conflict: null })
-      },
+      prepare: prepareReceipt,
     })
   if (act === 'refund') return refundReceipt(args, screen, receiptId)
   if (act === 'reverse')

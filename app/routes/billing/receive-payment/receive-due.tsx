@@ -40,7 +40,7 @@ export function ReceiveDue({ due, view, allocate, allocations, byDocument, ways 
         caption="Amounts due"
         captionHidden
         rows={due}
-        rowKey={(paper) => paper.paperId}
+        rowKey={(document) => document.documentId}
         columns={[
           {
             key: 'number',
@@ -48,20 +48,20 @@ export function ReceiveDue({ due, view, allocate, allocations, byDocument, ways 
             heads: true,
             cell: ({ href, words }) => (href ? <a href={href}>{words}</a> : words),
           },
-          { key: 'issued', title: 'Date', kind: 'date', cell: (paper) => paper.issued },
-          { key: 'by', title: 'Due date', kind: 'date', cell: (paper) => paper.by },
-          { key: 'due', title: 'Due', kind: 'number', cell: (paper) => paper.due },
+          { key: 'issued', title: 'Date', kind: 'date', cell: (document) => document.issued },
+          { key: 'by', title: 'Due date', kind: 'date', cell: (document) => document.by },
+          { key: 'due', title: 'Due', kind: 'number', cell: (document) => document.due },
           {
             key: 'gets',
             title: 'Applied',
             kind: 'number',
-            cell: ({ paperId }) => (byDocument.get(paperId) ? amount(byDocument.get(paperId)!) : '—'),
+            cell: ({ documentId }) => (byDocument.get(documentId) ? amount(byDocument.get(documentId)!) : '—'),
           },
           {
             key: 'hand',
             title: 'Amount to apply',
             kind: 'number',
-            cell: ({ paperId, words }) => <ByHandAmount row={rows.get(paperId)} words={words} />,
+            cell: ({ documentId, words }) => <ByHandAmount row={rows.get(documentId)} words={words} />,
           },
         ]}
       />

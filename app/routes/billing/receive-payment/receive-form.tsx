@@ -11,7 +11,7 @@ import { Notice } from '~/components/ui/notice'
 import { getFormatter } from '~/lib/format/format'
 import type { Reply } from '~/lib/forms/submit.server'
 import { ReceiveDue } from './receive-due'
-import { previewReceipt, type TypedValues } from './receive-preview'
+import { fillByHand, previewReceipt, type TypedValues } from './receive-preview'
 import { type ReceiveValues, withReplyRows } from './receive-rows'
 import { ReceiveTenders } from './receive-tenders'
 import type { ReceiveView } from './receive-view.server'
@@ -33,7 +33,7 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
   const { advance, values, named, paidById, due, places } = view
   const [form, fields] = usePageForm<ReceiveValues>({
     id: 'receive',
-    lastResult: withReplyRows(reply, due),
+    lastResult: withReplyRows(fillByHand(reply, due), due),
     defaultValue: values,
   })
   const typed = (form.initialValue ?? values) as TypedValues

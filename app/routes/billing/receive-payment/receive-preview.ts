@@ -1,10 +1,11 @@
 import { allocateOldestFirst } from '#contract/billing/ledger/allocation.ts'
-import { parseMoney } from '#contract/kernel/money.ts'
+import type { OpenDocument } from '#contract/billing/receipts/schema.ts'
+import { parseMoney, toMoneyInput } from '#contract/kernel/money.ts'
 import { sum } from '#contract/kernel/rounding.ts'
-import { documentIdOf, type ReceiveValues } from './receive-rows'
+import type { Reply } from '~/lib/forms/submit.server'
+import { documentIdOf, type ReceiveValues, withAllDocuments } from './receive-rows'
 
-interface Due {
-  paperId: string
+interface Due extends Pick<OpenDocument, 'document' | 'documentId'> {
   dueDate: string
   dueMinor: number
 }
@@ -34,7 +35,7 @@ export function previewReceipt(values: TypedValues, due: readonly Due[]) {
   const receivedMinor = sum(tenders.map(({ amountMinor }) => readMinor(amountMinor)))
   const oldest = allocateOldestFirst(
     receivedMinor,
-    due.map(({ paperId: id, ...paper }) => ({ id, ...paper })),
+    due.map(({ documentId: id, ...document }) => ({ id, ...document })),
   ).allocations
   const typed = allocations.map((row) => ({ id: documentIdOf(row), amountMinor: readMinor(row.amountMinor) }))
   const applied = allocate === 'none' ? [] : allocate === 'by_hand' ? typed : oldest
@@ -52,4 +53,17 @@ export function previewReceipt(values: TypedValues, due: readonly Due[]) {
     byDocument: new Map(applied.map(({ id, amountMinor }) => [id, amountMinor])),
     oldestFirst: new Map(oldest.map(({ id, amountMinor }) => [id, amountMinor])),
   }
+}
+
+/** Starts “Choose amounts” with the amounts of “Oldest due first”, when the Update button was pressed. */
+export function fillByHand(reply: Reply['reply'] | undefined, due: readonly Due[]): Reply['reply'] | undefined {
+  const values = (reply?.initialValue ?? {}) as TypedValues
+  if (!reply || reply.status || reply.intent || values.allocate !== 'by_hand' || values.allocations?.length)
+    return reply
+  const { oldestFirst } = previewReceipt(values, due)
+  const allocations = withAllDocuments([], due).flatMap((row) => {
+    const amountMinor = oldestFirst.get(documentIdOf(row))
+    return amountMinor ? { ...row, amountMinor: toMoneyInput(amountMinor) } : []
+  })
+  return { ...reply, initialValue: { ...values, allocations } as never }
 }

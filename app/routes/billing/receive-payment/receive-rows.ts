@@ -38,12 +38,12 @@ export const BLANK_TENDER: TenderRow = {
 }
 
 const toAllocationRow = (
-  { paper, paperId }: Pick<OpenDocument, 'paper' | 'paperId'>,
+  { document, documentId }: Pick<OpenDocument, 'document' | 'documentId'>,
   amountMinor = '',
 ): AllocationRow => ({
-  invoiceId: paper === 'invoice' ? paperId : '',
-  debitNoteId: paper === 'debit_note' ? paperId : '',
-  openingOf: paper === 'opening' ? paperId : '',
+  invoiceId: document === 'invoice' ? documentId : '',
+  debitNoteId: document === 'debit_note' ? documentId : '',
+  openingOf: document === 'opening' ? documentId : '',
   amountMinor,
 })
 
@@ -53,7 +53,7 @@ export const documentIdOf = (row: Partial<AllocationRow>): string =>
 /** Returns a row for every document that is due: the typed rows first, then the others. */
 export function withAllDocuments(
   typed: readonly Partial<AllocationRow>[],
-  due: readonly Pick<OpenDocument, 'paper' | 'paperId'>[],
+  due: readonly Pick<OpenDocument, 'document' | 'documentId'>[],
 ): AllocationRow[] {
   const named = new Set(typed.map(documentIdOf))
   const known = typed.map(({ invoiceId = '', debitNoteId = '', openingOf = '', amountMinor = '' }) => ({
@@ -62,13 +62,16 @@ export function withAllDocuments(
     openingOf,
     amountMinor,
   }))
-  return [...known, ...due.filter(({ paperId }) => !named.has(paperId)).map((paper) => toAllocationRow(paper))]
+  return [
+    ...known,
+    ...due.filter(({ documentId }) => !named.has(documentId)).map((document) => toAllocationRow(document)),
+  ]
 }
 
-/** Adds a blank payment row, and a row for every document, to the reply. */
+/** Adds a blank payment row, unless a button added or removed one, and a row for every document to the reply. */
 export function withReplyRows(
   reply: Reply['reply'] | undefined,
-  due: readonly Pick<OpenDocument, 'paper' | 'paperId'>[],
+  due: readonly Pick<OpenDocument, 'document' | 'documentId'>[],
 ): Reply['reply'] | undefined {
   if (!reply) return undefined
   const { tenders = [], allocations = [], ...typed } = (reply.initialValue ?? {}) as Partial<ReceiveValues>
@@ -76,7 +79,7 @@ export function withReplyRows(
     ...reply,
     initialValue: {
       ...typed,
-      tenders: [...tenders, BLANK_TENDER],
+      tenders: reply.intent ? tenders : [...tenders, BLANK_TENDER],
       allocations: withAllDocuments(allocations, due),
     } as never,
   }

@@ -1,22 +1,18 @@
-import { type ActionFunctionArgs, json } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import type { z } from 'zod'
 import { NewReceipt } from '#contract/billing/receipts/schema.ts'
-import { toMoneyInput } from '#contract/kernel/money.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { getFormatter } from '~/lib/format/format'
-import { submit } from '~/lib/forms/submit.server'
+import { type Prepared, submit } from '~/lib/forms/submit.server'
+import { hasText, readRows, type TypedForm } from '~/lib/forms/typed-form.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { receiptHref } from '../receipts/receipt-links'
-import { previewReceipt } from './receive-preview'
-import { documentIdOf, type ReceiveValues, withAllDocuments } from './receive-rows'
-import { readUpdate, requireByHand } from './receive-rows.server'
-
-const TypedReceipt = requireByHand(NewReceipt)
 
 /** Records the payment; the Update button only renders the page again. */
 export async function receivePayment(args: ActionFunctionArgs) {
   const { api, me } = await requireScreen(args)
   const { money } = getFormatter(me.practice)
-  return submit(args, TypedReceipt, {
+  return submit(args, requireByHand(NewReceipt), {
     send: (payment) => api.receipts.receive(payment),
     onSuccess: {
       redirectTo: (done) => receiptHref(done[0]!),
@@ -33,24 +29,28 @@ export async function receivePayment(args: ActionFunctionArgs) {
           .join(' ')
       },
     },
-    onIntent: async (form) => {
-      const update = readUpdate(form)
-      if (!update) return null
-      const { initialValue, ...reply } = update
-      return json({ reply: { ...reply, initialValue: await fillByHand(initialValue ?? {}) }, conflict: null })
-    },
+    prepare: prepareReceipt,
   })
-
-  /** Starts “Choose amounts” with the amounts of “Oldest due first”. */
-  async function fillByHand(values: Partial<ReceiveValues> & { patientId?: string; partyId?: string }) {
-    const { allocate, allocations = [], patientId, partyId } = values
-    if (allocate !== 'by_hand' || allocations.length > 0) return values
-    const { data } = await api.receipts.account({ patientId, partyId })
-    const { oldestFirst } = previewReceipt(values, data.due)
-    const rows = withAllDocuments([], data.due).map((row) => ({
-      ...row,
-      amountMinor: oldestFirst.has(documentIdOf(row)) ? toMoneyInput(oldestFirst.get(documentIdOf(row))!) : '',
-    }))
-    return { ...values, allocations: rows.filter(({ amountMinor }) => amountMinor !== '') }
-  }
 }
+
+/** Drops blank rows. Cash alone is blank as well, because the first row starts with it. Update only renders the page again. */
+export const prepareReceipt = (typed: TypedForm, intent: string): Prepared => ({
+  values: {
+    ...typed,
+    tenders: readRows(typed, 'tenders', (row) => hasText('method')(row) || !['', 'cash'].includes(row.method!.trim())),
+    allocations: readRows(typed, 'allocations', ({ amountMinor = '' }) => amountMinor.trim() !== ''),
+  },
+  ...(intent === 'update' && { rerender: {} }),
+})
+
+interface AllocationChoice {
+  allocate: string
+  allocations: readonly unknown[]
+}
+
+/** Refuses typed amounts unless “Choose amounts” is selected. */
+export const requireByHand = <Schema extends z.ZodType<AllocationChoice>>(schema: Schema) =>
+  schema.refine(({ allocate, allocations }) => allocate === 'by_hand' || allocations.length === 0, {
+    path: ['allocate'],
+    message: 'You entered amounts for documents. Select “Choose amounts”, or clear them',
+  })

@@ -58,14 +58,14 @@ function toReceiveForm({ me, url }: ScreenContext, path: typeof RECEIVE_PATH | t
   const { money } = format
   const advance = path === ADVANCE_PATH
   const due = advance ? [] : account.due
-  const invoiceDue = invoice && due.find(({ paperId }) => paperId === invoice.invoiceId)
+  const invoiceDue = invoice && due.find(({ documentId }) => documentId === invoice.invoiceId)
   const typed = invoiceDue ? toMoneyInput(invoiceDue.dueMinor) : ''
   const values: ReceiveValues = {
     kind: 'advance',
     placeId: '',
     tenders: [{ ...BLANK_TENDER, method: 'cash', amountMinor: typed }, BLANK_TENDER],
     allocate: advance || due.length === 0 ? 'none' : invoiceDue ? 'by_hand' : 'oldest',
-    allocations: withAllDocuments(invoiceDue ? [{ invoiceId: invoiceDue.paperId, amountMinor: typed }] : [], due),
+    allocations: withAllDocuments(invoiceDue ? [{ invoiceId: invoiceDue.documentId, amountMinor: typed }] : [], due),
     note: '',
   }
   const { belowMinor, takenTodayMinor, warns } = account.cash
@@ -89,7 +89,7 @@ function toReceiveForm({ me, url }: ScreenContext, path: typeof RECEIVE_PATH | t
     paidFor: payer ? account.payerName : null,
     back,
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
-    due: due.map((paper) => toOpenDocumentView(paper, format)),
+    due: due.map((document) => toOpenDocumentView(document, format)),
     /** Unused payments of the client. */
     available: advance
       ? []

@@ -3,40 +3,31 @@ import { describe, expect, it } from 'vitest'
 import { NewReceipt } from '#contract/billing/receipts/schema.ts'
 import { listReceiptActs } from '../receipts/receipt-view.server'
 import { listRefundActs } from '../refunds/refunds-view.server'
-import { previewReceipt } from './receive-preview'
+import { fillByHand, previewReceipt } from './receive-preview'
 import { BLANK_TENDER, documentIdOf, withAllDocuments, withReplyRows } from './receive-rows'
-import { dropBlankReceiptRows, readUpdate, requireByHand } from './receive-rows.server'
+import { prepareReceipt, requireByHand } from './receive-saving.server'
 
 const A = '01a1fe5c-d579-7760-8c21-c41e3b9274e1'
 const B = '01a1fe5c-d672-7250-8039-04a5cea641a7'
 const due = [
-  { paper: 'invoice' as const, paperId: A, dueDate: '2026-11-01', dueMinor: 356_00 },
-  { paper: 'debit_note' as const, paperId: B, dueDate: '2026-11-02', dueMinor: 215_00 },
+  { document: 'invoice' as const, documentId: A, dueDate: '2026-11-01', dueMinor: 356_00 },
+  { document: 'debit_note' as const, documentId: B, dueDate: '2026-11-02', dueMinor: 215_00 },
 ]
 const C = '01a1fe5c-d672-7250-8039-04a5cea641a8'
-const opening = { paper: 'opening' as const, paperId: C, dueDate: '', dueMinor: 100_00 }
+const opening = { document: 'opening' as const, documentId: C, dueDate: '', dueMinor: 100_00 }
 const all = [...due, opening]
-
-const posted = (cells: Record<string, string>) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(cells)) form.set(name, value)
-  return form
-}
 
 describe('rows of the payment form', () => {
   it('drops blank rows, but keeps a chosen method other than the initial cash', () => {
-    const form = posted({
-      ...{ 'tenders[0].method': 'cash', 'tenders[0].amountMinor': ' ' },
-      ...{ 'tenders[1].method': 'upi', 'tenders[1].amountMinor': '' },
-      ...{ 'tenders[2].method': '', 'tenders[2].reference': 'UTR' },
-      ...{ 'allocations[0].invoiceId': A, 'allocations[0].amountMinor': '' },
-      ...{ 'allocations[3].debitNoteId': B, 'allocations[3].amountMinor': '20' },
-    })
-    dropBlankReceiptRows(form)
-    expect(Object.fromEntries(form)).toEqual({
-      ...{ 'tenders[0].method': 'upi', 'tenders[0].amountMinor': '' },
-      ...{ 'tenders[1].method': '', 'tenders[1].reference': 'UTR' },
-      ...{ 'allocations[0].debitNoteId': B, 'allocations[0].amountMinor': '20' },
+    const tenders = [
+      { method: 'cash', amountMinor: ' ' },
+      { method: 'upi', amountMinor: '' },
+      { method: '', reference: 'UTR' },
+    ]
+    const allocations = [{ invoiceId: A, amountMinor: '' }, undefined, { debitNoteId: B, amountMinor: '20' }]
+    expect(prepareReceipt({ tenders, allocations }, '').values).toEqual({
+      tenders: tenders.slice(1),
+      allocations: [{ debitNoteId: B, amountMinor: '20' }],
     })
   })
 
@@ -54,10 +45,21 @@ describe('rows of the payment form', () => {
     ])
   })
 
-  it('answers only the Update button, not the buttons of rows', () => {
-    expect(readUpdate(posted({ intent: 'update', note: 'x' }))?.initialValue).toEqual({ note: 'x' })
-    expect(readUpdate(posted({ note: 'x' }))).toBeNull()
-    expect(readUpdate(posted({ intent: 'update', __intent__: '{}' }))).toBeNull()
+  it('saves nothing when Update was pressed', () => {
+    expect(prepareReceipt({ note: 'x' }, 'update')).toMatchObject({ values: { note: 'x' }, rerender: {} })
+    expect(prepareReceipt({ note: 'x' }, '').rerender).toBeUndefined()
+  })
+
+  it('starts “Choose amounts” with the amounts of the oldest documents, only after Update', () => {
+    const values = { allocate: 'by_hand', tenders: [{ amountMinor: '400' }] }
+    const amounts = (reply: object) =>
+      (fillByHand(reply as never, due)!.initialValue!.allocations as { amountMinor: string }[] | undefined)?.map(
+        ({ amountMinor }) => amountMinor,
+      )
+    expect(amounts({ initialValue: values })).toEqual(['356', '44'])
+    expect(amounts({ initialValue: values, status: 'error' })).toBeUndefined()
+    expect(amounts({ initialValue: values, intent: { type: 'insert' } })).toBeUndefined()
+    expect(amounts({ initialValue: { ...values, allocations: [{ invoiceId: A, amountMinor: '1' }] } })).toEqual(['1'])
   })
 
   it('rejects typed amounts unless “Choose amounts” is selected', () => {
@@ -98,8 +100,8 @@ describe('previewReceipt', () => {
           all,
         )
         expect(preview.byDocument.get(C) ?? 0).toBe(Math.min(preview.receivedMinor, opening.dueMinor))
-        for (const { paperId, dueMinor } of all)
-          expect(preview.byDocument.get(paperId) ?? 0).toBeLessThanOrEqual(dueMinor)
+        for (const { documentId, dueMinor } of all)
+          expect(preview.byDocument.get(documentId) ?? 0).toBeLessThanOrEqual(dueMinor)
         expect(preview.appliedMinor + preview.leftMinor).toBe(preview.receivedMinor)
       }),
     )

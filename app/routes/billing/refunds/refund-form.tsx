@@ -5,21 +5,10 @@ import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Facts } from '~/components/ui/facts'
+import type { PaymentPage } from '../visit-charges/payment-views.server'
 
 interface RefundFormProps {
-  view: {
-    lead: string
-    self: string
-    amount: string
-    paidBy: string
-    /** Above the limit, so that a second person has to approve it. */
-    isLarge: boolean
-
-    aloneUpTo: string
-    /** Why the appointment was cancelled, which is usually the reason for the refund. */
-    reason: string
-    hidden: { token: string; formKey: string; version: number }
-  }
+  view: Extract<PaymentPage, { mode: 'refund' }>
   reply?: SubmissionResult<string[]>
 }
 
@@ -44,7 +33,7 @@ export function RefundForm({ view, reply }: RefundFormProps) {
       title="Refund"
       lead={view.lead}
       back={{ href: view.self, label: 'Payment' }}
-      hidden={{ ...view.hidden, more: { act: 'refund' } }}
+      hidden={{ ...view.hidden, version: view.version, more: { act: 'refund' } }}
       save={`Refund ${view.amount}`}
       danger
       enter="check"

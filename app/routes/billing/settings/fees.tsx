@@ -8,8 +8,8 @@ import { PageHeader } from '~/components/pages/page-header'
 import { Button } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { pageTitle } from '~/lib/format/page-title'
-import { dropBlankRows } from '~/lib/forms/blank-rows.server'
 import { submit } from '~/lib/forms/submit.server'
+import { hasText, readRows } from '~/lib/forms/typed-form.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -63,10 +63,7 @@ export async function action(args: ActionFunctionArgs) {
       redirectTo: ({ doctorId }) => to(here, null, { doctor: doctorId }),
       message: ({ fullName }) => `Fees of ${fullName} saved`,
     },
-    onIntent: (form) => {
-      if (!form.has('__intent__')) dropBlankRows(form, 'rows', (cells) => cells.some(([, text]) => text.trim() !== ''))
-      return null
-    },
+    prepare: (typed) => ({ values: { ...typed, rows: readRows(typed, 'rows', hasText()) } }),
   })
 }
 

@@ -1,3 +1,5 @@
+import { describeDifference, sumTypedCounts } from '#contract/billing/shifts/rules.ts'
+import { parseMoney } from '#contract/kernel/money.ts'
 import { TextArea } from '~/components/fields/text-area'
 import { MoneyField, NumberField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
@@ -5,6 +7,7 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { getNewerVersion } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
+import { type FormatSettings, type Formatter, getFormatter } from '~/lib/format/format'
 import type { Reply } from '~/lib/forms/submit.server'
 import type { toShiftEndView } from './shift-end-view.server'
 
@@ -17,16 +20,29 @@ interface Values {
 interface CloseShiftFormProps {
   lead: string
   notes: readonly { worthMinor: number; label: string }[]
-  expected: string
+  expectedMinor: number
+  practice: FormatSettings
   end: ReturnType<typeof toShiftEndView>
   back: string
-  currency: string
   hidden: { token: string; formKey: string; version: number }
-  answer: (Reply & { counted?: string }) | undefined
+  answer: Reply | undefined
+}
+
+/** Describes the sum of what was counted so far, and its difference. */
+function describeCount({ counts = [], countedMinor = '' }: Partial<Values>, expectedMinor: number, format: Formatter) {
+  const readable = counts.map(({ worthMinor, count = '' }) => ({
+    worthMinor: Number(worthMinor),
+    count: /^\d+$/.test(count.trim()) ? count.trim() : '',
+  }))
+  const sum = sumTypedCounts(readable) ?? parseMoney(countedMinor)
+  if (!Number.isSafeInteger(sum)) return 'Enter the number of each note and coin, or the total.'
+  return `Counted: ${format.money(sum)}. ${describeDifference(sum - expectedMinor, format.money)}.`
 }
 
 /** The form that counts the drawer and closes the shift, next to the open differences. */
-export function CloseShiftForm({ lead, notes, expected, end, back, currency, hidden, answer }: CloseShiftFormProps) {
+export function CloseShiftForm(props: CloseShiftFormProps) {
+  const { lead, notes, expectedMinor, practice, end, back, hidden, answer } = props
+  const format = getFormatter(practice)
   const counts = notes.map(({ worthMinor }) => ({ worthMinor: String(worthMinor), count: '' }))
   const [form, fields] = usePageForm<Values>({
     id: 'closing',
@@ -58,11 +74,11 @@ export function CloseShiftForm({ lead, notes, expected, end, back, currency, hid
           </Notice>
         )}
         <p>
-          Expected in drawer: <strong>{expected}</strong>
+          Expected in drawer: <strong>{format.money(expectedMinor)}</strong>
         </p>
-        {answer?.counted && (
+        {answer && !answer.reply.status && (
           <Notice role="status">
-            <p>{answer.counted}</p>
+            <p>{describeCount(answer.reply.initialValue ?? {}, expectedMinor, format)}</p>
           </Notice>
         )}
         {rows.length > 0 && (
@@ -83,7 +99,7 @@ export function CloseShiftForm({ lead, notes, expected, end, back, currency, hid
         )}
         <MoneyField
           field={fields.countedMinor}
-          label={`Counted in ${currency}`}
+          label={`Counted in ${practice.currency}`}
           hint={rows.length > 0 ? 'Leave empty if you counted notes and coins above.' : undefined}
           optional={rows.length > 0}
         />

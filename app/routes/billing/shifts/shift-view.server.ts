@@ -1,8 +1,6 @@
-import { parse } from '@conform-to/react'
-import { json, redirect } from '@remix-run/node'
-import { describeDifference, getDenominations, sumTypedCounts } from '#contract/billing/shifts/rules.ts'
+import { redirect } from '@remix-run/node'
+import { getDenominations } from '#contract/billing/shifts/rules.ts'
 import type { ShiftView } from '#contract/billing/shifts/schema.ts'
-import { parseMoney } from '#contract/kernel/money.ts'
 import { canDo } from '#contract/operations.ts'
 import { BILLING_SIZES } from '~/components/documents/billing-document'
 import { drawerFacts, methodRows } from '~/lib/billing/cash-drawer.server'
@@ -23,7 +21,7 @@ export async function loadShiftView(screen: ScreenContext) {
   const { data: shift } = await api.shifts.read({ shiftId }).catch(throwErrorPage)
   const format = getFormatter(me.practice)
   if (shift.closedAt)
-    return { shiftId, open: null, closing: null, undo: null, paper: toCashUpDocument(shift, screen, format) }
+    return { shiftId, open: null, closing: null, undo: null, document: toCashUpDocument(shift, screen, format) }
   const isMine = shift.personId === me.personId
   const lead = `${shift.placeName}, open since ${format.dateTime(shift.openedAt)}`
   const open = {
@@ -37,17 +35,18 @@ export async function loadShiftView(screen: ScreenContext) {
     banks: isMine && canDo('banks:read', me.role) ? await listBankOptions(screen) : [],
   }
   const undo = open.moves.find(({ id, canUndo }) => canUndo && id === url.searchParams.get('undo')) ?? null
-  if (!url.searchParams.has('close')) return { shiftId, open, closing: null, undo, paper: null }
+  if (!url.searchParams.has('close')) return { shiftId, open, closing: null, undo, document: null }
   const { data: end } = await api.moneyReports.shiftEnd({ shiftId }).catch(throwErrorPage)
   const closing = {
     notes: getDenominations(me.practice.currency).map((worthMinor) => ({
       worthMinor,
       label: `Number of ${format.money(worthMinor).replace(/\.00$/, '')}`,
     })),
-    expected: format.money(shift.expectedMinor),
+    expectedMinor: shift.expectedMinor,
+    practice: me.practice,
     end: toShiftEndView(end, me.role, format),
   }
-  return { shiftId, open, closing, undo: null, paper: null }
+  return { shiftId, open, closing, undo: null, document: null }
 }
 
 const MOVE_WORDS = { taken: 'Taken out', added: 'Put in', deposit: 'To the bank' } as const
@@ -82,24 +81,4 @@ function toCashUpDocument(shift: ShiftView, { url }: ScreenContext, format: Form
     size: readPageSize(url, BILLING_SIZES),
     sizes: BILLING_SIZES.map((size) => ({ size, href: to(here, { shiftId }, { size }) })),
   }
-}
-
-/** Answers the Add up button, which Enter presses: renders the form as typed with its sum. */
-export async function rerenderWithSum(
-  form: FormData,
-  read: () => Promise<{ data: ShiftView }>,
-  money: (minor: number) => string,
-) {
-  form.delete('intent')
-  const submission = parse(form, { resolve: () => ({ error: {} }) })
-  const typed = submission.payload as { counts?: { worthMinor: string; count?: string }[]; countedMinor?: string }
-  const counts = (typed.counts ?? []).map(({ worthMinor, count = '' }) => ({
-    worthMinor: Number(worthMinor),
-    count: /^\d+$/.test(count.trim()) ? count.trim() : '',
-  }))
-  const sum = sumTypedCounts(counts) ?? parseMoney(typed.countedMinor ?? '')
-  const counted = Number.isSafeInteger(sum)
-    ? `Counted: ${money(sum)}. ${describeDifference(sum - (await read()).data.expectedMinor, money)}.`
-    : 'Enter the number of each note and coin, or the total.'
-  return json({ reply: submission.reply(), conflict: null, counted })
 }

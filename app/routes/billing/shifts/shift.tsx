@@ -18,17 +18,17 @@ import { CashMoveForm } from './cash-move-form'
 import { CloseShiftForm } from './close-shift-form'
 import { MovesTable } from './moves-table'
 import { ReverseCashMoveForm } from './reverse-cash-move-form'
-import { loadShiftView, rerenderWithSum } from './shift-view.server'
+import { loadShiftView } from './shift-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const { paper, closing, open } = args.data ?? {}
-  return pageTitle(args, paper ? 'Cash-up' : closing ? 'Close shift' : (open?.title ?? 'Shift'))
+  const { document, closing, open } = args.data ?? {}
+  return pageTitle(args, document ? 'Cash-up' : closing ? 'Close shift' : (open?.title ?? 'Shift'))
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
   const shown = await loadShiftView(screen)
-  if (shown.paper) await preparePdfResponse(args, shown.paper.view, shown.paper.size)
+  if (shown.document) await preparePdfResponse(args, shown.document.view, shown.document.size)
   return {
     ...shown,
     currency: screen.me.practice.currency,
@@ -55,8 +55,7 @@ export async function action(args: ActionFunctionArgs) {
         redirectTo: go,
         message: ({ differenceMinor }) => `Shift closed. ${describeDifference(differenceMinor ?? 0, money)}`,
       },
-      onIntent: (form) =>
-        form.get('intent') === 'update' ? rerenderWithSum(form, () => api.shifts.read({ shiftId }), money) : null,
+      prepare: (values, intent) => ({ values, ...(intent === 'update' && { rerender: {} }) }),
     })
   }
   const moveId = url.searchParams.get('undo')
@@ -78,13 +77,12 @@ export async function action(args: ActionFunctionArgs) {
 type MethodRow = { method: string; received: string; out: string; left: string }
 
 export default function Shift() {
-  const { shiftId, open, closing, undo, paper, currency, dashboard, hidden } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as (Reply & { counted?: string }) | undefined
-  if (paper) return <BillingDocument {...paper} back={dashboard} />
+  const { shiftId, open, closing, undo, document, currency, dashboard, hidden } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as Reply | undefined
+  if (document) return <BillingDocument {...document} back={dashboard} />
   const self = to('/shift/:shiftId', { shiftId })
   const { title, lead, facts, methods, moves, isMine, version, banks } = open!
-  if (closing)
-    return <CloseShiftForm {...closing} {...{ lead, currency, answer }} back={self} hidden={{ ...hidden, version }} />
+  if (closing) return <CloseShiftForm {...closing} {...{ lead, answer }} back={self} hidden={{ ...hidden, version }} />
   if (undo) return <ReverseCashMoveForm move={undo} back={self} hidden={hidden} reply={answer?.reply} />
   return (
     <RecordPage

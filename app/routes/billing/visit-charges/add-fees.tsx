@@ -1,7 +1,8 @@
 // /addfees/:appointmentId
 import type { Intent } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { useMemo } from 'react'
 import { ChargesInput } from '#contract/billing/charges/schema.ts'
 import { formatGroupedMoney, toMoneyInput } from '#contract/kernel/money.ts'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
@@ -13,14 +14,15 @@ import { ChangedNotice } from '~/components/ui/changed-notice'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
+import { hasText, readRows } from '~/lib/forms/typed-form.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
 import { useFormValues } from '../invoice-editor/use-form-values'
-import { BLANK_ROW, dropBlankCharges, indexPrices, type TypedRow, updateCharges } from './charge-rows.server'
-import { ChargeTotals, computeAmount } from './charge-totals'
-import { describeVisit } from './describe-visit.server'
+import { BLANK_ROW, fillPrices, indexPrices, type TypedRow } from './charge-rows'
+import { ChargeTotals, computeAmount, type Prices } from './charge-totals'
+import { describeVisit } from './payment-views.server'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Add fees')
 export const handle = { script: 'hydrate' }
@@ -68,18 +70,13 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, ChargesInput, {
     send: (charges) => api.charges.save({ appointmentId, ...charges }),
     onSuccess: { redirectTo: to('/choosepaymentmethod/:appointmentId', { appointmentId }), message: 'Charges saved' },
-    onIntent: async (form) => {
-      const intent = form.get('intent')
-      form.delete('intent')
-      if (intent === 'update') {
-        const [{ data: charges }, { data: listed }] = await Promise.all([
-          api.charges.read({ appointmentId }),
-          api.procedures.list({}),
-        ]).catch(throwErrorPage)
-        return json(updateCharges(form, indexPrices(listed.items, charges.terms)))
-      }
-      if (!form.has('__intent__')) dropBlankCharges(form)
-      return null
+    prepare: (typed, intent) => {
+      const lines = readRows(typed, 'lines', hasText('qty'))
+      const values = { ...typed, lines }
+      if (intent !== 'update') return { values }
+      // Without a blank row to go on in, focus moves to the new one, as after the Add button.
+      const isFull = lines.length === readRows(typed, 'lines', () => true).length
+      return { values, rerender: { next: isFull ? { type: 'insert', payload: { name: 'lines' } } : undefined } }
     },
   })
 }
@@ -91,13 +88,24 @@ interface Values {
   discountReason: string
 }
 
+/** After Update, fills in what the price list knows. A button that added or removed a row leaves the others as they are. */
+function addPrices(reply: Reply['reply'], prices: Prices): Reply['reply'] {
+  const { initialValue, status, intent } = reply
+  if (status || intent) return reply
+  return {
+    ...reply,
+    initialValue: { ...initialValue, lines: fillPrices((initialValue?.lines ?? []) as TypedRow[], prices) as never },
+  }
+}
+
 export default function AddFees() {
   const { lead, back, hidden, charged, written, ...shown } = useLoaderData<typeof loader>()
   const { hint, procedures, terms, prices, locale, currency } = shown
-  const answer = useActionData<typeof action>() as (Partial<Reply> & { next?: Intent }) | undefined
-  const [form, fields] = usePageForm<Values>({ id: 'charges', lastResult: answer?.reply, defaultValue: written })
+  const answer = useActionData<typeof action>() as (Reply & { next?: Intent }) | undefined
+  const lastResult = useMemo(() => answer && addPrices(answer.reply, prices), [answer, prices])
+  const [form, fields] = usePageForm<Values>({ id: 'charges', lastResult, defaultValue: written })
   const rows = fields.lines.getFieldList()
-  const filled = (answer?.reply?.initialValue ?? written) as Partial<Values>
+  const filled = (lastResult?.initialValue ?? written) as Partial<Values>
   const typed = useFormValues(form.id, filled, rows.map(({ key }) => key).join())
   return (
     <FormPage
@@ -125,8 +133,8 @@ export default function AddFees() {
         hint={hint}
         noun="item"
         headings={['Item or service', 'Quantity', `Price in ${currency}`, 'Amount']}
-        blank={{ description: '', qty: '1', priceMinor: '' }}
-        intent={answer?.next ?? answer?.reply?.intent}
+        blank={BLANK_ROW}
+        intent={answer?.next ?? answer?.reply.intent}
       >
         {(row, at) => {
           const line = row.getFieldset()

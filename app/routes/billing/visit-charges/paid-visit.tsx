@@ -1,27 +1,19 @@
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { PageHeader } from '~/components/pages/page-header'
 import { Button, ButtonLink } from '~/components/ui/button'
-import { type Fact, Facts } from '~/components/ui/facts'
+import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
+import type { PaymentPage } from './payment-views.server'
 
 interface PaidVisitProps {
-  title: string
-  lead: string
-  back: string
-  facts: Fact[]
-  documents: { paper: string; label: string; printed: number; batchId?: string }[]
-  /** Labels of the next steps, if any. */
-  rest: string | null
-  refund: string | null
-  hidden: { token: string; formKey: string }
-  self: string
+  view: Extract<PaymentPage, { mode: 'paid' }>
   /** Errors of a payment that was refused because the visit is paid. */
   wrong?: readonly string[] | null
 }
 
 /** A billed visit with its documents. Prints are counted; only the first is the original. */
-export function PaidVisit(props: PaidVisitProps) {
-  const { title, lead, back, facts, documents, rest, refund, hidden, self, wrong } = props
+export function PaidVisit({ view, wrong }: PaidVisitProps) {
+  const { title, lead, back, facts, documents, rest, refund, hidden, self } = view
   return (
     <>
       <PageHeader title={title} lead={lead} back={{ href: back, label: 'Appointments' }} />
@@ -47,11 +39,15 @@ export function PaidVisit(props: PaidVisitProps) {
           </p>
         )}
         <ul className="stack">
-          {documents.map(({ paper, label, printed, batchId }) => (
-            <li key={paper + batchId} className="row">
-              <a href={`${self}?paper=${paper}${batchId ? `&of=${batchId}` : ''}`}>{label}</a>
+          {documents.map(({ document, label, printed, batchId }) => (
+            <li key={document + batchId} className="row">
+              <a href={`${self}?paper=${document}${batchId ? `&of=${batchId}` : ''}`}>{label}</a>
               <form method="post">
-                <HiddenFields {...hidden} formKey={`${hidden.formKey}-${paper}${batchId}`} more={{ paper, batchId }} />
+                <HiddenFields
+                  {...hidden}
+                  formKey={`${hidden.formKey}-${document}${batchId}`}
+                  more={{ document, batchId }}
+                />
                 <Button icon="print" small about={label}>
                   {printed === 0 ? 'Print' : 'Print a copy'}
                 </Button>

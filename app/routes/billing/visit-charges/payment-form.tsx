@@ -6,29 +6,14 @@ import { RadioField } from '~/components/fields/choice-field'
 import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
-import { FormPage, type FormPageProps } from '~/components/pages/form-page'
+import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Facts } from '~/components/ui/facts'
+import type { PaymentPage } from './payment-views.server'
 import type { UpiCode } from './upi-code.server'
 import { UpiCodeDetails } from './upi-code-details'
 
-export interface PaymentView {
-  lead: string
-  back: string
-  /** The page to edit the charges, until the invoice is issued. */
-  fees: string | null
-  /** This page with one payment method, or with several. */
-  other: { href: string; label: string }
-  hidden: FormPageProps['hidden']
-  items: { label: string; value: string }[]
-  total: string
-  payableMinor: number
-  split: boolean
-  /** For the full amount. For a split payment it comes with the typed UPI amount. */
-  upi: UpiCode | null
-  locale: string
-  currency: string
-}
+type PaymentView = Extract<PaymentPage, { mode: 'pay' }>
 
 interface TypedTender {
   method: string
@@ -65,7 +50,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
       title="Take payment"
       lead={view.lead}
       back={{ href: view.back, label: 'Appointments' }}
-      hidden={view.hidden}
+      hidden={{ ...view.hidden, version: view.version }}
       save={payableMinor === 0 ? 'Issue invoice' : `Take ${total} and show receipt`}
       cancel={view.back}
       enter="update"

@@ -1,12 +1,92 @@
+import { json } from '@remix-run/node'
 import { getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
-import type { DocumentKind, VisitDocuments } from '#contract/billing/documents/documents.ts'
+import { DOCUMENT_KINDS, type DocumentKind, type VisitDocuments } from '#contract/billing/documents/documents.ts'
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import type { ShiftSettings } from '#contract/billing/shifts/schema.ts'
 import type { SessionView } from '#contract/practice/people/schema.ts'
-import { getFormatter } from '~/lib/format/format'
+import { BILLING_SIZES } from '~/components/documents/billing-document'
+import { readPageSize } from '~/lib/documents/paper-size.server'
+import { toVisitDocumentView } from '~/lib/documents/visit-document-view.server'
+import { type Formatter, getFormatter } from '~/lib/format/format'
 import type { ApiClient } from '~/lib/http/api.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
+import { appointmentsPath } from '~/lib/navigation/appointments-path'
+import { to } from '~/lib/navigation/links'
+import { createUpiCode } from './upi-code.server'
 
 type Charges = Awaited<ReturnType<ApiClient['charges']['read']>>['data']
+
+export const here = '/choosepaymentmethod/:appointmentId'
+
+/** Loads the document of a visit that the URL names; null if it names none. */
+export async function loadVisitDocument({ api, me, params, url }: ScreenContext) {
+  const kind = DOCUMENT_KINDS.find((name) => name === url.searchParams.get('paper'))
+  if (!kind) return null
+  const appointmentId = params.appointmentId!
+  const { data } = await api.documents.ofVisit({ appointmentId }).catch(throwErrorPage)
+  const batch = url.searchParams.get('of')
+  const view = toVisitDocumentView(data, kind, batch, me)
+  if (!view) throw json({ message: 'This visit has no such document.' }, { status: 404 })
+  return {
+    mode: 'document' as const,
+    view,
+    size: readPageSize(url, BILLING_SIZES),
+    sizes: BILLING_SIZES.map((size) => ({
+      size,
+      href: to(here, { appointmentId }, { paper: kind, ...(batch && { of: batch }), size }),
+    })),
+    back: { href: to(here, { appointmentId }), label: 'Payment' },
+  }
+}
+
+/** Loads what is to do with the payment of a visit: take it, refund it, or show its documents. */
+export async function loadPayment({ api, me, params, url }: ScreenContext) {
+  const appointmentId = params.appointmentId!
+  const { data: charges } = await api.charges.read({ appointmentId }).catch(throwErrorPage)
+  const has = (name: string) => url.searchParams.has(name)
+  const [split, rest, refund] = [has('split'), has('rest'), has('refund')]
+  const shared = {
+    lead: describeVisit(charges.visit, getFormatter(me.practice)),
+    self: to(here, { appointmentId }),
+    version: charges.version,
+  }
+  if (charges.state !== 'issued' || (rest && charges.dueMinor > 0)) {
+    return {
+      mode: 'pay' as const,
+      ...shared,
+      back: rest ? shared.self : appointmentsPath(me.role),
+      split,
+      /** The page to edit the charges, until the invoice is issued. */
+      fees: charges.state === 'issued' ? null : to('/addfees/:appointmentId', { appointmentId }),
+      /** This page with one payment method, or with several. */
+      other: {
+        href: to(here, { appointmentId }, { ...(!split && { split: 1 }), ...(rest && { rest: 1 }) }),
+        label: split ? 'Use one payment method' : 'Split payment',
+      },
+      /** For the full amount. For a split payment it comes with the typed UPI amount. */
+      upi: split ? null : await createUpiCode({ api, me }, charges.dueMinor, charges.visit.patientNo),
+      ...toDueView(charges, me),
+    }
+  }
+  const { data: documents } = await api.documents.ofVisit({ appointmentId }).catch(throwErrorPage)
+  if (!refund || charges.refundableMinor === 0)
+    return { mode: 'paid' as const, ...shared, back: appointmentsPath(me.role), ...toPaidView(charges, documents, me) }
+  const [{ data: visit }, { data: settings }] = await Promise.all([
+    api.appointments.read({ appointmentId }),
+    api.shifts.settings({}),
+  ]).catch(throwErrorPage)
+  // Why the appointment was cancelled is usually the reason for the refund.
+  const reason = visit.cancellationReason?.slice(0, 200) ?? ''
+  return { mode: 'refund' as const, ...shared, reason, ...toRefundView(charges, documents, me, settings) }
+}
+
+export type PaymentPage = Awaited<ReturnType<typeof loadPayment>> & { hidden: { token: string; formKey: string } }
+
+/** Describes a visit, with enough to tell the patient from others with the same name. */
+export function describeVisit(visit: Charges['visit'], { dateTime }: Formatter): string {
+  return `${visit.patientName}, ${visit.patientNo}. ${visit.doctorName}, ${dateTime(visit.startsAt)}, ${visit.placeName}.`
+}
 
 /** Lists the charges, earlier payments and the amount due. */
 export function toDueView(charges: Charges, me: SessionView) {
@@ -40,10 +120,10 @@ export function toPaidView(
   const numbers = (list: readonly { number: string }[]) => list.map(({ number }) => number).join(', ')
   const change = receipts.at(-1)?.changeMinor
   const toDocument = (kind: DocumentKind, label: string, printed: number, batchId?: string) => ({
-    paper: kind,
+    document: kind,
     label,
     printed,
-    batchId,
+    ...(batchId && { batchId }),
   })
   const { dueMinor, refundableMinor } = charges
   const canPay = dueMinor > 0 && refundableMinor === 0
@@ -92,6 +172,5 @@ export function toRefundView(
     paidBy: parts.map(({ method, amountMinor }) => `${methodLabel(method)} ${money(amountMinor)}`).join(', '),
     isLarge: charges.refundableMinor > limitMinor,
     aloneUpTo: money(limitMinor),
-    version: charges.version,
   }
 }

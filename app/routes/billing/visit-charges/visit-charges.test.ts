@@ -1,52 +1,70 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { describe, expect, it } from 'vitest'
 import type { ListedProcedure } from '#contract/billing/charges/schema.ts'
 import type { InvoiceDocument, ReceiptDocument } from '#contract/billing/documents/documents.ts'
 import { toInvoiceView, toReceiptView } from '~/lib/documents/billing-view.server'
 import { getFormatter } from '~/lib/format/format'
-import { dropBlankCharges, indexPrices, updateCharges } from './charge-rows.server'
+import { action } from './add-fees'
+import { fillPrices, indexPrices } from './charge-rows'
 import { computeAmount, computeSums } from './charge-totals'
 import { toDueView } from './payment-views.server'
 
-const posted = (rows: [description: string, qty: string, price: string][]) => {
-  const form = new FormData()
-  form.set('version', '3')
-  for (const [at, [description, qty, price]] of rows.entries()) {
-    form.set(`lines[${at}].description`, description)
-    form.set(`lines[${at}].qty`, qty)
-    form.set(`lines[${at}].priceMinor`, price)
+describe('the form of charges', () => {
+  const appointmentId = '0190c0de-0000-7000-8000-000000000001'
+  /** Posts the form, and records what the API was asked to save. */
+  const post = async (rows: [description: string, qty: string, price: string][], intent = '') => {
+    const calls: { path: string; body: { lines: unknown[] } | null }[] = []
+    const form = new URLSearchParams({ version: '3', ...(intent && { intent }) })
+    for (const [at, [description, qty, price]] of rows.entries())
+      for (const [name, text] of Object.entries({ description, qty, priceMinor: price }))
+        form.set(`lines[${at}].${name}`, text)
+    const context = {
+      user: { _id: 'p', token: 't', role: 'receptionist', fullName: 'Pooja Patil', adminId: 'a', orgId: 'o' },
+      toastSecret: 'secret',
+      report: () => {},
+      api: async (request: Request) => {
+        const path = new URL(request.url).pathname
+        if (path.endsWith('/session')) return Response.json({ data: { role: 'receptionist' } })
+        calls.push({ path, body: request.method === 'PUT' ? await request.json() : null })
+        return Response.json({ data: {} })
+      },
+    }
+    const request = new Request(`http://localhost:3000/addfees/${appointmentId}`, { method: 'POST', body: form })
+    const answer = await action({ request, context, params: { appointmentId } } as unknown as ActionFunctionArgs)
+    return { calls, status: answer.status, body: answer.status === 303 ? null : await answer.json() }
   }
-  return form
-}
 
-describe('charge rows', () => {
-  it('drops blank rows and keeps incomplete ones', () => {
-    const form = posted([
+  it('saves without blank rows, but with incomplete ones', async () => {
+    const { calls } = await post([
       ['', '1', ''],
       ['Dressing', '2', '75.25'],
       [' ', '1', ''],
+    ])
+    expect(calls.flatMap(({ body }) => body?.lines ?? [])).toEqual([
+      { description: 'Dressing', qty: 2, priceMinor: 75_25 },
+    ])
+    const incomplete = await post([
+      ['Dressing', '1', '75'],
       ['', '1', '500'],
     ])
-    expect(dropBlankCharges(form)).toBe(2)
-    expect(Object.fromEntries(form)).toEqual({
-      version: '3',
-      ...{ 'lines[0].description': 'Dressing', 'lines[0].qty': '2', 'lines[0].priceMinor': '75.25' },
-      ...{ 'lines[1].description': '', 'lines[1].qty': '1', 'lines[1].priceMinor': '500' },
+    expect(incomplete).toMatchObject({
+      status: 422,
+      body: { reply: { error: { 'lines[1].description': ['Enter a description'] } } },
     })
   })
 
-  it('moves to a new row when the last one is filled in', () => {
-    const full = updateCharges(posted([['Dressing', '1', '75']]))
-    expect(full.reply.initialValue?.lines).toHaveLength(2)
-    expect(full.next).toEqual({ type: 'insert', payload: { name: 'lines' } })
-    const open = updateCharges(
-      posted([
+  it('moves to a new row on Update when the last one is filled in, and saves nothing', async () => {
+    const full = await post([['Dressing', '1', '75']], 'update')
+    expect(full).toMatchObject({ calls: [], body: { next: { type: 'insert', payload: { name: 'lines' } } } })
+    const open = await post(
+      [
         ['Dressing', '1', '75'],
         ['', '1', ''],
-      ]),
+      ],
+      'update',
     )
-    expect(open.reply.initialValue?.lines).toHaveLength(2)
-    expect(open.next).toBeUndefined()
-    expect(updateCharges(posted([])).reply.initialValue?.lines).toHaveLength(1)
+    expect(open.body?.reply.initialValue?.lines).toHaveLength(1)
+    expect(open.body).not.toHaveProperty('next')
   })
 })
 
@@ -60,12 +78,17 @@ describe('indexPrices', () => {
   const prices = indexPrices([brace], terms)
 
   it('finds items by name, short code and barcode', () => {
-    for (const typed of ['knee brace', 'kb', ' 890 ']) {
-      expect(updateCharges(posted([[typed, '1', '']]), prices).reply.initialValue?.lines).toMatchObject([
-        { description: 'Knee brace', priceMinor: '1000' },
-        { description: '' },
+    for (const description of ['knee brace', 'kb', ' 890 ']) {
+      expect(fillPrices([{ description, qty: '1', priceMinor: '' }], prices)).toEqual([
+        { description: 'Knee brace', qty: '1', priceMinor: '1000' },
+        { description: '', qty: '1', priceMinor: '' },
       ])
     }
+    expect(fillPrices([{ description: 'kb', priceMinor: '900' }, { description: 'Talk' }], prices)).toMatchObject([
+      { description: 'Knee brace', priceMinor: '900' },
+      { description: 'Talk' },
+      { description: '' },
+    ])
   })
 
   it('adds the tax of each line to the totals', () => {
@@ -123,7 +146,7 @@ describe('billing documents', () => {
   }
   const invoice: InvoiceDocument = {
     ...shared,
-    ...{ paperId: '', title: 'Bill of Supply', number: 'AND/2627/00001', status: 'issued', issueDate: '2026-11-20' },
+    ...{ documentId: '', title: 'Bill of Supply', number: 'AND/2627/00001', status: 'issued', issueDate: '2026-11-20' },
     ...{ dueDate: '2026-11-20', priceMode: 'tax_exclusive', notes: null, terms: null },
     ...{ supply: 'intra', placeOfSupply: null },
     taxNames: { cgst: 'CGST', sgst: 'SGST', igst: 'IGST' },
@@ -144,7 +167,8 @@ describe('billing documents', () => {
   }
 
   it('shows the place of supply and inter-state supply', () => {
-    const of = (paper: Partial<InvoiceDocument>) => toInvoiceView({ ...invoice, ...paper }, format).facts.slice(1, -1)
+    const of = (document: Partial<InvoiceDocument>) =>
+      toInvoiceView({ ...invoice, ...document }, format).facts.slice(1, -1)
     const place = { label: 'Place of supply', value: '29 Karnataka' }
     expect(of({})).toEqual([])
     expect(of({ placeOfSupply: '29 Karnataka' })).toEqual([place])

@@ -1,0 +1,41 @@
+import { parse } from '@conform-to/react'
+
+/** A form as typed, nested as its field names say: `lines[0].qty` is `{ lines: [{ qty: '' }] }`. */
+export type TypedForm = Record<string, unknown>
+
+/** Reads a posted form without validating it. */
+export const readTypedForm = (form: FormData): TypedForm => parse(form, { resolve: () => ({ error: {} }) }).payload
+
+/** Writes typed values to a form, with the field names that they were read from. */
+export function toFormData(typed: TypedForm): FormData {
+  const form = new FormData()
+  const append = (name: string, value: unknown): void => {
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries())
+        append(typeof item === 'object' && !(item instanceof Blob) ? `${name}[${index}]` : name, item)
+    } else if (value instanceof Blob) form.append(name, value)
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, item] of Object.entries(value)) append(name ? `${name}.${key}` : key, item)
+    } else if (value !== undefined && value !== null) form.append(name, String(value))
+  }
+  append('', typed)
+  return form
+}
+
+type TypedRow = Record<string, string>
+
+/** Returns the rows of a posted list, without the blank ones that the page adds. */
+export const readRows = <Row extends object = TypedRow>(
+  typed: TypedForm,
+  list: string,
+  isWritten: (row: TypedRow) => boolean,
+): Row[] => {
+  const rows = (typed[list] ?? []) as (TypedRow | undefined)[]
+  return rows.filter((row) => row !== undefined && isWritten(row)) as Row[]
+}
+
+/** Tells whether anything is typed in a row, besides the fields that start filled in. */
+export const hasText =
+  (...except: string[]) =>
+  (row: TypedRow): boolean =>
+    Object.entries(row).some(([name, text]) => !except.includes(name) && text.trim() !== '')

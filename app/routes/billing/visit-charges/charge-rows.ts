@@ -1,0 +1,42 @@
+import type { ChargeTerms } from '#contract/billing/charges/charge-totals.ts'
+import type { ListedProcedure } from '#contract/billing/charges/schema.ts'
+import { convertPrice } from '#contract/billing/invoices/rules.ts'
+import { toMoneyInput } from '#contract/kernel/money.ts'
+import { type Prices, priceKey } from './charge-totals'
+
+/** A row of the form, as typed text. */
+export type TypedRow = {
+  description: string
+  qty: string
+  priceMinor: string
+}
+
+export const BLANK_ROW: TypedRow = { description: '', qty: '1', priceMinor: '' }
+
+/** Fills in the names and prices of the price list, and adds a blank row. Replaces a short code or barcode with the name. */
+export const fillPrices = (rows: readonly Partial<TypedRow>[], prices: Prices): Partial<TypedRow>[] => [
+  ...rows.map((row) => {
+    const listed = prices[priceKey(row.description)]
+    if (!listed) return row
+    return { ...row, description: listed.name, priceMinor: row.priceMinor?.trim() || toMoneyInput(listed.minor) }
+  }),
+  BLANK_ROW,
+]
+
+/** Indexes the price list by name, short code and barcode. Names take precedence over short codes, and these over barcodes. */
+export function indexPrices(items: readonly ListedProcedure[], terms: ChargeTerms): Prices {
+  const rows = items.map((item) => {
+    const tax = item.tax ?? { taxCategory: 'exempt' as const, rateBps: 0 }
+    return { item, price: { name: item.name, minor: convertPrice('tax_exclusive', item, tax, terms.supply), ...tax } }
+  })
+  const by = (key: (item: ListedProcedure) => string | null) =>
+    rows.flatMap(({ item, price }) => {
+      const text = key(item)
+      return text ? [[priceKey(text), price] as const] : []
+    })
+  return Object.fromEntries([
+    ...by(({ barcode }) => barcode),
+    ...by(({ shortCode }) => shortCode),
+    ...by(({ name }) => name),
+  ])
+}
