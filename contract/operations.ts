@@ -1,3 +1,4 @@
+import { anyReport, reportOperations } from './reporting/accounting/reports.ts'
 import {
   ADMINDOCS,
   BOOKERS,
@@ -206,11 +207,12 @@ const rows = {
   'periods:read': { practice: FULL },
   'periods:lock': { practice: FULL },
   'periods:reopen': { practice: FULL, right: 'approve' },
-  'reports:money': { practice: FULL },
+  'money-reports:list': anyReport,
+  ...reportOperations,
   'accounting:read': { practice: FULL },
   'accounting:write': { practice: FULL },
   'accounting:approve': { practice: FULL, right: 'approve' },
-  'accounting:export': { practice: FULL, right: 'export' },
+  'accounting:export': { ...anyReport, right: 'export' },
   'analytics:read': { practice: FULL },
 
   // Packages and reviews

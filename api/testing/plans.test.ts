@@ -101,7 +101,7 @@ const QUERIES: Record<string, readonly string[]> = {
   'moneyReports.collections': ['', '?by=method', '?by=cashier', '?by=source', '?by=place'],
   'moneyReports.revenue': ['', '?by=place', '?by=service', '?by=kind', '?by=method'],
   'moneyReports.adjustments': ['', '?kind=write_off', '?kind=draft_edit'],
-  'moneyReports.documentsIssued': ['', '?placeId={placeId}'],
+  'moneyReports.documents-issued': ['', '?placeId={placeId}'],
   'moneyReports.purchases': ['', '?limit=1000'],
   'moneyReports.taxCodes': ['', '?full=true'],
   'moneyReports.taxDocuments': ['?section=4A', '?section=9B-registered'],

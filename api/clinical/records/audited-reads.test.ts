@@ -15,9 +15,6 @@ import { testFamily } from './testing.ts'
 const OF_RECORD =
   /^(charts|reports|visits|vitals|histories|followups|prescriptions|laborders|labreports|vaccination|certificates|summaries|referrals):/
 
-/** Sums of money are no chart; what is taken out of them as a file leaves its row. */
-const OF_MONEY = 'reports:money'
-
 /** What each call leaves: the object of its audit row. `many`: it lists over many patients, so its row names none. */
 const LEAVES: Record<string, { object: string; many?: true }> = {
   'visits.consultation': { object: 'chart' },
@@ -79,7 +76,7 @@ const reading = Object.entries(contract).flatMap(([noun, calls]) =>
     const { operation } = one['~orpc'].meta as { operation: string }
     const { method = 'POST', path = '' } = one['~orpc'].route
     const later = (notBuilt as Record<string, Record<string, unknown> | undefined>)[noun]?.[verb]
-    const isRecord = OF_RECORD.test(operation) && operation !== OF_MONEY
+    const isRecord = OF_RECORD.test(operation)
     const opens = method === 'GET' && isRecord && !operation.endsWith(':own') && !later
     return opens && !NO_RECORD.includes(`${noun}.${verb}`) ? [{ name: `${noun}.${verb}`, path }] : []
   }),

@@ -1,20 +1,13 @@
-import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { DocumentsIssued, TaxQuery } from '#contract/reporting/accounting/tax-schema.ts'
-import { inPlace, queryRows, type ReportContext, resolveRange, toReportPeriod } from './report-range.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { inPlace } from './report-range.ts'
+import type { TaxRange } from './tax-lines.ts'
 
-/** Lists the number ranges of documents issued in the period, under one tax number or all, with the number cancelled. */
-export async function reportDocumentsIssued(
-  ctx: ReportContext,
-  query: z.infer<typeof TaxQuery>,
-): Promise<DocumentsIssued> {
-  const range = await resolveRange(ctx, query)
-  const { practiceId, from, to } = range
-  const under = query.taxNo ? sql` and seller ->> 'taxNo' = ${query.taxNo}` : sql``
+/** Selects the number ranges of documents issued in the period, under one tax number or all, with the number cancelled. */
+export function selectDocumentsIssued(range: TaxRange): SQL {
+  const { practiceId, from, to, taxNo } = range
+  const under = taxNo ? sql` and seller ->> 'taxNo' = ${taxNo}` : sql``
   const days = sql`between ${from}::date and ${to}::date${under}`
-  const rows = await queryRows<DocumentsIssued['rows'][number]>(
-    ctx,
-    sql`select n.series_id as "seriesId", s.doc_type as "documentType", l.name as "placeName",
+  return sql`select s.doc_type as "documentType", l.name as "placeName",
         (array_agg(n.number order by split_part(n.number, '/', 3)::int))[1] as first,
         (array_agg(n.number order by split_part(n.number, '/', 3)::int desc))[1] as last,
         count(*)::int as total, (count(*) filter (where n.cancelled))::int as cancelled, (count(*) filter (where not n.cancelled))::int as net
@@ -27,7 +20,5 @@ export async function reportDocumentsIssued(
       join number_series s on s.practice_id = ${practiceId} and s.id = n.series_id
       left join places l on l.practice_id = s.practice_id and l.id = s.place_id
       where true${inPlace(range, sql`s.place_id`)}
-      group by n.series_id, s.doc_type, s.prefix, s.financial_year, l.name order by s.doc_type, s.prefix, s.financial_year`,
-  )
-  return { ...toReportPeriod(range), rows }
+      group by n.series_id, s.doc_type, s.prefix, s.financial_year, l.name order by s.doc_type, s.prefix, s.financial_year`
 }

@@ -4,20 +4,21 @@ import { reportAdjustments } from './adjustments.ts'
 import { reportCashUps } from './cash-ups.ts'
 import { reportCollections } from './collections.ts'
 import { reportDayBook } from './day-book.ts'
-import { reportDocumentsIssued } from './documents-issued.ts'
 import { reportOutstanding } from './outstanding.ts'
 import { listReportChoices } from './report-choices.ts'
 import { reportRevenue } from './revenue.ts'
 import { reportSales } from './sales.ts'
 import { reportShiftEnd } from './shift-end.ts'
-import { reportExpenses, reportInputTax, reportPurchases } from './spending.ts'
+import { reportInputTax, reportPurchases } from './spending.ts'
 import { reportStatement } from './statement.ts'
+import { tableReports } from './table-reports.ts'
 import { reportTaxCodes, reportTaxDocuments, reportTaxSummary } from './tax-reports.ts'
 
 const reports = api.moneyReports
 
 export const moneyReports = {
   choices: reports.choices.handler(respond(listReportChoices)),
+  ...tableReports,
   recordExport: reports.recordExport.handler(async ({ input, context }) => {
     await recordAudit(context, { act: 'export', object: 'books', after: input })
     return { data: { report: input.report } }
@@ -30,12 +31,10 @@ export const moneyReports = {
   statement: reports.statement.handler(respond(reportStatement)),
   revenue: reports.revenue.handler(respond(reportRevenue)),
   adjustments: reports.adjustments.handler(respond(reportAdjustments)),
-  expenses: reports.expenses.handler(respond(reportExpenses)),
   purchases: reports.purchases.handler(respond(reportPurchases)),
   inputTax: reports.inputTax.handler(respond(reportInputTax)),
   taxSummary: reports.taxSummary.handler(respond(reportTaxSummary)),
   taxDocuments: reports.taxDocuments.handler(respond(reportTaxDocuments)),
   taxCodes: reports.taxCodes.handler(respond(reportTaxCodes)),
-  documentsIssued: reports.documentsIssued.handler(respond(reportDocumentsIssued)),
   shiftEnd: reports.shiftEnd.handler(respond(reportShiftEnd)),
 }

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
+import { contract } from '#contract/calls.ts'
+import { canDo } from '#contract/operations.ts'
+import { reportNames } from '#contract/reporting/accounting/reports.ts'
 import type * as R from '#contract/reporting/accounting/schema.ts'
 import type * as T from '#contract/reporting/accounting/tax-schema.ts'
 import { testDatabase } from '#db/testing/database.ts'
@@ -50,6 +53,20 @@ it('is only for managers of the same practice (B18)', async () => {
   expect(status).toBe(404)
   const { rows } = await ask<R.SalesRegister>(other, `sales${QUARTER}&placeId=${books.placeId}`)
   expect(rows).toEqual([])
+})
+
+it('answers each report only to its roles', async () => {
+  for (const name of reportNames.filter((name) => name !== 'shift-end')) {
+    const { method, path = '' } = Object.values(contract.moneyReports)
+      .map((call) => call['~orpc'])
+      .find(({ meta }) => meta.operation === `money-reports:${name}`)!.route
+    expect([name, method]).toEqual([name, 'GET'])
+    for (const role of ['admin', 'receptionist', 'doctor', 'patient'] as const) {
+      const url = `${path.replace('{clientId}', books.patientId)}${DAY}&section=4A`
+      const { status } = await call(url, { token: books[role] })
+      expect([name, role, status]).toEqual([name, role, canDo(`money-reports:${name}`, role) ? 200 : 403])
+    }
+  }
 })
 
 it('runs as many statements for a quarter as for a day', async () => {

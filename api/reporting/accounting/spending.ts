@@ -1,11 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type {
-  ExpensesReport,
-  InputTax,
-  PagedPeriod,
-  Period,
-  PurchaseRegister,
-} from '#contract/reporting/accounting/schema.ts'
+import type { InputTax, PagedPeriod, Period, PurchaseRegister } from '#contract/reporting/accounting/schema.ts'
 import {
   inPlace,
   type PeriodRange,
@@ -20,22 +14,16 @@ import {
   toSlice,
 } from './report-range.ts'
 
-/** Reports the approved and paid expenses of the period by category. */
-export async function reportExpenses(ctx: ReportContext, query: Period): Promise<ExpensesReport> {
-  const range = await resolveRange(ctx, query)
+/** Selects the approved and paid expenses of the period by category. */
+export function selectExpenses(range: PeriodRange): SQL {
   const { practiceId, from, to } = range
-  const rows = await queryRows<ExpensesReport['rows'][number]>(
-    ctx,
-    sql`select e.category, count(*)::int as count, sum(e.amount_minor) as "amountMinor", sum(e.cgst_minor + e.sgst_minor + e.igst_minor) as "taxMinor",
-        sum(e.total_minor) as "totalMinor", sum(e.tds_minor) as "tdsMinor", sum(coalesce(p.minor, 0)) as "paidMinor"
-      from expenses e
-      left join lateral (select sum(p.amount_minor) as minor from outgoing_payments p
-        where p.practice_id = e.practice_id and p.expense_id = e.id and p.status = 'posted') p on true
-      where e.practice_id = ${practiceId} and e.status in ('approved', 'paid') and e.spent_on between ${from}::date and ${to}::date${inPlace(range, sql`e.place_id`)}
-      group by e.category order by sum(e.total_minor) desc, e.category`,
-  )
-  const totals = sumFields(rows, 'count', 'amountMinor', 'taxMinor', 'totalMinor', 'tdsMinor', 'paidMinor')
-  return { ...toReportPeriod(range), rows, totals }
+  return sql`select e.category, count(*) as count, sum(e.amount_minor) as "amountMinor", sum(e.cgst_minor + e.sgst_minor + e.igst_minor) as "taxMinor",
+      sum(e.total_minor) as "totalMinor", sum(e.tds_minor) as "tdsMinor", sum(coalesce(p.minor, 0)) as "paidMinor"
+    from expenses e
+    left join lateral (select sum(p.amount_minor) as minor from outgoing_payments p
+      where p.practice_id = e.practice_id and p.expense_id = e.id and p.status = 'posted') p on true
+    where e.practice_id = ${practiceId} and e.status in ('approved', 'paid') and e.spent_on between ${from}::date and ${to}::date${inPlace(range, sql`e.place_id`)}
+    group by e.category order by sum(e.total_minor) desc, e.category`
 }
 
 /** Lists the posted supplier bills of the period, with payments and returns. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type {
+  TableQuery,
   TaxCodes,
-  TaxCodesQuery,
   TaxDocuments,
   TaxDocumentsQuery,
   TaxQuery,
@@ -92,7 +92,7 @@ export async function reportTaxDocuments(
 }
 
 /** Reports sales by HSN and SAC code, including untaxed ones, net of notes. */
-export async function reportTaxCodes(ctx: ReportContext, query: z.infer<typeof TaxCodesQuery>): Promise<TaxCodes> {
+export async function reportTaxCodes(ctx: ReportContext, query: TableQuery): Promise<TaxCodes> {
   const range = await resolveTaxRange(ctx, query)
   const found = await queryRows<TaxCodes['rows'][number] & { all: TaxCodes['totals'] }>(
     ctx,

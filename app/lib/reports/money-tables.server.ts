@@ -130,22 +130,6 @@ export const readShiftEnd: ReportReader = async ({ api, query }) => {
   )
 }
 
-export const readExpenses: ReportReader = async ({ api, query }) => {
-  const { data } = await api.moneyReports.expenses(toDateFilters(query))
-  return toReportData(
-    data,
-    toReportTable({
-      key: 'rows',
-      title: 'By category',
-      columns: columns.expenses,
-      rows: data.rows,
-      totals: data.totals,
-      href: ({ category }) => to('/expenditures', null, { category, from: data.from, to: data.to }),
-      empty: 'No expenses in this period.',
-    }),
-  )
-}
-
 export const readPurchases: ReportReader = async ({ api, query, limit }) => {
   const page = toPageFilters(query, limit)
   const { data } = await api.moneyReports.purchases(page)

@@ -1,17 +1,11 @@
-import {
-  readCashUp,
-  readCollections,
-  readDayBook,
-  readExpenses,
-  readPurchases,
-  readShiftEnd,
-} from './money-tables.server'
+import { type ReportName, type TableReportName, tableReportNames } from '#contract/reporting/accounting/reports.ts'
+import { readCashUp, readCollections, readDayBook, readPurchases, readShiftEnd } from './money-tables.server'
 import type { ReportData, ReportReader, ReportRequest } from './report-data.server'
-import type { ReportName } from './reports'
 import { readAdjustments, readOutstanding, readRevenue, readSales, readStatement } from './sales-tables.server'
-import { readDocumentsIssued, readInputTax, readTaxCodes, readTaxDocuments, readTaxSummary } from './tax-tables.server'
+import { readTableReport } from './table-report.server'
+import { readInputTax, readTaxCodes, readTaxDocuments, readTaxSummary } from './tax-tables.server'
 
-const READERS: Readonly<Record<ReportName, ReportReader>> = {
+const READERS: Readonly<Record<Exclude<ReportName, TableReportName>, ReportReader>> = {
   'day-book': readDayBook,
   'cash-up': readCashUp,
   collections: readCollections,
@@ -24,11 +18,13 @@ const READERS: Readonly<Record<ReportName, ReportReader>> = {
   'tax-summary': readTaxSummary,
   'tax-documents': readTaxDocuments,
   'tax-codes': readTaxCodes,
-  'documents-issued': readDocumentsIssued,
-  expenses: readExpenses,
   purchases: readPurchases,
   'input-tax': readInputTax,
 }
 
+const isTableReport = (name: ReportName): name is TableReportName =>
+  (tableReportNames as readonly ReportName[]).includes(name)
+
 /** Reads a report. */
-export const readReport = (name: ReportName, request: ReportRequest): Promise<ReportData> => READERS[name](request)
+export const readReport = (name: ReportName, request: ReportRequest): Promise<ReportData> =>
+  isTableReport(name) ? readTableReport(name, request) : READERS[name](request)

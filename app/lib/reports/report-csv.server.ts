@@ -1,8 +1,8 @@
 import { writeReportHeader, writeReportLines } from '#contract/kernel/column.ts'
+import type { ReportName } from '#contract/reporting/accounting/reports.ts'
 import { readReport } from './read-report.server'
 import type { ReportData, ReportRequest } from './report-data.server'
 import type { ReportTable } from './report-table.server'
-import type { ReportName } from './reports'
 
 /** Number of rows that are read at once for a CSV file. */
 export const CSV_PAGE_SIZE = 1000

@@ -1,6 +1,7 @@
 import { isoDate, uuid } from '#contract/kernel/fields.ts'
+import { type Report, type ReportName, reports } from '#contract/reporting/accounting/reports.ts'
 import { withQuery } from '../navigation/links'
-import { isReport, type Report, type ReportName, reports } from './reports'
+import { isReport } from './reports'
 
 /** The parameters of a report. Empty strings are not set. */
 export interface ReportQuery {
@@ -23,12 +24,13 @@ export interface ReportQuery {
   hasInvalidDay: boolean
 }
 
-/** Reads the parameters of a report from its URL. Invalid values are ignored. */
-export function parseReportQuery(url: URL): ReportQuery {
+/** Reads the parameters of a report from its URL. Invalid values are ignored, and so is a report that the role may not read. */
+export function parseReportQuery(url: URL, role: string): ReportQuery {
   const text = (name: string) => url.searchParams.get(name)?.trim() ?? ''
   const day = (name: string) => (isoDate().safeParse(text(name)).success ? text(name) : '')
   const id = (name: string) => (uuid().safeParse(text(name)).success ? text(name) : '')
-  const report = isReport(text('report')) ? (text('report') as ReportName) : null
+  const name = text('report')
+  const report = isReport(name, role) ? name : null
   const [from, to, on] = [day('from'), day('to'), day('on')]
   return {
     report,

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { writeReportLines } from '#contract/kernel/column.ts'
 import { reportColumns } from '#contract/reporting/accounting/columns.ts'
+import { reports } from '#contract/reporting/accounting/reports.ts'
 import { getFormatter } from '../format/format'
 import { columnStacks } from './column-stacks'
 import { renderTable } from './render-report.server'
 import { parseReportQuery, reportHref } from './report-query.server'
 import { toReportTable, withFirstTitle } from './report-table.server'
-import { reportGroups, reports } from './reports'
+import { reportGroups } from './reports'
 
 const PLACE = '0197a5b0-0000-7000-8000-000000000001'
-const parse = (search: string) => parseReportQuery(new URL(`http://clinic.test/reports${search}`))
+const parse = (search: string) => parseReportQuery(new URL(`http://clinic.test/reports${search}`), 'admin')
 const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
 
 describe('parseReportQuery', () => {
@@ -41,8 +42,9 @@ describe('parseReportQuery', () => {
   })
 })
 
-it('reportGroups contains every report', () => {
-  const grouped = reportGroups().flatMap(({ reports: all }) => all.map(({ name }) => name))
+it('reportGroups lists every report to a manager, and none to a doctor', () => {
+  expect(reportGroups('doctor')).toEqual([])
+  const grouped = reportGroups('admin').flatMap(({ reports: all }) => all.map(({ name }) => name))
   expect(grouped.toSorted()).toEqual(Object.keys(reports).toSorted())
 })
 

@@ -135,21 +135,6 @@ export const readTaxCodes: ReportReader = async ({ api, query, full }) => {
   )
 }
 
-export const readDocumentsIssued: ReportReader = async ({ api, query }) => {
-  const { data } = await api.moneyReports.documentsIssued({ ...toDateFilters(query), taxNo: query.taxNo || undefined })
-  return toReportData(
-    data,
-    toReportTable({
-      key: 'rows',
-      title: '13 · By series',
-      columns: columns.documentsIssued,
-      rows: data.rows,
-      totals: 'rows',
-      empty: 'No documents were issued in this period.',
-    }),
-  )
-}
-
 export const readInputTax: ReportReader = async ({ api, query }) => {
   const { data } = await api.moneyReports.inputTax(toDateFilters(query))
   const { rows, eligible } = data

@@ -9,7 +9,7 @@ import { parseReportQuery } from '~/lib/reports/report-query.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
-  const query = { ...parseReportQuery(url), cursor: '', q: '' }
+  const query = { ...parseReportQuery(url, me.role), cursor: '', q: '' }
   const { report } = query
   if (!report || (report === 'statement' && !query.client))
     throw json({ message: "This report doesn't exist." }, { status: 404 })

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
 import {
+  numberFields,
+  type ReportName,
+  reports,
+  type TableDefinition,
+  type TableReportName,
+  type TableRow,
+  tableReportNames,
+} from './reports.ts'
+import {
   AdjustmentsQuery,
   AdjustmentsReport,
   BooksExport,
@@ -8,7 +17,6 @@ import {
   Collections,
   CollectionsQuery,
   DayBook,
-  ExpensesReport,
   InputTax,
   Outstanding,
   OutstandingQuery,
@@ -16,6 +24,7 @@ import {
   Period,
   PurchaseRegister,
   ReportChoices,
+  ReportPeriod,
   Revenue,
   RevenueQuery,
   SalesRegister,
@@ -23,21 +32,41 @@ import {
   StatementQuery,
 } from './schema.ts'
 import { ShiftEnd, ShiftEndQuery } from './shift-end.ts'
-import {
-  DocumentsIssued,
-  TaxCodes,
-  TaxCodesQuery,
-  TaxDocuments,
-  TaxDocumentsQuery,
-  TaxQuery,
-  TaxSummary,
-} from './tax-schema.ts'
+import { TableQuery, TaxCodes, TaxDocuments, TaxDocumentsQuery, TaxQuery, TaxSummary } from './tax-schema.ts'
 
-const report = (name: string) => call('reports:money').route({ method: 'GET', path: `/money-reports/${name}` })
+/** The call of a report. Its path is the report's name, unless another is given. */
+const report = (name: ReportName, path: string = name) =>
+  call(`money-reports:${name}`).route({ method: 'GET', path: `/money-reports/${path}` })
+
+const tableReport = <Name extends TableReportName>(name: Name) => {
+  const { columns }: TableDefinition = reports[name].table
+  const numbers = numberFields(columns)
+  const fields = Object.keys(columns).map((field) => [
+    field,
+    numbers.includes(field) ? z.number().int() : z.string().nullable(),
+  ])
+  return report(name)
+    .input(TableQuery)
+    .output(
+      answer(
+        ReportPeriod.extend({
+          rows: z.array(z.object(Object.fromEntries(fields)) as unknown as z.ZodType<TableRow<Name>>),
+          /** The sums of amounts and counts over all rows. */
+          totals: z.record(z.string(), z.number().int()),
+          more: z.boolean(),
+        }),
+      ),
+    )
+}
 
 /** The accounting reports of a practice. Reports of the same period agree with each other exactly. */
 export const moneyReports = {
-  choices: report('choices').output(answer(ReportChoices)),
+  choices: call('money-reports:list')
+    .route({ method: 'GET', path: '/money-reports/choices' })
+    .output(answer(ReportChoices)),
+  ...(Object.fromEntries(tableReportNames.map((name) => [name, tableReport(name)])) as {
+    [Name in TableReportName]: ReturnType<typeof tableReport<Name>>
+  }),
   /** Records a CSV export in the audit log, before its rows are read. */
   recordExport: call('accounting:export')
     .route({ method: 'POST', path: '/money-reports/exports' })
@@ -46,22 +75,20 @@ export const moneyReports = {
   /** All payments received and made. */
   dayBook: report('day-book').input(PagedPeriod).output(answer(DayBook)),
   /** Shifts opened in the period, with amounts expected and counted. The last rows are payments outside shifts, by branch. */
-  cashUps: report('cash-ups').input(PagedPeriod).output(answer(CashUps)),
+  cashUps: report('cash-up', 'cash-ups').input(PagedPeriod).output(answer(CashUps)),
   collections: report('collections').input(CollectionsQuery).output(answer(Collections)),
   sales: report('sales').input(PagedPeriod).output(answer(SalesRegister)),
   /** Balances of customers or suppliers, by age. */
   outstanding: report('outstanding').input(OutstandingQuery).output(answer(Outstanding)),
   /** The account of one client. `clientId` is the one of `outstanding`: a patient or another party. */
-  statement: report('statements/{clientId}').input(StatementQuery).output(answer(Statement)),
+  statement: report('statement', 'statements/{clientId}').input(StatementQuery).output(answer(Statement)),
   revenue: report('revenue').input(RevenueQuery).output(answer(Revenue)),
   adjustments: report('adjustments').input(AdjustmentsQuery).output(answer(AdjustmentsReport)),
-  expenses: report('expenses').input(Period).output(answer(ExpensesReport)),
   purchases: report('purchases').input(PagedPeriod).output(answer(PurchaseRegister)),
   inputTax: report('input-tax').input(Period).output(answer(InputTax)),
   taxSummary: report('tax-summary').input(TaxQuery).output(answer(TaxSummary)),
   taxDocuments: report('tax-documents').input(TaxDocumentsQuery).output(answer(TaxDocuments)),
-  taxCodes: report('tax-codes').input(TaxCodesQuery).output(answer(TaxCodes)),
-  documentsIssued: report('documents-issued').input(TaxQuery).output(answer(DocumentsIssued)),
+  taxCodes: report('tax-codes').input(TableQuery).output(answer(TaxCodes)),
   /** Visits, invoices and samples that don't match at the end of a day, for closing a shift. */
   shiftEnd: call('shifts:own')
     .route({ method: 'GET', path: '/money-reports/shift-end' })

@@ -12,13 +12,11 @@ import {
   text,
   toWords,
 } from '#contract/kernel/column.ts'
-import { EXPENSE_CATEGORY_WORDS, type ExpenseCategory } from '#contract/purchasing/expenses/rules.ts'
 import type {
   AdjustmentsReport,
   CashUps,
   Collections,
   DayBook,
-  ExpensesReport,
   InputTax,
   Outstanding,
   PurchaseRegister,
@@ -28,7 +26,6 @@ import type {
 } from './schema.ts'
 import type { ShiftEnd } from './shift-end.ts'
 import { taxable, taxColumns, taxes } from './tax-columns.ts'
-import type { DocumentsIssued } from './tax-schema.ts'
 
 const method: Column<{ method: string }> = { title: 'Method', format: 'text', value: (row) => methodLabel(row.method) }
 const documentAmounts = [
@@ -187,19 +184,6 @@ export const reportColumns = {
     count('Entries', 'count'),
     money('Amount', 'amountMinor'),
   ]),
-  expenses: columnsOf<ExpensesReport['rows'][number]>([
-    {
-      title: 'Category',
-      format: 'text',
-      value: ({ category }) => EXPENSE_CATEGORY_WORDS[category as ExpenseCategory] ?? category,
-    },
-    count('Entries', 'count'),
-    money('Before tax', 'amountMinor'),
-    money('Tax', 'taxMinor'),
-    money('Total', 'totalMinor'),
-    money('TDS withheld', 'tdsMinor'),
-    money('Paid', 'paidMinor'),
-  ]),
   purchases: columnsOf<PurchaseRegister['rows'][number]>([
     date('Date', 'day'),
     text('Bill', 'billNo'),
@@ -220,15 +204,6 @@ export const reportColumns = {
     ...taxes,
   ]),
   ...taxColumns,
-  documentsIssued: columnsOf<DocumentsIssued['rows'][number]>([
-    enumText('Document', 'documentType'),
-    text('Branch', 'placeName'),
-    text('From', 'first'),
-    text('To', 'last'),
-    count('Total', 'total'),
-    count('Cancelled', 'cancelled'),
-    count('Net', 'net'),
-  ]),
   withoutCharge: columnsOf<ShiftEnd['withoutCharge'][number]>([
     instant('Time', 'startsAt'),
     text('Patient', 'patientName'),

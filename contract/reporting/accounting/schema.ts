@@ -244,20 +244,6 @@ export const AdjustmentsReport = ReportPeriod.extend({
 })
 export type AdjustmentsReport = z.infer<typeof AdjustmentsReport>
 
-const ExpenseSums = z.object({
-  count: z.number().int(),
-  amountMinor: minor(),
-  taxMinor: minor(),
-  totalMinor: minor(),
-  tdsMinor: minor(),
-  paidMinor: minor(),
-})
-export const ExpensesReport = ReportPeriod.extend({
-  rows: z.array(ExpenseSums.extend({ category: z.string() })),
-  totals: ExpenseSums,
-})
-export type ExpensesReport = z.infer<typeof ExpensesReport>
-
 const PurchaseSums = TaxSums.extend({ returnedMinor: minor(), paidMinor: minor(), dueMinor: minor() })
 export const PurchaseRegister = ReportPeriod.extend({
   rows: z.array(

@@ -38,7 +38,9 @@ export const TaxSummary = ReportPeriod.extend({
 })
 export type TaxSummary = z.infer<typeof TaxSummary>
 
-export const TaxCodesQuery = TaxQuery.extend(fullOption)
+/** What the reports take that are one table. */
+export const TableQuery = TaxQuery.extend(fullOption)
+export type TableQuery = z.infer<typeof TableQuery>
 
 /** The documents of sections 4A, 5 and 9B, with a row for each rate. */
 export const TaxDocumentsQuery = PagedPeriod.extend({
@@ -83,20 +85,3 @@ export const TaxCodes = ReportPeriod.extend({
   more: z.boolean(),
 })
 export type TaxCodes = z.infer<typeof TaxCodes>
-
-/** 13: the document numbers issued in the period. */
-export const DocumentsIssued = ReportPeriod.extend({
-  rows: z.array(
-    z.object({
-      seriesId: uuid(),
-      documentType: z.string(),
-      placeName: z.string().nullable(),
-      first: z.string(),
-      last: z.string(),
-      total: z.number().int(),
-      cancelled: z.number().int(),
-      net: z.number().int(),
-    }),
-  ),
-})
-export type DocumentsIssued = z.infer<typeof DocumentsIssued>

@@ -1,7 +1,7 @@
+import type { ReportName } from '#contract/reporting/accounting/reports.ts'
 import { barChart } from '~/components/ui/chart.server'
 import type { Formatter } from '~/lib/format/format'
 import type { ReportData } from '~/lib/reports/report-data.server'
-import type { ReportName } from '~/lib/reports/reports'
 
 const BARS = 6
 const SERIES = [

@@ -1,3 +1,5 @@
+import { findReach } from '#contract/operations.ts'
+import { type Report, reports } from '#contract/reporting/accounting/reports.ts'
 import type { ReportChoices } from '#contract/reporting/accounting/schema.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { toRefusal } from '~/lib/http/api.server'
@@ -8,7 +10,7 @@ import { readReport } from '~/lib/reports/read-report.server'
 import { renderTable } from '~/lib/reports/render-report.server'
 import type { ReportData } from '~/lib/reports/report-data.server'
 import { parseReportQuery, type ReportQuery, reportHref } from '~/lib/reports/report-query.server'
-import { type Report, reportGroups, reports } from '~/lib/reports/reports'
+import { reportGroups } from '~/lib/reports/reports'
 import { renderChart } from './reports-chart.server'
 
 const PAGE_SIZE = 100
@@ -17,8 +19,8 @@ const here = '/reports'
 
 /** Reads a report for its page, or the list of all reports. */
 export async function readReportPage({ api, me, url }: ScreenContext) {
-  const query = parseReportQuery(url)
-  const groups = reportGroups().map(({ group, reports: all }) => ({
+  const query = parseReportQuery(url, me.role)
+  const groups = reportGroups(me.role).map(({ group, reports: all }) => ({
     group,
     reports: all.map(({ name, title, lead }) => ({ name, title, lead, href: to(here, null, { report: name }) })),
   }))
@@ -34,7 +36,9 @@ export async function readReportPage({ api, me, url }: ScreenContext) {
   const format = getFormatter(me.practice)
   const places = clinics.data.map(({ placeId, name }) => ({ value: placeId, label: name }))
   const mayExport = me.rights.includes('export')
-  const place = definition.branch ? places.find(({ value }) => value === query.place)?.label : undefined
+  const isOfPractice = findReach(`money-reports:${query.report}`, me.role) === 'practice'
+  const placeId = isOfPractice ? query.place : me.placeId
+  const place = definition.branch ? places.find(({ value }) => value === placeId)?.label : undefined
   const days = data?.to ? data : { from: query.from, to: query.to }
   return {
     groups,
@@ -58,8 +62,8 @@ export async function readReportPage({ api, me, url }: ScreenContext) {
         to: days.to,
         on: query.on || days.to,
         place: query.place,
-        places: definition.branch && places.length > 1 ? places : [],
-        taxNumbers: listTaxNumbers(query, choices.data.taxNumbers),
+        places: definition.branch && isOfPractice && places.length > 1 ? places : [],
+        taxNumbers: listTaxNumbers(definition, choices.data.taxNumbers),
       },
       presets: presetLinks(query, definition, choices.data, days),
       hasInvalidDay: query.hasInvalidDay,
@@ -86,13 +90,8 @@ function toPeriodError(error: unknown): string {
   return message
 }
 
-/** Reports for a tax return, which is filed for one tax number. */
-const BY_TAX_NUMBER = /^tax-|^documents-issued$/
-
-const listTaxNumbers = (query: ReportQuery, all: readonly string[]) =>
-  query.report && BY_TAX_NUMBER.test(query.report) && all.length > 1
-    ? all.map((value) => ({ value, label: value }))
-    : []
+const listTaxNumbers = ({ byTaxNumber }: Report, all: readonly string[]) =>
+  byTaxNumber && all.length > 1 ? all.map((value) => ({ value, label: value })) : []
 
 function formatPeriod({ period }: Report, data: ReportData | null, { day }: Formatter): string {
   if (!data?.to) return ''

@@ -1,0 +1,42 @@
+import { type Column, toWords } from '#contract/kernel/column.ts'
+import { reports, type TableDefinition, type TableReportName } from '#contract/reporting/accounting/reports.ts'
+import { to } from '../navigation/links'
+import { type ReportData, type ReportRequest, toReportData } from './report-data.server'
+import { toDateFilters } from './report-query.server'
+import { toReportTable } from './report-table.server'
+
+type Row = Record<string, string | number | null>
+
+/** Reads a report that is one table, as its definition says. */
+export async function readTableReport(name: TableReportName, { api, query, full }: ReportRequest): Promise<ReportData> {
+  const { title, columns, link, empty }: TableDefinition = reports[name].table
+  const { data } = await api.moneyReports[name]({ ...toDateFilters(query), taxNo: query.taxNo || undefined, full })
+  const { from, to: until, rows, totals, more } = data
+  return toReportData(
+    data,
+    toReportTable<Row>({
+      key: 'rows',
+      title,
+      columns: Object.entries(columns).map(toColumn),
+      rows,
+      totals,
+      more,
+      href: (row) =>
+        link
+          ? to(link.screen, null, {
+              ...Object.fromEntries(link.fields.map((field) => [field, row[field]])),
+              from,
+              to: until,
+            })
+          : null,
+      empty,
+    }),
+  )
+}
+
+function toColumn([field, [title, format]]: [string, TableDefinition['columns'][string]]): Column<Row> {
+  const read = (row: Row) => row[field] ?? null
+  if (typeof format !== 'string') return { title, format: 'text', value: (row) => format[`${read(row)}`] ?? read(row) }
+  if (format !== 'words') return { title, format, value: read }
+  return { title, format: 'text', value: (row) => toWords(`${read(row) ?? ''}`) }
+}
