@@ -43,7 +43,7 @@ create trigger freeze_ended before update on certificates for each row
 -- A verification code is registered with the document that carries it, whatever code writes the document. Argument: the kind of document.
 create function register_document_code() returns trigger language plpgsql as $$
 begin
-  insert into paper_codes (code, practice_id, kind, paper_id) values (new.verify_code, new.practice_id, tg_argv[0], new.id);
+  insert into document_codes (code, practice_id, kind, document_id) values (new.verify_code, new.practice_id, tg_argv[0], new.id);
   return new;
 end $$;
 

@@ -6,7 +6,7 @@
 
 -- Tables with a practice_id that are read before a practice is known, or by people who belong to several (docs/decisions/0014).
 create function engine.tables_without_tenant_policy() returns text[] language sql immutable parallel safe as $$
-  select array['memberships', 'sessions', 'parked_posts', 'paper_codes']
+  select array['memberships', 'sessions', 'saved_submissions', 'document_codes']
 $$;
 
 do $$

@@ -7,7 +7,7 @@ import { setTenant } from '#api/kernel/transaction.ts'
 import { findPractice } from '#api/practice/public.ts'
 import { parseCode } from '#contract/clinical/verification/rules.ts'
 import type { VerifiedAnswer } from '#contract/clinical/verification/schema.ts'
-import { paperCodes } from '#db/schema/clinical/document-codes.ts'
+import { documentCodes } from '#db/schema/clinical/document-codes.ts'
 import { verifiers } from './document-kinds.ts'
 
 const UNKNOWN_CODE = 'We have not issued a document with this code. Check the code on the document.'
@@ -22,9 +22,9 @@ export async function verifyCode(
 ): Promise<z.infer<typeof VerifiedAnswer>> {
   const { db, now } = ctx
   const code = parseCode(typed)
-  const [issued] = code ? await db.select().from(paperCodes).where(eq(paperCodes.code, code)) : []
+  const [issued] = code ? await db.select().from(documentCodes).where(eq(documentCodes.code, code)) : []
   if (!issued) throw new Refusal(404, UNKNOWN_CODE)
-  const { practiceId, paperId: documentId, kind } = issued
+  const { practiceId, documentId, kind } = issued
   const practice = await findPractice(db, practiceId)
   await setTenant(db, { practiceId, orgId: practice?.orgId ?? '', personId: null })
   const document = await verifiers[kind]?.({ db, now, practiceId }, documentId)

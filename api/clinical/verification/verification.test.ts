@@ -106,7 +106,7 @@ describe('the holder of a prescription', () => {
     }
     // A code that is noted for what is not there leads nowhere either.
     await api.database.maintenance.execute(
-      sql`insert into paper_codes values ('0000-0000-0000', ${here.manager.adminId}, 'prescription', gen_random_uuid())`,
+      sql`insert into document_codes values ('0000-0000-0000', ${here.manager.adminId}, 'prescription', gen_random_uuid())`,
     )
     expect((await look('0000-0000-0000')).status).toBe(404)
   })
@@ -133,6 +133,6 @@ describe('the holder of a prescription', () => {
 
 it('no two documents have the same code', async () => {
   const { code } = await signed(1)
-  const insert = sql`insert into paper_codes values (${code}, ${here.manager.adminId}, 'certificate', gen_random_uuid())`
+  const insert = sql`insert into document_codes values (${code}, ${here.manager.adminId}, 'certificate', gen_random_uuid())`
   await expect(api.database.maintenance.execute(insert)).rejects.toThrow()
 })

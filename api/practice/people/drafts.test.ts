@@ -63,7 +63,7 @@ describe('saved submissions', () => {
     const kept = await keep(someone.token, undefined, late)
     expect(kept.status).toBe(200)
     const { id } = kept.body.data
-    const dump = JSON.stringify(await t.database.maintenance.execute(sql`select * from parked_posts`))
+    const dump = JSON.stringify(await t.database.maintenance.execute(sql`select * from saved_submissions`))
     expect(dump).not.toContain('Monday')
     const [row] = await t.database.app.select({ phone: people.phone }).from(people).where(eq(people.id, someone._id))
     const { token } = (

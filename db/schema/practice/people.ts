@@ -157,7 +157,7 @@ export const drafts = pgTable(
 
 /** A form that was sent after its session had ended, stored encrypted for the person for a day. */
 export const savedSubmissions = pgTable(
-  'parked_posts',
+  'saved_submissions',
   {
     id: uuid().primaryKey(),
     personId: uuid()
@@ -169,5 +169,5 @@ export const savedSubmissions = pgTable(
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
   },
-  (t) => [index('parked_by_person').on(t.personId)],
+  (t) => [index('saved_submissions_by_person').on(t.personId)],
 )
