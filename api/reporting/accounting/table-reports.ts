@@ -1,10 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
 import { api, respond } from '#api/kernel/implement.ts'
+import { numberFields, type TableDefinition } from '#contract/reporting/accounting/report.ts'
 import {
-  numberFields,
   reports,
-  type TableDefinition,
   type TableReportName,
   type TableRow,
   tableReportNames,

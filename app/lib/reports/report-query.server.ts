@@ -1,5 +1,6 @@
 import { isoDate, uuid } from '#contract/kernel/fields.ts'
-import { type Report, type ReportName, reports } from '#contract/reporting/accounting/reports.ts'
+import type { Report } from '#contract/reporting/accounting/report.ts'
+import { type ReportName, reports } from '#contract/reporting/accounting/reports.ts'
 import { withQuery } from '../navigation/links'
 import { isReport } from './reports'
 

@@ -1,5 +1,6 @@
 import { canDo } from '#contract/operations.ts'
-import { type Report, type ReportName, reportNames, reports } from '#contract/reporting/accounting/reports.ts'
+import type { Report } from '#contract/reporting/accounting/report.ts'
+import { type ReportName, reportNames, reports } from '#contract/reporting/accounting/reports.ts'
 
 /** Checks for the name of a report that this role may read. */
 export const isReport = (name: string, role: string): name is ReportName =>

@@ -1,5 +1,6 @@
 import { type Column, toWords } from '#contract/kernel/column.ts'
-import { reports, type TableDefinition, type TableReportName } from '#contract/reporting/accounting/reports.ts'
+import type { TableDefinition } from '#contract/reporting/accounting/report.ts'
+import { reports, type TableReportName } from '#contract/reporting/accounting/reports.ts'
 import { to } from '../navigation/links'
 import { type ReportData, type ReportRequest, toReportData } from './report-data.server'
 import { toDateFilters } from './report-query.server'

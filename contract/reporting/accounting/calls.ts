@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
-import {
-  numberFields,
-  type ReportName,
-  reports,
-  type TableDefinition,
-  type TableReportName,
-  type TableRow,
-  tableReportNames,
-} from './reports.ts'
+import { numberFields, type TableDefinition } from './report.ts'
+import { type ReportName, reports, type TableReportName, type TableRow, tableReportNames } from './reports.ts'
 import {
   AdjustmentsQuery,
   AdjustmentsReport,

@@ -1,5 +1,6 @@
 import { findReach } from '#contract/operations.ts'
-import { type Report, reports } from '#contract/reporting/accounting/reports.ts'
+import type { Report } from '#contract/reporting/accounting/report.ts'
+import { reports } from '#contract/reporting/accounting/reports.ts'
 import type { ReportChoices } from '#contract/reporting/accounting/schema.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { toRefusal } from '~/lib/http/api.server'
