@@ -11,6 +11,7 @@ import {
   creditPart,
   creditUntaxedPart,
   getLastTaxDay,
+  isIndivisible,
   NOT_CREDITED,
   remainingCredits,
   remainingOf,
@@ -140,6 +141,8 @@ function resolveParts(
         : `${toQuantityInput(left.qtyMilli)} of this line is left to credit`
     else if (request.amountMinor !== undefined && (request.amountMinor === 0 || request.amountMinor > left.amountMinor))
       errors[field] = `${moneyPlaceholder(left.amountMinor)} of this line is left to credit`
+    else if (!commercial && isIndivisible(line, request.amountMinor ?? 0))
+      errors[field] = `Only tax is left of this line. Credit all of it: ${moneyPlaceholder(left.amountMinor)}`
     else return [(commercial ? creditUntaxedPart : creditPart)(line, request)]
     return []
   })

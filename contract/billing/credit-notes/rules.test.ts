@@ -11,6 +11,7 @@ import {
   creditPart,
   creditUntaxedPart,
   getLastTaxDay,
+  isIndivisible,
   NOT_CREDITED,
   remainingCredits,
   remainingOf,
@@ -109,6 +110,19 @@ describe('a credit note', () => {
   })
 })
 
+it('credits CGST and SGST in equal parts', () => {
+  const on = OF_E4.fresh()
+  credit(on, [{ id: 'L2', qtyMilli: 999 }], 0)
+  // 6 paise of taxable value and 2 of tax are left. Six single paise take the value.
+  for (let n = 0; n < 6; n++) credit(on, [{ id: 'L2', amountMinor: 1 }], 0)
+  expect(() => creditPart(on[1]!, { id: 'L2', amountMinor: 1 })).toThrow(RangeError)
+  expect(creditPart(on[1]!, { id: 'L2', amountMinor: 2 })).toMatchObject({
+    taxableMinor: 0,
+    cgstMinor: 1,
+    sgstMinor: 1,
+  })
+})
+
 it('does not credit what is written off', () => {
   const invoice = { payableMinor: 356_00, creditedMinor: 50_00, writtenOffMinor: 56_00 }
   expect(computeCreditable(invoice)).toBe(250_00)
@@ -166,7 +180,7 @@ describe('any sequence of credits', () => {
             const { qtyMilli, amountMinor } = remainingOf(chosen)
             const some = (whole: number) => Math.max(1, Math.floor(whole * part))
             const asked = byAmount || qtyMilli === 0 ? { amountMinor: some(amountMinor) } : { qtyMilli: some(qtyMilli) }
-            if (amountMinor === 0) continue
+            if (amountMinor === 0 || isIndivisible(chosen, asked.amountMinor ?? 0)) continue
             expect(isComplete).toBe(false)
             const note = credited([{ id: chosen.id, ...asked }])
             for (const one of note.parts)

@@ -74,9 +74,17 @@ export function remainingOf({ qtyMilli, lineTotalMinor, credited }: CreditableLi
 }
 
 /**
+ * Checks if only CGST and SGST are left of a line and the amount can't be divided into two equal parts of them, as with
+ * 1 paisa of 2.
+ */
+export function isIndivisible({ credited, taxableMinor, igstMinor }: CreditableLine, amountMinor: number): boolean {
+  return amountMinor % 2 === 1 && taxableMinor === credited.taxableMinor && igstMinor === credited.igstMinor
+}
+
+/**
  * Computes a credited part of a line, by quantity or by amount. Taxes are rounded cumulatively, so that any sequence of
  * parts adds up to the line.
- * @throws RangeError for more than is left, or nothing
+ * @throws RangeError for more than is left, nothing, or an amount that is indivisible
  */
 export function creditPart(line: CreditableLine, { qtyMilli, amountMinor }: CreditRequest): CreditedPart {
   const left = remainingOf(line)
@@ -88,6 +96,7 @@ export function creditPart(line: CreditableLine, { qtyMilli, amountMinor }: Cred
   }
   const takenMinor = amountMinor ?? 0
   if (takenMinor <= 0 || takenMinor > left.amountMinor) throw new RangeError('More than is left of the line')
+  if (isIndivisible(line, takenMinor)) throw new RangeError('CGST and SGST can not be credited in equal parts')
   const upTo = line.credited.lineTotalMinor + takenMinor
   /** Cumulative, and limited so that the taxable part never becomes negative, now or later. */
   const tax = (field: 'cgstMinor' | 'igstMinor', shares: number) => {
