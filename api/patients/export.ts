@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { choiceLabel, IMPORT_COLUMNS } from '#contract/patients/import-columns.ts'
+import { choiceLabel } from '#contract/patients/fields.ts'
+import { IMPORT_COLUMNS } from '#contract/patients/import-columns.ts'
 import { ageOn } from '#contract/patients/rules.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { recordAudit } from '../kernel/audit.ts'

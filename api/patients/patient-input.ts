@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { parsePhone } from '#api/practice/public.ts'
+import { type FieldNamesWith, type PatientFieldName, patientFields } from '#contract/patients/fields.ts'
 import { ageOn, MAX_AGE_YEARS } from '#contract/patients/rules.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { dayInZone } from '../kernel/clock.ts'
@@ -16,27 +17,21 @@ export async function getPracticeLocale({ db, me, now }: Pick<CallContext, 'db' 
   return { ...row, today: dayInZone(row.zone, now) }
 }
 
-const PHONE_ERRORS = {
-  phone: 'Enter a phone number like 98765 43210',
-  alternatePhone: 'Enter the other phone number like 98765 43210',
-  emergencyPhone: 'Enter the emergency phone number like 98765 43210',
-} as const
+type PhoneName = FieldNamesWith<{ type: 'phone' }>
 
 /** Converts phone numbers to E.164, and a changed consent to the time at which it was given or withdrawn. */
-export function normalizeContact<
-  Typed extends { [name in keyof typeof PHONE_ERRORS]?: string } & { consent?: boolean },
->(
+export function normalizeContact<Typed extends Partial<Record<PatientFieldName, string>> & { consent?: boolean }>(
   { consent, ...typed }: Typed,
   { country }: { country: string },
   { consent: before, now }: { consent: boolean | null; now: Date },
 ) {
   const wrong: Record<string, string> = {}
-  const phones: Partial<Record<keyof typeof PHONE_ERRORS, string>> = {}
-  for (const [name, sentence] of Object.entries(PHONE_ERRORS)) {
-    const text = typed[name as keyof typeof PHONE_ERRORS]
+  const phones: Partial<Record<PhoneName, string>> = {}
+  for (const { name, label, required } of patientFields.filter(({ type }) => type === 'phone')) {
+    const text = typed[name]
     const phone = text === undefined ? undefined : parsePhone(text, country)
-    if (phone === null) wrong[name] = sentence
-    else if (phone) phones[name as keyof typeof PHONE_ERRORS] = phone
+    if (phone === null) wrong[name] = `Enter ${required ? 'a' : 'the'} ${label.toLowerCase()} like 98765 43210`
+    else if (phone) phones[name as PhoneName] = phone
   }
   if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
   const at = now.toISOString()

@@ -81,7 +81,10 @@ describe('registerPatient', () => {
     const twin = { givenName: 'Tara', phone: '9845099010', birthDate: '2020-01-01' }
     const first = await register(twin)
     const again = await register({ ...twin, birthDate: undefined, givenName: 'TARA' })
-    expect(again).toMatchObject({ status: 409, body: { data: { known: [{ patientId: first.body.data.patientId }] } } })
+    expect(again).toMatchObject({
+      status: 409,
+      body: { data: { duplicates: [{ patientId: first.body.data.patientId }] } },
+    })
     expect((await register({ ...twin, givenName: 'Mira' })).status).toBe(409)
     expect((await register({ ...twin, givenName: 'Mira', birthDate: '2020-09-09' })).status).toBe(409)
     expect((await register({ ...twin, givenName: 'Mira', anotherPerson: true })).status).toBe(200)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { raiseEvent } from '#api/kernel/events.ts'
+import { mapPatientFields, type PatientFieldName, patientFields } from '#contract/patients/fields.ts'
 import type { ContactChange, NewPatient, Patient, PatientBanner, PatientChange } from '#contract/patients/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { recordAudit } from '../kernel/audit.ts'
@@ -15,24 +16,11 @@ import { takePatientNo } from './patient-numbers.ts'
 import { updateSearchIndex } from './search-index.ts'
 
 const PATIENT_COLUMNS = {
+  ...(mapPatientFields(({ name }) => patients[name]) as Pick<typeof patients, PatientFieldName>),
   ...BANNER_COLUMNS,
-  givenName: patients.givenName,
-  familyName: patients.familyName,
-  email: patients.email,
-  alternatePhone: patients.alternatePhone,
-  addressLine: patients.addressLine,
-  city: patients.city,
-  state: patients.state,
-  postcode: patients.postcode,
-  emergencyName: patients.emergencyName,
-  emergencyPhone: patients.emergencyPhone,
-  language: patients.language,
-  channel: patients.channel,
   consent: sql<
     boolean | null
   >`case when ${patients.consentEndedAt} is not null then false when ${patients.consentAt} is not null then true end`,
-  guardianName: patients.guardianName,
-  referralSource: patients.referralSource,
   photoId: patients.photoId,
   otherNumbers: sql<string[]>`array(
     with recursive merged as (
@@ -84,7 +72,7 @@ export async function registerPatient(
   if (duplicates.length > 0) {
     throw refuse.conflict('A similar patient is already registered with this phone number.', {
       fields: { anotherPerson: 'Choose the registered patient, or confirm that this is another person' },
-      data: { known: duplicates },
+      data: { duplicates },
     })
   }
   const id = uuidv7()
@@ -96,28 +84,13 @@ export async function registerPatient(
   return toBanner(await findPatient({ ...ctx, reach: 'practice' }, id))
 }
 
+type Change = Partial<typeof patients.$inferInsert>
+
 /** A change contains the whole record, so missing fields are emptied. */
-const EMPTY_CONTACT = {
-  alternatePhone: null,
-  email: null,
-  addressLine: null,
-  city: null,
-  state: null,
-  postcode: null,
-  emergencyName: null,
-  emergencyPhone: null,
-  language: null,
-  channel: null,
-}
-const EMPTY_DETAILS = {
-  ...EMPTY_CONTACT,
-  familyName: null,
-  gender: null,
-  bloodGroup: null,
-  guardianName: null,
-  referralSource: null,
-  birthDate: null,
-}
+const clearFields = (fields: typeof patientFields): Change =>
+  Object.fromEntries(fields.filter(({ required }) => !required).map(({ name }) => [name, null]))
+const EMPTY_CONTACT = clearFields(patientFields.filter(({ contact }) => contact))
+const EMPTY_DETAILS: Change = { ...clearFields(patientFields), birthDate: null }
 
 /** Saves a patient's details. A stale version throws 409 with the current record. */
 export async function editPatient(ctx: CommandContext, change: PatientChange): Promise<Patient> {
@@ -141,8 +114,6 @@ export async function editContact(ctx: CommandContext, change: ContactChange): P
     ...normalizeContact(typed, practice, { ...before, now: ctx.now }),
   }))
 }
-
-type Change = Partial<typeof patients.$inferInsert>
 
 async function savePatient(
   ctx: CommandContext,

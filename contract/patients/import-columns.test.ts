@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { choiceLabel, matchColumns, parseChoice, splitBirthDate } from './import-columns.ts'
+import { choiceLabel } from './fields.ts'
+import { matchColumns, parseChoice, splitBirthDate } from './import-columns.ts'
 
 it('matches columns by several names, in any case and order', () => {
   expect(

@@ -1,6 +1,6 @@
 /** The list of the specification; null means not recorded. */
 export const GENDERS = ['Male', 'Female', 'Other'] as const
-export type Gender = (typeof GENDERS)[number]
+export const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: value }))
 
 /** The values and labels of the specification. */
 export const BLOOD_GROUPS = [
@@ -13,7 +13,6 @@ export const BLOOD_GROUPS = [
   { value: 'O+positive', label: 'O+ (O positive)' },
   { value: 'O-negative', label: 'O- (O negative)' },
 ] as const
-export type BloodGroup = (typeof BLOOD_GROUPS)[number]['value']
 
 export function bloodGroupLabel(value: string | null): string | null {
   return BLOOD_GROUPS.find((group) => group.value === value)?.label ?? null
@@ -35,7 +34,6 @@ export const CHANNELS = [
   { value: 'email', label: 'E-mail' },
   { value: 'none', label: 'No messages' },
 ] as const
-export type Channel = (typeof CHANNELS)[number]['value']
 
 /** A patient's language, by its ISO 639 code. */
 export const LANGUAGES = [

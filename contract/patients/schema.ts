@@ -1,38 +1,54 @@
 import { z } from 'zod'
 import { email, isoDate, personName, phone, text, uuid, version } from '../kernel/fields.ts'
-import { BLOOD_GROUPS, CHANNELS, GENDERS, LANGUAGES, REFERRAL_SOURCES } from './rules.ts'
+import {
+  type FieldNamesWith,
+  mapPatientFields,
+  type PatientFieldName,
+  type PatientFields,
+  patientFields,
+} from './fields.ts'
+import { GENDERS } from './rules.ts'
 
 /** The values of a list of choices, for zod's enum. */
 export const enumValues = <Value extends string>(list: readonly { value: Value }[]) =>
   list.map(({ value }) => value) as [Value, ...Value[]]
 
+type FieldSchema<Field> = Field extends { options: readonly { value: infer Value extends string }[] }
+  ? z.ZodOptional<z.ZodEnum<{ [Key in Value]: Key }>>
+  : Field extends { required: true }
+    ? z.ZodType<string, string>
+    : z.ZodOptional<z.ZodType<string, string>>
+type Schemas = { [Name in PatientFieldName]: FieldSchema<PatientFields[Name]> }
+
+const SCHEMAS = { name: personName, phone, email } as const
+
+const createSchemas = (fields: typeof patientFields): unknown =>
+  Object.fromEntries(
+    fields.map(({ name, type, error, max = 0, options, required }) => {
+      const schema =
+        type === 'choice'
+          ? z.enum(enumValues(options ?? []), 'Choose one from the list')
+          : type === 'text'
+            ? text(max)
+            : SCHEMAS[type](error)
+      return [name, required ? schema : schema.optional()]
+    }),
+  )
+
+/** Consent to messages; undefined leaves it unchanged. */
+const consent = z.boolean().optional()
+
 /** Contact details, which patients may change themselves. */
 export const contactFields = {
-  phone: phone("Enter the patient's phone number"),
-  alternatePhone: phone('Enter the other phone number').optional(),
-  email: email("Enter the patient's e-mail address").optional(),
-  addressLine: text(200).optional(),
-  city: text(80).optional(),
-  state: text(80).optional(),
-  postcode: text(12).optional(),
-  emergencyName: personName('Enter the name of the emergency contact').optional(),
-  emergencyPhone: phone('Enter the phone number of the emergency contact').optional(),
-  language: z.enum(enumValues(LANGUAGES), 'Choose one from the list').optional(),
-  channel: z.enum(enumValues(CHANNELS), 'Choose one from the list').optional(),
-  /** Consent to messages; undefined leaves it unchanged. */
-  consent: z.boolean().optional(),
+  ...(createSchemas(patientFields.filter(({ contact }) => contact)) as Pick<
+    Schemas,
+    FieldNamesWith<{ contact: true }>
+  >),
+  consent,
 }
 
 /** Patient details except the birth. */
-export const detailFields = {
-  givenName: personName("Enter the patient's first name"),
-  familyName: personName("Enter the patient's family name").optional(),
-  gender: z.enum(GENDERS, 'Choose one from the list').optional(),
-  bloodGroup: z.enum(enumValues(BLOOD_GROUPS), 'Choose one from the list').optional(),
-  guardianName: personName("Enter the guardian's name").optional(),
-  referralSource: z.enum(enumValues(REFERRAL_SOURCES), 'Choose one from the list').optional(),
-  ...contactFields,
-}
+export const detailFields = { ...(createSchemas(patientFields) as Schemas), consent }
 
 const birthFields = {
   birthDate: isoDate('Enter the date of birth').optional(),
@@ -63,23 +79,15 @@ export const PatientBanner = z.object({
 })
 export type PatientBanner = z.infer<typeof PatientBanner>
 
-export const Patient = PatientBanner.extend({
-  givenName: z.string(),
-  familyName: z.string().nullable(),
-  email: z.string().nullable(),
-  alternatePhone: z.string().nullable(),
-  addressLine: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  postcode: z.string().nullable(),
-  emergencyName: z.string().nullable(),
-  emergencyPhone: z.string().nullable(),
-  language: z.string().nullable(),
-  channel: z.string().nullable(),
+type RecordSchemas = {
+  [Name in PatientFieldName]: PatientFields[Name] extends { required: true } ? z.ZodString : z.ZodNullable<z.ZodString>
+}
+
+export const Patient = z.object({
+  ...(mapPatientFields(({ required }) => (required ? z.string() : z.string().nullable())) as RecordSchemas),
+  ...PatientBanner.shape,
   /** Consent to messages; null when not asked. */
   consent: z.boolean().nullable(),
-  guardianName: z.string().nullable(),
-  referralSource: z.string().nullable(),
   /** Changes with the picture; null without one. */
   photoId: uuid().nullable(),
   /** Patient numbers of records merged into this one. */

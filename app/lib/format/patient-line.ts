@@ -2,6 +2,13 @@ import { formatAge } from '#contract/patients/rules.ts'
 import type { PatientBanner } from '#contract/patients/schema.ts'
 import type { Formatter } from './format'
 
+/** "14-Jul-1985 (40y)", or "About 14-Jul-1985 (40y)"; null if it isn't recorded. */
+export const formatBirth = (
+  { birthDate, birthDateEstimated }: Pick<PatientBanner, 'birthDate' | 'birthDateEstimated'>,
+  format: Formatter,
+  today: string,
+): string | null => birthDate && `${birthDateEstimated ? 'About ' : ''}${format.born(birthDate, today)}`
+
 /** "Born 14-Jul-1985 (40y) · Female · P00421 · phone ends 4417". Tells apart patients of the same name. For loaders. */
 export function formatPatientLine(
   patient: Omit<PatientBanner, 'patientId' | 'fullName' | 'bloodGroup'>,

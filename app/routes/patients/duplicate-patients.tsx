@@ -9,12 +9,12 @@ export interface DuplicatePatient {
 }
 
 /** Lists similar patients to use instead, with a button to continue for twins and namesakes. */
-export function DuplicatePatients({ known }: { known: readonly DuplicatePatient[] }) {
-  if (known.length === 0) return null
+export function DuplicatePatients({ duplicates = [] }: { duplicates?: readonly DuplicatePatient[] }) {
+  if (duplicates.length === 0) return null
   return (
-    <Notice tone="warn" title={known.length === 1 ? 'Is it this patient?' : 'Is it one of these patients?'}>
+    <Notice tone="warn" title={duplicates.length === 1 ? 'Is it this patient?' : 'Is it one of these patients?'}>
       <ul className="stack">
-        {known.map(({ href, name, line }) => (
+        {duplicates.map(({ href, name, line }) => (
           <li key={href} className="row">
             <span className="min-w-0 flex-1">
               <b>{name}</b>

@@ -1,7 +1,6 @@
 import type { Patient } from '#contract/patients/schema.ts'
 import type { Reply } from '~/lib/forms/submit.server'
-import type { PersonValues } from './person-fields'
-import { FIELD_LABELS, formatValue, toFormValues } from './record-values'
+import { FIELD_LABELS, formatValue, type PersonValues, toFormValues } from './record-values'
 
 /** A conflict of two edits: what both users changed, and what only the other one did. */
 export interface EditConflict {

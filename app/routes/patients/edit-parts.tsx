@@ -11,7 +11,8 @@ import { StatusMark } from '~/components/ui/status-mark'
 import type { Reply } from '~/lib/forms/submit.server'
 import type { EditConflict } from './edit-conflict.server'
 import type { EditView } from './edit-view.server'
-import { MoreFields, type PersonValues, ReachFields, WhoFields } from './person-fields'
+import { MoreFields, ReachFields, WhoFields } from './person-fields'
+import type { PersonValues } from './record-values'
 
 interface PartProps {
   hidden: { token: string; formKey: string }

@@ -4,7 +4,7 @@ import type { DeskSummary, Patient } from '#contract/patients/schema.ts'
 import { findRoleFamily } from '#contract/roles.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { type Formatter, formatPhone, getFormatter } from '~/lib/format/format'
-import { formatPatientLine } from '~/lib/format/patient-line'
+import { formatBirth, formatPatientLine } from '~/lib/format/patient-line'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
@@ -49,13 +49,10 @@ export async function loadEditView(ctx: ScreenContext) {
 export type EditView = Awaited<ReturnType<typeof loadEditView>>
 
 function listFacts(patient: Patient, format: Formatter, today: string) {
-  const { birthDate, birthDateEstimated, gender, patientNo, otherNumbers, phone } = patient
+  const { gender, patientNo, otherNumbers, phone } = patient
   return [
     { label: 'Patient number', value: [patientNo, ...otherNumbers].join(', earlier ') },
-    {
-      label: 'Date of birth',
-      value: birthDate && `${birthDateEstimated ? 'About ' : ''}${format.born(birthDate, today)}`,
-    },
+    { label: 'Date of birth', value: formatBirth(patient, format, today) },
     { label: 'Gender', value: gender },
     { label: 'Phone', value: phone && formatPhone(phone) },
   ]

@@ -1,11 +1,5 @@
 // /book-appointment/familymember-form
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  type TypedResponse,
-} from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FamilyLinkForm, familyMemberForm, toPerson } from '#contract/patients/forms.ts'
 import type { PatientBanner } from '#contract/patients/schema.ts'
@@ -18,12 +12,14 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { EmptyState } from '~/components/ui/empty-state'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
-import { type Reply, submit } from '~/lib/forms/submit.server'
+import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { type DuplicatePatient, DuplicatePatients } from './duplicate-patients'
-import { getBackLink, listDuplicateLinks, loadFamilyView, readFamilyQuery } from './family-view.server'
+import { DuplicatePatients } from './duplicate-patients'
+import { explainDuplicates } from './duplicate-patients.server'
+import { getBackLink, loadFamilyView, memberHref, readFamilyQuery } from './family-view.server'
 import { PatientSearch } from './patient-search'
-import { MoreFields, type PersonValues, ReachFields, WhoFields } from './person-fields'
+import { MoreFields, ReachFields, WhoFields } from './person-fields'
+import type { PersonValues } from './record-values'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Add family member')
 
@@ -35,12 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-interface Answer extends Reply {
-  /** Patients who may be the same person. */
-  duplicates?: DuplicatePatient[]
-}
-
-export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Answer>> {
+export async function action(args: ActionFunctionArgs) {
   const ctx = await requireScreen(args)
   const { api, me } = ctx
   const { head, member } = readFamilyQuery(ctx)
@@ -50,23 +41,19 @@ export async function action(args: ActionFunctionArgs): Promise<TypedResponse<An
     redirectTo: (done: { member: PatientBanner }) => getBackLink(ctx, done.member.patientId).href,
     message: (done: { member: PatientBanner }) => `${done.member.fullName} added to the family`,
   }
-  if (member) {
-    return submit(args, FamilyLinkForm, {
-      send: (link) => api.patients.addFamilyMember({ patientId: head, ...link }),
-      onSuccess,
-    })
-  }
-  const answer = await submit(args, familyMemberForm(today), {
-    send: ({ relation, isGuardian, canView, canBook, anotherPerson, ...typed }) => {
-      const rights = { relation, isGuardian, canView, canBook, anotherPerson }
-      return api.patients.addFamilyMember({ patientId: head, ...rights, member: toPerson(typed, today) })
-    },
-    onSuccess,
-  })
-  if (answer.status !== 409) return answer
-  const { reply, conflict } = await answer.json()
-  const duplicates = (conflict as { known?: PatientBanner[] } | null)?.known ?? []
-  return json<Answer>({ reply, conflict: null, duplicates: listDuplicateLinks(ctx, duplicates) }, { status: 409 })
+  const answer = await (member
+    ? submit(args, FamilyLinkForm, {
+        send: (link) => api.patients.addFamilyMember({ patientId: head, ...link }),
+        onSuccess,
+      })
+    : submit(args, familyMemberForm(today), {
+        send: ({ relation, isGuardian, canView, canBook, anotherPerson, ...typed }) => {
+          const rights = { relation, isGuardian, canView, canBook, anotherPerson }
+          return api.patients.addFamilyMember({ patientId: head, ...rights, member: toPerson(typed, today) })
+        },
+        onSuccess,
+      }))
+  return explainDuplicates(ctx, answer, (patientId) => memberHref(ctx, patientId))
 }
 
 type Values = PersonValues & {
@@ -121,7 +108,7 @@ function MemberForm({ self, head, member, relations, back, hidden }: View & { he
       save="Add family member"
       cancel={back.href}
     >
-      <DuplicatePatients known={answer?.duplicates ?? []} />
+      <DuplicatePatients duplicates={answer?.duplicates} />
       {member && (
         <p>
           <b>{member.name}</b> <span className="caption block">{member.line}</span>

@@ -1,13 +1,12 @@
 import { RELATIONS } from '#contract/patients/family-rules.ts'
-import type { PatientBanner } from '#contract/patients/schema.ts'
 import { findRoleFamily } from '#contract/roles.ts'
-import { getFormatter } from '~/lib/format/format'
-import { formatPatientLine } from '~/lib/format/patient-line'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { readBookingQuery } from './booking-query'
+import { toPatientLine } from './duplicate-patients.server'
 
+const PATH = '/book-appointment/familymember-form'
 const ID = /^[0-9a-f-]{36}$/i
 
 /** Loads the form for a family member. Patients add to their own family; the clinic chooses or finds the patient. */
@@ -22,12 +21,7 @@ export async function loadFamilyView(ctx: ScreenContext) {
   const headRecord = await read(head)
   const memberRecord = await read(member)
   const hits = q ? (await api.patients.search({ q }).catch(throwErrorPage)).data.rows : []
-  const link = (id: string) =>
-    to(
-      '/book-appointment/familymember-form',
-      null,
-      headRecord ? { ...urlParams, member: id } : { ...urlParams, patient: id },
-    )
+  const link = (id: string) => (headRecord ? memberHref(ctx, id) : to(PATH, null, { ...urlParams, patient: id }))
   const self = isPatient(ctx)
   return {
     self,
@@ -76,17 +70,8 @@ export function getBackLink(ctx: ScreenContext, added?: string): { href: string;
   }
 }
 
-function toPatientLine({ me }: ScreenContext, patient: PatientBanner) {
-  const format = getFormatter(me.practice)
-  return { name: patient.fullName, line: formatPatientLine(patient, format, format.dayAt(new Date())) }
-}
-
-/** Lists similar patients, with links to add them instead. */
-export function listDuplicateLinks(ctx: ScreenContext, known: readonly PatientBanner[]) {
+/** The page with this patient chosen as the member. */
+export function memberHref(ctx: ScreenContext, member: string): string {
   const { head, from } = readFamilyQuery(ctx)
-  const urlParams = { ...readBookingQuery(ctx.url), patient: head ?? '', from }
-  return known.map((patient) => ({
-    href: to('/book-appointment/familymember-form', null, { ...urlParams, member: patient.patientId }),
-    ...toPatientLine(ctx, patient),
-  }))
+  return to(PATH, null, { ...readBookingQuery(ctx.url), patient: head, from, member })
 }

@@ -1,10 +1,11 @@
-import { bloodGroupLabel } from '#contract/patients/rules.ts'
-import type { Patient, PatientBanner } from '#contract/patients/schema.ts'
+import { choiceLabel, patientFields } from '#contract/patients/fields.ts'
+import type { Patient } from '#contract/patients/schema.ts'
 import { formatPhone, getFormatter } from '~/lib/format/format'
-import { formatPatientLine } from '~/lib/format/patient-line'
+import { formatBirth } from '~/lib/format/patient-line'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { toPatientLine } from './duplicate-patients.server'
 
 const ID = /^[0-9a-f-]{36}$/i
 const path = '/patient/:patientId/merge'
@@ -15,8 +16,6 @@ export async function loadMergeView(ctx: ScreenContext) {
   const patientId = params.patientId!
   const { data: patient } = await api.patients.read({ patientId }).catch(throwErrorPage)
   const format = getFormatter(me.practice)
-  const today = format.dayAt(new Date())
-  const toLine = (row: PatientBanner) => ({ name: row.fullName, line: formatPatientLine(row, format, today) })
   const otherId = url.searchParams.get('with') ?? ''
   const chosen =
     ID.test(otherId) && otherId !== patientId
@@ -39,10 +38,10 @@ export async function loadMergeView(ctx: ScreenContext) {
     suggested: !q,
     hits: rows
       .filter((row) => row.patientId !== patientId)
-      .map((row) => ({ href: to(path, { patientId }, { with: row.patientId }), ...toLine(row) })),
+      .map((row) => ({ href: to(path, { patientId }, { with: row.patientId }), ...toPatientLine(ctx, row) })),
     merges: merges.map(({ mergeId, merged, mergedBy, mergedAt, reason, moved }) => ({
       mergeId,
-      ...toLine(merged),
+      ...toPatientLine(ctx, merged),
       about: `${format.dateTime(mergedAt)} by ${mergedBy}${reason ? `: ${reason}` : ''}. ${moved} items moved.`,
     })),
     back: { href: to('/patient/:patientId/edit', { patientId }), label: patient.fullName },
@@ -52,28 +51,25 @@ export async function loadMergeView(ctx: ScreenContext) {
 function toComparison({ me }: ScreenContext, patient: Patient) {
   const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
-  const { patientNo, fullName, birthDate, birthDateEstimated, phone, alternatePhone, otherNumbers } = patient
+  const { patientNo, fullName, phone, alternatePhone, otherNumbers } = patient
   return {
     patientId: patient.patientId,
     name: fullName,
     number: patientNo,
     facts: [
       { label: 'Name', value: fullName },
-      {
-        label: 'Date of birth',
-        value: birthDate && `${birthDateEstimated ? 'About ' : ''}${format.born(birthDate, today)}`,
-      },
-      { label: 'Gender', value: patient.gender },
-      { label: 'Blood group', value: bloodGroupLabel(patient.bloodGroup) },
+      { label: 'Date of birth', value: formatBirth(patient, format, today) },
+      ...patientFields
+        .filter(({ compared }) => compared)
+        .map(({ name, label }) => ({ label, value: choiceLabel(name, patient[name] ?? '') })),
       {
         label: 'Phone',
         value: [phone, alternatePhone]
-          .map((one) => one && formatPhone(one))
-          .filter(Boolean)
+          .filter((number) => number !== null)
+          .map(formatPhone)
           .join(', '),
       },
       { label: 'Address', value: [patient.addressLine, patient.city].filter(Boolean).join(', ') },
-      { label: 'Guardian', value: patient.guardianName },
       ...(otherNumbers.length > 0 ? [{ label: 'Earlier numbers', value: otherNumbers.join(', ') }] : []),
     ],
   }

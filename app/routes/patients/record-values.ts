@@ -1,34 +1,21 @@
-import { bloodGroupLabel, CHANNELS, LANGUAGES, REFERRAL_SOURCES } from '#contract/patients/rules.ts'
+import { choiceLabel, mapPatientFields, type PatientFieldName } from '#contract/patients/fields.ts'
 import type { Patient } from '#contract/patients/schema.ts'
 import type { BirthDateParts } from '~/components/fields/birth-date-field'
-import type { PersonValues } from './person-fields'
+
+/** The values of the patient forms, as typed. */
+export interface PersonValues extends Record<PatientFieldName, string> {
+  birth: BirthDateParts
+  birthDateEstimated: string
+  consent: string
+}
 
 /** Converts a record to form values: text, empty where unknown. */
-export function toFormValues(patient: Patient): PersonValues {
-  const text = (value: string | null) => value ?? ''
-  return {
-    givenName: patient.givenName,
-    familyName: text(patient.familyName),
-    gender: text(patient.gender),
-    birth: splitBirthDate(patient.birthDate),
-    birthDateEstimated: patient.birthDate && patient.birthDateEstimated ? 'on' : '',
-    bloodGroup: text(patient.bloodGroup),
-    guardianName: text(patient.guardianName),
-    referralSource: text(patient.referralSource),
-    phone: text(patient.phone),
-    alternatePhone: text(patient.alternatePhone),
-    email: text(patient.email),
-    addressLine: text(patient.addressLine),
-    city: text(patient.city),
-    state: text(patient.state),
-    postcode: text(patient.postcode),
-    emergencyName: text(patient.emergencyName),
-    emergencyPhone: text(patient.emergencyPhone),
-    language: text(patient.language),
-    channel: text(patient.channel),
-    consent: patient.consent === null ? '' : patient.consent ? 'yes' : 'no',
-  }
-}
+export const toFormValues = (patient: Patient): PersonValues => ({
+  ...mapPatientFields(({ name }) => patient[name] ?? ''),
+  birth: splitBirthDate(patient.birthDate),
+  birthDateEstimated: patient.birthDate && patient.birthDateEstimated ? 'on' : '',
+  consent: patient.consent === null ? '' : patient.consent ? 'yes' : 'no',
+})
 
 function splitBirthDate(birthDate: string | null): BirthDateParts {
   const [year = '', month = '', day = ''] = birthDate?.split('-') ?? []
@@ -37,38 +24,10 @@ function splitBirthDate(birthDate: string | null): BirthDateParts {
 
 /** The labels of the form. */
 export const FIELD_LABELS: Record<keyof PersonValues, string> = {
-  givenName: 'First name',
-  familyName: 'Family name',
-  gender: 'Gender',
+  ...mapPatientFields(({ label }) => label),
   birth: 'Date of birth',
   birthDateEstimated: 'Estimated date of birth',
-  bloodGroup: 'Blood group',
-  guardianName: 'Guardian',
-  referralSource: 'How did they hear about the clinic?',
-  phone: 'Phone number',
-  alternatePhone: 'Other phone number',
-  email: 'E-mail address',
-  addressLine: 'Address',
-  city: 'Town or city',
-  state: 'State',
-  postcode: 'PIN code',
-  emergencyName: 'Emergency contact',
-  emergencyPhone: 'Emergency phone number',
-  language: 'Language',
-  channel: 'Messages by',
   consent: 'Consent to messages',
-}
-
-const formatChoice = (list: readonly { value: string; label: string }[]) => (value: string) =>
-  list.find((choice) => choice.value === value)?.label ?? value
-
-const VALUE_FORMATS: Partial<Record<keyof PersonValues, (value: string) => string>> = {
-  bloodGroup: (value) => bloodGroupLabel(value) ?? value,
-  referralSource: formatChoice(REFERRAL_SOURCES),
-  language: formatChoice(LANGUAGES),
-  channel: formatChoice(CHANNELS),
-  consent: (value) => (value === 'yes' ? 'Yes' : 'No'),
-  birthDateEstimated: () => 'Yes',
 }
 
 /** Formats a value of the form for people. */
@@ -78,6 +37,7 @@ export function formatValue(name: keyof PersonValues, value: unknown): string {
     const date = [day, month, year].filter(Boolean).join(' ')
     return date || [age && `${age} years`, months && `${months} months`].filter(Boolean).join(' ') || 'Empty'
   }
-  const text = typeof value === 'string' ? value : ''
-  return text ? (VALUE_FORMATS[name]?.(text) ?? text) : 'Empty'
+  if (typeof value !== 'string' || !value) return 'Empty'
+  if (name === 'consent') return value === 'yes' ? 'Yes' : 'No'
+  return name === 'birthDateEstimated' ? 'Yes' : choiceLabel(name, value)
 }

@@ -1,27 +1,21 @@
 // /book-appointment/registration-form
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  type TypedResponse,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { registrationForm, toNewPatient } from '#contract/patients/forms.ts'
-import type { PatientBanner } from '#contract/patients/schema.ts'
 import { FormPage } from '~/components/pages/form-page'
 import { RestoredNote } from '~/components/pages/restored-note'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
-import { formatPatientLine } from '~/lib/format/patient-line'
 import { loadDraft } from '~/lib/forms/drafts.server'
-import { type Reply, submit } from '~/lib/forms/submit.server'
+import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { readBookingQuery } from './booking-query'
-import { type DuplicatePatient, DuplicatePatients } from './duplicate-patients'
-import { MoreFields, type PersonValues, ReachFields, WhoFields } from './person-fields'
+import { DuplicatePatients } from './duplicate-patients'
+import { explainDuplicates } from './duplicate-patients.server'
+import { MoreFields, ReachFields, WhoFields } from './person-fields'
+import type { PersonValues } from './record-values'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Register patient')
 
@@ -41,32 +35,20 @@ export async function loader(args: LoaderFunctionArgs) {
 /** One draft for each user, because there is no patient yet. */
 const DRAFT = { form: 'patient-registration' }
 
-interface Answer extends Reply {
-  /** Patients who may be the same person. */
-  known?: DuplicatePatient[]
-}
-
-export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Answer>> {
-  const { api, me, url } = await requireScreen(args)
-  const format = getFormatter(me.practice)
-  const today = format.dayAt(new Date())
-  const booking = readBookingQuery(url)
+export async function action(args: ActionFunctionArgs) {
+  const ctx = await requireScreen(args)
+  const { api, me, url } = ctx
+  const today = getFormatter(me.practice).dayAt(new Date())
+  const toBooking = (patient: string) => to('/book-appointment', null, { ...readBookingQuery(url), patient })
   const answer = await submit(args, registrationForm(today), {
     draft: DRAFT,
     send: (form) => api.patients.register(toNewPatient(form, today)),
     onSuccess: {
-      redirectTo: ({ patientId }) => to('/book-appointment', null, { ...booking, patient: patientId }),
+      redirectTo: ({ patientId }) => toBooking(patientId),
       message: ({ patientNo }) => `Registered as ${patientNo}`,
     },
   })
-  if (answer.status !== 409) return answer
-  const { reply, conflict } = await answer.json()
-  const duplicates = ((conflict as { known?: PatientBanner[] } | null)?.known ?? []).map((patient) => ({
-    href: to('/book-appointment', null, { ...booking, patient: patient.patientId }),
-    name: patient.fullName,
-    line: formatPatientLine(patient, format, today),
-  }))
-  return json<Answer>({ reply, conflict: null, known: duplicates }, { status: 409 })
+  return explainDuplicates(ctx, answer, toBooking)
 }
 
 /** Fills the form from the text of a search. */
@@ -93,7 +75,7 @@ export default function RegisterPatient() {
       draft={draft}
     >
       {!answer && <RestoredNote draft={draft} />}
-      <DuplicatePatients known={answer?.known ?? []} />
+      <DuplicatePatients duplicates={answer?.duplicates} />
       <WhoFields fields={fields} begin={!answer} />
       <MoreFields fields={fields} />
       <ReachFields fields={fields} />

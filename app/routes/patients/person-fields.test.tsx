@@ -1,0 +1,25 @@
+import { useForm } from '@conform-to/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { patientFields } from '#contract/patients/fields.ts'
+import { MoreFields, ReachFields, WhoFields } from './person-fields'
+import type { PersonValues } from './record-values'
+
+function Form() {
+  const [, fields] = useForm<PersonValues>({ id: 'patient' })
+  return (
+    <>
+      <WhoFields fields={fields} />
+      <MoreFields fields={fields} />
+      <ReachFields fields={fields} />
+    </>
+  )
+}
+
+it('every field of the patient is in the form', () => {
+  const html = renderToStaticMarkup(<Form />)
+  for (const { name, label } of patientFields) {
+    expect(html, name).toContain(`name="${name}"`)
+    expect(html, name).toContain(label)
+  }
+})
