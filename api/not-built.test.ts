@@ -27,12 +27,12 @@ describe('calls that are not built', () => {
   it.each(calls)('%s answers 401 to guests, 403 to roles without access and 501 to the others', async (_, call) => {
     const { route, meta } = call['~orpc']
     const { operation } = meta as { operation: Operation }
-    const asked = { method: route.method as 'GET', ...(route.method !== 'GET' && { body: { nonsense: true } }) }
+    const request = { method: route.method as 'GET', ...(route.method !== 'GET' && { body: { nonsense: true } }) }
     const path = route.path!.replace(/\{\w+\}/g, UNKNOWN_ID)
-    expect((await test.call(path, asked)).status).toBe(401)
+    expect((await test.call(path, request)).status).toBe(401)
     for (const { role, token } of staff) {
       const may = canDo(operation, role) && !operations[operation].right
-      const { status, body } = await test.call(path, { ...asked, token })
+      const { status, body } = await test.call(path, { ...request, token })
       expect(status, role).toBe(may ? 501 : 403)
       expect(body.message, role).toBe(may ? 'This feature is not available yet.' : 'Your role does not allow this.')
     }

@@ -34,9 +34,9 @@ function listServerSentences(): Sentence[] {
   return sources
     .filter(({ file }) => SERVER.test(file))
     .flatMap(({ file, code }) =>
-      [...code.replace(/^(import|export) .* from .*$/gm, '').matchAll(SENTENCE)].map(([, one, two]) => ({
+      [...code.replace(/^(import|export) .* from .*$/gm, '').matchAll(SENTENCE)].map(([, single, double]) => ({
         file,
-        text: (one ?? two)!,
+        text: (single ?? double)!,
       })),
     )
     .filter(({ text }) => text.includes(' ') && !open.some((code) => code.includes(text)))
@@ -49,7 +49,7 @@ export function findLeaks(scripts: ReadonlyMap<string, string>): string[] {
     ...Object.entries(PACKAGES)
       .filter(([, signs]) => signs.test(code))
       .map(([name]) => `${file} carries ${name} to the browser.`),
-    ...[...new Set(sentences.filter(({ text }) => code.includes(text)).map((one) => one.file))].map(
+    ...[...new Set(sentences.filter(({ text }) => code.includes(text)).map((sentence) => sentence.file))].map(
       (source) => `${file} carries ${source} to the browser.`,
     ),
   ])

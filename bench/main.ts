@@ -25,8 +25,8 @@ const sections: Record<string, (volume: () => Promise<Volume>) => Promise<void>>
 }
 
 const args = process.argv.slice(2)
-const at = args.indexOf('--large')
-const large = at < 0 ? undefined : Number(args.splice(at, 2)[1])
+const index = args.indexOf('--large')
+const large = index < 0 ? undefined : Number(args.splice(index, 2)[1])
 const unknown = args.filter((name) => !sections[name])
 if (unknown.length > 0 || (large !== undefined && !(large >= 1_000))) {
   print(`Sections are ${Object.keys(sections).join(', ')}.`)

@@ -43,13 +43,13 @@ export async function measurePages({ dataDir, large }: Volume, executablePath: s
     ]
     const seen = visited.map(() => [] as Seen[])
     for (let run = 0; run <= RUNS; run++) {
-      for (const [n, one] of visited.entries()) {
-        const found = await visit(browser, one)
+      for (const [n, target] of visited.entries()) {
+        const found = await visit(browser, target)
         if (run > 0) seen[n]!.push(found)
       }
     }
     const [base] = seen.map(takeMedian)
-    const head = visited.map((one, n) => formatVisit(one, takeMedian(seen[n]!), base!))
+    const head = visited.map((target, n) => formatVisit(target, takeMedian(seen[n]!), base!))
     report('In the browser of a low-end computer (script on the wire, first paint, ready)', head)
   } finally {
     await browser.close()

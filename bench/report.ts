@@ -17,7 +17,7 @@ export function report(title: string, figures: readonly Figure[]): void {
   print(
     formatTable(
       ['figure', 'measured', 'goal', ''],
-      figures.map((one) => [one.what, one.measured, one.goal, verdict(one)]),
+      figures.map((figure) => [figure.what, figure.measured, figure.goal, verdict(figure)]),
     ),
   )
   for (const { what, met } of figures) if (met === false) missedGoals.push(`${title}: ${what}`)

@@ -20,7 +20,7 @@ describe('the contract', () => {
   })
 
   it('uses each method and path once', () => {
-    expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([])
+    expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([])
   })
 
   it('names an operation with a row in each call', () => {

@@ -140,7 +140,7 @@ describe('canDo', () => {
 
 describe('rights', () => {
   it('are each required by an operation', () => {
-    const asked = new Set(names.flatMap((name) => operations[name].right ?? []))
-    expect([...asked].sort()).toEqual([...RIGHTS].sort())
+    const checkedRights = new Set(names.flatMap((name) => operations[name].right ?? []))
+    expect([...checkedRights].sort()).toEqual([...RIGHTS].sort())
   })
 })

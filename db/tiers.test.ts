@@ -52,9 +52,9 @@ describe('changeTier', () => {
       [asha, second, 'AdminDoctor'],
       [bodhi, others, 'admin'],
     ]
-    for (const [at, [orgId, practiceId, role]] of staff.entries()) {
+    for (const [index, [orgId, practiceId, role]] of staff.entries()) {
       const personId = uuidv7()
-      await maintenance.insert(people).values({ id: personId, fullName: role, phone: `+91980000000${at}` })
+      await maintenance.insert(people).values({ id: personId, fullName: role, phone: `+91980000000${index}` })
       await maintenance.insert(memberships).values({ id: uuidv7(), orgId, practiceId, personId, role })
     }
   })

@@ -19,7 +19,7 @@ export function chooseChunk(id: string): string | undefined {
     return 'gallery'
   if (
     /\/app\/components\/(fields|pages)\//.test(id) &&
-    !/\/((list|board|document|record)-page|prescription-lines|measured-values|filter-chips|password-section|closed-record|choice-field|list-filters|filter-\w+|slot-picker|birth-date-field|file-field)\.tsx$/.test(
+    !/\/((list|board|document|record)-page|prescription-lines|measured-values|filter-chips|password-section|closed-record|choice-field|list-filters|filtered-list-page|filter-\w+|slot-picker|birth-date-field|file-field)\.tsx$/.test(
       id,
     )
   )
@@ -60,7 +60,7 @@ export function slimManifest(): Plugin {
     for (const [id, { module }] of Object.entries(routes)) {
       const chunk = readFileSync(join(assets, module.slice(module.lastIndexOf('/'))), 'utf8')
       if (!/script:["'`]hydrate/.test(chunk)) continue
-      for (let at: string | undefined = id; at; at = routes[at]?.parentId) keptIds.add(at)
+      for (let routeId: string | undefined = id; routeId; routeId = routes[routeId]?.parentId) keptIds.add(routeId)
     }
     return Object.fromEntries(Object.entries(routes).filter(([id]) => keptIds.has(id)))
   }

@@ -24,8 +24,8 @@ const database = await openDatabase(env.databaseUrl === undefined ? { dataDir } 
 })
 try {
   await migrate(database, { log })
-  const at = args.indexOf('--patients')
-  const count = at < 0 ? 0 : Number(args[at + 1])
+  const index = args.indexOf('--patients')
+  const count = index < 0 ? 0 : Number(args[index + 1])
   const often = args.includes('--visits') ? (args[args.indexOf('--visits') + 1] ?? '').split(',').map(Number) : []
   if (env.demo) {
     const { people, password } = await ensureDemo({ database, dataDir, demoPassword: env.demoPassword })

@@ -13,7 +13,7 @@ import { formatStartMessage, KEPT_PASSWORD_NOTE } from './start-message.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'clinic-demo-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-/** Which states papers of a table are in. */
+/** The different states in a table, in one line. */
 const statesOf = async (database: Database, table: string, column = 'status') => {
   const rows = await database.maintenance.execute<{ state: string }>(
     sql`select distinct ${sql.identifier(column)} as state from ${sql.identifier(table)} order by 1`,
@@ -23,17 +23,17 @@ const statesOf = async (database: Database, table: string, column = 'status') =>
 
 test('ensureDemo keeps the password of an existing demo and reports no other', { timeout: 120_000 }, async () => {
   const database = await testDatabase()
-  const made = await ensureDemo({ database, dataDir, demoPassword: undefined })
-  expect(made.password).toMatch(/^demo-/)
-  expect((await ensureDemo({ database, dataDir, demoPassword: undefined })).password).toBe(made.password)
+  const first = await ensureDemo({ database, dataDir, demoPassword: undefined })
+  expect(first.password).toMatch(/^demo-/)
+  expect((await ensureDemo({ database, dataDir, demoPassword: undefined })).password).toBe(first.password)
 
   const demo = await ensureDemo({ database, dataDir, demoPassword: 'another kettle of moss' })
   expect(demo.password).toBeNull()
-  const said = formatStartMessage({ env: readEnv([], {}), dataDir, mailDir: dataDir, logFile: null, demo })
-  expect(said).toContain(KEPT_PASSWORD_NOTE)
-  expect(said).not.toContain('another kettle')
+  const message = formatStartMessage({ env: readEnv([], {}), dataDir, mailDir: dataDir, logFile: null, demo })
+  expect(message).toContain(KEPT_PASSWORD_NOTE)
+  expect(message).not.toContain('another kettle')
 
-  // Its books: a year of papers of every kind, in every state, over a financial year's end.
+  // Its books have documents of every kind and state, before and after the end of a financial year.
   expect((await checkInvariants(database.maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
   const years = `select count(distinct financial_year) from number_series where doc_type = 'invoice'`
   expect(await database.maintenance.execute(sql.raw(years))).toEqual([{ count: 2 }])

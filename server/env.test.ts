@@ -64,11 +64,11 @@ describe('readSessionSecret', () => {
 
   test('creates the secret once, readable by its owner only', () => {
     const dir = join(folder, 'data')
-    const made = readSessionSecret(none, dir)
-    expect(made).toHaveLength(43)
-    expect(readSessionSecret(none, dir)).toBe(made)
+    const secret = readSessionSecret(none, dir)
+    expect(secret).toHaveLength(43)
+    expect(readSessionSecret(none, dir)).toBe(secret)
     expect(statSync(join(dir, 'session-secret')).mode & 0o777).toBe(0o600)
-    expect(readFileSync(join(dir, 'session-secret'), 'utf8').trim()).toBe(made)
+    expect(readFileSync(join(dir, 'session-secret'), 'utf8').trim()).toBe(secret)
   })
 
   test('requires the secret with a database server', () => {

@@ -41,7 +41,8 @@ function fullPath({ routes }: ServerBuild, id: string): string {
 
 function pickRoutes(build: ServerBuild, ids: readonly string[]): ServerBuild {
   const keptIds = new Set<string>()
-  for (const id of ids) for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) keptIds.add(at)
+  for (const id of ids)
+    for (let routeId: string | undefined = id; routeId; routeId = build.routes[routeId]?.parentId) keptIds.add(routeId)
   const pick = <Route>(from: Record<string, Route>) =>
     Object.fromEntries(Object.entries(from).filter(([id]) => keptIds.has(id)))
   return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } }

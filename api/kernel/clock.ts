@@ -66,14 +66,14 @@ export function toInstant(day: string, time: string, zone: string): number {
  * adjoin in time as well.
  */
 export function firstInstantFrom(day: string, time: string, zone: string): number {
-  const at = toInstant(day, time, zone)
+  const instant = toInstant(day, time, zone)
   const ends = time.startsWith('24:00')
   const local = ends ? `${addDays(day, 1)} 00:00` : `${day} ${time}`
-  if (zoneFormat(zone).format(at) === local) return at
+  if (zoneFormat(zone).format(instant) === local) return instant
   const before = Temporal.PlainDateTime.from(local.replace(' ', 'T')).toZonedDateTime(zone, {
     disambiguation: 'earlier',
   })
-  return before.getTimeZoneTransition('next')?.epochMilliseconds ?? at
+  return before.getTimeZoneTransition('next')?.epochMilliseconds ?? instant
 }
 
 export function addDays(day: string, days: number): string {

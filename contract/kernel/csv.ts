@@ -50,17 +50,17 @@ export function parseCsv(file: string): { line: number; cells: string[] }[] {
     cells = []
     firstLine = line
   }
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]!
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index]!
     if (isQuoted) {
       if (character === '\n') line++
       if (character !== '"') cell += character
-      else if (text[at + 1] === '"') cell += text[++at]
+      else if (text[index + 1] === '"') cell += text[++index]
       else isQuoted = false
     } else if (character === '"' && cell === '') isQuoted = true
     else if (character === separator) endCell()
     else if (character === '\n' || character === '\r') {
-      if (character === '\r' && text[at + 1] === '\n') at++
+      if (character === '\r' && text[index + 1] === '\n') index++
       line++
       endRow()
     } else cell += character

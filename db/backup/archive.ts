@@ -23,7 +23,7 @@ export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<U
   yield Buffer.alloc(2 * BLOCK)
 }
 
-/** Reads entries in order; `each` takes its entry's content to the end. Throws on anything that is not a whole archive. */
+/** Reads entries in order; `each` must read the content to its end. Throws on anything that is not a whole archive. */
 export async function readTar(source: AsyncIterable<Buffer>, each: (entry: Entry) => Promise<void>): Promise<void> {
   const bytes = new ByteReader(source)
   for (;;) {
@@ -78,12 +78,12 @@ function parseHeader(block: Buffer): { name: string; size: number } {
   return { name: prefix ? `${prefix}/${text(0, 100)}` : text(0, 100), size: Number.parseInt(text(124, 12), 8) }
 }
 
-/** The sum of a header's bytes, its own field taken as spaces. */
+/** Sums the bytes of a header, with spaces in the field of the sum. */
 function checksum(block: Buffer): number {
-  return block.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0)
+  return block.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 32 : byte), 0)
 }
 
-/** A stream, cut to measure. */
+/** Reads a stream by numbers of bytes. */
 class ByteReader {
   #pieces: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { constants, createWriteStream, existsSync, statSync } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
@@ -12,11 +11,12 @@ import type { Log } from '../log.ts'
 import { MIGRATION_LOCK, readAppliedMigrations } from '../migrate.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Entry, writeTar } from './archive.ts'
+import { Checksum } from './check-backup.ts'
 import { copyToStdout } from './copy-rows.ts'
 import * as format from './format.ts'
 
 export interface BackupOptions {
-  /** The archive to write; it appears under this name when it is whole. */
+  /** The archive to write. It gets this name once it is complete. */
   file: string
   filesDir: string
   /** Encrypts the archive. */
@@ -24,10 +24,10 @@ export interface BackupOptions {
   log: Log
 }
 
-// A table is cut into pieces of this size, since tar wants a size before the content.
+// Tables are written in pieces of this size, because tar needs the size before the content.
 const PIECE_BYTES = 1 << 20
 
-/** Writes one archive of everything, as it was at one moment, while the clinic goes on working. Answers what it holds. */
+/** Writes an archive of the database and files at one moment, while the application keeps running. Returns its manifest. */
 export async function createBackup(database: Database, options: BackupOptions): Promise<format.Manifest> {
   const { file, filesDir, passphrase, log } = options
   await ensureTargetFolder(file)
@@ -64,7 +64,7 @@ export async function createBackup(database: Database, options: BackupOptions): 
   return manifest
 }
 
-/** Makes the folder that the archive goes to, or says in a sentence why nothing can be written there. */
+/** Creates the folder of the archive. */
 async function ensureTargetFolder(file: string): Promise<void> {
   const folder = dirname(file)
   if (existsSync(file) && statSync(file).isDirectory()) {
@@ -85,9 +85,9 @@ async function ensureTargetFolder(file: string): Promise<void> {
 
 async function* readEntries(tx: postgres.ISql, filesDir: string, manifest: format.Manifest): AsyncGenerator<Entry> {
   for (const shape of await readShapesInLoadingOrder(tx)) yield* readTableEntries(tx, shape, manifest)
-  // Files are written once under names that are never used again: those of the snapshot are all there, newer ones do no harm.
+  // Names of files are never reused, so all files of the snapshot exist. Newer ones do no harm.
   for (const path of await listFiles(filesDir)) yield* readFileEntry(filesDir, path, manifest)
-  // Numbers may have been drawn since the snapshot: the later value is the safe one.
+  // Numbers may have been used since the snapshot, so the current value is the safe one.
   const names = await tx<
     { name: string }[]
   >`select c.oid::regclass::text as name from pg_class c where relkind = 'S' and relnamespace = 'public'::regnamespace`
@@ -106,12 +106,10 @@ async function* readTableEntries(
   shape: format.TableShape,
   manifest: format.Manifest,
 ): AsyncGenerator<Entry> {
-  const sum = createHash('sha256')
-  let rows = 0
+  const sum = new Checksum()
   let part = 0
   for await (const piece of splitIntoPieces(copyToStdout(tx, format.copyStatement(shape)))) {
-    sum.update(piece)
-    rows += format.countLines(piece)
+    sum.add(piece)
     part += 1
     yield {
       name: `${format.TABLES_PREFIX}${shape.name}/${String(part).padStart(6, '0')}`,
@@ -119,7 +117,7 @@ async function* readTableEntries(
       content: [piece],
     }
   }
-  manifest.tables.push({ name: shape.name, columns: shape.columns, rows, sha256: sum.digest('hex') })
+  manifest.tables.push({ name: shape.name, columns: shape.columns, rows: sum.lines, sha256: sum.digest() })
 }
 
 async function* splitIntoPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -146,18 +144,18 @@ async function* readFileEntry(filesDir: string, path: string, manifest: format.M
   if (!stat.isFile()) return handle.close()
   const { size } = stat
   const name = relative(filesDir, path).split(sep).join('/')
-  const sum = createHash('sha256')
+  const sum = new Checksum()
   yield {
     name: `${format.FILES_PREFIX}${name}`,
     size,
     content: (async function* () {
       for await (const piece of handle.createReadStream({ highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>) {
-        sum.update(piece)
+        sum.add(piece)
         yield piece
       }
     })(),
   }
-  manifest.files.push({ name, bytes: size, sha256: sum.digest('hex') })
+  manifest.files.push({ name, bytes: size, sha256: sum.digest() })
 }
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -169,7 +167,7 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** A table after those that it refers to; in a circle, in the order of names. */
+/** Sorts tables after those that they refer to; in a circle by name. */
 async function readShapesInLoadingOrder(tx: postgres.ISql): Promise<format.TableShape[]> {
   const references = await format.readReferences(tx)
   const waiting = new Map((await format.readShapes(tx)).map((shape) => [shape.name, shape]))

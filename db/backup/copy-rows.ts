@@ -1,18 +1,18 @@
 import type { Readable, Writable } from 'node:stream'
 import type postgres from 'postgres'
 
-/** The answer of a `copy … to stdout`, as it comes. */
+/** Streams the result of a `copy … to stdout`. */
 export async function* copyToStdout(tx: postgres.ISql, statement: string): AsyncGenerator<Buffer> {
   const stream: Readable = await tx.unsafe(statement).readable()
   try {
     yield* stream as AsyncIterable<Buffer>
   } finally {
-    // The driver pauses its socket when the stream is full and wakes it when the stream is read: never again, if what filled it was also the last.
+    // The driver pauses its socket when the stream is full, and resumes it at a read. If the last piece filled it, there is no further read.
     stream._read(0)
   }
 }
 
-/** A `copy … from stdin` that takes pieces one after another. */
+/** Writes pieces to a `copy … from stdin`. */
 export class RowWriter {
   #tx: postgres.ISql
   #target: Writable
@@ -42,7 +42,7 @@ export class RowWriter {
     }
   }
 
-  /** Settles when the server has taken everything; what it refuses at the very end reaches nobody in the driver, so the next statement tells. */
+  /** Waits until the server has accepted everything. The driver loses errors at the end of COPY, but then the next statement fails. */
   async end() {
     this.#target.end()
     try {

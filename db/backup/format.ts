@@ -12,7 +12,7 @@ export interface Manifest {
   postgres: string
   /** Every migration of the database that was copied: its version. */
   migrations: { tag: string; sha256: string }[]
-  /** In the order in which they can be loaded: a table stands after those that it refers to. */
+  /** In the order in which they can be loaded: a table comes after those that it refers to. */
   tables: TableChecksum[]
   sequences: { name: string; value: number; called: boolean }[]
   files: { name: string; bytes: number; sha256: string }[]
@@ -30,7 +30,7 @@ export interface TableChecksum {
 export interface TableShape {
   name: string
   columns: string[]
-  /** Ordering that is the same on every server, whatever its collation. */
+  /** The primary key, sorted independently of the server's collation. */
   order: string
 }
 
@@ -38,7 +38,7 @@ export const MANIFEST_NAME = 'manifest.json'
 export const TABLES_PREFIX = 'tables/'
 export const FILES_PREFIX = 'files/'
 
-/** All tables with their columns, in the order of their names. */
+/** Reads all tables with their columns, by name. */
 export async function readShapes(sql: postgres.ISql): Promise<TableShape[]> {
   const tables = await sql<{ name: string; columns: string[]; order: string | null }[]>`
     select c.oid::regclass::text as name,
@@ -57,23 +57,16 @@ export async function readShapes(sql: postgres.ISql): Promise<TableShape[]> {
   })
 }
 
-/** Who refers to whom, by foreign key. */
+/** Reads the foreign keys. */
 export async function readReferences(sql: postgres.ISql): Promise<{ constraint: string; from: string; to: string }[]> {
   return sql<{ constraint: string; from: string; to: string }[]>`
     select quote_ident(conname) as constraint, conrelid::regclass::text as from, confrelid::regclass::text as to
     from pg_constraint where contype = 'f' and conparentid = 0 order by 1, 2`
 }
 
-/** The rows of a table in key order, as COPY's text. */
+/** The statement that copies the rows of a table in key order. */
 export function copyStatement({ name, columns, order }: TableShape): string {
   return `copy (select ${columns.join(', ')} from ${name} order by ${order}) to stdout`
-}
-
-/** Rows in a piece of COPY's text: line ends inside values are escaped. */
-export function countLines(piece: Uint8Array): number {
-  let lines = 0
-  for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) lines++
-  return lines
 }
 
 const MAGIC = Buffer.from('CLINIC-DESK-BACKUP-1\n')
@@ -83,7 +76,7 @@ const TAG_BYTES = 16
 const deriveKey = (passphrase: string, salt: Uint8Array) =>
   scryptSync(passphrase, salt, 32, { N: 2 ** 15, r: 8, maxmem: 2 ** 26 })
 
-/** Encrypts a stream with AES-256-GCM under a passphrase; its seal comes last. */
+/** Encrypts a stream with AES-256-GCM with a passphrase. The authentication tag comes last. */
 export function encrypt(passphrase: string): Transform {
   const [salt, iv] = [randomBytes(16), randomBytes(12)]
   const cipher = createCipheriv('aes-256-gcm', deriveKey(passphrase, salt), iv)

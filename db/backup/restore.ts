@@ -23,8 +23,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Puts a backup into a database that nobody has used yet, and its files into an empty folder. The archive is read and checked to its end before anything is
- * changed; then everything is loaded in one transaction and compared with the manifest. Afterwards the schema is brought to this version's.
+ * Restores a backup into an unused database, and its files into an empty folder. First the whole archive is checked. Then
+ * everything is loaded in one transaction and compared with the manifest, and the schema is migrated to this version's.
  */
 export async function restoreBackup(database: Database, options: RestoreOptions): Promise<format.Manifest> {
   const { file, filesDir, passphrase, log, folder } = options
@@ -53,7 +53,7 @@ export async function restoreBackup(database: Database, options: RestoreOptions)
         for (const name of readdirSync(unfinished)) renameSync(join(unfinished, name), join(filesDir, name))
       })
       .catch((cause: Error) => {
-        throw new OperatorError(`The backup ${file} was not accepted, and nothing of it was kept: ${cause.message}`, {
+        throw new OperatorError(`The backup ${file} was refused, and nothing was changed: ${cause.message}`, {
           cause,
         })
       })
@@ -62,7 +62,7 @@ export async function restoreBackup(database: Database, options: RestoreOptions)
     await sql.end({ timeout: 1 })
   }
   await migrate(database, { log, folder })
-  log.info(`Restored the backup of ${manifest.takenAt}: every table and file is as it was.`)
+  log.info(`Restored the backup of ${manifest.takenAt} with every table and file.`)
   return manifest
 }
 
@@ -71,9 +71,7 @@ async function refuseUsedDatabase(sql: postgres.Sql) {
     select application_name as name from pg_stat_activity
     where datname = current_database() and application_name like 'Clinic Desk app %' and application_name <> ${`Clinic Desk app ${process.pid}`}`
   if (other)
-    throw new OperatorError(
-      `${other.name.replace(' app', ', process')} is at work on this database. Stop it, then restore.`,
-    )
+    throw new OperatorError(`${other.name.replace(' app', ', process')} is using this database. Stop it, then restore.`)
   // A database of a version before the baseline knows its maintenance role by another name.
   const [state] = await sql<{ migrated: string | null; role: string }[]>`
     select to_regclass('engine.migrations')::text as migrated,
@@ -92,7 +90,7 @@ async function refuseUsedDatabase(sql: postgres.Sql) {
   })
 }
 
-/** Takes away what an unused database has: another version's tables, without a row of anybody's. Extensions and grants stay. */
+/** Drops the tables and functions of an unused database, maybe of another version. Extensions and grants stay. */
 async function dropSchema(sql: postgres.Sql) {
   await sql.begin(async (tx) => {
     const [old] = await tx`select where to_regclass('engine.walls') is not null`
@@ -113,7 +111,7 @@ async function dropSchema(sql: postgres.Sql) {
   })
 }
 
-/** Loads tables as their owner, before there are policies and triggers of ours; foreign keys, checks and exclusions are in force. */
+/** Loads tables as their owner, before there are policies and triggers. Foreign keys, checks and exclusions apply. */
 async function loadArchive(
   tx: postgres.TransactionSql,
   manifest: format.Manifest,
@@ -126,7 +124,7 @@ async function loadArchive(
   for (const { name, columns } of manifest.tables) {
     if (String(shapes.get(name)?.columns.toSorted()) !== String(columns.toSorted()))
       throw new OperatorError(`The table ${name} is not the one of the backup.`)
-    // In the backup's order: the columns of a table may have come in another one.
+    // The archive has the columns in the backup's order.
     shapes.get(name)!.columns = columns
   }
   if (tableNames.length !== manifest.tables.length) throw new OperatorError('The backup does not hold every table.')
@@ -159,13 +157,13 @@ async function loadArchive(
     const sum = new Checksum()
     for await (const piece of copyToStdout(tx, format.copyStatement(shapes.get(name)!))) sum.add(piece)
     if (sum.lines !== rows || sum.digest() !== sha256)
-      throw new OperatorError(`The rows of ${name} did not arrive as they were`)
+      throw new OperatorError(`The rows of ${name} were changed while they were loaded`)
   }
 }
 
 /** Foreign keys that point at a table loaded later wait for the end of the transaction. */
 async function deferForwardReferences(tx: postgres.TransactionSql, { tables }: format.Manifest) {
-  const place = new Map(tables.map(({ name }, at) => [name, at]))
+  const place = new Map(tables.map(({ name }, index) => [name, index]))
   const forward = (await format.readReferences(tx)).filter(({ from, to }) => place.get(from)! < place.get(to)!)
   for (const { constraint, from } of forward) {
     await tx.unsafe(`alter table ${from} alter constraint ${constraint} deferrable initially deferred`)

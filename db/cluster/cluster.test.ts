@@ -122,10 +122,10 @@ it('stops the server when the last process releases it', async () => {
   const tool = await startCluster({ dataDir, log: silentLog, claim: false })
   await application.stop()
   expect(await ask(tool, 'select 1')).toBe(1)
-  const again = await start(dataDir)
+  const second = await start(dataDir)
   await tool.stop()
-  expect(await ask(again, 'select 1')).toBe(1)
-  await again.stop()
+  expect(await ask(second, 'select 1')).toBe(1)
+  await second.stop()
   expect(readPostmaster(dataOf(dataDir))).toBeNull()
 })
 

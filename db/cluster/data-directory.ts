@@ -82,15 +82,15 @@ function initialiseData({ home, data, account, binaries, listen, settings }: Lay
   const access =
     'password' in listen ? ['--auth=scram-sha-256', `--pwfile=${join(home, 'password')}`] : ['--auth=trust']
   const sync = settings.fsync === 'off' ? ['--no-sync'] : []
-  const made = spawnSync(
+  const initdb = spawnSync(
     join(binaries.bin, 'initdb'),
     ['-D', unfinished, '-U', 'postgres', '-E', 'UTF8', '--data-checksums', ...locale, ...access, ...sync],
     { ...account, cwd: home, encoding: 'utf8', env: serverEnvironment },
   )
-  if (made.status !== 0) {
+  if (initdb.status !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
     throw new OperatorError(
-      `PostgreSQL could not make its data directory in ${home}: ${(made.stderr || String(made.error)).trim()}`,
+      `PostgreSQL could not make its data directory in ${home}: ${(initdb.stderr || String(initdb.error)).trim()}`,
     )
   }
   appendFileSync(join(unfinished, 'postgresql.conf'), "\ninclude 'clinic-desk.conf'\n")

@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import type { Database } from '../client.ts'
 import type { Invariant } from '../invariants/invariant.ts'
 
-/** Only a superuser can put the triggers to sleep; a server by URL gives us none, and there nobody else can either. */
+/** Only a superuser can disable the triggers. A server by URL provides none. */
 export async function canDisableTriggers(database: Database): Promise<boolean> {
   const opener = database.connect('opener', { max: 1 })
   const [row] = await opener`select rolsuper from pg_roles where rolname = current_user`

@@ -27,7 +27,7 @@ export function testRoute({ address }: TestServer, database: string): Route {
   return { options: (user) => ({ ...address, user: user ?? 'postgres', database }), roleByLogin: true }
 }
 
-/** A database of this test file's own, with every migration and no rows; gone when the file is done. */
+/** A database for this test file, with every migration and no rows. It is dropped when the file is done. */
 export async function testDatabase(): Promise<Database> {
   return (await cloneDatabase(true)).database
 }

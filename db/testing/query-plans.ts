@@ -33,13 +33,13 @@ interface PlanNode {
 export interface QueryCost {
   /** Rows of tables and indexes that were looked at. */
   read: number
-  /** Rows that came out; of a count or a sum the rows that went into it. */
+  /** Returned rows; for a count or a sum the rows that it read. */
   used: number
   /** What was looked at, the most first: "appointments by appointments_day: 800". */
   scans: string[]
 }
 
-/** Runs a SELECT again as the role of `sql` and says what it looked at. Row-level security is in force: a superuser's plan would not show what it costs. */
+/** Explains a SELECT as the role of `sql`, with row-level security, because the plan of a superuser hides what it costs. */
 export async function explainQuery(sql: postgres.TransactionSql, { text, params }: SentQuery): Promise<QueryCost> {
   const [row] = await sql.unsafe(`explain (analyze, timing off, format json) ${text}`, params as never[])
   const [{ Plan }] = (row as unknown as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN']

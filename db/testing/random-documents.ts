@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type ChargedLine, computeDiscount, computeGross, type DocumentTerms } from '#contract/billing/ledger/totals.ts'
 
-/** How many random papers a property is asked about. `TEST_ROUNDS=long` asks about ten times as many, new ones each time. */
+/** How many random documents a property is checked with: ten times as many, and new ones, with `TEST_ROUNDS=long`. */
 export const ROUNDS = { numRuns: process.env.TEST_ROUNDS === 'long' ? 20_000 : 2_000 }
 
 export const anyDiscount = fc.oneof(
@@ -22,15 +22,15 @@ export const anyLine: fc.Arbitrary<ChargedLine> = fc.record(
   { requiredKeys: ['qtyMilli', 'unitPriceMinor', 'taxCategory', 'rateBps'] },
 )
 
-/** Lines of a paper, many of them alike so that the odd unit of a discount is often fought for. */
+/** Lines of a document, many of them alike, so that a rounding unit of a discount often fits several lines. */
 export const anyLines = fc
   .tuple(fc.array(anyLine, { minLength: 1, maxLength: 12 }), fc.nat({ max: 3 }))
   .map(([all, copies]) => [...all, ...Array.from({ length: copies }, () => all[0]!)])
-  .map((all) => all.map((one, i) => ({ ...one, id: String(i).padStart(2, '0') })))
+  .map((all) => all.map((line, i) => ({ ...line, id: String(i).padStart(2, '0') })))
 
 /**
- * Papers on which odd units of a discount are fought for: a few small nets, many of them equal, with different taxes, and a
- * discount of a few units. Where two shares leave as much over, who gets the odd unit decides what the taxes come to.
+ * Documents on which a rounding unit of the discount fits several lines: a few small nets, many of them equal, with different
+ * taxes, and a discount of a few units. Which line gets the unit decides the taxes.
  */
 export const documentWithTies: fc.Arbitrary<{ lines: ChargedLine[]; terms: DocumentTerms }> = fc.record({
   lines: fc
@@ -43,7 +43,7 @@ export const documentWithTies: fc.Arbitrary<{ lines: ChargedLine[]; terms: Docum
       }),
       { minLength: 2, maxLength: 6 },
     )
-    .map((all) => all.map((one, at) => ({ ...one, id: String(at) }))),
+    .map((all) => all.map((line, index) => ({ ...line, id: String(index) }))),
   terms: fc.record({
     priceMode: fc.constantFrom('tax_exclusive', 'tax_inclusive'),
     supply: fc.constantFrom('intra', 'inter', 'none'),

@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-// The same examples at every `npm test`: what it says is about the change that is tested. The long lane looks for new ones.
+// `npm test` always uses the same examples, so that a failure comes from the change. The long lane looks for new ones.
 fc.configureGlobal({ seed: 20_260_401 })

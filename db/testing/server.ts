@@ -24,7 +24,7 @@ export async function startDebianServer(): Promise<{ url: string; stop(): Promis
   const { host, port, password } = cluster.address('postgres', 'postgres')
   const sql = postgres({ ...cluster.address('postgres', 'postgres'), max: 1 })
   await sql.unsafe(`create role manager login createdb createrole password '${password}'`)
-  // Autovacuum may be at work in a database that a test drops. Only members of this role may end it.
+  // Autovacuum may run in a database that a test drops. Only members of this role may end it.
   await sql.unsafe('grant pg_signal_backend to manager')
   await sql.unsafe('create database clinic owner manager')
   await sql.end()

@@ -30,7 +30,7 @@ export function listImports({ path, text }: Source, known: ReadonlySet<string> =
         ? posix.join(posix.dirname(path), name)
         : undefined
     if (own === undefined) return { from: path, to: packageName(name), isOwn: false }
-    const ending = ENDINGS.find((one) => known.has(own + one)) ?? ''
+    const ending = ENDINGS.find((ending) => known.has(own + ending)) ?? ''
     return { from: path, to: own + ending, isOwn: true }
   })
 }

@@ -99,8 +99,8 @@ function isDeclaration(node: ts.Identifier): boolean {
 
 /** SQL in a tagged template. */
 function isQuery(node: ts.Node): boolean {
-  for (let at: ts.Node | undefined = node; at && !ts.isStatement(at); at = at.parent)
-    if (ts.isTaggedTemplateExpression(at)) return true
+  for (let ancestor: ts.Node | undefined = node; ancestor && !ts.isStatement(ancestor); ancestor = ancestor.parent)
+    if (ts.isTaggedTemplateExpression(ancestor)) return true
   return false
 }
 

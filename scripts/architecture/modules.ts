@@ -21,7 +21,7 @@ const DIVIDED = /^(contract|api|db\/schema|app\/routes)\/([a-z-]+)\//
 /** The module that a file belongs to; null for files outside the modules. */
 export function moduleOf(path: string): { area: string; module: Module } | null {
   const [, area, name] = DIVIDED.exec(path) ?? []
-  const module = MODULES.find((one) => one === name)
+  const module = MODULES.find((module) => module === name)
   return area && module ? { area, module } : null
 }
 

@@ -8,25 +8,25 @@ const listOf = (text: string) => {
   if ('wrong' in read) throw new Error(read.wrong)
   return read.list
 }
-const one = listOf('127.0.0.1')
+const single = listOf('127.0.0.1')
 const chain = listOf('127.0.0.1, 10.0.0.0/8 fd00::/8')
 
 test.each([
   ['no proxy is listed: the socket alone is believed', '127.0.0.1', '203.0.113.7', listOf(''), '127.0.0.1'],
-  ['a stranger who writes the header stays who it is', '198.51.100.9', '203.0.113.7', one, '198.51.100.9'],
-  ['our proxy says whom it saw', '127.0.0.1', '203.0.113.7', one, '203.0.113.7'],
-  ['as an address of both families', '::ffff:127.0.0.1', '203.0.113.7', one, '203.0.113.7'],
-  ['what the visitor wrote before it does not count', '127.0.0.1', '1.1.1.1, 203.0.113.7', one, '203.0.113.7'],
-  ['not even when they claim to be a proxy', '127.0.0.1', '127.0.0.1, 203.0.113.7', one, '203.0.113.7'],
+  ['a stranger who writes the header stays who it is', '198.51.100.9', '203.0.113.7', single, '198.51.100.9'],
+  ['our proxy says whom it saw', '127.0.0.1', '203.0.113.7', single, '203.0.113.7'],
+  ['as an address of both families', '::ffff:127.0.0.1', '203.0.113.7', single, '203.0.113.7'],
+  ['what the visitor wrote before it does not count', '127.0.0.1', '1.1.1.1, 203.0.113.7', single, '203.0.113.7'],
+  ['not even when they claim to be a proxy', '127.0.0.1', '127.0.0.1, 203.0.113.7', single, '203.0.113.7'],
   ['a chain of our own is walked', '127.0.0.1', '1.1.1.1, 203.0.113.7, 10.2.3.4', chain, '203.0.113.7'],
   ['over both families', 'fd00::5', '2001:db8::9, 10.2.3.4', chain, '2001:db8::9'],
   ['a visitor of the same network is the last of it', '127.0.0.1', '10.0.0.44', chain, '10.0.0.44'],
-  ['ports are left away', '127.0.0.1', '203.0.113.7:4711', one, '203.0.113.7'],
-  ['and brackets', '127.0.0.1', '[2001:db8::9]:443', one, '2001:db8::9'],
-  ['junk ends the reading', '127.0.0.1', '203.0.113.7, unknown', one, '127.0.0.1'],
-  ['junk before an address is not reached', '127.0.0.1', '<script>, 203.0.113.7', one, '203.0.113.7'],
-  ['an empty header says nothing', '127.0.0.1', '', one, '127.0.0.1'],
-  ['none at all neither', '127.0.0.1', undefined, one, '127.0.0.1'],
+  ['ports are left away', '127.0.0.1', '203.0.113.7:4711', single, '203.0.113.7'],
+  ['and brackets', '127.0.0.1', '[2001:db8::9]:443', single, '2001:db8::9'],
+  ['junk ends the reading', '127.0.0.1', '203.0.113.7, unknown', single, '127.0.0.1'],
+  ['junk before an address is not reached', '127.0.0.1', '<script>, 203.0.113.7', single, '203.0.113.7'],
+  ['an empty header says nothing', '127.0.0.1', '', single, '127.0.0.1'],
+  ['none at all neither', '127.0.0.1', undefined, single, '127.0.0.1'],
 ])('%s', (_, socket, header, proxies, client) => {
   expect(findClientAddress(socket, header, proxies)).toBe(client)
 })

@@ -75,7 +75,11 @@ function isIntent(value: string): boolean {
 function countOccurrences(body: Bytes, needle: string, max: number): number {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   let found = 0
-  for (let at = bytes.indexOf(needle); at !== -1 && found <= max + 1; at = bytes.indexOf(needle, at + needle.length))
+  for (
+    let index = bytes.indexOf(needle);
+    index !== -1 && found <= max + 1;
+    index = bytes.indexOf(needle, index + needle.length)
+  )
     found++
   return found
 }

@@ -20,7 +20,7 @@ const run = (command: string, ...args: string[]) => execFileSync(command, args, 
 function canMount(): boolean {
   if (process.getuid?.() !== 0) return false
   try {
-    for (const at of [before, after]) mkdirSync(at, { mode: 0o755 })
+    for (const folder of [before, after]) mkdirSync(folder, { mode: 0o755 })
     run('chmod', '755', folder)
     run('truncate', '-s', `${DISK_MB}M`, disk)
     run('mkfs.ext4', '-q', '-F', disk)
@@ -33,9 +33,9 @@ function canMount(): boolean {
 const mounted = ROUNDS > 0 && canMount()
 if (ROUNDS > 0 && !mounted) process.stdout.write('not run: the power cut, which needs root and a loop device\n')
 
-const tryUnmount = (at: string) => {
+const tryUnmount = (folder: string) => {
   try {
-    run('umount', '-l', at)
+    run('umount', '-l', folder)
   } catch {
     // It was not mounted.
   }
@@ -46,7 +46,7 @@ let desk: ApiProcess | undefined
 afterAll(async () => {
   await desk?.killDatabase().catch(() => {})
   await pause(500)
-  for (const at of [after, before]) tryUnmount(at)
+  for (const folder of [after, before]) tryUnmount(folder)
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -20,9 +20,9 @@ export interface Clinic {
 const PASSWORD = 'violet kettle under the moss'
 
 /** Throws for a response that is not a success. */
-export function requireSuccess(asked: ApiResponse): ApiResponse {
-  if (asked.status >= 300) throw new Error(`the API answered ${asked.status}: ${asked.message}`)
-  return asked
+export function requireSuccess(response: ApiResponse): ApiResponse {
+  if (response.status >= 300) throw new Error(`the API answered ${response.status}: ${response.message}`)
+  return response
 }
 
 /** Registers a practice with a clinic, a doctor and hours around the clock. */

@@ -96,7 +96,7 @@ describe('a message that cannot be sent', () => {
     }
     expect(await read(key)).toMatchObject({ status: 'failed', attempts: MAX_ATTEMPTS })
     expect((await read(key)).note).toBe('The mail server did not respond.')
-    const pauses = waited.slice(1).map((minute, at) => minute - waited[at]!)
+    const pauses = waited.slice(1).map((minute, index) => minute - waited[index]!)
     expect(pauses).toEqual([1, 5, 30, 120])
   })
 

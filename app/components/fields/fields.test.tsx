@@ -169,13 +169,13 @@ describe('RowsField', () => {
           reorder
           intent={intent}
         >
-          {(row, at) => [
+          {(row, position) => [
             <TextField
               key="name"
               field={row.getFieldset().name}
-              label={at.labelFor('Name')}
+              label={position.labelFor('Name')}
               labelHidden
-              autoFocus={at.autoFocus}
+              autoFocus={position.autoFocus}
             />,
           ]}
         </RowsField>

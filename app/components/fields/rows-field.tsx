@@ -22,7 +22,7 @@ export interface RowsFieldProps<Row> {
   /** `lastResult?.intent`: the button that was pressed, which decides what gets focus. */
   intent?: Intent
   /** Renders the fields of a row, one for each heading. */
-  children: (row: FieldMetadata<Row>, at: RowPosition) => ReactNode[]
+  children: (row: FieldMetadata<Row>, position: RowPosition) => ReactNode[]
 }
 
 /** A list of rows. Every button submits the form without script, and acts in place with script. */

@@ -51,10 +51,10 @@ describe('AppShell', () => {
   })
 
   it('hides the clinic switcher with one clinic or none', () => {
-    const one = { adminId: '1', clinicName: 'City Clinic', current: true }
+    const clinic = { adminId: '1', clinicName: 'City Clinic', current: true }
     expect(render()).not.toContain('/switch-clinic')
-    expect(render({ clinics: [one] })).not.toContain('/switch-clinic')
-    const two = render({ clinics: [one, { adminId: '2', clinicName: 'Lake Clinic' }] })
+    expect(render({ clinics: [clinic] })).not.toContain('/switch-clinic')
+    const two = render({ clinics: [clinic, { adminId: '2', clinicName: 'Lake Clinic' }] })
     expect(two).toContain('action="/switch-clinic"')
     expect(two).toContain('<option value="1" selected="">City Clinic</option>')
   })

@@ -40,8 +40,8 @@ export function startInvoicePreview(): void {
     const priceMode = priceModeNow()
     const sums = computeTypedTotals(rows.map(readCachedLine), textOf('discount'), { ...settled, priceMode })
     const { totals, count } = sums
-    for (const [at, row] of rows.entries()) {
-      const amount = sums.lines[at] ?? null
+    for (const [index, row] of rows.entries()) {
+      const amount = sums.lines[index] ?? null
       setText(
         row.querySelector<HTMLElement>('[data-amount]'),
         amount === null ? '' : formatGroupedMoney(amount, locale),

@@ -43,8 +43,8 @@ function applyIntent(list: HTMLElement, { type, payload }: Intent, pressed?: str
     if (!last) return false
     row = last.cloneNode(true) as HTMLElement
     clearRow(row, payload.defaultValue)
-    const at = payload.index ?? all.length
-    if (at < all.length) all[at]!.before(row)
+    const index = payload.index ?? all.length
+    if (index < all.length) all[index]!.before(row)
     else last.after(row)
   } else if (type === 'remove') {
     const index = payload.index ?? 0
@@ -82,7 +82,7 @@ function clearRow(row: HTMLElement, values: Values = {}): void {
   }
   for (const hidden of row.querySelectorAll<HTMLInputElement>('input[type=hidden]')) hidden.value = ''
   for (const wrong of row.querySelectorAll('.is-wrong')) wrong.classList.remove('is-wrong')
-  for (const said of row.querySelectorAll('.field-error, [data-of-row]')) said.remove()
+  for (const message of row.querySelectorAll('.field-error, [data-of-row]')) message.remove()
   for (const slot of row.querySelectorAll('[data-suggestions], [data-chosen], [data-findings]')) slot.replaceChildren()
 }
 
@@ -92,14 +92,15 @@ const NAMED_SELECTOR = NAMING_ATTRIBUTES.map((naming) => `[${naming}]`).join()
 /** Updates names, ids, labels and buttons to the current position of each row. */
 function renumberRows(all: readonly HTMLElement[], name: string): void {
   for (const [index, row] of all.entries()) {
-    for (const one of [row, ...row.querySelectorAll(NAMED_SELECTOR)]) {
+    for (const element of [row, ...row.querySelectorAll(NAMED_SELECTOR)]) {
       for (const naming of NAMING_ATTRIBUTES) {
-        const value = one.getAttribute(naming)
+        const value = element.getAttribute(naming)
         if (!value?.includes(`${name}[`)) continue
         const now = value.replaceAll(/\[\d+\]/g, `[${index}]`)
-        if (now !== value) one.setAttribute(naming, now)
+        if (now !== value) element.setAttribute(naming, now)
       }
-      if (one instanceof HTMLButtonElement && one.name === '__intent__') one.value = moveIntent(one.value, index)
+      if (element instanceof HTMLButtonElement && element.name === '__intent__')
+        element.value = moveIntent(element.value, index)
     }
   }
 }
@@ -132,7 +133,7 @@ const { FILTER_ACCEPT, FILTER_REJECT, SHOW_COMMENT, SHOW_ELEMENT, SHOW_TEXT } = 
 const filterNode = (node: Node) => (node instanceof Element && node.matches(IGNORED) ? FILTER_REJECT : FILTER_ACCEPT)
 
 /** Updates numbers as in "symptom 1 of 3". React separates such texts with comments. */
-function replaceNumbers(row: HTMLElement, at: string, count: string): void {
+function replaceNumbers(row: HTMLElement, index: string, count: string): void {
   const comments = document.createTreeWalker(row, SHOW_COMMENT)
   const parts: Comment[] = []
   while (comments.nextNode()) parts.push(comments.currentNode as Comment)
@@ -143,8 +144,8 @@ function replaceNumbers(row: HTMLElement, at: string, count: string): void {
     const text = texts.currentNode
     if (!(text instanceof Text) || !/\d$/.test(text.data)) continue
     const now = text.data
-      .replace(/(^|\s)\d+ of \d+$/, `$1${at} of ${count}`)
-      .replace(/^((?!.* of \d+$)(?:.*\s)?)\d+$/, `$1${at}`)
+      .replace(/(^|\s)\d+ of \d+$/, `$1${index} of ${count}`)
+      .replace(/^((?!.* of \d+$)(?:.*\s)?)\d+$/, `$1${index}`)
     if (now !== text.data) text.data = now
   }
 }

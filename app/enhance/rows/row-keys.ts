@@ -63,8 +63,10 @@ function copyRow(list: HTMLElement, row: HTMLElement, field: HTMLElement): boole
   const { name, defaultValue } = intent.payload
   const start = `${name}[${index}].`
   const values = listFields(row)
-    .filter((one) => one.name.startsWith(start) && (!/^(checkbox|radio)$/.test(one.type) || one.checked))
-    .map((one) => [one.name.slice(start.length), one.value])
+    .filter(
+      (control) => control.name.startsWith(start) && (!/^(checkbox|radio)$/.test(control.type) || control.checked),
+    )
+    .map((control) => [control.name.slice(start.length), control.value])
   intent.payload = { name, index: index + 1, defaultValue: { ...defaultValue, ...Object.fromEntries(values) } }
   const press = document.createElement('button')
   Object.assign(press, { name: add.name, value: JSON.stringify(intent), hidden: true, formNoValidate: true })

@@ -36,7 +36,8 @@ export function startSuggestions(input: HTMLInputElement): void {
 
   const activate = (index: number) => {
     active = index
-    for (const [at, line] of [...list.children].entries()) line.setAttribute('aria-selected', String(at === index))
+    for (const [place, line] of [...list.children].entries())
+      line.setAttribute('aria-selected', String(place === index))
     const line = list.children[index]
     line?.scrollIntoView({ block: 'nearest' })
     if (line) input.setAttribute('aria-activedescendant', line.id)
@@ -64,7 +65,7 @@ export function startSuggestions(input: HTMLInputElement): void {
     // The response is outdated after newer input, a choice, or leaving the field.
     if (request !== current || !found) return
     options = found.options
-    list.replaceChildren(...options.map((option, at) => createOption(option, `${list.id}-${at}`)))
+    list.replaceChildren(...options.map((option, index) => createOption(option, `${list.id}-${index}`)))
     show(options.length > 0)
     setText(status, describeCount(found))
   }

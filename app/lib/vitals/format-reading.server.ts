@@ -116,8 +116,8 @@ function formatPregnancy(circumstances: Circumstances, day: string, format: Form
 function formatCorrection({ correction }: VitalsReading, format: Formatter): string {
   if (!correction) return ''
   const { at, by, reason } = correction
-  const who = [at && format.dateTime(at), by && `by ${by}`].filter(Boolean).join(' ')
-  return [who, reason].filter(Boolean).join(': ')
+  const author = [at && format.dateTime(at), by && `by ${by}`].filter(Boolean).join(' ')
+  return [author, reason].filter(Boolean).join(': ')
 }
 
 /** Lists the out-of-range values of a reading, critical ones first. */

@@ -135,9 +135,9 @@ export class RandomBooks {
     return new Date(Date.parse(`${this.day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
   }
 
-  settle(paper: OpenDocument, amountMinor: number): void {
-    paper.dueMinor -= amountMinor
-    if (paper.dueMinor === 0) this.openDocuments.splice(this.openDocuments.indexOf(paper), 1)
+  settle(document: OpenDocument, amountMinor: number): void {
+    document.dueMinor -= amountMinor
+    if (document.dueMinor === 0) this.openDocuments.splice(this.openDocuments.indexOf(document), 1)
   }
 
   /** Closes the shifts of the day, sometimes with cash missing. */

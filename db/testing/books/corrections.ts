@@ -28,7 +28,7 @@ export async function issueCreditNote(books: RandomBooks): Promise<void> {
   const left = lines.filter((line) => before.get(line.id)! < line.qtyMilli)
   const chosen = left.slice(0, books.pickNumber(left.length || 1))
   if (chosen.length === 0) return
-  const taken = chosen.map((line) => {
+  const credited = chosen.map((line) => {
     const already = before.get(line.id)!
     const qtyMilli = 1000 * books.pickNumber((line.qtyMilli - already) / 1000)
     before.set(line.id, already + qtyMilli)
@@ -37,7 +37,7 @@ export async function issueCreditNote(books: RandomBooks): Promise<void> {
   const [earlier] = await db.execute<{ minor: string }>(sql`
     select coalesce(sum(payable_minor), 0) as minor from credit_notes where invoice_id = ${invoice.id} and status = 'issued'`)
   const completes = lines.every((line) => before.get(line.id) === line.qtyMilli)
-  const totalMinor = sum(taken.map(({ values }) => values.lineTotalMinor))
+  const totalMinor = sum(credited.map(({ values }) => values.lineTotalMinor))
   const { payableMinor: payable } = invoice
   const payableMinor = computeNoteWorth(totalMinor, {
     payableMinor: payable,
@@ -48,8 +48,8 @@ export async function issueCreditNote(books: RandomBooks): Promise<void> {
     select coalesce(sum(amount_minor), 0) as minor from write_offs where invoice_id = ${invoice.id} and reversed_at is null`)
   // Written-off amounts are not credited.
   if (payableMinor + Number(earlier!.minor) + Number(waived!.minor) > payable) return
-  const taxed = (yes: boolean) => taken.filter(({ line }) => (line.taxCategory === 'taxable') === yes)
-  const add = (field: 'taxableMinor' | 'cgstMinor' | 'igstMinor', rows = taken) =>
+  const taxed = (yes: boolean) => credited.filter(({ line }) => (line.taxCategory === 'taxable') === yes)
+  const add = (field: 'taxableMinor' | 'cgstMinor' | 'igstMinor', rows = credited) =>
     sum(rows.map(({ values }) => values[field]))
   const sums = {
     ...{ taxableMinor: add('taxableMinor', taxed(true)), exemptMinor: add('taxableMinor', taxed(false)), totalMinor },
@@ -58,15 +58,15 @@ export async function issueCreditNote(books: RandomBooks): Promise<void> {
   }
   const { patientId, partyId } = invoice.client
   const row = { ...books.newRow(), placeId: invoice.placeId, invoiceId: invoice.id, patientId, partyId }
-  const why = { reason: 'returned_goods', disposition: 'reduce_due' as const }
-  await db.insert(creditNotes).values({ ...row, ...sums, ...why, createdAt: books.now() })
+  const reason = { reason: 'returned_goods' as const, disposition: 'reduce_due' as const }
+  await db.insert(creditNotes).values({ ...row, ...sums, ...reason, createdAt: books.now() })
   await db.insert(creditNoteLines).values(
-    taken.map(({ line, qtyMilli, values }, at) => ({
+    credited.map(({ line, qtyMilli, values }, index) => ({
       ...{
         ...books.newRow(),
         creditNoteId: row.id,
         invoiceLineId: line.id,
-        position: at + 1,
+        position: index + 1,
         description: line.description,
       },
       ...{ code: line.code, qtyMilli, taxCategory: line.taxCategory, rateBps: line.rateBps, ...values },
@@ -158,8 +158,8 @@ export async function reverseReceipt(books: RandomBooks): Promise<void> {
     .select()
     .from(allocations)
     .where(eq(allocations.receiptId, reversesId))) {
-    const paper = books.openDocuments.find(({ id }) => id === invoiceId)
-    if (paper) paper.dueMinor += part
+    const document = books.openDocuments.find(({ id }) => id === invoiceId)
+    if (document) document.dueMinor += part
     else {
       const found = books.invoices.find(({ id }) => id === invoiceId)!
       books.openDocuments.push({ ...found, table: 'invoices', number: '', dueMinor: part })
@@ -169,7 +169,9 @@ export async function reverseReceipt(books: RandomBooks): Promise<void> {
 
 /** Cancels an unpaid invoice without notes. */
 export async function cancelInvoice(books: RandomBooks): Promise<void> {
-  const openInvoice = books.openDocuments.find((one) => one.table === 'invoices' && one.dueMinor === one.payableMinor)
+  const openInvoice = books.openDocuments.find(
+    (document) => document.table === 'invoices' && document.dueMinor === document.payableMinor,
+  )
   const [dependent] = openInvoice
     ? await books.db.execute(sql`
         select 1 from invoices i where i.id = ${openInvoice.id} and (exists (select from credit_notes where invoice_id = i.id)

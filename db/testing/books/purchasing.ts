@@ -13,7 +13,7 @@ import {
 import { PAYMENT_METHODS, type RandomBooks } from './books.ts'
 
 async function recordPayment(books: RandomBooks, placeId: string, of: object, amountMinor: number): Promise<void> {
-  const method = books.pick(PAYMENT_METHODS.filter((one) => one !== 'cheque'))
+  const method = books.pick(PAYMENT_METHODS.filter((method) => method !== 'cheque'))
   const shiftId = method === 'cash' ? await books.openShift(placeId) : null
   await books.db.insert(outgoingPayments).values({
     ...{ ...books.newRow(), ...of, placeId, method, shiftId, amountMinor, paidOn: books.day },
@@ -74,8 +74,8 @@ export async function addSupplierBill(books: RandomBooks): Promise<void> {
       .insert(debitNotes)
       .values({ ...note, ...sums, supply: 'inter', reason: 'goods_returned', createdAt: books.now() })
     const { docDiscountShareMinor: __, ...own } = lines[0]!
-    const what = { description: 'Strips', position: 1 }
-    await db.insert(debitNoteLines).values({ ...books.newRow(), debitNoteId: note.id, ...what, ...line, ...own })
+    const goods = { description: 'Strips', position: 1 }
+    await db.insert(debitNoteLines).values({ ...books.newRow(), debitNoteId: note.id, ...goods, ...line, ...own })
     const numbered = await books.takeNumber(placeId, 'debit_note')
     await db
       .update(debitNotes)
@@ -116,8 +116,8 @@ export async function addPurchaseOrder(books: RandomBooks): Promise<void> {
   const row = { ...books.newRow(), placeId, partyId: books.findParty('distributor'), supply: 'inter' as const, ...sums }
   await db.insert(purchaseOrders).values({ ...row, createdAt: books.now() })
   const { docDiscountShareMinor: ____, ...own } = lines[0]!
-  const what = { description: 'Paracetamol 500', pack: 'Strip of 10', position: 1 }
-  await db.insert(purchaseOrderLines).values({ ...books.newRow(), purchaseOrderId: row.id, ...what, ...line, ...own })
+  const goods = { description: 'Paracetamol 500', pack: 'Strip of 10', position: 1 }
+  await db.insert(purchaseOrderLines).values({ ...books.newRow(), purchaseOrderId: row.id, ...goods, ...line, ...own })
   const numbered = await books.takeNumber(placeId, 'purchase_order')
   const approved = { status: 'approved' as const, ...numbered, issueDate: books.day, approvedAt: books.now() }
   await db.update(purchaseOrders).set(approved).where(eq(purchaseOrders.id, row.id))

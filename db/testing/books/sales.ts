@@ -29,7 +29,7 @@ export function randomLine(books: RandomBooks, taxed: boolean): ChargedLine {
 export async function issueInvoice(books: RandomBooks): Promise<void> {
   const place = books.pick(books.setup.places)
   const client = books.pickClient()
-  const kind = books.pick(['consultation', 'consultation', 'pharmacy', 'lab', 'package', 'other'])
+  const kind = books.pick(['consultation', 'consultation', 'pharmacy', 'lab', 'package', 'other'] as const)
   const inter = client.partyId !== null && books.random() < 0.6
   const supply: Supply = !place.taxNo ? 'none' : inter ? 'inter' : 'intra'
   const lines = Array.from({ length: books.pickNumber(4) }, () =>
@@ -46,18 +46,18 @@ export async function issueInvoice(books: RandomBooks): Promise<void> {
   const { lines: done, totals } = computeTotals(lines, terms)
   const row = { ...books.newRow(), placeId: place.id, kind, patientId: client.patientId, partyId: client.partyId }
   const doctorId = books.pick(books.setup.doctorIds)
-  const why = totals.discountMinor > 0 ? { discountReason: 'Camp', discountBy: books.setup.personId } : {}
+  const discount = totals.discountMinor > 0 ? { discountReason: 'Camp', discountBy: books.setup.personId } : {}
   await books.db.insert(invoices).values({
-    ...{ ...row, ...totals, ...why, priceMode: terms.priceMode, supply: terms.supply, doctorId },
+    ...{ ...row, ...totals, ...discount, priceMode: terms.priceMode, supply: terms.supply, doctorId },
     placeOfSupply: terms.supply === 'inter' ? '29' : '27',
     createdAt: books.now(),
   })
   await books.db.insert(invoiceLines).values(
-    lines.map((line, at) => ({
+    lines.map((line, index) => ({
       ...{
         ...books.newRow(),
         invoiceId: row.id,
-        position: at + 1,
+        position: index + 1,
         description: books.pick(SERVICES),
         code: books.pick(CODES),
       },
@@ -65,7 +65,7 @@ export async function issueInvoice(books: RandomBooks): Promise<void> {
       ...{
         rateBps: line.rateBps,
         ...discountColumns(line.discount),
-        ...done[at]!,
+        ...done[index]!,
         doctorId: books.pick(books.setup.doctorIds),
       },
     })),
