@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest'
+import { mapPatientFields } from '#contract/patients/fields.ts'
 import type { Patient } from '#contract/patients/schema.ts'
 import { resolveEditConflict } from './edit-conflict.server'
 import { toFormValues } from './record-values'
 
-const asha = {
+const asha: Patient = {
+  ...mapPatientFields(() => null),
   ...{ patientId: 'p', patientNo: 'P00001', fullName: 'Asha Rao', givenName: 'Asha', familyName: 'Rao' },
   ...{ gender: 'Female', birthDate: '1985-07-14', birthDateEstimated: false, bloodGroup: 'O+positive' },
-  ...{ phone: '+919845012345', alternatePhone: null, email: null, addressLine: null, city: 'Pune', state: null },
-  ...{ postcode: null, emergencyName: null, emergencyPhone: null, language: null, channel: null, consent: null },
-  ...{ guardianName: null, referralSource: null, photoId: null, otherNumbers: [], status: 'active', version: 1 },
-} as Patient
+  ...{ phone: '+919845012345', city: 'Pune', consent: null, photoId: null, otherNumbers: [] },
+  ...{ status: 'active', version: 1 },
+}
 
 const opened = toFormValues(asha)
 const typedOver = (over: Record<string, unknown>) => ({
