@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CallContext, CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { TermList } from '#contract/clinical/catalogue/rules.ts'
 import type { NewFavourite, NewTerm, TermRow } from '#contract/clinical/catalogue/schema.ts'
@@ -91,7 +91,7 @@ export async function removeTerm(context: CallContext, { termId }: { termId: str
 }
 
 /** Marks a favourite. Marking it again changes only the line, if one is sent; its number of uses is kept. */
-export async function addFavourite(context: CallContext, { list, name, code, line }: NewFavourite): Promise<TermRow> {
+export async function addFavourite(context: CommandContext, { list, name, code, line }: NewFavourite): Promise<TermRow> {
   const { db, me } = context
   const { doctorId, practiceId, personId } = me
   if (!doctorId) throw refuse.conflict('Only doctors of the practice can have favourites')

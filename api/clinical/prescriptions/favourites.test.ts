@@ -37,6 +37,45 @@ describe('favourites', () => {
     expect((await star({ list: 'symptoms', name: 'Cough', line: cetirizine })).status).toBe(422)
   })
 
+  it('are saved together with one line of the prescription, or not at all', async () => {
+    const { visitId } = await here.visit()
+    const ibuprofen = { medicine: 'Ibuprofen 400 mg tablet', dose: '1 tablet', pattern: '1-0-1', durationDays: 5 }
+    await write(visitId, 0, { lines: [cetirizine, ibuprofen] })
+    const [first, second] = (await read(visitId)).lines
+    const form = { lineId: second.lineId, ...ibuprofen, taper: '2-0-0 x5, 1-0-0 x5', startOn: '2025-03-10' }
+    const names = async () => (await favourites()).map(({ name }: { name: string }) => name)
+
+    const writeLine = (version: number, line: object) =>
+      write(visitId, version, { line, favourite: true, lines: undefined })
+    const refused = await writeLine(1, { ...form, quantity: 3 })
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { quantityReason: 'Enter why the quantity differs from the calculated one' },
+    ])
+    expect(await names()).not.toContain(ibuprofen.medicine)
+    expect((await writeLine(1, { ...form, lineId: visitId })).status).toBe(404)
+    expect((await writeLine(7, form)).status).toBe(409)
+    expect((await write(visitId, 1, { line: form })).status).toBe(422)
+
+    expect((await writeLine(1, { ...form, quantity: 20, quantityReason: 'Pack of 20' })).status).toBe(200)
+    const lines = (await read(visitId)).lines
+    expect(lines[0]).toMatchObject({ medicine: first.medicine, startOn: '2025-03-09' })
+    expect(lines[1]).toMatchObject({
+      ...{ medicineCode: second.medicineCode, durationDays: 10, quantityMilli: 20_000, quantityReason: 'Pack of 20' },
+      steps: [
+        { pattern: '2-0-0', days: 5 },
+        { pattern: '1-0-0', days: 5 },
+      ],
+    })
+    expect(await names()).toContain(ibuprofen.medicine)
+    const { visitId: next } = await here.visit()
+    const { termId: favouriteId } = (await favourites()).find(
+      ({ name }: { name: string }) => name === ibuprofen.medicine,
+    )
+    await write(next, 0, { add: { favouriteId } })
+    expect((await read(next)).lines).toMatchObject([{ durationDays: 10, startOn: null, quantityReason: null }])
+  })
+
   it('fill in what is not typed', async () => {
     const { visitId } = await here.visit()
     await star({ name: cetirizine.medicine, line: { ...cetirizine, dose: '2 tablet' } })

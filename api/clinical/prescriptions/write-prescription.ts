@@ -4,14 +4,23 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { mergeRows, mergeShownFields, toEditableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
-import type { PrescriptionInput, PrescriptionLine, VisitPrescription } from '#contract/clinical/prescriptions/schema.ts'
+import { quantityUnit } from '#contract/clinical/prescriptions/quantity.ts'
+import type {
+  PrescriptionInput,
+  PrescriptionLine,
+  PrescriptionLineForm,
+  PrescriptionLineView,
+  VisitPrescription,
+} from '#contract/clinical/prescriptions/schema.ts'
+import { parseSteps } from '#contract/clinical/prescriptions/steps.ts'
 import { canWrite, nameKey } from '#contract/clinical/visits/rules.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
+import { addFavourite } from '../catalogue/store.ts'
 import { isVisit, lockOwnVisit } from '../visits/locks.ts'
 import { findReadableVisit, type VisitRecord } from '../visits/visit-view.ts'
 import { findDraft, findPrescriptionOfVisit, writeDraft } from './draft.ts'
 import { type AdditionResult, addToLines } from './line-additions.ts'
-import { listLines } from './lines.ts'
+import { findUnexplainedQuantities, listLines, toStoredLine } from './lines.ts'
 import { signRevision } from './revisions.ts'
 import { saveTemplate } from './templates.ts'
 
@@ -53,8 +62,12 @@ export async function writePrescription(ctx: CommandContext, input: Prescription
   const before = await currentPrescription(ctx, visit)
   if (!before.writable) throw refuse.conflict(SIGNED, { data: { current: before } })
   if (before.version !== input.version) throw refuse.stale(before)
-  const lines = input.lines ?? (input.rows ? mergeRows(input.rows, before.lines) : before.lines.map(toEditableLine))
+  const lines = toLines(input, before.lines)
   if (input.template) await saveTemplate(ctx, { ...input.template, lines }, 'template.name')
+  if (input.favourite && input.line) {
+    const line = lines[before.lines.findIndex(({ lineId }) => lineId === input.line!.lineId)]!
+    await addFavourite(ctx, { list: 'medicines', name: line.medicine, line })
+  }
   const result: AdditionResult = input.add
     ? await addToLines(ctx, visit, lines, input.add)
     : { lines, added: [], choices: [] }
@@ -81,6 +94,31 @@ export async function writePrescription(ctx: CommandContext, input: Prescription
   if (signed) await signRevision(ctx, { prescriptionId: draft.id, version: draft.version })
   const version = draft ? draft.version + (signed ? 1 : 0) : 0
   return { data: { prescriptionId: draft?.id ?? null, version, added, choices, signed }, ...(message && { message }) }
+}
+
+/** Applies what was sent to the stored lines. */
+function toLines({ lines, rows, line: form }: PrescriptionInput, stored: readonly PrescriptionLineView[]) {
+  if (lines) return lines
+  if (rows) return mergeRows(rows, stored)
+  if (form && !stored.some(({ lineId }) => lineId === form.lineId)) throw refuse.notFound('medicine')
+  return stored.map((line) => (line.lineId === form?.lineId ? mergeLineForm(form, line) : toEditableLine(line)))
+}
+
+/** Merges all fields of a line's form into the stored line. Another medicine keeps nothing of it. */
+function mergeLineForm(
+  { lineId, taper, quantity, ...typed }: PrescriptionLineForm,
+  stored: PrescriptionLineView,
+): PrescriptionLine {
+  const { medicineCode, packMilli, looseAllowed }: Partial<PrescriptionLine> =
+    stored.medicine === typed.medicine ? toEditableLine(stored) : {}
+  const steps = taper ? parseSteps(taper)! : undefined
+  const line = { ...typed, steps, medicineCode, packMilli, looseAllowed }
+  if (quantity === undefined) return { ...line, quantityReason: undefined }
+  const { milli } = quantityUnit({ ...toStoredLine(line), form: stored.form })
+  const merged = { ...line, quantityMilli: Math.round(quantity * milli) }
+  const [message] = Object.values(findUnexplainedQuantities([merged]))
+  if (message) throw refuse.invalid({ quantityReason: message })
+  return merged
 }
 
 const NOTE_FIELDS = ['medicine', 'dose', 'pattern', 'food', 'durationDays', 'instructions'] as const
@@ -113,7 +151,7 @@ export async function uploadPrescription(
   if (!found) throw refuse.notFound('visit')
   const visit = await lockOwnVisit(ctx, found.id)
   const { version } = await currentPrescription(ctx, visit)
-  const { data } = await writePrescription(ctx, { visitId: visit.id, version, lines, sign: false })
+  const { data } = await writePrescription(ctx, { visitId: visit.id, version, lines, sign: false, favourite: false })
   if (!data.prescriptionId) throw refuse.invalid({ lines: 'Enter a medicine' })
   return { _id: data.prescriptionId, version: data.version }
 }

@@ -5,10 +5,10 @@ import { CERTIFICATE_KINDS, type CertificateFieldsOf, type CertificateKind, KIND
 
 const remarks = longText(300).optional()
 
-type InputSchema<Kind extends CertificateKind> = z.ZodObject<
-  { kind: z.ZodLiteral<Kind>; remarks: typeof remarks } & CertificateFieldsOf<Kind>,
-  z.core.$strict
->
+type InputSchema<Kind extends CertificateKind> =
+  CertificateFieldsOf<Kind> extends infer Fields extends z.core.$ZodShape
+    ? z.ZodObject<{ kind: z.ZodLiteral<Kind>; remarks: typeof remarks } & Fields, z.core.$strict>
+    : never
 type AnyInputSchema = { [Kind in CertificateKind]: InputSchema<Kind> }[CertificateKind]
 
 /** The input of a certificate. Days and times are in the time zone of the clinic. */

@@ -3,7 +3,7 @@ import { isoDate, longText, text, uuid, version } from '#contract/kernel/fields.
 import { hasAmount } from './dose.ts'
 import { formatPattern, parsePattern } from './pattern.ts'
 import { FOODS, type Food, tidyDose } from './rules.ts'
-import { STEPS_AT_MOST, totalDays } from './steps.ts'
+import { parseSteps, STEPS_AT_MOST, totalDays } from './steps.ts'
 
 const foods = Object.keys(FOODS) as [Food, ...Food[]]
 const patternText = (message = 'Enter how often, like 1-0-1, BD, TDS, Q8H or SOS') =>
@@ -82,6 +82,29 @@ export const PrescriptionFormRow = PrescriptionLine.pick({
 }).extend({ lineId: uuid().optional() })
 export type PrescriptionFormRow = z.output<typeof PrescriptionFormRow>
 export const PrescriptionFormRows = z.array(PrescriptionFormRow).max(40, MAX_LINES)
+
+/** All fields of one stored line, as its form has them. */
+export const PrescriptionLineForm = PrescriptionLine.omit({
+  medicineCode: true,
+  steps: true,
+  packMilli: true,
+  looseAllowed: true,
+  quantityMilli: true,
+}).extend({
+  lineId: uuid(),
+  /** The steps as text. */
+  taper: text(300)
+    .refine((typed) => parseSteps(typed) !== null, 'Enter the steps, for example 2-0-0 x5, 1-0-0 x5')
+    .optional(),
+  /** In the unit of the stored line (`quantityUnit`). Left out to calculate it. */
+  quantity: z
+    .number('Enter the quantity as a number')
+    .min(0, 'Enter 0 or more')
+    .max(1_000_000, 'Enter a smaller quantity')
+    .optional(),
+  substitution: z.boolean().default(false),
+})
+export type PrescriptionLineForm = z.output<typeof PrescriptionLineForm>
 
 /** A stored line, with its dosing and quantity in words. */
 export const PrescriptionLineView = z.object({
@@ -232,8 +255,8 @@ export const TemplateInput = z.strictObject({
 export type TemplateInput = z.output<typeof TemplateInput>
 
 /**
- * A draft to write: all of its lines, or its rows as the form shows them, or neither to keep the stored lines.
- * Optionally adds to the lines, saves them as a template (without what is added) and signs a revision.
+ * A draft to write: all of its lines, or its rows as the form shows them, or one of its lines, or none of these to keep
+ * the stored lines. `favourite` makes that one line a favourite of the doctor. Optionally adds to the lines, saves them as a template (without what is added) and signs a revision.
  */
 export const PrescriptionInput = z
   .strictObject({
@@ -241,11 +264,16 @@ export const PrescriptionInput = z
     version: version(),
     lines: PrescriptionLines.optional(),
     rows: PrescriptionFormRows.optional(),
+    line: PrescriptionLineForm.optional(),
+    favourite: z.boolean().default(false),
     add: Addition.optional(),
     template: TemplateInput.omit({ lines: true }).optional(),
     sign: z.boolean().default(false),
   })
-  .refine(({ lines, rows }) => !lines || !rows, { path: ['rows'], error: 'Send either lines or rows' })
+  .refine(({ lines, rows, line }) => [lines, rows, line].filter(Boolean).length < 2, {
+    path: ['rows'],
+    error: 'Send either lines, rows or one line',
+  })
 export type PrescriptionInput = z.output<typeof PrescriptionInput>
 
 export const Template = z.object({

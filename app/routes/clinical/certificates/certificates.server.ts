@@ -48,20 +48,26 @@ export async function loadOffer(screen: ScreenContext, { visit }: Pick<Consultat
   const { api, me, params, url } = screen
   const userId = params.userId!
   const kinds = visit ? listIssuableKinds(visit, me) : []
-  if (!visit || kinds.length === 0)
-    return { offered: [], newCertificate: null, visits: await listCertifiableVisits(screen) }
   const appointment = readAppointmentId(url)
-  const offered = kinds.map((kind) => ({
+  const offered: PageLink[] = kinds.map((kind) => ({
     label: CERTIFICATE_KINDS[kind].label,
     href: to(CERTIFICATES, { userId }, { appointment, new: kind }),
   }))
   const chosen = kinds.find((kind) => kind === url.searchParams.get('new'))
-  if (!chosen) return { offered, newCertificate: null, visits: [] }
-  const { data } = await api.certificates.form({ visitId: visit.visitId }).catch(throwErrorPage)
-  return { offered, newCertificate: toInitialForm(data, chosen, getFormatter(me.practice)), visits: [] }
+  const form = visit && chosen && (await api.certificates.form({ visitId: visit.visitId }).catch(throwErrorPage)).data
+  return {
+    offered,
+    newCertificate: form && chosen ? toInitialForm(form, chosen, getFormatter(me.practice)) : null,
+    visits: kinds.length === 0 ? await listCertifiableVisits(screen) : [],
+  }
 }
 
-async function listCertifiableVisits({ api, me, params }: ScreenContext) {
+interface PageLink {
+  label: string
+  href: string
+}
+
+async function listCertifiableVisits({ api, me, params }: ScreenContext): Promise<PageLink[]> {
   const userId = params.userId!
   const { data } = await api.liveconsultation.list({ patientId: userId, limit: 10 }).catch(throwErrorPage)
   const format = getFormatter(me.practice)

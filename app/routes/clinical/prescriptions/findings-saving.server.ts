@@ -10,10 +10,7 @@ const ReasonInput = OverrideReason.extend({ prescriptionId: uuid() })
 export async function saveReason(args: ActionFunctionArgs, redirectTo: string) {
   const { api } = await requireScreen(args)
   return submit(args, ReasonInput, {
-    onIntent: (form) => {
-      form.delete('intent')
-      return null
-    },
+    prepare: (values) => ({ values }),
     send: (reason) => api.prescriptionChecks.giveReason(reason),
     onSuccess: { redirectTo, message: 'Reason saved' },
   })

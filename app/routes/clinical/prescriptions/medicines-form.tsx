@@ -9,8 +9,8 @@ import { PageHeader } from '~/components/pages/page-header'
 import { PrescriptionLines } from '~/components/pages/prescription-lines'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button, ButtonLink } from '~/components/ui/button'
+import { ChangedNotice } from '~/components/ui/changed-notice'
 import { Details } from '~/components/ui/details'
-import { Notice } from '~/components/ui/notice'
 import type { ActionAnswer } from '../note/action-answer'
 import { FavouriteLines } from './favourite-lines'
 import { MedicineRows } from './medicines-rows'
@@ -56,12 +56,11 @@ export function MedicinesForm(props: MedicinesFormProps) {
       />
       {summary}
       <FormPage form={form} title="Prescription" bare hidden={hidden} save="Save prescription" wide>
-        {answer?.conflict ? (
-          <Notice tone="warn" title="This record was changed by another user">
+        {Boolean(answer?.conflict) && (
+          <ChangedNotice>
             <PrescriptionLines lines={lines} />
-            <p>Your text is below. Saving it replaces the version above.</p>
-          </Notice>
-        ) : null}
+          </ChangedNotice>
+        )}
         <SuggestField
           field={fields.typed}
           label="Add a medicine or a template"

@@ -1,11 +1,8 @@
 import type { FieldMetadata, Intent } from '@conform-to/react'
 import type { AnyForm } from '~/components/fields/field'
 import { RowsField } from '~/components/fields/rows-field'
-import { SelectField } from '~/components/fields/select-field'
-import { SuggestField } from '~/components/fields/suggest-field'
-import { NumberField, TextField } from '~/components/fields/text-field'
 import { LineFindings } from './findings'
-import { FOOD_OPTIONS, FrequencyList, MEDICINES_HINT } from './line-options'
+import { FrequencyList, MEDICINES_HINT, medicineCells } from './line-options'
 import { BLANK_ROW, type FocusPlace, type MedicineRow, type RowDetails } from './medicines-values'
 
 interface MedicineRowsProps {
@@ -33,41 +30,9 @@ export function MedicineRows({ form, field, rowDetails, focus, intent }: Medicin
         {(row, position) => {
           const line = row.getFieldset()
           const details = rowDetails[line.lineId.initialValue ?? '']
-          const isFocus = focus?.row === position.index
+          const added = focus?.row === position.index ? focus.field : null
           return [
-            <SuggestField
-              key="medicine"
-              field={line.medicine}
-              label="Medicine"
-              from="medicines"
-              autoFocus={position.autoFocus && !isFocus}
-            />,
-            <TextField
-              key="dose"
-              field={line.dose}
-              label="Dose"
-              width="amount"
-              autoComplete="off"
-              autoFocus={isFocus && focus.field === 'dose'}
-            />,
-            <TextField
-              key="pattern"
-              field={line.pattern}
-              label="Frequency"
-              width="amount"
-              autoComplete="off"
-              list="frequencies"
-              autoFocus={isFocus && focus.field === 'pattern'}
-            />,
-            <NumberField key="days" field={line.durationDays} label="Days" optional />,
-            <SelectField
-              key="food"
-              field={line.food}
-              label="Food"
-              options={FOOD_OPTIONS}
-              choose="Any time"
-              width="date"
-            />,
+            ...medicineCells(line, added ?? (position.autoFocus ? 'medicine' : null)),
             <div key="details">
               <input type="hidden" name={line.lineId.name} value={line.lineId.initialValue ?? ''} />
               {details && <RowText details={details} medicine={line.medicine.initialValue ?? ''} />}

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { PrescriptionFormRows } from '#contract/clinical/prescriptions/schema.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 import { submit } from '~/lib/forms/submit.server'
+import { hasText, readRows } from '~/lib/forms/typed-form.server'
 import { toRefusal } from '~/lib/http/api.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { LIVE_CONSULTATION, MEDICINES, PRESCRIPTION_DOCUMENT } from '../consultation/paths'
 import { readAppointmentId } from '../consultation/record.server'
-import { dropControlFields } from '../note/note-saving.server'
 
 const PrescriptionInput = z.strictObject({
   visitId: uuid(),
@@ -42,20 +42,6 @@ const INPUTS = {
   }).refine(({ lines }) => lines.length > 0, { path: ['templateName'], error: 'Add a medicine first' }),
 } as const
 
-/** Removes empty rows and renumbers the others. */
-function dropEmptyRows(form: FormData) {
-  const rows = new Map<string, [cell: string, text: string][]>()
-  for (const [name, value] of [...form.entries()]) {
-    const [, row, cell] = /^lines\[(\d+)\]\.(\w+)$/.exec(name) ?? []
-    if (!row || !cell) continue
-    rows.set(row, [...(rows.get(row) ?? []), [cell, String(value)]])
-    form.delete(name)
-  }
-  const filled = [...rows.values()].filter((cells) => cells.some(([, typed]) => typed.trim() !== ''))
-  for (const [index, cells] of filled.entries())
-    for (const [cell, typed] of cells) form.append(`lines[${index}].${cell}`, typed)
-}
-
 /** What to add to the lines: a favourite, a template, the last prescription, or the typed medicine. */
 function toAddition(intent: string, { typed, medicineCode, chosenFor, templateId, favouriteId }: PrescriptionInput) {
   if (favouriteId) return { favouriteId }
@@ -86,10 +72,7 @@ export async function saveMedicines(args: ActionFunctionArgs, intent: string) {
   const pageUrl = (query: Record<string, string | undefined> = {}) =>
     to(MEDICINES, { userId }, { appointment, ...query })
   return submit(args, Object.hasOwn(INPUTS, intent) ? INPUTS[intent as keyof typeof INPUTS] : PrescriptionInput, {
-    onIntent: (form) => {
-      if (!form.has('__intent__')) dropEmptyRows(form)
-      return dropControlFields(form)
-    },
+    prepare: (typed) => ({ values: { ...typed, lines: readRows(typed, 'lines', hasText()) } }),
     send: (typed) => {
       const { visitId, version, lines: rows, templateName: name, shared, replace } = typed
       const template = intent === 'keep' && name ? { name, shared, replace } : undefined

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { PageHeader } from '~/components/pages/page-header'
 import { PrescriptionLines } from '~/components/pages/prescription-lines'
 import { Notice } from '~/components/ui/notice'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -27,7 +28,7 @@ import {
   toLineValues,
   toMedicineRow,
 } from './medicines-view.server'
-import { discardRevision } from './prescription-actions.server'
+import { handlePrescriptionAction } from './prescription-actions.server'
 
 /** Only the most used favourites are listed; typing finds the others. */
 const MAX_FAVOURITES = 12
@@ -100,7 +101,7 @@ export async function action(args: ActionFunctionArgs) {
   const posted = await args.request.clone().formData()
   const intent = String(posted.get('intent') ?? '')
   if (intent === 'reason') return saveReason(args, here)
-  if (intent === 'drop') return discardRevision(args)
+  if (intent === 'drop') return handlePrescriptionAction(args)
   return posted.has('lineId') ? saveLine(args, intent) : saveMedicines(args, intent)
 }
 
@@ -131,17 +132,22 @@ export default function Medicines() {
   // A new version is signed here, without the Check and sign page.
   const isRevision = prescription.revisionReason !== null
   if (line) return <MedicineLine {...line} {...{ page, hidden, answer }} />
+  // The lines get new ids when someone else saves, so a refused line may be gone. The rows are then shown as saved.
+  const isLineAnswer = answer?.reply.initialValue?.lineId !== undefined
   return (
     <ChecksContext.Provider value={checks}>
       <MedicinesForm
         {...prescription}
         {...{ note, hidden, typed, choices, templates, favourites }}
-        answer={isReasonAnswer(answer) ? undefined : answer}
+        answer={isReasonAnswer(answer) || isLineAnswer ? undefined : answer}
         summary={
-          <FindingsSummary
-            checks={checks}
-            next={isRevision ? undefined : 'Enter the reasons on the Check and sign page.'}
-          />
+          <>
+            {isLineAnswer && <RefusalNotice reply={answer?.reply} title="The medicine is not saved" />}
+            <FindingsSummary
+              checks={checks}
+              next={isRevision ? undefined : 'Enter the reasons on the Check and sign page.'}
+            />
+          </>
         }
       />
       {isRevision && <FindingReasons checks={checks} token={hidden.token} answer={answer} />}

@@ -8,7 +8,6 @@ import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.ser
 import { to } from '~/lib/navigation/links'
 import { MEDICINES, PRESCRIPTION_DOCUMENT, PRESCRIPTION_HISTORY } from '../consultation/paths'
 import { readAppointmentId } from '../consultation/record.server'
-import { dropControlFields } from '../note/note-saving.server'
 import { isPrescriptionAction, type PrescriptionAction } from './prescription-actions'
 
 /** Builds the view of one prescription, with its possible actions, for the top of the list. */
@@ -46,63 +45,56 @@ export function toOpenedPrescription(data: Prescription, { params, url }: Screen
 const ReasonInput = ChangeReason.extend({ prescriptionId: uuid() })
 const RepeatInput = z.strictObject({ prescriptionId: uuid(), visitId: uuid(), version: version() })
 
-/** Repeats, revises or cancels a prescription, or stops one medicine, as the posted intent says. */
+/**
+ * Repeats, revises or cancels a prescription, stops one medicine, or discards an unsigned new version, as the posted
+ * intent says.
+ */
 export async function handlePrescriptionAction(args: ActionFunctionArgs) {
   const { api, params, url } = await requireScreen(args)
   const userId = params.userId!
   const appointment = readAppointmentId(url)
-  const posted = await args.request.clone().formData()
-  const intent = posted.get('intent')
-  if (intent === 'repeat') {
-    return submit(args, RepeatInput, {
-      onIntent: dropControlFields,
-      send: ({ prescriptionId, ...draft }) => api.prescription.write({ ...draft, add: { prescriptionId } }),
-      onSuccess: {
-        redirectTo: ({ added }) => to(MEDICINES, { userId }, { appointment, added: added.join(',') }),
-        message: 'Prescription repeated',
-      },
-    })
+  const toHistory = (of?: string) => to(PRESCRIPTION_HISTORY, { userId }, { appointment, of })
+  const act = <Schema extends z.ZodType, Done>(
+    schema: Schema,
+    send: (input: z.output<Schema>) => Promise<{ data: Done }>,
+    message: string,
+    redirectTo: (done: Done, input: z.output<Schema>) => string,
+  ) => submit(args, schema, { prepare: (values) => ({ values }), send, onSuccess: { redirectTo, message } })
+  switch ((await args.request.clone().formData()).get('intent')) {
+    case 'repeat':
+      return act(
+        RepeatInput,
+        ({ prescriptionId, ...draft }) => api.prescription.write({ ...draft, add: { prescriptionId } }),
+        'Prescription repeated',
+        ({ added }) => to(MEDICINES, { userId }, { appointment, added: added.join(',') }),
+      )
+    case 'stop':
+      return act(
+        ReasonInput.extend({ lineId: uuid() }),
+        (input) => api.prescription.stopLine(input),
+        'Medicine stopped',
+        (_, { prescriptionId }) => toHistory(prescriptionId),
+      )
+    case 'revise':
+      return act(
+        ReasonInput,
+        (input) => api.prescription.revise(input),
+        'New version started. Change the medicines, then sign it',
+        ({ appointmentId }) => to(MEDICINES, { userId }, { appointment: appointmentId }),
+      )
+    case 'drop':
+      return act(
+        ReasonInput.pick({ prescriptionId: true }),
+        (input) => api.prescription.dropRevision(input),
+        'New version discarded. The signed version is still valid',
+        () => toHistory(),
+      )
+    default:
+      return act(
+        ReasonInput,
+        (input) => api.prescription.cancel(input),
+        'Prescription cancelled',
+        (_, { prescriptionId }) => toHistory(prescriptionId),
+      )
   }
-  if (intent === 'stop') {
-    return submit(args, ReasonInput.extend({ lineId: uuid() }), {
-      onIntent: dropControlFields,
-      send: (input) => api.prescription.stopLine(input),
-      onSuccess: {
-        redirectTo: (_, { prescriptionId }) =>
-          to(PRESCRIPTION_HISTORY, { userId }, { appointment, of: prescriptionId }),
-        message: 'Medicine stopped',
-      },
-    })
-  }
-  if (intent === 'revise') {
-    return submit(args, ReasonInput, {
-      onIntent: dropControlFields,
-      send: (input) => api.prescription.revise(input),
-      onSuccess: {
-        redirectTo: (revision) => to(MEDICINES, { userId }, { appointment: revision.appointmentId }),
-        message: 'New version started. Change the medicines, then sign it',
-      },
-    })
-  }
-  return submit(args, ReasonInput, {
-    onIntent: dropControlFields,
-    send: (input) => api.prescription.cancel(input),
-    onSuccess: {
-      redirectTo: (_, { prescriptionId }) => to(PRESCRIPTION_HISTORY, { userId }, { appointment, of: prescriptionId }),
-      message: 'Prescription cancelled',
-    },
-  })
-}
-
-/** Discards a new version that is not signed. */
-export async function discardRevision(args: ActionFunctionArgs) {
-  const { api, params, url } = await requireScreen(args)
-  return submit(args, z.strictObject({ prescriptionId: uuid() }), {
-    onIntent: dropControlFields,
-    send: (input) => api.prescription.dropRevision(input),
-    onSuccess: {
-      redirectTo: to(PRESCRIPTION_HISTORY, { userId: params.userId! }, { appointment: readAppointmentId(url) }),
-      message: 'New version discarded. The signed version is still valid',
-    },
-  })
 }

@@ -60,10 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export async function action(args: ActionFunctionArgs) {
-  await requireScreen(args)
-  return handlePrescriptionAction(args)
-}
+export const action = (args: ActionFunctionArgs) => handlePrescriptionAction(args)
 
 export default function Prescriptions() {
   const { opened, rows } = useLoaderData<typeof loader>()
