@@ -2,10 +2,10 @@ import { DateField } from '~/components/fields/date-field'
 import { Fieldset } from '~/components/fields/fieldset'
 import { TextField } from '~/components/fields/text-field'
 import { Button } from '~/components/ui/button'
-import type { NoteFieldsProps } from './note-fields-props'
+import type { ListProps } from './note-rows'
 import type { FollowUpView } from './note-values'
 
-type FollowUpFieldsProps = Pick<NoteFieldsProps, 'fields' | 'today'> & { followUp?: FollowUpView }
+type FollowUpFieldsProps = Pick<ListProps, 'fields'> & { today: string; followUp: FollowUpView | undefined }
 
 /** The follow-up date, and free times that can be booked at once. Booking a time also saves the note. */
 export function FollowUpFields({ fields, today, followUp }: FollowUpFieldsProps) {

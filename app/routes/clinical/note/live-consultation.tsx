@@ -19,7 +19,6 @@ import { loadFindings } from '../prescriptions/findings.server'
 import { saveReason } from '../prescriptions/findings-saving.server'
 import { VisitChanges } from '../records/visit-changes'
 import { toChangesSince } from '../records/visit-changes.server'
-import { AmendForm } from './amend-form'
 import { CheckAndSign } from './check-and-sign'
 import { loadFollowUp } from './follow-up.server'
 import { formatNote } from './format-note.server'
@@ -110,7 +109,8 @@ function findStep(visit: Visit | null, url: URL): keyof typeof TITLES {
 export async function action(args: ActionFunctionArgs) {
   const { params, url } = await requireScreen(args)
   const location = { userId: params.userId!, appointment: readAppointmentId(url) }
-  const { intent, section, isAmendment } = await readPressedButton(args)
+  const button = await readPressedButton(args)
+  const { intent, section } = button
   const matches = await findTerms(args, intent)
   if (matches) return matches
   if (intent === 'sign') return signVisit(args, location)
@@ -119,8 +119,8 @@ export async function action(args: ActionFunctionArgs) {
       args,
       to(LIVE_CONSULTATION, { userId: location.userId }, { appointment: location.appointment, check: 1 }),
     )
-  if (isAmendment) return amendNote(args, location)
-  return section ? saveSection(args, location, section) : saveNote(args, location, intent)
+  if (button.isAmendment) return amendNote(args, location, button)
+  return section ? saveSection(args, location, section) : saveNote(args, location, button)
 }
 
 export default function LiveConsultation() {
@@ -147,15 +147,19 @@ export default function LiveConsultation() {
       </RecordPage>
     )
   }
-  const Form = step === 'amend' ? AmendForm : NoteForm
+  const isAmendment = step === 'amend'
   return (
     <>
-      <PageHeader title={title} back={step === 'amend' ? { href: page, label: 'Current note' } : undefined} />
+      <PageHeader title={title} back={isAmendment ? { href: page, label: 'Current note' } : undefined} />
       <RecordPage side={side} sideLabel="Earlier visits">
         <VisitChanges groups={changes} />
         <FindingsSummary checks={checks} next="Enter the reasons on the Check and sign page." />
         <ChecksContext.Provider value={checks}>
-          <Form {...{ title, answer, hidden, today, laboratories, focusList }} {...visit} saved={visit.note} />
+          <NoteForm
+            {...{ title, answer, hidden, isAmendment, today, laboratories, focusList }}
+            {...visit}
+            saved={visit.note}
+          />
         </ChecksContext.Provider>
       </RecordPage>
     </>

@@ -1,80 +1,108 @@
 import type { Intent } from '@conform-to/react'
 import { useMemo } from 'react'
 import { NEEDED_TO_SIGN } from '#contract/clinical/visits/rules.ts'
+import { TextField } from '~/components/fields/text-field'
 import { FormPage, type FormPageProps } from '~/components/pages/form-page'
 import { RestoredNote, type RestoredNoteProps } from '~/components/pages/restored-note'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
+import { ChangedNotice } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
 import type { ActionAnswer } from './action-answer'
 import type { FormattedNote } from './format-note.server'
 import { NoteFields } from './note-fields'
-import type { NoteFieldsProps } from './note-fields-props'
 import { addBlankRowsToReply, type FollowUpView, type ListName, type NoteValues } from './note-values'
 import { NoteView } from './note-view'
 
-export interface NoteFormProps {
+interface NoteFormProps {
   title: string
+  isAmendment: boolean
   answer: ActionAnswer | undefined
   hidden: FormPageProps['hidden']
   today: string
   /** The list edited before saving: focus goes to its new row. */
   focusList: ListName | null
   values: Omit<NoteValues, 'version'>
-  laboratories: NoteFieldsProps['laboratories']
+  laboratories: readonly { value: string; label: string }[]
   draft: (RestoredNoteProps['draft'] & { savedAt?: string }) | null
   /** The saved note, shown if it changed since the form was opened. */
   saved: FormattedNote
   followUp: FollowUpView | null
   /** The saved note has what signing needs. */
   signable: boolean
+  /** The newest version of a signed note. */
+  noteVersion: number
 }
 
-/** The form of a visit's note. It shows every section, so that saving one never loses text typed in another. */
-export function NoteForm({
-  title,
-  answer,
-  hidden,
-  today,
-  laboratories,
-  focusList: goesOn,
-  values,
-  draft,
-  saved,
-  signable,
-  followUp,
-}: NoteFormProps) {
+/**
+ * The form of a visit's note, or of an amendment of a signed one, which adds a version and doesn't include the
+ * prescription. It shows every section, so that saving one never loses text typed in another.
+ */
+export function NoteForm(props: NoteFormProps) {
+  const { title, answer, hidden, isAmendment, today, laboratories, focusList, values, draft, saved } = props
   const reply = useMemo(() => answer && addBlankRowsToReply(answer.reply), [answer])
-  const [form, fields] = usePageForm<NoteValues>({ id: 'note', lastResult: reply, defaultValue: values })
-  const added: Intent | undefined = goesOn ? { type: 'insert', payload: { name: goesOn } } : undefined
+  const [form, fields] = usePageForm<NoteValues & { reason: string }>({
+    id: isAmendment ? 'amendment' : 'note',
+    lastResult: reply,
+    defaultValue: values,
+  })
+  const typedAgainst = (form.initialValue as { noteVersion?: unknown } | undefined)?.noteVersion
+  // After a conflict the newest version was shown, so the amendment is checked against that one.
+  const noteVersion = typeof typedAgainst === 'string' && !answer?.conflict ? typedAgainst : String(props.noteVersion)
+  const added: Intent | undefined = focusList ? { type: 'insert', payload: { name: focusList } } : undefined
   const intent = answer ? (answer.terms?.intent ?? answer.reply.intent) : added
   return (
     <FormPage
       form={form}
       title={title}
       bare
-      hidden={hidden}
-      save="Save note"
+      hidden={isAmendment ? { ...hidden, more: { ...hidden.more, noteVersion } } : hidden}
+      save={isAmendment ? 'Save amendment' : 'Save note'}
       also={
-        <Button name="intent" value="finish" busy="Saving…">
-          Check and sign
-        </Button>
+        !isAmendment && (
+          <Button name="intent" value="finish" busy="Saving…">
+            Check and sign
+          </Button>
+        )
       }
       sticky
       wide
       draft={draft ?? undefined}
     >
       {!answer && <RestoredNote draft={draft} />}
-      {!answer && !signable && <p className="muted">{NEEDED_TO_SIGN}.</p>}
-      {answer?.conflict ? (
-        <Notice tone="warn" title="This record was changed by another user">
-          <NoteView note={saved} />
-          <p>Your text is below. Saving it replaces the version above.</p>
+      {isAmendment ? (
+        <Notice>
+          <p>
+            The signed version is kept and stays readable below the note. To change the prescription, write a new
+            version on its own page.
+          </p>
         </Notice>
-      ) : null}
+      ) : (
+        !answer && !props.signable && <p className="muted">{NEEDED_TO_SIGN}.</p>
+      )}
+      {Boolean(answer?.conflict) &&
+        (isAmendment ? (
+          <Notice tone="warn" title="This note was amended since you opened it">
+            <NoteView note={saved} />
+            <p>Your text is below. Saving it creates the next version.</p>
+          </Notice>
+        ) : (
+          <ChangedNotice>
+            <NoteView note={saved} />
+          </ChangedNotice>
+        ))}
+      {isAmendment && (
+        <TextField
+          field={fields.reason}
+          label="Reason for amendment"
+          hint="Shown beside the new version, with your name and the time."
+          width="name"
+          autoComplete="off"
+        />
+      )}
       <NoteFields
-        {...{ form, fields, intent, today, laboratories }}
-        followUp={followUp ?? undefined}
+        {...{ form, fields, intent, today, laboratories, isAmendment }}
+        followUp={props.followUp ?? undefined}
         terms={answer?.terms}
       />
     </FormPage>

@@ -2,18 +2,19 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { missingToSign } from '#contract/clinical/prescriptions/rules.ts'
 import { canSign, NEEDED_TO_SIGN } from '#contract/clinical/visits/rules.ts'
-import { Amendment, VisitNote } from '#contract/clinical/visits/schema.ts'
+import { Amendment, type Visit, VisitNote } from '#contract/clinical/visits/schema.ts'
 import { uuid, version } from '#contract/kernel/fields.ts'
 import { dropDraft, saveDraft } from '~/lib/forms/drafts.server'
 import { submit } from '~/lib/forms/submit.server'
+import { type TypedForm, toFormData } from '~/lib/forms/typed-form.server'
 import { toRefusal } from '~/lib/http/api.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { LIVE_CONSULTATION, MEDICINES, PRESCRIPTION_DOCUMENT } from '../consultation/paths'
 import { bookFollowUp } from './follow-up.server'
-import { dropBlankRows, hasUnsavedChanges } from './note-rows.server'
+import { dropBlankRows } from './note-rows.server'
 import { type ListName, SECTIONS, type SectionName, toNoteValues } from './note-values'
-import { dropFingerprints, mergeOtherSections } from './section-conflicts.server'
+import { hasOtherChanges, mergeOtherSections, omitFields } from './section-conflicts.server'
 
 /** The draft of a visit's note; an amendment has a draft of its own. */
 export const noteDraftKey = (patientId: string, recordId: string, form: 'visit-note' | 'amendment' = 'visit-note') => ({
@@ -51,13 +52,6 @@ const EMPTY_SECTIONS = {
   followUpReason: null,
 }
 
-/** Removes the fields that belong to the page and not to the note: the pressed button and the section fingerprints. */
-export const dropControlFields = (form: FormData) => {
-  form.delete('intent')
-  dropFingerprints(form)
-  return null
-}
-
 interface NoteLocation {
   userId: string
   appointment: string | undefined
@@ -67,33 +61,34 @@ const noteUrl = (
   query: Record<string, string | number | null | undefined> = {},
 ) => to(LIVE_CONSULTATION, { userId }, { appointment, ...query })
 
+/** The order of tests exists only with tests. */
+const withoutEmptyOrder = <Note extends { tests?: unknown[] | undefined; labOrder?: unknown }>(note: Note) => ({
+  ...note,
+  labOrder: note.tests?.length ? note.labOrder : null,
+})
+
 /**
  * Saves every section of the note. Intent `finish` also checks that it can be signed and opens Check and sign;
  * `medicines` opens the prescription; `times` shows free times for the follow-up. A posted `bookAt` books that time.
  */
-export async function saveNote(args: ActionFunctionArgs, location: NoteLocation, intent: string) {
+export async function saveNote(args: ActionFunctionArgs, location: NoteLocation, { intent, visitId }: PressedButton) {
   const finish = intent === 'finish'
   const { api } = await requireScreen(args)
-  const visitId = await readVisitId(args)
-  const bookAt = String((await args.request.clone().formData()).get('bookAt') ?? '')
+  let bookAt = ''
   let focusList: ListName | null = null
   let isBooked = false
   return submit(args, finish ? SignableNoteInput : intent === 'times' ? FollowUpNoteInput : NoteInput, {
     draft: visitId ? noteDraftKey(location.userId, visitId) : undefined,
-    onIntent: (form) => {
-      if (!form.has('__intent__')) focusList = dropBlankRows(form)
-      form.delete('bookAt')
-      return dropControlFields(form)
+    prepare: (typed) => {
+      bookAt = String(typed.bookAt ?? '')
+      const filled = dropBlankRows(omitFields(typed, ['bookAt']))
+      focusList = filled.focusList
+      return filled
     },
-    send: async ({ labOrder, ...sections }) => {
-      const saved = await api.visits.save({
-        ...EMPTY_SECTIONS,
-        lines: [],
-        ...sections,
-        labOrder: sections.tests?.length ? labOrder : null,
-      })
+    send: async (typed) => {
+      const saved = await api.visits.save(withoutEmptyOrder({ ...EMPTY_SECTIONS, lines: [], ...typed }))
       if (!bookAt) return saved
-      const booking = await bookFollowUp(api, sections.visitId, bookAt)
+      const booking = await bookFollowUp(api, typed.visitId, bookAt)
       isBooked = booking.isBooked
       return { ...saved, message: booking.message }
     },
@@ -115,39 +110,38 @@ export async function saveNote(args: ActionFunctionArgs, location: NoteLocation,
  */
 export async function saveSection(args: ActionFunctionArgs, location: NoteLocation, section: SectionName) {
   const { api } = await requireScreen(args)
-  const posted = await args.request.clone().formData()
   const ownFields: readonly string[] = SECTIONS[section]
-  const isOwn = (name: string) => ownFields.includes(name)
   const otherFields = Object.keys(NoteInput.shape).filter(
     (name) => ![...ownFields, 'visitId', 'version'].includes(name),
   )
   const unchecked = Object.fromEntries(otherFields.map((name) => [name, z.any().optional()]))
+  let posted: TypedForm = {}
   let focusList: ListName | null = null
   let keepsDraft = false
   return submit(args, NoteInput.extend(unchecked), {
-    onIntent: (form) => {
-      focusList = dropBlankRows(form)
-      return dropControlFields(form)
+    prepare: (typed) => {
+      posted = typed
+      keepsDraft = hasOtherChanges(typed, section)
+      const filled = dropBlankRows(omitFields(typed))
+      focusList = filled.focusList
+      return filled
     },
     send: async (typed) => {
       const { visitId } = typed
-      const note = { ...EMPTY_SECTIONS, lines: [], ...typed, ...(!typed.tests?.length && { labOrder: null }) }
-      const sections = Object.fromEntries(Object.entries(note).filter(([name]) => isOwn(name)))
+      const note = withoutEmptyOrder({ ...EMPTY_SECTIONS, lines: [], ...typed })
+      const sections = Object.fromEntries(Object.entries(note).filter(([name]) => ownFields.includes(name)))
       const saveOver = (currentVersion: number) => api.visits.save({ visitId, version: currentVersion, ...sections })
-      const saved = await saveOver(typed.version).catch(async (error: unknown) => {
-        if (toRefusal(error)?.status !== 409) throw error
-        const { data: current } = await api.visits.view({ visitId })
-        if (!mergeOtherSections(posted, toNoteValues(current), section)) throw error
+      const saved = await saveOver(typed.version).catch((error: unknown) => {
+        const { current } = (toRefusal(error)?.data ?? {}) as { current?: Visit }
+        const merged = current?.status === 'open' && mergeOtherSections(posted, toNoteValues(current), section)
+        if (!merged) throw error
+        posted = merged
         return saveOver(current.version)
       })
-      dropFingerprints(posted)
-      const { data: visit } = await api.visits.view({ visitId })
-      posted.set('version', String(saved.data.version))
-      keepsDraft = hasUnsavedChanges(posted, toNoteValues(visit), ownFields)
-      // The draft leaves the saved section out, so that the page shows it as it was saved.
-      for (const name of [...posted.keys()]) if (isOwn(name.split(/[[.]/)[0]!)) posted.delete(name)
       const draft = noteDraftKey(location.userId, visitId)
-      await (keepsDraft ? saveDraft(api, draft, posted) : dropDraft(api, draft))
+      // The draft leaves the saved section out, so that the page shows it as it was saved.
+      const rest = { ...omitFields(posted, ownFields), version: saved.data.version }
+      await (keepsDraft ? saveDraft(api, draft, toFormData(rest)) : dropDraft(api, draft))
       return saved
     },
     onSuccess: {
@@ -161,7 +155,7 @@ export async function saveSection(args: ActionFunctionArgs, location: NoteLocati
 export async function signVisit(args: ActionFunctionArgs, location: NoteLocation) {
   const { api } = await requireScreen(args)
   return submit(args, SignInput, {
-    onIntent: dropControlFields,
+    prepare: (values) => ({ values }),
     send: (input) => api.visits.sign(input),
     onSuccess: {
       redirectTo: ({ prescriptionId, appointmentId: appointment, followUpOn }) =>
@@ -174,24 +168,14 @@ export async function signVisit(args: ActionFunctionArgs, location: NoteLocation
 }
 
 /** Adds a new version of a signed note, with the reason. */
-export async function amendNote(args: ActionFunctionArgs, location: NoteLocation) {
+export async function amendNote(args: ActionFunctionArgs, location: NoteLocation, { visitId }: PressedButton) {
   const { api } = await requireScreen(args)
-  const visitId = await readVisitId(args)
   return submit(args, AmendmentInput, {
     draft: visitId ? noteDraftKey(location.userId, visitId, 'amendment') : undefined,
-    onIntent: (form) => {
-      if (!form.has('__intent__')) dropBlankRows(form)
-      return dropControlFields(form)
-    },
-    send: ({ labOrder, ...sections }) =>
-      api.visits.amend({ ...EMPTY_SECTIONS, ...sections, labOrder: sections.tests?.length ? labOrder : null }),
+    prepare: dropBlankRows,
+    send: (typed) => api.visits.amend(withoutEmptyOrder({ ...EMPTY_SECTIONS, ...typed })),
     onSuccess: { redirectTo: () => noteUrl(location), message: 'Note amended' },
   })
-}
-
-async function readVisitId(args: ActionFunctionArgs): Promise<string | null> {
-  const posted = await args.request.clone().formData()
-  return uuid().safeParse(posted.get('visitId')).data ?? null
 }
 
 /** Reads which of the page's buttons was pressed. */
@@ -200,5 +184,11 @@ export async function readPressedButton(args: ActionFunctionArgs) {
   const intent = String(posted.get('intent') ?? '')
   const section = intent.replace(/^save:/, '')
   const isSection = intent !== section && Object.hasOwn(SECTIONS, section)
-  return { intent, section: isSection ? (section as SectionName) : null, isAmendment: posted.has('noteVersion') }
+  return {
+    intent,
+    section: isSection ? (section as SectionName) : null,
+    isAmendment: posted.has('noteVersion'),
+    visitId: uuid().safeParse(posted.get('visitId')).data,
+  }
 }
+type PressedButton = Awaited<ReturnType<typeof readPressedButton>>

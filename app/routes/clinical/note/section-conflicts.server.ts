@@ -1,38 +1,42 @@
 import { createHash } from 'node:crypto'
+import type { TypedForm } from '~/lib/forms/typed-form.server'
 import { serializeFields } from './note-rows.server'
 import { type NoteValues, SECTIONS, type SectionName } from './note-values'
+
+type SavedValues = Omit<NoteValues, 'version'>
 
 const NAMES = Object.keys(SECTIONS) as SectionName[]
 const PREFIX = 'base-'
 
-const hashText = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 10)
+const hashSection = (note: object, name: SectionName) =>
+  createHash('sha256').update(serializeFields(note, SECTIONS[name])).digest('base64url').slice(0, 10)
 
 /** A short hash of each section's contents, for hidden fields of the form: shows later which sections changed. */
-export const fingerprintSections = (values: Omit<NoteValues, 'version'>): Record<string, string> =>
-  Object.fromEntries(NAMES.map((name) => [PREFIX + name, hashText(serializeFields(values, SECTIONS[name]))]))
+export const fingerprintSections = (values: SavedValues): Record<string, string> =>
+  Object.fromEntries(NAMES.map((name) => [PREFIX + name, hashSection(values, name)]))
 
-/** Removes the fingerprints, which are not part of the note. */
-export function dropFingerprints(form: FormData): void {
-  for (const name of NAMES) form.delete(PREFIX + name)
-}
+/** Removes the fingerprints, which are not part of the note, and some of its fields. */
+export const omitFields = (typed: TypedForm, fields: readonly string[] = []): TypedForm =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => !name.startsWith(PREFIX) && !fields.includes(name)))
+
+const isTyped = (typed: TypedForm, name: SectionName) => hashSection(typed, name) !== typed[PREFIX + name]
+
+/** Whether the form has unsaved changes in sections other than this one. */
+export const hasOtherChanges = (typed: TypedForm, section: SectionName): boolean =>
+  NAMES.some((name) => name !== section && isTyped(typed, name))
 
 /**
  * Resolves a conflict when someone else saved other sections than the one saved here: removes their sections from the
- * posted form, so that their changes are not undone.
- * @param posted the full form, with its hidden fingerprints
+ * typed form, so that their changes are not undone.
+ * @param typed the full form, with its hidden fingerprints
  * @param current the note as it is saved now
- * @returns false if both changed the same section, so that a person has to decide
+ * @returns null if both changed the same section, so that a person has to decide
  */
-export function mergeOtherSections(
-  posted: FormData,
-  current: Omit<NoteValues, 'version'>,
-  section: SectionName,
-): boolean {
-  const fingerprints = fingerprintSections(current)
-  const changed = NAMES.filter((name) => posted.get(PREFIX + name) !== fingerprints[PREFIX + name])
-  const isTyped = (name: SectionName) => hashText(serializeFields(posted, SECTIONS[name])) !== posted.get(PREFIX + name)
-  if (changed.includes(section) || changed.some(isTyped)) return false
-  const fields: readonly string[] = changed.flatMap((name) => SECTIONS[name])
-  for (const name of [...posted.keys()]) if (fields.includes(name.split(/[[.]/)[0]!)) posted.delete(name)
-  return true
+export function mergeOtherSections(typed: TypedForm, current: SavedValues, section: SectionName): TypedForm | null {
+  const changed = NAMES.filter((name) => hashSection(current, name) !== typed[PREFIX + name])
+  if (changed.includes(section) || changed.some((name) => isTyped(typed, name))) return null
+  return omitFields(
+    typed,
+    changed.flatMap((name) => SECTIONS[name]),
+  )
 }

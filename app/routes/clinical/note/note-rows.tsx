@@ -1,0 +1,214 @@
+import type { FieldMetadata, Intent } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { LIST_NAMES } from '#contract/clinical/catalogue/rules.ts'
+import { CERTAINTIES, CLINICAL_STATUSES, PRIORITIES, RANKS, SEVERITIES } from '#contract/clinical/visits/rules.ts'
+import { CheckboxField } from '~/components/fields/checkbox-field'
+import { DateField } from '~/components/fields/date-field'
+import type { AnyForm } from '~/components/fields/field'
+import { RowsField } from '~/components/fields/rows-field'
+import type { RowPosition } from '~/components/fields/rows-parts'
+import { SelectField } from '~/components/fields/select-field'
+import { SuggestField } from '~/components/fields/suggest-field'
+import { TextField } from '~/components/fields/text-field'
+import { Button } from '~/components/ui/button'
+import { Details } from '~/components/ui/details'
+import { capitalize } from '~/lib/format/capitalize'
+import { toOptions } from '~/lib/forms/options'
+import { LineFindings } from '../prescriptions/findings'
+import { FrequencyList, MEDICINES_HINT, medicineCells } from '../prescriptions/line-options'
+import { BLANK_ROWS, type NoteValues, type SearchableList } from './note-values'
+
+const severities = toOptions(SEVERITIES)
+const certainties = toOptions(CERTAINTIES)
+const ranks = toOptions(RANKS)
+const statuses = toOptions(CLINICAL_STATUSES)
+const priorities = toOptions(PRIORITIES)
+
+export interface ListProps {
+  form: AnyForm
+  fields: { [Name in keyof NoteValues]: FieldMetadata<NoteValues[Name]> }
+  intent: Intent | undefined
+}
+
+type CellsOf<Name extends SearchableList> = { [Cell in keyof NoteValues[Name][number]]: FieldMetadata<string> }
+
+interface NoteRowsProps<Name extends SearchableList> extends ListProps {
+  list: Name
+  label: string
+  hint?: string
+  /** Headings after that of the name, for a list that is a table. */
+  headings?: readonly string[]
+  /** The cells after the name. */
+  cells?: (cells: CellsOf<Name>, position: RowPosition) => ReactNode[]
+}
+
+/** A list of the note. The first cell of each row is a name with suggestions. */
+function NoteRows<Name extends SearchableList>(props: NoteRowsProps<Name>) {
+  const { form, fields, intent, list, label, hint, headings, cells } = props
+  const noun = LIST_NAMES[list].one
+  const heading = capitalize(noun)
+  return (
+    <RowsField<{ name: string }>
+      form={form}
+      field={fields[list] as unknown as FieldMetadata<{ name: string }[]>}
+      label={label}
+      hint={hint}
+      noun={noun}
+      headings={headings && [heading, ...headings]}
+      blank={BLANK_ROWS[list]}
+      intent={intent}
+    >
+      {(row, position) => [
+        <SuggestField
+          key="name"
+          field={row.getFieldset().name}
+          label={position.labelFor(heading)}
+          labelHidden={Boolean(headings)}
+          from={list}
+          autoFocus={position.autoFocus}
+        />,
+        ...(cells?.(row.getFieldset() as CellsOf<Name>, position) ?? []),
+      ]}
+    </RowsField>
+  )
+}
+
+export const Symptoms = (props: ListProps) => (
+  <NoteRows
+    {...props}
+    list="symptoms"
+    label="Symptoms"
+    hint="Enter each symptom once. Since: 3 days, 2 weeks or 1 month."
+    cells={({ since, severity, note }, { labelFor }) => [
+      <TextField key="since" field={since} label={labelFor('Since')} width="quantity" autoComplete="off" />,
+      <SelectField
+        key="severity"
+        field={severity}
+        label={labelFor('Severity')}
+        options={severities}
+        choose="Not recorded"
+        width="quantity"
+      />,
+      <TextField key="note" field={note} label={labelFor('Note')} width="name" autoComplete="off" />,
+    ]}
+  />
+)
+
+export const Diagnoses = ({ today, ...props }: ListProps & { today: string }) => (
+  <NoteRows
+    {...props}
+    list="diagnoses"
+    label="Diagnosis"
+    hint="The first diagnosis is primary unless you rank another."
+    cells={({ certainty, rank, clinicalStatus, onsetOn, code, note }, { labelFor, index }) => [
+      <SelectField
+        key="certainty"
+        field={certainty}
+        label={labelFor('Certainty')}
+        options={certainties}
+        width="date"
+      />,
+      <Details
+        key="more"
+        summary={`More details for diagnosis ${index + 1}`}
+        open={hasContent([rank, clinicalStatus, onsetOn, code, note])}
+      >
+        <div className="parts">
+          <SelectField field={rank} label={labelFor('Rank')} options={ranks} choose="Automatic" width="amount" />
+          <SelectField
+            field={clinicalStatus}
+            label={labelFor('Status')}
+            options={statuses}
+            choose="Not recorded"
+            width="date"
+          />
+          <DateField field={onsetOn} label={labelFor('Onset date')} max={today} />
+          <TextField field={code} label={labelFor('Code')} width="amount" autoComplete="off" />
+          <TextField field={note} label={labelFor('Note')} width="name" autoComplete="off" />
+        </div>
+      </Details>,
+    ]}
+  />
+)
+
+/** Whether any of these fields has a value or an error. */
+const hasContent = (fields: readonly FieldMetadata<string>[]) =>
+  fields.some(({ initialValue, errors }) => Boolean(initialValue) || Boolean(errors))
+
+export const Procedures = (props: ListProps) => (
+  <NoteRows
+    {...props}
+    list="procedures"
+    label="Procedures"
+    headings={['Note']}
+    cells={({ note }, { labelFor }) => [
+      <TextField key="note" field={note} label={labelFor('Note')} labelHidden autoComplete="off" />,
+    ]}
+  />
+)
+
+export const Instructions = (props: ListProps) => (
+  <NoteRows {...props} list="instructions" label="Instructions" headings={[]} />
+)
+
+interface OrderedTestsProps extends ListProps {
+  laboratories: readonly { value: string; label: string }[]
+}
+
+/** The tests to order, and the details of the whole order. */
+export function OrderedTests({ laboratories, ...props }: OrderedTestsProps) {
+  const order = props.fields.labOrder.getFieldset()
+  return (
+    <div className="stack">
+      <NoteRows
+        {...props}
+        list="tests"
+        label="Laboratory tests"
+        hint="Ordered when you sign the visit."
+        headings={[]}
+      />
+      <div className="parts">
+        <SelectField field={order.priority} label="Priority" options={priorities} width="date" />
+        {laboratories.length > 0 && (
+          <SelectField field={order.placeId} label="Laboratory" options={laboratories} choose="Patient’s choice" />
+        )}
+        <TextField field={order.clinicalNote} label="Notes for the lab" width="name" optional autoComplete="off" />
+        <CheckboxField field={order.fasting} label="Fasting" />
+      </div>
+    </div>
+  )
+}
+
+/** The medicines of the note. */
+export const PrescriptionRows = ({ form, fields, intent }: ListProps) => (
+  <>
+    <RowsField<NoteValues['lines'][number]>
+      form={form}
+      field={fields.lines}
+      label="Prescription"
+      hint={MEDICINES_HINT}
+      noun="medicine"
+      blank={BLANK_ROWS.lines}
+      reorder
+      intent={intent}
+    >
+      {(row, position) => {
+        const line = row.getFieldset()
+        return [
+          ...medicineCells(line, position.autoFocus ? 'medicine' : null),
+          <TextField key="instructions" field={line.instructions} label="Instructions" optional autoComplete="off" />,
+          <LineFindings key="findings" medicine={line.medicine.initialValue} />,
+        ]
+      }}
+    </RowsField>
+    <p className="row mt-3">
+      <Button name="intent" value="medicines" busy="Saving…">
+        Save and open prescription
+      </Button>
+      <span className="hint">
+        For templates, typed lines such as PCM500 1-0-1 5d, repeats, tapered doses and quantities.
+      </span>
+    </p>
+    <FrequencyList />
+  </>
+)
