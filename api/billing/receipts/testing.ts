@@ -42,7 +42,7 @@ export function createDocuments(
     /** Creates a customer's debit note of an invoice. */
     async debitNote(invoiceId: string, payableMinor: number, more: Partial<typeof debitNotes.$inferInsert> = {}) {
       const id = uuidv7()
-      const about = { side: 'customer' as const, invoiceId, reason: 'undercharged' }
+      const about = { side: 'customer' as const, invoiceId, reason: 'undercharged' as const }
       await db.insert(debitNotes).values({ id, practiceId, placeId, ...about, ...sums(payableMinor), ...more })
       await db.insert(debitNoteLines).values({ ...line(payableMinor), debitNoteId: id })
       const day = '2026-11-02'

@@ -45,7 +45,7 @@ async function creditNote(invoiceId: string, payableMinor: number, appliedMinor:
   const ours = { practiceId, creditNoteId: id }
   const [line] = await maintenance.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId))
   const sums = { exemptMinor: payableMinor, totalMinor: payableMinor, payableMinor }
-  const why = { reason: 'price_correction', disposition: 'keep_as_credit' as const, patientId }
+  const why = { reason: 'price_correction' as const, disposition: 'keep_as_credit' as const, patientId }
   await maintenance.insert(creditNotes).values({ id, practiceId, placeId, invoiceId, ...why, ...sums })
   await maintenance.insert(creditNoteLines).values({
     ...ours,

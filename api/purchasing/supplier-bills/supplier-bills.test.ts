@@ -192,7 +192,7 @@ describe('supplierBills', () => {
     const id = uuidv7()
     const { practiceId, placeId } = clinic
     const sums = { grossMinor: 10000, exemptMinor: 10000, totalMinor: 10000, payableMinor: 10000 }
-    const about = { side: 'supplier' as const, supplierBillId, partyId, reason: 'goods_returned' }
+    const about = { side: 'supplier' as const, supplierBillId, partyId, reason: 'goods_returned' as const }
     await maintenance.insert(debitNotes).values({ id, practiceId, placeId, ...about, ...sums })
     const line = {
       position: 1,

@@ -1,29 +1,24 @@
 import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { createdAt, instant, minor, tenantColumns, version } from '../kernel/columns.ts'
+  amount,
+  createdAt,
+  flag,
+  instant,
+  minor,
+  recordColumns,
+  references,
+  tenantTable,
+  version,
+} from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 import { places, practices } from '../practice/organisations.ts'
 
 /** Customers and suppliers. A patient becomes one with their first document. */
-export const billingParties = pgTable(
+export const billingParties = tenantTable(
   'billing_parties',
   {
-    ...tenantColumns(),
-    type: text().$type<'patient' | 'organisation' | 'walk_in' | 'supplier' | 'distributor'>().notNull(),
+    type: text({ enum: ['patient', 'organisation', 'walk_in', 'supplier', 'distributor'] }).notNull(),
     name: text().notNull(),
     nameKey: text().notNull(),
     patientId: uuid(),
@@ -43,31 +38,27 @@ export const billingParties = pgTable(
     drugLicenceNo: text(),
     creditDays: integer().notNull().default(0),
     /** Owed before the first document; negative if we owed them. */
-    openingBalanceMinor: minor().notNull().default(0),
+    openingBalanceMinor: amount(),
     notes: text(),
     archivedAt: instant(),
     createdBy: uuid(),
-    createdAt: createdAt(),
-    version: version(),
+    ...recordColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
-    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    references(t.practiceId, practices),
+    references(t.patientId, patients),
     uniqueIndex('billing_parties_patient').on(t.practiceId, t.patientId).where(sql`patient_id is not null`),
     index('billing_parties_name').on(t.practiceId, t.nameKey),
     index('billing_parties_mobile').on(t.practiceId, t.mobile),
-    check('billing_parties_type', sql`${t.type} in ('patient','organisation','walk_in','supplier','distributor')`),
     check('billing_parties_patient_type', sql`(${t.type} = 'patient') = (${t.patientId} is not null)`),
     check('billing_parties_credit_days', sql`${t.creditDays} between 0 and 365`),
   ],
 )
 
 /** Bank accounts. Numbers are stored in full and shown by their last four digits. */
-export const bankAccounts = pgTable(
+export const bankAccounts = tenantTable(
   'bank_accounts',
   {
-    ...tenantColumns(),
     holder: text().notNull(),
     bankName: text().notNull(),
     branchName: text(),
@@ -76,15 +67,13 @@ export const bankAccounts = pgTable(
     bankCode: text(),
     accountType: text().$type<'savings' | 'current' | 'overdraft'>().notNull().default('current'),
     upiId: text(),
-    isDefault: boolean().notNull().default(false),
-    printOnInvoice: boolean().notNull().default(false),
+    isDefault: flag(),
+    printOnInvoice: flag(),
     archivedAt: instant(),
-    createdAt: createdAt(),
-    version: version(),
+    ...recordColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
+    references(t.practiceId, practices),
     unique('bank_accounts_number').on(t.practiceId, t.bankCode, t.accountNo).nullsNotDistinct(),
     uniqueIndex('bank_accounts_one_default').on(t.practiceId).where(sql`is_default and archived_at is null`),
     check('bank_accounts_type', sql`${t.accountType} in ('savings','current','overdraft')`),
@@ -93,27 +82,24 @@ export const bankAccounts = pgTable(
 )
 
 /** Tax rates of codes by date. Rates of a code never overlap. */
-export const taxRates = pgTable(
+export const taxRates = tenantTable(
   'tax_rates',
   {
-    ...tenantColumns(),
     /** HSN or SAC, or its first digits; '' is the default rate. */
     code: text().notNull(),
     name: text().notNull(),
     taxCategory: text().$type<'taxable' | 'exempt' | 'nil_rated' | 'non_gst'>().notNull(),
     rateBps: integer().notNull().default(0),
-    validFrom: date({ mode: 'string' }).notNull(),
+    validFrom: date().notNull(),
     /** The last day; null if open. */
-    validTo: date({ mode: 'string' }),
+    validTo: date(),
     /** Null for a starter rate that nobody has confirmed. */
     confirmedBy: uuid(),
     confirmedAt: instant(),
-    createdAt: createdAt(),
-    version: version(),
+    ...recordColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
+    references(t.practiceId, practices),
     index('tax_rates_code').on(t.practiceId, t.code, t.validFrom),
     check('tax_rates_category', sql`${t.taxCategory} in ('taxable','exempt','nil_rated','non_gst')`),
     check(
@@ -125,10 +111,9 @@ export const taxRates = pgTable(
 )
 
 /** Shifts at a cash drawer. A person can have one open shift at a place. */
-export const shifts = pgTable(
+export const shifts = tenantTable(
   'shifts',
   {
-    ...tenantColumns(),
     placeId: uuid().notNull(),
     personId: uuid().notNull(),
     openedAt: createdAt(),
@@ -144,8 +129,7 @@ export const shifts = pgTable(
     version: version(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+    references(t.placeId, places),
     uniqueIndex('shifts_one_open').on(t.practiceId, t.placeId, t.personId).where(sql`closed_at is null`),
     index('shifts_opened').on(t.practiceId, t.openedAt),
     check('shifts_float', sql`${t.floatMinor} >= 0`),
@@ -166,12 +150,11 @@ export const shifts = pgTable(
 )
 
 /** Cash to the bank and petty cash. Entries never change; they are reversed. */
-export const cashMoves = pgTable(
+export const cashMoves = tenantTable(
   'cash_moves',
   {
-    ...tenantColumns(),
     shiftId: uuid().notNull(),
-    kind: text().$type<'deposit' | 'added' | 'taken'>().notNull(),
+    kind: text({ enum: ['deposit', 'added', 'taken'] }).notNull(),
     /** Negative for a reversal. */
     amountMinor: minor().notNull(),
     reason: text().notNull(),
@@ -182,28 +165,22 @@ export const cashMoves = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId, t.shiftId], foreignColumns: [shifts.practiceId, shifts.id] }),
-    foreignKey({
-      columns: [t.practiceId, t.bankAccountId],
-      foreignColumns: [bankAccounts.practiceId, bankAccounts.id],
-    }),
-    foreignKey({ columns: [t.practiceId, t.reversesId], foreignColumns: [t.practiceId, t.id] }),
+    references(t.shiftId, shifts),
+    references(t.bankAccountId, bankAccounts),
+    references(t.reversesId, t),
     uniqueIndex('cash_moves_reversed_once').on(t.practiceId, t.reversesId).where(sql`reverses_id is not null`),
     index('cash_moves_shift').on(t.practiceId, t.shiftId),
     index('cash_moves_moved').on(t.practiceId, t.createdAt),
-    check('cash_moves_kind', sql`${t.kind} in ('deposit','added','taken')`),
     check('cash_moves_amount', sql`${t.amountMinor} <> 0 and (${t.amountMinor} < 0) = (${t.reversesId} is not null)`),
   ],
 )
 
 /** Locked months. The database refuses entries dated in one. */
-export const lockedMonths = pgTable(
+export const lockedMonths = tenantTable(
   'locked_months',
   {
-    ...tenantColumns(),
     /** The first day of the month. */
-    month: date({ mode: 'string' }).notNull(),
+    month: date().notNull(),
     lockedBy: uuid().notNull(),
     lockedAt: createdAt(),
     reopenedBy: uuid(),
@@ -212,8 +189,7 @@ export const lockedMonths = pgTable(
     version: version(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
+    references(t.practiceId, practices),
     uniqueIndex('locked_months_one').on(t.practiceId, t.month).where(sql`reopened_at is null`),
     check('locked_months_month', sql`extract(day from ${t.month}) = 1`),
     check('locked_months_reopened', sql`(${t.reopenedAt} is null) = (${t.reopenedReason} is null)`),
@@ -221,23 +197,16 @@ export const lockedMonths = pgTable(
 )
 
 /** A template: lines that are often charged together, priced and taxed when it is used. */
-export const invoiceTemplates = pgTable(
+export const invoiceTemplates = tenantTable(
   'invoice_templates',
   {
-    ...tenantColumns(),
     name: text().notNull(),
     nameKey: text().notNull(),
-    kind: text().$type<'consultation' | 'pharmacy' | 'lab' | 'package' | 'other'>().notNull(),
+    kind: text({ enum: ['consultation', 'pharmacy', 'lab', 'package', 'other'] }).notNull(),
     notes: text(),
     lines: jsonb().$type<Record<string, unknown>[]>().notNull(),
     createdBy: uuid().notNull(),
-    createdAt: createdAt(),
-    version: version(),
+    ...recordColumns(),
   },
-  (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
-    unique('invoice_templates_name').on(t.practiceId, t.nameKey),
-    check('invoice_templates_kind', sql`${t.kind} in ('consultation','pharmacy','lab','package','other')`),
-  ],
+  (t) => [references(t.practiceId, practices), unique('invoice_templates_name').on(t.practiceId, t.nameKey)],
 )

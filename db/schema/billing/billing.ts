@@ -1,121 +1,72 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, integer, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { INVOICE_KINDS } from '#contract/billing/invoices/rules.ts'
 import { isCheque, METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import {
+  amount,
   createdAt,
   currency,
-  documentTotals,
-  instant,
+  flag,
   linePriceColumns,
   lineTaxColumns,
   minor,
   oneOf,
-  tenantColumns,
-  version,
+  priceMode,
+  printedTexts,
+  recordColumns,
+  references,
+  supply,
+  tenantTable,
 } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 import { numberSeries, places } from '../practice/organisations.ts'
 import { appointments } from '../scheduling/appointments.ts'
 import { bankAccounts, billingParties, shifts } from './accounts.ts'
+import { issuedDocumentColumns, issuedDocumentConstraints } from './issued-documents.ts'
 
 /** Invoices of every kind. A trigger freezes them once issued. */
-export const invoices = pgTable(
+export const invoices = tenantTable(
   'invoices',
   {
-    ...tenantColumns(),
-    placeId: uuid().notNull(),
-    kind: text().notNull().default('consultation'),
-    status: text().$type<'draft' | 'issued' | 'cancelled'>().notNull().default('draft'),
-    seriesId: uuid(),
-    number: text(),
-    issueDate: date({ mode: 'string' }),
-    dueDate: date({ mode: 'string' }),
-    title: text(),
-    seller: jsonb().$type<Record<string, string | null>>(),
-    client: jsonb().$type<Record<string, string | null>>(),
-    patientId: uuid(),
-    doctorId: uuid(),
+    ...issuedDocumentColumns(),
+    kind: text({ enum: INVOICE_KINDS }).notNull().default('consultation'),
+    dueDate: date(),
     appointmentId: uuid(),
-    /** The client; null for the patient of a visit. */
-    partyId: uuid(),
     referredBy: text(),
     placeOfSupply: text(),
     bankAccountId: uuid(),
     notes: text(),
     terms: text(),
     copiedFrom: uuid(),
-    priceMode: text().$type<'tax_exclusive' | 'tax_inclusive'>().notNull().default('tax_exclusive'),
-    supply: text().$type<'intra' | 'inter' | 'none'>().notNull().default('intra'),
-    discountMinor: minor().notNull().default(0),
+    priceMode: priceMode(),
+    supply: supply(),
+    discountMinor: amount(),
     /** If given in percent; `discountMinor` is the amount. */
     discountBps: integer(),
     discountReason: text(),
     discountBy: uuid(),
-    currency: currency(),
-    grossMinor: minor().notNull().default(0),
-    lineDiscountMinor: minor().notNull().default(0),
-    ...documentTotals(),
-    roundOffMinor: minor().notNull().default(0),
-    payableMinor: minor().notNull().default(0),
-    createdBy: uuid(),
-    createdAt: createdAt(),
-    issuedBy: uuid(),
-    issuedAt: instant(),
-    cancelledBy: uuid(),
-    cancelledAt: instant(),
-    cancelReason: text(),
-    printCount: integer().notNull().default(0),
-    version: version(),
+    grossMinor: amount(),
+    lineDiscountMinor: amount(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId, t.partyId], foreignColumns: [billingParties.practiceId, billingParties.id] }),
-    foreignKey({
-      columns: [t.practiceId, t.bankAccountId],
-      foreignColumns: [bankAccounts.practiceId, bankAccounts.id],
-    }),
+    ...issuedDocumentConstraints('invoices', t),
+    references(t.bankAccountId, bankAccounts),
     index('invoices_party').on(t.practiceId, t.partyId, t.issueDate),
-    unique('invoices_number').on(t.practiceId, t.seriesId, t.number),
-    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
-    foreignKey({ columns: [t.practiceId, t.seriesId], foreignColumns: [numberSeries.practiceId, numberSeries.id] }),
-    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
-    foreignKey({
-      columns: [t.practiceId, t.appointmentId],
-      foreignColumns: [appointments.practiceId, appointments.id],
-    }),
+    references(t.patientId, patients),
+    references(t.appointmentId, appointments),
     index('invoices_appointment').on(t.practiceId, t.appointmentId),
     index('invoices_patient').on(t.practiceId, t.patientId, t.issueDate),
     index('invoices_issued').on(t.practiceId, t.patientId, t.issuedAt, t.id).where(sql`${t.status} <> 'draft'`),
-    index('invoices_day').on(t.practiceId, t.issueDate),
     index('invoices_place').on(t.practiceId, t.placeId, t.issueDate),
     index('invoices_doctor').on(t.practiceId, t.doctorId, t.issueDate),
     index('invoices_cancelled').on(t.practiceId, t.cancelledAt).where(sql`${t.status} = 'cancelled'`),
-    check('invoices_kind', sql`${t.kind} in ('consultation','pharmacy','lab','package','other')`),
-    check('invoices_status', sql`${t.status} in ('draft','issued','cancelled')`),
-    check('invoices_numbered', sql`(${t.status} = 'draft') = (${t.number} is null)`),
     check('invoices_sum', sql`${t.totalMinor} + ${t.roundOffMinor} = ${t.payableMinor}`),
   ],
 )
 
-export const invoiceLines = pgTable(
+export const invoiceLines = tenantTable(
   'invoice_lines',
   {
-    ...tenantColumns(),
     invoiceId: uuid().notNull(),
     position: smallint().notNull(),
     itemType: text().notNull().default('service'),
@@ -128,35 +79,30 @@ export const invoiceLines = pgTable(
     unitsPerPack: integer(),
     ...lineTaxColumns(),
     /** The tax was chosen by hand; otherwise it follows the item, its code and the date. */
-    taxChosen: boolean().notNull().default(false),
-    docDiscountShareMinor: minor().notNull().default(0),
+    taxChosen: flag(),
+    docDiscountShareMinor: amount(),
     doctorId: uuid(),
     /** From the medicine's pack: expiry is the last day of the month, MRP is for a pack. */
     batchNo: text(),
-    expiresOn: date({ mode: 'string' }),
+    expiresOn: date(),
     mrpMinor: minor(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('invoice_lines_position').on(t.practiceId, t.invoiceId, t.position),
-    foreignKey({ columns: [t.practiceId, t.invoiceId], foreignColumns: [invoices.practiceId, invoices.id] }).onDelete(
-      'cascade',
-    ),
+    references(t.invoiceId, invoices).onDelete('cascade'),
   ],
 )
 
-export const receipts = pgTable(
+export const receipts = tenantTable(
   'receipts',
   {
-    ...tenantColumns(),
     placeId: uuid().notNull(),
     seriesId: uuid().notNull(),
     number: text().notNull(),
-    receivedOn: date({ mode: 'string' }).notNull(),
+    receivedOn: date().notNull(),
     status: text().$type<'posted' | 'reversed'>().notNull().default('posted'),
     /** A reversal has its own number, and its amount counts against the reversed receipt. */
-    kind: text()
-      .$type<'against_invoice' | 'advance' | 'on_account' | 'reversal'>()
+    kind: text({ enum: ['against_invoice', 'advance', 'on_account', 'reversal'] })
       .notNull()
       .default('against_invoice'),
     reversesId: uuid(),
@@ -165,7 +111,7 @@ export const receipts = pgTable(
     reference: text(),
     /** For cheques and drafts. */
     chequeBank: text(),
-    chequeDate: date({ mode: 'string' }),
+    chequeDate: date(),
     chequeState: text().$type<'received' | 'deposited' | 'cleared' | 'bounced'>(),
     bankAccountId: uuid(),
     partyId: uuid(),
@@ -176,36 +122,30 @@ export const receipts = pgTable(
     tenderedMinor: minor(),
     changeMinor: minor(),
     currency: currency(),
-    payer: jsonb().$type<Record<string, string | null>>().notNull(),
-    seller: jsonb().$type<Record<string, string | null>>().notNull(),
+    payer: printedTexts().notNull(),
+    seller: printedTexts().notNull(),
     patientId: uuid(),
     /** Shared by the receipts of one payment. */
     batchId: uuid().notNull(),
     receivedBy: uuid().notNull(),
-    createdAt: createdAt(),
     printCount: integer().notNull().default(0),
-    version: version(),
+    ...recordColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('receipts_number').on(t.practiceId, t.seriesId, t.number),
-    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
-    foreignKey({ columns: [t.practiceId, t.seriesId], foreignColumns: [numberSeries.practiceId, numberSeries.id] }),
-    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
-    foreignKey({ columns: [t.practiceId, t.partyId], foreignColumns: [billingParties.practiceId, billingParties.id] }),
-    foreignKey({
-      columns: [t.practiceId, t.bankAccountId],
-      foreignColumns: [bankAccounts.practiceId, bankAccounts.id],
-    }),
-    foreignKey({ columns: [t.practiceId, t.shiftId], foreignColumns: [shifts.practiceId, shifts.id] }),
-    foreignKey({ columns: [t.practiceId, t.reversesId], foreignColumns: [t.practiceId, t.id] }),
+    references(t.placeId, places),
+    references(t.seriesId, numberSeries),
+    references(t.patientId, patients),
+    references(t.partyId, billingParties),
+    references(t.bankAccountId, bankAccounts),
+    references(t.shiftId, shifts),
+    references(t.reversesId, t),
     uniqueIndex('receipts_reversed_once').on(t.practiceId, t.reversesId).where(sql`reverses_id is not null`),
     index('receipts_patient').on(t.practiceId, t.patientId, t.createdAt, t.id),
     index('receipts_day').on(t.practiceId, t.receivedOn),
     index('receipts_shift').on(t.practiceId, t.shiftId),
     index('receipts_batch').on(t.practiceId, t.batchId),
     index('receipts_party').on(t.practiceId, t.partyId, t.receivedOn),
-    check('receipts_kind', sql`${t.kind} in ('against_invoice','advance','on_account','reversal')`),
     check('receipts_reversal', sql`(${t.kind} = 'reversal') = (${t.reversesId} is not null)`),
     check('receipts_cheque', sql`${t.chequeState} is null or ${oneOf(t.method, METHODS.filter(isCheque))}`),
     check('receipts_amount', sql`${t.amountMinor} > 0`),
@@ -213,19 +153,17 @@ export const receipts = pgTable(
   ],
 )
 
-export const allocations = pgTable(
+export const allocations = tenantTable(
   'allocations',
   {
-    ...tenantColumns(),
     receiptId: uuid().notNull(),
     invoiceId: uuid().notNull(),
     amountMinor: minor().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId, t.receiptId], foreignColumns: [receipts.practiceId, receipts.id] }),
-    foreignKey({ columns: [t.practiceId, t.invoiceId], foreignColumns: [invoices.practiceId, invoices.id] }),
+    references(t.receiptId, receipts),
+    references(t.invoiceId, invoices),
     index('allocations_invoice').on(t.practiceId, t.invoiceId),
     index('allocations_receipt').on(t.practiceId, t.receiptId),
     index('allocations_laid').on(t.practiceId, t.createdAt),
@@ -233,19 +171,17 @@ export const allocations = pgTable(
   ],
 )
 
-export const openingAllocations = pgTable(
+export const openingAllocations = tenantTable(
   'opening_allocations',
   {
-    ...tenantColumns(),
     receiptId: uuid().notNull(),
     partyId: uuid().notNull(),
     amountMinor: minor().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId, t.receiptId], foreignColumns: [receipts.practiceId, receipts.id] }),
-    foreignKey({ columns: [t.practiceId, t.partyId], foreignColumns: [billingParties.practiceId, billingParties.id] }),
+    references(t.receiptId, receipts),
+    references(t.partyId, billingParties),
     index('opening_allocations_party').on(t.practiceId, t.partyId),
     index('opening_allocations_receipt').on(t.practiceId, t.receiptId),
     check('opening_allocations_amount', sql`${t.amountMinor} > 0`),

@@ -1,105 +1,58 @@
 import { sql } from 'drizzle-orm'
+import { check, date, index, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { DEBIT_REASONS } from '#contract/billing/debit-notes/rules.ts'
 import {
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import {
+  amount,
   createdAt,
-  currency,
-  documentTotals,
   instant,
   linePriceColumns,
   lineTaxColumns,
   minor,
-  tenantColumns,
-  version,
+  priceMode,
+  recordColumns,
+  references,
+  supply,
+  tenantTable,
 } from '../kernel/columns.ts'
-import { numberSeries, places } from '../practice/organisations.ts'
-import { billingParties } from './accounts.ts'
 import { invoices, receipts } from './billing.ts'
+import { issuedDocumentColumns, issuedDocumentConstraints } from './issued-documents.ts'
 
 /**
  * Debit notes to customers, which are due like invoices, and to suppliers, which reduce what we owe. A trigger freezes
  * them once issued.
  */
-export const debitNotes = pgTable(
+export const debitNotes = tenantTable(
   'debit_notes',
   {
-    ...tenantColumns(),
-    placeId: uuid().notNull(),
+    ...issuedDocumentColumns(),
     side: text().$type<'customer' | 'supplier'>().notNull(),
     invoiceId: uuid(),
     supplierBillId: uuid(),
-    partyId: uuid(),
-    status: text().$type<'draft' | 'issued' | 'cancelled'>().notNull().default('draft'),
-    seriesId: uuid(),
-    number: text(),
-    issueDate: date({ mode: 'string' }),
-    dueDate: date({ mode: 'string' }),
-    title: text(),
-    reason: text().notNull(),
+    dueDate: date(),
+    reason: text({ enum: DEBIT_REASONS }).notNull(),
     reasonNote: text(),
-    seller: jsonb().$type<Record<string, string | null>>(),
-    client: jsonb().$type<Record<string, string | null>>(),
-    patientId: uuid(),
-    doctorId: uuid(),
-    priceMode: text().$type<'tax_exclusive' | 'tax_inclusive'>().notNull().default('tax_exclusive'),
-    supply: text().$type<'intra' | 'inter' | 'none'>().notNull().default('intra'),
-    currency: currency(),
-    grossMinor: minor().notNull().default(0),
-    lineDiscountMinor: minor().notNull().default(0),
-    ...documentTotals(),
-    roundOffMinor: minor().notNull().default(0),
-    payableMinor: minor().notNull().default(0),
-    createdBy: uuid(),
-    createdAt: createdAt(),
-    issuedBy: uuid(),
-    issuedAt: instant(),
-    cancelledBy: uuid(),
-    cancelledAt: instant(),
-    cancelReason: text(),
-    printCount: integer().notNull().default(0),
-    version: version(),
+    priceMode: priceMode(),
+    supply: supply(),
+    grossMinor: amount(),
+    lineDiscountMinor: amount(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    unique('debit_notes_number').on(t.practiceId, t.seriesId, t.number),
-    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
-    foreignKey({ columns: [t.practiceId, t.invoiceId], foreignColumns: [invoices.practiceId, invoices.id] }),
+    ...issuedDocumentConstraints('debit_notes', t),
+    references(t.invoiceId, invoices),
     // The foreign key to supplier_bills is in the baseline migration only, because billing comes before purchasing.
-    foreignKey({ columns: [t.practiceId, t.partyId], foreignColumns: [billingParties.practiceId, billingParties.id] }),
-    foreignKey({ columns: [t.practiceId, t.seriesId], foreignColumns: [numberSeries.practiceId, numberSeries.id] }),
     index('debit_notes_invoice').on(t.practiceId, t.invoiceId),
     index('debit_notes_bill').on(t.practiceId, t.supplierBillId),
-    index('debit_notes_day').on(t.practiceId, t.issueDate),
-    check('debit_notes_status', sql`${t.status} in ('draft','issued','cancelled')`),
-    check('debit_notes_numbered', sql`(${t.status} = 'draft') = (${t.number} is null)`),
     check('debit_notes_sum', sql`${t.totalMinor} + ${t.roundOffMinor} = ${t.payableMinor} and ${t.payableMinor} >= 0`),
     check(
       'debit_notes_side',
       sql`(${t.side} = 'customer' and ${t.invoiceId} is not null and ${t.supplierBillId} is null) or (${t.side} = 'supplier' and ${t.invoiceId} is null and ${t.partyId} is not null)`,
     ),
-    check(
-      'debit_notes_reason',
-      sql`${t.reason} in ('undercharged','price_correction','tax_correction','goods_returned','short_supply','other')`,
-    ),
   ],
 )
 
-export const debitNoteLines = pgTable(
+export const debitNoteLines = tenantTable(
   'debit_note_lines',
   {
-    ...tenantColumns(),
     debitNoteId: uuid().notNull(),
     position: smallint().notNull(),
     description: text().notNull(),
@@ -109,34 +62,27 @@ export const debitNoteLines = pgTable(
     ...lineTaxColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('debit_note_lines_position').on(t.practiceId, t.debitNoteId, t.position),
-    foreignKey({
-      columns: [t.practiceId, t.debitNoteId],
-      foreignColumns: [debitNotes.practiceId, debitNotes.id],
-    }).onDelete('cascade'),
+    references(t.debitNoteId, debitNotes).onDelete('cascade'),
   ],
 )
 
 /** Write-offs of invoices, which can be reversed. */
-export const writeOffs = pgTable(
+export const writeOffs = tenantTable(
   'write_offs',
   {
-    ...tenantColumns(),
     invoiceId: uuid().notNull(),
     amountMinor: minor().notNull(),
-    writtenOffOn: date({ mode: 'string' }).notNull(),
+    writtenOffOn: date().notNull(),
     reason: text().notNull(),
     decidedBy: uuid().notNull(),
-    createdAt: createdAt(),
     reversedBy: uuid(),
     reversedAt: instant(),
     reversedReason: text(),
-    version: version(),
+    ...recordColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId, t.invoiceId], foreignColumns: [invoices.practiceId, invoices.id] }),
+    references(t.invoiceId, invoices),
     index('write_offs_invoice').on(t.practiceId, t.invoiceId),
     index('write_offs_day').on(t.practiceId, t.writtenOffOn),
     check('write_offs_amount', sql`${t.amountMinor} > 0`),
@@ -144,19 +90,17 @@ export const writeOffs = pgTable(
   ],
 )
 
-export const debitAllocations = pgTable(
+export const debitAllocations = tenantTable(
   'debit_allocations',
   {
-    ...tenantColumns(),
     receiptId: uuid().notNull(),
     debitNoteId: uuid().notNull(),
     amountMinor: minor().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId, t.receiptId], foreignColumns: [receipts.practiceId, receipts.id] }),
-    foreignKey({ columns: [t.practiceId, t.debitNoteId], foreignColumns: [debitNotes.practiceId, debitNotes.id] }),
+    references(t.receiptId, receipts),
+    references(t.debitNoteId, debitNotes),
     index('debit_allocations_note').on(t.practiceId, t.debitNoteId),
     index('debit_allocations_receipt').on(t.practiceId, t.receiptId),
     check('debit_allocations_amount', sql`${t.amountMinor} > 0`),

@@ -1,33 +1,20 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { createdAt, instant, tenantColumns, version } from '../kernel/columns.ts'
+import { check, date, index, integer, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, flag, instant, recordColumns, references, tenantTable } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 import { doctors } from '../practice/doctors.ts'
 import { visits } from './visits.ts'
 
 /** Prescriptions: drafts until signed, then frozen by a trigger. */
-export const prescriptions = pgTable(
+export const prescriptions = tenantTable(
   'prescriptions',
   {
-    ...tenantColumns(),
     visitId: uuid().notNull(),
     patientId: uuid().notNull(),
     doctorId: uuid().notNull(),
-    status: text().$type<'draft' | 'signed' | 'superseded' | 'cancelled' | 'expired'>().notNull().default('draft'),
+    status: text({ enum: ['draft', 'signed', 'superseded', 'cancelled', 'expired'] })
+      .notNull()
+      .default('draft'),
     signedAt: instant(),
     signedBy: uuid(),
     /** What the document said when it was signed: clinic, doctor, patient, weight, diagnoses. */
@@ -40,27 +27,23 @@ export const prescriptions = pgTable(
     statusReason: text(),
     statusBy: uuid(),
     statusAt: instant(),
-    validUntil: date({ mode: 'string' }),
-    createdAt: createdAt(),
-    version: version(),
+    validUntil: date(),
+    ...recordColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId, t.visitId], foreignColumns: [visits.practiceId, visits.id] }),
-    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
-    foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
+    references(t.visitId, visits),
+    references(t.patientId, patients),
+    references(t.doctorId, doctors),
     index('prescriptions_patient').on(t.practiceId, t.patientId, t.createdAt),
     index('prescriptions_signed').on(t.practiceId, t.patientId, t.signedAt, t.id).where(sql`${t.status} <> 'draft'`),
     index('prescriptions_visit').on(t.practiceId, t.visitId),
     index('prescriptions_code').on(t.practiceId, t.verifyCode),
-    check('prescriptions_status', sql`${t.status} in ('draft','signed','superseded','cancelled','expired')`),
   ],
 )
 
-export const prescriptionLines = pgTable(
+export const prescriptionLines = tenantTable(
   'prescription_lines',
   {
-    ...tenantColumns(),
     prescriptionId: uuid().notNull(),
     position: smallint().notNull(),
     medicine: text().notNull(),
@@ -77,7 +60,7 @@ export const prescriptionLines = pgTable(
     ingredients: text().array().notNull().default(sql`'{}'::text[]`),
     form: text(),
     strength: text(),
-    startOn: date({ mode: 'string' }),
+    startOn: date(),
     /** Steps of a tapered dose. */
     steps: jsonb().$type<{ pattern: string; days: number }[]>(),
     /** Maximum doses per day, for medicines taken as needed. */
@@ -87,24 +70,20 @@ export const prescriptionLines = pgTable(
     sites: smallint().notNull().default(1),
     /** Content of a pack in thousandths of the dose unit, and whether packs can be opened. */
     packMilli: integer(),
-    looseAllowed: boolean().notNull().default(true),
+    looseAllowed: flag(true),
     /** Why the quantity differs from the calculated one. */
     quantityReason: text(),
     repeats: smallint().notNull().default(0),
-    substitution: boolean().notNull().default(true),
+    substitution: flag(true),
     indication: text(),
     /** Set when a doctor stops the line early; the signed document doesn't change. */
-    stoppedOn: date({ mode: 'string' }),
+    stoppedOn: date(),
     stoppedReason: text(),
     stoppedBy: uuid(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('prescription_lines_position').on(t.practiceId, t.prescriptionId, t.position),
-    foreignKey({
-      columns: [t.practiceId, t.prescriptionId],
-      foreignColumns: [prescriptions.practiceId, prescriptions.id],
-    }).onDelete('cascade'),
+    references(t.prescriptionId, prescriptions).onDelete('cascade'),
     check('prescription_lines_days', sql`${t.durationDays} between 1 and 365`),
     check('prescription_lines_quantity', sql`${t.quantityMilli} >= 0`),
     check('prescription_lines_repeats', sql`${t.repeats} between 0 and 12`),
@@ -113,10 +92,9 @@ export const prescriptionLines = pgTable(
 )
 
 /** Reasons for overriding findings of the safety checks. Rows are only added. */
-export const prescriptionOverrides = pgTable(
+export const prescriptionOverrides = tenantTable(
   'prescription_overrides',
   {
-    ...tenantColumns(),
     prescriptionId: uuid().notNull(),
     /** The name of the medicine on the line. */
     medicine: text().notNull(),
@@ -130,33 +108,26 @@ export const prescriptionOverrides = pgTable(
     at: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('prescription_overrides_finding').on(t.practiceId, t.prescriptionId, t.finding),
-    foreignKey({
-      columns: [t.practiceId, t.prescriptionId],
-      foreignColumns: [prescriptions.practiceId, prescriptions.id],
-    }),
+    references(t.prescriptionId, prescriptions),
     check('prescription_overrides_reason', sql`${t.reason} ~ '[^[:space:]]'`),
   ],
 )
 
 /** Templates of medicines; without a doctor a template belongs to the practice. */
-export const prescriptionTemplates = pgTable(
+export const prescriptionTemplates = tenantTable(
   'prescription_templates',
   {
-    ...tenantColumns(),
     doctorId: uuid(),
     name: text().notNull(),
     nameKey: text().notNull(),
     lines: jsonb().$type<Record<string, unknown>[]>().notNull(),
     uses: integer().notNull().default(0),
     createdBy: uuid().notNull(),
-    createdAt: createdAt(),
-    version: version(),
+    ...recordColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('prescription_templates_name').on(t.practiceId, t.doctorId, t.nameKey).nullsNotDistinct(),
-    foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
+    references(t.doctorId, doctors),
   ],
 )

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, tenantColumns } from '../kernel/columns.ts'
+import { check, date, index, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { KINDS } from '#contract/clinical/certificates/kinds.ts'
+import { createdAt, instant, references, tenantTable } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 import { doctors } from '../practice/doctors.ts'
 import { visits } from './visits.ts'
 
 /** Issued certificates: frozen, and verified by their code. */
-export const certificates = pgTable(
+export const certificates = tenantTable(
   'certificates',
   {
-    ...tenantColumns(),
     visitId: uuid().notNull(),
     patientId: uuid().notNull(),
     doctorId: uuid().notNull(),
-    kind: text().$type<'sick_leave' | 'fitness' | 'attendance'>().notNull(),
-    fromDay: date({ mode: 'string' }),
-    toDay: date({ mode: 'string' }),
+    kind: text({ enum: KINDS }).notNull(),
+    fromDay: date(),
+    toDay: date(),
     /** The content of the document: clinic, doctor, patient and texts. */
     snapshot: jsonb().$type<Record<string, unknown>>().notNull(),
     /** "LMM/2627/00001", from the branch's own series without gaps. */
@@ -28,14 +28,12 @@ export const certificates = pgTable(
     cancelledBy: uuid(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId, t.visitId], foreignColumns: [visits.practiceId, visits.id] }),
-    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
-    foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
+    references(t.visitId, visits),
+    references(t.patientId, patients),
+    references(t.doctorId, doctors),
     index('certificates_patient').on(t.practiceId, t.patientId, t.issuedAt),
     index('certificates_code').on(t.practiceId, t.verifyCode),
     unique('certificates_number').on(t.practiceId, t.number),
-    check('certificates_kind', sql`${t.kind} in ('sick_leave','fitness','attendance')`),
     check('certificates_days', sql`${t.fromDay} <= ${t.toDay}`),
     check(
       'certificates_cancelled',
@@ -45,10 +43,9 @@ export const certificates = pgTable(
 )
 
 /** Emergency accesses to closed records. */
-export const brokenGlass = pgTable(
+export const brokenGlass = tenantTable(
   'broken_glass',
   {
-    ...tenantColumns(),
     patientId: uuid().notNull(),
     personId: uuid().notNull(),
     reason: text().notNull(),
@@ -59,8 +56,7 @@ export const brokenGlass = pgTable(
     seenAt: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    references(t.patientId, patients),
     index('broken_glass_person').on(t.practiceId, t.personId, t.patientId, t.until),
     index('broken_glass_opened').on(t.practiceId, t.openedAt),
     check('broken_glass_until', sql`${t.openedAt} < ${t.until}`),

@@ -1,39 +1,25 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  char,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { createdAt, instant, tenantColumns, version } from '../kernel/columns.ts'
+import { boolean, char, check, date, index, integer, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, printedTexts, references, tenantTable, version } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 import { doctors } from '../practice/doctors.ts'
 import { appointments } from '../scheduling/appointments.ts'
 
 /** Visits with the texts of their notes. Frozen by a trigger once signed. */
-export const visits = pgTable(
+export const visits = tenantTable(
   'visits',
   {
-    ...tenantColumns(),
     appointmentId: uuid().notNull(),
     patientId: uuid().notNull(),
     doctorId: uuid().notNull(),
     placeId: uuid().notNull(),
-    status: text().$type<'open' | 'completed' | 'cancelled'>().notNull().default('open'),
+    status: text({ enum: ['open', 'completed', 'cancelled'] })
+      .notNull()
+      .default('open'),
     clinicalFindings: text(),
     additionalTreatments: text(),
     advice: text(),
-    followUpOn: date({ mode: 'string' }),
+    followUpOn: date(),
     followUpReason: text(),
     /** The current version of the note: 1 when signed, one more for each amendment. It's the only change after signing. */
     noteVersion: smallint().notNull().default(1),
@@ -43,29 +29,23 @@ export const visits = pgTable(
     version: version(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('visits_appointment').on(t.practiceId, t.appointmentId),
-    foreignKey({
-      columns: [t.practiceId, t.appointmentId],
-      foreignColumns: [appointments.practiceId, appointments.id],
-    }),
-    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
-    foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
+    references(t.appointmentId, appointments),
+    references(t.patientId, patients),
+    references(t.doctorId, doctors),
     index('visits_patient').on(t.practiceId, t.patientId, t.startedAt),
     index('visits_newest').on(t.practiceId, t.startedAt, t.id),
     index('visits_doctor').on(t.practiceId, t.doctorId, t.startedAt, t.id),
     index('visits_amended').on(t.practiceId, t.patientId, t.startedAt).where(sql`${t.noteVersion} > 1`),
     index('visits_unsigned').on(t.practiceId, t.doctorId, t.startedAt, t.id).where(sql`${t.status} = 'open'`),
-    check('visits_status', sql`${t.status} in ('open','completed','cancelled')`),
     check('visits_signed', sql`(${t.status} = 'completed') = (${t.signedAt} is not null)`),
   ],
 )
 
 /** Symptoms, diagnoses, procedures, instructions and tests of a visit, each name once per list. */
-export const visitEntries = pgTable(
+export const visitEntries = tenantTable(
   'visit_entries',
   {
-    ...tenantColumns(),
     visitId: uuid().notNull(),
     list: text().notNull(),
     name: text().notNull(),
@@ -76,39 +56,35 @@ export const visitEntries = pgTable(
     noteVersion: smallint().notNull().default(1),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('visit_entries_name').on(t.practiceId, t.visitId, t.noteVersion, t.list, t.nameKey),
-    foreignKey({ columns: [t.practiceId, t.visitId], foreignColumns: [visits.practiceId, visits.id] }),
+    references(t.visitId, visits),
   ],
 )
 
 /** The versions of signed notes, with author and reason. Rows are only added. */
-export const visitVersions = pgTable(
+export const visitVersions = tenantTable(
   'visit_versions',
   {
-    ...tenantColumns(),
     visitId: uuid().notNull(),
     number: smallint().notNull(),
     /** The texts of the note. Its lists are the `visit_entries` of the same version. */
-    texts: jsonb().$type<Record<string, string | null>>().notNull(),
+    texts: printedTexts().notNull(),
     /** Null for the first version, the signed note. */
     reason: text(),
     signedBy: uuid().notNull(),
     signedAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('visit_versions_number').on(t.practiceId, t.visitId, t.number),
-    foreignKey({ columns: [t.practiceId, t.visitId], foreignColumns: [visits.practiceId, visits.id] }),
+    references(t.visitId, visits),
     check('visit_versions_reason', sql`(${t.number} = 1) = (${t.reason} is null)`),
   ],
 )
 
 /** Readings of vital signs. A correction marks the old row and adds a new one. */
-export const vitals = pgTable(
+export const vitals = tenantTable(
   'vitals',
   {
-    ...tenantColumns(),
     patientId: uuid().notNull(),
     visitId: uuid(),
     measuredAt: createdAt(),
@@ -121,7 +97,9 @@ export const vitals = pgTable(
     respiration: integer(),
     /** Tenths of a degree in `temperatureUnit`. It isn't converted, because 98.7 °F in Celsius and back would be 98.8 °F. */
     temperatureTenths: integer(),
-    temperatureUnit: char({ length: 1 }).$type<'C' | 'F'>().notNull().default('C'),
+    temperatureUnit: char({ length: 1, enum: ['C', 'F'] })
+      .notNull()
+      .default('C'),
     spo2: integer(),
     /** Circumference of head, waist and upper arm, in millimetres. */
     headMm: integer(),
@@ -129,16 +107,16 @@ export const vitals = pgTable(
     armMm: integer(),
     /** Capillary, in mg/dL; `glucoseWhen` says how it was taken. */
     glucose: integer(),
-    glucoseWhen: text().$type<'fasting' | 'random' | 'after_meal'>(),
+    glucoseWhen: text({ enum: ['fasting', 'random', 'after_meal'] }),
     /** 0 (none) to 10 (worst). */
     pain: smallint(),
     /** First day of the last period. */
-    lastPeriodOn: date({ mode: 'string' }),
+    lastPeriodOn: date(),
     pregnant: boolean(),
     /** Breast-feeding, for the safety checks. */
     lactating: boolean(),
     /** How it was measured, if recorded. */
-    position: text().$type<'sitting' | 'lying' | 'standing'>(),
+    position: text({ enum: ['sitting', 'lying', 'standing'] }),
     arm: text().$type<'left' | 'right'>(),
     temperatureSite: text().$type<'oral' | 'axillary' | 'tympanic' | 'forehead' | 'rectal'>(),
     onOxygen: boolean(),
@@ -152,9 +130,8 @@ export const vitals = pgTable(
     version: version(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
-    foreignKey({ columns: [t.practiceId, t.visitId], foreignColumns: [visits.practiceId, visits.id] }),
+    references(t.patientId, patients),
+    references(t.visitId, visits),
     index('vitals_patient').on(t.practiceId, t.patientId, t.measuredAt),
     // For the newest height, weight and pregnancy answers, however old they are.
     index('vitals_height').on(t.practiceId, t.patientId, t.measuredAt, t.id).where(sql`${t.heightCm} is not null`),
@@ -164,15 +141,12 @@ export const vitals = pgTable(
       .where(sql`${t.pregnant} is not null or ${t.lactating} is not null or ${t.lastPeriodOn} is not null`),
     check('vitals_height', sql`${t.heightCm} between 20 and 272`),
     check('vitals_weight', sql`${t.weightG} between 300 and 450000`),
-    check('vitals_temperature_unit', sql`${t.temperatureUnit} in ('C','F')`),
     check('vitals_pressure', sql`${t.diastolic} < ${t.systolic}`),
     check('vitals_head', sql`${t.headMm} between 150 and 750`),
     check('vitals_waist', sql`${t.waistMm} between 100 and 2500`),
     check('vitals_arm', sql`${t.armMm} between 50 and 800`),
     check('vitals_glucose', sql`${t.glucose} between 10 and 1500`),
-    check('vitals_glucose_when', sql`${t.glucoseWhen} in ('fasting','random','after_meal')`),
     check('vitals_pain', sql`${t.pain} between 0 and 10`),
-    check('vitals_position', sql`${t.position} in ('sitting','lying','standing')`),
     check('vitals_arm_side', sql`${t.arm} in ('left','right')`),
     check('vitals_site', sql`${t.temperatureSite} in ('oral','axillary','tympanic','forehead','rectal')`),
     check(

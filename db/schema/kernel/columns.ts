@@ -1,5 +1,30 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { char, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  type BuildExtraConfigColumns,
+  getTableColumns,
+  type NotNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import {
+  type AnyPgColumn,
+  boolean,
+  char,
+  check,
+  customType,
+  foreignKey,
+  integer,
+  jsonb,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+  type PgUUIDBuilderInitial,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** An instant, kept in UTC and read as an ISO 8601 string. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'string' })
@@ -15,21 +40,68 @@ export const minor = customType<{ data: number; driverData: string | number }>({
   fromDriver: Number,
 })
 
+/** Money that is zero until it's known. */
+export const amount = () => minor().notNull().default(0)
+export const flag = (initial = false) => boolean().notNull().default(initial)
+/** Names, addresses and other texts as they were printed on a document. */
+export const printedTexts = () => jsonb().$type<Record<string, string | null>>()
 export const currency = () => char({ length: 3 }).notNull().default('INR')
 export const version = () => integer().notNull().default(1)
 export const createdAt = () => instant().notNull().default(sql`now()`)
 
-/** The first columns of every table with row-level security by practice. */
-export const tenantColumns = () => ({ id: uuid().notNull(), practiceId: uuid().notNull() })
+/** When a row was created, and its version, which counts its changes. */
+export const recordColumns = () => ({ createdAt: createdAt(), version: version() })
+
+export const imageColumns = () => ({
+  contentType: text().notNull(),
+  sha256: text().notNull(),
+  content: bytes().notNull(),
+  updatedAt: createdAt(),
+})
+
+export const supply = () => text().$type<'intra' | 'inter' | 'none'>().notNull().default('intra')
+export const priceMode = () => text().$type<'tax_exclusive' | 'tax_inclusive'>().notNull().default('tax_exclusive')
+
+type TenantColumns<Columns> = {
+  id: NotNull<PgUUIDBuilderInitial<''>>
+  practiceId: NotNull<PgUUIDBuilderInitial<''>>
+} & Columns
+
+/**
+ * A table with row-level security by practice. Adds the practice and the id, which are its key, and a check for each text
+ * column with an `enum`.
+ */
+export function tenantTable<Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
+  name: Name,
+  columns: Columns,
+  constraints?: (t: BuildExtraConfigColumns<Name, TenantColumns<Columns>, 'pg'>) => PgTableExtraConfigValue[],
+) {
+  const all: TenantColumns<Columns> = { id: uuid().notNull(), practiceId: uuid().notNull(), ...columns }
+  return pgTable<Name, TenantColumns<Columns>>(name, all, (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    ...Object.values(getTableColumns(t.id.table)).flatMap((column) =>
+      column.enumValues ? check(`${name}_${toSnakeCase(column.name)}`, oneOf(column, column.enumValues)) : [],
+    ),
+    ...(constraints?.(t) ?? []),
+  ])
+}
+
+/** A foreign key to a row of the same practice, or to a table without practices. */
+export function references(column: AnyPgColumn, foreign: { id: AnyPgColumn; practiceId?: AnyPgColumn }) {
+  const { practiceId } = getTableColumns(column.table) as Record<string, AnyPgColumn>
+  return foreign.practiceId && practiceId
+    ? foreignKey({ columns: [practiceId, column], foreignColumns: [foreign.practiceId, foreign.id] })
+    : foreignKey({ columns: [column], foreignColumns: [foreign.id] })
+}
 
 /** The totals of a document, as sums of its lines. */
 export const documentTotals = () => ({
-  taxableMinor: minor().notNull().default(0),
-  exemptMinor: minor().notNull().default(0),
-  cgstMinor: minor().notNull().default(0),
-  sgstMinor: minor().notNull().default(0),
-  igstMinor: minor().notNull().default(0),
-  totalMinor: minor().notNull().default(0),
+  taxableMinor: amount(),
+  exemptMinor: amount(),
+  cgstMinor: amount(),
+  sgstMinor: amount(),
+  igstMinor: amount(),
+  totalMinor: amount(),
 })
 
 /** The tax of a line and its amounts, computed once. */
@@ -37,9 +109,9 @@ export const lineTaxColumns = () => ({
   taxCategory: text().$type<'taxable' | 'exempt' | 'nil_rated' | 'non_gst'>().notNull().default('exempt'),
   rateBps: integer().notNull().default(0),
   taxableMinor: minor().notNull(),
-  cgstMinor: minor().notNull().default(0),
-  sgstMinor: minor().notNull().default(0),
-  igstMinor: minor().notNull().default(0),
+  cgstMinor: amount(),
+  sgstMinor: amount(),
+  igstMinor: amount(),
   lineTotalMinor: minor().notNull(),
 })
 
@@ -48,9 +120,9 @@ export const linePriceColumns = () => ({
   qtyMilli: integer().notNull().default(1000),
   unitPriceMinor: minor().notNull(),
   discountKind: text().$type<'none' | 'pct' | 'amount'>().notNull().default('none'),
-  discountValue: minor().notNull().default(0),
+  discountValue: amount(),
   grossMinor: minor().notNull(),
-  discountMinor: minor().notNull().default(0),
+  discountMinor: amount(),
 })
 
 /**
@@ -58,7 +130,7 @@ export const linePriceColumns = () => ({
  * @example oneOf(t.status, appointmentStatuses.list('live'))
  */
 export function oneOf(column: SQLWrapper, values: readonly string[]): SQL {
-  const odd = values.find((value) => !/^[a-z_]+$/.test(value))
+  const odd = values.find((value) => !/^[A-Za-z_]+$/.test(value))
   if (odd !== undefined) throw new Error(`${odd} is not a status or code.`)
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(','))})`
 }

@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -13,20 +12,28 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, citext, createdAt, instant, tenantColumns, version } from '../kernel/columns.ts'
+import {
+  citext,
+  createdAt,
+  flag,
+  imageColumns,
+  instant,
+  recordColumns,
+  references,
+  tenantTable,
+} from '../kernel/columns.ts'
 import { places, practices } from '../practice/organisations.ts'
 
-export const patients = pgTable(
+export const patients = tenantTable(
   'patients',
   {
-    ...tenantColumns(),
     patientNo: text().notNull(),
     givenName: text().notNull(),
     familyName: text(),
     fullName: text().notNull(),
-    gender: text().$type<'Male' | 'Female' | 'Other'>(),
-    birthDate: date({ mode: 'string' }),
-    birthDateEstimated: boolean().notNull().default(false),
+    gender: text({ enum: ['Male', 'Female', 'Other'] }),
+    birthDate: date(),
+    birthDateEstimated: flag(),
     bloodGroup: text(),
     /** E.164. Family members can share a number. */
     phone: text(),
@@ -42,7 +49,7 @@ export const patients = pgTable(
     emergencyPhone: text(),
     language: text(),
     /** The channel for messages; null when not asked. */
-    channel: text().$type<'email' | 'sms' | 'whatsapp' | 'none'>(),
+    channel: text({ enum: ['email', 'sms', 'whatsapp', 'none'] }),
     /** When they consented to messages, and when they withdrew it. */
     consentAt: instant(),
     consentEndedAt: instant(),
@@ -56,38 +63,27 @@ export const patients = pgTable(
     registeredPlaceId: uuid(),
     status: text().notNull().default('active'),
     createdBy: uuid(),
-    createdAt: createdAt(),
-    version: version(),
+    ...recordColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('patients_no').on(t.practiceId, t.patientNo),
-    foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
-    foreignKey({ columns: [t.practiceId, t.registeredPlaceId], foreignColumns: [places.practiceId, places.id] }),
+    references(t.practiceId, practices),
+    references(t.registeredPlaceId, places),
     index('patients_phone').on(t.practiceId, t.phone.asc().op('text_pattern_ops')),
     index('patients_person').on(t.practiceId, t.personId),
     index('patients_name').on(t.practiceId, t.fullName, t.id),
-    check('patients_gender', sql`${t.gender} in ('Male','Female','Other')`),
-    check('patients_channel', sql`${t.channel} in ('email','sms','whatsapp','none')`),
     check('patients_status', sql`${t.status} in ('active','disabled','merged')`),
     check('patients_merged', sql`(${t.status} = 'merged') = (${t.mergedInto} is not null)`),
   ],
 )
 
 /** Pictures of patients, one each; the row's id is the patient's id. */
-export const patientPhotos = pgTable(
+export const patientPhotos = tenantTable(
   'patient_photos',
   {
-    ...tenantColumns(),
-    contentType: text().notNull(),
-    sha256: text().notNull(),
-    content: bytes().notNull(),
-    updatedAt: createdAt(),
+    ...imageColumns(),
   },
-  (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId, t.id], foreignColumns: [patients.practiceId, patients.id] }),
-  ],
+  (t) => [references(t.id, patients)],
 )
 
 /** One row per word of a patient's name, number and phone, lower case without accents: the search index. */
@@ -96,16 +92,15 @@ export const patientWords = pgTable(
   { practiceId: uuid().notNull(), word: text().notNull(), patientId: uuid().notNull() },
   (t) => [
     primaryKey({ columns: [t.practiceId, t.patientId, t.word] }),
-    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    references(t.patientId, patients),
     index('patient_words_prefix').on(t.practiceId, t.word.asc().op('text_pattern_ops'), t.patientId),
   ],
 )
 
 /** Allergies, past illness, surgery, family history and long-term medicines, unique by name in each list. */
-export const historyEntries = pgTable(
+export const historyEntries = tenantTable(
   'history_entries',
   {
-    ...tenantColumns(),
     patientId: uuid().notNull(),
     list: text().notNull(),
     name: text().notNull(),
@@ -115,15 +110,13 @@ export const historyEntries = pgTable(
     /** The other fields of the list: reaction, severity and verification of an allergy, relation, dose. */
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
     createdBy: uuid(),
-    createdAt: createdAt(),
     updatedBy: uuid(),
     updatedAt: instant(),
-    version: version(),
+    ...recordColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('history_entries_name').on(t.practiceId, t.patientId, t.list, t.nameKey),
-    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    references(t.patientId, patients),
   ],
 )
 
@@ -131,36 +124,32 @@ export const historyEntries = pgTable(
  * Family and guardians: `relatedPatientId` is the patient's `relation` (mother, guardian). Rights over a child end on
  * `validUntil`, its 18th birthday.
  */
-export const patientRelations = pgTable(
+export const patientRelations = tenantTable(
   'patient_relations',
   {
-    ...tenantColumns(),
     patientId: uuid().notNull(),
     relatedPatientId: uuid().notNull(),
     relation: text().notNull(),
-    isGuardian: boolean().notNull().default(false),
-    canBook: boolean().notNull().default(false),
-    canView: boolean().notNull().default(false),
-    validUntil: date({ mode: 'string' }),
+    isGuardian: flag(),
+    canBook: flag(),
+    canView: flag(),
+    validUntil: date(),
     createdBy: uuid(),
-    createdAt: createdAt(),
-    version: version(),
+    ...recordColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('patient_relations_pair').on(t.practiceId, t.patientId, t.relatedPatientId),
-    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
-    foreignKey({ columns: [t.practiceId, t.relatedPatientId], foreignColumns: [patients.practiceId, patients.id] }),
+    references(t.patientId, patients),
+    references(t.relatedPatientId, patients),
     index('patient_relations_of').on(t.practiceId, t.relatedPatientId),
     check('patient_relations_others', sql`${t.patientId} <> ${t.relatedPatientId}`),
   ],
 )
 
 /** Merges of two records of one patient. `moved` names every row that was reassigned, so that the merge can be undone. */
-export const patientMerges = pgTable(
+export const patientMerges = tenantTable(
   'patient_merges',
   {
-    ...tenantColumns(),
     keptId: uuid().notNull(),
     mergedId: uuid().notNull(),
     moved: jsonb().$type<Record<string, string[]>>().notNull(),
@@ -171,9 +160,8 @@ export const patientMerges = pgTable(
     undoneAt: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId, t.keptId], foreignColumns: [patients.practiceId, patients.id] }),
-    foreignKey({ columns: [t.practiceId, t.mergedId], foreignColumns: [patients.practiceId, patients.id] }),
+    references(t.keptId, patients),
+    references(t.mergedId, patients),
     index('patient_merges_kept').on(t.practiceId, t.keptId),
   ],
 )
@@ -184,7 +172,7 @@ export const patientSpellings = pgTable(
   { practiceId: uuid().notNull(), spelling: text().notNull(), patientId: uuid().notNull() },
   (t) => [
     primaryKey({ columns: [t.practiceId, t.spelling, t.patientId] }),
-    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    references(t.patientId, patients),
     index('patient_spellings_of').on(t.practiceId, t.patientId),
   ],
 )
@@ -195,16 +183,15 @@ export const recentPatients = pgTable(
   { practiceId: uuid().notNull(), personId: uuid().notNull(), patientId: uuid().notNull(), at: createdAt() },
   (t) => [
     primaryKey({ columns: [t.practiceId, t.personId, t.patientId] }),
-    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    references(t.patientId, patients),
     index('recent_patients_newest').on(t.practiceId, t.personId, t.at),
   ],
 )
 
 /** A CSV file of patients, checked on upload and then imported row by row. */
-export const patientImports = pgTable(
+export const patientImports = tenantTable(
   'patient_imports',
   {
-    ...tenantColumns(),
     fileName: text().notNull(),
     status: text().$type<'checked' | 'running' | 'done' | 'stopped'>().notNull().default('checked'),
     total: integer().notNull(),
@@ -213,12 +200,8 @@ export const patientImports = pgTable(
     /** The rows as read, each with its errors. */
     rows: jsonb().$type<{ line: number; values: Record<string, string>; wrong: Record<string, string> }[]>().notNull(),
     createdBy: uuid().notNull(),
-    createdAt: createdAt(),
     finishedAt: instant(),
-    version: version(),
+    ...recordColumns(),
   },
-  (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
-  ],
+  (t) => [references(t.practiceId, practices)],
 )

@@ -1,27 +1,22 @@
 import { sql } from 'drizzle-orm'
+import { check, date, index, integer, smallint, text, time, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  time,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { createdAt, instant, minor, tenantColumns, version } from '../kernel/columns.ts'
+  amount,
+  createdAt,
+  flag,
+  instant,
+  minor,
+  priceMode,
+  recordColumns,
+  references,
+  tenantTable,
+  version,
+} from '../kernel/columns.ts'
 import { places, practices } from './organisations.ts'
 
-export const doctors = pgTable(
+export const doctors = tenantTable(
   'doctors',
   {
-    ...tenantColumns(),
     personId: uuid().notNull(),
     /** As printed on documents; follows the person's name when it changes on the profile. */
     fullName: text().notNull(),
@@ -29,24 +24,21 @@ export const doctors = pgTable(
     qualification: text(),
     registrationNo: text(),
     experienceYears: integer(),
-    feeMinor: minor().notNull().default(0),
-    active: boolean().notNull().default(true),
-    createdAt: createdAt(),
-    version: version(),
+    feeMinor: amount(),
+    active: flag(true),
+    ...recordColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('doctors_person').on(t.practiceId, t.personId),
-    foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
+    references(t.practiceId, practices),
     check('doctors_fee', sql`${t.feeMinor} >= 0`),
   ],
 )
 
 /** Weekly hours of a doctor at a branch, as wall-clock times in the branch's time zone. */
-export const scheduleWindows = pgTable(
+export const scheduleWindows = tenantTable(
   'schedule_windows',
   {
-    ...tenantColumns(),
     doctorId: uuid().notNull(),
     placeId: uuid().notNull(),
     /** ISO weekday: 1 Monday to 7 Sunday. */
@@ -58,15 +50,13 @@ export const scheduleWindows = pgTable(
     /** A pause inside the window; both or neither. For more pauses, use more windows. */
     breakFrom: time(),
     breakTo: time(),
-    validFrom: date({ mode: 'string' }).notNull(),
-    validTo: date({ mode: 'string' }),
-    createdAt: createdAt(),
-    version: version(),
+    validFrom: date().notNull(),
+    validTo: date(),
+    ...recordColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
-    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+    references(t.doctorId, doctors),
+    references(t.placeId, places),
     index('schedule_windows_doctor').on(t.practiceId, t.doctorId, t.weekday),
     check('schedule_windows_order', sql`${t.startsAt} < ${t.endsAt}`),
     check('schedule_windows_weekday', sql`${t.weekday} between 1 and 7`),
@@ -83,27 +73,24 @@ export const scheduleWindows = pgTable(
  * Time without bookings: leave of a doctor, or a holiday of a branch or the practice. From a day to a day on the branch's
  * calendar; with times, only that part of each day.
  */
-export const scheduleExceptions = pgTable(
+export const scheduleExceptions = tenantTable(
   'schedule_exceptions',
   {
-    ...tenantColumns(),
     /** Null: every doctor. */
     doctorId: uuid(),
     /** Null: every branch. */
     placeId: uuid(),
-    fromDay: date({ mode: 'string' }).notNull(),
-    toDay: date({ mode: 'string' }).notNull(),
+    fromDay: date().notNull(),
+    toDay: date().notNull(),
     startsAt: time(),
     endsAt: time(),
     reason: text(),
     createdBy: uuid(),
-    createdAt: createdAt(),
-    version: version(),
+    ...recordColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
-    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+    references(t.doctorId, doctors),
+    references(t.placeId, places),
     index('schedule_exceptions_days').on(t.practiceId, t.toDay, t.fromDay),
     check('schedule_exceptions_order', sql`${t.fromDay} <= ${t.toDay}`),
     check(
@@ -114,10 +101,9 @@ export const scheduleExceptions = pgTable(
 )
 
 /** Booking rules and automation: one row for the practice, and one for each doctor with other rules. */
-export const bookingRules = pgTable(
+export const bookingRules = tenantTable(
   'booking_rules',
   {
-    ...tenantColumns(),
     /** Null: the practice's own. */
     doctorId: uuid(),
     minNoticeMinutes: integer().notNull().default(120),
@@ -128,19 +114,18 @@ export const bookingRules = pgTable(
     cutOffMinutes: integer().notNull().default(120),
     bufferBeforeMinutes: smallint().notNull().default(0),
     bufferAfterMinutes: smallint().notNull().default(0),
-    confirmBookings: boolean().notNull().default(true),
-    sendReminders: boolean().notNull().default(true),
-    invoiceOnPayment: boolean().notNull().default(true),
-    noShowAfterClosing: boolean().notNull().default(true),
+    confirmBookings: flag(true),
+    sendReminders: flag(true),
+    invoiceOnPayment: flag(true),
+    noShowAfterClosing: flag(true),
     /** Free follow-up: days after the paid visit (0 is none), and the number of visits. */
     freeDays: smallint().notNull().default(0),
     freeVisits: smallint().notNull().default(1),
     version: version(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('booking_rules_whose').on(t.practiceId, t.doctorId).nullsNotDistinct(),
-    foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
+    references(t.doctorId, doctors),
     check(
       'booking_rules_sizes',
       sql`${t.minNoticeMinutes} between 0 and 20160 and ${t.horizonDays} between 1 and 366 and ${t.maxOpenPerPatient} between 1 and 50 and ${t.cutOffMinutes} between 0 and 20160 and ${t.bufferBeforeMinutes} between 0 and 120 and ${t.bufferAfterMinutes} between 0 and 120 and ${t.freeDays} between 0 and 365 and ${t.freeVisits} between 1 and 50`,
@@ -149,10 +134,9 @@ export const bookingRules = pgTable(
 )
 
 /** A consultation fee that differs from the doctor's own, by branch, by type of visit, or both. */
-export const doctorFees = pgTable(
+export const doctorFees = tenantTable(
   'doctor_fees',
   {
-    ...tenantColumns(),
     doctorId: uuid().notNull(),
     placeId: uuid(),
     kind: text(),
@@ -160,24 +144,21 @@ export const doctorFees = pgTable(
     version: version(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('doctor_fees_which').on(t.practiceId, t.doctorId, t.placeId, t.kind).nullsNotDistinct(),
-    foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
-    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+    references(t.doctorId, doctors),
+    references(t.placeId, places),
     check('doctor_fees_fee', sql`${t.feeMinor} >= 0`),
     check('doctor_fees_kind', sql`${t.kind} in ('scheduled','walk_in','follow_up','emergency','virtual')`),
   ],
 )
 
 /** The price list of the practice: procedures, tests and medicines. */
-export const procedures = pgTable(
+export const procedures = tenantTable(
   'procedures',
   {
-    ...tenantColumns(),
     name: text().notNull(),
     nameKey: text().notNull(),
-    kind: text()
-      .$type<'procedure' | 'service' | 'lab_test' | 'vaccine' | 'medicine' | 'other'>()
+    kind: text({ enum: ['procedure', 'service', 'lab_test', 'vaccine', 'medicine', 'other'] })
       .notNull()
       .default('procedure'),
     /** HSN or SAC. */
@@ -188,42 +169,34 @@ export const procedures = pgTable(
     unit: text(),
     priceMinor: minor().notNull(),
     /** The price includes tax, as for a printed maximum retail price. */
-    priceMode: text().$type<'tax_exclusive' | 'tax_inclusive'>().notNull().default('tax_exclusive'),
+    priceMode: priceMode(),
     /** Its own tax; otherwise that of its code or of the tax profile. */
     taxCategory: text().$type<'taxable' | 'exempt' | 'nil_rated' | 'non_gst'>(),
     rateBps: integer(),
-    active: boolean().notNull().default(true),
-    createdAt: createdAt(),
-    version: version(),
+    active: flag(true),
+    ...recordColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('procedures_name').on(t.practiceId, t.nameKey),
-    foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
+    references(t.practiceId, practices),
     uniqueIndex('procedures_short_code')
       .on(t.practiceId, sql`upper(${t.shortCode})`)
       .where(sql`short_code is not null and active`),
     uniqueIndex('procedures_barcode').on(t.practiceId, t.barcode).where(sql`barcode is not null and active`),
     check('procedures_price', sql`${t.priceMinor} >= 0`),
-    check('procedures_kind', sql`${t.kind} in ('procedure','service','lab_test','vaccine','medicine','other')`),
     check('procedures_rate', sql`(${t.rateBps} is null) = (${t.taxCategory} is null)`),
   ],
 )
 
 /** A waiting-room display of a branch. Its URL shows tokens and no names; only the hash of the URL is stored. */
-export const wallBoards = pgTable(
+export const wallBoards = tenantTable(
   'wall_boards',
   {
-    ...tenantColumns(),
     placeId: uuid().notNull(),
     tokenHash: text().notNull(),
     createdBy: uuid(),
     createdAt: createdAt(),
     revokedAt: instant(),
   },
-  (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    unique('wall_boards_token').on(t.tokenHash),
-    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
-  ],
+  (t) => [unique('wall_boards_token').on(t.tokenHash), references(t.placeId, places)],
 )

@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { char, check, date, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import {
-  boolean,
-  char,
-  check,
-  date,
-  foreignKey,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { bytes, citext, createdAt, currency, instant, minor, tenantColumns, version } from '../kernel/columns.ts'
+  bytes,
+  citext,
+  createdAt,
+  currency,
+  flag,
+  imageColumns,
+  instant,
+  minor,
+  recordColumns,
+  references,
+  tenantTable,
+} from '../kernel/columns.ts'
 
 export const organisations = pgTable('organisations', {
   id: uuid().primaryKey(),
@@ -41,26 +40,25 @@ export const practices = pgTable(
     /** The name of the tax, where the tax profile does not set it: VAT. */
     taxName: text(),
     /** Round invoices and debit notes to whole units, as the tax profile does. */
-    roundsOff: boolean().notNull().default(true),
+    roundsOff: flag(true),
     /** The BMI limits: 'who' or 'asian'. */
     bmiScale: text().notNull().default('asian'),
     temperatureUnit: char({ length: 1 }).notNull().default('C'),
     letterhead: text(),
     /** Only people with an open shift may take or pay out cash. */
-    cashNeedsShift: boolean().notNull().default(false),
+    cashNeedsShift: flag(),
     /** Notes and terms of invoices without their own; an invoice keeps those with which it was issued. */
     invoiceNotes: text(),
     invoiceTerms: text(),
     /** The minimum number of digits of HSN codes on issued lines: 4, 6 or 8. */
     codeDigits: integer().notNull().default(4),
     /** Round the total of medicines down to the rupee. */
-    pharmacyRoundsDown: boolean().notNull().default(false),
+    pharmacyRoundsDown: flag(),
     /** Only warn about more cash from a payer than the law allows; otherwise refuse it. */
-    cashLimitWarns: boolean().notNull().default(false),
+    cashLimitWarns: flag(),
     /** Refunds up to this amount need no approval; null is the default of the currency. */
     aloneUpToMinor: minor(),
-    createdAt: createdAt(),
-    version: version(),
+    ...recordColumns(),
   },
   (t) => [
     check('practices_code_digits', sql`${t.codeDigits} in (4,6,8)`),
@@ -68,12 +66,14 @@ export const practices = pgTable(
   ],
 )
 
+const PLACE_KINDS = ['branch', 'laboratory', 'pharmacy'] as const
+export type PlaceKind = (typeof PLACE_KINDS)[number]
+
 /** Branches (`clinicId` in the API), laboratories and pharmacies. */
-export const places = pgTable(
+export const places = tenantTable(
   'places',
   {
-    ...tenantColumns(),
-    kind: text().$type<PlaceKind>().notNull(),
+    kind: text({ enum: PLACE_KINDS }).notNull(),
     name: text().notNull(),
     /** Prefix of the place's document numbers; unique in the practice. */
     code: text().notNull(),
@@ -87,62 +87,44 @@ export const places = pgTable(
     licenceNo: text(),
     taxNo: text(),
     logoFileId: uuid(),
-    active: boolean().notNull().default(true),
-    createdAt: createdAt(),
-    version: version(),
+    active: flag(true),
+    ...recordColumns(),
   },
-  (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    unique('places_code').on(t.practiceId, t.code),
-    foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
-    check('places_kind', sql`${t.kind} in ('branch','laboratory','pharmacy')`),
-  ],
+  (t) => [unique('places_code').on(t.practiceId, t.code), references(t.practiceId, practices)],
 )
-export type PlaceKind = 'branch' | 'laboratory' | 'pharmacy'
 
 /** The tax registration of a place from a day until the next row. Without a row, `places.taxNo` decides if tax is charged. */
-export const placeRegistrations = pgTable(
+export const placeRegistrations = tenantTable(
   'place_registrations',
   {
-    ...tenantColumns(),
     placeId: uuid().notNull(),
-    validFrom: date({ mode: 'string' }).notNull(),
-    scheme: text().$type<'regular' | 'composition' | 'none'>().notNull(),
+    validFrom: date().notNull(),
+    scheme: text({ enum: ['regular', 'composition', 'none'] }).notNull(),
     taxNo: text(),
     stateCode: text(),
     createdBy: uuid(),
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('place_registrations_day').on(t.practiceId, t.placeId, t.validFrom),
-    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
-    check('place_registrations_scheme', sql`${t.scheme} in ('regular','composition','none')`),
+    references(t.placeId, places),
     check('place_registrations_number', sql`(${t.scheme} = 'none') = (${t.taxNo} is null)`),
   ],
 )
 
 /** The logo of a laboratory or a pharmacy; its id is the place's. */
-export const logos = pgTable(
+export const logos = tenantTable(
   'logos',
   {
-    ...tenantColumns(),
-    contentType: text().notNull(),
-    sha256: text().notNull(),
-    content: bytes().notNull(),
-    updatedAt: createdAt(),
+    ...imageColumns(),
   },
-  (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId, t.id], foreignColumns: [places.practiceId, places.id] }),
-  ],
+  (t) => [references(t.id, places)],
 )
 
 /** Counters of gapless document numbers, used in the issuing transaction. */
-export const numberSeries = pgTable(
+export const numberSeries = tenantTable(
   'number_series',
   {
-    ...tenantColumns(),
     placeId: uuid(),
     docType: text().notNull(),
     /** For invoices of one kind; null for all that have no own series. */
@@ -154,16 +136,15 @@ export const numberSeries = pgTable(
     pad: integer().notNull().default(5),
     /** The tax number, or the practice's id, under which the law requires unique numbers. */
     registrant: text().notNull(),
-    lastIssueDate: date({ mode: 'string' }),
+    lastIssueDate: date(),
     /** Another series replaces this one from that day, because its prefix is taken under a new tax number. */
-    endedOn: date({ mode: 'string' }),
+    endedOn: date(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('number_series_place')
       .on(t.practiceId, t.placeId, t.docType, t.financialYear, t.kind, t.endedOn)
       .nullsNotDistinct(),
-    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+    references(t.placeId, places),
     check('number_series_kind', sql`${t.kind} is null or ${t.docType} = 'invoice'`),
   ],
 )
@@ -184,18 +165,14 @@ export const numberPrefixes = pgTable(
   (t) => [
     primaryKey({ columns: [t.practiceId, t.seriesId, t.registrant] }),
     unique('number_series_prefix').on(t.registrant, t.prefix, t.financialYear),
-    foreignKey({
-      columns: [t.practiceId, t.seriesId],
-      foreignColumns: [numberSeries.practiceId, numberSeries.id],
-    }).onDelete('cascade'),
+    references(t.seriesId, numberSeries).onDelete('cascade'),
   ],
 )
 
 /** Files of a practice. The contents are in the file store under `key`, those of small files in `file_contents`. */
-export const files = pgTable(
+export const files = tenantTable(
   'files',
   {
-    ...tenantColumns(),
     key: text().notNull(),
     name: text().notNull(),
     contentType: text().notNull(),
@@ -205,13 +182,12 @@ export const files = pgTable(
     createdAt: createdAt(),
     removedAt: instant(),
   },
-  (t) => [primaryKey({ columns: [t.practiceId, t.id] }), unique('files_key').on(t.key)],
+  (t) => [unique('files_key').on(t.key)],
 )
 
 /** The contents of a small file, like a scanned bill; its id is the file's. */
-export const fileContents = pgTable('file_contents', { ...tenantColumns(), content: bytes().notNull() }, (t) => [
-  primaryKey({ columns: [t.practiceId, t.id] }),
-  foreignKey({ columns: [t.practiceId, t.id], foreignColumns: [files.practiceId, files.id] }),
+export const fileContents = tenantTable('file_contents', { content: bytes().notNull() }, (t) => [
+  references(t.id, files),
 ])
 
 /** Who did what. Rows are only inserted; a job links them to a hash chain per practice. */

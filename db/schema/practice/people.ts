@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { bytes, citext, createdAt, instant, tenantColumns, version } from '../kernel/columns.ts'
+  bytes,
+  citext,
+  createdAt,
+  flag,
+  imageColumns,
+  instant,
+  recordColumns,
+  references,
+  tenantTable,
+} from '../kernel/columns.ts'
 import { organisations, places, practices } from './organisations.ts'
 
 // These tables are read before a practice is known, so row-level security does not cover them (docs/decisions/0014).
@@ -27,11 +25,10 @@ export const people = pgTable(
     phone: text(),
     email: citext(),
     passwordHash: text(),
-    active: boolean().notNull().default(true),
+    active: flag(true),
     locale: text(),
     theme: text(),
-    createdAt: createdAt(),
-    version: version(),
+    ...recordColumns(),
   },
   (t) => [
     unique('people_phone').on(t.phone),
@@ -40,40 +37,37 @@ export const people = pgTable(
   ],
 )
 
+const personId = () =>
+  uuid()
+    .notNull()
+    .references(() => people.id)
+
 /** A person's profile picture, the same in all their practices. */
 export const pictures = pgTable('pictures', {
   personId: uuid()
     .primaryKey()
     .references(() => people.id),
-  contentType: text().notNull(),
-  sha256: text().notNull(),
-  content: bytes().notNull(),
-  updatedAt: createdAt(),
+  ...imageColumns(),
 })
 
 /** The role, place and rights of a person in a practice. */
-export const memberships = pgTable(
+export const memberships = tenantTable(
   'memberships',
   {
-    ...tenantColumns(),
     orgId: uuid()
       .notNull()
       .references(() => organisations.id),
-    personId: uuid()
-      .notNull()
-      .references(() => people.id),
+    personId: personId(),
     role: text().notNull(),
     placeId: uuid(),
     rights: text().array().notNull().default(sql`'{}'::text[]`),
-    active: boolean().notNull().default(true),
-    createdAt: createdAt(),
-    version: version(),
+    active: flag(true),
+    ...recordColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('memberships_person').on(t.practiceId, t.personId),
-    foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
-    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+    references(t.practiceId, practices),
+    references(t.placeId, places),
     index('memberships_by_person').on(t.personId),
   ],
 )
@@ -83,9 +77,7 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the bearer token in hex; the token itself is not stored. */
     sid: text().primaryKey(),
-    personId: uuid()
-      .notNull()
-      .references(() => people.id),
+    personId: personId(),
     practiceId: uuid(),
     createdAt: createdAt(),
     lastSeenAt: instant().notNull().default(sql`now()`),
@@ -102,9 +94,7 @@ export const resets = pgTable(
   'resets',
   {
     id: uuid().primaryKey(),
-    personId: uuid()
-      .notNull()
-      .references(() => people.id),
+    personId: personId(),
     kind: text().$type<'reset' | 'invitation'>().notNull(),
     tokenHash: text().notNull(),
     createdBy: uuid(),
@@ -138,10 +128,9 @@ export const idempotencyKeys = pgTable(
 )
 
 /** Long forms that are saved while they are filled in. */
-export const drafts = pgTable(
+export const drafts = tenantTable(
   'drafts',
   {
-    ...tenantColumns(),
     personId: uuid().notNull(),
     form: text().notNull(),
     patientId: uuid(),
@@ -149,10 +138,7 @@ export const drafts = pgTable(
     body: jsonb().notNull(),
     updatedAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    unique('drafts_key').on(t.practiceId, t.personId, t.form, t.patientId, t.recordId).nullsNotDistinct(),
-  ],
+  (t) => [unique('drafts_key').on(t.practiceId, t.personId, t.form, t.patientId, t.recordId).nullsNotDistinct()],
 )
 
 /** A form that was sent after its session had ended, stored encrypted for the person for a day. */
@@ -160,9 +146,7 @@ export const savedSubmissions = pgTable(
   'saved_submissions',
   {
     id: uuid().primaryKey(),
-    personId: uuid()
-      .notNull()
-      .references(() => people.id),
+    personId: personId(),
     practiceId: uuid(),
     path: text().notNull(),
     sealed: bytes().notNull(),

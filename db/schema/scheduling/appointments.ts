@@ -1,20 +1,17 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
-import { createdAt, currency, instant, minor, oneOf, tenantColumns, version } from '../kernel/columns.ts'
+import {
+  amount,
+  createdAt,
+  currency,
+  flag,
+  instant,
+  oneOf,
+  recordColumns,
+  references,
+  tenantTable,
+} from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 import { doctors } from '../practice/doctors.ts'
 import { places } from '../practice/organisations.ts'
@@ -23,10 +20,9 @@ import { places } from '../practice/organisations.ts'
  * Appointments. Two exclusion constraints over the live statuses (in the baseline migration) prevent double booking: of
  * a doctor's seat including buffers, and of a patient, except for rows with `overlapOk`.
  */
-export const appointments = pgTable(
+export const appointments = tenantTable(
   'appointments',
   {
-    ...tenantColumns(),
     placeId: uuid().notNull(),
     doctorId: uuid().notNull(),
     patientId: uuid(),
@@ -37,20 +33,20 @@ export const appointments = pgTable(
     bufferAfter: smallint().notNull().default(0),
     zone: text().notNull(),
     /** The branch's calendar day, so that a day's list is one equality. */
-    day: date({ mode: 'string' }).notNull(),
+    day: date().notNull(),
     seat: smallint().notNull().default(1),
-    overlapOk: boolean().notNull().default(false),
+    overlapOk: flag(),
     kind: text().notNull().default('scheduled'),
     status: text().notNull(),
     statusReason: text(),
     tokenNo: integer(),
     reason: text(),
     source: text().notNull().default('reception'),
-    feeMinor: minor().notNull().default(0),
+    feeMinor: amount(),
     currency: currency(),
     paymentStatus: text().notNull().default('unpaid'),
-    arrivedLate: boolean().notNull().default(false),
-    leftWithoutVisit: boolean().notNull().default(false),
+    arrivedLate: flag(),
+    leftWithoutVisit: flag(),
     heldUntil: instant(),
     heldBy: uuid(),
     arrivedAt: instant(),
@@ -70,14 +66,12 @@ export const appointments = pgTable(
     /** The first appointment before rescheduling, which the billing documents name. */
     billedAs: uuid(),
     bookedBy: uuid(),
-    createdAt: createdAt(),
-    version: version(),
+    ...recordColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
-    foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
-    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    references(t.placeId, places),
+    references(t.doctorId, doctors),
+    references(t.patientId, patients),
     unique('appointments_token').on(t.practiceId, t.placeId, t.doctorId, t.day, t.tokenNo),
     index('appointments_place_day').on(t.practiceId, t.placeId, t.day, t.startsAt),
     index('appointments_doctor_day').on(t.practiceId, t.doctorId, t.day, t.startsAt),
@@ -102,10 +96,9 @@ export const appointments = pgTable(
 )
 
 /** Every change of an appointment's status. */
-export const appointmentEvents = pgTable(
+export const appointmentEvents = tenantTable(
   'appointment_events',
   {
-    ...tenantColumns(),
     appointmentId: uuid().notNull(),
     fromStatus: text(),
     toStatus: text().notNull(),
@@ -114,54 +107,43 @@ export const appointmentEvents = pgTable(
     at: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({
-      columns: [t.practiceId, t.appointmentId],
-      foreignColumns: [appointments.practiceId, appointments.id],
-    }).onDelete('cascade'),
+    references(t.appointmentId, appointments).onDelete('cascade'),
     index('appointment_events_of').on(t.practiceId, t.appointmentId),
   ],
 )
 
 /** Free follow-ups after a paid visit: at most `maxVisits`, until `validTill`. Cancelled ones are returned. */
-export const feeWindows = pgTable(
+export const feeWindows = tenantTable(
   'fee_windows',
   {
-    ...tenantColumns(),
     patientId: uuid().notNull(),
     doctorId: uuid().notNull(),
     paidAppointmentId: uuid().notNull(),
-    fromDay: date({ mode: 'string' }).notNull(),
-    validTill: date({ mode: 'string' }).notNull(),
+    fromDay: date().notNull(),
+    validTill: date().notNull(),
     maxVisits: smallint().notNull(),
     used: smallint().notNull().default(0),
     cancelledAt: instant(),
-    createdAt: createdAt(),
-    version: version(),
+    ...recordColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('fee_windows_visit').on(t.practiceId, t.paidAppointmentId),
-    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
-    foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
-    foreignKey({
-      columns: [t.practiceId, t.paidAppointmentId],
-      foreignColumns: [appointments.practiceId, appointments.id],
-    }),
+    references(t.patientId, patients),
+    references(t.doctorId, doctors),
+    references(t.paidAppointmentId, appointments),
     index('fee_windows_patient').on(t.practiceId, t.patientId, t.doctorId, t.validTill),
     check('fee_windows_used', sql`${t.used} between 0 and ${t.maxVisits}`),
   ],
 )
 
 /** A calendar address for the appointments of a person and their family. Only its hash is stored. */
-export const calendarFeeds = pgTable(
+export const calendarFeeds = tenantTable(
   'calendar_feeds',
   {
-    ...tenantColumns(),
     personId: uuid().notNull(),
     tokenHash: text().notNull(),
     createdAt: createdAt(),
     revokedAt: instant(),
   },
-  (t) => [primaryKey({ columns: [t.practiceId, t.id] }), unique('calendar_feeds_token').on(t.tokenHash)],
+  (t) => [unique('calendar_feeds_token').on(t.tokenHash)],
 )

@@ -1,18 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { createdAt, instant, tenantColumns, version } from '../kernel/columns.ts'
+import { check, date, index, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, recordColumns, references, tenantTable, version } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 import { doctors } from '../practice/doctors.ts'
 import { places, practices } from '../practice/organisations.ts'
@@ -22,16 +10,17 @@ import { appointments } from './appointments.ts'
  * The outbox. A message is written in the transaction of the change that it is about, and sent by a job; `dedupeKey`
  * prevents duplicates. No message says why a patient sees a doctor.
  */
-export const messages = pgTable(
+export const messages = tenantTable(
   'messages',
   {
-    ...tenantColumns(),
     about: text().notNull(),
-    channel: text().$type<'email' | 'sms' | 'whatsapp' | 'link'>().notNull(),
+    channel: text({ enum: ['email', 'sms', 'whatsapp', 'link'] }).notNull(),
     recipient: text().notNull(),
     subject: text(),
     body: text().notNull(),
-    status: text().$type<'queued' | 'sent' | 'failed' | 'skipped'>().notNull().default('queued'),
+    status: text({ enum: ['queued', 'sent', 'failed', 'skipped'] })
+      .notNull()
+      .default('queued'),
     attempts: integer().notNull().default(0),
     /** Why it failed or was skipped, in words. */
     note: text(),
@@ -44,19 +33,14 @@ export const messages = pgTable(
     /** Copied from the appointment, so that doctors and branches find their own messages without a join. */
     doctorId: uuid(),
     placeId: uuid(),
-    createdAt: createdAt(),
     sentAt: instant(),
-    version: version(),
+    ...recordColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('messages_once').on(t.practiceId, t.dedupeKey),
-    foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
-    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
-    foreignKey({
-      columns: [t.practiceId, t.appointmentId],
-      foreignColumns: [appointments.practiceId, appointments.id],
-    }).onDelete('cascade'),
+    references(t.practiceId, practices),
+    references(t.patientId, patients),
+    references(t.appointmentId, appointments).onDelete('cascade'),
     index('messages_due').on(t.status, t.notBefore),
     index('messages_newest').on(t.practiceId, t.createdAt, t.id),
     index('messages_of_doctor').on(t.practiceId, t.doctorId, t.createdAt, t.id),
@@ -65,29 +49,25 @@ export const messages = pgTable(
     index('messages_open').on(t.practiceId, t.notBefore).where(sql`status in ('queued', 'failed')`),
     index('messages_sent_to').on(t.practiceId, t.patientId, t.sentAt, t.id).where(sql`${t.status} = 'sent'`),
     index('messages_appointment').on(t.practiceId, t.appointmentId),
-    check('messages_channel', sql`${t.channel} in ('email','sms','whatsapp','link')`),
-    check('messages_status', sql`${t.status} in ('queued','sent','failed','skipped')`),
   ],
 )
 
 /** The last announced delay of a doctor at a branch on a day. */
-export const doctorDelays = pgTable(
+export const doctorDelays = tenantTable(
   'doctor_delays',
   {
-    ...tenantColumns(),
     doctorId: uuid().notNull(),
     placeId: uuid().notNull(),
-    day: date({ mode: 'string' }).notNull(),
+    day: date().notNull(),
     minutes: smallint().notNull(),
     saidBy: uuid(),
     saidAt: createdAt(),
     version: version(),
   },
   (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
     unique('doctor_delays_day').on(t.practiceId, t.placeId, t.day, t.doctorId),
-    foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
-    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+    references(t.doctorId, doctors),
+    references(t.placeId, places),
     check('doctor_delays_minutes', sql`${t.minutes} between 5 and 480`),
   ],
 )
