@@ -45,7 +45,7 @@ test('A manager downloads the unpaid invoices of this month, by amount due, with
   await keys.press('Enter')
   await keys.pressTo('Tab', 'Unpaid this month')
   await keys.press('Enter')
-  await expect(page).toHaveURL(/payment=due/)
+  await expect(page).toHaveURL(/paymentState=due/)
   await expect(page.getByRole('columnheader', { name: 'Due', exact: false }).first()).toBeVisible()
   await expect(page.locator('[aria-sort="descending"]')).toContainText('Due')
   const due = (await page.locator('tbody td[data-label="Due"]').allTextContents()).map((text) =>

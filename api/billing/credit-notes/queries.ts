@@ -3,26 +3,19 @@ import { alias } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { buildPage } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
-import type {
-  CreditNote,
-  CreditNoteRow,
-  CreditTotals,
-  NoteListQuery,
-  NoteTotalsQuery,
-} from '#contract/billing/credit-notes/schema.ts'
+import type { CreditNoteListQuery, CreditTotals, CreditTotalsQuery } from '#contract/billing/credit-notes/list.ts'
+import type { CreditNote, CreditNoteRow } from '#contract/billing/credit-notes/schema.ts'
 import type { CreditNoteDocument } from '#contract/billing/documents/documents.ts'
 import { computeAvailable } from '#contract/billing/ledger/allocation.ts'
-import type { Paged } from '#contract/kernel/query.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
 import { toCreditNoteDocument } from '../documents/credit-documents.ts'
-import { letterheadFor } from '../documents/parties.ts'
-import { buildNoteConditions, orderNotes, readNoteCursor, resolveNoteDays } from '../invoices/note-lists.ts'
+import { countPrint } from '../documents/prints.ts'
+import { buildNoteConditions, listNotes, resolveNoteDays } from '../invoices/note-lists.ts'
 import { type CreditTarget, creditsTarget } from './credit-target.ts'
 
 /** The invoice of the debit note. */
@@ -126,19 +119,12 @@ export async function readCreditNote(ctx: QueryContext, creditNoteId: string): P
   }
 }
 
-export async function listCreditNotes(ctx: CommandContext, query: NoteListQuery): Promise<Paged<CreditNoteRow>> {
-  const cursor = readNoteCursor(query.cursor)
-  const rows = await selectCreditNotes(ctx, await buildNoteConditions(ctx, creditNotes, query, cursor))
-    .orderBy(...orderNotes(creditNotes, cursor))
-    .limit(query.limit + 1)
-  const page = buildPage(rows, { limit: query.limit, cursor, keyOf: (one) => [one.issueDate!, one.creditNoteId] })
-  return {
-    ...page,
-    rows: page.rows.map(toRow),
-    count: page.rows.length,
-    more: page.next !== null || page.previous !== null,
-  }
-}
+export const listCreditNotes = (ctx: CommandContext, query: CreditNoteListQuery) =>
+  listNotes(ctx, creditNotes, query, {
+    select: (condition: SQL | undefined) => selectCreditNotes(ctx, condition),
+    toRow,
+    idOf: ({ creditNoteId }) => creditNoteId,
+  })
 
 /** Lists the issued credit notes of an invoice or a debit note, oldest first. */
 export async function listCreditNotesOfTarget({ db, me }: QueryContext, target: Pick<CreditTarget, 'docType' | 'id'>) {
@@ -156,10 +142,10 @@ export async function listCreditNotesOfTarget({ db, me }: QueryContext, target: 
 }
 
 /** Sums the issued notes that match the filters; of this month, unless dates are given. */
-export async function sumCreditNotes(ctx: CommandContext, query: NoteTotalsQuery): Promise<CreditTotals> {
+export async function sumCreditNotes(ctx: CommandContext, query: CreditTotalsQuery): Promise<CreditTotals> {
   const { db, me, reach } = ctx
   const days = await resolveNoteDays(ctx, query)
-  const conditions = await buildNoteConditions(ctx, creditNotes, { ...query, ...days, status: 'issued' }, null)
+  const conditions = await buildNoteConditions(ctx, creditNotes, { ...query, ...days, status: 'issued' })
   const total = (of: SQL | typeof creditNotes.payableMinor) =>
     sql<number>`coalesce(sum(${of}), 0)::bigint`.mapWith(Number)
   const [sums] = await db
@@ -193,24 +179,12 @@ async function toDocument(ctx: CommandContext, creditNoteId: string): Promise<Cr
     .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
   const { note, debitNote } = found!
   const invoice = (found!.invoice ?? found!.debited)!
-  const practice = (await findPractice(db, me.practiceId))!
-  const letterhead = letterheadFor(note.seller, practice)
-  return toCreditNoteDocument(
-    ctx,
-    note,
-    { invoice, debitNote },
-    { locale: practice.locale, letterhead, currency: note.currency },
-  )
+  return toCreditNoteDocument(ctx, note, { invoice, debitNote }, (await findPractice(db, me.practiceId))!)
 }
 
 /** Counts a print and audits it. */
 export async function printCreditNote(ctx: CommandContext, creditNoteId: string): Promise<CreditNoteDocument> {
-  const { db, me } = ctx
   const { patientId } = await readCreditNote(ctx, creditNoteId)
-  await db
-    .update(creditNotes)
-    .set({ printCount: sql`print_count + 1` })
-    .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
-  await recordAudit(ctx, { act: 'print', object: 'credit-note', objectId: creditNoteId, patientId })
+  await countPrint(ctx, creditNotes, { id: creditNoteId }, { object: 'credit-note', objectId: creditNoteId, patientId })
   return toDocument(ctx, creditNoteId)
 }

@@ -2,27 +2,19 @@ import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { buildPage } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
-import type {
-  DebitNote,
-  DebitNoteDocument,
-  DebitNoteListQuery,
-  DebitNoteRow,
-  DebitTotals,
-  DebitTotalsQuery,
-} from '#contract/billing/debit-notes/schema.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
-import type { Paged } from '#contract/kernel/query.ts'
+import type { DebitNoteListQuery, DebitTotals, DebitTotalsQuery } from '#contract/billing/credit-notes/list.ts'
+import type { DebitNote, DebitNoteDocument, DebitNoteRow } from '#contract/billing/debit-notes/schema.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { debitNoteLines, debitNotes } from '#db/schema/billing/debits.ts'
 import { supplierBills } from '#db/schema/purchasing/purchasing.ts'
 import { listCreditNotesOfTarget } from '../credit-notes/queries.ts'
-import { letterheadFor } from '../documents/parties.ts'
-import { buildNoteConditions, orderNotes, readNoteCursor, resolveNoteDays } from '../invoices/note-lists.ts'
+import { toDocumentHead } from '../documents/parties.ts'
+import { countPrint } from '../documents/prints.ts'
+import { buildNoteConditions, listNotes, resolveNoteDays } from '../invoices/note-lists.ts'
 
 const allocated = sql<number>`coalesce((select sum(a.amount_minor) from debit_allocations a
   join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
@@ -104,26 +96,20 @@ export async function readDebitNote(ctx: QueryContext, debitNoteId: string): Pro
   }
 }
 
-export async function listDebitNotes(ctx: CommandContext, query: DebitNoteListQuery): Promise<Paged<DebitNoteRow>> {
-  const cursor = readNoteCursor(query.cursor)
-  const side = query.side ? eq(debitNotes.side, query.side) : undefined
-  const rows = await selectDebitNotes(ctx, and(side, await buildNoteConditions(ctx, debitNotes, query, cursor)))
-    .orderBy(...orderNotes(debitNotes, cursor))
-    .limit(query.limit + 1)
-  const page = buildPage(rows, { limit: query.limit, cursor, keyOf: ({ note }) => [note.issueDate!, note.id] })
-  return {
-    ...page,
-    rows: page.rows.map(toRow),
-    count: page.rows.length,
-    more: page.next !== null || page.previous !== null,
-  }
-}
+export const listDebitNotes = (ctx: CommandContext, query: DebitNoteListQuery) =>
+  listNotes(ctx, debitNotes, query, {
+    select: (condition: SQL | undefined) => selectDebitNotes(ctx, and(condition, isOnSide(query.side))),
+    toRow,
+    idOf: ({ debitNoteId }) => debitNoteId,
+  })
+
+const isOnSide = (side: DebitTotalsQuery['side']) => (side ? eq(debitNotes.side, side) : undefined)
 
 /** Sums the issued notes that match the filters; of this month, unless dates are given. */
 export async function sumDebitNotes(ctx: CommandContext, query: DebitTotalsQuery): Promise<DebitTotals> {
   const { db, me, reach } = ctx
   const days = await resolveNoteDays(ctx, query)
-  const conditions = await buildNoteConditions(ctx, debitNotes, { ...query, ...days, status: 'issued' }, null)
+  const conditions = await buildNoteConditions(ctx, debitNotes, { ...query, ...days, status: 'issued' })
   const total = (of: SQL, side: 'customer' | 'supplier') =>
     sql<number>`coalesce(sum(${of}) filter (where ${debitNotes.side} = ${side}), 0)::bigint`.mapWith(Number)
   const [sums] = await db
@@ -134,59 +120,33 @@ export async function sumDebitNotes(ctx: CommandContext, query: DebitTotalsQuery
       supplierMinor: total(sql`${debitNotes.payableMinor}`, 'supplier'),
     })
     .from(debitNotes)
-    .where(
-      and(
-        restrictToReach(db, me, reach, debitNotes),
-        query.side ? eq(debitNotes.side, query.side) : undefined,
-        conditions,
-      ),
-    )
+    .where(and(restrictToReach(db, me, reach, debitNotes), isOnSide(query.side), conditions))
   return { ...days, ...sums! }
 }
 
 /** Reads a debit note as it prints. Every read is audited. */
 export async function readDebitNoteDocument(ctx: CommandContext, debitNoteId: string): Promise<DebitNoteDocument> {
-  const document = await toDocument(ctx, debitNoteId)
-  const { note } = await findDebitNote(ctx, debitNoteId)
-  await recordAudit(ctx, { act: 'read', object: 'debit-note', objectId: debitNoteId, patientId: note.patientId })
-  return document
+  const found = await findDebitNote(ctx, debitNoteId)
+  const { patientId } = found.note
+  await recordAudit(ctx, { act: 'read', object: 'debit-note', objectId: debitNoteId, patientId })
+  return toDocument(ctx, found)
 }
 
-async function toDocument(ctx: CommandContext, debitNoteId: string): Promise<DebitNoteDocument> {
-  const { note, against, againstDate } = await findDebitNote(ctx, debitNoteId)
+async function toDocument(ctx: CommandContext, { note, against, againstDate }: Found): Promise<DebitNoteDocument> {
   const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
-  const letterhead = letterheadFor(note.seller, practice)
-  const { taxNames, taxNumberName } = taxProfile(note.seller?.taxProfile ?? '', note.seller?.taxName)
   return {
-    documentId: note.id,
-    title: note.title!,
-    number: note.number!,
-    issueDate: note.issueDate!,
-    status: note.status === 'cancelled' ? 'cancelled' : 'issued',
-    currency: note.currency,
-    locale: practice.locale,
-    letterhead,
-    taxNames,
-    taxNumberName,
-    seller: note.seller ?? {},
-    client: note.client ?? {},
+    ...toDocumentHead(note, practice),
     against,
     againstDate,
     reason: note.reasonNote ?? note.reason.replaceAll('_', ' '),
-    lines: await readLines(ctx, debitNoteId),
+    lines: await readLines(ctx, note.id),
     sums: note,
-    printCount: note.printCount,
   }
 }
 
 /** Counts a print and audits it. */
 export async function printDebitNote(ctx: CommandContext, debitNoteId: string): Promise<DebitNoteDocument> {
-  const { db, me } = ctx
-  const { note } = await findDebitNote(ctx, debitNoteId)
-  await db
-    .update(debitNotes)
-    .set({ printCount: sql`print_count + 1` })
-    .where(and(eq(debitNotes.practiceId, me.practiceId), eq(debitNotes.id, debitNoteId)))
-  await recordAudit(ctx, { act: 'print', object: 'debit-note', objectId: debitNoteId, patientId: note.patientId })
-  return toDocument(ctx, debitNoteId)
+  const { patientId } = (await findDebitNote(ctx, debitNoteId)).note
+  await countPrint(ctx, debitNotes, { id: debitNoteId }, { object: 'debit-note', objectId: debitNoteId, patientId })
+  return toDocument(ctx, await findDebitNote(ctx, debitNoteId))
 }

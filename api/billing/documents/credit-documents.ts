@@ -1,20 +1,17 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import type { CreditNoteDocument, VisitDocuments } from '#contract/billing/documents/documents.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { sum } from '#contract/kernel/rounding.ts'
 import { invoiceLines, type invoices } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitNoteLines, type debitNotes } from '#db/schema/billing/debits.ts'
-import type { Snapshot } from './parties.ts'
-
-type Shared = Pick<CreditNoteDocument, 'locale' | 'letterhead' | 'currency'>
-type SharedOf = (seller: Snapshot | null) => Shared
+import { type DocumentPractice, letterheadFor, toDocumentHead } from './parties.ts'
 
 /** Reads the credit note of an invoice and its refunds. */
 export async function readCreditDocuments(
   ctx: QueryContext,
   invoice: typeof invoices.$inferSelect,
-  from: SharedOf,
+  practice: DocumentPractice,
 ): Promise<Pick<VisitDocuments, 'creditNote' | 'refund'>> {
   const { db, me } = ctx
   const [note] = await db
@@ -31,8 +28,8 @@ export async function readCreditDocuments(
     .limit(1)
   if (!note) return { creditNote: null, refund: null }
   return {
-    creditNote: await toCreditNoteDocument(ctx, note, { invoice, debitNote: null }, from(note.seller)),
-    refund: await findRefundDocument(ctx, note, invoice.number!, from),
+    creditNote: await toCreditNoteDocument(ctx, note, { invoice, debitNote: null }, practice),
+    refund: await findRefundDocument(ctx, note, invoice.number!, practice),
   }
 }
 
@@ -41,7 +38,7 @@ export async function toCreditNoteDocument(
   { db, me }: QueryContext,
   note: typeof creditNotes.$inferSelect,
   { invoice, debitNote }: { invoice: typeof invoices.$inferSelect; debitNote: typeof debitNotes.$inferSelect | null },
-  shared: Shared,
+  practice: DocumentPractice,
 ): Promise<CreditNoteDocument> {
   const found = await db
     .select({ line: creditNoteLines, unit: sql<string | null>`coalesce(${invoiceLines.unit}, ${debitNoteLines.unit})` })
@@ -63,18 +60,8 @@ export async function toCreditNoteDocument(
     .select({ minor: sql<number>`coalesce(sum(${creditApplications.amountMinor}), 0)::bigint`.mapWith(Number) })
     .from(creditApplications)
     .where(and(eq(creditApplications.practiceId, me.practiceId), eq(creditApplications.creditNoteId, note.id)))
-  const { taxNames, taxNumberName } = taxProfile(note.seller?.taxProfile ?? '', note.seller?.taxName)
   return {
-    ...shared,
-    documentId: note.id,
-    title: note.title!,
-    number: note.number!,
-    status: note.status === 'cancelled' ? 'cancelled' : 'issued',
-    issueDate: note.issueDate!,
-    taxNames,
-    taxNumberName,
-    seller: note.seller ?? {},
-    client: note.client ?? {},
+    ...toDocumentHead(note, practice),
     invoiceNumber: invoice.number!,
     invoiceDate: invoice.issueDate!,
     debitNoteNumber: debitNote?.number ?? null,
@@ -84,7 +71,6 @@ export async function toCreditNoteDocument(
     lines: found.map(({ line, unit }) => ({ ...line, unit })),
     sums: note,
     appliedMinor: applied!.minor,
-    printCount: note.printCount,
   }
 }
 
@@ -92,7 +78,7 @@ async function findRefundDocument(
   { db, me }: QueryContext,
   note: typeof creditNotes.$inferSelect,
   invoiceNumber: string,
-  from: SharedOf,
+  practice: DocumentPractice,
 ): Promise<VisitDocuments['refund']> {
   const rows = await db
     .select()
@@ -107,21 +93,19 @@ async function findRefundDocument(
     .orderBy(asc(refunds.id))
   const [first] = rows
   if (!first) return null
+  const { batchId, refundedOn, currency, seller, payee } = first
   return {
-    ...from(first.seller),
-    batchId: first.batchId,
-    refundedOn: first.refundedOn!,
-    seller: first.seller,
-    payee: first.payee,
+    batchId,
+    refundedOn: refundedOn!,
+    currency,
+    locale: practice.locale,
+    letterhead: letterheadFor(seller, practice),
+    seller,
+    payee,
     creditNoteNumber: note.number!,
     invoiceNumber,
-    refunds: rows.map(({ number, method, reference, amountMinor }) => ({
-      number: number!,
-      method,
-      reference,
-      amountMinor,
-    })),
-    amountMinor: rows.reduce((all, { amountMinor }) => all + amountMinor, 0),
+    refunds: rows.map((refund) => ({ ...refund, number: refund.number! })),
+    amountMinor: sum(rows.map(({ amountMinor }) => amountMinor)),
     printCount: Math.max(...rows.map(({ printCount }) => printCount)),
   }
 }

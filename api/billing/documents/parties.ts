@@ -37,6 +37,40 @@ export function letterheadFor(seller: Snapshot | null | undefined, now: { letter
   return seller?.letterhead === undefined ? now.letterhead : seller.letterhead
 }
 
+interface IssuedDocument {
+  id: string
+  title: string | null
+  number: string | null
+  status: string
+  issueDate: string | null
+  currency: string
+  seller: Snapshot | null
+  client: Snapshot | null
+  printCount: number
+}
+export type DocumentPractice = { locale: string; letterhead: string | null }
+
+/** Builds what an invoice, a credit note and a debit note have in common when they print. */
+export function toDocumentHead(document: IssuedDocument, practice: DocumentPractice) {
+  const { seller, client, currency, printCount } = document
+  const { taxNames, taxNumberName } = taxProfile(seller?.taxProfile ?? '', seller?.taxName)
+  return {
+    documentId: document.id,
+    title: document.title!,
+    number: document.number!,
+    status: document.status === 'cancelled' ? ('cancelled' as const) : ('issued' as const),
+    issueDate: document.issueDate!,
+    currency,
+    locale: practice.locale,
+    letterhead: letterheadFor(seller, practice),
+    taxNames,
+    taxNumberName,
+    seller: seller ?? {},
+    client: client ?? {},
+    printCount,
+  }
+}
+
 /** Takes a snapshot of a patient as the client of a document. */
 export function snapshotPatient({ patient }: Pick<VisitToBill, 'patient'>): Snapshot {
   return {

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
@@ -7,8 +7,7 @@ import { findPractice } from '#api/practice/public.ts'
 import type { InvoiceDocument, ReceiptDocument } from '#contract/billing/documents/documents.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { findInvoice, type InvoiceRecord } from '../invoices/store.ts'
-import { letterheadFor } from './parties.ts'
-import { readInvoiceSettlement } from './settlement.ts'
+import { countPrint } from './prints.ts'
 import { toInvoiceDocument, toReceiptDocument } from './visit-documents.ts'
 
 interface InvoiceRequest {
@@ -21,7 +20,7 @@ interface InvoiceRequest {
 export async function readInvoiceDocument(ctx: CommandContext, request: InvoiceRequest): Promise<InvoiceDocument> {
   const invoice = await findPrintableInvoice(ctx, request)
   await recordAudit(ctx, { act: 'read', object: 'invoice', objectId: invoice.id, patientId: invoice.patientId })
-  return toFullDocument(ctx, invoice)
+  return toDocument(ctx, invoice)
 }
 
 async function findPrintableInvoice(ctx: CommandContext, { invoiceId, patientId }: InvoiceRequest) {
@@ -31,55 +30,33 @@ async function findPrintableInvoice(ctx: CommandContext, { invoiceId, patientId 
   throw ctx.reach === 'practice' ? refuse.conflict('Issue this draft before you print it.') : refuse.notFound('invoice')
 }
 
-async function toFullDocument(ctx: CommandContext, invoice: InvoiceRecord): Promise<InvoiceDocument> {
-  const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
-  const { allocatedMinor: paidMinor, creditedMinor, writtenOffMinor } = await readInvoiceSettlement(ctx, invoice.id)
-  return {
-    locale: practice.locale,
-    letterhead: letterheadFor(invoice.seller, practice),
-    currency: invoice.currency,
-    ...(await toInvoiceDocument(ctx, invoice)),
-    paidMinor,
-    creditedMinor,
-    writtenOffMinor,
-  }
+async function toDocument(ctx: CommandContext, invoice: InvoiceRecord): Promise<InvoiceDocument> {
+  return toInvoiceDocument(ctx, invoice, (await findPractice(ctx.db, ctx.me.practiceId))!)
 }
 
-const countOnce = { printCount: sql`print_count + 1` }
-
-/** Counts a print of an invoice: only the first is the original. */
+/** Counts a print of an invoice. */
 export async function printInvoiceDocument(ctx: CommandContext, request: InvoiceRequest): Promise<InvoiceDocument> {
-  const { db, me } = ctx
   const { id, patientId } = await findPrintableInvoice(ctx, request)
-  const [counted] = await db
-    .update(invoices)
-    .set(countOnce)
-    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, id)))
-    .returning()
-  await recordAudit(ctx, { act: 'print', object: 'invoice', objectId: id, patientId })
-  return toFullDocument(ctx, counted!)
+  await countPrint(ctx, invoices, { id }, { object: 'invoice', objectId: id, patientId })
+  return toDocument(ctx, await findInvoice(ctx, id))
+}
+
+interface PaymentRequest {
+  batchId: string
+  patientId?: string
 }
 
 /** Counts a print of the receipts of one payment. */
-export async function printPaymentDocument(ctx: CommandContext, request: { batchId: string; patientId?: string }) {
-  const { db, me } = ctx
-  await readPaymentDocument(ctx, request)
-  const [counted] = await db
-    .update(receipts)
-    .set(countOnce)
-    .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.batchId, request.batchId)))
-    .returning({ id: receipts.id, patientId: receipts.patientId })
-  await recordAudit(ctx, { act: 'print', object: 'receipt', objectId: counted!.id, patientId: counted!.patientId })
+export async function printPaymentDocument(ctx: CommandContext, request: PaymentRequest): Promise<ReceiptDocument> {
+  const { batchId } = request
+  const [{ id: objectId, patientId }] = await findPayment(ctx, request)
+  await countPrint(ctx, receipts, { batchId }, { object: 'receipt', objectId, patientId })
   return readPaymentDocument(ctx, request)
 }
 
-/** Reads the receipts of one payment, within the person's reach. Every read is audited. */
-export async function readPaymentDocument(
-  ctx: CommandContext,
-  { batchId, patientId }: { batchId: string; patientId?: string },
-): Promise<ReceiptDocument> {
-  const { db, me, reach } = ctx
-  const received = await db
+/** Finds the receipts of one payment, within the person's reach. */
+async function findPayment({ db, me, reach }: CommandContext, { batchId, patientId }: PaymentRequest) {
+  const [first, ...others] = await db
     .select()
     .from(receipts)
     .where(
@@ -92,24 +69,23 @@ export async function readPaymentDocument(
       ),
     )
     .orderBy(asc(receipts.id))
-  const [first] = received
   if (!first) throw refuse.notFound('document')
+  return [first, ...others] as const
+}
+
+/** Reads the receipts of one payment. Every read is audited. */
+export async function readPaymentDocument(ctx: CommandContext, request: PaymentRequest): Promise<ReceiptDocument> {
+  const { db, me } = ctx
+  const received = await findPayment(ctx, request)
   const paid = await db
     .selectDistinct({ number: invoices.number })
     .from(allocations)
     .innerJoin(receipts, and(eq(receipts.practiceId, allocations.practiceId), eq(receipts.id, allocations.receiptId)))
     .innerJoin(invoices, and(eq(invoices.practiceId, allocations.practiceId), eq(invoices.id, allocations.invoiceId)))
-    .where(and(eq(allocations.practiceId, me.practiceId), eq(receipts.batchId, batchId)))
+    .where(and(eq(allocations.practiceId, me.practiceId), eq(receipts.batchId, request.batchId)))
     .orderBy(asc(invoices.number))
   const practice = (await findPractice(db, me.practiceId))!
-  const letterhead = letterheadFor(first.seller, practice)
-  const invoiceNumber = paid.map(({ number }) => number).join(', ')
-  await recordAudit(ctx, { act: 'read', object: 'receipt', objectId: first.id, patientId: first.patientId })
-  return {
-    locale: practice.locale,
-    letterhead,
-    currency: first.currency,
-    invoiceNumber,
-    ...toReceiptDocument(received),
-  }
+  const [{ id: objectId, patientId }] = received
+  await recordAudit(ctx, { act: 'read', object: 'receipt', objectId, patientId })
+  return toReceiptDocument(received, paid.map(({ number }) => number).join(', '), practice)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
@@ -10,13 +10,14 @@ import type {
   VisitDocuments,
 } from '#contract/billing/documents/documents.ts'
 import { computePiecePrice } from '#contract/billing/ledger/totals.ts'
-import type { TaxNumbers } from '#contract/billing/tax/tax-numbers.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { sum } from '#contract/kernel/rounding.ts'
 import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { findBilledAppointmentId } from '../charges/visit-to-bill.ts'
 import { readCreditDocuments } from './credit-documents.ts'
-import { letterheadFor, type Snapshot } from './parties.ts'
+import { type DocumentPractice, letterheadFor, toDocumentHead } from './parties.ts'
+import { countPrint } from './prints.ts'
 import { readInvoiceSettlement } from './settlement.ts'
 
 /**
@@ -31,34 +32,17 @@ export async function readVisitDocuments(ctx: CommandContext, appointmentId: str
 
 async function toVisitDocuments(ctx: CommandContext, invoice: Invoice): Promise<VisitDocuments> {
   const received = await listReceiptsOfInvoice(ctx, invoice.id)
-  const payments = [...new Set(received.map(({ batchId }) => batchId))].map((batchId) =>
-    received.filter((receipt) => receipt.batchId === batchId),
-  )
-  const { allocatedMinor: paidMinor, creditedMinor, writtenOffMinor } = await readInvoiceSettlement(ctx, invoice.id)
+  const payments = Object.values(Object.groupBy(received, ({ batchId }) => batchId))
   const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
-  const { locale } = practice
-  const from = (seller: Snapshot | null) => {
-    return { locale, letterhead: letterheadFor(seller, practice), currency: invoice.currency }
-  }
   return {
-    invoice: {
-      ...from(invoice.seller),
-      ...(await toInvoiceDocument(ctx, invoice)),
-      paidMinor,
-      creditedMinor,
-      writtenOffMinor,
-    },
-    receipts: payments.map((batch) => ({
-      ...from(batch[0]!.seller),
-      ...toReceiptDocument(batch),
-      invoiceNumber: invoice.number!,
-    })),
-    ...(await readCreditDocuments(ctx, invoice, from)),
+    invoice: await toInvoiceDocument(ctx, invoice, practice),
+    receipts: payments.map((batch) => toReceiptDocument(batch!, invoice.number!, practice)),
+    ...(await readCreditDocuments(ctx, invoice, practice)),
   }
 }
 
 type Invoice = typeof invoices.$inferSelect
-type Shared = 'locale' | 'letterhead' | 'currency'
+type Receipt = typeof receipts.$inferSelect
 
 async function findIssuedInvoice(ctx: CommandContext, appointmentId: string): Promise<Invoice> {
   const { db, me } = ctx
@@ -99,68 +83,58 @@ async function listReceiptsOfInvoice(
 
 /** Builds an issued invoice of any kind as it prints. */
 export async function toInvoiceDocument(
-  { db, me }: CommandContext,
+  ctx: CommandContext,
   invoice: Invoice,
-): Promise<Omit<InvoiceDocument, Shared | 'paidMinor' | 'creditedMinor'>> {
+  practice: DocumentPractice,
+): Promise<InvoiceDocument> {
+  const { db, me } = ctx
   const lines = await db
     .select()
     .from(invoiceLines)
     .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoice.id)))
     .orderBy(asc(invoiceLines.position))
-  const { taxNames, taxNumberName, taxNumbers } = taxProfile(invoice.seller?.taxProfile ?? '', invoice.seller?.taxName)
+  const { allocatedMinor, creditedMinor, writtenOffMinor } = await readInvoiceSettlement(ctx, invoice.id)
   return {
-    documentId: invoice.id,
-    title: invoice.title!,
-    number: invoice.number!,
-    status: invoice.status === 'cancelled' ? 'cancelled' : 'issued',
-    issueDate: invoice.issueDate!,
-    dueDate: invoice.dueDate,
-    priceMode: invoice.priceMode,
-    notes: invoice.notes,
-    terms: invoice.terms,
-    supply: invoice.supply,
-    placeOfSupply: describePlaceOfSupply(invoice, taxNumbers),
-    taxNames,
-    taxNumberName,
-    seller: invoice.seller ?? {},
-    client: invoice.client ?? {},
+    ...invoice,
+    ...toDocumentHead(invoice, practice),
+    placeOfSupply: describePlaceOfSupply(invoice),
     lines: lines.map((line) => ({ ...line, unitPriceMinor: computePiecePrice(line) })),
-    discountBps: invoice.discountBps,
-    discountReason: invoice.discountReason,
     sums: invoice,
-    printCount: invoice.printCount,
+    paidMinor: allocatedMinor,
+    creditedMinor,
+    writtenOffMinor,
   }
 }
 
 /** Describes the place of supply; not shown if the seller charges no tax. */
-function describePlaceOfSupply(
-  { supply, placeOfSupply, seller }: Invoice,
-  taxNumbers: TaxNumbers | null,
-): string | null {
+function describePlaceOfSupply({ supply, placeOfSupply, seller }: Invoice): string | null {
+  const { taxNumbers } = taxProfile(seller?.taxProfile ?? '', seller?.taxName)
   const code = placeOfSupply ?? (supply === 'intra' ? seller?.stateCode : null)
   const state = code && taxNumbers?.states[code]
   return supply !== 'none' && state ? `${code} ${state}` : null
 }
 
+/** Builds the receipts of one payment as they print. */
 export function toReceiptDocument(
-  received: (typeof receipts.$inferSelect)[],
-): Omit<ReceiptDocument, Shared | 'invoiceNumber'> {
-  const total = (of: (receipt: typeof receipts.$inferSelect) => number | null) => {
+  received: readonly Receipt[],
+  invoiceNumber: string,
+  practice: DocumentPractice,
+): ReceiptDocument {
+  const total = (of: (receipt: Receipt) => number | null) => {
     const known = received.map(of).filter((minor) => minor !== null)
-    return known.length === 0 ? null : known.reduce((all, minor) => all + minor, 0)
+    return known.length === 0 ? null : sum(known)
   }
-  const [first] = received as [typeof receipts.$inferSelect, ...(typeof receipts.$inferSelect)[]]
+  const { batchId, receivedOn, currency, seller, payer } = received[0]!
   return {
-    batchId: first.batchId,
-    receivedOn: first.receivedOn,
-    seller: first.seller,
-    payer: first.payer,
-    receipts: received.map(({ number, method, reference, amountMinor }) => ({
-      number,
-      method,
-      reference,
-      amountMinor,
-    })),
+    batchId,
+    receivedOn,
+    currency,
+    locale: practice.locale,
+    letterhead: letterheadFor(seller, practice),
+    seller,
+    payer,
+    invoiceNumber,
+    receipts: [...received],
     amountMinor: total(({ amountMinor }) => amountMinor)!,
     tenderedMinor: total(({ tenderedMinor }) => tenderedMinor),
     changeMinor: total(({ changeMinor }) => changeMinor),
@@ -176,32 +150,18 @@ export async function printVisitDocument(
   appointmentId: string,
   { document, batchId }: PrintRequest,
 ): Promise<VisitDocuments> {
-  const { db, me } = ctx
   const invoice = await findIssuedInvoice(ctx, appointmentId)
   const { receipts: paid, creditNote, refund } = await readVisitDocuments(ctx, appointmentId)
   const receipt = batchId ? paid.find((one) => one.batchId === batchId) : paid.at(-1)
-  const once = { printCount: sql`print_count + 1` }
-  if (document === 'invoice') {
-    await db
-      .update(invoices)
-      .set(once)
-      .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoice.id)))
-  } else if (document === 'receipt' && receipt) {
-    await db
-      .update(receipts)
-      .set(once)
-      .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.batchId, receipt.batchId)))
-  } else if (document === 'credit_note' && creditNote) {
-    await db
-      .update(creditNotes)
-      .set(once)
-      .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNote.documentId)))
-  } else if (document === 'refund' && refund) {
-    await db
-      .update(refunds)
-      .set(once)
-      .where(and(eq(refunds.practiceId, me.practiceId), eq(refunds.batchId, refund.batchId)))
-  } else throw refuse.notFound('document')
-  await recordAudit(ctx, { act: 'print', object: document, objectId: invoice.id, patientId: invoice.patientId })
+  const printed = {
+    invoice: [invoices, { id: invoice.id }] as const,
+    receipt: receipt && ([receipts, { batchId: receipt.batchId }] as const),
+    credit_note: creditNote && ([creditNotes, { id: creditNote.documentId }] as const),
+    refund: refund && ([refunds, { batchId: refund.batchId }] as const),
+  }[document]
+  if (!printed) throw refuse.notFound('document')
+  const { id: objectId, patientId } = invoice
+  const [table, which] = printed
+  await countPrint(ctx, table, which, { object: document, objectId, patientId })
   return toVisitDocuments(ctx, await findIssuedInvoice(ctx, appointmentId))
 }

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { type Cursor, readCursor } from '#api/kernel/keyset.ts'
+import { buildPage, type Cursor, readCursor } from '#api/kernel/keyset.ts'
 import { findPractice } from '#api/practice/public.ts'
-import type { NoteTotalsQuery } from '#contract/billing/credit-notes/schema.ts'
+import type { DebitNoteListQuery, DebitTotalsQuery } from '#contract/billing/credit-notes/list.ts'
+import type { Paged } from '#contract/kernel/query.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import type { creditNotes } from '#db/schema/billing/credits.ts'
 import type { debitNotes } from '#db/schema/billing/debits.ts'
@@ -11,26 +13,45 @@ import { searchClients } from '../clients/search-clients.ts'
 
 type Notes = typeof creditNotes | typeof debitNotes
 
+/** Lists a page of notes, newest first. */
+export async function listNotes<Select extends PgSelect, Row extends { issueDate: string }>(
+  ctx: CommandContext,
+  table: Notes,
+  query: DebitNoteListQuery,
+  {
+    select,
+    toRow,
+    idOf,
+  }: {
+    select: (condition: SQL | undefined) => Select
+    toRow: (row: Select['_']['result'][number]) => Row
+    idOf: (row: Row) => string
+  },
+): Promise<Paged<Row>> {
+  const { limit } = query
+  const cursor = readNoteCursor(query.cursor)
+  const order = cursor?.back ? asc : desc
+  const conditions = await buildNoteConditions(ctx, table, query)
+  const rows = await select(and(conditions, cursor ? afterCursor(table, cursor) : undefined))
+    .orderBy(order(table.issueDate), order(table.id))
+    .limit(limit + 1)
+  const page = buildPage(rows.map(toRow), { limit, cursor, keyOf: (row) => [row.issueDate, idOf(row)] })
+  return { ...page, count: page.rows.length, more: page.next !== null || page.previous !== null }
+}
+
 /** Reads a cursor of date and id; null for the first page or a malformed one. */
-export function readNoteCursor(text: string | undefined): Cursor | null {
+function readNoteCursor(text: string | undefined): Cursor | null {
   const cursor = readCursor(text, 2)
   const [day = '', id = ''] = cursor?.key ?? []
   const sound = /^\d{4}-\d\d-\d\d$/.test(day) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
   return sound ? cursor : null
 }
 
-/** Orders notes newest first. */
-export function orderNotes(table: Notes, cursor: Cursor | null): SQL[] {
-  const order = cursor?.back ? asc : desc
-  return [order(table.issueDate), order(table.id)]
-}
-
 /** Builds the conditions of the filters. `q` is a number, or the client's name or phone. */
 export async function buildNoteConditions(
   ctx: CommandContext,
   table: Notes,
-  query: NoteTotalsQuery & { side?: 'customer' | 'supplier' },
-  cursor: Cursor | null,
+  query: DebitTotalsQuery,
 ): Promise<SQL | undefined> {
   const { status, from, to, clientId, patientId, placeId, invoiceId, q } = query
   const patientOf = sql`(select p.patient_id from ${billingParties} p where p.practice_id = ${table.practiceId} and p.id = ${clientId ?? null}::uuid)`
@@ -43,7 +64,6 @@ export async function buildNoteConditions(
     placeId ? eq(table.placeId, placeId) : undefined,
     invoiceId ? eq(table.invoiceId, invoiceId) : undefined,
     q ? await matchNumberOrClient(ctx, table, q, query.side === 'supplier') : undefined,
-    cursor ? afterCursor(table, cursor) : undefined,
   )
 }
 

@@ -1,18 +1,14 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, eq, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { readPageById } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
-import type { ReceiptFilters, ReceiptTotals } from '#contract/billing/receipts/calls.ts'
-import { MAX_COUNT } from '#contract/kernel/query.ts'
+import type { ReceiptListQuery, ReceiptTotals, ReceiptTotalsQuery } from '#contract/billing/receipts/list.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import { people } from '#db/schema/practice/people.ts'
 import { readPracticeToday } from './counter.ts'
 import { receiptColumns, toReceipt, usedMinor } from './queries.ts'
 
-type Filters = Omit<z.infer<typeof ReceiptFilters>, 'cursor' | 'limit'>
-
-function buildConditions({ db, me, reach }: QueryContext, filters: Filters): SQL | undefined {
+function buildConditions({ db, me, reach }: QueryContext, filters: ReceiptTotalsQuery): SQL | undefined {
   const { state } = filters
   return and(
     restrictToReach(db, me, reach, receipts),
@@ -31,28 +27,14 @@ function buildConditions({ db, me, reach }: QueryContext, filters: Filters): SQL
 }
 
 /** Lists receipts within reach, newest first. */
-export async function listReceipts(ctx: QueryContext, query: z.infer<typeof ReceiptFilters>) {
-  const { db } = ctx
-  const cursor = readCursor(query.cursor, 1)
-  const where = buildConditions(ctx, query)
-  const [at] = cursor?.key ?? []
-  const beyond = at ? (cursor!.back ? gt(receipts.id, at) : lt(receipts.id, at)) : undefined
-  const read = await db
-    .select(receiptColumns)
-    .from(receipts)
-    .where(and(where, beyond))
-    .orderBy(cursor?.back ? asc(receipts.id) : desc(receipts.id))
-    .limit(query.limit + 1)
-  const counted = db
-    .select({ one: sql`1` })
-    .from(receipts)
-    .where(where)
-    .limit(MAX_COUNT + 1)
-    .as('counted')
-  const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
-  const page = buildPage(read.map(toReceipt), { limit: query.limit, cursor, keyOf: ({ receiptId }) => [receiptId] })
-  return { ...page, count: Math.min(all!.n, MAX_COUNT), more: all!.n > MAX_COUNT }
-}
+export const listReceipts = (ctx: QueryContext, query: ReceiptListQuery) =>
+  readPageById(ctx.db, query, {
+    select: () => ctx.db.select(receiptColumns).from(receipts).$dynamic(),
+    where: buildConditions(ctx, query),
+    id: receipts.id,
+    toView: toReceipt,
+    idOf: ({ receiptId }) => receiptId,
+  })
 
 const matchText = (q: string): SQL | undefined =>
   or(
@@ -62,7 +44,7 @@ const matchText = (q: string): SQL | undefined =>
   )
 
 /** Sums the receipts that match the filters; of this month, unless dates are given. */
-export async function sumReceipts(ctx: CommandContext, filters: Filters): Promise<z.infer<typeof ReceiptTotals>> {
+export async function sumReceipts(ctx: CommandContext, filters: ReceiptTotalsQuery): Promise<ReceiptTotals> {
   const { db } = ctx
   const { today } = await readPracticeToday(ctx)
   const to = filters.to ?? today

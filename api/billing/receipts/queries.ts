@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
@@ -12,6 +11,7 @@ import { receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes } from '#db/schema/billing/credits.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { letterheadFor } from '../documents/parties.ts'
+import { countPrint } from '../documents/prints.ts'
 import { listBouncedRefunds } from './bounced-refunds.ts'
 import { sumCashOfDay } from './cash-limit.ts'
 import { readPracticeToday } from './counter.ts'
@@ -121,13 +121,8 @@ export async function readReceipt(ctx: QueryContext, receiptId: string): Promise
 }
 
 export async function printReceipt(ctx: CommandContext, receiptId: string): Promise<FullReceipt> {
-  const { db, me } = ctx
-  const { receipt } = await findReceiptRow(ctx, receiptId)
-  await db
-    .update(receipts)
-    .set({ printCount: sql`${receipts.printCount} + 1` })
-    .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.id, receiptId)))
-  await recordAudit(ctx, { act: 'print', object: 'receipt', objectId: receiptId, patientId: receipt.patientId })
+  const { patientId } = (await findReceiptRow(ctx, receiptId)).receipt
+  await countPrint(ctx, receipts, { id: receiptId }, { object: 'receipt', objectId: receiptId, patientId })
   return readReceipt(ctx, receiptId)
 }
 

@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { recordAudit } from '#api/kernel/audit.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { readPageById } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import type { RefundListQuery } from '#contract/billing/refunds/list.ts'
 import type { RefundView } from '#contract/billing/refunds/schema.ts'
-import { MAX_COUNT } from '#contract/kernel/query.ts'
 import { refunds } from '#db/schema/billing/credits.ts'
+import { countPrint } from '../documents/prints.ts'
 
 const personName = (id: typeof refunds.requestedBy | typeof refunds.approvedBy) =>
   sql<string | null>`(select p.full_name from people p where p.id = ${id})`
@@ -41,43 +41,23 @@ export async function readRefund({ db, me, reach }: QueryContext, refundId: stri
 }
 
 /** Lists refunds within reach, newest first. */
-export async function listRefunds(
-  { db, me, reach }: QueryContext,
-  query: { cursor?: string; limit: number; status?: RefundView['status']; receiptId?: string },
-) {
-  const cursor = readCursor(query.cursor, 1)
-  const where = and(
-    restrictToReach(db, me, reach, refunds),
-    query.status ? eq(refunds.status, query.status) : undefined,
-    query.receiptId ? eq(refunds.receiptId, query.receiptId) : undefined,
-  )
-  const [at] = cursor?.key ?? []
-  const read = await db
-    .select(refundColumns)
-    .from(refunds)
-    .where(and(where, at ? (cursor!.back ? gt(refunds.id, at) : lt(refunds.id, at)) : undefined))
-    .orderBy(cursor?.back ? asc(refunds.id) : desc(refunds.id))
-    .limit(query.limit + 1)
-  const counted = db
-    .select({ one: sql`1` })
-    .from(refunds)
-    .where(where)
-    .limit(MAX_COUNT + 1)
-    .as('counted')
-  const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
-  const page = buildPage(read.map(toView), { limit: query.limit, cursor, keyOf: ({ refundId }) => [refundId] })
-  return { ...page, count: Math.min(all!.n, MAX_COUNT), more: all!.n > MAX_COUNT }
-}
+export const listRefunds = ({ db, me, reach }: QueryContext, query: RefundListQuery) =>
+  readPageById(db, query, {
+    select: () => db.select(refundColumns).from(refunds).$dynamic(),
+    where: and(
+      restrictToReach(db, me, reach, refunds),
+      query.status ? eq(refunds.status, query.status) : undefined,
+      query.receiptId ? eq(refunds.receiptId, query.receiptId) : undefined,
+    ),
+    id: refunds.id,
+    toView,
+    idOf: ({ refundId }) => refundId,
+  })
 
 /** Counts a print of the voucher of a paid refund. */
 export async function printRefund(ctx: CommandContext, refundId: string): Promise<RefundView> {
-  const { db, me } = ctx
   const { number, patientId } = await readRefund(ctx, refundId)
   if (!number) throw refuse.conflict('This refund is not paid yet, so it has no voucher.')
-  await db
-    .update(refunds)
-    .set({ printCount: sql`${refunds.printCount} + 1` })
-    .where(and(eq(refunds.practiceId, me.practiceId), eq(refunds.id, refundId)))
-  await recordAudit(ctx, { act: 'print', object: 'refund', objectId: refundId, patientId })
+  await countPrint(ctx, refunds, { id: refundId }, { object: 'refund', objectId: refundId, patientId })
   return readRefund(ctx, refundId)
 }

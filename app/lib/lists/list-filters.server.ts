@@ -34,7 +34,7 @@ export function readList<L extends List>(list: L, { searchParams }: URL): ListSt
 export function listHref<L extends List>(
   path: string,
   { filters, sort }: Pick<ListState<L>, 'filters' | 'sort'>,
-  change: Partial<Filters<L>> & { sort?: string; cursor?: string | null } = {},
+  change: Partial<Filters<L>> | { sort?: string; cursor?: string | null } = {},
 ): string {
   const query = Object.entries({ ...filters, sort, ...change }).map(([name, value]) => [
     name,
@@ -48,7 +48,7 @@ interface Choice {
   label: string
 }
 
-interface Options {
+export interface FilterOptions {
   path: string
   formatDay: (day: string) => string
   /** Names of records to choose from, or of the one that was chosen, and other words for choices, by filter. */
@@ -58,7 +58,7 @@ interface Options {
 }
 
 /** The fields of a list's filter form, and a chip for each active filter with the address of the list without it. */
-export function describeFilters<L extends List>(list: L, state: ListState<L>, options: Options) {
+export function describeFilters<L extends List>(list: L, state: ListState<L>, options: FilterOptions) {
   const { path, formatDay, records = {}, without = [] } = options
   const values = state.filters as Record<string, string | true | undefined>
   const fields: FilterField[] = list.search ? [{ type: 'text', label: list.search, value: String(values.q ?? '') }] : []

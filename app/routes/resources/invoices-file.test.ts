@@ -73,7 +73,7 @@ async function file(search: string): Promise<string[][]> {
 }
 
 it('contains exactly the unpaid invoices of this month, by amount due (T13)', async () => {
-  const [head, ...rows] = await file('?payment=due&from=2026-11-01&to=2026-11-20&sort=-due')
+  const [head, ...rows] = await file('?paymentState=due&from=2026-11-01&to=2026-11-20&sort=-due')
   const [number, minor, payment] = ['Number', 'Due', 'Payment'].map((title) =>
     head!.findIndex((cell) => cell.replace('\uFEFF', '') === title),
   ) as [number, number, number]
@@ -85,9 +85,9 @@ it('contains exactly the unpaid invoices of this month, by amount due (T13)', as
 
 it('applies other filters and the reverse order', async () => {
   const one = async (search: string) => (await file(search)).slice(1)
-  expect(await one('?payment=paid&from=2026-11-01')).toHaveLength(1)
-  expect(await one('?state=cancelled')).toHaveLength(1)
+  expect(await one('?paymentState=paid&from=2026-11-01')).toHaveLength(1)
+  expect(await one('?status=cancelled')).toHaveLength(1)
   expect(await one('?from=2026-10-01&to=2026-10-31')).toHaveLength(1)
-  const up = await one('?payment=due&from=2026-11-01&sort=due')
+  const up = await one('?paymentState=due&from=2026-11-01&sort=due')
   expect(up.map(([number]) => number)).toEqual([...due].toSorted((a, b) => a[1] - b[1]).map(([number]) => number))
 })

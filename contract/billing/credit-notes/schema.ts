@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isoDate, moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
-import { ListQuery, paged } from '#contract/kernel/query.ts'
+import { moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
+import { paged } from '#contract/kernel/query.ts'
 import { PRICE_AT_MOST_MINOR } from '../invoice-lines/line-fields.ts'
 import { INVOICE_LINES_AT_MOST } from '../invoices/rules.ts'
 import { CREDIT_REASONS, DISPOSITIONS } from './rules.ts'
@@ -199,31 +199,4 @@ export const CreditNote = CreditNoteRow.extend({
 })
 export type CreditNote = z.infer<typeof CreditNote>
 
-export const NoteListQuery = ListQuery.omit({ sort: true }).extend({
-  status: z.enum(['issued', 'cancelled']).optional(),
-  from: isoDate().optional(),
-  to: isoDate().optional(),
-  clientId: uuid().optional(),
-  patientId: uuid().optional(),
-  placeId: uuid().optional(),
-  invoiceId: uuid().optional(),
-})
-export type NoteListQuery = z.infer<typeof NoteListQuery>
-
 export const CreditNotePage = paged(CreditNoteRow)
-
-/** The filters of the list; without dates, this month. */
-export const NoteTotalsQuery = NoteListQuery.omit({ cursor: true, limit: true })
-export type NoteTotalsQuery = z.infer<typeof NoteTotalsQuery>
-
-export const CreditTotals = z.object({
-  from: z.string(),
-  to: z.string(),
-  /** Issued notes or invoices. */
-  count: z.number().int(),
-  payableMinor: minor(),
-  appliedMinor: minor(),
-  refundedMinor: minor(),
-  availableMinor: minor(),
-})
-export type CreditTotals = z.infer<typeof CreditTotals>

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { isoDate, text, uuid, version } from '#contract/kernel/fields.ts'
 import { paged } from '#contract/kernel/query.ts'
 import { DocumentSums } from '../charges/schema.ts'
-import { NoteListQuery, NoteTotalsQuery } from '../credit-notes/schema.ts'
 import { InvoiceDocument } from '../documents/documents.ts'
 import { DocumentLineView, documentLines } from '../invoices/schema.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
@@ -145,21 +144,4 @@ export const DebitNoteDocument = InvoiceDocument.omit({
 })
 export type DebitNoteDocument = z.infer<typeof DebitNoteDocument>
 
-export const DebitNoteListQuery = NoteListQuery.extend({ side: z.enum(['customer', 'supplier']).optional() })
-export type DebitNoteListQuery = z.infer<typeof DebitNoteListQuery>
 export const DebitNotePage = paged(DebitNoteRow)
-
-export const DebitTotalsQuery = NoteTotalsQuery.extend({ side: z.enum(['customer', 'supplier']).optional() })
-export type DebitTotalsQuery = z.infer<typeof DebitTotalsQuery>
-
-export const DebitTotals = z.object({
-  from: z.string(),
-  to: z.string(),
-  /** Issued notes or invoices. */
-  count: z.number().int(),
-  customerMinor: minor(),
-  /** Of the customers' notes, what is not paid. */
-  dueMinor: minor(),
-  supplierMinor: minor(),
-})
-export type DebitTotals = z.infer<typeof DebitTotals>

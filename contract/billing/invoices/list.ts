@@ -1,36 +1,52 @@
 import { z } from 'zod'
-import { isoDate, uuid } from '#contract/kernel/fields.ts'
-import { ListQuery, paged } from '#contract/kernel/query.ts'
-import { INVOICE_KINDS } from './rules.ts'
-import { PAYMENT_STATES } from './schema.ts'
+import { date, enumText, money, text, toWords } from '#contract/kernel/column.ts'
+import { uuid } from '#contract/kernel/fields.ts'
+import {
+  choiceFilter,
+  dayFilter,
+  defineList,
+  flagFilter,
+  listColumns,
+  listQuery,
+  recordFilter,
+  totalsQuery,
+} from '#contract/kernel/list.ts'
+import { paged } from '#contract/kernel/query.ts'
+import { INVOICE_KIND_LABELS, INVOICE_KINDS } from './rules.ts'
+import { INVOICE_STATUSES, PAYMENT_STATES } from './schema.ts'
 
-/** `due` is any invoice with a balance. */
-export const PAYMENT_FILTERS = ['due', ...PAYMENT_STATES] as const
+/** The list of invoices: drafts first, then newest first; or by amount due within the dates (`-due`: largest first). */
+export const invoiceList = defineList({
+  search: 'Number, name or phone',
+  filters: {
+    from: dayFilter('From'),
+    to: dayFilter('To'),
+    kind: choiceFilter('Kind', 'All kinds', INVOICE_KIND_LABELS),
+    status: choiceFilter('State', 'All states', { draft: 'Draft', issued: 'Issued', cancelled: 'Cancelled' }),
+    paymentState: choiceFilter('Payment', 'All payments', {
+      due: 'Not paid in full',
+      unpaid: 'Not paid',
+      partly_paid: 'Part paid',
+      paid: 'Paid',
+      credited: 'Credited',
+      written_off: 'Written off',
+    }),
+    overdue: flagFilter('Due date', 'Any date', 'Overdue'),
+    placeId: recordFilter('Clinic', 'All clinics'),
+    clientId: recordFilter('One client'),
+    patientId: recordFilter('One patient'),
+    doctorId: recordFilter('One doctor'),
+  },
+  sort: ['due', '-due'],
+})
 
-const filters = {
-  kind: z.enum(INVOICE_KINDS).optional(),
-  status: z.enum(['draft', 'issued', 'cancelled']).optional(),
-  paymentState: z.enum(PAYMENT_FILTERS).optional(),
-  overdue: z.boolean().optional(),
-  from: isoDate().optional(),
-  to: isoDate().optional(),
-  clientId: uuid().optional(),
-  patientId: uuid().optional(),
-  placeId: uuid().optional(),
-  doctorId: uuid().optional(),
-}
-
-/**
- * Drafts first, then newest first; or sorted by amount due within the dates (`-due`: largest first). `q` is a number,
- * or the client's name or phone.
- */
-export const InvoiceListQuery = ListQuery.omit({ sort: true })
-  .extend({ ...filters, sort: z.enum(['due', '-due'], 'Choose one of the columns').optional() })
+export const InvoiceListQuery = listQuery(invoiceList)
+  .extend({ sort: z.enum(invoiceList.sort, 'Choose one of the columns').optional() })
   .refine(({ sort, from }) => !sort || from, { path: ['from'], error: 'Choose a start date to sort by amount due' })
 export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>
 
-/** The same filters; without dates, this month. */
-export const InvoiceTotalsQuery = z.object({ ...filters, q: ListQuery.shape.q })
+/** Without dates, this month. */
+export const InvoiceTotalsQuery = totalsQuery(invoiceList)
 export type InvoiceTotalsQuery = z.infer<typeof InvoiceTotalsQuery>
 
 const minor = () => z.number().int()
@@ -38,7 +54,7 @@ const minor = () => z.number().int()
 export const InvoiceRow = z.object({
   invoiceId: uuid(),
   kind: z.enum(INVOICE_KINDS),
-  status: z.enum(['draft', 'issued', 'cancelled']),
+  status: z.enum(INVOICE_STATUSES),
   number: z.string().nullable(),
   issueDate: z.string().nullable(),
   dueDate: z.string().nullable(),
@@ -58,6 +74,26 @@ export const InvoiceRow = z.object({
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
 export const InvoicePage = paged(InvoiceRow)
+
+export const invoiceColumns = listColumns<InvoiceRow>({
+  number: text('Number', 'number'),
+  date: date('Date', 'issueDate'),
+  client: text('Client', 'clientName'),
+  kind: { title: 'Kind', format: 'text', value: ({ kind }) => INVOICE_KIND_LABELS[kind], only: 'file' },
+  doctor: { ...text('Doctor', 'doctorName'), only: 'file' },
+  branch: { ...text('Branch', 'placeName'), only: 'file' },
+  status: { ...enumText('Status', 'status'), only: 'file' },
+  payment: {
+    title: 'Payment',
+    format: 'text',
+    value: ({ paymentState }) => paymentState && toWords(paymentState),
+    only: 'file',
+  },
+  dueDate: date('Due by', 'dueDate'),
+  total: money('Total', 'payableMinor'),
+  due: { ...money('Due', 'dueMinor'), sort: 'due' },
+  state: { title: 'State', format: 'text', value: () => null, only: 'page' },
+})
 
 export const InvoiceTotals = z.object({
   from: z.string(),

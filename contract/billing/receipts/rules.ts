@@ -10,9 +10,6 @@ export const RECEIPT_KIND_LABELS: Readonly<Record<ReceiptKind, string>> = {
   reversal: 'Reversal',
 }
 
-/** `left` has an unused part. */
-export const RECEIPT_STATES = ['posted', 'left', 'reversed'] as const
-
 /** What a receipt can pay: an opening balance, an invoice, or a customer's debit note. */
 export const PAYABLE_DOCUMENTS = ['opening', 'invoice', 'debit_note'] as const
 export type PayableDocument = (typeof PAYABLE_DOCUMENTS)[number]

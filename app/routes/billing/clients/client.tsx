@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     archived: client.archived,
     facts: listClientFacts(client, me.practice),
     edit: to('/invoices/add-new-client', null, { edit: clientId }),
-    invoices: to('/invoices', null, { client: clientId }),
+    invoices: to('/invoices', null, { clientId }),
     hidden: {
       token: args.context.formToken,
       formKey: crypto.randomUUID(),

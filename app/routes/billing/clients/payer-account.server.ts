@@ -17,7 +17,7 @@ export function toPayerAccountView(account: PayerAccount, practice: FormatSettin
   ]
   return {
     receive: to('/payment-create-invoice', null, { client: clientId }),
-    receipts: to('/payment-receipts', null, { client: clientId }),
+    receipts: to('/payment-receipts', null, { partyId: clientId }),
     facts: [
       ...facts.flatMap(([label, minor, always]) => (minor !== 0 || always ? [{ label, value: money(minor) }] : [])),
       { label: balanceMinor < 0 ? 'We owe' : 'Client owes', value: money(Math.abs(balanceMinor)) },

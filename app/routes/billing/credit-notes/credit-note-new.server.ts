@@ -39,7 +39,7 @@ export async function loadCreditFormView({ api, me }: ScreenContext, creditable:
       href: to(WORDS[creditable.document].at, null, { id: creditable.documentId }),
       version: creditable.version,
       /** The list of its credit notes. */
-      notes: creditable.document === 'invoice' ? to('/credit-notes', null, { invoice: creditable.documentId }) : null,
+      notes: creditable.document === 'invoice' ? to('/credit-notes', null, { invoiceId: creditable.documentId }) : null,
     },
     facts: listFacts(creditable, format),
     currency: creditable.currency,

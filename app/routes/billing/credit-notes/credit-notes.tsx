@@ -19,9 +19,7 @@ export default function CreditNotes() {
       title="Credit notes"
       lead="Credits issued against invoices, newest first."
       newLink={{ href: to('/credit-create-invoice'), label: 'New credit note' }}
-      leftTitle="Unused"
-      empty="No credit notes yet"
-      list={useLoaderData<typeof loader>()}
+      view={useLoaderData<typeof loader>()}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { DEBIT_SIDES } from '#contract/billing/credit-notes/list.ts'
 import { DEBIT_REASON_LABELS } from '#contract/billing/debit-notes/rules.ts'
 import type { DebitNote } from '#contract/billing/debit-notes/schema.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
@@ -5,7 +6,6 @@ import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { getDebitNoteState } from '../notes/note-mark'
-import { SIDE_WORDS } from '../notes/notes-view.server'
 
 const here = '/debit-notes/debit-invoice'
 
@@ -48,7 +48,7 @@ export async function loadDebitNotePage({ api, me, url }: ScreenContext, debitNo
 function listFacts(note: DebitNote, { money, day, date }: Formatter) {
   const isOwed = note.side === 'customer' && note.status === 'issued'
   const facts: [label: string, value: string | null | false][] = [
-    ['Kind', SIDE_WORDS[note.side].slice(0, -1)],
+    ['Kind', DEBIT_SIDES[note.side].slice(0, -1)],
     ['Client', note.clientName],
     ['Date', day(note.issueDate)],
     ['Reason', [DEBIT_REASON_LABELS[note.reason], note.reasonNote].filter(Boolean).join(': ')],

@@ -19,9 +19,7 @@ export default function DebitNotes() {
       title="Debit notes"
       lead="Extra charges to customers and returns to suppliers, newest first."
       newLink={{ href: to('/debit-create-invoice'), label: 'New debit note' }}
-      leftTitle="Due"
-      empty="No debit notes yet"
-      list={useLoaderData<typeof loader>()}
+      view={useLoaderData<typeof loader>()}
     />
   )
 }

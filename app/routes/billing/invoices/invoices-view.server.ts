@@ -1,33 +1,21 @@
+import { type InvoiceRow, invoiceColumns, invoiceList } from '#contract/billing/invoices/list.ts'
 import { INVOICE_KIND_LABELS, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
+import { presetPeriods } from '#contract/reporting/accounting/rules.ts'
 import { canOpenScreen } from '#contract/screens.ts'
-import { statuses } from '~/components/ui/statuses'
-import { getFormatter } from '~/lib/format/format'
+import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
-import {
-  type InvoicesQuery,
-  invoicePresets,
-  invoicesHref,
-  parseInvoicesQuery,
-  toInvoiceFilters,
-} from '~/lib/lists/invoices-query.server'
+import { listHref, readList } from '~/lib/lists/list-filters.server'
+import { countRows, toListView } from '~/lib/lists/list-view.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { invoiceMark } from './invoice-mark'
 
-const PAYMENT_WORDS = {
-  due: 'Not paid in full',
-  unpaid: statuses.invoice.issued.word,
-  partly_paid: statuses.invoice.partly_paid.word,
-  paid: statuses.invoice.paid.word,
-  credited: statuses.invoice.credited.word,
-  written_off: statuses.invoice.written_off.word,
+/** Reads the filters of the list. Sorting by amount due needs the sums of all invoices, so it limits the days. */
+export function readInvoiceList(url: URL, today: string) {
+  const state = readList(invoiceList, url)
+  const { from, to: until = today } = state.filters
+  return state.sort && !from ? { ...state, filters: { ...state.filters, from: `${until.slice(0, 7)}-01` } } : state
 }
-const STATE_WORDS = { draft: 'Draft', issued: 'Issued', cancelled: 'Cancelled' }
-
-const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
-
-type Row = Awaited<ReturnType<ScreenContext['api']['invoices']['list']>>['data']['rows'][number]
-export type InvoiceRow = ReturnType<typeof toInvoiceRow>
 
 /**
  * Loads the invoices that match the URL's filters, and the totals of issued ones.
@@ -36,70 +24,86 @@ export type InvoiceRow = ReturnType<typeof toInvoiceRow>
 export async function loadInvoicesView({ api, me, url }: ScreenContext, only: InvoiceKind | null = null) {
   const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
-  const query = { ...parseInvoicesQuery(url, today), ...(only && { kind: '' as const }) }
-  const { sort, ...filter } = toInvoiceFilters({ ...query, kind: only ?? query.kind })
-  // Drafts and cancelled invoices have no amount due.
-  const counts = query.state === '' || query.state === 'issued'
+  const path = url.pathname
+  const { filters: asked, ...rest } = readInvoiceList(url, today)
+  const filters = { ...asked, kind: only ?? asked.kind }
+  const state = { ...rest, filters: only ? { ...asked, kind: undefined } : asked }
+  const { clientId, status } = filters
   const [{ data: page }, totals, { data: clinics }, client] = await Promise.all([
-    api.invoices.list({ ...filter, sort, cursor: query.cursor || undefined }),
-    counts ? api.invoices.totals(filter) : null,
+    api.invoices.list({ ...filters, sort: state.sort, cursor: state.cursor }),
+    // Drafts and cancelled invoices have no amount due.
+    status === 'draft' || status === 'cancelled' ? null : api.invoices.totals(filters),
     api.clinics.list(),
-    query.client ? api.clients.read({ clientId: query.client }) : null,
+    clientId ? api.clients.read({ clientId }) : null,
   ]).catch(throwErrorPage)
-  const href = (over: Partial<InvoicesQuery>) => invoicesHref(url.pathname, query, over)
-  const places = only ? [] : clinics.map(({ placeId, name }) => ({ value: placeId, label: name }))
-  const document = only ? url.pathname : to('/invoices/invoice')
-  const { length } = page.rows
-  const counted = `${length} ${length === 1 ? 'invoice' : 'invoices'}`
+  const document = only ? path : to('/invoices/invoice')
+  const here = listHref(path, state)
   return {
-    query,
-    places,
-    kinds: only ? [] : options(INVOICE_KIND_LABELS),
-    states: options(STATE_WORDS),
-    payments: options(PAYMENT_WORDS),
-    rows: page.rows.map((row) => toInvoiceRow(row, document, format)),
-    count: page.more ? `${counted} on this page` : counted,
-    next: page.next && href({ cursor: page.next }),
-    previous: page.previous && href({ cursor: page.previous }),
+    ...toListView(invoiceList, invoiceColumns, state, page, {
+      path,
+      format,
+      count: countRows(page, 'invoice'),
+      records: {
+        placeId: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+        clientId: clientId && client ? [{ value: clientId, label: client.data.name }] : undefined,
+      },
+      without: only ? ['kind', 'placeId'] : [],
+      csv:
+        me.rights.includes('export') &&
+        canOpenScreen('/invoices', me.role) &&
+        listHref('/invoices-file', { ...state, filters }),
+      toRow: (row) => toInvoiceRow(row, document, format),
+    }),
     totals: totals && toTotalsView(totals.data, format),
-    chosen: listChosenFilters(query, href, { place: nameOf(places, query.place), client: client?.data.name }, format),
-    clear: url.pathname,
-    sorting: { sort: query.sort, down: href({ sort: '-due' }), up: href({ sort: 'due' }) },
-    usual: invoicePresets(today).map(({ label, filters }) => ({
-      label,
-      href: `${href(filters)}#rows`,
-      current: href(filters) === href({}),
-    })),
-    file:
-      me.rights.includes('export') && canOpenScreen('/invoices', me.role)
-        ? invoicesHref('/invoices-file', { ...query, kind: only ?? query.kind }, {})
-        : undefined,
+    usual: listPresets(today).map(({ label, filters: preset, sort }) => {
+      const href = listHref(path, { filters: { ...state.filters, ...NO_FILTERS, ...preset }, sort })
+      return { label, href: `${href}#rows`, current: href === here }
+    }),
   }
 }
 
-const nameOf = (places: { value: string; label: string }[], id: string) => places.find((one) => one.value === id)?.label
+/** The filters that a preset replaces. */
+const NO_FILTERS = {
+  q: undefined,
+  kind: undefined,
+  status: undefined,
+  paymentState: undefined,
+  overdue: undefined,
+  from: undefined,
+  to: undefined,
+}
 
-type Format = ReturnType<typeof getFormatter>
+/** Common filters of the list. */
+export function listPresets(today: string) {
+  const { month, lastMonth } = presetPeriods(today, 1)
+  return [
+    { label: 'Unpaid this month', filters: { ...month, paymentState: 'due' as const }, sort: '-due' as const },
+    { label: 'This month', filters: month, sort: undefined },
+    { label: 'Last month', filters: lastMonth, sort: undefined },
+    { label: 'Overdue', filters: { overdue: true }, sort: undefined },
+  ]
+}
 
-function toInvoiceRow(row: Row, document: string, { amount, day }: Format) {
+function toInvoiceRow(row: InvoiceRow, document: string, { amount, day }: Formatter) {
   return {
     id: row.invoiceId,
     href: withQuery(document, { id: row.invoiceId }),
-    number: row.number ?? 'Draft',
-    date: row.issueDate ? day(row.issueDate) : '',
-    dueDate: row.dueDate && row.dueMinor > 0 ? day(row.dueDate) : '',
-    client: row.clientName ?? 'No client yet',
-    line: [INVOICE_KIND_LABELS[row.kind], row.doctorName, row.placeName].filter(Boolean).join(' · '),
-    total: amount(row.payableMinor),
-    due: row.status === 'issued' ? amount(row.dueMinor) : '',
+    caption: [INVOICE_KIND_LABELS[row.kind], row.doctorName, row.placeName].filter(Boolean).join(' · '),
     mark: invoiceMark(row),
+    isFaint: row.status === 'cancelled',
+    cells: {
+      number: row.number ?? 'Draft',
+      client: row.clientName ?? 'No client yet',
+      dueDate: row.dueDate && row.dueMinor > 0 ? day(row.dueDate) : '',
+      due: row.status === 'issued' ? amount(row.dueMinor) : '',
+    },
   }
 }
 
 type Totals = Awaited<ReturnType<ScreenContext['api']['invoices']['totals']>>['data']
 
 /** Lists the totals without zeros, except the billed and due amounts. */
-function toTotalsView(sums: Totals, { money, day, number }: Format) {
+function toTotalsView(sums: Totals, { money, day, number }: Formatter) {
   const facts: [label: string, minor: number, always?: boolean][] = [
     ['Billed', sums.payableMinor, true],
     ['Paid', sums.paidMinor],
@@ -115,26 +119,4 @@ function toTotalsView(sums: Totals, { money, day, number }: Format) {
       ...facts.flatMap(([label, minor, always]) => (minor !== 0 || always ? [{ label, value: money(minor) }] : [])),
     ],
   }
-}
-
-function listChosenFilters(
-  query: InvoicesQuery,
-  href: (over: Partial<InvoicesQuery>) => string,
-  names: { place?: string; client?: string },
-  { day }: Format,
-) {
-  const { kind, state, payment, overdue, from, to: until, client, place, q } = query
-  const one = (on: string, label: string | undefined, without: Partial<InvoicesQuery>) =>
-    on && label ? [{ label, without: href(without) }] : []
-  return [
-    ...one(q, `“${q}”`, { q: '' }),
-    ...one(client, names.client, { client: '' }),
-    ...one(kind, kind && INVOICE_KIND_LABELS[kind], { kind: '' }),
-    ...one(state, state && STATE_WORDS[state], { state: '' }),
-    ...one(payment, payment && PAYMENT_WORDS[payment], { payment: '' }),
-    ...one(overdue, 'Overdue', { overdue: '' }),
-    ...one(from, from && `From ${day(from)}`, { from: '' }),
-    ...one(until, until && `To ${day(until)}`, { to: '' }),
-    ...one(place, names.place, { place: '' }),
-  ]
 }

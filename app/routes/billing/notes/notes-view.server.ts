@@ -1,41 +1,43 @@
+import {
+  creditNoteColumns,
+  creditNoteList,
+  DEBIT_SIDES,
+  debitNoteColumns,
+  debitNoteList,
+} from '#contract/billing/credit-notes/list.ts'
 import { CREDIT_REASON_LABELS } from '#contract/billing/credit-notes/rules.ts'
+import type { CreditNoteRow } from '#contract/billing/credit-notes/schema.ts'
 import { DEBIT_REASON_LABELS } from '#contract/billing/debit-notes/rules.ts'
+import type { DebitNoteRow } from '#contract/billing/debit-notes/schema.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
-import { toOptions } from '~/lib/forms/options'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
-import { type NotesQuery, notesHref, parseNotesQuery, toNoteFilters } from '~/lib/lists/notes-query.server'
+import { listHref, readList } from '~/lib/lists/list-filters.server'
+import { countRows, toListView } from '~/lib/lists/list-view.server'
 import { to } from '~/lib/navigation/links'
 import { getCreditNoteState, getDebitNoteState } from './note-mark'
 
-type Api = ScreenContext['api']
-type CreditRow = Awaited<ReturnType<Api['creditNotes']['list']>>['data']['rows'][number]
-type DebitRow = Awaited<ReturnType<Api['debitNotes']['list']>>['data']['rows'][number]
-
-const STATE_WORDS = { issued: 'Issued', cancelled: 'Cancelled' }
-export const SIDE_WORDS = { customer: 'To customers', supplier: 'To suppliers' }
 /** Loads the credit notes that match the URL's filters, and the totals of issued ones. */
 export async function loadCreditNotesView(screen: ScreenContext) {
   const { api, me, url } = screen
-  const query = parseNotesQuery(url)
-  const filter = toNoteFilters(query)
-  const [{ data: page }, totals, around] = await Promise.all([
-    api.creditNotes.list({ ...filter, cursor: query.cursor || undefined }),
-    query.state === 'cancelled' ? null : api.creditNotes.totals(filter),
-    loadFilterNames(screen, query),
+  const state = readList(creditNoteList, url)
+  const { filters, cursor } = state
+  const [{ data: page }, totals, records] = await Promise.all([
+    api.creditNotes.list({ ...filters, cursor }),
+    filters.status === 'cancelled' ? null : api.creditNotes.totals(filters),
+    loadRecords(screen, filters),
   ]).catch(throwErrorPage)
   const format = getFormatter(me.practice)
   const { money, number } = format
   return {
-    ...toListView(page, {
-      url,
-      query,
-      names: around,
+    ...toListView(creditNoteList, creditNoteColumns, state, page, {
+      path: url.pathname,
       format,
-      one: 'credit note',
-      file: me.rights.includes('export') ? '/credit-notes-file' : null,
+      count: countRows(page, 'credit note'),
+      records,
+      csv: me.rights.includes('export') && listHref('/credit-notes-file', state),
+      toRow: (row) => toCreditRow(row, format),
     }),
-    rows: page.rows.map((row) => toCreditRow(row, format)),
     totals:
       totals &&
       toTotalsView(totals.data, format, [
@@ -51,26 +53,24 @@ export async function loadCreditNotesView(screen: ScreenContext) {
 /** Loads the debit notes that match the URL's filters, and the totals of issued ones. */
 export async function loadDebitNotesView(screen: ScreenContext) {
   const { api, me, url } = screen
-  const query = parseNotesQuery(url)
-  const filter = { ...toNoteFilters(query), side: query.side || undefined }
-  const [{ data: page }, totals, around] = await Promise.all([
-    api.debitNotes.list({ ...filter, cursor: query.cursor || undefined }),
-    query.state === 'cancelled' ? null : api.debitNotes.totals(filter),
-    loadFilterNames(screen, query),
+  const state = readList(debitNoteList, url)
+  const { filters, cursor } = state
+  const [{ data: page }, totals, records] = await Promise.all([
+    api.debitNotes.list({ ...filters, cursor }),
+    filters.status === 'cancelled' ? null : api.debitNotes.totals(filters),
+    loadRecords(screen, filters),
   ]).catch(throwErrorPage)
   const format = getFormatter(me.practice)
   const { money, number } = format
   return {
-    ...toListView(page, {
-      url,
-      query,
-      names: around,
+    ...toListView(debitNoteList, debitNoteColumns, state, page, {
+      path: url.pathname,
       format,
-      one: 'debit note',
-      file: me.rights.includes('export') ? '/debit-notes-file' : null,
+      count: countRows(page, 'debit note'),
+      records,
+      csv: me.rights.includes('export') && listHref('/debit-notes-file', state),
+      toRow: (row) => toDebitRow(row, format),
     }),
-    sides: toOptions(SIDE_WORDS),
-    rows: page.rows.map((row) => toDebitRow(row, format)),
     totals:
       totals &&
       toTotalsView(totals.data, format, [
@@ -82,109 +82,53 @@ export async function loadDebitNotesView(screen: ScreenContext) {
   }
 }
 
-async function loadFilterNames({ api }: ScreenContext, query: NotesQuery) {
+/** Loads the clinics to choose from, and the names of the chosen client and invoice. */
+async function loadRecords({ api }: ScreenContext, { clientId, invoiceId }: { clientId?: string; invoiceId?: string }) {
   const [{ data: clinics }, client, invoice] = await Promise.all([
     api.clinics.list(),
-    query.client ? api.clients.read({ clientId: query.client }) : null,
-    query.invoice ? api.invoices.read({ invoiceId: query.invoice }) : null,
+    clientId ? api.clients.read({ clientId }) : null,
+    invoiceId ? api.invoices.read({ invoiceId }) : null,
   ])
   return {
-    places: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
-    client: client?.data.name,
-    invoice: invoice?.data.number,
+    placeId: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+    clientId: client ? [{ value: client.data.clientId, label: client.data.name }] : undefined,
+    invoiceId: invoice?.data.number
+      ? [{ value: invoice.data.invoiceId, label: `For ${invoice.data.number}` }]
+      : undefined,
   }
 }
 
-interface ListContext {
-  url: URL
-  query: NotesQuery
-  names: Awaited<ReturnType<typeof loadFilterNames>>
-  format: Formatter
-  one: string
-  /** Null without the right to export. */
-  file: '/credit-notes-file' | '/debit-notes-file' | null
-}
+type CreditedDocument = Pick<CreditNoteRow, 'invoiceId' | 'invoiceNumber' | 'debitNoteId' | 'debitNoteNumber'>
 
-function toListView(
-  page: { rows: readonly unknown[]; next: string | null; previous: string | null; more: boolean },
-  { url, query, names: around, format, one, file }: ListContext,
-) {
-  const href = (over: Partial<NotesQuery>) => notesHref(url.pathname, query, over)
-  const { length } = page.rows
-  const counted = `${length} ${length === 1 ? one : `${one}s`}`
-  return {
-    query,
-    places: around.places,
-    states: toOptions(STATE_WORDS),
-    count: page.more ? `${counted} on this page` : counted,
-    next: page.next && href({ cursor: page.next }),
-    previous: page.previous && href({ cursor: page.previous }),
-    chosen: listChosenFilters(query, href, around, format),
-    clear: url.pathname,
-    csv: file ? notesHref(file, query) : undefined,
-  }
-}
-
-function listChosenFilters(
-  { q, state, side, from, to: until, client, place, invoice }: NotesQuery,
-  href: (over: Partial<NotesQuery>) => string,
-  around: ListContext['names'],
-  { day }: Formatter,
-) {
-  const one = (on: string, label: string | null | undefined, without: Partial<NotesQuery>) =>
-    on && label ? [{ label, without: href(without) }] : []
-  return [
-    ...one(q, `“${q}”`, { q: '' }),
-    ...one(client, around.client, { client: '' }),
-    ...one(invoice, around.invoice && `For ${around.invoice}`, { invoice: '' }),
-    ...one(side, side && SIDE_WORDS[side], { side: '' }),
-    ...one(state, state && STATE_WORDS[state], { state: '' }),
-    ...one(from, from && `From ${day(from)}`, { from: '' }),
-    ...one(until, until && `To ${day(until)}`, { to: '' }),
-    ...one(place, around.places.find(({ value }) => value === place)?.label, { place: '' }),
-  ]
-}
-
-export function linkCreditedDocument({ debitNoteId, debitNoteNumber, ...row }: CreditRow) {
+export function linkCreditedDocument({ debitNoteId, debitNoteNumber, ...row }: CreditedDocument) {
   return debitNoteId
     ? { href: to('/debit-notes/debit-invoice', null, { id: debitNoteId }), label: debitNoteNumber ?? '' }
     : { href: to('/invoices/invoice', null, { id: row.invoiceId }), label: row.invoiceNumber }
 }
 
-export function toCreditRow(row: CreditRow, { amount, day }: Formatter) {
+export function toCreditRow(row: CreditNoteRow, { amount }: Formatter) {
   return {
     id: row.creditNoteId,
     href: to('/credit-notes/credit-invoice', null, { id: row.creditNoteId }),
-    number: row.number,
-    date: day(row.issueDate),
-    client: row.clientName ?? '',
     reason: CREDIT_REASON_LABELS[row.reason],
-    against: linkCreditedDocument(row),
-    total: amount(row.payableMinor),
-    left: row.status === 'issued' ? amount(row.availableMinor) : '',
+    againstHref: linkCreditedDocument(row).href,
     state: getCreditNoteState(row),
+    isFaint: row.status === 'cancelled',
+    cells: { available: row.status === 'issued' ? amount(row.availableMinor) : '' },
   }
 }
 
-export function toDebitRow(row: DebitRow, { amount, day }: Formatter) {
+export function toDebitRow(row: DebitNoteRow, { amount }: Formatter) {
   return {
     id: row.debitNoteId,
     href: to('/debit-notes/debit-invoice', null, { id: row.debitNoteId }),
-    number: row.number,
-    date: day(row.issueDate),
-    client: row.clientName ?? '',
-    reason: `${SIDE_WORDS[row.side].slice(0, -1)}: ${DEBIT_REASON_LABELS[row.reason].toLowerCase()}`,
-    against: {
-      href: row.invoiceId ? to('/invoices/invoice', null, { id: row.invoiceId }) : null,
-      label: row.against ?? '',
-    },
-    total: amount(row.payableMinor),
-    left: row.side === 'customer' && row.status === 'issued' ? amount(row.dueMinor) : '',
+    reason: `${DEBIT_SIDES[row.side].slice(0, -1)}: ${DEBIT_REASON_LABELS[row.reason].toLowerCase()}`,
+    againstHref: row.invoiceId && to('/invoices/invoice', null, { id: row.invoiceId }),
     state: getDebitNoteState(row),
+    isFaint: row.status === 'cancelled',
+    cells: { due: row.side === 'customer' && row.status === 'issued' ? amount(row.dueMinor) : '' },
   }
 }
-
-export type NoteRow = ReturnType<typeof toCreditRow> | ReturnType<typeof toDebitRow>
 
 function toTotalsView(
   { from, to: until }: { from: string; to: string },

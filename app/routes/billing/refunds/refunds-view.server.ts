@@ -1,4 +1,5 @@
-import { REFUND_STATUS_LABELS, REFUND_STATUSES, type RefundView } from '#contract/billing/refunds/schema.ts'
+import { refundColumns, refundList } from '#contract/billing/refunds/list.ts'
+import { REFUND_STATUS_LABELS, type RefundView } from '#contract/billing/refunds/schema.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { canDo } from '#contract/operations.ts'
 import { BILLING_SIZES } from '~/components/documents/billing-document'
@@ -8,43 +9,29 @@ import { formatMethod } from '~/lib/documents/receipt-view.server'
 import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
+import { readList } from '~/lib/lists/list-filters.server'
+import { toListView } from '~/lib/lists/list-view.server'
 import { to } from '~/lib/navigation/links'
 
 const here = '/refunds'
-const STATUSES = REFUND_STATUSES.map((value) => ({ value, label: REFUND_STATUS_LABELS[value] }))
 export const REFUND_ACTS = ['reject', 'pay', 'reverse'] as const
 
 /** Loads the refunds, optionally of one status. */
 export async function loadRefundsView({ api, me, url }: ScreenContext) {
-  const status = REFUND_STATUSES.find((one) => one === url.searchParams.get('status'))
-  const cursor = url.searchParams.get('cursor')?.slice(0, 500) || undefined
-  const { data: page } = await api.refunds.list({ status, cursor }).catch(throwErrorPage)
-  const { amount, date } = getFormatter(me.practice)
-  return {
-    status: status ?? '',
-    statuses: STATUSES,
-    clear: to(here),
-    rows: page.rows.map((one) => ({
-      id: one.refundId,
-      href: to(here, null, { id: one.refundId }),
-      number: one.number ?? 'Voucher pending',
-      date: date(one.createdAt),
-      payee: one.payee.name ?? '',
-      source: one.sourceNumber,
-      reason: one.decisionReason ?? '',
-      requester: one.requestedByName ?? '',
-      amount: amount(one.amountMinor),
-      state: REFUND_STATUS_LABELS[one.status],
-      faint: one.status === 'rejected' || one.status === 'reversed',
-    })),
+  const state = readList(refundList, url)
+  const { data: page } = await api.refunds.list({ ...state.filters, cursor: state.cursor }).catch(throwErrorPage)
+  return toListView(refundList, refundColumns, state, page, {
+    path: here,
+    format: getFormatter(me.practice),
     count: formatCount(page, 'refund', 'refunds'),
-    next: page.next && to(here, null, { status, cursor: page.next }),
-    previous: page.previous && to(here, null, { status, cursor: page.previous }),
-    chosen: status ? [{ label: REFUND_STATUS_LABELS[status], without: to(here) }] : [],
-  }
+    toRow: ({ refundId, status, sourceNumber }) => ({
+      id: refundId,
+      href: to(here, null, { id: refundId }),
+      source: sourceNumber,
+      isFaint: status === 'rejected' || status === 'reversed',
+    }),
+  })
 }
-
-export type RefundRow = Awaited<ReturnType<typeof loadRefundsView>>['rows'][number]
 
 /** Lists the actions that the person may take; the API checks them again. */
 export function listRefundActs(

@@ -1,0 +1,67 @@
+import type { SerializeFrom } from '@remix-run/node'
+import type { ReactNode } from 'react'
+import type { RowView, toListView } from '~/lib/lists/list-view.server'
+import { ListFilters } from '../fields/list-filters'
+import { Facts } from '../ui/facts'
+import { Notice } from '../ui/notice'
+import { ListPage, type ListPageProps } from './list-page'
+
+type View<Row> = Omit<SerializeFrom<ReturnType<typeof toListView>>, 'rows'> & {
+  rows: Row[]
+  totals?: { title: string; facts: { label: string; value: string }[] } | null
+}
+
+interface FilteredListPageProps<Row>
+  extends Pick<ListPageProps<Row>, 'title' | 'lead' | 'back' | 'actions' | 'newLink' | 'above'> {
+  view: View<Row>
+  /** Cells that are more than text. The first cell links to the record. */
+  cells?: Readonly<Record<string, (row: Row) => ReactNode>>
+  /** "invoices" */
+  many: string
+  /** How to search, if a search finds nothing. */
+  searchHint?: string
+}
+
+/** A list that was declared with its filters and columns. */
+export function FilteredListPage<Row extends RowView>(props: FilteredListPageProps<Row>) {
+  const { view, cells = {}, many, searchHint, above, ...page } = props
+  const { headings, rows, count, next, previous, fields, chips, clear, csv, sort, sorts, totals } = view
+  const link = (row: Row, key: string) => <a href={row.href}>{row.cells?.[key]}</a>
+  return (
+    <ListPage<Row>
+      {...page}
+      columns={headings.map((heading, at) => ({
+        ...heading,
+        cell: cells[heading.key] ?? ((row) => (at === 0 ? link(row, heading.key) : row.cells?.[heading.key])),
+      }))}
+      rowKey={(row) => row.id}
+      isFaint={(row) => row.isFaint}
+      page={{ rows, count, next, previous }}
+      above={
+        <>
+          {above}
+          {view.hasInvalidDay && (
+            <Notice tone="warn" role="alert">
+              <p>This date doesn’t exist, so the filter was ignored.</p>
+            </Notice>
+          )}
+          {totals && (
+            <section className="panel stack mb-4" aria-label={totals.title}>
+              <h2>{totals.title}</h2>
+              <Facts facts={totals.facts} across />
+            </section>
+          )}
+        </>
+      }
+      filters={<ListFilters fields={fields} />}
+      sorting={{ sort, href: (order) => sorts[order]! }}
+      csv={csv}
+      chosen={chips}
+      clear={clear}
+      empty={{
+        title: `No ${many} ${chips.length > 0 ? 'match' : 'yet'}`,
+        why: fields.some((field) => field.type === 'text' && field.value) && searchHint,
+      }}
+    />
+  )
+}

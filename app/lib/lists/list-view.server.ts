@@ -1,0 +1,102 @@
+import type { Column } from '#contract/kernel/column.ts'
+import type { List, ListColumns } from '#contract/kernel/list.ts'
+import { MAX_PAGE_SIZE } from '#contract/kernel/query.ts'
+import type { Formatter } from '../format/format'
+import { describeFilters, type FilterOptions, type ListState, listHref } from './list-filters.server'
+
+interface Page<Row> {
+  rows: readonly Row[]
+  next: string | null
+  previous?: string | null
+}
+
+/** A row of a list's page. */
+export interface RowView {
+  id: string
+  href: string
+  /** The row no longer counts. */
+  isFaint: boolean
+  /** Cells that differ from the formatted value of their column. */
+  cells?: Readonly<Record<string, string | null>>
+}
+
+interface ViewOptions<Row, View extends RowView> extends Omit<FilterOptions, 'formatDay'> {
+  format: Formatter
+  count: string
+  toRow: (row: Row) => View
+  /** The address of the CSV file, for people who may export. */
+  csv?: string | false
+}
+
+/** Builds what the page of a list shows: columns, rows, filters, and links to other pages and orders. */
+export function toListView<L extends List, Row, View extends RowView>(
+  list: L,
+  columns: ListColumns<Row>,
+  state: ListState<L>,
+  page: Page<Row>,
+  { format, count, toRow, csv, ...options }: ViewOptions<Row, View>,
+) {
+  const { path } = options
+  const shown = Object.entries(columns).filter(([, { only }]) => only !== 'file')
+  const pageHref = (cursor: string | null | undefined) => cursor && listHref(path, state, { cursor })
+  return {
+    ...describeFilters(list, state, { ...options, formatDay: format.day }),
+    headings: shown.map(([key, column], at) => ({
+      key,
+      title: column.title,
+      kind: at === 0 || column.only === 'page' ? ('short' as const) : KINDS[column.format],
+      sort: column.sort,
+    })),
+    rows: page.rows.map((row) => {
+      const view = toRow(row)
+      const cells = Object.fromEntries(shown.map(([key, column]) => [key, formatCell(column, row, format)]))
+      return { ...view, cells: { ...cells, ...view.cells } as Record<string, string | null> }
+    }),
+    count,
+    next: pageHref(page.next),
+    previous: pageHref(page.previous),
+    sort: state.sort,
+    sorts: Object.fromEntries(list.sort.map((sort) => [sort, listHref(path, state, { sort })])),
+    hasInvalidDay: state.hasInvalidDay,
+    clear: path,
+    csv: csv || undefined,
+  }
+}
+
+const KINDS = {
+  text: 'text',
+  date: 'date',
+  instant: 'date',
+  money: 'number',
+  count: 'number',
+  percent: 'number',
+  quantity: 'number',
+} as const
+
+function formatCell<Row>({ format: as, value: of }: Column<Row>, row: Row, format: Formatter): string | null {
+  const value = of(row)
+  if (value === null || as === 'text') return value === null ? null : String(value)
+  if (as === 'date') return format.day(String(value))
+  if (as === 'instant') return format.date(value)
+  return as === 'money' ? format.amount(Number(value)) : format.number(Number(value))
+}
+
+/** Counts the rows of a page whose list is too long to count. */
+export function countRows({ rows, more }: { rows: readonly unknown[]; more: boolean }, one: string): string {
+  const counted = `${rows.length} ${rows.length === 1 ? one : `${one}s`}`
+  return more ? `${counted} on this page` : counted
+}
+
+export type PageReader<Row> = (page: { cursor?: string; limit: number }) => Promise<{ data: Page<Row> }>
+
+/** Reads all pages of a list. The first is read at once, so that a refusal is answered before the file begins. */
+export async function readPages<Row>(read: PageReader<Row>) {
+  const readPage = async (cursor?: string) => (await read({ cursor, limit: MAX_PAGE_SIZE })).data
+  const first = await readPage()
+  return (async function* () {
+    for (let page = first; ; page = await readPage(page.next)) {
+      yield page.rows
+      if (page.next === null) return
+    }
+  })()
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { date, text } from '#contract/kernel/column.ts'
+import {
+  choiceFilter,
+  dayFilter,
+  defineList,
+  listColumns,
+  listQuery,
+  recordFilter,
+  totalsQuery,
+} from '#contract/kernel/list.ts'
+import { METHODS, methodLabel, methodLabels } from './payment-methods.ts'
+import { CHEQUE_STATE_LABELS, RECEIPT_KIND_LABELS } from './rules.ts'
+import type { Receipt } from './schema.ts'
+
+/** The list of receipts, newest first. `left`: with an unused part. */
+export const receiptList = defineList({
+  search: 'Number, reference or name',
+  filters: {
+    from: dayFilter('From'),
+    to: dayFilter('To'),
+    method: choiceFilter('Payment method', 'All methods', methodLabels(METHODS)),
+    kind: choiceFilter('Kind', 'All kinds', RECEIPT_KIND_LABELS),
+    state: choiceFilter('State', 'All states', {
+      posted: 'Not reversed',
+      left: 'Balance available',
+      reversed: 'Reversed',
+    }),
+    receivedBy: recordFilter('Received by', 'Everyone'),
+    partyId: recordFilter('One payer'),
+    patientId: recordFilter('One payer'),
+    chequeState: choiceFilter('Cheque', '', CHEQUE_STATE_LABELS),
+  },
+  sort: [],
+})
+
+export const ReceiptListQuery = listQuery(receiptList)
+export type ReceiptListQuery = z.infer<typeof ReceiptListQuery>
+export const ReceiptTotalsQuery = totalsQuery(receiptList)
+export type ReceiptTotalsQuery = z.infer<typeof ReceiptTotalsQuery>
+
+/** Net of reversals, with the people who received payments on these dates. */
+export const ReceiptTotals = z.object({
+  from: z.string(),
+  to: z.string(),
+  byMethod: z.array(z.object({ method: z.string(), count: z.number().int(), amountMinor: z.number().int() })),
+  cashiers: z.array(z.object({ personId: z.string(), name: z.string() })),
+})
+export type ReceiptTotals = z.infer<typeof ReceiptTotals>
+
+export const receiptColumns = listColumns<Receipt>({
+  number: text('Number', 'number'),
+  date: date('Date', 'receivedOn'),
+  payer: text('Received from', 'payerName'),
+  kind: { title: 'Kind', format: 'text', value: ({ kind }) => RECEIPT_KIND_LABELS[kind] },
+  method: { title: 'Method', format: 'text', value: ({ method }) => methodLabel(method) },
+  reference: { ...text('Reference', 'reference'), only: 'file' },
+  currency: { ...text('Currency', 'currency'), only: 'file' },
+  amount: {
+    title: 'Amount',
+    format: 'money',
+    value: ({ kind, amountMinor }) => (kind === 'reversal' ? -amountMinor : amountMinor),
+  },
+  available: { title: 'Available', format: 'money', value: ({ availableMinor }) => availableMinor },
+  status: {
+    title: 'Status',
+    format: 'text',
+    value: ({ status }) => (status === 'reversed' ? 'Reversed' : 'Posted'),
+    only: 'file',
+  },
+  receivedBy: { ...text('Received by', 'receivedByName'), only: 'file' },
+  state: {
+    title: 'State',
+    format: 'text',
+    value: ({ status, chequeState }) =>
+      status === 'reversed' ? 'Reversed' : chequeState ? `Cheque ${chequeState}` : 'Posted',
+    only: 'page',
+  },
+})

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import { money, text } from '#contract/kernel/column.ts'
+import { choiceFilter, defineList, listColumns, listQuery, recordFilter } from '#contract/kernel/list.ts'
+import { REFUND_STATUS_LABELS, type RefundView } from './schema.ts'
+
+/** The list of refunds, newest first, including requested ones. */
+export const refundList = defineList({
+  filters: {
+    status: choiceFilter('State', 'All states', REFUND_STATUS_LABELS),
+    receiptId: recordFilter('One receipt'),
+  },
+  sort: [],
+})
+
+export const RefundListQuery = listQuery(refundList).omit({ q: true })
+export type RefundListQuery = z.infer<typeof RefundListQuery>
+
+export const refundColumns = listColumns<RefundView>({
+  number: { title: 'Voucher', format: 'text', value: ({ number }) => number ?? 'Voucher pending' },
+  date: { title: 'Requested', format: 'instant', value: ({ createdAt }) => createdAt },
+  payee: { title: 'To', format: 'text', value: ({ payee }) => payee.name ?? null },
+  reason: text('Reason', 'decisionReason'),
+  requester: text('Requested by', 'requestedByName'),
+  amount: money('Amount', 'amountMinor'),
+  state: { title: 'State', format: 'text', value: ({ status }) => REFUND_STATUS_LABELS[status], only: 'page' },
+})
