@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
-import type { TableReportName, TableRow } from '#contract/reporting/accounting/reports.ts'
 import { COLLECTIONS_BY, REVENUE_BY } from '#contract/reporting/accounting/rules.ts'
 import type * as R from '#contract/reporting/accounting/schema.ts'
 import type * as T from '#contract/reporting/accounting/tax-schema.ts'
@@ -18,7 +17,10 @@ const PERIODS = ['?from=2026-09-01&to=2026-11-30', '?from=2026-10-01&to=2026-10-
 const DAYS = ['2026-10-05', '2026-10-31', '2026-11-30']
 
 /** The answer of a report that is one table. */
-type Table<Name extends TableReportName> = { rows: TableRow<Name>[]; totals: Record<string, number> }
+interface Table<Field extends string> {
+  rows: (Record<'documentType' | 'first' | 'last' | 'placeName', string> & Record<Field, number>)[]
+  totals: Record<Field, number>
+}
 
 type Clinic = Awaited<ReturnType<typeof createClinicWithBooks>>
 const clinics = new Map<number, Clinic>()
@@ -242,23 +244,26 @@ describe.each(SEEDS)('books %i', (seed) => {
   })
 
   it('counts every document number', async () => {
-    const { rows } = await ask<Table<'documents-issued'>>(clinic, `documents-issued${PERIODS[0]}`)
+    const { rows } = await ask<Table<'total' | 'cancelled' | 'net'>>(clinic, `documents-issued${PERIODS[0]}`)
     expect(new Set(rows.map(({ documentType }) => documentType))).toEqual(
       new Set(['invoice', 'receipt', 'credit_note', 'debit_note', 'refund']),
     )
-    const no = (number: string | null) => Number(number!.split('/')[2])
+    const no = (number: string) => Number(number.split('/')[2])
     for (const row of rows) {
       expect(no(row.last) - no(row.first) + 1).toBe(row.total)
       expect(row.total - row.cancelled).toBe(row.net)
     }
-    const ours = await ask<Table<'documents-issued'>>(clinic, `documents-issued${PERIODS[0]}&taxNo=27AAPFU0939F1ZV`)
+    const ours = await ask<Table<'total' | 'cancelled' | 'net'>>(
+      clinic,
+      `documents-issued${PERIODS[0]}&taxNo=27AAPFU0939F1ZV`,
+    )
     expect([...new Set(ours.rows.map(({ placeName }) => placeName))]).toEqual(['Andheri'])
     const { totals } = await ask<R.SalesRegister>(clinic, `sales${PERIODS[0]}`)
     expect(add(rows, (row) => row.cancelled)).toBe(totals.cancelled)
   })
 
   it('expenses and purchases agree with the day book and the outstanding report', async () => {
-    const expenses = await ask<Table<'expenses'>>(clinic, `expenses${PERIODS[0]}`)
+    const expenses = await ask<Table<'paidMinor' | 'taxMinor'>>(clinic, `expenses${PERIODS[0]}`)
     const bills = await readAll<R.PurchaseRegister['rows'][number]>(clinic, `purchases${PERIODS[0]}`)
     const { totals } = await ask<R.PurchaseRegister>(clinic, `purchases${PERIODS[0]}`)
     const tax = await ask<R.InputTax>(clinic, `input-tax${PERIODS[0]}`)

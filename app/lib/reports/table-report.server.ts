@@ -1,12 +1,10 @@
 import { type Column, toWords } from '#contract/kernel/column.ts'
-import type { TableDefinition } from '#contract/reporting/accounting/report.ts'
+import type { TableDefinition, TableRow } from '#contract/reporting/accounting/report.ts'
 import { reports, type TableReportName } from '#contract/reporting/accounting/reports.ts'
 import { to } from '../navigation/links'
 import { type ReportData, type ReportRequest, toReportData } from './report-data.server'
 import { toDateFilters } from './report-query.server'
 import { toReportTable } from './report-table.server'
-
-type Row = Record<string, string | number | null>
 
 /** Reads a report that is one table, as its definition says. */
 export async function readTableReport(name: TableReportName, { api, query, full }: ReportRequest): Promise<ReportData> {
@@ -15,7 +13,7 @@ export async function readTableReport(name: TableReportName, { api, query, full 
   const { from, to: until, rows, totals, more } = data
   return toReportData(
     data,
-    toReportTable<Row>({
+    toReportTable<TableRow>({
       key: 'rows',
       title,
       columns: Object.entries(columns).map(toColumn),
@@ -35,8 +33,8 @@ export async function readTableReport(name: TableReportName, { api, query, full 
   )
 }
 
-function toColumn([field, [title, format]]: [string, TableDefinition['columns'][string]]): Column<Row> {
-  const read = (row: Row) => row[field] ?? null
+function toColumn([field, [title, format]]: [string, TableDefinition['columns'][string]]): Column<TableRow> {
+  const read = (row: TableRow) => row[field] ?? null
   if (typeof format !== 'string') return { title, format: 'text', value: (row) => format[`${read(row)}`] ?? read(row) }
   if (format !== 'words') return { title, format, value: read }
   return { title, format: 'text', value: (row) => toWords(`${read(row) ?? ''}`) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
-import { numberFields, type TableDefinition } from './report.ts'
-import { type ReportName, reports, type TableReportName, type TableRow, tableReportNames } from './reports.ts'
+import { numberFields, type TableDefinition, type TableRow } from './report.ts'
+import { type ReportName, reports, type TableReportName, tableReportNames } from './reports.ts'
 import {
   AdjustmentsQuery,
   AdjustmentsReport,
@@ -31,7 +31,7 @@ import { TableQuery, TaxCodes, TaxDocuments, TaxDocumentsQuery, TaxQuery, TaxSum
 const report = (name: ReportName, path: string = name) =>
   call(`money-reports:${name}`).route({ method: 'GET', path: `/money-reports/${path}` })
 
-const tableReport = <Name extends TableReportName>(name: Name) => {
+const tableReport = (name: TableReportName) => {
   const { columns }: TableDefinition = reports[name].table
   const numbers = numberFields(columns)
   const fields = Object.keys(columns).map((field) => [
@@ -43,7 +43,7 @@ const tableReport = <Name extends TableReportName>(name: Name) => {
     .output(
       answer(
         ReportPeriod.extend({
-          rows: z.array(z.object(Object.fromEntries(fields)) as unknown as z.ZodType<TableRow<Name>>),
+          rows: z.array(z.object(Object.fromEntries(fields)) as z.ZodType<TableRow>),
           /** The sums of amounts and counts over all rows. */
           totals: z.record(z.string(), z.number().int()),
           more: z.boolean(),
@@ -57,9 +57,10 @@ export const moneyReports = {
   choices: call('money-reports:list')
     .route({ method: 'GET', path: '/money-reports/choices' })
     .output(answer(ReportChoices)),
-  ...(Object.fromEntries(tableReportNames.map((name) => [name, tableReport(name)])) as {
-    [Name in TableReportName]: ReturnType<typeof tableReport<Name>>
-  }),
+  ...(Object.fromEntries(tableReportNames.map((name) => [name, tableReport(name)])) as Record<
+    TableReportName,
+    ReturnType<typeof tableReport>
+  >),
   /** Records a CSV export in the audit log, before its rows are read. */
   recordExport: call('accounting:export')
     .route({ method: 'POST', path: '/money-reports/exports' })

@@ -1,6 +1,6 @@
 import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import { FULL, type Role } from '#contract/roles.ts'
-import type { NumberFormat, Report, ReportRoles, TableDefinition } from './report.ts'
+import type { Report, ReportRoles, TableDefinition } from './report.ts'
 import type { ADJUSTMENTS } from './rules.ts'
 
 const options = (words: Readonly<Record<string, string>>) =>
@@ -214,16 +214,6 @@ export type TableReportName = {
   [Name in ReportName]: (typeof reports)[Name] extends { table: TableDefinition } ? Name : never
 }[ReportName]
 export const tableReportNames = reportNames.filter((name): name is TableReportName => 'table' in reports[name])
-
-/** A row of a table report. */
-export type TableRow<Name extends TableReportName> = {
-  -readonly [Field in keyof (typeof reports)[Name]['table']['columns']]: (typeof reports)[Name]['table']['columns'][Field] extends readonly [
-    string,
-    NumberFormat,
-  ]
-    ? number
-    : string | null
-}
 
 const allRoles = (reach: keyof ReportRoles) => [
   ...new Set(reportNames.flatMap((name) => (reports[name] as Report).roles[reach] ?? [])),
