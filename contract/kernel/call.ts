@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract'
+import { type HTTPMethod, type HTTPPath, oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { Operation } from '../operations.ts'
 import { PROBLEMS, type ProblemCode } from './problem.ts'
@@ -44,12 +44,38 @@ export interface CallMeta {
 
 export const DEFAULT_CALL_META: Omit<CallMeta, 'operation'> = { idempotent: 'replay', quiet: false }
 
+type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+
+interface CallSpec<Input, Output> extends Partial<Omit<CallMeta, 'operation'>> {
+  input?: Input
+  /** The data of the answer, or a file. */
+  output: Output
+}
+
 /**
- * Declares a call of the API: `call('appointments:book').route({ method: 'POST', path: '/appointments' }).input(…).output(answer(…))`.
+ * Declares a call of the API: `call('appointments:book', 'POST /appointments', { input: NewAppointment, output: Appointment })`.
  * Every call names its operation, so each has a row in operations.ts. Paths are written without /api/v1.
  */
-export const call = (operation: Operation, meta: Partial<Omit<CallMeta, 'operation'>> = {}) =>
-  oc.$meta<CallMeta>({ ...DEFAULT_CALL_META, ...meta, operation }).errors(errors)
+export function call<Output extends z.ZodType, Input extends z.ZodType = z.ZodUnknown>(
+  operation: Operation,
+  route: Route,
+  { input, output, ...meta }: CallSpec<Input, Output>,
+) {
+  const [method, path] = route.split(' ') as [HTTPMethod, HTTPPath]
+  const declared = oc
+    .$meta<CallMeta>({ ...DEFAULT_CALL_META, ...meta, operation })
+    .errors(errors)
+    .route({ method, path })
+  const taking = input ? declared.input(input) : (declared as unknown as ReturnType<typeof declared.input<Input>>)
+  return taking.output(toAnswer(output))
+}
 
-/** The shape of every answer: the data, and a message for the user where there is one. */
-export const answer = <Data extends z.ZodType>(data: Data) => z.object({ data, message: z.string().optional() })
+type Answer<Output extends z.ZodType> = Output extends z.ZodFile
+  ? Output
+  : z.ZodObject<{ data: Output; message: z.ZodOptional<z.ZodString> }>
+
+/** The shape of every answer but a file: the data, and a message for the user where there is one. */
+const toAnswer = <Output extends z.ZodType>(output: Output) =>
+  (output instanceof z.ZodFile
+    ? output
+    : z.object({ data: output, message: z.string().optional() })) as unknown as Answer<Output>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '../kernel/call.ts'
+import { call } from '../kernel/call.ts'
 import { isoDate, moneyMinor, text, uuid } from '../kernel/fields.ts'
 
 const LabTest = z.object({
@@ -50,57 +50,49 @@ const oneReagent = { itemId: uuid() }
 export const laboratoryCalls = {
   labtest: {
     /** The catalogue: every test that is known. */
-    listAllLabTest: call('labtests:read')
-      .route({ method: 'GET', path: '/labtest/listAllLabTest' })
-      .output(answer(z.array(LabTest))),
+    listAllLabTest: call('labtests:read', 'GET /labtest/listAllLabTest', { output: z.array(LabTest) }),
     /** The tests on offer. */
-    listLabTest: call('labtests:read')
-      .route({ method: 'GET', path: '/labtest/listLabTest' })
-      .output(answer(z.array(LabTest))),
-    createLabTest: call('labtests:write')
-      .route({ method: 'POST', path: '/labtest/createLabTest' })
-      .input(z.strictObject(testDetails))
-      .output(answer(LabTest)),
-    updateLabTest: call('labtests:write')
-      .route({ method: 'PUT', path: '/labtest/updateLabTest/{testId}' })
-      .input(z.strictObject({ ...oneTest, ...testDetails, version: z.number().int() }))
-      .output(answer(LabTest)),
-    deleteLabTest: call('labtests:write')
-      .route({ method: 'DELETE', path: '/labtest/deleteLabTest/{testId}' })
-      .input(z.object(oneTest))
-      .output(answer(z.null())),
-    uploadReport: call('labreports:upload')
-      .route({ method: 'POST', path: '/labtest/uploadReport/{orderId}' })
-      .input(
-        z.strictObject({
-          orderId: uuid(),
-          report: z
-            .file('Choose the report')
-            .mime(['application/pdf', 'image/png', 'image/jpeg'], 'Choose a PDF or a picture'),
-        }),
-      )
-      .output(answer(LabOrder)),
+    listLabTest: call('labtests:read', 'GET /labtest/listLabTest', { output: z.array(LabTest) }),
+    createLabTest: call('labtests:write', 'POST /labtest/createLabTest', {
+      input: z.strictObject(testDetails),
+      output: LabTest,
+    }),
+    updateLabTest: call('labtests:write', 'PUT /labtest/updateLabTest/{testId}', {
+      input: z.strictObject({ ...oneTest, ...testDetails, version: z.number().int() }),
+      output: LabTest,
+    }),
+    deleteLabTest: call('labtests:write', 'DELETE /labtest/deleteLabTest/{testId}', {
+      input: z.object(oneTest),
+      output: z.null(),
+    }),
+    uploadReport: call('labreports:upload', 'POST /labtest/uploadReport/{orderId}', {
+      input: z.strictObject({
+        orderId: uuid(),
+        report: z
+          .file('Choose the report')
+          .mime(['application/pdf', 'image/png', 'image/jpeg'], 'Choose a PDF or a picture'),
+      }),
+      output: LabOrder,
+    }),
     /** A patient's orders, newest first. */
-    listLabTestpatient: call('laborders:read')
-      .route({ method: 'GET', path: '/labtest/listLabTestpatient/{patientId}' })
-      .input(z.object({ patientId: uuid() }))
-      .output(answer(z.array(LabOrder))),
+    listLabTestpatient: call('laborders:read', 'GET /labtest/listLabTestpatient/{patientId}', {
+      input: z.object({ patientId: uuid() }),
+      output: z.array(LabOrder),
+    }),
   },
   labinventory: {
-    list: call('reagents:read')
-      .route({ method: 'GET', path: '/labinventory/list' })
-      .output(answer(z.array(Reagent))),
-    create: call('reagents:write')
-      .route({ method: 'POST', path: '/labinventory/create' })
-      .input(z.strictObject(reagentDetails))
-      .output(answer(Reagent)),
-    update: call('reagents:write')
-      .route({ method: 'PUT', path: '/labinventory/update/{itemId}' })
-      .input(z.strictObject({ ...oneReagent, ...reagentDetails, version: z.number().int() }))
-      .output(answer(Reagent)),
-    delete: call('reagents:write')
-      .route({ method: 'DELETE', path: '/labinventory/delete/{itemId}' })
-      .input(z.object(oneReagent))
-      .output(answer(z.null())),
+    list: call('reagents:read', 'GET /labinventory/list', { output: z.array(Reagent) }),
+    create: call('reagents:write', 'POST /labinventory/create', {
+      input: z.strictObject(reagentDetails),
+      output: Reagent,
+    }),
+    update: call('reagents:write', 'PUT /labinventory/update/{itemId}', {
+      input: z.strictObject({ ...oneReagent, ...reagentDetails, version: z.number().int() }),
+      output: Reagent,
+    }),
+    delete: call('reagents:write', 'DELETE /labinventory/delete/{itemId}', {
+      input: z.object(oneReagent),
+      output: z.null(),
+    }),
   },
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '../kernel/call.ts'
+import { call } from '../kernel/call.ts'
 import { uuid } from '../kernel/fields.ts'
 import { Picture } from '../practice/people/image-calls.ts'
 import { familyCalls } from './family-calls.ts'
@@ -13,63 +13,36 @@ const q = z.string().trim().max(100).default('')
 
 export const patients = {
   /** Finds patients by phone number or the end of one, whole numbers first; at most twenty. */
-  searchPhoneNumber: call('patients:find')
-    .route({ method: 'GET', path: '/count/searchPhoneNumber' })
-    .input(z.object({ q }))
-    .output(answer(z.array(PatientBanner.extend({ _id: uuid() })))),
+  searchPhoneNumber: call('patients:find', 'GET /count/searchPhoneNumber', {
+    input: z.object({ q }),
+    output: z.array(PatientBanner.extend({ _id: uuid() })),
+  }),
   /**
    * Finds patients by the beginnings of words in name, number and phone; then those whose name has a typing error (`near`).
    * `more` says that there are more. `exact` is the one patient with this whole number or phone number.
    */
-  search: call('patients:find')
-    .route({ method: 'GET', path: '/patients' })
-    .input(z.object({ q, limit: z.number().int().min(1).max(20).default(20) }))
-    .output(
-      answer(
-        z.object({
-          rows: z.array(PatientBanner.extend({ near: z.boolean() })),
-          more: z.boolean(),
-          exact: uuid().nullable(),
-        }),
-      ),
-    ),
+  search: call('patients:find', 'GET /patients', {
+    input: z.object({ q, limit: z.number().int().min(1).max(20).default(20) }),
+    output: z.object({
+      rows: z.array(PatientBanner.extend({ near: z.boolean() })),
+      more: z.boolean(),
+      exact: uuid().nullable(),
+    }),
+  }),
   /** The patients whom the user opened or booked last, at most ten. */
-  listRecent: call('patients:find')
-    .route({ method: 'GET', path: '/recent-patients' })
-    .output(answer(z.array(PatientBanner))),
-  register: call('patients:register')
-    .route({ method: 'POST', path: '/patients' })
-    .input(NewPatient)
-    .output(answer(PatientBanner)),
-  read: call('patients:read')
-    .route({ method: 'GET', path: '/patients/{patientId}' })
-    .input(byId)
-    .output(answer(Patient)),
-  edit: call('patients:edit')
-    .route({ method: 'PUT', path: '/patients/{patientId}' })
-    .input(PatientChange)
-    .output(answer(Patient)),
+  listRecent: call('patients:find', 'GET /recent-patients', { output: z.array(PatientBanner) }),
+  register: call('patients:register', 'POST /patients', { input: NewPatient, output: PatientBanner }),
+  read: call('patients:read', 'GET /patients/{patientId}', { input: byId, output: Patient }),
+  edit: call('patients:edit', 'PUT /patients/{patientId}', { input: PatientChange, output: Patient }),
   /** For patients, who may change their own and their family's contact details. */
-  editContact: call('patients:edit')
-    .route({ method: 'PUT', path: '/patients/{patientId}/contact' })
-    .input(ContactChange)
-    .output(answer(Patient)),
-  readDeskSummary: call('patients:read')
-    .route({ method: 'GET', path: '/patients/{patientId}/desk' })
-    .input(byId)
-    .output(answer(DeskSummary)),
-  readPhoto: call('patients:read')
-    .route({ method: 'GET', path: '/patients/{patientId}/photo' })
-    .input(byId)
-    .output(z.file()),
-  savePhoto: call('patients:edit')
-    .route({ method: 'PUT', path: '/patients/{patientId}/photo' })
-    .input(z.strictObject({ patientId: uuid(), picture: Picture }))
-    .output(answer(z.object({ photoId: uuid() }))),
-  removePhoto: call('patients:edit')
-    .route({ method: 'DELETE', path: '/patients/{patientId}/photo' })
-    .input(byId)
-    .output(answer(z.null())),
+  editContact: call('patients:edit', 'PUT /patients/{patientId}/contact', { input: ContactChange, output: Patient }),
+  readDeskSummary: call('patients:read', 'GET /patients/{patientId}/desk', { input: byId, output: DeskSummary }),
+  readPhoto: call('patients:read', 'GET /patients/{patientId}/photo', { input: byId, output: z.file() }),
+  savePhoto: call('patients:edit', 'PUT /patients/{patientId}/photo', {
+    input: z.strictObject({ patientId: uuid(), picture: Picture }),
+    output: z.object({ photoId: uuid() }),
+  }),
+  removePhoto: call('patients:edit', 'DELETE /patients/{patientId}/photo', { input: byId, output: z.null() }),
   ...familyCalls,
   ...mergeCalls,
   ...loginCalls,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '../kernel/call.ts'
+import { call } from '../kernel/call.ts'
 import { isoDate, phone, uuid } from '../kernel/fields.ts'
 import { RELATIONS } from './family-rules.ts'
 import { detailFields, enumValues, PatientBanner } from './schema.ts'
@@ -45,16 +45,13 @@ export const NewFamilyMember = z.strictObject({
 export type NewFamilyMember = z.infer<typeof NewFamilyMember>
 
 export const familyCalls = {
-  listFamily: call('patients:read')
-    .route({ method: 'GET', path: '/patients/{patientId}/family' })
-    .input(byId)
-    .output(answer(z.array(FamilyMember))),
-  addFamilyMember: call('patients:add-family')
-    .route({ method: 'POST', path: '/patients/{patientId}/family' })
-    .input(NewFamilyMember)
-    .output(answer(z.object({ relationId: uuid(), member: PatientBanner }))),
-  removeFamilyMember: call('patients:add-family')
-    .route({ method: 'DELETE', path: '/patients/{patientId}/family/{relationId}' })
-    .input(z.object({ patientId: uuid(), relationId: uuid() }))
-    .output(answer(z.null())),
+  listFamily: call('patients:read', 'GET /patients/{patientId}/family', { input: byId, output: z.array(FamilyMember) }),
+  addFamilyMember: call('patients:add-family', 'POST /patients/{patientId}/family', {
+    input: NewFamilyMember,
+    output: z.object({ relationId: uuid(), member: PatientBanner }),
+  }),
+  removeFamilyMember: call('patients:add-family', 'DELETE /patients/{patientId}/family/{relationId}', {
+    input: z.object({ patientId: uuid(), relationId: uuid() }),
+    output: z.null(),
+  }),
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { text, uuid, version } from '../kernel/fields.ts'
-import { Picture } from '../practice/people/image-calls.ts'
-import { PasswordChange } from '../practice/people/schema.ts'
+import { profileForms } from '../practice/people/own-profile-form.ts'
 import { RELATIONS } from './family-rules.ts'
 import { type BirthInput, parseBirth } from './rules.ts'
 import {
@@ -72,10 +71,8 @@ export function patientForm(today: string) {
   return z.discriminatedUnion('intent', [
     z.strictObject({ intent: z.literal('details'), version: version(), base, ...personFields(today) }),
     z.strictObject({ intent: z.literal('contact'), version: version(), base, ...contactFields, consent: yesOrNo }),
-    z.strictObject({ intent: z.literal('photo'), picture: Picture }),
-    z.strictObject({ intent: z.literal('no-photo') }),
     z.strictObject({ intent: z.literal('end-relation'), relationId: uuid() }),
-    z.strictObject({ intent: z.literal('password'), ...PasswordChange.shape }),
+    ...profileForms,
   ])
 }
 export type PatientForm = z.infer<ReturnType<typeof patientForm>>

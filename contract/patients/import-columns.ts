@@ -1,9 +1,5 @@
 import { type PatientFieldName, patientFields } from './fields.ts'
 
-/** The groups that a patient list can show. */
-export const PATIENT_GROUPS = ['all', 'seen', 'coming'] as const
-export type PatientGroup = (typeof PATIENT_GROUPS)[number]
-
 /** The limits of an import file. */
 export const IMPORT_ROWS = 5_000
 export const IMPORT_MEGABYTES = 2

@@ -1,23 +1,9 @@
 import { z } from 'zod'
-import { answer, call } from '../kernel/call.ts'
+import { call } from '../kernel/call.ts'
 import { text, uuid } from '../kernel/fields.ts'
-import { ListQuery, paged } from '../kernel/query.ts'
-import { PATIENT_GROUPS } from './import-columns.ts'
-import { GENDERS } from './rules.ts'
+import { paged } from '../kernel/query.ts'
+import { PatientListQuery } from './list.ts'
 import { PatientBanner } from './schema.ts'
-
-/**
- * `all` are the practice's patients; `seen` those with a visit, last visit first; `coming` those with a booking from today
- * on, next booking first. People who reach only their own patients have no `all`. `mine` are those of the asking doctor.
- */
-export const PatientListQuery = ListQuery.omit({ sort: true }).extend({
-  adminId: uuid(),
-  group: z.enum(PATIENT_GROUPS).optional(),
-  sort: z.enum(['fullName', '-registered'], 'Choose a column').optional(),
-  gender: z.enum(GENDERS).optional(),
-  mine: z.boolean().default(false),
-})
-export type PatientListQuery = z.infer<typeof PatientListQuery>
 
 const ListedVisit = z.object({ appointmentId: uuid(), startsAt: z.string(), zone: z.string(), doctorName: z.string() })
 
@@ -32,10 +18,10 @@ export type PatientListRow = z.infer<typeof PatientListRow>
 /** The path of the specification. */
 export const patient = {
   /** Patients of the session's practice, or a doctor's own patients. */
-  listPatient: call('patients:list')
-    .route({ method: 'GET', path: '/patient/listPatient/{adminId}' })
-    .input(PatientListQuery)
-    .output(answer(paged(PatientListRow))),
+  listPatient: call('patients:list', 'GET /patient/listPatient/{adminId}', {
+    input: PatientListQuery,
+    output: paged(PatientListRow),
+  }),
 }
 
 const row = z.record(z.string(), z.string())
@@ -65,38 +51,32 @@ const byId = z.object({ importId: uuid() })
 
 /** Imports of patients from a file, which is checked at once and then imported by a job. */
 export const patientImports = {
-  check: call('patients:import')
-    .route({ method: 'POST', path: '/patient-imports' })
-    .input(z.strictObject({ file: z.file('Choose a file') }))
-    .output(answer(ImportCounts)),
-  list: call('patients:import')
-    .route({ method: 'GET', path: '/patient-imports' })
-    .output(answer(z.array(ImportCounts))),
+  check: call('patients:import', 'POST /patient-imports', {
+    input: z.strictObject({ file: z.file('Choose a file') }),
+    output: ImportCounts,
+  }),
+  list: call('patients:import', 'GET /patient-imports', { output: z.array(ImportCounts) }),
   /** With a page of the invalid rows, or of all rows. */
-  read: call('patients:import')
-    .route({ method: 'GET', path: '/patient-imports/{importId}' })
-    .input(byId.extend({ rows: z.enum(['wrong', 'all']).default('wrong'), from: z.number().int().min(0).default(0) }))
-    .output(
-      answer(
-        ImportCounts.extend({ rows: z.array(ImportRow), of: z.number().int(), next: z.number().int().nullable() }),
-      ),
-    ),
+  read: call('patients:import', 'GET /patient-imports/{importId}', {
+    input: byId.extend({ rows: z.enum(['wrong', 'all']).default('wrong'), from: z.number().int().min(0).default(0) }),
+    output: ImportCounts.extend({ rows: z.array(ImportRow), of: z.number().int(), next: z.number().int().nullable() }),
+  }),
   /** Starts importing the valid rows. Has no effect when repeated. */
-  start: call('patients:import')
-    .route({ method: 'POST', path: '/patient-imports/{importId}/start' })
-    .input(z.strictObject({ importId: uuid() }))
-    .output(answer(ImportCounts)),
+  start: call('patients:import', 'POST /patient-imports/{importId}/start', {
+    input: z.strictObject({ importId: uuid() }),
+    output: ImportCounts,
+  }),
   /** Stops the import; patients already added stay. */
-  stop: call('patients:import')
-    .route({ method: 'POST', path: '/patient-imports/{importId}/stop' })
-    .input(z.strictObject({ importId: uuid() }))
-    .output(answer(ImportCounts)),
+  stop: call('patients:import', 'POST /patient-imports/{importId}/stop', {
+    input: z.strictObject({ importId: uuid() }),
+    output: ImportCounts,
+  }),
 }
 
 /** All patients, page by page, for the export file. */
 export const patientExports = {
-  page: call('patients:export')
-    .route({ method: 'GET', path: '/patient-exports' })
-    .input(z.object({ cursor: text(40).optional() }))
-    .output(answer(z.object({ rows: z.array(row), next: z.string().nullable() }))),
+  page: call('patients:export', 'GET /patient-exports', {
+    input: z.object({ cursor: text(40).optional() }),
+    output: z.object({ rows: z.array(row), next: z.string().nullable() }),
+  }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '../kernel/call.ts'
+import { call } from '../kernel/call.ts'
 import { email, phone, uuid } from '../kernel/fields.ts'
 import { Invitation } from '../practice/people/schema.ts'
 
@@ -21,13 +21,13 @@ export const PatientInvitation = z.strictObject({
 export type PatientInvitation = z.infer<typeof PatientInvitation>
 
 export const loginCalls = {
-  readLogin: call('patients:invite')
-    .route({ method: 'GET', path: '/patients/{patientId}/login' })
-    .input(z.strictObject({ patientId: uuid() }))
-    .output(answer(PatientLogin)),
+  readLogin: call('patients:invite', 'GET /patients/{patientId}/login', {
+    input: z.strictObject({ patientId: uuid() }),
+    output: PatientLogin,
+  }),
   /** Invites a patient to sign in. A second invitation sends a new link and ends the earlier one. */
-  invite: call('patients:invite')
-    .route({ method: 'POST', path: '/patients/{patientId}/login' })
-    .input(z.strictObject({ patientId: uuid(), ...PatientInvitation.shape }))
-    .output(answer(z.object({ fullName: z.string(), phone: z.string(), invitation: Invitation }))),
+  invite: call('patients:invite', 'POST /patients/{patientId}/login', {
+    input: z.strictObject({ patientId: uuid(), ...PatientInvitation.shape }),
+    output: z.object({ fullName: z.string(), phone: z.string(), invitation: Invitation }),
+  }),
 }

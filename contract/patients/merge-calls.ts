@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '../kernel/call.ts'
+import { call } from '../kernel/call.ts'
 import { text, uuid } from '../kernel/fields.ts'
 import { PatientBanner } from './schema.ts'
 
@@ -22,21 +22,18 @@ export type NewMerge = z.infer<typeof NewMerge>
 
 export const mergeCalls = {
   /** Records that may be of the same patient. */
-  listDuplicates: call('patients:merge')
-    .route({ method: 'GET', path: '/patients/{patientId}/alike' })
-    .input(byId)
-    .output(answer(z.array(PatientBanner))),
+  listDuplicates: call('patients:merge', 'GET /patients/{patientId}/alike', {
+    input: byId,
+    output: z.array(PatientBanner),
+  }),
   /** Records merged into this one, unless undone. */
-  listMerges: call('patients:merge')
-    .route({ method: 'GET', path: '/patients/{patientId}/merges' })
-    .input(byId)
-    .output(answer(z.array(Merge))),
-  merge: call('patients:merge')
-    .route({ method: 'POST', path: '/patients/{patientId}/merges' })
-    .input(NewMerge)
-    .output(answer(z.object({ mergeId: uuid(), moved: z.number().int() }))),
-  undoMerge: call('patients:merge')
-    .route({ method: 'DELETE', path: '/patients/{patientId}/merges/{mergeId}' })
-    .input(z.object({ patientId: uuid(), mergeId: uuid() }))
-    .output(answer(PatientBanner)),
+  listMerges: call('patients:merge', 'GET /patients/{patientId}/merges', { input: byId, output: z.array(Merge) }),
+  merge: call('patients:merge', 'POST /patients/{patientId}/merges', {
+    input: NewMerge,
+    output: z.object({ mergeId: uuid(), moved: z.number().int() }),
+  }),
+  undoMerge: call('patients:merge', 'DELETE /patients/{patientId}/merges/{mergeId}', {
+    input: z.object({ patientId: uuid(), mergeId: uuid() }),
+    output: PatientBanner,
+  }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '../kernel/call.ts'
+import { call } from '../kernel/call.ts'
 import { phone, text, uuid } from '../kernel/fields.ts'
 
 const Pharmacy = z.object({
@@ -33,24 +33,20 @@ const Distributor = z.object({
 /** The specification's paths below /pharmacy. */
 export const pharmacyCalls = {
   pharmacy: {
-    listAllPharmacy: call('pharmacies:read')
-      .route({ method: 'GET', path: '/pharmacy/listAllPharmacy' })
-      .output(answer(z.array(Pharmacy))),
-    listdistributer: call('distributors:read')
-      .route({ method: 'GET', path: '/pharmacy/listdistributer' })
-      .output(answer(z.array(Distributor))),
-    createPharmacy: call('pharmacies:create')
-      .route({ method: 'POST', path: '/pharmacy/createPharmacy' })
-      .input(z.strictObject(details))
-      .output(answer(Pharmacy)),
-    updatePharmacy: call('pharmacies:edit')
-      .route({ method: 'PUT', path: '/pharmacy/updatePharmacy/{pharmacyId}' })
-      .input(z.strictObject({ ...one, ...details, version: z.number().int() }))
-      .output(answer(Pharmacy)),
+    listAllPharmacy: call('pharmacies:read', 'GET /pharmacy/listAllPharmacy', { output: z.array(Pharmacy) }),
+    listdistributer: call('distributors:read', 'GET /pharmacy/listdistributer', { output: z.array(Distributor) }),
+    createPharmacy: call('pharmacies:create', 'POST /pharmacy/createPharmacy', {
+      input: z.strictObject(details),
+      output: Pharmacy,
+    }),
+    updatePharmacy: call('pharmacies:edit', 'PUT /pharmacy/updatePharmacy/{pharmacyId}', {
+      input: z.strictObject({ ...one, ...details, version: z.number().int() }),
+      output: Pharmacy,
+    }),
     /** Retires it, and is therefore for those who may create one. */
-    deletePharmacy: call('pharmacies:create')
-      .route({ method: 'DELETE', path: '/pharmacy/deletePharmacy/{pharmacyId}' })
-      .input(z.object(one))
-      .output(answer(z.null())),
+    deletePharmacy: call('pharmacies:create', 'DELETE /pharmacy/deletePharmacy/{pharmacyId}', {
+      input: z.object(one),
+      output: z.null(),
+    }),
   },
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { longText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { PriceMatch } from '../charges/schema.ts'
 import { INVOICE_KINDS } from './rules.ts'
@@ -33,19 +33,10 @@ export type InvoiceTemplate = z.infer<typeof InvoiceTemplate>
 const TemplateId = z.object({ templateId: uuid() })
 
 export const invoiceTemplates = {
-  list: call('billing:write')
-    .route({ method: 'GET', path: '/invoice-templates' })
-    .output(answer(z.array(z.object({ templateId: uuid(), name: z.string(), lines: z.number().int() })))),
-  read: call('billing:write')
-    .route({ method: 'GET', path: '/invoice-templates/{templateId}' })
-    .input(TemplateId)
-    .output(answer(InvoiceTemplate)),
-  save: call('billing:write')
-    .route({ method: 'POST', path: '/invoice-templates' })
-    .input(InvoiceTemplateInput)
-    .output(answer(InvoiceTemplate)),
-  remove: call('billing:write')
-    .route({ method: 'DELETE', path: '/invoice-templates/{templateId}' })
-    .input(TemplateId)
-    .output(answer(TemplateId)),
+  list: call('billing:write', 'GET /invoice-templates', {
+    output: z.array(z.object({ templateId: uuid(), name: z.string(), lines: z.number().int() })),
+  }),
+  read: call('billing:write', 'GET /invoice-templates/{templateId}', { input: TemplateId, output: InvoiceTemplate }),
+  save: call('billing:write', 'POST /invoice-templates', { input: InvoiceTemplateInput, output: InvoiceTemplate }),
+  remove: call('billing:write', 'DELETE /invoice-templates/{templateId}', { input: TemplateId, output: TemplateId }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { INVOICE_KINDS } from '../invoices/rules.ts'
 import { SERIES_TYPES } from './rules.ts'
@@ -56,13 +56,7 @@ export type SeriesList = z.infer<typeof SeriesList>
 /** Number series: one for each document type, place and financial year, without gaps. */
 export const numbering = {
   /** This financial year's series, and next year's if they are set up. */
-  list: call('numbering:edit')
-    .route({ method: 'GET', path: '/number-series' })
-    .input(z.object({}))
-    .output(answer(SeriesList)),
+  list: call('numbering:edit', 'GET /number-series', { input: z.object({}), output: SeriesList }),
   /** Sets up a series before its first number is assigned. */
-  save: call('numbering:edit')
-    .route({ method: 'PUT', path: '/number-series' })
-    .input(SeriesPlan)
-    .output(answer(Series)),
+  save: call('numbering:edit', 'PUT /number-series', { input: SeriesPlan, output: Series }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { longText, moneyMinor, text, uuid } from '#contract/kernel/fields.ts'
 
 /** The field names are those of the specification. */
@@ -23,25 +23,23 @@ const PackageId = { packageId: uuid() }
 /** The paths are those of the specification. */
 export const packageCalls = {
   package: {
-    listDoctorPackage: call('packages:read')
-      .route({ method: 'GET', path: '/package/listDoctorPackage' })
-      .input(z.object({ doctorId: uuid().optional() }))
-      .output(answer(z.array(Package))),
-    listPackage: call('packages:read')
-      .route({ method: 'GET', path: '/package/listPackage' })
-      .output(answer(z.array(Package))),
-    createPackage: call('packages:write')
-      .route({ method: 'POST', path: '/package/createPackage' })
-      .input(z.strictObject(details))
-      .output(answer(Package)),
-    updatePackage: call('packages:write')
-      .route({ method: 'PUT', path: '/package/updatePackage/{packageId}' })
-      .input(z.strictObject({ ...PackageId, ...details, version: z.number().int() }))
-      .output(answer(Package)),
+    listDoctorPackage: call('packages:read', 'GET /package/listDoctorPackage', {
+      input: z.object({ doctorId: uuid().optional() }),
+      output: z.array(Package),
+    }),
+    listPackage: call('packages:read', 'GET /package/listPackage', { output: z.array(Package) }),
+    createPackage: call('packages:write', 'POST /package/createPackage', {
+      input: z.strictObject(details),
+      output: Package,
+    }),
+    updatePackage: call('packages:write', 'PUT /package/updatePackage/{packageId}', {
+      input: z.strictObject({ ...PackageId, ...details, version: z.number().int() }),
+      output: Package,
+    }),
     /** Retires a package. Documents that name it don't change. */
-    deletePackage: call('packages:write')
-      .route({ method: 'DELETE', path: '/package/deletePackage/{packageId}' })
-      .input(z.object(PackageId))
-      .output(answer(z.null())),
+    deletePackage: call('packages:write', 'DELETE /package/deletePackage/{packageId}', {
+      input: z.object(PackageId),
+      output: z.null(),
+    }),
   },
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 
 /** A calendar month: `2026-10`. */
@@ -27,17 +27,11 @@ export const MonthReopen = z.strictObject({
 /** Locked months: nothing can be dated in one. */
 export const periods = {
   /** Latest month first, including reopened ones. */
-  list: call('periods:read')
-    .route({ method: 'GET', path: '/locked-months' })
-    .input(z.object({}))
-    .output(answer(z.array(LockedMonth))),
-  lock: call('periods:lock')
-    .route({ method: 'POST', path: '/locked-months' })
-    .input(MonthLock)
-    .output(answer(LockedMonth)),
+  list: call('periods:read', 'GET /locked-months', { input: z.object({}), output: z.array(LockedMonth) }),
+  lock: call('periods:lock', 'POST /locked-months', { input: MonthLock, output: LockedMonth }),
   /** For people who can approve. */
-  reopen: call('periods:reopen')
-    .route({ method: 'POST', path: '/locked-months/{lockedMonthId}/reopening' })
-    .input(MonthReopen)
-    .output(answer(LockedMonth)),
+  reopen: call('periods:reopen', 'POST /locked-months/{lockedMonthId}/reopening', {
+    input: MonthReopen,
+    output: LockedMonth,
+  }),
 }

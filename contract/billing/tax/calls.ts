@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { isoDate, text, uuid, version } from '#contract/kernel/fields.ts'
 import { rateBps } from '../invoice-lines/line-fields.ts'
 import { TAX_CATEGORIES } from './tax-profiles.ts'
@@ -58,13 +58,10 @@ export type TaxRate = z.infer<typeof TaxRate>
 
 /** Tax rates of HSN and SAC codes by date. */
 export const taxRates = {
-  list: call('taxes:read')
-    .route({ method: 'GET', path: '/tax-rates' })
-    .input(z.object({ on: isoDate().optional() }))
-    .output(answer(z.object({ items: z.array(TaxRate), unconfirmed: z.number().int() }))),
-  add: call('taxes:edit').route({ method: 'POST', path: '/tax-rates' }).input(NewTaxRate).output(answer(TaxRate)),
-  save: call('taxes:edit')
-    .route({ method: 'PUT', path: '/tax-rates/{rateId}' })
-    .input(TaxRateEdit)
-    .output(answer(TaxRate)),
+  list: call('taxes:read', 'GET /tax-rates', {
+    input: z.object({ on: isoDate().optional() }),
+    output: z.object({ items: z.array(TaxRate), unconfirmed: z.number().int() }),
+  }),
+  add: call('taxes:edit', 'POST /tax-rates', { input: NewTaxRate, output: TaxRate }),
+  save: call('taxes:edit', 'PUT /tax-rates/{rateId}', { input: TaxRateEdit, output: TaxRate }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
 
 export const NewWriteOff = z.strictObject({
@@ -24,22 +24,20 @@ export type WriteOffView = z.infer<typeof WriteOffView>
 
 /** Write-offs of invoices, by people who can approve. */
 export const writeOffs = {
-  ofInvoice: call('money:receive')
-    .route({ method: 'GET', path: '/invoices/{invoiceId}/write-offs' })
-    .input(z.object({ invoiceId: uuid() }))
-    .output(answer(z.array(WriteOffView))),
-  write: call('money:approve')
-    .route({ method: 'POST', path: '/invoices/{invoiceId}/write-offs' })
-    .input(NewWriteOff.extend({ invoiceId: uuid() }))
-    .output(answer(WriteOffView)),
-  reverse: call('money:approve')
-    .route({ method: 'POST', path: '/write-offs/{writeOffId}/reversal' })
-    .input(
-      z.strictObject({
-        writeOffId: uuid(),
-        version: version(),
-        reason: text(200, 'Enter the reason for undoing the write-off'),
-      }),
-    )
-    .output(answer(WriteOffView)),
+  ofInvoice: call('money:receive', 'GET /invoices/{invoiceId}/write-offs', {
+    input: z.object({ invoiceId: uuid() }),
+    output: z.array(WriteOffView),
+  }),
+  write: call('money:approve', 'POST /invoices/{invoiceId}/write-offs', {
+    input: NewWriteOff.extend({ invoiceId: uuid() }),
+    output: WriteOffView,
+  }),
+  reverse: call('money:approve', 'POST /write-offs/{writeOffId}/reversal', {
+    input: z.strictObject({
+      writeOffId: uuid(),
+      version: version(),
+      reason: text(200, 'Enter the reason for undoing the write-off'),
+    }),
+    output: WriteOffView,
+  }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { FoundTerm, NewFavourite, NewTerm, TermListName, TermRow } from './schema.ts'
 
@@ -9,10 +9,7 @@ const input = z.object({
 })
 
 const searchCall = <Path extends `/${string}`>(path: Path) =>
-  call('catalogue:search')
-    .route({ method: 'GET', path })
-    .input(input)
-    .output(answer(z.array(FoundTerm)))
+  call('catalogue:search', `GET ${path}`, { input, output: z.array(FoundTerm) })
 
 const TermId = z.object({ termId: uuid() })
 
@@ -30,25 +27,19 @@ export const catalogueCalls = {
   allergens: { search: searchCall('/allergens/search') },
   terms: {
     /** The user's favourites and the practice's own terms of a list, by name. */
-    list: call('catalogue:search')
-      .route({ method: 'GET', path: '/terms' })
-      .input(z.object({ list: TermListName }))
-      .output(answer(z.object({ favourites: z.array(TermRow), own: z.array(TermRow), more: z.boolean() }))),
+    list: call('catalogue:search', 'GET /terms', {
+      input: z.object({ list: TermListName }),
+      output: z.object({ favourites: z.array(TermRow), own: z.array(TermRow), more: z.boolean() }),
+    }),
     /** Adds a term of the practice, which every doctor finds. */
-    add: call('terms:edit').route({ method: 'POST', path: '/terms' }).input(NewTerm).output(answer(TermRow)),
+    add: call('terms:edit', 'POST /terms', { input: NewTerm, output: TermRow }),
     /** Removes a term of the practice. Notes that use it don't change. */
-    remove: call('terms:edit')
-      .route({ method: 'DELETE', path: '/terms/{termId}' })
-      .input(TermId)
-      .output(answer(z.object({ name: z.string() }))),
+    remove: call('terms:edit', 'DELETE /terms/{termId}', { input: TermId, output: z.object({ name: z.string() }) }),
     /** Marks a favourite of the user; a medicine optionally with its line. */
-    addFavourite: call('favourites:own')
-      .route({ method: 'POST', path: '/favourites' })
-      .input(NewFavourite)
-      .output(answer(TermRow)),
-    removeFavourite: call('favourites:own')
-      .route({ method: 'DELETE', path: '/favourites/{termId}' })
-      .input(TermId)
-      .output(answer(z.object({ name: z.string() }))),
+    addFavourite: call('favourites:own', 'POST /favourites', { input: NewFavourite, output: TermRow }),
+    removeFavourite: call('favourites:own', 'DELETE /favourites/{termId}', {
+      input: TermId,
+      output: z.object({ name: z.string() }),
+    }),
   },
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { longText, uuid } from '#contract/kernel/fields.ts'
 import { Certificate, CertificateForm, CertificateInput, CertificateRow } from './schema.ts'
 
@@ -12,33 +12,33 @@ export const CertificateCancellation = z.strictObject({
 
 export const certificates = {
   /** The certificates of a patient, newest first, with cancelled ones. */
-  list: call('certificates:list')
-    .route({ method: 'GET', path: '/patients/{patientId}/certificates' })
-    .input(z.strictObject({ patientId: uuid() }))
-    .output(answer(z.array(CertificateRow))),
+  list: call('certificates:list', 'GET /patients/{patientId}/certificates', {
+    input: z.strictObject({ patientId: uuid() }),
+    output: z.array(CertificateRow),
+  }),
   /** The certificates of an appointment, for the reception. */
-  listForAppointment: call('certificates:read')
-    .route({ method: 'GET', path: '/appointments/{appointmentId}/certificates' })
-    .input(z.strictObject({ appointmentId: uuid() }))
-    .output(answer(z.array(CertificateRow))),
+  listForAppointment: call('certificates:read', 'GET /appointments/{appointmentId}/certificates', {
+    input: z.strictObject({ appointmentId: uuid() }),
+    output: z.array(CertificateRow),
+  }),
   /** `print` notes in the audit that the document is opened to be printed. */
-  view: call('certificates:read')
-    .route({ method: 'GET', path: '/certificates/{certificateId}' })
-    .input(CertificateId.extend({ print: z.boolean().default(false) }))
-    .output(answer(Certificate)),
+  view: call('certificates:read', 'GET /certificates/{certificateId}', {
+    input: CertificateId.extend({ print: z.boolean().default(false) }),
+    output: Certificate,
+  }),
   /** The initial values of the form for this visit. */
-  form: call('certificates:write')
-    .route({ method: 'GET', path: '/visits/{visitId}/certificate-form' })
-    .input(z.strictObject({ visitId: uuid() }))
-    .output(answer(CertificateForm)),
+  form: call('certificates:write', 'GET /visits/{visitId}/certificate-form', {
+    input: z.strictObject({ visitId: uuid() }),
+    output: CertificateForm,
+  }),
   /** Issues a certificate for a signed visit of the user's own. It can't be changed afterwards. */
-  issue: call('certificates:write')
-    .route({ method: 'POST', path: '/visits/{visitId}/certificates' })
-    .input(z.strictObject({ visitId: uuid(), certificate: CertificateInput }))
-    .output(answer(z.object({ certificateId: uuid(), patientId: uuid(), number: z.string() }))),
+  issue: call('certificates:write', 'POST /visits/{visitId}/certificates', {
+    input: z.strictObject({ visitId: uuid(), certificate: CertificateInput }),
+    output: z.object({ certificateId: uuid(), patientId: uuid(), number: z.string() }),
+  }),
   /** Cancels a wrong certificate with a reason; a new one can then be issued. */
-  cancel: call('certificates:write')
-    .route({ method: 'POST', path: '/certificates/{certificateId}/cancellation' })
-    .input(CertificateCancellation)
-    .output(answer(z.object({ certificateId: uuid(), number: z.string() }))),
+  cancel: call('certificates:write', 'POST /certificates/{certificateId}/cancellation', {
+    input: CertificateCancellation,
+    output: z.object({ certificateId: uuid(), number: z.string() }),
+  }),
 }

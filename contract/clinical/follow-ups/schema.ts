@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { isoDate, text, uuid } from '#contract/kernel/fields.ts'
 
+export const FOLLOW_UP_STATUSES = ['open', 'booked', 'dropped'] as const
+
 /** A planned follow-up; `due` until it is booked. */
 export const FollowUp = z.object({
   _id: uuid(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { LabOrderHead, OrderedTest } from '../visits/schema.ts'
 import { LabOrder } from './schema.ts'
@@ -8,25 +8,20 @@ const limit = z.number().int().min(1).max(200).default(50)
 
 export const orders = {
   /** The laboratory orders of a patient, newest first. */
-  listForPatient: call('visits:read')
-    .route({ method: 'GET', path: '/patients/{patientId}/lab-orders' })
-    .input(z.strictObject({ patientId: uuid(), limit }))
-    .output(answer(z.array(LabOrder))),
+  listForPatient: call('visits:read', 'GET /patients/{patientId}/lab-orders', {
+    input: z.strictObject({ patientId: uuid(), limit }),
+    output: z.array(LabOrder),
+  }),
   /** Orders, newest first: all for managers, their own for laboratories and doctors. */
-  list: call('laborders:read')
-    .route({ method: 'GET', path: '/lab-orders' })
-    .input(z.strictObject({ limit }))
-    .output(answer(z.array(LabOrder))),
+  list: call('laborders:read', 'GET /lab-orders', { input: z.strictObject({ limit }), output: z.array(LabOrder) }),
 }
 
 /** Writes tests into the open note of an appointment's visit. They are ordered when the visit is signed. */
-export const uploadLabTest = call('labtests:order')
-  .route({ method: 'POST', path: '/appointment/uploadLabTest/{appointmentId}' })
-  .input(
-    z.strictObject({
-      appointmentId: uuid(),
-      tests: z.array(OrderedTest).min(1, 'Choose a test').max(50, 'Order 50 tests or fewer'),
-      ...LabOrderHead.shape,
-    }),
-  )
-  .output(answer(z.object({ visitId: uuid(), version: z.number().int(), tests: z.array(z.string()) })))
+export const uploadLabTest = call('labtests:order', 'POST /appointment/uploadLabTest/{appointmentId}', {
+  input: z.strictObject({
+    appointmentId: uuid(),
+    tests: z.array(OrderedTest).min(1, 'Choose a test').max(50, 'Order 50 tests or fewer'),
+    ...LabOrderHead.shape,
+  }),
+  output: z.object({ visitId: uuid(), version: z.number().int(), tests: z.array(z.string()) }),
+})

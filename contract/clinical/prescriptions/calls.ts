@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 import {
   ChangeReason,
@@ -19,106 +19,98 @@ const ChangedPrescription = z.object({ prescriptionId: uuid(), status: z.string(
 /** The paths below /prescription are the specification's. */
 export const prescription = {
   /** A patient's prescriptions, newest first. */
-  listPrescriptionPatient: call('prescriptions:read')
-    .route({ method: 'GET', path: '/prescription/listPrescriptionPatient/{patientId}' })
-    .input(z.strictObject({ patientId: uuid(), limit: z.number().int().min(1).max(100).default(50) }))
-    .output(answer(z.array(PrescriptionRow))),
+  listPrescriptionPatient: call('prescriptions:read', 'GET /prescription/listPrescriptionPatient/{patientId}', {
+    input: z.strictObject({ patientId: uuid(), limit: z.number().int().min(1).max(100).default(50) }),
+    output: z.array(PrescriptionRow),
+  }),
   /** `print` notes in the audit that the document is opened to be printed. */
-  listPrescription: call('prescriptions:read')
-    .route({ method: 'GET', path: '/prescription/listPrescription/{prescriptionId}' })
-    .input(z.strictObject({ prescriptionId: uuid(), print: z.boolean().default(false) }))
-    .output(answer(Prescription)),
+  listPrescription: call('prescriptions:read', 'GET /prescription/listPrescription/{prescriptionId}', {
+    input: z.strictObject({ prescriptionId: uuid(), print: z.boolean().default(false) }),
+    output: Prescription,
+  }),
   /** Finds the prescription with a verification code, if the user may read it; null if there is none. */
-  findPrescription: call('prescriptions:read')
-    .route({ method: 'GET', path: '/prescriptions' })
-    .input(z.object({ code: text(40, 'Enter the code') }))
-    .output(answer(z.object({ prescriptionId: uuid(), patientId: uuid() }).nullable())),
+  findPrescription: call('prescriptions:read', 'GET /prescriptions', {
+    input: z.object({ code: text(40, 'Enter the code') }),
+    output: z.object({ prescriptionId: uuid(), patientId: uuid() }).nullable(),
+  }),
   /** Writes the whole draft of an open visit, under the version of the visit. */
-  createPrescription: call('prescriptions:write')
-    .route({ method: 'POST', path: '/prescription/createPrescription' })
-    .input(z.strictObject({ visitId: uuid(), version: version(), lines: PrescriptionLines }))
-    .output(answer(WrittenPrescription)),
+  createPrescription: call('prescriptions:write', 'POST /prescription/createPrescription', {
+    input: z.strictObject({ visitId: uuid(), version: version(), lines: PrescriptionLines }),
+    output: WrittenPrescription,
+  }),
   /** The prescription of a visit for editing: the draft, or else the signed one. */
-  findByVisit: call('prescriptions:write')
-    .route({ method: 'GET', path: '/visits/{visitId}/prescription' })
-    .input(z.strictObject({ visitId: uuid() }))
-    .output(answer(VisitPrescription)),
+  findByVisit: call('prescriptions:write', 'GET /visits/{visitId}/prescription', {
+    input: z.strictObject({ visitId: uuid() }),
+    output: VisitPrescription,
+  }),
   /**
    * Writes the draft under its own version (0 if there is none yet), adds what `add` names, and optionally saves a
    * template and signs a revision. If one of them is refused, nothing is saved. A typed line whose name fits several
    * medicines is not added: they come back as `choices`, and the prescription is not signed.
    */
-  write: call('prescriptions:write')
-    .route({ method: 'PUT', path: '/visits/{visitId}/prescription' })
-    .input(PrescriptionInput)
-    .output(
-      answer(
-        z.object({
-          ...WrittenPrescription.shape,
-          /** Positions of the lines that were added or replaced. */
-          added: z.array(z.number().int()),
-          signed: z.boolean(),
-          choices: z.array(z.object({ code: z.string(), name: z.string() })),
-        }),
-      ),
-    ),
+  write: call('prescriptions:write', 'PUT /visits/{visitId}/prescription', {
+    input: PrescriptionInput,
+    output: z.object({
+      ...WrittenPrescription.shape,
+      /** Positions of the lines that were added or replaced. */
+      added: z.array(z.number().int()),
+      signed: z.boolean(),
+      choices: z.array(z.object({ code: z.string(), name: z.string() })),
+    }),
+  }),
   /** Reads a typed line without saving it: its dosing in words, and the medicines that its name can mean. */
-  readLine: call('prescriptions:write')
-    .route({ method: 'GET', path: '/prescription-line' })
-    .input(z.strictObject({ text: text(300, 'Type a medicine') }))
-    .output(
-      answer(
-        z.object({
-          medicine: z.string(),
-          taken: z.string(),
-          choices: z.array(z.object({ code: z.string(), name: z.string() })),
-          remarks: z.array(z.string()),
-        }),
-      ),
-    ),
+  readLine: call('prescriptions:write', 'GET /prescription-line', {
+    input: z.strictObject({ text: text(300, 'Type a medicine') }),
+    output: z.object({
+      medicine: z.string(),
+      taken: z.string(),
+      choices: z.array(z.object({ code: z.string(), name: z.string() })),
+      remarks: z.array(z.string()),
+    }),
+  }),
   /** Starts a revision of a signed prescription, which replaces the old one once it is signed. */
-  revise: call('prescriptions:write')
-    .route({ method: 'POST', path: '/prescriptions/{prescriptionId}/revision' })
-    .input(z.strictObject({ prescriptionId: uuid(), ...ChangeReason.shape }))
-    .output(answer(z.object({ prescriptionId: uuid(), visitId: uuid(), appointmentId: uuid() }))),
+  revise: call('prescriptions:write', 'POST /prescriptions/{prescriptionId}/revision', {
+    input: z.strictObject({ prescriptionId: uuid(), ...ChangeReason.shape }),
+    output: z.object({ prescriptionId: uuid(), visitId: uuid(), appointmentId: uuid() }),
+  }),
   /** Deletes a revision that is not signed yet. */
-  dropRevision: call('prescriptions:write')
-    .route({ method: 'DELETE', path: '/prescriptions/{prescriptionId}/revision' })
-    .input(PrescriptionId)
-    .output(answer(PrescriptionId)),
+  dropRevision: call('prescriptions:write', 'DELETE /prescriptions/{prescriptionId}/revision', {
+    input: PrescriptionId,
+    output: PrescriptionId,
+  }),
   /** Signs a revision and supersedes the old prescription with the reason of the revision. */
-  signRevision: call('prescriptions:write')
-    .route({ method: 'POST', path: '/prescriptions/{prescriptionId}/signature' })
-    .input(z.strictObject({ prescriptionId: uuid(), version: version() }))
-    .output(answer(ChangedPrescription)),
-  cancel: call('prescriptions:write')
-    .route({ method: 'POST', path: '/prescriptions/{prescriptionId}/cancellation' })
-    .input(z.strictObject({ prescriptionId: uuid(), ...ChangeReason.shape }))
-    .output(answer(ChangedPrescription)),
+  signRevision: call('prescriptions:write', 'POST /prescriptions/{prescriptionId}/signature', {
+    input: z.strictObject({ prescriptionId: uuid(), version: version() }),
+    output: ChangedPrescription,
+  }),
+  cancel: call('prescriptions:write', 'POST /prescriptions/{prescriptionId}/cancellation', {
+    input: z.strictObject({ prescriptionId: uuid(), ...ChangeReason.shape }),
+    output: ChangedPrescription,
+  }),
   /** Stops one medicine early; the signed document doesn't change. */
-  stopLine: call('prescriptions:write')
-    .route({ method: 'POST', path: '/prescriptions/{prescriptionId}/lines/{lineId}/stop' })
-    .input(z.strictObject({ prescriptionId: uuid(), lineId: uuid(), ...ChangeReason.shape }))
-    .output(answer(z.object({ lineId: uuid(), stoppedOn: z.string() }))),
+  stopLine: call('prescriptions:write', 'POST /prescriptions/{prescriptionId}/lines/{lineId}/stop', {
+    input: z.strictObject({ prescriptionId: uuid(), lineId: uuid(), ...ChangeReason.shape }),
+    output: z.object({ lineId: uuid(), stoppedOn: z.string() }),
+  }),
 }
 
 /** Medicines that are prescribed together: a doctor's own templates and the practice's. */
 export const prescriptionTemplates = {
-  list: call('prescriptions:write')
-    .route({ method: 'GET', path: '/prescription-templates' })
-    .input(z.strictObject({}))
-    .output(answer(z.array(Template))),
+  list: call('prescriptions:write', 'GET /prescription-templates', {
+    input: z.strictObject({}),
+    output: z.array(Template),
+  }),
   /** Saves lines as a template; `replace` allows replacing the one with the same name. */
-  save: call('prescriptions:write')
-    .route({ method: 'POST', path: '/prescription-templates' })
-    .input(TemplateInput)
-    .output(answer(z.object({ templateId: uuid(), name: z.string() }))),
-  rename: call('prescriptions:write')
-    .route({ method: 'PATCH', path: '/prescription-templates/{templateId}' })
-    .input(z.strictObject({ templateId: uuid(), version: version(), name: text(80, 'Enter a name for the template') }))
-    .output(answer(z.object({ templateId: uuid(), version: z.number().int() }))),
-  remove: call('prescriptions:write')
-    .route({ method: 'DELETE', path: '/prescription-templates/{templateId}' })
-    .input(z.strictObject({ templateId: uuid() }))
-    .output(answer(z.object({ templateId: uuid() }))),
+  save: call('prescriptions:write', 'POST /prescription-templates', {
+    input: TemplateInput,
+    output: z.object({ templateId: uuid(), name: z.string() }),
+  }),
+  rename: call('prescriptions:write', 'PATCH /prescription-templates/{templateId}', {
+    input: z.strictObject({ templateId: uuid(), version: version(), name: text(80, 'Enter a name for the template') }),
+    output: z.object({ templateId: uuid(), version: z.number().int() }),
+  }),
+  remove: call('prescriptions:write', 'DELETE /prescription-templates/{templateId}', {
+    input: z.strictObject({ templateId: uuid() }),
+    output: z.object({ templateId: uuid() }),
+  }),
 }

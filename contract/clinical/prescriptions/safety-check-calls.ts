@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { longText, text, uuid } from '#contract/kernel/fields.ts'
 import { FINDING_KINDS } from './checks/finding.ts'
 import { PrescriptionLines } from './schema.ts'
@@ -42,18 +42,18 @@ export type OverrideReason = z.infer<typeof OverrideReason>
 
 export const prescriptionChecks = {
   /** A draft is checked now; a signed prescription keeps the findings of its signature. */
-  read: call('prescriptions:write')
-    .route({ method: 'GET', path: '/prescriptions/{prescriptionId}/findings' })
-    .input(z.strictObject({ prescriptionId: uuid() }))
-    .output(answer(CheckedPrescription)),
+  read: call('prescriptions:write', 'GET /prescriptions/{prescriptionId}/findings', {
+    input: z.strictObject({ prescriptionId: uuid() }),
+    output: CheckedPrescription,
+  }),
   /** Checks lines without saving them, with the reasons given for the visit's draft. */
-  preview: call('prescriptions:write')
-    .route({ method: 'POST', path: '/visits/{visitId}/findings' })
-    .input(z.strictObject({ visitId: uuid(), lines: PrescriptionLines }))
-    .output(answer(CheckedPrescription.omit({ prescriptionId: true }))),
+  preview: call('prescriptions:write', 'POST /visits/{visitId}/findings', {
+    input: z.strictObject({ visitId: uuid(), lines: PrescriptionLines }),
+    output: CheckedPrescription.omit({ prescriptionId: true }),
+  }),
   /** Records the prescribing doctor's reason for overriding a finding of a draft. It can't be changed or deleted. */
-  giveReason: call('prescriptions:write')
-    .route({ method: 'POST', path: '/prescriptions/{prescriptionId}/overrides' })
-    .input(z.strictObject({ prescriptionId: uuid(), ...OverrideReason.shape }))
-    .output(answer(CheckedFinding)),
+  giveReason: call('prescriptions:write', 'POST /prescriptions/{prescriptionId}/overrides', {
+    input: z.strictObject({ prescriptionId: uuid(), ...OverrideReason.shape }),
+    output: CheckedFinding,
+  }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { ListQuery, paged } from '#contract/kernel/query.ts'
 import { RecordBanner, RecordChanges } from '../visits/schema.ts'
@@ -13,22 +13,20 @@ const documentsQuery = pageQuery.extend({ kind: z.enum(DOCUMENT_KINDS).optional(
 /** What a signed-in patient reads about themselves and their family. */
 export const mine = {
   /** Coming: the next one first. Past: the latest one first. */
-  appointments: call('appointments:own')
-    .route({ method: 'GET', path: '/mine/appointments' })
-    .input(pageQuery.extend({ when: z.enum(['coming', 'past']).default('coming'), patientId: uuid().optional() }))
-    .output(answer(paged(OwnAppointment))),
-  doctors: call('appointments:own')
-    .route({ method: 'GET', path: '/mine/doctors' })
-    .output(answer(z.array(OwnDoctor))),
-  documents: call('reports:own')
-    .route({ method: 'GET', path: '/mine/documents' })
-    .input(documentsQuery.extend({ patientId: uuid().optional() }))
-    .output(answer(paged(RecordDocument))),
+  appointments: call('appointments:own', 'GET /mine/appointments', {
+    input: pageQuery.extend({ when: z.enum(['coming', 'past']).default('coming'), patientId: uuid().optional() }),
+    output: paged(OwnAppointment),
+  }),
+  doctors: call('appointments:own', 'GET /mine/doctors', { output: z.array(OwnDoctor) }),
+  documents: call('reports:own', 'GET /mine/documents', {
+    input: documentsQuery.extend({ patientId: uuid().optional() }),
+    output: paged(RecordDocument),
+  }),
   /** Who opened the records of the user and their family, newest first. */
-  accessLog: call('openings:own')
-    .route({ method: 'GET', path: '/mine/access-log' })
-    .input(pageQuery.extend({ patientId: uuid().optional() }))
-    .output(answer(paged(AccessLogEntry))),
+  accessLog: call('openings:own', 'GET /mine/access-log', {
+    input: pageQuery.extend({ patientId: uuid().optional() }),
+    output: paged(AccessLogEntry),
+  }),
 }
 
 const PatientId = z.object({ patientId: uuid() })
@@ -36,23 +34,20 @@ const WithBanner = z.object({ banner: RecordBanner })
 
 /** Lists of a patient's record. */
 export const records = {
-  documents: call('reports:read')
-    .route({ method: 'GET', path: '/patients/{patientId}/documents' })
-    .input(documentsQuery.extend(PatientId.shape))
-    .output(answer(paged(RecordDocument).extend(WithBanner.shape))),
+  documents: call('reports:read', 'GET /patients/{patientId}/documents', {
+    input: documentsQuery.extend(PatientId.shape),
+    output: paged(RecordDocument).extend(WithBanner.shape),
+  }),
   /** Bookings and visits in the practice or at one of its clinics, newest first, with the titles of their documents. */
-  history: call('charts:outline')
-    .route({ method: 'GET', path: '/patients/{patientId}/history' })
-    .input(pageQuery.extend({ ...PatientId.shape, placeId: uuid().optional() }))
-    .output(answer(paged(PastVisit).extend({ ...WithBanner.shape, placeName: z.string().nullable() }))),
+  history: call('charts:outline', 'GET /patients/{patientId}/history', {
+    input: pageQuery.extend({ ...PatientId.shape, placeId: uuid().optional() }),
+    output: paged(PastVisit).extend({ ...WithBanner.shape, placeName: z.string().nullable() }),
+  }),
   /** What happened to the patient, newest first. `count` is that of the page. */
-  timeline: call('charts:read')
-    .route({ method: 'GET', path: '/patients/{patientId}/timeline' })
-    .input(TimelineQuery.extend(PatientId.shape))
-    .output(answer(paged(TimelineEntry))),
+  timeline: call('charts:read', 'GET /patients/{patientId}/timeline', {
+    input: TimelineQuery.extend(PatientId.shape),
+    output: paged(TimelineEntry),
+  }),
   /** What changed since the last visit. */
-  changes: call('charts:read')
-    .route({ method: 'GET', path: '/patients/{patientId}/changes' })
-    .input(PatientId)
-    .output(answer(RecordChanges)),
+  changes: call('charts:read', 'GET /patients/{patientId}/changes', { input: PatientId, output: RecordChanges }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 
 /** One dose of a list: what, and when it is due. */
@@ -23,18 +23,14 @@ const PlannedDose = Dose.extend({
 export const vaccinationCalls = {
   vaccination: {
     /** The patient's plan with the doses given. */
-    listAllVaccination: call('vaccination:read')
-      .route({ method: 'GET', path: '/vaccination/listAllVaccination/{patientId}' })
-      .input(z.object({ patientId: uuid() }))
-      .output(answer(z.array(PlannedDose))),
-    listBabyVaccination: call('vaccination:lists')
-      .route({ method: 'GET', path: '/vaccination/listBabyVaccination' })
-      .output(answer(z.array(Dose))),
-    listAdultVaccination: call('vaccination:lists')
-      .route({ method: 'GET', path: '/vaccination/listAdultVaccination' })
-      .output(answer(z.array(Dose))),
-    listPregnancyVaccination: call('vaccination:lists')
-      .route({ method: 'GET', path: '/vaccination/listPregnancyVaccination' })
-      .output(answer(z.array(Dose))),
+    listAllVaccination: call('vaccination:read', 'GET /vaccination/listAllVaccination/{patientId}', {
+      input: z.object({ patientId: uuid() }),
+      output: z.array(PlannedDose),
+    }),
+    listBabyVaccination: call('vaccination:lists', 'GET /vaccination/listBabyVaccination', { output: z.array(Dose) }),
+    listAdultVaccination: call('vaccination:lists', 'GET /vaccination/listAdultVaccination', { output: z.array(Dose) }),
+    listPregnancyVaccination: call('vaccination:lists', 'GET /vaccination/listPregnancyVaccination', {
+      output: z.array(Dose),
+    }),
   },
 }

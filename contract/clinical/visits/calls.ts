@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { uuid, version } from '#contract/kernel/fields.ts'
 import { ListQuery, paged } from '#contract/kernel/query.ts'
 import { Amendment, Consultation, Visit, VisitNamed, VisitNote, VisitRow } from './schema.ts'
@@ -8,66 +8,59 @@ const Saved = z.object({ visitId: uuid(), version: z.number().int() })
 
 export const visits = {
   /** The patient and the visit that the pages of a consultation are about. */
-  consultation: call('charts:outline')
-    .route({ method: 'GET', path: '/patients/{patientId}/consultation' })
-    .input(z.strictObject({ patientId: uuid(), appointment: uuid().optional() }))
-    .output(answer(Consultation)),
+  consultation: call('charts:outline', 'GET /patients/{patientId}/consultation', {
+    input: z.strictObject({ patientId: uuid(), appointment: uuid().optional() }),
+    output: Consultation,
+  }),
   /** Starts the visit of an appointment of today, or returns the started one. A booked patient is checked in first. */
-  start: call('visits:write')
-    .route({ method: 'POST', path: '/appointments/{appointmentId}/visit' })
-    .input(z.strictObject({ appointmentId: uuid() }))
-    .output(answer(z.object({ visitId: uuid(), patientId: uuid(), appointmentId: uuid() }))),
+  start: call('visits:write', 'POST /appointments/{appointmentId}/visit', {
+    input: z.strictObject({ appointmentId: uuid() }),
+    output: z.object({ visitId: uuid(), patientId: uuid(), appointmentId: uuid() }),
+  }),
   /** The newest version of the note; `noteVersion` names an earlier one. */
-  view: call('visits:read')
-    .route({ method: 'GET', path: '/visits/{visitId}' })
-    .input(z.strictObject({ visitId: uuid(), noteVersion: z.number().int().min(1).max(30_000).optional() }))
-    .output(answer(Visit)),
+  view: call('visits:read', 'GET /visits/{visitId}', {
+    input: z.strictObject({ visitId: uuid(), noteVersion: z.number().int().min(1).max(30_000).optional() }),
+    output: Visit,
+  }),
   /** What is new since the patient's previous visit, in sentences. */
-  changes: call('visits:read')
-    .route({ method: 'GET', path: '/visits/{visitId}/changes' })
-    .input(z.strictObject({ visitId: uuid() }))
-    .output(answer(z.object({ before: VisitNamed.nullable(), sentences: z.array(z.string()) }))),
+  changes: call('visits:read', 'GET /visits/{visitId}/changes', {
+    input: z.strictObject({ visitId: uuid() }),
+    output: z.object({ before: VisitNamed.nullable(), sentences: z.array(z.string()) }),
+  }),
   /** Saves the sections that are sent. A stale version is refused with 409 and the current visit in `data.current`. */
-  save: call('visits:write')
-    .route({ method: 'PATCH', path: '/visits/{visitId}' })
-    .input(z.strictObject({ visitId: uuid(), ...VisitNote.shape }))
-    .output(answer(Saved)),
+  save: call('visits:write', 'PATCH /visits/{visitId}', {
+    input: z.strictObject({ visitId: uuid(), ...VisitNote.shape }),
+    output: Saved,
+  }),
   /** Signs visit and prescription together and completes the appointment. Neither can be changed afterwards. */
-  sign: call('visits:write')
-    .route({ method: 'POST', path: '/visits/{visitId}/signature' })
-    .input(z.strictObject({ visitId: uuid(), version: version() }))
-    .output(
-      answer(
-        z.object({
-          visitId: uuid(),
-          prescriptionId: uuid().nullable(),
-          appointmentId: uuid(),
-          /** The day of the follow-up to book. */
-          followUpOn: z.string().nullable(),
-        }),
-      ),
-    ),
+  sign: call('visits:write', 'POST /visits/{visitId}/signature', {
+    input: z.strictObject({ visitId: uuid(), version: version() }),
+    output: z.object({
+      visitId: uuid(),
+      prescriptionId: uuid().nullable(),
+      appointmentId: uuid(),
+      /** The day of the follow-up to book. */
+      followUpOn: z.string().nullable(),
+    }),
+  }),
   /** Amends a signed note with a reason. A stale version is refused with 409 and the current visit. */
-  amend: call('visits:write')
-    .route({ method: 'POST', path: '/visits/{visitId}/amendments' })
-    .input(z.strictObject({ visitId: uuid(), ...Amendment.shape }))
-    .output(answer(z.object({ visitId: uuid(), noteVersion: z.number().int() }))),
+  amend: call('visits:write', 'POST /visits/{visitId}/amendments', {
+    input: z.strictObject({ visitId: uuid(), ...Amendment.shape }),
+    output: z.object({ visitId: uuid(), noteVersion: z.number().int() }),
+  }),
   /** The laboratories that take orders. */
-  laboratories: call('labtests:order')
-    .route({ method: 'GET', path: '/laboratories-for-orders' })
-    .output(answer(z.array(z.object({ placeId: uuid(), name: z.string() })))),
+  laboratories: call('labtests:order', 'GET /laboratories-for-orders', {
+    output: z.array(z.object({ placeId: uuid(), name: z.string() })),
+  }),
 }
 
 /** The specification's paths below /liveconsultation. */
 export const liveconsultation = {
   /** The visits of the practice; for doctors their own. */
-  listAll: call('visits:read')
-    .route({ method: 'GET', path: '/liveconsultation/listAll' })
-    .input(ListQuery)
-    .output(answer(paged(VisitRow))),
+  listAll: call('visits:read', 'GET /liveconsultation/listAll', { input: ListQuery, output: paged(VisitRow) }),
   /** Visits of a patient, newest first. */
-  list: call('visits:read')
-    .route({ method: 'GET', path: '/liveconsultation/list/{patientId}' })
-    .input(z.strictObject({ patientId: uuid(), limit: z.number().int().min(1).max(100).default(50) }))
-    .output(answer(z.array(VisitRow))),
+  list: call('visits:read', 'GET /liveconsultation/list/{patientId}', {
+    input: z.strictObject({ patientId: uuid(), limit: z.number().int().min(1).max(100).default(50) }),
+    output: z.array(VisitRow),
+  }),
 }

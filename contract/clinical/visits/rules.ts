@@ -1,4 +1,5 @@
 import { missingToSign } from '../prescriptions/rules.ts'
+import type { VisitStatus } from './statuses.ts'
 
 /** The lists of a visit. Each name occurs once in a list (section 5 of the specification). */
 export const VISIT_LISTS = ['symptoms', 'diagnoses', 'procedures', 'instructions', 'tests'] as const
@@ -55,8 +56,6 @@ export function uniqueByName<Entry extends { name: string }>(entries: readonly E
   for (const entry of entries) byKey.set(nameKey(entry.name), entry)
   return [...byKey.values()]
 }
-
-export type VisitStatus = 'open' | 'completed' | 'cancelled'
 
 interface VisitLike {
   status: VisitStatus

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { isoDate, longText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { PatientBanner } from '#contract/patients/schema.ts'
+import { FOLLOW_UP_STATUSES } from '../follow-ups/schema.ts'
 import { PrescriptionLines, PrescriptionLineView } from '../prescriptions/schema.ts'
 import { CERTAINTIES, CLINICAL_STATUSES, PRIORITIES, RANKS, SEVERITIES } from './rules.ts'
 import { formatSpan, parseSpan } from './spans.ts'
+import { visitStatuses } from './statuses.ts'
 
 const oneOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
   z.enum(Object.keys(labels) as [Key, ...Key[]], 'Choose one from the list')
@@ -95,7 +97,7 @@ export const Amendment = z.strictObject({
 })
 export type Amendment = z.infer<typeof Amendment>
 
-const status = z.enum(['open', 'completed', 'cancelled'])
+const status = z.enum(visitStatuses.values)
 
 export const VisitRow = z.object({
   _id: uuid(),
@@ -146,9 +148,7 @@ export const Visit = z.object({
   followUpOn: z.string().nullable(),
   followUpReason: z.string().nullable(),
   /** The planned follow-up; null before the visit is signed. */
-  followUp: z
-    .object({ _id: uuid(), status: z.enum(['open', 'booked', 'dropped']), appointmentId: uuid().nullable() })
-    .nullable(),
+  followUp: z.object({ _id: uuid(), status: z.enum(FOLLOW_UP_STATUSES), appointmentId: uuid().nullable() }).nullable(),
   /** The appointment that was booked for the follow-up before the note is signed. */
   bookedAhead: uuid().nullable(),
   /** The version of this note, and all versions; none before it is signed. */

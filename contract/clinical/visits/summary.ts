@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { PrescriptionSnapshot } from '../prescriptions/schema.ts'
 import { VitalsReading } from '../vitals/schema.ts'
@@ -18,14 +18,12 @@ export type VisitSummaryDocument = z.infer<typeof VisitSummaryDocument>
 
 export const visitSummaries = {
   /** The newest version of the note, unless one is named; patients read signed visits. `print` is noted in the audit. */
-  view: call('summaries:read')
-    .route({ method: 'GET', path: '/visits/{visitId}/summary' })
-    .input(
-      z.strictObject({
-        visitId: uuid(),
-        noteVersion: z.number().int().min(1).max(30_000).optional(),
-        print: z.boolean().default(false),
-      }),
-    )
-    .output(answer(VisitSummaryDocument)),
+  view: call('summaries:read', 'GET /visits/{visitId}/summary', {
+    input: z.strictObject({
+      visitId: uuid(),
+      noteVersion: z.number().int().min(1).max(30_000).optional(),
+      print: z.boolean().default(false),
+    }),
+    output: VisitSummaryDocument,
+  }),
 }

@@ -1,9 +1,11 @@
+type ValueOf<Choices extends readonly { value: string }[]> = Choices[number]['value']
+
 /** How something was measured, and answers about pregnancy; null if not recorded. */
 export interface Circumstances {
   glucoseWhen: GlucoseWhen | null
-  position: Position | null
-  arm: Arm | null
-  temperatureSite: TemperatureSite | null
+  position: ValueOf<typeof POSITIONS> | null
+  arm: ValueOf<typeof ARMS> | null
+  temperatureSite: ValueOf<typeof TEMPERATURE_SITES> | null
   onOxygen: boolean | null
   pregnant: boolean | null
   lactating: boolean | null
@@ -16,20 +18,18 @@ export const GLUCOSE_WHEN = [
   { value: 'after_meal', label: '2 hours after a meal' },
   { value: 'random', label: 'At any time (random)' },
 ] as const
-export type GlucoseWhen = (typeof GLUCOSE_WHEN)[number]['value']
+export type GlucoseWhen = ValueOf<typeof GLUCOSE_WHEN>
 
 export const POSITIONS = [
   { value: 'sitting', label: 'Sitting' },
   { value: 'lying', label: 'Lying' },
   { value: 'standing', label: 'Standing' },
 ] as const
-type Position = (typeof POSITIONS)[number]['value']
 
 export const ARMS = [
   { value: 'left', label: 'Left arm' },
   { value: 'right', label: 'Right arm' },
 ] as const
-type Arm = (typeof ARMS)[number]['value']
 
 export const TEMPERATURE_SITES = [
   { value: 'oral', label: 'Mouth' },
@@ -38,25 +38,18 @@ export const TEMPERATURE_SITES = [
   { value: 'forehead', label: 'Forehead' },
   { value: 'rectal', label: 'Rectum' },
 ] as const
-type TemperatureSite = (typeof TEMPERATURE_SITES)[number]['value']
 
 export const YES_NO = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ] as const
-type YesNo = (typeof YES_NO)[number]['value']
+type YesNo = ValueOf<typeof YES_NO>
 
 /** The circumstances as typed in the form. */
-export interface TypedCircumstances {
-  glucoseWhen?: GlucoseWhen
-  position?: Position
-  arm?: Arm
-  temperatureSite?: TemperatureSite
-  onOxygen?: boolean
-  pregnant?: YesNo
-  lactating?: YesNo
-  lastPeriodOn?: string
-}
+export type TypedCircumstances = Partial<
+  Omit<{ [Name in keyof Circumstances]: NonNullable<Circumstances[Name]> }, 'pregnant' | 'lactating'> &
+    Record<'pregnant' | 'lactating', YesNo>
+>
 
 const yesNoToBoolean = (answer: YesNo | undefined) => (answer === undefined ? null : answer === 'yes')
 const booleanToYesNo = (answer: boolean | null): YesNo | undefined =>
@@ -85,4 +78,4 @@ export function toTypedCircumstances(stored: Circumstances): TypedCircumstances 
 
 /** Returns the label of a choice; empty without one. */
 export const labelOf = (choices: readonly { value: string; label: string }[], value: string | null): string =>
-  choices.find((one) => one.value === value)?.label ?? ''
+  choices.find((choice) => choice.value === value)?.label ?? ''

@@ -20,7 +20,7 @@ const newestAnswer = (
   matches: (answer: PregnancyAnswer) => boolean,
 ) =>
   answers
-    .filter((one) => one.day <= day && matches(one))
+    .filter((answer) => answer.day <= day && matches(answer))
     .toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))[0]
 
 /**
@@ -31,7 +31,7 @@ export function isPregnantOn(day: string, answers: readonly PregnancyAnswer[]): 
   const answer = newestAnswer(answers, day, ({ pregnant }) => pregnant !== null)
   if (!answer?.pregnant) return false
   const period = answers.some(
-    ({ day: on, lastPeriodOn }) => on <= day && lastPeriodOn !== null && lastPeriodOn > answer.day,
+    ({ day: answeredOn, lastPeriodOn }) => answeredOn <= day && lastPeriodOn !== null && lastPeriodOn > answer.day,
   )
   const startedOn = answer.lastPeriodOn ?? answer.day
   return !period && daysFrom(startedOn, day) <= PREGNANT_DAYS

@@ -1,75 +1,59 @@
 import { prorate } from '#contract/kernel/rounding.ts'
 
-/** A reading as stored: whole numbers, null if not measured. */
-export interface Measures {
-  heightCm: number | null
-  weightG: number | null
-  systolic: number | null
-  diastolic: number | null
-  pulse: number | null
-  respiration: number | null
-  temperatureTenths: number | null
-  temperatureUnit: TemperatureUnit
-  spo2: number | null
-  headMm: number | null
-  waistMm: number | null
-  armMm: number | null
-  /** Capillary, in mg/dL. */
-  glucose: number | null
-  /** 0 none to 10 worst. */
-  pain: number | null
-}
-export type Measure = Exclude<keyof Measures, 'temperatureUnit'>
 export const TEMPERATURE_UNITS = ['C', 'F'] as const
 export type TemperatureUnit = (typeof TEMPERATURE_UNITS)[number]
-
-/** The inputs of the form: digits only or empty (section 5 of the specification). Weight and temperature have two inputs. */
-export interface TypedVitals {
-  heightCm: string
-  weightKg: string
-  weightG: string
-  systolic: string
-  diastolic: string
-  pulse: string
-  respiration: string
-  temperatureDegrees: string
-  temperatureTenths: string
-  temperatureUnit: TemperatureUnit
-  spo2: string
-  headMm: string
-  waistMm: string
-  armMm: string
-  glucose: string
-  pain: string
-}
 
 interface MeasureRow {
   label: string
   /** The input of the form that messages belong to. */
-  input: keyof TypedVitals
+  input: string
+  unit: string
   /** Values outside are refused. Weight in grams, temperature in tenths of a degree Celsius. */
   hard: readonly [number, number]
   /** Values outside must be confirmed. */
   soft: readonly [number, number]
 }
 
-/** Hard and soft limits. The plausible ranges by age are in plausible-ranges.ts. */
-export const MEASURES: Readonly<Record<Measure, MeasureRow>> = {
-  heightCm: { label: 'Height', input: 'heightCm', hard: [20, 272], soft: [40, 220] },
-  weightG: { label: 'Weight', input: 'weightKg', hard: [300, 450_000], soft: [1500, 250_000] },
-  systolic: { label: 'Upper blood pressure', input: 'systolic', hard: [40, 300], soft: [70, 220] },
-  diastolic: { label: 'Lower blood pressure', input: 'diastolic', hard: [20, 200], soft: [40, 130] },
-  pulse: { label: 'Pulse', input: 'pulse', hard: [20, 300], soft: [40, 180] },
-  respiration: { label: 'Respiration', input: 'respiration', hard: [4, 120], soft: [8, 50] },
-  temperatureTenths: { label: 'Temperature', input: 'temperatureDegrees', hard: [250, 450], soft: [340, 415] },
-  spo2: { label: 'Oxygen saturation', input: 'spo2', hard: [30, 100], soft: [70, 100] },
-  headMm: { label: 'Head', input: 'headMm', hard: [150, 750], soft: [220, 650] },
-  waistMm: { label: 'Waist', input: 'waistMm', hard: [100, 2500], soft: [250, 1800] },
-  armMm: { label: 'Upper arm', input: 'armMm', hard: [50, 800], soft: [80, 500] },
-  glucose: { label: 'Blood glucose', input: 'glucose', hard: [10, 1500], soft: [40, 600] },
-  pain: { label: 'Pain', input: 'pain', hard: [0, 10], soft: [0, 10] },
-}
-export const MEASURE_NAMES = Object.keys(MEASURES) as [Measure, ...Measure[]]
+const ROWS = {
+  heightCm: { label: 'Height', input: 'heightCm', unit: 'cm', hard: [20, 272], soft: [40, 220] },
+  weightG: { label: 'Weight', input: 'weightKg', unit: 'kg', hard: [300, 450_000], soft: [1500, 250_000] },
+  systolic: { label: 'Upper blood pressure', input: 'systolic', unit: 'mmHg', hard: [40, 300], soft: [70, 220] },
+  diastolic: { label: 'Lower blood pressure', input: 'diastolic', unit: 'mmHg', hard: [20, 200], soft: [40, 130] },
+  pulse: { label: 'Pulse', input: 'pulse', unit: '/min', hard: [20, 300], soft: [40, 180] },
+  respiration: { label: 'Respiration', input: 'respiration', unit: '/min', hard: [4, 120], soft: [8, 50] },
+  temperatureTenths: {
+    label: 'Temperature',
+    input: 'temperatureDegrees',
+    unit: '°C',
+    hard: [250, 450],
+    soft: [340, 415],
+  },
+  spo2: { label: 'Oxygen saturation', input: 'spo2', unit: '%', hard: [30, 100], soft: [70, 100] },
+  headMm: { label: 'Head', input: 'headMm', unit: 'mm', hard: [150, 750], soft: [220, 650] },
+  waistMm: { label: 'Waist', input: 'waistMm', unit: 'mm', hard: [100, 2500], soft: [250, 1800] },
+  armMm: { label: 'Upper arm', input: 'armMm', unit: 'mm', hard: [50, 800], soft: [80, 500] },
+  glucose: { label: 'Blood glucose', input: 'glucose', unit: 'mg/dL', hard: [10, 1500], soft: [40, 600] },
+  pain: { label: 'Pain', input: 'pain', unit: 'of 10', hard: [0, 10], soft: [0, 10] },
+} as const satisfies Record<string, MeasureRow>
+export type Measure = keyof typeof ROWS
+
+/** The measures with their hard and soft limits. The plausible ranges by age are in plausible-ranges.ts. */
+export const MEASURES: Readonly<Record<Measure, MeasureRow>> = ROWS
+export const MEASURE_NAMES = Object.keys(ROWS) as [Measure, ...Measure[]]
+
+/** Builds an object with a value for each measure. */
+export const mapMeasures = <Value>(toValue: (name: Measure) => Value) =>
+  Object.fromEntries(MEASURE_NAMES.map((name) => [name, toValue(name)])) as Record<Measure, Value>
+
+/** A reading as stored: whole numbers, null if not measured. */
+export type Measures = Record<Measure, number | null> & { temperatureUnit: TemperatureUnit }
+
+/** The inputs of the form. Weight and temperature have two. */
+export type InputName = Measure | (typeof ROWS)[Measure]['input']
+export const INPUT_NAMES = [...new Set(MEASURE_NAMES.flatMap((name): InputName[] => [ROWS[name].input, name]))]
+
+/** The typed values: digits only or empty (section 5 of the specification). */
+export type TypedVitals = Record<InputName, string> & { temperatureUnit: TemperatureUnit }
 
 const toNumber = (typed: string) => (typed === '' ? null : Number(typed))
 
@@ -79,45 +63,26 @@ export function parseMeasures(typed: TypedVitals): Measures {
   const grams = toNumber(typed.weightG)
   const degrees = toNumber(typed.temperatureDegrees)
   return {
-    heightCm: toNumber(typed.heightCm),
+    ...mapMeasures((name) => toNumber(typed[name])),
     weightG: kg === null && grams === null ? null : (kg ?? 0) * 1000 + (grams ?? 0),
-    systolic: toNumber(typed.systolic),
-    diastolic: toNumber(typed.diastolic),
-    pulse: toNumber(typed.pulse),
-    respiration: toNumber(typed.respiration),
     temperatureTenths: degrees === null ? null : degrees * 10 + (toNumber(typed.temperatureTenths) ?? 0),
     temperatureUnit: typed.temperatureUnit,
-    spo2: toNumber(typed.spo2),
-    headMm: toNumber(typed.headMm),
-    waistMm: toNumber(typed.waistMm),
-    armMm: toNumber(typed.armMm),
-    glucose: toNumber(typed.glucose),
-    pain: toNumber(typed.pain),
   }
 }
 
 /** Turns stored measurements back into the inputs of the form. */
 export function toTypedVitals(measures: Measures): TypedVitals {
-  const text = (value: number | null) => (value === null ? '' : String(value))
-  const part = (value: number | null, by: number, of: 'whole' | 'rest') =>
-    value === null ? '' : String(of === 'whole' ? Math.floor(value / by) : value % by)
+  const { weightG, temperatureTenths, temperatureUnit } = measures
+  const text = (value: number | null) => String(value ?? '')
+  const whole = (value: number | null, by: number) => text(value && Math.floor(value / by))
+  const rest = (value: number | null, by: number) => text(value && value % by)
   return {
-    heightCm: text(measures.heightCm),
-    weightKg: part(measures.weightG, 1000, 'whole'),
-    weightG: part(measures.weightG, 1000, 'rest'),
-    systolic: text(measures.systolic),
-    diastolic: text(measures.diastolic),
-    pulse: text(measures.pulse),
-    respiration: text(measures.respiration),
-    temperatureDegrees: part(measures.temperatureTenths, 10, 'whole'),
-    temperatureTenths: part(measures.temperatureTenths, 10, 'rest'),
-    temperatureUnit: measures.temperatureUnit,
-    spo2: text(measures.spo2),
-    headMm: text(measures.headMm),
-    waistMm: text(measures.waistMm),
-    armMm: text(measures.armMm),
-    glucose: text(measures.glucose),
-    pain: text(measures.pain),
+    ...mapMeasures((name) => text(measures[name])),
+    weightKg: whole(weightG, 1000),
+    weightG: rest(weightG, 1000),
+    temperatureDegrees: whole(temperatureTenths, 10),
+    temperatureTenths: rest(temperatureTenths, 10),
+    temperatureUnit,
   }
 }
 
@@ -149,21 +114,6 @@ export function valueOnScale(name: Measure, measures: Measures): number | null {
 const oneDecimal = (tenths: number) => (tenths / 10).toFixed(1)
 const inKg = (grams: number) => String(grams / 1000)
 
-const UNITS: Record<Exclude<Measure, 'temperatureTenths'>, string> = {
-  heightCm: 'cm',
-  weightG: 'kg',
-  systolic: 'mmHg',
-  diastolic: 'mmHg',
-  pulse: '/min',
-  respiration: '/min',
-  spo2: '%',
-  headMm: 'mm',
-  waistMm: 'mm',
-  armMm: 'mm',
-  glucose: 'mg/dL',
-  pain: 'of 10',
-}
-
 const withUnit = (text: string, unit: string) => (unit.startsWith('/') ? text + unit : `${text} ${unit}`)
 
 /** Formats a value with its unit: "61.5 kg", "37.2 °C", "93/min". */
@@ -171,7 +121,7 @@ export function formatMeasure(name: Measure, measures: Measures): string {
   const value = measures[name]
   if (value === null) return ''
   if (name === 'temperatureTenths') return `${oneDecimal(value)} °${measures.temperatureUnit}`
-  return withUnit(name === 'weightG' ? inKg(value) : String(value), UNITS[name])
+  return withUnit(name === 'weightG' ? inKg(value) : String(value), MEASURES[name].unit)
 }
 
 /** Formats a range in the unit of the form: "20 to 272 cm". */
@@ -182,5 +132,5 @@ export function formatRange(name: Measure, [low, high]: readonly [number, number
   }
   if (name === 'pain') return `${low} to ${high}`
   const shown = name === 'weightG' ? inKg : String
-  return withUnit(`${shown(low)} to ${shown(high)}`, UNITS[name])
+  return withUnit(`${shown(low)} to ${shown(high)}`, MEASURES[name].unit)
 }

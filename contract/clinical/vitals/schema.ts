@@ -4,29 +4,13 @@ import { BMI_SCALES } from './bmi.ts'
 import { ARMS, GLUCOSE_WHEN, POSITIONS, TEMPERATURE_SITES, YES_NO } from './circumstances.ts'
 import { FLAGS } from './flags.ts'
 import { findErrors } from './limits.ts'
-import { MEASURE_NAMES, parseMeasures, TEMPERATURE_UNITS } from './rules.ts'
+import { INPUT_NAMES, type InputName, MEASURE_NAMES, mapMeasures, parseMeasures, TEMPERATURE_UNITS } from './rules.ts'
 
-const typed = {
-  heightCm: digitsOrEmpty(),
-  weightKg: digitsOrEmpty(),
-  weightG: digitsOrEmpty(),
-  systolic: digitsOrEmpty(),
-  diastolic: digitsOrEmpty(),
-  pulse: digitsOrEmpty(),
-  respiration: digitsOrEmpty(),
-  temperatureDegrees: digitsOrEmpty(),
-  temperatureTenths: digitsOrEmpty(),
-  temperatureUnit: z.enum(TEMPERATURE_UNITS).default('C'),
-  spo2: digitsOrEmpty(),
-  headMm: digitsOrEmpty(),
-  waistMm: digitsOrEmpty(),
-  armMm: digitsOrEmpty(),
-  glucose: digitsOrEmpty(),
-  pain: digitsOrEmpty(),
-}
-
-const { temperatureUnit: _, ...inputs } = typed
-const INPUTS = Object.keys(inputs) as (keyof typeof inputs)[]
+const inputs = Object.fromEntries(INPUT_NAMES.map((name) => [name, digitsOrEmpty()])) as Record<
+  InputName,
+  ReturnType<typeof digitsOrEmpty>
+>
+const typed = { ...inputs, temperatureUnit: z.enum(TEMPERATURE_UNITS).default('C') }
 
 const choiceOf = <const Value extends string>(choices: readonly { value: Value }[]) =>
   z.enum(choices.map(({ value }) => value) as [Value, ...Value[]], 'Choose one from the list')
@@ -75,19 +59,19 @@ type Inputs = z.output<z.ZodObject<typeof typed>>
 /** Answers about pregnancy count as a reading by themselves; how something was measured doesn't. */
 const isEmpty = (
   form: Inputs & Pick<Partial<z.output<z.ZodObject<typeof circumstances>>>, 'pregnant' | 'lactating' | 'lastPeriodOn'>,
-) => INPUTS.every((name) => form[name] === '') && !form.pregnant && !form.lactating && !form.lastPeriodOn
+) => INPUT_NAMES.every((name) => form[name] === '') && !form.pregnant && !form.lactating && !form.lastPeriodOn
 
 /**
  * Keeps the usable inputs of a form with mistakes, so that all errors are reported at once. Inputs that aren't numbers
  * have their own error already and are treated as empty, like parts that don't usable.
  */
-function readUsableParts(form: Inputs): { typed: Inputs; partsWrong: [keyof typeof inputs, string][] } {
+function readUsableParts(form: Inputs): { typed: Inputs; partsWrong: [InputName, string][] } {
   const usable: Inputs = { ...form }
-  for (const name of INPUTS) if (!/^\d{0,6}$/.test(form[name])) usable[name] = ''
+  for (const name of INPUT_NAMES) if (!/^\d{0,6}$/.test(form[name])) usable[name] = ''
   // Without its whole part, the second input means nothing.
   if (usable.weightKg !== form.weightKg) usable.weightG = ''
   if (usable.temperatureDegrees !== form.temperatureDegrees) usable.temperatureTenths = ''
-  const partsWrong: [keyof typeof inputs, string][] = []
+  const partsWrong: [InputName, string][] = []
   if (Number(usable.weightG) > 999) {
     partsWrong.push(['weightG', 'Enter 0 to 999 grams'])
     usable.weightG = ''
@@ -110,22 +94,7 @@ export const VitalsReading = z.object({
   measuredAt: z.string(),
   measuredBy: z.string(),
   visitId: uuid().nullable(),
-  measures: z.object({
-    heightCm: measure,
-    weightG: measure,
-    systolic: measure,
-    diastolic: measure,
-    pulse: measure,
-    respiration: measure,
-    temperatureTenths: measure,
-    temperatureUnit: z.enum(TEMPERATURE_UNITS),
-    spo2: measure,
-    headMm: measure,
-    waistMm: measure,
-    armMm: measure,
-    glucose: measure,
-    pain: measure,
-  }),
+  measures: z.object({ ...mapMeasures(() => measure), temperatureUnit: z.enum(TEMPERATURE_UNITS) }),
   circumstances: z.object({
     glucoseWhen: circumstances.glucoseWhen.nullable(),
     position: circumstances.position.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '../call.ts'
+import { call } from '../call.ts'
 
 /** The running version and its database, for managers. */
 export const HealthDetails = z.object({
@@ -20,8 +20,6 @@ export type HealthDetails = z.infer<typeof HealthDetails>
 
 export const health = {
   /** Answers when the API and its database do. */
-  read: call('health:read')
-    .route({ method: 'GET', path: '/health' })
-    .output(answer(z.object({ works: z.literal(true) }))),
-  details: call('health:details').route({ method: 'GET', path: '/health/details' }).output(answer(HealthDetails)),
+  read: call('health:read', 'GET /health', { output: z.object({ works: z.literal(true) }) }),
+  details: call('health:details', 'GET /health/details', { output: HealthDetails }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { text, uuid } from '#contract/kernel/fields.ts'
 import { isFieldName, isSitePath } from './rules.ts'
 
@@ -23,15 +23,16 @@ export const FormFields = z
 export type FormFields = z.infer<typeof FormFields>
 
 export const drafts = {
-  save: call('drafts:self', { quiet: true })
-    .route({ method: 'PUT', path: '/drafts' })
-    .input(z.strictObject({ key: DraftKey, fields: FormFields }))
-    .output(answer(z.object({ savedAt: z.string() }))),
-  read: call('drafts:self')
-    .route({ method: 'GET', path: '/drafts' })
-    .input(DraftKey)
-    .output(answer(z.object({ fields: FormFields, savedAt: z.string() }).nullable())),
-  delete: call('drafts:self').route({ method: 'DELETE', path: '/drafts' }).input(DraftKey).output(answer(z.null())),
+  save: call('drafts:self', 'PUT /drafts', {
+    input: z.strictObject({ key: DraftKey, fields: FormFields }),
+    output: z.object({ savedAt: z.string() }),
+    quiet: true,
+  }),
+  read: call('drafts:self', 'GET /drafts', {
+    input: DraftKey,
+    output: z.object({ fields: FormFields, savedAt: z.string() }).nullable(),
+  }),
+  delete: call('drafts:self', 'DELETE /drafts', { input: DraftKey, output: z.null() }),
 }
 
 const Submission = z.object({ id: uuid(), path: z.string(), sentAt: z.string() })
@@ -39,25 +40,21 @@ const Submission = z.object({ id: uuid(), path: z.string(), sentAt: z.string() }
 /** Forms that were sent after the session had ended. */
 export const savedSubmissions = {
   /** Needs no live session: the token of the ended session identifies the person, and gives no other access. */
-  save: call('submissions:save')
-    .route({ method: 'POST', path: '/saved-submissions' })
-    .input(
-      z.strictObject({
-        path: text(2000).refine(isSitePath, 'Enter a path of this site'),
-        fields: FormFields,
-      }),
-    )
-    .output(answer(z.object({ id: uuid() }))),
-  list: call('submissions:read')
-    .route({ method: 'GET', path: '/saved-submissions' })
-    .output(answer(z.array(Submission))),
+  save: call('submissions:save', 'POST /saved-submissions', {
+    input: z.strictObject({
+      path: text(2000).refine(isSitePath, 'Enter a path of this site'),
+      fields: FormFields,
+    }),
+    output: z.object({ id: uuid() }),
+  }),
+  list: call('submissions:read', 'GET /saved-submissions', { output: z.array(Submission) }),
   /** Reads a saved form. It is deleted when the form is saved, or after a day. */
-  read: call('submissions:read')
-    .route({ method: 'GET', path: '/saved-submissions/{id}' })
-    .input(z.object({ id: uuid() }))
-    .output(answer(Submission.extend({ fields: FormFields }))),
-  delete: call('submissions:read')
-    .route({ method: 'DELETE', path: '/saved-submissions/{id}' })
-    .input(z.object({ id: uuid() }))
-    .output(answer(z.null())),
+  read: call('submissions:read', 'GET /saved-submissions/{id}', {
+    input: z.object({ id: uuid() }),
+    output: Submission.extend({ fields: FormFields }),
+  }),
+  delete: call('submissions:read', 'DELETE /saved-submissions/{id}', {
+    input: z.object({ id: uuid() }),
+    output: z.null(),
+  }),
 }

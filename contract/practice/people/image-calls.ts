@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { PICTURE_TYPES } from './rules.ts'
 
@@ -12,40 +12,36 @@ const UserId = z.object({ userId: uuid() })
  */
 export const profileImages = {
   doctor: {
-    listDoctors: call('pictures:read')
-      .route({ method: 'GET', path: '/doctor/listDoctors/{userId}' })
-      .input(UserId)
-      .output(answer(z.object({ _id: uuid(), fullName: z.string(), doctorImage: image }))),
+    listDoctors: call('pictures:read', 'GET /doctor/listDoctors/{userId}', {
+      input: UserId,
+      output: z.object({ _id: uuid(), fullName: z.string(), doctorImage: image }),
+    }),
   },
   receptionist: {
-    getDetailsReceptionistbyId: call('pictures:read')
-      .route({ method: 'GET', path: '/receptionist/getDetailsReceptionistbyId/{userId}' })
-      .input(UserId)
-      .output(
-        answer(
-          z.array(
-            z.object({ _id: uuid(), fullName: z.string(), receptionistProfile: image, clinicId: uuid().nullable() }),
-          ),
-        ),
+    getDetailsReceptionistbyId: call('pictures:read', 'GET /receptionist/getDetailsReceptionistbyId/{userId}', {
+      input: UserId,
+      output: z.array(
+        z.object({ _id: uuid(), fullName: z.string(), receptionistProfile: image, clinicId: uuid().nullable() }),
       ),
+    }),
   },
   admin: {
-    getDetailAdminbyId: call('pictures:read')
-      .route({ method: 'GET', path: '/admin/getDetailAdminbyId/{userId}' })
-      .input(UserId)
-      .output(answer(z.object({ _id: uuid(), fullName: z.string(), adminProfile: image }))),
+    getDetailAdminbyId: call('pictures:read', 'GET /admin/getDetailAdminbyId/{userId}', {
+      input: UserId,
+      output: z.object({ _id: uuid(), fullName: z.string(), adminProfile: image }),
+    }),
   },
   PharmacyData: {
-    listPharmacyByDashboard: call('pictures:read')
-      .route({ method: 'GET', path: '/PharmacyData/listPharmacyByDashboard/{userId}' })
-      .input(UserId)
-      .output(answer(z.object({ _id: uuid(), fullName: z.string(), pharmacyLogo: image }))),
+    listPharmacyByDashboard: call('pictures:read', 'GET /PharmacyData/listPharmacyByDashboard/{userId}', {
+      input: UserId,
+      output: z.object({ _id: uuid(), fullName: z.string(), pharmacyLogo: image }),
+    }),
   },
   LaboratoryData: {
-    listLaboratorybyDashboard: call('pictures:read')
-      .route({ method: 'GET', path: '/LaboratoryData/listLaboratorybyDashboard/{userId}' })
-      .input(UserId)
-      .output(answer(z.object({ _id: uuid(), fullName: z.string(), laboratoryLogo: image }))),
+    listLaboratorybyDashboard: call('pictures:read', 'GET /LaboratoryData/listLaboratorybyDashboard/{userId}', {
+      input: UserId,
+      output: z.object({ _id: uuid(), fullName: z.string(), laboratoryLogo: image }),
+    }),
   },
 }
 
@@ -54,17 +50,17 @@ export const Picture = z.file('Choose a picture').mime([...PICTURE_TYPES], 'Choo
 
 /** The pictures themselves. People of a laboratory or a pharmacy show its logo. */
 export const pictures = {
-  person: call('pictures:read')
-    .route({ method: 'GET', path: '/pictures/people/{personId}' })
-    .input(z.object({ personId: uuid() }))
-    .output(z.file()),
-  logo: call('pictures:read')
-    .route({ method: 'GET', path: '/pictures/places/{placeId}' })
-    .input(z.object({ placeId: uuid() }))
-    .output(z.file()),
-  save: call('profiles:edit')
-    .route({ method: 'PUT', path: '/pictures/own' })
-    .input(z.strictObject({ picture: Picture }))
-    .output(answer(z.object({ pictureVersion: z.string() }))),
-  remove: call('profiles:edit').route({ method: 'DELETE', path: '/pictures/own' }).output(answer(z.null())),
+  person: call('pictures:read', 'GET /pictures/people/{personId}', {
+    input: z.object({ personId: uuid() }),
+    output: z.file(),
+  }),
+  logo: call('pictures:read', 'GET /pictures/places/{placeId}', {
+    input: z.object({ placeId: uuid() }),
+    output: z.file(),
+  }),
+  save: call('profiles:edit', 'PUT /pictures/own', {
+    input: z.strictObject({ picture: Picture }),
+    output: z.object({ pictureVersion: z.string() }),
+  }),
+  remove: call('profiles:edit', 'DELETE /pictures/own', { output: z.null() }),
 }

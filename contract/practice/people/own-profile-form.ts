@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { Picture } from './image-calls.ts'
 import { OwnProfile, PasswordChange } from './schema.ts'
 
-/** The three forms of the own profile as one posts them: `intent` says which. */
-export const OwnProfileForm = z.discriminatedUnion('intent', [
-  z.strictObject({ intent: z.literal('name'), ...OwnProfile.shape }),
+/** The forms of a picture and of the own password, which staff and patients have; `intent` says which one was sent. */
+export const profileForms = [
   z.strictObject({ intent: z.literal('picture'), picture: Picture }),
   z.strictObject({ intent: z.literal('no-picture') }),
   z.strictObject({ intent: z.literal('password'), ...PasswordChange.shape }),
+] as const
+
+export const OwnProfileForm = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('name'), ...OwnProfile.shape }),
+  ...profileForms,
 ])

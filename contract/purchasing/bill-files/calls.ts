@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 
 export const BILL_FILE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
@@ -9,20 +9,15 @@ const BillFile = z.object({ fileId: uuid(), name: z.string(), size: z.number().i
 
 /** Scanned bills, attached to an expense or a supplier's bill. */
 export const billFiles = {
-  add: call('money:spend')
-    .route({ method: 'POST', path: '/bill-files' })
-    .input(
-      z.strictObject({
-        file: z.file('Choose a file').mime([...BILL_FILE_TYPES], 'Choose a PDF, or a PNG, JPEG or WebP picture'),
-      }),
-    )
-    .output(answer(BillFile)),
-  details: call('money:spend')
-    .route({ method: 'GET', path: '/bill-files/{fileId}/details' })
-    .input(z.object({ fileId: uuid() }))
-    .output(answer(BillFile)),
-  read: call('money:spend')
-    .route({ method: 'GET', path: '/bill-files/{fileId}' })
-    .input(z.object({ fileId: uuid() }))
-    .output(z.file()),
+  add: call('money:spend', 'POST /bill-files', {
+    input: z.strictObject({
+      file: z.file('Choose a file').mime([...BILL_FILE_TYPES], 'Choose a PDF, or a PNG, JPEG or WebP picture'),
+    }),
+    output: BillFile,
+  }),
+  details: call('money:spend', 'GET /bill-files/{fileId}/details', {
+    input: z.object({ fileId: uuid() }),
+    output: BillFile,
+  }),
+  read: call('money:spend', 'GET /bill-files/{fileId}', { input: z.object({ fileId: uuid() }), output: z.file() }),
 }

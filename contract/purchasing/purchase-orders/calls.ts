@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 import { ListQuery, paged } from '#contract/kernel/query.ts'
 import { ORDER_STATUSES } from './rules.ts'
@@ -7,67 +7,58 @@ import { BuyingPlace, FullPurchaseOrder, PurchaseOrderEdit, PurchaseOrderInput, 
 
 const OrderVersion = z.strictObject({ purchaseOrderId: uuid(), version: version() })
 const withReason = (empty: string) => OrderVersion.extend({ reason: text(300, empty) })
-const OrderAnswer = answer(FullPurchaseOrder)
 
 /** Purchase orders: draft, submitted, approved, sent; final once approved. */
 export const purchaseOrders = {
   /** Newest first; `q` is the order's number or the supplier's name. */
-  list: call('money:spend')
-    .route({ method: 'GET', path: '/purchase-orders' })
-    .input(
-      ListQuery.omit({ sort: true }).extend({
-        status: z.enum(ORDER_STATUSES).optional(),
-        partyId: uuid().optional(),
-      }),
-    )
-    .output(answer(paged(PurchaseOrderView))),
+  list: call('money:spend', 'GET /purchase-orders', {
+    input: ListQuery.omit({ sort: true }).extend({
+      status: z.enum(ORDER_STATUSES).optional(),
+      partyId: uuid().optional(),
+    }),
+    output: paged(PurchaseOrderView),
+  }),
   /** The active branches, pharmacies and laboratories that can receive goods and bills. */
-  places: call('money:spend')
-    .route({ method: 'GET', path: '/buying-places' })
-    .input(z.object({}))
-    .output(answer(z.array(BuyingPlace))),
-  read: call('money:spend')
-    .route({ method: 'GET', path: '/purchase-orders/{purchaseOrderId}' })
-    .input(z.object({ purchaseOrderId: uuid() }))
-    .output(OrderAnswer),
-  add: call('money:spend')
-    .route({ method: 'POST', path: '/purchase-orders' })
-    .input(PurchaseOrderInput)
-    .output(OrderAnswer),
-  save: call('money:spend')
-    .route({ method: 'PUT', path: '/purchase-orders/{purchaseOrderId}' })
-    .input(PurchaseOrderEdit)
-    .output(OrderAnswer),
-  submit: call('money:spend')
-    .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/submission' })
-    .input(OrderVersion)
-    .output(OrderAnswer),
+  places: call('money:spend', 'GET /buying-places', { input: z.object({}), output: z.array(BuyingPlace) }),
+  read: call('money:spend', 'GET /purchase-orders/{purchaseOrderId}', {
+    input: z.object({ purchaseOrderId: uuid() }),
+    output: FullPurchaseOrder,
+  }),
+  add: call('money:spend', 'POST /purchase-orders', { input: PurchaseOrderInput, output: FullPurchaseOrder }),
+  save: call('money:spend', 'PUT /purchase-orders/{purchaseOrderId}', {
+    input: PurchaseOrderEdit,
+    output: FullPurchaseOrder,
+  }),
+  submit: call('money:spend', 'POST /purchase-orders/{purchaseOrderId}/submission', {
+    input: OrderVersion,
+    output: FullPurchaseOrder,
+  }),
   /** Assigns the number. A revision keeps the number of the order that it replaces. */
-  approve: call('money:approve')
-    .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/approval' })
-    .input(OrderVersion)
-    .output(OrderAnswer),
-  send: call('money:spend')
-    .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/sending' })
-    .input(OrderVersion)
-    .output(OrderAnswer),
+  approve: call('money:approve', 'POST /purchase-orders/{purchaseOrderId}/approval', {
+    input: OrderVersion,
+    output: FullPurchaseOrder,
+  }),
+  send: call('money:spend', 'POST /purchase-orders/{purchaseOrderId}/sending', {
+    input: OrderVersion,
+    output: FullPurchaseOrder,
+  }),
   /** Starts a revision, which replaces the order once it is approved. */
-  revise: call('money:spend')
-    .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/revisions' })
-    .input(OrderVersion)
-    .output(OrderAnswer),
-  cancel: call('money:spend')
-    .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/cancellation' })
-    .input(withReason('Enter the reason for cancelling'))
-    .output(OrderAnswer),
+  revise: call('money:spend', 'POST /purchase-orders/{purchaseOrderId}/revisions', {
+    input: OrderVersion,
+    output: FullPurchaseOrder,
+  }),
+  cancel: call('money:spend', 'POST /purchase-orders/{purchaseOrderId}/cancellation', {
+    input: withReason('Enter the reason for cancelling'),
+    output: FullPurchaseOrder,
+  }),
   /** Closes a partly received order. The missing items will not be delivered. */
-  shortClose: call('money:spend')
-    .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/closing' })
-    .input(withReason('Enter the reason for closing'))
-    .output(OrderAnswer),
+  shortClose: call('money:spend', 'POST /purchase-orders/{purchaseOrderId}/closing', {
+    input: withReason('Enter the reason for closing'),
+    output: FullPurchaseOrder,
+  }),
   /** Records a print; the first one is the original. */
-  print: call('money:spend')
-    .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/prints' })
-    .input(z.object({ purchaseOrderId: uuid() }))
-    .output(OrderAnswer),
+  print: call('money:spend', 'POST /purchase-orders/{purchaseOrderId}/prints', {
+    input: z.object({ purchaseOrderId: uuid() }),
+    output: FullPurchaseOrder,
+  }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 import { ListQuery, paged } from '#contract/kernel/query.ts'
 import { NewOutgoingPayment, OutgoingPaymentReversal } from '../payments/schema.ts'
@@ -11,43 +11,35 @@ const BillVersion = z.strictObject({ supplierBillId: uuid(), version: version() 
 /** Supplier bills, with or without an order. */
 export const supplierBills = {
   /** Newest first; `q` is the bill's number or the supplier's name. */
-  list: call('money:spend')
-    .route({ method: 'GET', path: '/supplier-bills' })
-    .input(
-      ListQuery.omit({ sort: true }).extend({
-        status: z.enum(BILL_STATUSES).optional(),
-        partyId: uuid().optional(),
-        purchaseOrderId: uuid().optional(),
-      }),
-    )
-    .output(answer(paged(SupplierBillRow))),
-  read: call('money:spend')
-    .route({ method: 'GET', path: '/supplier-bills/{supplierBillId}' })
-    .input(BillId)
-    .output(answer(FullSupplierBill)),
-  add: call('money:spend')
-    .route({ method: 'POST', path: '/supplier-bills' })
-    .input(SupplierBillInput)
-    .output(answer(FullSupplierBill)),
-  save: call('money:spend')
-    .route({ method: 'PUT', path: '/supplier-bills/{supplierBillId}' })
-    .input(SupplierBillEdit)
-    .output(answer(FullSupplierBill)),
+  list: call('money:spend', 'GET /supplier-bills', {
+    input: ListQuery.omit({ sort: true }).extend({
+      status: z.enum(BILL_STATUSES).optional(),
+      partyId: uuid().optional(),
+      purchaseOrderId: uuid().optional(),
+    }),
+    output: paged(SupplierBillRow),
+  }),
+  read: call('money:spend', 'GET /supplier-bills/{supplierBillId}', { input: BillId, output: FullSupplierBill }),
+  add: call('money:spend', 'POST /supplier-bills', { input: SupplierBillInput, output: FullSupplierBill }),
+  save: call('money:spend', 'PUT /supplier-bills/{supplierBillId}', {
+    input: SupplierBillEdit,
+    output: FullSupplierBill,
+  }),
   /** Makes the bill due and final. */
-  post: call('money:spend')
-    .route({ method: 'POST', path: '/supplier-bills/{supplierBillId}/posting' })
-    .input(BillVersion)
-    .output(answer(FullSupplierBill)),
-  cancel: call('money:approve')
-    .route({ method: 'POST', path: '/supplier-bills/{supplierBillId}/cancellation' })
-    .input(BillVersion.extend({ reason: text(300, 'Enter the reason for cancelling') }))
-    .output(answer(FullSupplierBill)),
-  pay: call('money:spend')
-    .route({ method: 'POST', path: '/supplier-bills/{supplierBillId}/payments' })
-    .input(NewOutgoingPayment.extend(BillVersion.shape))
-    .output(answer(FullSupplierBill)),
-  reversePayment: call('money:spend')
-    .route({ method: 'POST', path: '/supplier-bills/{supplierBillId}/payments/{outgoingPaymentId}/reversal' })
-    .input(OutgoingPaymentReversal.extend(BillId.shape))
-    .output(answer(FullSupplierBill)),
+  post: call('money:spend', 'POST /supplier-bills/{supplierBillId}/posting', {
+    input: BillVersion,
+    output: FullSupplierBill,
+  }),
+  cancel: call('money:approve', 'POST /supplier-bills/{supplierBillId}/cancellation', {
+    input: BillVersion.extend({ reason: text(300, 'Enter the reason for cancelling') }),
+    output: FullSupplierBill,
+  }),
+  pay: call('money:spend', 'POST /supplier-bills/{supplierBillId}/payments', {
+    input: NewOutgoingPayment.extend(BillVersion.shape),
+    output: FullSupplierBill,
+  }),
+  reversePayment: call('money:spend', 'POST /supplier-bills/{supplierBillId}/payments/{outgoingPaymentId}/reversal', {
+    input: OutgoingPaymentReversal.extend(BillId.shape),
+    output: FullSupplierBill,
+  }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { numberFields, type TableDefinition, type TableRow } from './report.ts'
 import { type ReportName, reports, type TableReportName, tableReportNames } from './reports.ts'
 import {
@@ -28,8 +28,12 @@ import { ShiftEnd, ShiftEndQuery } from './shift-end.ts'
 import { TableQuery, TaxCodes, TaxDocuments, TaxDocumentsQuery, TaxQuery, TaxSummary } from './tax-schema.ts'
 
 /** The call of a report. Its path is the report's name, unless another is given. */
-const report = (name: ReportName, path: string = name) =>
-  call(`money-reports:${name}`).route({ method: 'GET', path: `/money-reports/${path}` })
+const report = <Input extends z.ZodType, Output extends z.ZodType>(
+  name: ReportName,
+  input: Input,
+  output: Output,
+  path: string = name,
+) => call(`money-reports:${name}`, `GET /money-reports/${path}`, { input, output })
 
 const tableReport = (name: TableReportName) => {
   const { columns }: TableDefinition = reports[name].table
@@ -38,54 +42,44 @@ const tableReport = (name: TableReportName) => {
     field,
     numbers.includes(field) ? z.number().int() : z.string().nullable(),
   ])
-  return report(name)
-    .input(TableQuery)
-    .output(
-      answer(
-        ReportPeriod.extend({
-          rows: z.array(z.object(Object.fromEntries(fields)) as z.ZodType<TableRow>),
-          /** The sums of amounts and counts over all rows. */
-          totals: z.record(z.string(), z.number().int()),
-          more: z.boolean(),
-        }),
-      ),
-    )
+  const answer = ReportPeriod.extend({
+    rows: z.array(z.object(Object.fromEntries(fields)) as z.ZodType<TableRow>),
+    /** The sums of amounts and counts over all rows. */
+    totals: z.record(z.string(), z.number().int()),
+    more: z.boolean(),
+  })
+  return report(name, TableQuery, answer)
 }
 
 /** The accounting reports of a practice. Reports of the same period agree with each other exactly. */
 export const moneyReports = {
-  choices: call('money-reports:list')
-    .route({ method: 'GET', path: '/money-reports/choices' })
-    .output(answer(ReportChoices)),
+  choices: call('money-reports:list', 'GET /money-reports/choices', { output: ReportChoices }),
   ...(Object.fromEntries(tableReportNames.map((name) => [name, tableReport(name)])) as Record<
     TableReportName,
     ReturnType<typeof tableReport>
   >),
   /** Records a CSV export in the audit log, before its rows are read. */
-  recordExport: call('accounting:export')
-    .route({ method: 'POST', path: '/money-reports/exports' })
-    .input(BooksExport)
-    .output(answer(z.object({ report: z.string() }))),
+  recordExport: call('accounting:export', 'POST /money-reports/exports', {
+    input: BooksExport,
+    output: z.object({ report: z.string() }),
+  }),
   /** All payments received and made. */
-  dayBook: report('day-book').input(PagedPeriod).output(answer(DayBook)),
+  dayBook: report('day-book', PagedPeriod, DayBook),
   /** Shifts opened in the period, with amounts expected and counted. The last rows are payments outside shifts, by branch. */
-  cashUps: report('cash-up', 'cash-ups').input(PagedPeriod).output(answer(CashUps)),
-  collections: report('collections').input(CollectionsQuery).output(answer(Collections)),
-  sales: report('sales').input(PagedPeriod).output(answer(SalesRegister)),
+  cashUps: report('cash-up', PagedPeriod, CashUps, 'cash-ups'),
+  collections: report('collections', CollectionsQuery, Collections),
+  sales: report('sales', PagedPeriod, SalesRegister),
   /** Balances of customers or suppliers, by age. */
-  outstanding: report('outstanding').input(OutstandingQuery).output(answer(Outstanding)),
+  outstanding: report('outstanding', OutstandingQuery, Outstanding),
   /** The account of one client. `clientId` is the one of `outstanding`: a patient or another party. */
-  statement: report('statement', 'statements/{clientId}').input(StatementQuery).output(answer(Statement)),
-  revenue: report('revenue').input(RevenueQuery).output(answer(Revenue)),
-  adjustments: report('adjustments').input(AdjustmentsQuery).output(answer(AdjustmentsReport)),
-  purchases: report('purchases').input(PagedPeriod).output(answer(PurchaseRegister)),
-  inputTax: report('input-tax').input(Period).output(answer(InputTax)),
-  taxSummary: report('tax-summary').input(TaxQuery).output(answer(TaxSummary)),
-  taxDocuments: report('tax-documents').input(TaxDocumentsQuery).output(answer(TaxDocuments)),
-  taxCodes: report('tax-codes').input(TableQuery).output(answer(TaxCodes)),
+  statement: report('statement', StatementQuery, Statement, 'statements/{clientId}'),
+  revenue: report('revenue', RevenueQuery, Revenue),
+  adjustments: report('adjustments', AdjustmentsQuery, AdjustmentsReport),
+  purchases: report('purchases', PagedPeriod, PurchaseRegister),
+  inputTax: report('input-tax', Period, InputTax),
+  taxSummary: report('tax-summary', TaxQuery, TaxSummary),
+  taxDocuments: report('tax-documents', TaxDocumentsQuery, TaxDocuments),
+  taxCodes: report('tax-codes', TableQuery, TaxCodes),
   /** Visits, invoices and samples that don't match at the end of a day, for closing a shift. */
-  shiftEnd: call('shifts:own')
-    .route({ method: 'GET', path: '/money-reports/shift-end' })
-    .input(ShiftEndQuery)
-    .output(answer(ShiftEnd)),
+  shiftEnd: call('shifts:own', 'GET /money-reports/shift-end', { input: ShiftEndQuery, output: ShiftEnd }),
 }
