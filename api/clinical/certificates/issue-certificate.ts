@@ -23,7 +23,7 @@ import {
 import { certificates } from '#db/schema/clinical/record.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { buildSnapshot } from '../prescriptions/snapshot.ts'
-import { generateCode } from '../verification/new-code.ts'
+import { generateCode } from '../verification/documents.ts'
 import { currentDiagnoses, readEntries } from '../visits/entries.ts'
 import { getRecordAccess } from '../visits/record-access.ts'
 import { findReadableVisit, type VisitRecord } from '../visits/visit-view.ts'

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
+import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
 import { PATIENT } from '#contract/roles.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
@@ -50,7 +51,7 @@ export async function findReplacement({ db, me }: CallContext, { id, visitId, st
         restrictToReach(db, me, 'practice', prescriptions),
         eq(prescriptions.visitId, visitId),
         eq(prescriptions.replacesId, id),
-        inArray(prescriptions.status, ['signed', 'superseded', 'cancelled', 'expired']),
+        inArray(prescriptions.status, prescriptionStatuses.list('issued')),
       ),
     )
     .limit(1)

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { addDays, dayInZone } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
+import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
 import type { Course } from '#contract/clinical/visits/changes.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 
@@ -26,7 +27,7 @@ export async function listCourses(
       and(
         eq(prescriptions.practiceId, me.practiceId),
         inArray(prescriptions.visitId, [...visitIds]),
-        inArray(prescriptions.status, ['draft', 'signed', 'expired']),
+        inArray(prescriptions.status, prescriptionStatuses.list('prescribed')),
       ),
     )
     .orderBy(asc(prescriptionLines.position))

@@ -8,6 +8,7 @@ import { parseLine } from '#contract/clinical/prescriptions/parse-line.ts'
 import { readWords } from '#contract/clinical/prescriptions/read-words.ts'
 import { dosingInWords } from '#contract/clinical/prescriptions/rules.ts'
 import { AS_TYPED, type PrescriptionInput, type PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
+import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { findFavouriteLine, getFavouriteLine } from './favourites.ts'
@@ -145,7 +146,10 @@ async function findEarlierLines(ctx: CommandContext, visit: PrescribedVisit, pre
       and(
         restrictToReach(db, me, 'practice', prescriptions),
         eq(prescriptions.patientId, visit.patientId),
-        inArray(prescriptions.status, ['signed', 'expired', ...(prescriptionId ? (['superseded'] as const) : [])]),
+        inArray(prescriptions.status, [
+          ...prescriptionStatuses.list('taken'),
+          ...(prescriptionId ? (['superseded'] as const) : []),
+        ]),
         prescriptionId ? eq(prescriptions.id, prescriptionId) : ne(prescriptions.visitId, visit.id),
       ),
     )

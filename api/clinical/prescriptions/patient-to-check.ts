@@ -3,6 +3,7 @@ import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import type { ActiveMedicine, PatientForChecks } from '#contract/clinical/prescriptions/checks/finding.ts'
+import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
 import { ageOn } from '#contract/patients/rules.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
@@ -101,7 +102,7 @@ async function listActiveMedicines(
       and(
         restrictToReach(db, me, 'practice', prescriptions),
         eq(prescriptions.patientId, draft.patientId),
-        inArray(prescriptions.status, ['signed', 'expired']),
+        inArray(prescriptions.status, prescriptionStatuses.list('taken')),
         gte(prescriptions.createdAt, new Date(now.getTime() - LOOKBACK_DAYS * 86_400_000).toISOString()),
         draft.id ? ne(prescriptions.id, draft.id) : undefined,
         draft.replacesId ? ne(prescriptions.id, draft.replacesId) : undefined,

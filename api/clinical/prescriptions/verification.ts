@@ -2,10 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
 import { statusOn } from '#contract/clinical/prescriptions/rules.ts'
 import { PrescriptionSnapshot } from '#contract/clinical/prescriptions/schema.ts'
-import { formatPatientShort } from '#contract/clinical/verification/rules.ts'
 import type { VerifiedDocument } from '#contract/clinical/verification/schema.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
-import type { VerificationContext } from '../verification/verification-context.ts'
+import { describeIssuer, type VerificationContext } from '../verification/documents.ts'
 
 const STATES = { signed: 'valid', superseded: 'replaced', cancelled: 'cancelled', expired: 'expired' } as const
 
@@ -30,17 +29,10 @@ export async function verifyPrescription(
   return {
     kind: 'prescription',
     state: STATES[status],
-    clinic: snapshot.clinic.name,
-    address: [snapshot.clinic.place, snapshot.clinic.address]
-      .filter((part) => part && part !== snapshot.clinic.name)
-      .join(', '),
-    phone: snapshot.clinic.phone,
-    doctor: snapshot.doctor.name,
-    registrationNo: snapshot.doctor.registrationNo,
+    ...describeIssuer(snapshot),
     issuedOn: dayInZone(zone, new Date(row.signedAt)),
     validUntil: row.validUntil,
     changedOn: row.statusAt && dayInZone(zone, new Date(row.statusAt)),
-    patient: formatPatientShort(snapshot.patient),
     compare: [
       { label: 'Medicines', value: String(counted!.medicines), kind: 'text' },
       // Which medicine was stopped is not public: the pharmacy asks the clinic.

@@ -6,9 +6,17 @@ import { Refusal } from '#api/kernel/refuse.ts'
 import { setTenant } from '#api/kernel/transaction.ts'
 import { findPractice } from '#api/practice/public.ts'
 import { parseCode } from '#contract/clinical/verification/rules.ts'
-import type { VerifiedAnswer } from '#contract/clinical/verification/schema.ts'
+import type { VerifiableKind, VerifiedAnswer, VerifiedDocument } from '#contract/clinical/verification/schema.ts'
 import { documentCodes } from '#db/schema/clinical/document-codes.ts'
-import { verifiers } from './document-kinds.ts'
+import { verifyCertificate } from '../certificates/verification.ts'
+import { verifyPrescription } from '../prescriptions/verification.ts'
+import type { VerificationContext } from './documents.ts'
+
+/** How each kind of document with a code is verified: its public facts, or null if it isn't issued. The tenant is set. */
+const verifiers: Record<
+  VerifiableKind,
+  (ctx: VerificationContext, documentId: string) => Promise<VerifiedDocument | null>
+> = { prescription: verifyPrescription, certificate: verifyCertificate }
 
 const UNKNOWN_CODE = 'We have not issued a document with this code. Check the code on the document.'
 
@@ -27,7 +35,7 @@ export async function verifyCode(
   const { practiceId, documentId, kind } = issued
   const practice = await findPractice(db, practiceId)
   await setTenant(db, { practiceId, orgId: practice?.orgId ?? '', personId: null })
-  const document = await verifiers[kind]?.({ db, now, practiceId }, documentId)
+  const document = await verifiers[kind]({ db, now, practiceId }, documentId)
   if (!practice || !document) throw new Refusal(404, UNKNOWN_CODE)
   const anonymous = { practiceId, personId: null, role: null }
   await recordAudit({ ...ctx, me: anonymous }, { act: 'read', object: 'verification', objectId: documentId })

@@ -4,6 +4,7 @@ import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { findPractice } from '#api/practice/public.ts'
 import { changesSince, type VisitSummary } from '#contract/clinical/visits/changes.ts'
 import type { RecordChanges, VisitNamed } from '#contract/clinical/visits/schema.ts'
+import { visitStatuses } from '#contract/clinical/visits/statuses.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { listCourses } from '../prescriptions/courses.ts'
@@ -91,7 +92,7 @@ export async function changesOfRecord(ctx: CommandContext, patientId: string): P
       and(
         eq(visits.practiceId, me.practiceId),
         eq(visits.patientId, patientId),
-        inArray(visits.status, ['open', 'completed']),
+        inArray(visits.status, visitStatuses.list('attended')),
       ),
     )
     .limit(1)

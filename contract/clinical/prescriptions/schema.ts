@@ -3,6 +3,7 @@ import { isoDate, longText, text, uuid, version } from '#contract/kernel/fields.
 import { hasAmount } from './dose.ts'
 import { formatPattern, parsePattern } from './pattern.ts'
 import { FOODS, type Food, tidyDose } from './rules.ts'
+import { prescriptionStatuses } from './statuses.ts'
 import { parseSteps, STEPS_AT_MOST, totalDays } from './steps.ts'
 
 const foods = Object.keys(FOODS) as [Food, ...Food[]]
@@ -141,7 +142,7 @@ export const PrescriptionLineView = z.object({
 })
 export type PrescriptionLineView = z.infer<typeof PrescriptionLineView>
 
-const status = z.enum(['draft', 'signed', 'superseded', 'cancelled', 'expired'])
+const status = z.enum(prescriptionStatuses.values)
 
 export const PrescriptionRow = z.object({
   _id: uuid(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
 import { createdAt, flag, instant, recordColumns, references, tenantTable } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 import { doctors } from '../practice/doctors.ts'
@@ -12,9 +13,7 @@ export const prescriptions = tenantTable(
     visitId: uuid().notNull(),
     patientId: uuid().notNull(),
     doctorId: uuid().notNull(),
-    status: text({ enum: ['draft', 'signed', 'superseded', 'cancelled', 'expired'] })
-      .notNull()
-      .default('draft'),
+    status: text({ enum: prescriptionStatuses.values }).notNull().default('draft'),
     signedAt: instant(),
     signedBy: uuid(),
     /** What the document said when it was signed: clinic, doctor, patient, weight, diagnoses. */

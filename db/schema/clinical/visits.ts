@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, char, check, date, index, integer, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { visitStatuses } from '#contract/clinical/visits/statuses.ts'
 import { createdAt, instant, printedTexts, references, tenantTable, version } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 import { doctors } from '../practice/doctors.ts'
@@ -13,9 +14,7 @@ export const visits = tenantTable(
     patientId: uuid().notNull(),
     doctorId: uuid().notNull(),
     placeId: uuid().notNull(),
-    status: text({ enum: ['open', 'completed', 'cancelled'] })
-      .notNull()
-      .default('open'),
+    status: text({ enum: visitStatuses.values }).notNull().default('open'),
     clinicalFindings: text(),
     additionalTreatments: text(),
     advice: text(),
