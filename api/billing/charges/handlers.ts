@@ -40,7 +40,7 @@ export const payments = {
 
 export const procedures = {
   list: api.procedures.list.handler(respond(listProcedures)),
-  find: api.procedures.find.handler(respond((ctx, { q }) => searchPrices(ctx, q))),
+  find: api.procedures.find.handler(respond(async (ctx, { q }) => (await searchPrices(ctx, [q]))[0]!)),
   add: api.procedures.add.handler(respond(addProcedure)),
   save: api.procedures.save.handler(respond(saveProcedure)),
 }

@@ -7,7 +7,6 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { computeChargeTotals } from '#contract/billing/charges/charge-totals.ts'
 import { canDiscount, computeFullPrice, DISCOUNT_LIMIT_BPS } from '#contract/billing/charges/rules.ts'
 import type { ChargesInput, ChargesView } from '#contract/billing/charges/schema.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
 import { ensurePatientClient } from '../clients/store.ts'
 import type { InvoiceRecord } from '../invoices/store.ts'
@@ -91,7 +90,7 @@ export async function writeChargesDraft(
 ): Promise<InvoiceRecord> {
   const { db, me, now } = ctx
   const { practiceId } = me
-  const { appointment, practice } = visit
+  const { appointment } = visit
   const { discountBps = null, discountReason = null, discountBy } = charges
   const terms = getChargeTerms(visit)
   const { lines, totals } = computeChargeTotals(charges, terms)
@@ -128,7 +127,6 @@ export async function writeChargesDraft(
           createdAt: now.toISOString(),
         })
         .returning()
-  const { code } = taxProfile(practice.taxProfile).consultation
   await db.insert(invoiceLines).values(
     charges.lines.map((line, at) => ({
       id: uuidv7(),
@@ -138,7 +136,7 @@ export async function writeChargesDraft(
       description: line.description,
       itemType: line.itemType,
       itemId: line.itemId,
-      code: line.code ?? code,
+      code: line.code,
       qtyMilli: line.qty * 1000,
       unitPriceMinor: line.priceMinor,
       taxCategory: line.taxCategory,

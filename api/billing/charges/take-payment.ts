@@ -95,12 +95,16 @@ function preparePayment(
   return prepareReceipts(ctx, payment, { parts }, invoiceSeries)
 }
 
-/** Prices and taxes the charges as of today, and refuses to go on if the total is not the one that was seen. */
+/** Prices and taxes the charges as of today, and refuses to go on if a tax or the total is not the one that was seen. */
 async function repriceCharges(ctx: CommandContext, visit: VisitToBill, charges: VisitCharges): Promise<PricedCharge[]> {
   const lines = await priceCharges(ctx, visit, charges.lines)
   const comes = (to: Parameters<typeof computeChargeTotals>[0]) =>
     computeChargeTotals(to, getChargeTerms(visit)).totals.payableMinor
-  if (comes({ ...charges, lines }) !== comes(charges))
+  const isTaxChanged = charges.lines.some(
+    ({ taxCategory, rateBps }, at) =>
+      taxCategory && (taxCategory !== lines[at]!.taxCategory || rateBps !== lines[at]!.rateBps),
+  )
+  if (isTaxChanged || comes({ ...charges, lines }) !== comes(charges))
     throw refuse.conflict('Tax rates changed since these charges were saved. Save them again and check the total.')
   return lines
 }

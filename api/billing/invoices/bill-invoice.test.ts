@@ -108,3 +108,23 @@ it('prices a template from the list of the day, except typed prices', async () =
   ])
   expect(read.listed).toMatchObject([{ itemId, priceMinor: 350_00 }])
 })
+
+it('refuses a total that the user has not seen, and tells the tax of each line', async () => {
+  const before = await count()
+  const key = '0190a5b2-7c1e-7aaa-8aaa-0123456789ae'
+  const refused = await bill({ expectedTotals: [300_00] }, key)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'The total is ₹356.00, not ₹300.00. Check the tax of each line, then save again',
+  ])
+  expect(refused.body.data).toEqual({
+    payableMinor: 356_00,
+    taxes: [
+      { taxCategory: 'taxable', rateBps: 500 },
+      { taxCategory: 'taxable', rateBps: 1800 },
+    ],
+  })
+  expect(await count()).toBe(before)
+  // The refusal leaves the key free, so the same form can be saved after the user has seen the total.
+  expect((await bill({ expectedTotals: [300_00, 356_00] }, key)).status).toBe(200)
+})

@@ -23,9 +23,10 @@ import { readInvoice } from './read-invoice.ts'
  */
 export async function billInvoice(
   ctx: CommandContext,
-  { invoice, draft, tender }: InvoiceBill,
+  { invoice, draft, tender, expectedTotals }: InvoiceBill,
 ): Promise<BilledInvoice> {
   const saved = draft ? await saveInvoice(ctx, { ...invoice, ...draft }) : await addInvoice(ctx, invoice)
+  if (expectedTotals) requireExpectedTotal(saved, expectedTotals)
   const paid = tender ? resolvePayment(saved, tender) : null
   const prepared = paid && (await preparePayment(ctx, saved, paid))
   const issued = await issueInvoice(ctx, saved.invoiceId, saved.version)
@@ -40,6 +41,16 @@ export async function billInvoice(
     changeMinor: receivedMinor - amountMinor,
     warning: prepared.warning,
   }
+}
+
+/** Refuses a total that the user has not seen, and answers it with the tax of each line. */
+function requireExpectedTotal({ sums: { payableMinor }, lines }: Invoice, expected: readonly number[]): void {
+  if (expected.includes(payableMinor)) return
+  const taxes = lines.map(({ taxCategory, rateBps }) => ({ taxCategory, rateBps }))
+  throw refuse.conflict(
+    `The total is ${moneyPlaceholder(payableMinor)}, not ${moneyPlaceholder(expected[0]!)}. Check the tax of each line, then save again`,
+    { data: { payableMinor, taxes } },
+  )
 }
 
 interface ResolvedPayment extends ImmediatePayment {

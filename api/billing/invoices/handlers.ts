@@ -4,6 +4,7 @@ import { billInvoice } from './bill-invoice.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { addInvoice, copyInvoice, previewInvoice, removeInvoice, saveInvoice } from './drafts.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { findLineSources } from './line-sources.ts'
 import { listInvoices, sumInvoices } from './list-invoices.ts'
 import { readInvoice } from './read-invoice.ts'
 import { listInvoiceTemplates, readInvoiceTemplate, removeInvoiceTemplate, saveInvoiceTemplate } from './templates.ts'
@@ -23,6 +24,8 @@ export const invoices = {
   document: api.invoices.document.handler(respond(readInvoiceDocument)),
   print: api.invoices.print.handler(respond(printInvoiceDocument)),
 }
+
+export const invoiceLines = { find: api.invoiceLines.find.handler(respond(findLineSources)) }
 
 export const invoiceTemplates = {
   list: api.invoiceTemplates.list.handler(respond(listInvoiceTemplates)),

@@ -6,13 +6,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { isExpired } from '#contract/billing/invoice-lines/batch.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
 import { getMissingDigits } from '#contract/billing/tax/code-digits.ts'
-import {
-  getChargingNumber,
-  getDocumentTitle,
-  type ItemType,
-  type TaxCategory,
-  taxProfile,
-} from '#contract/billing/tax/tax-profiles.ts'
+import { getChargingNumber, getDocumentTitle, type ItemType, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
 import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
 import { doctors, procedures } from '#db/schema/practice/doctors.ts'
@@ -39,13 +33,9 @@ export async function issueInvoice(ctx: CommandContext, invoiceId: string, versi
   const lines = await readLines(ctx, invoiceId)
   if (lines.length === 0) throw refuse.invalid({ lines: 'Add at least one line' })
   const seller = await findSeller(ctx, draft.placeId)
-  if (!seller.place.active) throw refuse.conflict(`${seller.place.name} is closed, so it cannot issue invoices.`)
   const today = dayInZone(seller.practice.zone, ctx.now)
   await requireCurrentTaxes(ctx, draft, { lines, seller, today })
   const client = await findClient(ctx, draft.partyId)
-  const expired = lines.findIndex(({ expiresOn }) => expiresOn && isExpired(expiresOn, today))
-  if (expired >= 0) throw refuse.invalid({ [`lines[${expired}].expiresOn`]: EXPIRED_BATCH })
-  requireTaxCodes(draft, { lines, seller, isToRegistered: client.taxNo !== null })
   await issueDraft(
     ctx,
     { ...draft, version: version + 1 },
@@ -65,12 +55,16 @@ interface Issue {
   seller: Seller & { doctor: typeof doctors.$inferSelect | null }
   client: Snapshot
   creditDays: number
-  lines: readonly { taxCategory: TaxCategory }[]
+  lines: readonly (Pick<Line, 'taxCategory' | 'code' | 'description' | 'itemId'> & { expiresOn?: string | null })[]
   seriesId: string
   today: string
 }
 
-/** Gives a draft its number, day, title and snapshots. Everyone else who issues in the series waits from here on. */
+/**
+ * Gives a draft of the editor or of a visit its number, day, title and snapshots. Everyone else who issues in the series
+ * waits from here on.
+ * @throws 409 if the place is closed; 422 for a code with too few digits or an expired batch
+ */
 export async function issueDraft(
   ctx: CommandContext,
   draft: InvoiceRecord,
@@ -78,6 +72,10 @@ export async function issueDraft(
 ): Promise<string> {
   const { db, me, now } = ctx
   const { practice, place } = seller
+  if (!place.active) throw refuse.conflict(`${place.name} is closed, so it cannot issue invoices.`)
+  const expired = lines.findIndex(({ expiresOn }) => expiresOn && isExpired(expiresOn, today))
+  if (expired >= 0) throw refuse.invalid({ [`lines[${expired}].expiresOn`]: EXPIRED_BATCH })
+  requireTaxCodes(draft, { lines, seller, isToRegistered: Boolean(client.taxNo) })
   const sellerSnapshot = await snapshotInvoiceSeller(ctx, seller, draft.bankAccountId)
   const { number, day } = await assignNumber(ctx, seriesId, today)
   const dueDate = draft.dueDate ?? addDays(day, creditDays)
@@ -125,7 +123,7 @@ async function readLines({ db, me }: CommandContext, invoiceId: string): Promise
 /** Requires HSN and SAC codes with as many digits as the practice's turnover calls for. */
 function requireTaxCodes(
   { supply }: InvoiceRecord,
-  { lines, seller, isToRegistered }: { lines: readonly Line[]; seller: Seller; isToRegistered: boolean },
+  { lines, seller, isToRegistered }: Pick<Issue, 'lines' | 'seller'> & { isToRegistered: boolean },
 ): void {
   const { codeDigits: digits, taxProfile: name } = seller.practice
   const wrong: Record<string, string> = {}

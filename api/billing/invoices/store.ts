@@ -43,7 +43,11 @@ export async function lockEditableDraft(
   version?: number,
 ): Promise<InvoiceRecord> {
   const invoice = await lockInvoice(ctx, invoiceId)
-  if (invoice.status !== 'draft') throw refuse.conflict('This invoice is issued, so you cannot change it.')
+  const { status, number } = invoice
+  if (status !== 'draft')
+    throw refuse.conflict('This invoice is issued, so you cannot change it.', {
+      data: { existing: { invoiceId, number } },
+    })
   if (invoice.appointmentId) throw refuse.conflict('These are visit charges. Change them on the visit.')
   if (version !== undefined && invoice.version !== version) throw refuse.stale(await readInvoice(ctx, invoiceId))
   return invoice

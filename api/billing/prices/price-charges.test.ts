@@ -1,16 +1,20 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
+import { places, practices } from '#db/schema/practice/organisations.ts'
 import { testDatabase } from '#db/testing/database.ts'
 import { createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await testDatabase()
+const { maintenance } = database
 const ask = createAsker(await testApi(database))
 let made = 0
 const open = async (taxNo: string | null = '27AAPFU0939F1ZV') => {
   const clinic = await createClinic(database, { taxNo, code: `P${++made}` })
   const visit = await clinic.visit()
   return {
+    ...clinic,
     list: async (body: object) => (await ask(clinic.admin, 'POST /procedures', body)).body.data,
     change: (one: object, body: object) => {
       const { procedureId, name, priceMinor, version } = one as Record<string, unknown>
@@ -75,6 +79,37 @@ it('rejects a payment if the total differs from what was seen', async () => {
   const again = (await here.save([CONSULTATION, { description: 'Knee brace', qty: 1 }], version)).body.data
   expect(again.sums.payableMinor).toBe(1550_00)
   expect((await here.pay(again.version)).status).toBe(200)
+})
+
+it('rejects a payment if a tax changed, even if the total rounds to the same amount', async () => {
+  const here = await open()
+  const brace = await here.list({ ...BRACE, priceMinor: 1000_00 })
+  const { version, sums } = (await here.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
+  expect((await here.change(brace, { ...BRACE, rateBps: 1201 })).status).toBe(200)
+  expect((await here.pay(version)).status).toBe(409)
+  const again = (await here.save([CONSULTATION, { description: 'Knee brace', qty: 1 }], version)).body.data
+  expect(again.sums.payableMinor).toBe(sums.payableMinor)
+})
+
+it('requires codes with as many digits as the turnover calls for, as the invoice editor does', async () => {
+  const here = await open()
+  const brace = await here.list({ ...BRACE, priceMinor: 1000_00 })
+  await maintenance.update(practices).set({ codeDigits: 6 }).where(eq(practices.id, here.practiceId))
+  const { version } = (await here.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
+  expect((await here.pay(version)).body.fields).toEqual({
+    'lines[1].code': 'Knee brace needs an HSN or SAC of 6 digits. Enter it in the price list',
+  })
+  await here.change(brace, { ...BRACE, code: '902110' })
+  expect((await here.pay(version)).status).toBe(200)
+})
+
+it('issues no invoice from a closed place', async () => {
+  const here = await open()
+  await maintenance.update(places).set({ active: false }).where(eq(places.id, here.placeId))
+  const refused = await here.pay(0)
+  expect([refused.status, refused.body.message]).toEqual([409, 'Andheri is closed, so it cannot issue invoices.'])
+  await maintenance.update(places).set({ active: true }).where(eq(places.id, here.placeId))
+  expect((await here.pay(0)).status).toBe(200)
 })
 
 it('requires a tax for goods', async () => {

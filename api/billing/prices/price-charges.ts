@@ -3,7 +3,7 @@ import type { QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { type Charge, PRICE_MISSING } from '#contract/billing/charges/schema.ts'
 import { convertPrice } from '#contract/billing/invoices/rules.ts'
-import { type ItemType, limitTax, type TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
+import { type ItemType, limitTax, type TaxCategory, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type { LineTax } from '#contract/billing/tax/tax-rates.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { procedures } from '#db/schema/practice/doctors.ts'
@@ -36,6 +36,7 @@ export async function priceCharges(
   lines: readonly Charge[],
 ): Promise<PricedCharge[]> {
   const terms = getChargeTerms(visit)
+  const { consultation } = taxProfile(visit.practice.taxProfile)
   const find = await loadEntryLookup(ctx, lines)
   const taxOf = await loadTaxLookup(ctx)
   const wrong: Record<string, string> = {}
@@ -44,8 +45,8 @@ export async function priceCharges(
     if (!entry) {
       if (line.priceMinor === undefined) wrong[`lines[${at}].priceMinor`] = PRICE_MISSING
       const { taxCategory, rateBps } = terms
-      const plain = { itemType: 'service' as const, itemId: null, code: null, listMinor: null, taxCategory, rateBps }
-      return { ...line, priceMinor: line.priceMinor ?? 0, ...plain }
+      const plain = { itemType: 'service' as const, itemId: null, listMinor: null, taxCategory, rateBps }
+      return { ...line, priceMinor: line.priceMinor ?? 0, ...plain, code: consultation.code }
     }
     const { code, tax: known } = taxOf(entry)
     // A seller without a tax number charges no tax.

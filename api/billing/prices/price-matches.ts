@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lte, or, sql } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { findPractice } from '#api/practice/public.ts'
 import { PRICES_FOUND } from '#contract/billing/charges/rules.ts'
-import type { PriceMatch } from '#contract/billing/charges/schema.ts'
+import type { PriceMatch, PriceMatches } from '#contract/billing/charges/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
@@ -12,18 +12,51 @@ import { listRatesOn } from '../tax/tax-rates.ts'
 
 type Entry = typeof procedures.$inferSelect
 
+/** One entry may have the text as short code, and another one as barcode. */
+const EXACT_AT_MOST = 2
+
 /**
- * Searches the price list by short code, barcode, HSN or SAC code, or part of the name. An exact code or barcode
- * returns one entry, so that a scan adds it.
+ * Searches the price list for each text by short code, barcode, HSN or SAC code, or part of the name. An exact code or
+ * barcode returns one entry, so that a scan adds it.
  */
-export async function searchPrices(ctx: QueryContext, q: string): Promise<{ items: PriceMatch[]; more: boolean }> {
-  const exact = sql`(upper(${procedures.shortCode}) = ${q.toUpperCase()} or ${procedures.barcode} = ${q})`
-  const hits = await selectEntries(ctx, exact)
-  if (hits.length === 1) return { items: await addTax(ctx, hits, true), more: false }
-  const code = /^\d{4,8}$/.test(q) ? sql` or starts_with(${procedures.code}, ${q})` : sql``
-  const short = sql` or starts_with(upper(${procedures.shortCode}), ${q.toUpperCase()})`
-  const found = await selectEntries(ctx, sql`(strpos(${procedures.nameKey}, ${nameKey(q)}) > 0${short}${code})`)
-  return { items: await addTax(ctx, found.slice(0, PRICES_FOUND), false), more: found.length > PRICES_FOUND }
+export async function searchPrices(ctx: QueryContext, texts: readonly string[]): Promise<PriceMatches[]> {
+  if (texts.length === 0) return []
+  const { db, me } = ctx
+  const rows = texts.map((text, n) => ({ n, typed: text, code: text.toUpperCase(), key: nameKey(text) }))
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as wanted(n int, typed text, code text, key text)`
+  const isExact = sql<boolean>`(coalesce(upper(${procedures.shortCode}) = wanted.code, false)
+    or coalesce(${procedures.barcode} = wanted.typed, false))`
+  const isSimilar = sql`(strpos(${procedures.nameKey}, wanted.key) > 0
+    or starts_with(upper(${procedures.shortCode}), wanted.code)
+    or (wanted.typed ~ '^[0-9]{4,8}$' and starts_with(${procedures.code}, wanted.typed)))`
+  const ranked = db
+    .select({
+      ...getTableColumns(procedures),
+      n: sql<number>`wanted.n`.as('n'),
+      isExact: isExact.as('is_exact'),
+      rank: sql<number>`row_number() over (partition by wanted.n order by ${isExact} desc, ${procedures.nameKey})`.as(
+        'rank',
+      ),
+    })
+    .from(procedures)
+    .innerJoin(wanted, or(isExact, isSimilar))
+    .where(and(eq(procedures.practiceId, me.practiceId), eq(procedures.active, true)))
+    .as('ranked')
+  const found = await db
+    .select()
+    .from(ranked)
+    .where(lte(ranked.rank, PRICES_FOUND + 1 + EXACT_AT_MOST))
+    .orderBy(ranked.nameKey)
+  const toMatch = await loadMatchBuilder(ctx)
+  return texts.map((_, n) => {
+    const entries = found.filter((entry) => entry.n === n)
+    const exact = entries.filter((entry) => entry.isExact)
+    if (exact.length === 1) return { items: [toMatch(exact[0]!, true)], more: false }
+    return {
+      items: entries.slice(0, PRICES_FOUND).map((entry) => toMatch(entry, false)),
+      more: entries.length > PRICES_FOUND,
+    }
+  })
 }
 
 /** Finds entries by id with their tax of today, including inactive ones. */
@@ -31,26 +64,18 @@ export async function findPricesById(ctx: QueryContext, ids: readonly string[]):
   if (ids.length === 0) return []
   const { db, me } = ctx
   const own = and(eq(procedures.practiceId, me.practiceId), inArray(procedures.id, [...new Set(ids)]))
-  return addTax(ctx, await db.select().from(procedures).where(own), true)
+  const toMatch = await loadMatchBuilder(ctx)
+  return (await db.select().from(procedures).where(own)).map((entry) => toMatch(entry, true))
 }
 
-function selectEntries({ db, me }: QueryContext, condition: SQL): Promise<Entry[]> {
-  return db
-    .select()
-    .from(procedures)
-    .where(and(eq(procedures.practiceId, me.practiceId), eq(procedures.active, true), condition))
-    .orderBy(asc(procedures.nameKey))
-    .limit(PRICES_FOUND + 1)
-}
-
-async function addTax(ctx: QueryContext, found: readonly Entry[], exact: boolean): Promise<PriceMatch[]> {
+async function loadMatchBuilder(ctx: QueryContext) {
   const taxOf = await loadTaxLookup(ctx)
-  return found.map((entry) => {
+  return (entry: Entry, exact: boolean): PriceMatch => {
     const { id, kind, name, shortCode, unit, priceMinor, priceMode } = entry
     const { code, tax } = taxOf(entry)
     const taxed = { taxCategory: tax?.taxCategory ?? null, rateBps: tax?.rateBps ?? null }
     return { itemId: id, itemType: kind, name, shortCode, code, unit, priceMinor, priceMode, ...taxed, exact }
-  })
+  }
 }
 
 /** Loads a function that gives the tax of today and the code of an entry. */

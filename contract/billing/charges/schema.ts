@@ -117,6 +117,9 @@ export const PriceMatch = z.object({
 })
 export type PriceMatch = z.infer<typeof PriceMatch>
 
+export const PriceMatches = z.object({ items: z.array(PriceMatch), more: z.boolean() })
+export type PriceMatches = z.infer<typeof PriceMatches>
+
 export const Procedure = z.object({
   procedureId: uuid(),
   name: z.string(),

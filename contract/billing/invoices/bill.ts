@@ -18,6 +18,8 @@ export const InvoiceBill = z.strictObject({
   /** The draft to issue. */
   draft: z.strictObject({ invoiceId: uuid(), version: version() }).optional(),
   tender: ImmediatePayment.optional(),
+  /** The totals that the user has seen. Any other total is refused with 409. */
+  expectedTotals: z.array(z.number().int()).max(2).optional(),
 })
 export type InvoiceBill = z.infer<typeof InvoiceBill>
 

@@ -2,37 +2,37 @@ import { describePatient } from '#contract/billing/clients/rules.ts'
 import type { Client } from '#contract/billing/clients/schema.ts'
 import { formatPayer, payerKey } from '~/lib/format/payers'
 import { type ApiClient, toRefusal } from '~/lib/http/api.server'
-import { noMatchWhenInvalid } from './editor-rows.server'
-import type { EditorAnswer } from './editor-values'
+import type { TypedEditor } from './editor-values'
 
-/** Finds the client by the typed text. The chosen or only match is written to the form; several are offered as choices. */
-export async function findClient(
-  api: ApiClient,
-  form: FormData,
-): Promise<{ chosen: boolean; found: EditorAnswer['clients']; wrong: Record<string, string> }> {
-  const text = String(form.get('_q_client') ?? '')
-    .trim()
-    .slice(0, 100)
-  const who = String(form.getAll('who').at(-1) ?? '')
+/** Finds the client by the typed text. The chosen or only match is set; several are offered as choices. */
+export async function findClient(api: ApiClient, { who = '', clientLabel }: TypedEditor, typed: string) {
+  const text = typed.trim().slice(0, 100)
   const isNew = who.endsWith('!')
-  if (!text && !isNew) return { chosen: false, found: null, wrong: {} }
+  const before = { fields: { who, clientLabel }, isChosen: false, found: null, errors: {} }
+  if (!text && !isNew) return before
   const { items, more } = text
     ? (await api.clients.find({ q: text }).catch(noMatchWhenInvalid)).data
     : { items: [], more: false }
-  const match = isNew ? items.find((one) => `${payerKey(one)}!` === who) : items.length === 1 ? items[0] : undefined
+  const match = isNew ? items.find((item) => `${payerKey(item)}!` === who) : items.length === 1 ? items[0] : undefined
   if (match || isNew) {
-    form.set('who', match ? payerKey(match) : who.slice(0, -1))
-    form.set(
-      'clientLabel',
-      JSON.stringify(match ? [match.name, formatPayer(match)] : await describeChosenClient(api, who.slice(0, -1))),
-    )
-    form.delete('_q_client')
-    return { chosen: true, found: null, wrong: {} }
+    const id = who.slice(0, -1)
+    const label = match ? [match.name, formatPayer(match)] : await describeChosenClient(api, id)
+    return {
+      ...before,
+      fields: { who: match ? payerKey(match) : id, clientLabel: JSON.stringify(label) },
+      isChosen: true,
+    }
   }
-  const choices = items.map((one) => ({ value: `${payerKey(one)}!`, label: one.name, detail: formatPayer(one) }))
-  const wrong: Record<string, string> =
+  const choices = items.map((item) => ({ value: `${payerKey(item)}!`, label: item.name, detail: formatPayer(item) }))
+  const errors: Record<string, string> =
     items.length === 0 ? { who: `No client has the phone number or name “${text}”` } : {}
-  return { chosen: false, found: { text, choices, more }, wrong }
+  return { ...before, found: { text, choices, more }, errors }
+}
+
+/** Treats a search text with invalid characters as one without matches. */
+function noMatchWhenInvalid(error: unknown): { data: { items: never[]; more: boolean } } {
+  if (toRefusal(error)?.status !== 422) throw error
+  return { data: { items: [], more: false } }
 }
 
 /** Formats what tells a client from others with the same name. */

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { BLANK_LINE, computeTypedTotals, isBlankLine } from '#contract/billing/invoice-lines/typed-lines.ts'
-import { defaultPriceMode, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
 import { DateField } from '~/components/fields/date-field'
 import { SearchField } from '~/components/fields/search-field'
 import { SelectField } from '~/components/fields/select-field'
@@ -14,7 +13,14 @@ import { to } from '~/lib/navigation/links'
 import { EditorLines } from './editor-lines'
 import { EditorOptions } from './editor-options'
 import { EditorTotals } from './editor-totals'
-import { type EditorAnswer, type EditorValues, hashLines, parseClientLabel, parseTaxTerms } from './editor-values'
+import {
+  applyTaxes,
+  type EditorAnswer,
+  type EditorValues,
+  hashLines,
+  parseClientLabel,
+  readTerms,
+} from './editor-values'
 import type { EditorView } from './editor-view.server'
 import { ScanBox } from './scan-box'
 
@@ -23,8 +29,15 @@ interface EditorFormProps {
   hidden: FormPageProps['hidden']
   reply: SubmissionResult<string[]> | undefined
   editor: EditorAnswer | undefined
+  /** The total, if the page showed another one. Saving again accepts it. */
+  unexpected: UnexpectedTotal | undefined
   /** Notices above the form. */
   children: ReactNode
+}
+
+export interface UnexpectedTotal {
+  payableMinor: number
+  taxes: { taxCategory: string; rateBps: number }[]
 }
 
 /** Adds a blank line at the end, if there is none. */
@@ -34,22 +47,18 @@ function withBlankLine(values: EditorValues): EditorValues {
   return { ...values, lines: last && isBlankLine(last) ? lines : [...lines, BLANK_LINE] }
 }
 
-export function EditorForm({ view, hidden, reply, editor, children }: EditorFormProps) {
+export function EditorForm({ view, hidden, reply, editor, unexpected, children }: EditorFormProps) {
   const restored = useRestoredForm()
   const answered = reply?.initialValue as Partial<EditorValues> | undefined
   const typed = { ...view.values, ...restored?.values, ...answered }
-  const values = withBlankLine(reply ? { ...typed, lines: answered?.lines ?? [] } : typed)
+  const lines = applyTaxes(reply ? (answered?.lines ?? []) : typed.lines, unexpected?.taxes ?? [])
+  const values = withBlankLine({ ...typed, lines })
   const [form, fields] = usePageForm<EditorValues>({
     id: 'invoice',
     lastResult: reply && { ...reply, initialValue: values as never },
     defaultValue: values as never,
   })
-  const taxTerms = parseTaxTerms(values.taxTerms)
-  const priceMode =
-    values.priceMode === 'tax_inclusive' || values.priceMode === 'tax_exclusive'
-      ? values.priceMode
-      : defaultPriceMode(values.kind as InvoiceKind)
-  const terms = { ...taxTerms, priceMode }
+  const terms = readTerms(values)
   const sums = computeTypedTotals(values.lines, values.discount ?? '', terms)
   const [name, detail] = parseClientLabel(values.clientLabel)
   const focus = editor?.focus ?? (values.who ? 'scan' : 'who')
@@ -88,7 +97,7 @@ export function EditorForm({ view, hidden, reply, editor, children }: EditorForm
       <input type="hidden" name="clientLabel" value={values.clientLabel} />
       <input type="hidden" name="taxTerms" value={values.taxTerms} />
       <input type="hidden" name="shownTotal" />
-      <input type="hidden" name="announcedTotal" value={editor?.announcedTotal ?? ''} />
+      <input type="hidden" name="announcedTotal" value={unexpected?.payableMinor ?? ''} />
       <input type="hidden" name="linesMark" value={hashLines(values.lines.filter((line) => !isBlankLine(line)))} />
       <div className="editor-head">
         <div>
@@ -129,12 +138,7 @@ export function EditorForm({ view, hidden, reply, editor, children }: EditorForm
         />
         <DateField field={fields.dueDate} label="Due date" optional />
       </div>
-      <div
-        className="stack invoice-lines"
-        data-rows=""
-        data-invoice={JSON.stringify(taxTerms)}
-        data-locale={view.locale}
-      >
+      <div className="stack invoice-lines" data-rows="" data-invoice={JSON.stringify(terms)} data-locale={view.locale}>
         <ScanBox
           field={fields.scan}
           pick={fields.pick}

@@ -68,6 +68,8 @@ export const TypedInvoice = z.strictObject({
   clientLabel: passThrough(),
   taxTerms: passThrough(),
   linesMark: passThrough(),
+  shownTotal: passThrough(),
+  announcedTotal: passThrough(),
   scan: passThrough(),
   pick: passThrough(),
   method: z.enum([...TENDERS, 'credit'], 'Choose the payment method').default('credit'),

@@ -1,4 +1,14 @@
-import type { TypedLine, TypedTerms } from '#contract/billing/invoice-lines/typed-lines.ts'
+import {
+  BLANK_LINE,
+  formatLineItem,
+  formatTax,
+  isBlankLine,
+  parseLineItem,
+  type TypedLine,
+  type TypedTerms,
+} from '#contract/billing/invoice-lines/typed-lines.ts'
+import { defaultPriceMode, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
+import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
 
 /** The fields of the invoice editor's form, as typed text. */
 export interface EditorValues {
@@ -22,6 +32,9 @@ export interface EditorValues {
   taxTerms: string
   /** `hashLines` of the lines as rendered. */
   linesMark: string
+  /** The total that the page shows, by script, and the one that it showed with the last refusal. */
+  shownTotal: string
+  announcedTotal: string
   scan: string
   pick: string
   method: string
@@ -49,6 +62,43 @@ export function parseTaxTerms(json: string | undefined): TaxTerms {
   }
 }
 
+/** The posted form. Most fields can be missing. */
+export type TypedEditor = Partial<Omit<EditorValues, 'lines'>> & { lines: TypedLine[] }
+
+/** Reads the posted form, with every field of its lines. */
+export function readEditor({ lines = [], who = '', ...typed }: Record<string, unknown>): TypedEditor {
+  const toLine = (row: Record<string, unknown>) =>
+    Object.fromEntries(Object.keys(BLANK_LINE).map((cell) => [cell, String(row[cell] ?? '')])) as never as TypedLine
+  return {
+    ...typed,
+    // The choices of a search come after the client that was chosen before.
+    who: String([who].flat().at(-1)),
+    lines: (lines as (Record<string, unknown> | undefined)[]).flatMap((row) => (row ? toLine(row) : [])),
+  }
+}
+
+/** Notes the tax of each line that follows its item. */
+export const applyTaxes = (
+  lines: readonly TypedLine[],
+  taxes: readonly { taxCategory: string; rateBps: number }[],
+): TypedLine[] =>
+  lines.map((line, at) => {
+    const tax = taxes[at]
+    if (!tax || line.tax) return line
+    return { ...line, about: formatLineItem({ ...parseLineItem(line.about), auto: formatTax(tax) }) }
+  })
+
+export const readKind = ({ kind = '' }: Pick<TypedEditor, 'kind'>) => kind as InvoiceKind
+
+/** Reads the price mode, how taxes are split and rounded, and the tax of a line that matches no item. */
+export function readTerms(values: Pick<TypedEditor, 'kind' | 'priceMode' | 'taxTerms'>): TypedTerms {
+  const chosen = PRICE_MODES.find((mode) => mode === values.priceMode)
+  return { ...parseTaxTerms(values.taxTerms), priceMode: chosen ?? defaultPriceMode(readKind(values)) }
+}
+
+/** True if the form has neither a client nor a line. */
+export const isEmpty = ({ who, lines }: TypedEditor): boolean => !who && lines.every(isBlankLine)
+
 /** Reads name and detail of the chosen client. */
 export function parseClientLabel(json: string | undefined): string[] {
   try {
@@ -70,8 +120,6 @@ export interface EditorAnswer {
   message?: string
   /** Price list entries that match the text in the scan box. */
   picks: { value: string; label: string; detail?: string }[]
-  /** The total, if the page showed another one. Saving again accepts it. */
-  announcedTotal?: number
 }
 
 /** Hashes the lines, to notice that one was changed. */

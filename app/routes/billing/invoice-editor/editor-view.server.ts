@@ -9,7 +9,6 @@ import {
   sortPlacesFor,
 } from '#contract/billing/invoices/rules.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
-import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
 import { type TaxProfile, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { getFormatter } from '~/lib/format/format'
@@ -19,7 +18,7 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { formatClientLine } from './editor-client.server'
 import { copyLines, formatDiscount, fromTemplateLines, toEditorLines } from './editor-rows.server'
-import { type EditorValues, NO_TAX_TERMS, type TaxTerms } from './editor-values'
+import { type EditorValues, NO_TAX_TERMS, readTerms, type TaxTerms } from './editor-values'
 
 export const EDITOR = '/create-invoice'
 export const NEW_CLIENT = '/invoices/add-new-client'
@@ -125,6 +124,8 @@ const BLANK_INVOICE: EditorValues = {
   discountReason: '',
   taxTerms: '',
   linesMark: '',
+  shownTotal: '',
+  announcedTotal: '',
   scan: '',
   pick: '',
   method: 'cash',
@@ -167,7 +168,7 @@ const toClientValues = ({ clientId, patientId, clientName }: Pick<Invoice, 'clie
 /** Creates the values of a new invoice, with the lines of another invoice or of a template if the URL names one. */
 async function createInitialValues({ api, url }: Pick<ScreenContext, 'api' | 'url'>): Promise<EditorValues> {
   const [copyId, templateId] = ['copy', 'template'].map((name) => readId(url, name))
-  const kind = INVOICE_KINDS.find((one) => one === url.searchParams.get('kind')) ?? BLANK_INVOICE.kind
+  const kind = INVOICE_KINDS.find((name) => name === url.searchParams.get('kind')) ?? BLANK_INVOICE.kind
   const values = { ...BLANK_INVOICE, kind }
   if (copyId) {
     const { data } = await api.invoices.read({ invoiceId: copyId }).catch(throwErrorPage)
@@ -209,11 +210,8 @@ export function listPlaceOptions(
 
 /** Adds the tax terms, and converts list prices to the invoice's price mode. */
 async function applyTaxTerms({ api }: Pick<ScreenContext, 'api'>, values: EditorValues): Promise<EditorValues> {
-  const terms = await loadTaxTerms({ api }, values)
-  const priceMode =
-    PRICE_MODES.find((mode) => mode === values.priceMode) ?? defaultPriceMode(values.kind as InvoiceKind)
-  const lines = values.lines.map((line) => repriceLine(line, { priceMode, supply: terms.supply }))
-  return { ...values, lines, taxTerms: JSON.stringify(terms) }
+  const taxed = { ...values, taxTerms: JSON.stringify(await loadTaxTerms({ api }, values)) }
+  return { ...taxed, lines: taxed.lines.map((line) => repriceLine(line, readTerms(taxed))) }
 }
 
 /** Loads how taxes are split and rounded, and the tax of a line that matches no item. */

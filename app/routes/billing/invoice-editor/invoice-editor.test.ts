@@ -1,12 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { LineSourceQuery } from '#contract/billing/invoice-lines/calls.ts'
 import { BLANK_LINE, parseLineItem, toTypedLine } from '#contract/billing/invoice-lines/typed-lines.ts'
 import { checkBeforeSaving, checkScanBox } from './editor-checks.server'
 import { formatClientLine } from './editor-client.server'
-import { readLines, resolveLines, toEditorLine, writeLines } from './editor-rows.server'
+import { toEditorLine } from './editor-rows.server'
+import { prepareEditor } from './editor-saving.server'
 import { TypedInvoice, toFormNames, toNewInvoice } from './editor-schema.server'
-import { hashLines } from './editor-values'
+import { hashLines, readEditor } from './editor-values'
 import { listPlaceOptions, waitingInvoiceLink } from './editor-view.server'
-import { importLines, toTemplateForm } from './import-lines.server'
+import { importLines, toLineSource, toTemplateLines } from './import-lines.server'
+import { listLookups, matchesByText, resolveLines } from './resolve-lines.server'
 
 const entry = (name: string, more: object = {}) => ({
   ...{ itemId: `0190a5b2-7c1e-7aaa-8aaa-00000000000${name.length}`, itemType: 'procedure' as const, name, unit: null },
@@ -15,90 +18,157 @@ const entry = (name: string, more: object = {}) => ({
 })
 const [ecg, echo] = [entry('ECG', { exact: true }), entry('Echo')]
 const terms = { priceMode: 'tax_exclusive', supply: 'intra' } as const
-const find = vi.fn(async ({ q }: { q: string }) => ({
-  data: { items: { ECG: [ecg], Ec: [ecg, echo].map((one) => ({ ...one, exact: false })) }[q] ?? [], more: false },
-}))
-const api = { procedures: { find } } as never
-const work = (lines: Partial<typeof BLANK_LINE>[], scan = '', pick = '') =>
-  resolveLines(
-    { api },
-    lines.map((line) => ({ ...BLANK_LINE, ...line })),
-    { scan, pick },
-    terms,
-  )
+const found = { ECG: [ecg], Ec: [ecg, echo].map((match) => ({ ...match, exact: false })) } as unknown as Record<
+  string,
+  never[]
+>
+const match = (texts: readonly string[]) => texts.map((text) => ({ items: found[text] ?? [], more: false }))
+const work = (typed: Partial<typeof BLANK_LINE>[], scan = '', pick = '') => {
+  const lines = typed.map((line) => ({ ...BLANK_LINE, ...line }))
+  const texts = listLookups(lines, { scan, pick })
+  return resolveLines(lines, { scan, pick }, terms, matchesByText(texts, match(texts)))
+}
+
+describe('listLookups', () => {
+  it('lists codes and names once, but neither items nor priced text', () => {
+    const item = toTypedLine(ecg, terms)
+    const lines = [
+      item,
+      { ...BLANK_LINE, description: 'DRS' },
+      { ...BLANK_LINE, description: ' DRS ' },
+      { ...BLANK_LINE, description: 'Talk', unitPriceMinor: '5' },
+      { ...item, description: 'Echo' },
+      { ...BLANK_LINE, description: '\u0000' },
+      BLANK_LINE,
+    ]
+    expect(listLookups(lines, { scan: '3*INJ', pick: '' })).toEqual(['INJ', 'DRS', 'Echo'])
+    expect(listLookups([], { scan: '-2', pick: '' })).toEqual([])
+    const many = Array.from({ length: 90 }, (_, at) => ({ ...BLANK_LINE, description: `Item ${at}` }))
+    expect(listLookups(many, { scan: '', pick: '' })).toHaveLength(50)
+  })
+})
+
+describe('prepareEditor', () => {
+  const placeId = '0190a5b2-7c1e-7aaa-8aaa-000000000009'
+  const setUp = () => {
+    const preview = {
+      supply: 'intra',
+      roundToMinor: 100,
+      roundsDown: false,
+      lines: [{ taxCategory: 'exempt', rateBps: 0 }],
+    }
+    const sources = async ({ texts = [] }: LineSourceQuery) => ({
+      data: { matches: match(texts), last: null, template: null },
+    })
+    const calls = { find: vi.fn(sources), preview: vi.fn(async () => ({ data: preview })) }
+    return { calls, api: { invoiceLines: { find: calls.find }, invoices: { preview: calls.preview } } as never }
+  }
+  const posted = { kind: 'other', placeId, lines: [{ description: 'ECG' }, { description: 'Ec' }, { description: '' }] }
+
+  it('resolves all lines and the scan box by one call, and leaves what was posted unchanged', async () => {
+    const { api, calls } = setUp()
+    const before = structuredClone(posted)
+    const { values, rerender } = await prepareEditor(api, { ...posted, scan: 'ECG' }, 'update')
+    expect(calls.find.mock.calls).toEqual([[{ texts: ['ECG', 'Ec'] }]])
+    expect(values.lines).toMatchObject([{ description: 'ECG', qtyMilli: '2' }, { description: 'Ec' }])
+    expect(rerender?.errors).toHaveProperty(['lines[1].description'])
+    expect(posted).toEqual(before)
+  })
+
+  it('looks up nothing if every line is an item already, and previews the taxes', async () => {
+    const { api, calls } = setUp()
+    const { values, rerender } = await prepareEditor(api, { ...posted, lines: [toTypedLine(ecg, terms)] }, 'update')
+    expect([calls.find.mock.calls.length, calls.preview.mock.calls.length]).toEqual([0, 1])
+    expect(rerender).toMatchObject({ errors: {}, editor: { focus: 'line' } })
+    expect(JSON.parse(String(values.taxTerms))).toMatchObject({ supply: 'intra', roundToMinor: 100, kind: 'other' })
+  })
+
+  it('saves without another call', async () => {
+    const { api, calls } = setUp()
+    const line = { description: 'Talk', unitPriceMinor: '5' }
+    const saving = { ...posted, method: 'cash', lines: [line, {}], shownTotal: '500', who: ['', `p:${placeId}`] }
+    const prepared = await prepareEditor(api, saving, '')
+    expect(prepared).toMatchObject({ values: { who: `p:${placeId}`, shownTotal: '500', lines: [line] } })
+    expect([prepared.rerender, calls.find.mock.calls.length, calls.preview.mock.calls.length]).toEqual([
+      undefined,
+      0,
+      0,
+    ])
+    expect(await prepareEditor(api, { ...saving, method: '' }, '')).toMatchObject({
+      rerender: { errors: { method: 'Choose the payment method' } },
+    })
+  })
+})
 
 describe('resolveLines', () => {
-  it('turns a code into its item, keeps the quantity and drops blank lines', async () => {
-    const { lines } = await work([
-      { description: 'ECG', qtyMilli: '2' },
-      {},
-      { description: 'Talk', unitPriceMinor: '5' },
-    ])
+  it('turns a code into its item, keeps the quantity and drops blank lines', () => {
+    const { lines } = work([{ description: 'ECG', qtyMilli: '2' }, {}, { description: 'Talk', unitPriceMinor: '5' }])
     expect(lines).toMatchObject([{ description: 'ECG', qtyMilli: '2', unitPriceMinor: '250' }, { description: 'Talk' }])
     expect(parseLineItem(lines[0]!.about)).toMatchObject({ itemId: ecg.itemId, auto: 'exempt' })
   })
 
-  it('asks which item is meant if several match, beside the line or below the scan box', async () => {
-    const { wrong, picks } = await work([{ description: 'Ec' }], 'Ec')
-    expect(wrong['lines[0].description']).toContain('ECG, Echo')
+  it('asks which item is meant if several match, beside the line or below the scan box', () => {
+    const { errors, picks } = work([{ description: 'Ec' }], 'Ec')
+    expect(errors['lines[0].description']).toContain('ECG, Echo')
     expect(picks).toMatchObject([{ label: 'ECG' }, { label: 'Echo' }])
-    const picked = await work([], 'Ec', echo.itemId)
+    const picked = work([], 'Ec', echo.itemId)
     expect(picked).toMatchObject({ isScanDone: true, lines: [{ description: 'Echo' }] })
-    expect((await work([], 'zz')).wrong).toHaveProperty('scan')
+    expect(work([], 'zz').errors).toHaveProperty('scan')
   })
 
-  it('resolves a retyped line again: another item brings its price and tax, free text drops the item', async () => {
+  it('resolves a retyped line again: another item brings its price and tax, free text drops the item', () => {
     const old = { ...toTypedLine({ ...echo, name: 'Paracetamol', priceMinor: 30_00 }, terms), tax: '500' }
-    const [to, free] = (
-      await work([
-        { ...old, description: 'ECG' },
-        { ...old, description: 'Home visit' },
-      ])
-    ).lines
+    const [to, free] = work([
+      { ...old, description: 'ECG' },
+      { ...old, description: 'Home visit' },
+    ]).lines
     expect(to).toMatchObject({ description: 'ECG', unitPriceMinor: '250', tax: '' })
     expect(parseLineItem(to!.about)).toMatchObject({ itemId: ecg.itemId, name: 'ECG' })
     expect(free).toMatchObject({ about: '', description: 'Home visit', unitPriceMinor: '' })
     const byHand = { ...old, unitPriceMinor: '28' }
-    const kept = await work([{ ...byHand, description: 'ECG' }, { ...byHand, description: 'Home visit' }, byHand])
-    expect(kept.lines.map(({ unitPriceMinor }) => unitPriceMinor)).toEqual(['28', '28', '28'])
-    expect(kept.lines.map(({ about }) => parseLineItem(about).itemId)).toEqual([ecg.itemId, undefined, echo.itemId])
+    const typedPrices = work([{ ...byHand, description: 'ECG' }, { ...byHand, description: 'Home visit' }, byHand])
+    expect(typedPrices.lines.map(({ unitPriceMinor }) => unitPriceMinor)).toEqual(['28', '28', '28'])
+    expect(typedPrices.lines.map(({ about }) => parseLineItem(about).itemId)).toEqual([
+      ecg.itemId,
+      undefined,
+      echo.itemId,
+    ])
   })
 
-  it('converts list prices to the current price mode', async () => {
+  it('converts list prices to the current price mode', () => {
     const marked = { ...ecg, priceMinor: 18_75, priceMode: 'tax_inclusive' as const }
     const taxed = { ...marked, taxCategory: 'taxable' as const, rateBps: 500 }
     const line = toTypedLine(taxed, { priceMode: 'tax_inclusive', supply: 'intra' })
     expect(line.unitPriceMinor).toBe('18.75')
-    expect((await work([line])).lines).toMatchObject([{ unitPriceMinor: '17.85' }])
+    expect(work([line]).lines).toMatchObject([{ unitPriceMinor: '17.85' }])
     const copied = toEditorLine({
       ...{ itemId: ecg.itemId, description: 'ECG', qtyMilli: 1000, unitPriceMinor: 18_75 },
       ...{ priceMode: 'tax_inclusive', taxCategory: 'taxable', rateBps: 500, taxChosen: false },
     })
-    expect((await work([copied])).lines).toMatchObject([{ unitPriceMinor: '17.85' }])
+    expect(work([copied]).lines).toMatchObject([{ unitPriceMinor: '17.85' }])
   })
 
-  it('raises the quantity of an item scanned again, and removes and moves lines by command', async () => {
+  it('raises the quantity of an item scanned again, and removes and moves lines by command', () => {
     const line = toTypedLine(ecg, terms)
-    expect((await work([line], 'ECG')).lines).toMatchObject([{ qtyMilli: '2' }])
+    expect(work([line], 'ECG').lines).toMatchObject([{ qtyMilli: '2' }])
     const three = ['A', 'B', 'C'].map((description) => ({ description, unitPriceMinor: '1' }))
-    const order = async (scan: string) => (await work(three, scan)).lines.map(({ description }) => description).join('')
-    expect([await order('-2'), await order('3^'), await order('1_'), await order('1^')]).toEqual([
-      'AC',
-      'ACB',
-      'BAC',
-      'ABC',
-    ])
-    expect((await work(three, '-7')).wrong).toHaveProperty('scan')
+    const order = (scan: string) =>
+      work(three, scan)
+        .lines.map(({ description }) => description)
+        .join('')
+    expect([order('-2'), order('3^'), order('1_'), order('1^')]).toEqual(['AC', 'ACB', 'BAC', 'ABC'])
+    expect(work(three, '-7').errors).toHaveProperty('scan')
   })
 })
 
-it('writes lines to a form and reads them back unchanged', () => {
-  const form = new FormData()
+it('reads lines with all their fields, and the client that was chosen last', () => {
   const lines = [
     toEditorLine({ description: 'Gloves', qtyMilli: 1500, discountBps: 1000, taxCategory: 'taxable', rateBps: 500 }),
   ]
-  writeLines(form, lines)
-  expect(readLines(form)).toEqual(lines)
+  expect(readEditor({ lines: [undefined, ...lines], who: ['c:1', 'p:2!'] })).toEqual({ lines, who: 'p:2!' })
+  expect(readEditor({ lines: [{ description: 'Talk', other: 'x' }] }).lines).toEqual([
+    { ...BLANK_LINE, description: 'Talk' },
+  ])
   expect(lines).toMatchObject([{ qtyMilli: '1.5', discount: '10%', tax: '500' }])
   expect(hashLines(lines)).not.toBe(hashLines([{ ...lines[0]!, qtyMilli: '2' }]))
 })
@@ -125,46 +195,58 @@ describe('importLines', () => {
     ...{ invoiceId: 'i', number: 'PH/2627/00001', kind: 'pharmacy', placeId: 'p', priceMode: 'tax_inclusive' },
     ...{ supply: 'intra', discountBps: 1000, discountReason: 'Staff', sums: { discountMinor: 11_20 }, lines: [syrup] },
   }
-  const template = { kind: 'pharmacy', notes: null, listed: [], lines: [{ ...syrup, taxCategory: undefined }] }
-  const api = {
-    invoices: {
-      list: async () => ({ data: { rows: [document] } }),
-      read: async () => ({ data: document }),
-      preview: async () => ({ data: { lines: [taxed] } }),
-    },
-    invoiceTemplates: { read: async () => ({ data: template }) },
-  } as never
-  const form = (kind: string) => {
-    const typed = new FormData()
-    const taxTerms = JSON.stringify({ supply: 'intra', kind })
-    for (const [name, value] of Object.entries({ kind, taxTerms, template: 't', priceMode: '' })) typed.set(name, value)
-    return typed
+  const template = {
+    ...{ kind: 'pharmacy', notes: null, listed: [], lines: [{ ...syrup, taxCategory: undefined }] },
+    taxes: [{ taxCategory: 'taxable', rateBps: 500 }],
   }
-
-  it.each(['copy', 'use'])('copies the fields of the source to a blank invoice: %s', async (intent) => {
-    const typed = form('consultation')
-    const { lines, wrong } = await importLines(api, typed, intent, true)
-    expect([wrong, lines[0]!.unitPriceMinor, typed.get('kind')]).toEqual([{}, '112', 'pharmacy'])
-    if (intent === 'copy')
-      expect(['placeId', 'priceMode', 'discount', 'discountReason'].map((name) => typed.get(name))).toEqual([
-        ...['p', 'tax_inclusive', '10%', 'Staff'],
-      ])
+  const sources = { last: document, template } as never
+  const typed = (kind: string) => ({
+    kind,
+    taxTerms: JSON.stringify({ supply: 'intra', kind }),
+    priceMode: '',
+    lines: [],
   })
 
-  it.each(['copy', 'use'])('converts tax-inclusive prices for a tax-exclusive invoice: %s', async (intent) => {
-    const typed = form('consultation')
-    const { lines } = await importLines(api, typed, intent, false)
+  it('asks for the last invoice of the client, or for the template', () => {
+    const id = '0190a5b2-7c1e-7aaa-8aaa-000000000009'
+    const source = (intent: string, more: object) => toLineSource(intent, { ...typed('other'), ...more })
+    expect(source('copy', { who: `c:${id}` })).toEqual({ last: { clientId: id } })
+    expect(source('copy', { who: `p:${id}` })).toEqual({ last: { patientId: id } })
+    expect(source('copy', { who: '' })).toEqual({ last: {} })
+    expect(source('use', { template: id, placeId: '' })).toEqual({ template: { templateId: id } })
+    expect([source('use', { template: 'x' }), source('update', { template: id })]).toEqual([{}, {}])
+  })
+
+  it.each(['copy', 'use'])('copies the fields of the source to a blank invoice: %s', (intent) => {
+    const { lines, errors, fields } = importLines(intent, typed('consultation'), sources, true)
+    expect([errors, lines[0]!.unitPriceMinor, fields?.kind]).toEqual([undefined, '112', 'pharmacy'])
+    if (intent === 'copy')
+      expect(fields).toMatchObject({
+        ...{ placeId: 'p', priceMode: 'tax_inclusive', discount: '10%', discountReason: 'Staff' },
+      })
+  })
+
+  it.each(['copy', 'use'])('converts tax-inclusive prices for a tax-exclusive invoice: %s', (intent) => {
+    const { lines, fields = {} } = importLines(intent, typed('consultation'), sources, false)
     expect(lines[0]!.unitPriceMinor).toBe('106.66')
     expect(parseLineItem(lines[0]!.about)).toMatchObject({ itemType: 'medicine' })
-    expect([typed.get('kind'), typed.get('discount')]).toEqual(['consultation', null])
+    expect(fields).toEqual({})
+  })
+
+  it('explains why there are no lines', () => {
+    const none = { last: null, template: null }
+    const errorsOf = (intent: string, from: object = none) =>
+      importLines(intent, typed('consultation'), from as never, false).errors
+    expect(errorsOf('copy')).toEqual({ scan: 'There is no earlier invoice' })
+    expect(errorsOf('use')).toEqual({ template: 'Choose a template' })
+    expect(errorsOf('use', { template: { ...template, taxes: null } })?.template).toContain('no longer have a price')
   })
 
   it('stores template prices in the default price mode of the kind', () => {
-    const typed = form('pharmacy')
-    typed.set('priceMode', 'tax_exclusive')
-    writeLines(typed, [{ ...BLANK_LINE, description: 'Syrup', unitPriceMinor: '100', tax: '500' }])
-    expect(readLines(toTemplateForm(typed))).toMatchObject([{ unitPriceMinor: '105' }])
-    expect(readLines(typed)).toMatchObject([{ unitPriceMinor: '100' }])
+    const line = { ...BLANK_LINE, description: 'Syrup', unitPriceMinor: '100', tax: '500' }
+    const values = { ...typed('pharmacy'), priceMode: 'tax_exclusive', lines: [line] }
+    expect(toTemplateLines(values)).toMatchObject([{ unitPriceMinor: '105' }])
+    expect(values.lines).toEqual([line])
   })
 })
 
@@ -191,24 +273,19 @@ it('never drops text in the scan box, and never adds it unseen', () => {
 })
 
 it('requires a chosen client or a line, and no amount received on credit', () => {
-  const form = (values: Record<string, string>) => {
-    const typed = new FormData()
-    for (const [name, value] of Object.entries(values)) typed.set(name, value)
-    return typed
-  }
   const two = { text: 'Rao', choices: [{ value: 'c:1!', label: 'Rao' }], more: false }
-  const line = { 'lines[0].description': 'Talk', method: 'cash' }
+  const empty = { lines: [] }
+  const line = { lines: [{ ...BLANK_LINE, description: 'Talk' }], method: 'cash' }
   for (const intent of ['', 'pay', 'draft', 'template'])
-    expect(checkBeforeSaving(form(line), intent, two)).toEqual({ who: 'Choose the client' })
-  expect(checkBeforeSaving(form(line), 'update', two)).toEqual({})
-  expect(checkBeforeSaving(form({}), 'draft', null)).toEqual({ who: 'Choose the client or add a line' })
-  expect([
-    checkBeforeSaving(form(line), 'draft', null),
-    checkBeforeSaving(form({ who: 'c:1' }), 'draft', null),
-  ]).toEqual([{}, {}])
-  expect(checkBeforeSaving(form({ ...line, method: '' }), '', null)).toEqual({ method: 'Choose the payment method' })
-  const credit = (receivedMinor: string) =>
-    checkBeforeSaving(form({ ...line, method: 'credit', receivedMinor }), '', null)
+    expect(checkBeforeSaving(line, intent, two)).toEqual({ who: 'Choose the client' })
+  expect(checkBeforeSaving(line, 'update', two)).toEqual({})
+  expect(checkBeforeSaving(empty, 'draft', null)).toEqual({ who: 'Choose the client or add a line' })
+  expect([checkBeforeSaving(line, 'draft', null), checkBeforeSaving({ ...empty, who: 'c:1' }, 'draft', null)]).toEqual([
+    {},
+    {},
+  ])
+  expect(checkBeforeSaving({ ...line, method: '' }, '', null)).toEqual({ method: 'Choose the payment method' })
+  const credit = (receivedMinor: string) => checkBeforeSaving({ ...line, method: 'credit', receivedMinor }, '', null)
   expect(credit('500').receivedMinor).toContain('Clear this amount')
   expect([credit(''), credit('0')]).toEqual([{}, {}])
 })

@@ -7,7 +7,7 @@ import { Notice } from '~/components/ui/notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen, requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { EditorForm } from './editor-form'
+import { EditorForm, type UnexpectedTotal } from './editor-form'
 import { saveEditor } from './editor-saving.server'
 import type { EditorAnswer } from './editor-values'
 import { loadEditorView } from './editor-view.server'
@@ -36,7 +36,7 @@ interface EditorActionData {
   editor?: EditorAnswer
 }
 
-interface Conflict {
+interface Conflict extends Partial<UnexpectedTotal> {
   /** The newer version of the draft. */
   current?: object
   /** The invoice that was saved from this form before. */
@@ -46,9 +46,15 @@ interface Conflict {
 export default function Editor() {
   const { view, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData() as EditorActionData | undefined
-  const { current, existing } = (answer?.conflict ?? {}) as Conflict
+  const { current, existing, payableMinor, taxes } = (answer?.conflict ?? {}) as Conflict
   return (
-    <EditorForm view={view} hidden={hidden} reply={answer?.reply} editor={answer?.editor}>
+    <EditorForm
+      view={view}
+      hidden={hidden}
+      reply={answer?.reply}
+      editor={answer?.editor}
+      unexpected={payableMinor !== undefined && taxes ? { payableMinor, taxes } : undefined}
+    >
       {current && <ChangedNotice href={to('/invoices/invoice', null, { id: view.draftId })} />}
       {existing && (
         <Notice tone="warn" title={`Already ${existing.number ? `issued as ${existing.number}` : 'saved as a draft'}`}>

@@ -1,0 +1,38 @@
+import type { CommandContext } from '#api/kernel/context.ts'
+import { Refusal } from '#api/kernel/refuse.ts'
+import type { LineSourceQuery, LineSources } from '#contract/billing/invoice-lines/calls.ts'
+import { InvoiceListQuery } from '#contract/billing/invoices/list.ts'
+import { searchPrices } from '../prices/price-matches.ts'
+import { previewInvoice } from './drafts.ts'
+import { listInvoices } from './list-invoices.ts'
+import { readInvoice } from './read-invoice.ts'
+import { readInvoiceTemplate } from './templates.ts'
+
+/** Finds what the lines of an invoice are filled in with, by one look-up in the price list for all of them. */
+export async function findLineSources(
+  ctx: CommandContext,
+  { texts, last, template }: LineSourceQuery,
+): Promise<LineSources> {
+  return {
+    matches: await searchPrices(ctx, texts),
+    last: last ? await readLastInvoice(ctx, last) : null,
+    template: template ? await readTemplate(ctx, template).catch(ignoreRefusal) : null,
+  }
+}
+
+async function readLastInvoice(ctx: CommandContext, who: NonNullable<LineSourceQuery['last']>) {
+  const { rows } = await listInvoices(ctx, InvoiceListQuery.parse({ ...who, status: 'issued', limit: 1 }))
+  return rows[0] ? readInvoice(ctx, rows[0].invoiceId) : null
+}
+
+async function readTemplate(ctx: CommandContext, { templateId, placeId }: NonNullable<LineSourceQuery['template']>) {
+  const template = await readInvoiceTemplate(ctx, templateId)
+  const { kind, lines } = template
+  const preview = placeId ? await previewInvoice(ctx, { kind, placeId, lines }).catch(ignoreRefusal) : null
+  return { ...template, taxes: preview?.lines.map(({ taxCategory, rateBps }) => ({ taxCategory, rateBps })) ?? null }
+}
+
+function ignoreRefusal(error: unknown): null {
+  if (!(error instanceof Refusal)) throw error
+  return null
+}

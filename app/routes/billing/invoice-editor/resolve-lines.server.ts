@@ -1,0 +1,131 @@
+import { type LineSources, LOOKUPS_AT_MOST } from '#contract/billing/invoice-lines/calls.ts'
+import {
+  addQuantity,
+  detachItem,
+  findMeantEntry,
+  findNamedEntry,
+  getLineItem,
+  isBlankLine,
+  isRetyped,
+  parseScanCommand,
+  repriceLine,
+  type TypedLine,
+  type TypedTerms,
+  toTypedLine,
+} from '#contract/billing/invoice-lines/typed-lines.ts'
+import { text } from '#contract/kernel/fields.ts'
+import { toMoneyInput } from '#contract/kernel/money.ts'
+import { toQuantityInput } from '#contract/kernel/quantity.ts'
+import type { EditorAnswer } from './editor-values'
+
+type Entries = LineSources['matches'][number]['items']
+
+/** The box that scanners type into, and the entry that was chosen if several match. */
+interface ScanBox {
+  scan: string
+  pick: string
+}
+
+const searchText = text(100)
+const toSearchText = (typed: string) => searchText.safeParse(typed.trim().slice(0, 100)).data
+
+/** Lists the texts to look up in the price list: codes and names that are typed in lines, and the text of the scan box. */
+export function listLookups(lines: readonly TypedLine[], { scan }: ScanBox): string[] {
+  const command = parseScanCommand(scan)
+  const typed = lines.filter(needsLookup).map(({ description }) => description)
+  const scanned = command?.do === 'add' ? [command.text] : []
+  return [...new Set([...scanned, ...typed].flatMap((one) => toSearchText(one) ?? []))].slice(0, LOOKUPS_AT_MOST)
+}
+
+/** Tells whether the text of a line may name an item: it has no item yet, or another text, and no typed price. */
+function needsLookup(line: TypedLine): boolean {
+  if (!line.description.trim()) return false
+  return isRetyped(line) || (!getLineItem(line).itemId && !line.unitPriceMinor.trim())
+}
+
+/** Makes a function of the answer to the look-up, which finds the entries for a text. */
+export const matchesByText = (texts: readonly string[], matches: LineSources['matches']) => {
+  const items = new Map(texts.map((one, at) => [one, matches[at]!.items]))
+  return (typed: string): Entries => items.get(toSearchText(typed) ?? '') ?? []
+}
+
+interface ResolvedLines {
+  lines: TypedLine[]
+  errors: Record<string, string>
+  picks: EditorAnswer['picks']
+  /** The command in the scan box was carried out, so the box is cleared. */
+  isScanDone: boolean
+}
+
+/** Resolves what was typed: drops blank lines, turns codes into price list items, and carries out the scan box's command. */
+export function resolveLines(
+  typed: readonly TypedLine[],
+  box: ScanBox,
+  terms: Pick<TypedTerms, 'priceMode' | 'supply'>,
+  find: (typed: string) => Entries,
+): ResolvedLines {
+  const result: ResolvedLines = { lines: [...typed], errors: {}, picks: [], isScanDone: false }
+  const command = parseScanCommand(box.scan)
+  if (command && command.do !== 'add') moveLine(result, command)
+  const errors = result.errors
+  result.lines = result.lines
+    .filter((line) => !isBlankLine(line))
+    .map((line, at) => {
+      const isChanged = isRetyped(line)
+      const own = isChanged ? detachItem(line) : repriceLine(line, terms)
+      if (!needsLookup(line)) return own
+      const price = own.unitPriceMinor.trim()
+      const items = find(line.description)
+      const entry = price ? findNamedEntry(items, line.description) : findMeantEntry(items, line.description)
+      if (entry) {
+        const { about, description, unitPriceMinor } = toTypedLine(entry, terms)
+        const tax = isChanged ? '' : own.tax
+        return repriceLine({ ...own, about, description, tax, unitPriceMinor: price || unitPriceMinor }, terms)
+      }
+      if (items.length > 1 && !price) {
+        const names = items.slice(0, 3).map(({ name }) => name)
+        errors[`lines[${at}].description`] =
+          `Several items match: ${names.join(', ')}. Type more of the name, or the code`
+      }
+      return own
+    })
+  if (command?.do === 'add') addScannedItem(result, command, box, terms, find(command.text))
+  return result
+}
+
+function moveLine(result: ResolvedLines, { do: act, at }: { do: 'remove' | 'up' | 'down'; at: number }): void {
+  const line = result.lines[at]
+  if (!line || isBlankLine(line)) {
+    result.errors.scan = `There is no line ${at + 1}`
+    return
+  }
+  result.lines.splice(at, 1)
+  if (act !== 'remove') result.lines.splice(Math.max(0, at + (act === 'up' ? -1 : 1)), 0, line)
+  result.isScanDone = true
+}
+
+function addScannedItem(
+  result: ResolvedLines,
+  { text: code, qtyMilli }: { text: string; qtyMilli: number },
+  { pick, scan }: ScanBox,
+  terms: Pick<TypedTerms, 'priceMode' | 'supply'>,
+  items: Entries,
+): void {
+  const entry = items.find(({ itemId }) => itemId === pick) ?? findMeantEntry(items, code)
+  if (entry) {
+    const existing = result.lines.findIndex((line) => getLineItem(line).itemId === entry.itemId)
+    if (existing >= 0) result.lines[existing] = addQuantity(result.lines[existing]!, qtyMilli)
+    else result.lines.push({ ...toTypedLine(entry, terms), qtyMilli: toQuantityInput(qtyMilli) })
+    result.isScanDone = true
+    return
+  }
+  if (items.length === 0) {
+    result.errors.scan = `No item has the code or name “${scan}”. Add it as a line with a price`
+    return
+  }
+  result.picks = items.map(({ itemId, name, shortCode, priceMinor }) => ({
+    value: itemId,
+    label: name,
+    detail: [shortCode, toMoneyInput(priceMinor)].filter(Boolean).join(' · '),
+  }))
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { call } from '#contract/kernel/call.ts'
+import { text, uuid } from '#contract/kernel/fields.ts'
+import { PriceMatches } from '../charges/schema.ts'
+import { Invoice } from '../invoices/schema.ts'
+import { InvoiceTemplate } from '../invoices/template-calls.ts'
+import { TAX_CATEGORIES } from '../tax/tax-profiles.ts'
+
+/** Texts looked up in the price list at a time. */
+export const LOOKUPS_AT_MOST = 50
+
+export const LineSourceQuery = z.strictObject({
+  texts: z.array(text(100)).max(LOOKUPS_AT_MOST).default([]),
+  /** Finds the last invoice of the client or patient; of anyone, if neither is given. */
+  last: z.strictObject({ clientId: uuid().optional(), patientId: uuid().optional() }).optional(),
+  /** With a place, the taxes of the template's lines are read as well. */
+  template: z.strictObject({ templateId: uuid(), placeId: uuid().optional() }).optional(),
+})
+export type LineSourceQuery = z.infer<typeof LineSourceQuery>
+
+export const LineSources = z.object({
+  /** The entries of the price list that match each text. */
+  matches: z.array(PriceMatches),
+  last: Invoice.nullable(),
+  template: InvoiceTemplate.extend({
+    /** How its lines are taxed today on an invoice of its kind; null if one of them can't be priced. */
+    taxes: z.array(z.object({ taxCategory: z.enum(TAX_CATEGORIES), rateBps: z.number().int() })).nullable(),
+  }).nullable(),
+})
+export type LineSources = z.infer<typeof LineSources>
+
+export const invoiceLines = {
+  /** Finds everything that the lines of an invoice are filled in with: price list entries, the last invoice, a template. */
+  find: call('billing:write', 'POST /invoice-lines/sources', {
+    input: LineSourceQuery,
+    output: LineSources,
+    idempotent: 'each-time',
+  }),
+}
