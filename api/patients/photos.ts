@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { findPictureFault } from '#api/practice/public.ts'
-import { MAX_PICTURE_BYTES } from '#contract/practice/people/rules.ts'
+import { readUpload, toPictureFile } from '#api/practice/public.ts'
 import { patientPhotos, patients } from '#db/schema/patients/patients.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { CommandContext } from '../kernel/context.ts'
-import { refuse } from '../kernel/refuse.ts'
 import { findPatient } from './store.ts'
 
 /** Reads the picture of a patient within reach. */
@@ -16,8 +13,7 @@ export async function readPhoto(ctx: CommandContext, patientId: string): Promise
     .select()
     .from(patientPhotos)
     .where(and(eq(patientPhotos.practiceId, ctx.me.practiceId), eq(patientPhotos.id, patient.patientId)))
-  if (!row) throw refuse.notFound('picture')
-  return new File([new Uint8Array(row.content)], `picture.${row.contentType.slice(6)}`, { type: row.contentType })
+  return toPictureFile(row)
 }
 
 /** Replaces the picture of a patient. */
@@ -26,21 +22,16 @@ export async function savePhoto(
   { patientId, picture: file }: { patientId: string; picture: File },
 ): Promise<{ photoId: string }> {
   const { patientId: id } = await findPatient(ctx, patientId)
-  if (file.size > MAX_PICTURE_BYTES) throw refuse.invalid({ picture: 'The picture must be smaller than 2 MB' })
-  const content = Buffer.from(await file.arrayBuffer())
-  const fault = findPictureFault(file.name, file.type, content)
-  if (fault) throw refuse.invalid({ picture: fault })
-
   const { db, me, now } = ctx
-  const sha256 = createHash('sha256').update(content).digest('hex')
-  const row = { contentType: file.type, sha256, content, updatedAt: now.toISOString() }
+  const row = await readUpload(file, now)
   await db
     .insert(patientPhotos)
     .values({ id, practiceId: me.practiceId, ...row })
     .onConflictDoUpdate({ target: [patientPhotos.practiceId, patientPhotos.id], set: row })
   const photoId = uuidv7()
   await setPhotoId(ctx, id, photoId)
-  await recordAudit(ctx, { act: 'update', object: 'patient_photo', objectId: id, patientId: id, after: { sha256 } })
+  const after = { sha256: row.sha256 }
+  await recordAudit(ctx, { act: 'update', object: 'patient_photo', objectId: id, patientId: id, after })
   return { photoId }
 }
 

@@ -1,15 +1,20 @@
+import type { SignedInContext } from '#api/kernel/context.ts'
 import { api, respond } from '#api/kernel/implement.ts'
 import { ADMINDOCS, ADMINS, CLINICIANS, LAB, PHARMACY, RECEPTION } from '#contract/roles.ts'
 import { findMember, readLogo, readPicture, removePicture, savePicture, toLogoUrl, toPictureUrl } from './pictures.ts'
 
+/** Answers a person of these roles with the address of their picture, under the name that the specification gives it. */
+const answerImage =
+  <Name extends string>(name: Name, roles: readonly string[], toUrl: typeof toPictureUrl | typeof toLogoUrl) =>
+  async (ctx: SignedInContext, { userId }: { userId: string }) => {
+    const person = await findMember(ctx, userId, roles)
+    const image = { [name]: toUrl(person) } as Record<Name, string | null>
+    return { _id: userId, fullName: person.fullName, ...image }
+  }
+
 export const profileImages = {
   doctor: {
-    listDoctors: api.doctor.listDoctors.handler(
-      respond(async (ctx, { userId }) => {
-        const person = await findMember(ctx, userId, CLINICIANS)
-        return { _id: userId, fullName: person.fullName, doctorImage: toPictureUrl(person) }
-      }),
-    ),
+    listDoctors: api.doctor.listDoctors.handler(respond(answerImage('doctorImage', CLINICIANS, toPictureUrl))),
   },
   receptionist: {
     getDetailsReceptionistbyId: api.receptionist.getDetailsReceptionistbyId.handler(
@@ -22,26 +27,17 @@ export const profileImages = {
   },
   admin: {
     getDetailAdminbyId: api.admin.getDetailAdminbyId.handler(
-      respond(async (ctx, { userId }) => {
-        const person = await findMember(ctx, userId, [...ADMINS, ...ADMINDOCS])
-        return { _id: userId, fullName: person.fullName, adminProfile: toPictureUrl(person) }
-      }),
+      respond(answerImage('adminProfile', [...ADMINS, ...ADMINDOCS], toPictureUrl)),
     ),
   },
   PharmacyData: {
     listPharmacyByDashboard: api.PharmacyData.listPharmacyByDashboard.handler(
-      respond(async (ctx, { userId }) => {
-        const person = await findMember(ctx, userId, PHARMACY)
-        return { _id: userId, fullName: person.fullName, pharmacyLogo: toLogoUrl(person) }
-      }),
+      respond(answerImage('pharmacyLogo', PHARMACY, toLogoUrl)),
     ),
   },
   LaboratoryData: {
     listLaboratorybyDashboard: api.LaboratoryData.listLaboratorybyDashboard.handler(
-      respond(async (ctx, { userId }) => {
-        const person = await findMember(ctx, userId, LAB)
-        return { _id: userId, fullName: person.fullName, laboratoryLogo: toLogoUrl(person) }
-      }),
+      respond(answerImage('laboratoryLogo', LAB, toLogoUrl)),
     ),
   },
 }

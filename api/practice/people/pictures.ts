@@ -60,7 +60,7 @@ export async function readPicture(context: SignedInContext, personId: string): P
   const person = await findMember(context, personId)
   if (shouldShowLogo(person)) return readLogo(context, person.placeId!)
   const [row] = await context.db.select().from(pictures).where(eq(pictures.personId, personId))
-  return toFile(row)
+  return toPictureFile(row)
 }
 
 /** Reads the logo of a laboratory or a pharmacy of the practice. */
@@ -69,24 +69,29 @@ export async function readLogo({ db, me }: SignedInContext, placeId: string): Pr
     .select()
     .from(logos)
     .where(and(eq(logos.practiceId, me.practiceId), eq(logos.id, placeId)))
-  return toFile(row)
+  return toPictureFile(row)
 }
 
-function toFile(row: { content: Buffer; contentType: string } | undefined): File {
+/** Makes a file of a stored picture. @throws 404 without one */
+export function toPictureFile(row: { content: Buffer; contentType: string } | undefined): File {
   if (!row) throw refuse.notFound('picture')
   return new File([new Uint8Array(row.content)], `picture.${row.contentType.slice(6)}`, { type: row.contentType })
+}
+
+/** Checks an uploaded picture, and reads it into the columns that store it. @throws 422 */
+export async function readUpload(file: File, now: Date) {
+  if (file.size > MAX_PICTURE_BYTES) throw refuse.invalid({ picture: 'The picture must be smaller than 2 MB' })
+  const content = Buffer.from(await file.arrayBuffer())
+  const fault = findPictureFault(file.name, file.type, content)
+  if (fault) throw refuse.invalid({ picture: fault })
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return { contentType: file.type, sha256, content, updatedAt: now.toISOString() }
 }
 
 /** Replaces the signed-in person's picture, or the logo of the place they work for. */
 export async function savePicture(context: SignedInContext, file: File): Promise<string> {
   const { db, me, now } = context
-  if (file.size > MAX_PICTURE_BYTES) throw refuse.invalid({ picture: 'The picture must be smaller than 2 MB' })
-  const content = Buffer.from(await file.arrayBuffer())
-  const fault = findPictureFault(file.name, file.type, content)
-  if (fault) throw refuse.invalid({ picture: fault })
-
-  const sha256 = createHash('sha256').update(content).digest('hex')
-  const row = { contentType: file.type, sha256, content, updatedAt: now.toISOString() }
+  const row = await readUpload(file, now)
   if (shouldShowLogo(me)) {
     const place = { practiceId: me.practiceId, id: me.placeId! }
     await db
@@ -99,8 +104,8 @@ export async function savePicture(context: SignedInContext, file: File): Promise
       .values({ personId: me.personId, ...row })
       .onConflictDoUpdate({ target: pictures.personId, set: row })
   }
-  await recordAudit(context, { act: 'update', object: 'picture', objectId: me.personId, after: { sha256 } })
-  return shortenHash(sha256)!
+  await recordAudit(context, { act: 'update', object: 'picture', objectId: me.personId, after: { sha256: row.sha256 } })
+  return shortenHash(row.sha256)!
 }
 
 export async function removePicture(context: SignedInContext): Promise<void> {

@@ -6,10 +6,22 @@ import { toFormValues } from './record-values'
 
 const asha: Patient = {
   ...mapPatientFields(() => null),
-  ...{ patientId: 'p', patientNo: 'P00001', fullName: 'Asha Rao', givenName: 'Asha', familyName: 'Rao' },
-  ...{ gender: 'Female', birthDate: '1985-07-14', birthDateEstimated: false, bloodGroup: 'O+positive' },
-  ...{ phone: '+919845012345', city: 'Pune', consent: null, photoId: null, otherNumbers: [] },
-  ...{ status: 'active', version: 1 },
+  patientId: 'p',
+  patientNo: 'P00001',
+  fullName: 'Asha Rao',
+  givenName: 'Asha',
+  familyName: 'Rao',
+  gender: 'Female',
+  birthDate: '1985-07-14',
+  birthDateEstimated: false,
+  bloodGroup: 'O+positive',
+  phone: '+919845012345',
+  city: 'Pune',
+  consent: null,
+  photoId: null,
+  otherNumbers: [],
+  status: 'active',
+  version: 1,
 }
 
 const opened = toFormValues(asha)

@@ -1,12 +1,10 @@
-import { PICTURE_TYPES } from '#contract/practice/people/rules.ts'
-import { FileField } from '~/components/fields/file-field'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { PhoneField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { Avatar } from '~/components/ui/avatar'
 import { Button, ButtonLink } from '~/components/ui/button'
-import { Notice } from '~/components/ui/notice'
+import { ChangedNotice } from '~/components/ui/changed-notice'
+import { Facts } from '~/components/ui/facts'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { Reply } from '~/lib/forms/submit.server'
 import type { EditConflict } from './edit-conflict.server'
@@ -33,7 +31,7 @@ export function DetailsPart({ view, hidden, answer }: PartProps & { view: EditVi
   const more = { intent: isStaff ? 'details' : 'contact', base: typed ?? base }
   return (
     <FormPage bare form={form} title="Details" hidden={{ ...hidden, version, more }} save="Save details">
-      {answer?.versions && <ConflictNotice {...answer.versions} />}
+      {answer?.versions && <EditConflictNotice {...answer.versions} />}
       {isStaff ? (
         <>
           <WhoFields fields={fields} />
@@ -47,62 +45,16 @@ export function DetailsPart({ view, hidden, answer }: PartProps & { view: EditVi
   )
 }
 
-/** What another person has saved since the form was opened, beside what was typed. */
-function ConflictNotice({ both, taken }: EditConflict) {
+/** What another user has saved since the form was opened, beside what was typed. */
+function EditConflictNotice({ both, taken }: EditConflict) {
+  const facts = [
+    ...both.map(({ label, theirs, mine }) => ({ label, value: `They saved “${theirs}”. You entered “${mine}”.` })),
+    ...taken.map(({ label, theirs }) => ({ label, value: `They saved “${theirs}”. It is filled in below.` })),
+  ]
   return (
-    <Notice tone="warn" title="This record was changed by another user">
-      <dl className="facts">
-        {both.flatMap(({ label, theirs, mine }) => [
-          <dt key={`${label} label`}>{label}</dt>,
-          <dd key={label}>
-            They saved “{theirs}”. You entered “{mine}”.
-          </dd>,
-        ])}
-        {taken.flatMap(({ label, theirs }) => [
-          <dt key={`${label} label`}>{label}</dt>,
-          <dd key={label}>They saved “{theirs}”. It is filled in below.</dd>,
-        ])}
-      </dl>
-      <p className="mt-3">Your changes are below. Save again to keep them.</p>
-    </Notice>
-  )
-}
-
-export function PicturePart({ name, picture, hidden, answer }: PartProps & { name: string; picture: string | null }) {
-  const [form, fields] = usePageForm<{ picture: File }>({ id: 'photo', lastResult: answer?.reply })
-  return (
-    <section aria-labelledby="photo-heading">
-      <h2 id="photo-heading" className="mb-3">
-        Picture
-      </h2>
-      <div className="row mb-3">
-        <Avatar name={name} src={picture} size={72} />
-        {picture && (
-          <form method="post">
-            <HiddenFields {...hidden} more={{ intent: 'no-photo' }} />
-            <Button variant="quiet" busy="Removing…">
-              Remove picture
-            </Button>
-          </form>
-        )}
-      </div>
-      <FormPage
-        restores={false}
-        bare
-        form={form}
-        title="Picture"
-        upload
-        hidden={{ ...hidden, more: { intent: 'photo' } }}
-        save="Save picture"
-      >
-        <FileField
-          field={fields.picture}
-          label="New picture"
-          hint="PNG, JPEG or WebP, smaller than 2 MB."
-          accept={PICTURE_TYPES.join(',')}
-        />
-      </FormPage>
-    </section>
+    <ChangedNotice>
+      <Facts facts={facts} />
+    </ChangedNotice>
   )
 }
 

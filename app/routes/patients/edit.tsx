@@ -10,6 +10,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { patientForm, toContactChange, toPatientChange } from '#contract/patients/forms.ts'
 import type { Patient } from '#contract/patients/schema.ts'
 import { PasswordSection } from '~/components/pages/password-section'
+import { PictureSection } from '~/components/pages/picture-section'
 import { RecordPage } from '~/components/pages/record-page'
 import { ButtonLink } from '~/components/ui/button'
 import { getFormatter } from '~/lib/format/format'
@@ -17,7 +18,7 @@ import { pageTitle } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { type EditConflict, resolveEditConflict } from './edit-conflict.server'
-import { DeskPart, DetailsPart, FamilyPart, PicturePart } from './edit-parts'
+import { DeskPart, DetailsPart, FamilyPart } from './edit-parts'
 import { loadEditView } from './edit-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -48,9 +49,9 @@ export async function action(args: ActionFunctionArgs): Promise<TypedResponse<An
           return api.patients.edit(toPatientChange(input, patientId, today))
         case 'contact':
           return api.patients.editContact(toContactChange(input, patientId))
-        case 'photo':
+        case 'picture':
           return api.patients.savePhoto({ patientId, picture: input.picture })
-        case 'no-photo':
+        case 'no-picture':
           return api.patients.removePhoto({ patientId })
         case 'end-relation':
           return api.patients.removeFamilyMember({ patientId, relationId: input.relationId })
@@ -71,8 +72,8 @@ export async function action(args: ActionFunctionArgs): Promise<TypedResponse<An
 const DONE_MESSAGES = {
   details: 'Details saved',
   contact: 'Details saved',
-  photo: 'Picture saved',
-  'no-photo': 'Picture removed',
+  picture: 'Picture saved',
+  'no-picture': 'Picture removed',
   'end-relation': 'Family member removed',
   password: 'Password changed. Your other devices are signed out',
 } as const
@@ -107,7 +108,7 @@ export default function EditPatient() {
         <>
           {desk && <DeskPart desk={desk} book={view.book} />}
           <FamilyPart view={view} hidden={hidden} />
-          <PicturePart name={name} picture={picture} hidden={hidden} answer={answerTo('photo', 'no-photo')} />
+          <PictureSection name={name} picture={picture} hidden={hidden} answer={answerTo('picture', 'no-picture')} />
         </>
       }
     >

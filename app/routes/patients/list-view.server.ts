@@ -1,22 +1,24 @@
 import { formatCount } from '#contract/kernel/format-count.ts'
+import { patientList } from '#contract/patients/list.ts'
 import type { PatientListRow } from '#contract/patients/lists.ts'
-import { GENDERS } from '#contract/patients/rules.ts'
 import { findRoleFamily } from '#contract/roles.ts'
 import { type Path, screens } from '#contract/screens.ts'
 import { formatPhone, getFormatter } from '~/lib/format/format'
 import { formatPatientLine } from '~/lib/format/patient-line'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
-import { to, withQuery } from '~/lib/navigation/links'
+import type { FilterField } from '~/lib/lists/filter-field'
+import { describeFilters, listHref, readList } from '~/lib/lists/list-filters.server'
+import { to } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
 
-const LIST_GROUPS = ['seen', 'coming', 'all'] as const
-
-const GROUP_LABELS = {
-  seen: { option: 'Seen, latest visit first', none: 'No patients seen yet' },
-  coming: { option: 'Upcoming appointments', none: 'No upcoming appointments' },
-  all: { option: 'All patients', none: 'No patients yet' },
+const NONE_IN_GROUP = {
+  seen: 'No patients seen yet',
+  coming: 'No upcoming appointments',
+  all: 'No patients yet',
 } as const
+
+type Group = keyof typeof NONE_IN_GROUP
 
 /** Loads the patient list of this path: a doctor's own patients, or those of the practice. */
 export async function loadListView(ctx: ScreenContext) {
@@ -24,43 +26,30 @@ export async function loadListView(ctx: ScreenContext) {
   const own = path === '/my-patients'
   // Managing doctors reach the whole practice, but start with their own patients.
   const reachesAll = !own || findRoleFamily(me.role) === 'admindoctor'
-  const query = readListQuery(url, own, reachesAll)
-  const { group, gender, order, q } = query
+  const groups: Group[] = own ? ['seen', 'coming'] : ['all', 'seen']
+  if (own && reachesAll) groups.push('all')
+  const state = readList(patientList, url)
+  const { filters, sort, cursor } = state
+  const group = groups.find((offered) => offered === filters.group) ?? groups[0]!
   const { data: page } = await api.patient
-    .listPatient({
-      adminId: me.practice.id,
-      q: q || undefined,
-      group: group || undefined,
-      gender: gender || undefined,
-      sort: order === 'name' ? 'fullName' : undefined,
-      mine: own && group !== 'all',
-      cursor: url.searchParams.get('cursor')?.slice(0, 500) || undefined,
-    })
+    .listPatient({ ...filters, adminId: me.practice.id, group, sort, mine: own && group !== 'all', cursor })
     .catch(throwErrorPage)
-  const at = (over: Partial<Record<keyof typeof query | 'cursor', string | null>>) =>
-    withQuery(url.pathname, { q, gender, order, group: group === DEFAULT_GROUP[String(own)] ? '' : group, ...over })
   const now = new Date()
+  const { fields, chips } = describeFilters(patientList, state, {
+    path: url.pathname,
+    formatDay: getFormatter(me.practice).day,
+    without: ['group'],
+  })
+  const at = (cursor: string | null) => cursor && listHref(url.pathname, state, { cursor })
   return {
     title: screens[path as Path].title,
     lead: own ? undefined : 'Everyone registered with the practice.',
     rows: page.rows.map((row) => toRow(ctx, row, now)),
     count: formatCount(page, 'patient', 'patients'),
-    next: page.next && at({ cursor: page.next }),
-    previous: page.previous && at({ cursor: page.previous }),
-    filters: {
-      ...query,
-      groups: LIST_GROUPS.filter((value) => (own ? value !== 'all' || reachesAll : value !== 'coming')).map(
-        (value) => ({
-          value,
-          label: GROUP_LABELS[value].option,
-        }),
-      ),
-      orders: group === 'all',
-    },
-    chosen: [
-      ...(q ? [{ label: `“${q}”`, without: at({ q: '' }) }] : []),
-      ...(gender ? [{ label: gender, without: at({ gender: '' }) }] : []),
-    ],
+    next: at(page.next),
+    previous: at(page.previous),
+    fields: [...fields.filter(({ type }) => type !== 'hidden'), ...listViewFields(groups, group, sort)],
+    chosen: chips,
     clear: url.pathname,
     newLink: { href: to('/book-appointment/registration-form'), label: 'Register patient' },
     files:
@@ -68,23 +57,23 @@ export async function loadListView(ctx: ScreenContext) {
         ? null
         : { import: to('/import-patients'), export: me.rights.includes('export') ? '/patients-file' : null },
     empty: {
-      title: q || gender ? 'No patients match' : GROUP_LABELS[group].none,
-      why: q ? 'Search by name, patient number or phone number.' : undefined,
+      title: filters.q || filters.gender ? 'No patients match' : NONE_IN_GROUP[group],
+      why: filters.q ? 'Search by name, patient number or phone number.' : undefined,
     },
   }
 }
 
-const DEFAULT_GROUP: Record<string, string> = { true: 'seen', false: 'all' }
-
-function readListQuery(url: URL, own: boolean, reachesAll: boolean) {
-  const text = (name: string) => url.searchParams.get(name)?.trim() ?? ''
-  const offered = LIST_GROUPS.filter((value) => (own ? value !== 'all' || reachesAll : value !== 'coming'))
-  return {
-    q: text('q').slice(0, 100),
-    gender: GENDERS.find((value) => value === text('gender')) ?? ('' as const),
-    group: offered.find((value) => value === text('group')) ?? (own ? ('seen' as const) : ('all' as const)),
-    order: text('order') === 'name' ? 'name' : '',
-  }
+/** The fields that choose which patients are listed and in which order. Only the list of all patients can be sorted. */
+function listViewFields(groups: readonly Group[], group: Group, sort: string | undefined): FilterField[] {
+  const { label, options } = patientList.filters.group
+  const choices = groups.map((value) => ({ value, label: options[value] }))
+  const show = { type: 'choice', name: 'group', label, all: '', options: choices, value: group } as const
+  if (group !== 'all') return [show]
+  const byName = [{ value: 'fullName', label: 'Name' }]
+  return [
+    show,
+    { type: 'choice', name: 'sort', label: 'Sort by', all: 'Newest first', options: byName, value: sort ?? '' },
+  ]
 }
 
 function toRow({ me }: ScreenContext, row: PatientListRow, now: Date) {

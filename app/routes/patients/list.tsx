@@ -1,12 +1,12 @@
 // /my-patients /admin-patient
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { ListFilters } from '~/components/fields/list-filters'
 import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import type { Column } from '~/components/ui/table'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { ListFilters } from './list-filters'
 import { loadListView, type PatientRow } from './list-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Patients')
@@ -44,7 +44,7 @@ const columns: readonly Column<PatientRow>[] = [
 ]
 
 export default function Patients() {
-  const { title, lead, rows, count, next, previous, filters, chosen, clear, newLink, files, empty } =
+  const { title, lead, rows, count, next, previous, fields, chosen, clear, newLink, files, empty } =
     useLoaderData<typeof loader>()
   return (
     <ListPage<PatientRow>
@@ -79,7 +79,7 @@ export default function Patients() {
         </>
       )}
       page={{ rows, count, next, previous }}
-      filters={<ListFilters {...filters} />}
+      filters={<ListFilters fields={fields} />}
       chosen={chosen}
       clear={clear}
       newLink={newLink}

@@ -1,5 +1,5 @@
 // /add-reception
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findReach } from '#contract/operations.ts'
 import { NewReceptionist } from '#contract/practice/receptionists/schema.ts'
@@ -8,18 +8,16 @@ import { SelectField } from '~/components/fields/select-field'
 import { PhoneField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
+import { SetupSteps } from '~/components/pages/setup-parts'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
-import { Steps } from '~/components/ui/steps'
 import { pageTitle } from '~/lib/format/page-title'
-import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { SETUP_STEPS } from '~/lib/navigation/setup-steps'
-import { InvitationNote, type Invited } from './invitation-note'
-import { buildInvitationNote, formatAddedMessage, markAdded, wasAdded } from './invited.server'
+import { InvitationNote } from './invitation-note'
+import { submitInvitation, wasAdded } from './invited.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.added ? 'Receptionist added' : 'Add receptionist')
@@ -45,21 +43,12 @@ async function isFirst({ api, me }: ScreenContext): Promise<boolean> {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, me } = await requireScreen(args)
-  let note: Invited | null = null
-  const answer = await submit(args, NewReceptionist, {
-    send: async (person) => {
-      const added = await api.receptionists.create(person)
-      const { fullName, phone, invitation } = added.data
-      note = buildInvitationNote(fullName, phone, invitation, me.practice.name)
-      return added
-    },
-    onSuccess: { redirectTo: to('/add-reception'), message: ({ invitation }) => formatAddedMessage(invitation) },
+  const { api } = await requireScreen(args)
+  return submitInvitation(args, NewReceptionist, {
+    send: (person) => api.receptionists.create(person),
+    fullNameOf: ({ fullName }) => fullName,
+    onSuccess: { redirectTo: to('/add-reception') },
   })
-  // The link is shown only once, in the response itself.
-  if (!note) return answer
-  markAdded(args.context)
-  return json({ reply: null, invited: note as Invited })
 }
 
 export default function AddReceptionist() {
@@ -96,7 +85,7 @@ export default function AddReceptionist() {
   }
   return (
     <>
-      {settingUp && <Steps label="Setting up" steps={SETUP_STEPS} now={3} />}
+      {settingUp && <SetupSteps now={3} />}
       <FormPage
         form={form}
         title="Add receptionist"

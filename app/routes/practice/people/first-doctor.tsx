@@ -1,24 +1,21 @@
 // /addDoctor
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewDoctor } from '#contract/practice/doctors/schema.ts'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { MoneyField, NumberField, PhoneField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
+import { FactPanels, SetupSteps } from '~/components/pages/setup-parts'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
-import { Facts } from '~/components/ui/facts'
-import { Steps } from '~/components/ui/steps'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
-import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { SETUP_STEPS } from '~/lib/navigation/setup-steps'
-import { InvitationNote, type Invited } from './invitation-note'
-import { buildInvitationNote, formatAddedMessage, markAdded, wasAdded } from './invited.server'
+import { InvitationNote } from './invitation-note'
+import { submitInvitation, wasAdded } from './invited.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.added ? 'Doctor added' : args.data?.another ? ANOTHER : FIRST)
@@ -34,7 +31,6 @@ export async function loader(args: LoaderFunctionArgs) {
     doctors: data.map((doctor) => ({
       id: doctor.doctorId,
       name: doctor.fullName,
-      isMe: doctor.personId === me.personId,
       facts: [
         { label: 'Speciality', value: doctor.speciality },
         { label: 'Qualification', value: doctor.qualification },
@@ -52,24 +48,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, me } = await requireScreen(args)
-  let note: (Invited & { doctorId: string }) | null = null
-  const answer = await submit(args, NewDoctor, {
-    send: async (doctor) => {
-      const added = await api.doctors.createUserAndDoctor(doctor)
-      const built = buildInvitationNote(doctor.fullName, added.data.phone, added.data.invitation, me.practice.name)
-      if (built) note = { ...built, doctorId: added.data._id }
-      return added
-    },
-    onSuccess: {
-      redirectTo: ({ _id }) => to('/addDoctorTime', null, { doctor: _id }),
-      message: ({ invitation }) => formatAddedMessage(invitation),
-    },
+  const { api } = await requireScreen(args)
+  return submitInvitation(args, NewDoctor, {
+    send: (doctor) => api.doctors.createUserAndDoctor(doctor),
+    fullNameOf: (_, { fullName }) => fullName,
+    onSuccess: { redirectTo: ({ _id }) => to('/addDoctorTime', null, { doctor: _id }) },
   })
-  // The link is shown only once, in the response itself.
-  if (!note) return answer
-  markAdded(args.context)
-  return json({ reply: null, invited: note as Invited & { doctorId: string } })
 }
 
 export default function FirstDoctor() {
@@ -78,11 +62,11 @@ export default function FirstDoctor() {
   if (answer && 'invited' in answer && answer.invited) {
     return (
       <>
-        {settingUp && <Steps label="Setting up" steps={SETUP_STEPS} now={2} />}
+        {settingUp && <SetupSteps now={2} />}
         <PageHeader title="Doctor added" />
         <InvitationNote {...answer.invited} />
         <div className="row mt-4 no-print">
-          <ButtonLink href={to('/addDoctorTime', null, { doctor: answer.invited.doctorId })} variant="primary">
+          <ButtonLink href={to('/addDoctorTime', null, { doctor: answer.done._id })} variant="primary">
             Continue to doctor’s hours
           </ButtonLink>
         </div>
@@ -98,7 +82,7 @@ function DoctorForm() {
   const [form, fields] = usePageForm<NewDoctor>({ id: 'doctor', lastResult: answer?.reply })
   return (
     <>
-      {settingUp && <Steps label="Setting up" steps={SETUP_STEPS} now={1} />}
+      {settingUp && <SetupSteps now={1} />}
       <FormPage
         form={form}
         title={another ? ANOTHER : FIRST}
@@ -138,9 +122,9 @@ function DoctorList() {
   const [first] = doctors
   return (
     <>
-      {settingUp && <Steps label="Setting up" steps={SETUP_STEPS} now={2} />}
+      {settingUp && <SetupSteps now={2} />}
       <PageHeader
-        title={'Doctors'}
+        title="Doctors"
         lead="Next, set the hours when patients can visit."
         actions={
           <>
@@ -151,14 +135,7 @@ function DoctorList() {
           </>
         }
       />
-      <div className="stack">
-        {doctors.map(({ id, name, facts }) => (
-          <section key={id} className="panel">
-            <h2 className="mb-3">{name}</h2>
-            <Facts facts={facts} />
-          </section>
-        ))}
-      </div>
+      <FactPanels items={doctors} />
     </>
   )
 }

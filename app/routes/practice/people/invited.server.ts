@@ -1,18 +1,49 @@
+import { type ActionFunctionArgs, json } from '@remix-run/node'
+import type { z } from 'zod'
 import type { Invitation } from '#contract/practice/people/schema.ts'
+import { submit } from '~/lib/forms/submit.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import type { Invited } from './invitation-note'
 
 // The action adds the person and the loader sets the page title; both share the load context.
 const added = new WeakSet<object>()
 
-/** Marks that this request added a person, so that the page title says so. */
-export function markAdded(context: object): void {
-  added.add(context)
-}
-
 export const wasAdded = (context: object): boolean => added.has(context)
 
+interface InvitationOptions<Value, Done> {
+  /** Adds or invites the person. */
+  send: (input: Value) => Promise<{ data: Done }>
+  fullNameOf: (done: Done, input: Value) => string
+  onSuccess: { redirectTo: string | ((done: Done) => string); message?: (done: Done) => string }
+}
+
+/** Handles the form that invites a person. A link to hand over is shown only once, in the response itself. */
+export async function submitInvitation<
+  Schema extends z.ZodType,
+  Done extends { phone: string; invitation: Invitation },
+>(
+  args: ActionFunctionArgs,
+  schema: Schema,
+  { send, fullNameOf, onSuccess }: InvitationOptions<z.output<Schema>, Done>,
+) {
+  const { me } = await requireScreen(args)
+  let shown: { invited: Invited; done: Done } | null = null
+  const answer = await submit(args, schema, {
+    send: async (input) => {
+      const { data } = await send(input)
+      const invited = buildInvitationNote(fullNameOf(data, input), data.phone, data.invitation, me.practice.name)
+      if (invited) shown = { invited, done: data }
+      return { data }
+    },
+    onSuccess: { message: ({ invitation }) => formatAddedMessage(invitation), ...onSuccess },
+  })
+  if (!shown) return answer
+  added.add(args.context)
+  return json({ reply: null, ...(shown as { invited: Invited; done: Done }) })
+}
+
 /** Builds the note with the link of an invitation; null if it was mailed or not needed. */
-export function buildInvitationNote(
+function buildInvitationNote(
   fullName: string,
   phone: string,
   invitation: Invitation,
@@ -25,6 +56,6 @@ export function buildInvitationNote(
 }
 
 /** Formats the message for an invitation without a link to show. */
-export function formatAddedMessage({ mailedTo }: Invitation): string {
+function formatAddedMessage({ mailedTo }: Invitation): string {
   return mailedTo ? 'Added. We e-mailed the invitation' : 'Added. They sign in as usual'
 }

@@ -1,5 +1,5 @@
 // /patient/:patientId/sign-in
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PatientInvitation } from '#contract/patients/login-calls.ts'
 import { PhoneField, TextField } from '~/components/fields/text-field'
@@ -10,12 +10,11 @@ import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { formatPhone } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
-import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { InvitationNote, type Invited } from './invitation-note'
-import { buildInvitationNote } from './invited.server'
+import { InvitationNote } from './invitation-note'
+import { submitInvitation } from './invited.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, `Sign-in of ${args.data?.login.fullName ?? ''}`)
@@ -32,24 +31,16 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, me, params, url } = await requireScreen(args)
-  const patientId = params.patientId!
-  let note: Invited | null = null
-  const answer = await submit(args, PatientInvitation, {
-    send: async (typed) => {
-      const invited = await api.patients.invite({ patientId, ...typed })
-      const { fullName, phone, invitation } = invited.data
-      note = buildInvitationNote(fullName, phone, invitation, me.practice.name)
-      return invited
-    },
+  const { api, params, url } = await requireScreen(args)
+  return submitInvitation(args, PatientInvitation, {
+    send: (typed) => api.patients.invite({ patientId: params.patientId!, ...typed }),
+    fullNameOf: ({ fullName }) => fullName,
     onSuccess: {
       redirectTo: url.pathname,
       message: ({ invitation: { mailedTo } }) =>
         mailedTo ? 'We e-mailed the invitation' : 'Invited. They sign in as usual',
     },
   })
-  // The link is shown only once, in the response itself.
-  return note ? json({ reply: null, invited: note as Invited }) : answer
 }
 
 export default function PatientSignIn() {

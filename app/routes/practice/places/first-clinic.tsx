@@ -8,17 +8,15 @@ import { SelectField } from '~/components/fields/select-field'
 import { PhoneField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
+import { FactPanels, SetupSteps } from '~/components/pages/setup-parts'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
-import { Facts } from '~/components/ui/facts'
-import { Steps } from '~/components/ui/steps'
 import { formatPhone } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { SETUP_STEPS } from '~/lib/navigation/setup-steps'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Add your clinic')
 
@@ -65,7 +63,7 @@ function ClinicForm() {
   const [form, fields] = usePageForm<NewClinic>({ id: 'clinic', lastResult: answer?.reply, defaultValue: { zone } })
   return (
     <>
-      <Steps label="Setting up" steps={SETUP_STEPS} now={0} />
+      <SetupSteps now={0} />
       <FormPage
         form={form}
         title="Add your clinic"
@@ -97,7 +95,7 @@ function ClinicList() {
   const { clinics } = useLoaderData<typeof loader>()
   return (
     <>
-      <Steps label="Setting up" steps={SETUP_STEPS} now={1} />
+      <SetupSteps now={1} />
       <PageHeader
         title="Clinic added"
         lead="Next, add a doctor."
@@ -107,14 +105,7 @@ function ClinicList() {
           </ButtonLink>
         }
       />
-      <div className="stack">
-        {clinics.map(({ id, name, facts }) => (
-          <section key={id} className="panel">
-            <h2 className="mb-3">{name}</h2>
-            <Facts facts={facts} />
-          </section>
-        ))}
-      </div>
+      <FactPanels items={clinics} />
     </>
   )
 }

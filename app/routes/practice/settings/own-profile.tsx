@@ -3,14 +3,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { OwnProfileForm } from '#contract/practice/people/own-profile-form.ts'
+import { TextField } from '~/components/fields/text-field'
+import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
 import { PasswordSection } from '~/components/pages/password-section'
+import { PictureSection } from '~/components/pages/picture-section'
+import { usePageForm } from '~/components/pages/use-page-form'
+import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { formatPhone } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
-import { submit } from '~/lib/forms/submit.server'
+import { type Reply, submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { useScreen } from '~/lib/navigation/use-screen'
-import { NamePart, PicturePart } from './own-profile-parts'
 
 const own = { title: 'My profile', picture: 'Picture' }
 const views = {
@@ -85,15 +89,52 @@ export default function OwnProfile() {
       />
       <div className="stack">
         <NamePart profile={profile} hidden={hidden} answer={answerTo('name')} />
-        <PicturePart
-          label={view.picture}
+        <PictureSection
+          title={view.picture}
           name={'owner' in view ? view.owner : profile.fullName}
           picture={picture}
+          hint="Visible to everyone in your practice."
           hidden={hidden}
           answer={answerTo('picture') ?? answerTo('no-picture')}
         />
         <PasswordSection hidden={hidden} answer={answerTo('password')} />
       </div>
     </>
+  )
+}
+
+interface NamePartProps {
+  profile: { fullName: string; version: number }
+  hidden: { token: string; formKey: string }
+  /** The action's reply to this form. */
+  answer: { reply: Reply['reply']; conflict?: unknown } | undefined
+}
+
+function NamePart({ profile, hidden, answer }: NamePartProps) {
+  const [form, fields] = usePageForm<{ fullName: string }>({
+    id: 'name',
+    lastResult: answer?.reply,
+    defaultValue: { fullName: profile.fullName },
+  })
+  return (
+    <section aria-labelledby="name-heading">
+      <h2 id="name-heading" className="mb-3">
+        Name
+      </h2>
+      <FormPage
+        bare
+        form={form}
+        title="Name"
+        hidden={{ ...hidden, version: profile.version, more: { intent: 'name' } }}
+        save="Save name"
+      >
+        {getNewerVersion(answer) && (
+          <ChangedNotice>
+            <p>The name was changed to “{profile.fullName}”.</p>
+          </ChangedNotice>
+        )}
+        <TextField field={fields.fullName} label="Full name" autoComplete="name" />
+      </FormPage>
+    </section>
   )
 }

@@ -11,17 +11,16 @@ import { Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
 import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
+import { SetupSteps } from '~/components/pages/setup-parts'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
-import { Steps } from '~/components/ui/steps'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { SETUP_STEPS } from '~/lib/navigation/setup-steps'
 import { selectCurrent } from './doctor-times.server'
 import { OtherTimes } from './other-times'
 import { OutsideChoice } from './outside-choice'
@@ -112,7 +111,7 @@ function TimesForm() {
   const [form, fields] = usePageForm<Values>({ id: 'times', lastResult: answer?.reply, defaultValue: values })
   return (
     <>
-      {settingUp && <Steps label="Setting up" steps={SETUP_STEPS} now={2} />}
+      {settingUp && <SetupSteps now={2} />}
       <FormPage
         form={form}
         title="Set doctor’s hours"
