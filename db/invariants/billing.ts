@@ -58,6 +58,17 @@ export const billing: Invariant[] = [
         or (i.supply <> 'inter' and l.igst_minor <> 0) or (i.supply <> 'intra' and l.cgst_minor <> 0)`,
   },
   {
+    name: 'tax-totals',
+    sentence: 'The tax totals of a day are the sums of the lines of its issued documents.',
+    sql: `select practice_id, day, document_type from (
+        select practice_id, day, document_type, place_id, tax_no, registered, supply, state, invoice_id, tax_category, rate_bps,
+          1 as line_count, taxable_minor, cgst_minor, sgst_minor, igst_minor from taxed_lines() where status = 'issued'
+        union all select practice_id, day, document_type, place_id, tax_no, registered, supply, state, invoice_id, tax_category, rate_bps,
+          -line_count, -taxable_minor, -cgst_minor, -sgst_minor, -igst_minor from tax_totals) t
+      group by practice_id, day, document_type, place_id, tax_no, registered, supply, state, invoice_id, tax_category, rate_bps
+      having (sum(line_count), sum(taxable_minor), sum(cgst_minor), sum(sgst_minor), sum(igst_minor)) <> (0, 0, 0, 0, 0)`,
+  },
+  {
     name: 'receipt-use',
     sentence: 'The allocations and refunds of a receipt add up to no more than its amount.',
     sql: `select r.practice_id, r.id, r.number from receipts r

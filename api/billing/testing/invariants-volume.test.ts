@@ -14,6 +14,9 @@ const INVOICES = LONG ? 250_000 : 5_000
 /** Limits for all invariants, and for a report. A million lines took 21 seconds of CPU. */
 const [PROMISES_MS, REPORT_MS] = LONG ? [120_000, 10_000] : [10_000, 5_000]
 
+/** A return of the year reads the totals of days and not the lines. */
+const TAX_YEAR_MS = 1_000
+
 const database = await testDatabase()
 let clinic: Clinic
 
@@ -72,5 +75,8 @@ it('makes reports quickly', async () => {
     const { status } = await call(`/money-reports/${path}`, { token: clinic.admin })
     expect(status, path).toBe(200)
   })
+  const started = Date.now()
+  expect((await call(`/money-reports/tax-summary?${year}`, { token: clinic.admin })).status).toBe(200)
+  expect(Date.now() - started, 'the tax summary of a year').toBeLessThan(TAX_YEAR_MS)
   expect(longest).toBeLessThan(REPORT_MS)
 }, 600_000)

@@ -6,7 +6,7 @@ import { inPlace, type PeriodRange } from './report-range.ts'
 export type TaxRange = PeriodRange & { taxNo: string | null }
 
 /** An invoice above the limit of its day, to a consumer in another state. */
-function isLargeInvoice({ taxProfile: name }: TaxRange): SQL {
+export function isLargeInvoice({ taxProfile: name }: TaxRange): SQL {
   const limits = taxProfile(name).returnSections?.largeAbove ?? []
   if (limits.length === 0) return sql`false`
   const cases = limits

@@ -17,6 +17,7 @@ import {
 } from '#contract/reporting/accounting/tax-sections.ts'
 import {
   groupLimit,
+  inPlace,
   queryRows,
   type ReportContext,
   resolveRange,
@@ -24,7 +25,7 @@ import {
   toReportPeriod,
   toSlice,
 } from './report-range.ts'
-import { selectTaxLines, type TaxRange } from './tax-lines.ts'
+import { isLargeInvoice, selectTaxLines, type TaxRange } from './tax-lines.ts'
 
 async function resolveTaxRange(ctx: ReportContext, query: z.infer<typeof TaxQuery>): Promise<TaxRange> {
   return { ...(await resolveRange(ctx, query)), taxNo: query.taxNo ?? null }
@@ -35,9 +36,14 @@ export async function reportTaxSummary(ctx: ReportContext, query: z.infer<typeof
   const range = await resolveTaxRange(ctx, query)
   const groups = await queryRows<TaxedGroup>(
     ctx,
-    sql`select t.document_type as "documentType", t.supply, t.registered, t.large, t.state, t.tax_category as "taxCategory", t.rate_bps as "rateBps",
-        sum(t.taxable) as "taxableMinor", sum(t.cgst) as "cgstMinor", sum(t.sgst) as "sgstMinor", sum(t.igst) as "igstMinor"
-      from (${selectTaxLines(range)}) t group by 1, 2, 3, 4, 5, 6, 7 order by t.state nulls first, t.rate_bps, t.document_type desc, t.tax_category, t.supply, t.registered`,
+    sql`select t.document_type as "documentType", t.supply, t.registered, coalesce(${isLargeInvoice(range)}, false) as large, t.state,
+        t.tax_category as "taxCategory", t.rate_bps as "rateBps", sum(t.taxable_minor) as "taxableMinor", sum(t.cgst_minor) as "cgstMinor",
+        sum(t.sgst_minor) as "sgstMinor", sum(t.igst_minor) as "igstMinor"
+      from tax_totals t left join invoices i on i.practice_id = t.practice_id and i.id = t.invoice_id
+      where t.practice_id = ${range.practiceId} and t.day between ${range.from}::date and ${range.to}::date${inPlace(range, sql`t.place_id`)}
+        ${range.taxNo ? sql`and t.tax_no = ${range.taxNo}` : sql``}
+      group by 1, 2, 3, 4, 5, 6, 7 having sum(t.line_count) > 0
+      order by t.state nulls first, t.rate_bps, t.document_type desc, t.tax_category, t.supply, t.registered`,
   )
   const profile = taxProfile(range.taxProfile)
   return {

@@ -78,6 +78,11 @@ export async function fillInvoices(
     await db.execute(sql`insert into credit_applications (id, practice_id, credit_note_id, invoice_id, amount_minor, created_at)
       select gen_random_uuid(), ${practiceId}, note_id, id, 3 * price + 10500, day + time '07:00' from made where n % 50 = 1`)
     await advanceSeries('credit_note', sql`n % 50 = 1`)
+    await db.execute(sql`insert into tax_totals (id, practice_id, day, document_type, place_id, tax_no, registered, supply, state, invoice_id, tax_category, rate_bps,
+        line_count, taxable_minor, cgst_minor, sgst_minor, igst_minor)
+      select gen_random_uuid(), practice_id, day, document_type, place_id, tax_no, registered, supply, state, invoice_id, tax_category, rate_bps,
+        count(*), sum(taxable_minor), sum(cgst_minor), sum(sgst_minor), sum(igst_minor)
+      from taxed_lines() where practice_id = ${practiceId} and status = 'issued' group by 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12`)
   })
   for (const table of GUARDED_TABLES) await owner.execute(sql`alter table ${sql.identifier(table)} enable trigger user`)
   await owner.execute(sql`analyze`)
