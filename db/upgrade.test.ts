@@ -63,8 +63,11 @@ async function rowCounts(database: Database): Promise<Record<string, number>> {
 }
 
 const oldManifest = await checkArchive(OLD_BACKUP, undefined)
-const RENAMED: Record<string, string> = { parked_posts: 'saved_submissions', paper_codes: 'document_codes' }
-const oldCounts = Object.fromEntries(oldManifest.tables.map(({ name, rows }) => [RENAMED[name] ?? name, rows]))
+const RENAMED = new Map([
+  ['parked_posts', 'saved_submissions'],
+  ['paper_codes', 'document_codes'],
+])
+const oldCounts = Object.fromEntries(oldManifest.tables.map(({ name, rows }) => [RENAMED.get(name) ?? name, rows]))
 const afterBaseline = readMigrations()
   .map(({ tag }) => tag)
   .slice(1)

@@ -40,13 +40,13 @@ export async function createSpendingPages({ call, placeId, today }: BusyPractice
   const paid = await approvedExpense()
   const { payments } = await post(`/expenses/${paid}/payments`, { version: 3, method: 'upi' })
   const ordered = await approvedOrder()
-  const paper = '/purchase-order-new-clinent-preview'
+  const orderPath = '/purchase-order-new-clinent-preview'
   return [
     `/purchase-orders/new?id=${await order()}`,
     `/purchase-orders/new?id=${await approvedOrder()}`,
-    `${paper}?id=${await order()}`,
-    `${paper}?id=${ordered}`,
-    `${paper}?id=${await order()}&do=cancel`,
+    `${orderPath}?id=${await order()}`,
+    `${orderPath}?id=${ordered}`,
+    `${orderPath}?id=${await order()}&do=cancel`,
     `/order-list-preview?id=${ordered}`,
     `/purchase-orders/invoice?order=${await approvedOrder()}`,
     `/purchase-orders/invoice?id=${await bill()}`,

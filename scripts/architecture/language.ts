@@ -49,7 +49,7 @@ const WORDS: readonly WordRule[] = [
   {
     in: ['name'],
     pattern:
-      /^(asking|Asking|looking|Looking|enterAnyone|enterQuietly|glance|beforehand|orPage|asPage|alikes|overheard|readdress|GOES|STAYS|THAT_ALONE|heardFrom|meanwhile)$|[kK]eeper|[mM]eanwhile|^walls?$|[a-z]Walls?$|Parked|^parked/,
+      /^(asking|Asking|looking|Looking|enterAnyone|enterQuietly|glance|beforehand|orPage|asPage|alikes|overheard|readdress|GOES|STAYS|THAT_ALONE|heardFrom|meanwhile)$|[kK]eeper|[mM]eanwhile|^walls?$|[a-z]Walls?$|Parked|^parked|^papers?$|^paper(Id|s[A-Z])|[a-z]Papers?$/,
     instead: 'see the list of names in docs/glossary.md',
   },
 ]
@@ -62,7 +62,6 @@ export function checkLanguage({ path, text }: Source): string[] {
   if (!READ.test(path) || DATA.test(path)) return []
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const found: string[] = []
-  const seen = new Set<number>()
   const isTest = /\.(test|spec)\.tsx?$/.test(path)
 
   function check(kind: WordRule['in'][number], words: string, position: number): void {
@@ -73,19 +72,19 @@ export function checkLanguage({ path, text }: Source): string[] {
       found.push(`${path}:${line} "${match[0]}" in a ${kind}: ${rule.instead}.`)
     }
   }
+  const code = text.split('')
   function visit(node: ts.Node): void {
-    for (const { pos, end } of ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []) {
-      if (!seen.has(pos)) check('comment', text.slice(pos, end).replace(/\s*\n\s*\*?\s*/g, ' '), pos)
-      seen.add(pos)
-    }
     if (ts.isIdentifier(node) && isDeclaration(node)) check('name', node.text, node.getStart())
     // A sentence has a space; other strings are codes, paths and class names.
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
-      if (/[a-z] [a-z]/i.test(node.text) && !isQuery(node)) check('sentence', node.text, node.getStart())
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
+    if (isText && /[a-z] [a-z]/i.test(node.text) && !isQuery(node)) check('sentence', node.text, node.getStart())
     if (ts.isJsxText(node)) check('sentence', node.text.trim(), node.getStart())
+    if (isText || ts.isJsxText(node) || ts.isRegularExpressionLiteral(node)) code.fill(' ', node.getStart(), node.end)
     ts.forEachChild(node, visit)
   }
   visit(file)
+  for (const { 0: comment, index } of code.join('').matchAll(/\/\/.*|\/\*[\s\S]*?\*\//g))
+    check('comment', comment.replace(/\s*\n\s*\*?\s*/g, ' '), index)
   return found
 }
 
@@ -93,8 +92,18 @@ export function checkLanguage({ path, text }: Source): string[] {
 function isDeclaration(node: ts.Identifier): boolean {
   const { parent } = node
   return (
-    'name' in parent && parent.name === node && !ts.isPropertyAccessExpression(parent) && !ts.isJsxAttribute(parent)
+    'name' in parent &&
+    parent.name === node &&
+    !ts.isPropertyAccessExpression(parent) &&
+    !ts.isJsxAttribute(parent) &&
+    !isQueryParameter(parent)
   )
+}
+
+/** Query parameters in `to(path, params, { paper })` keep the spelling of the specification. */
+function isQueryParameter({ parent: literal }: ts.Node): boolean {
+  const call = literal.parent
+  return call && ts.isCallExpression(call) && call.expression.getText() === 'to' && call.arguments[2] === literal
 }
 
 /** SQL in a tagged template. */

@@ -98,7 +98,9 @@ describe('architecture rules', () => {
   it.each([
     ["const text = 'Somebody else saved this'", 'in a sentence'],
     ['// Whoever asks waits.\nconst a = 1', 'in a comment'],
+    ['const a = 1 // Whoever asks waits.', 'in a comment'],
     ['const enterAnyone = 1', 'in a name'],
+    ['const paperId = 1', 'in a name'],
     ['const a = <p>Print the papers</p>', 'in a sentence'],
   ])('reject the words of %j', (text, sentence) => {
     expect(checkLanguage({ path: 'app/routes/x.tsx', text }).join()).toContain(sentence)

@@ -18,11 +18,11 @@ let own: Record<string, string>
 beforeAll(async () => {
   mine = await billingClinic(desk, { code: 'MIN' })
   theirs = await billingClinic(desk, { code: 'THE', taxNo: '29AAGCB7383J1Z4' })
-  own = await papersOf(mine)
-  ids = await papersOf(theirs)
+  own = await listDocumentIds(mine)
+  ids = await listDocumentIds(theirs)
 })
 
-async function papersOf(clinic: BillingClinic): Promise<Record<string, string>> {
+async function listDocumentIds(clinic: BillingClinic): Promise<Record<string, string>> {
   const { invoiceId, clientId, lines } = await clinic.issued()
   const about = { invoiceId, version: 2 }
   const line = { description: 'More', itemType: 'service', unitPriceMinor: 10_00 }

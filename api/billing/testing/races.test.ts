@@ -18,7 +18,7 @@ const cash = { version: 0, tenders: [{ method: 'cash' }] }
 const ten = Array.from({ length: 10 })
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
 
-async function papersOf(visit: string) {
+async function listDocumentIds(visit: string) {
   const issued = await maintenance.select().from(invoices).where(eq(invoices.appointmentId, visit))
   const ids = issued.map(({ id }) => id)
   const paid = ids.length ? await maintenance.select().from(allocations).where(inArray(allocations.invoiceId, ids)) : []
@@ -36,7 +36,7 @@ describe('concurrent payments of one visit', () => {
       )
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
       expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
-      const { issued, paid } = await papersOf(visit)
+      const { issued, paid } = await listDocumentIds(visit)
       expect([issued.length, paid.length]).toEqual([1, 1])
     }
   })
@@ -49,7 +49,7 @@ describe('concurrent payments of one visit', () => {
         ten.map(() => ask(clinic.receptionist, `POST /appointments/${visit}/payments`, cash, randomUUID())),
       )
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
-      const { issued, paid } = await papersOf(visit)
+      const { issued, paid } = await listDocumentIds(visit)
       expect([issued.length, paid.length]).toEqual([1, 1])
     }
   })

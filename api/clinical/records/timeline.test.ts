@@ -113,14 +113,14 @@ describe('the timeline', () => {
   it('has documents with numbers and amounts, and the receipt at the visit that it paid for', async () => {
     const patientId = await here.patient()
     const { appointmentId } = await addSignedVisit(patientId)
-    const papers = await entriesOf(patientId, '&group=documents')
-    expect(papers.map(({ kind, facts }) => [kind, facts.amountMinor, facts.currency]).toSorted()).toEqual([
+    const documents = await entriesOf(patientId, '&group=documents')
+    expect(documents.map(({ kind, facts }) => [kind, facts.amountMinor, facts.currency]).toSorted()).toEqual([
       ['invoice', 50_000, 'INR'],
       ['receipt', 50_000, 'INR'],
     ])
-    for (const paper of papers) {
-      expect(paper).toMatchObject({ appointmentId, by: here.manager.fullName, status: null })
-      expect(paper.facts.number).toMatch(/\d{5}$/)
+    for (const document of documents) {
+      expect(document).toMatchObject({ appointmentId, by: here.manager.fullName, status: null })
+      expect(document.facts.number).toMatch(/\d{5}$/)
     }
   })
 

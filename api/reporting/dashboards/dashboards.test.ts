@@ -109,7 +109,7 @@ describe('dashboards', () => {
         visit(10, 'completed', { day: '2025-07-14' }),
         visit(10, 'completed', { day: '2025-07-13' }),
       ])
-    const paper = (number: string, issueDate: string, payableMinor: number) => ({
+    const invoice = (number: string, issueDate: string, payableMinor: number) => ({
       id: uuidv7(),
       practiceId,
       placeId: desk.placeId!,
@@ -121,7 +121,7 @@ describe('dashboards', () => {
     })
     await maintenance
       .insert(invoices)
-      .values([paper('1', '2025-06-30', 99_00), paper('2', '2025-07-01', 400_00), paper('3', TODAY, 500_00)])
+      .values([invoice('1', '2025-06-30', 99_00), invoice('2', '2025-07-01', 400_00), invoice('3', TODAY, 500_00)])
     const series = {
       id: uuidv7(),
       practiceId,

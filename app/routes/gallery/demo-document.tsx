@@ -30,7 +30,7 @@ export function DemoDocument({ size }: { size: PaperSize }) {
       size={size}
       tools={{
         back: { href: '/demo', label: 'Gallery' },
-        sizes: sizes.map((one) => ({ size: one, href: `/demo?part=document&paper=${one}` })),
+        sizes: sizes.map((size) => ({ size, href: `/demo?part=document&size=${size}` })),
       }}
       letterhead={{
         name: 'City Clinic',

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     part,
     token: args.context.formToken,
-    paper: url.searchParams.get('paper'),
+    size: url.searchParams.get('size'),
     revenue:
       part === 'board' &&
       barChart({
@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Demo() {
-  const { part, token, paper, revenue, weights } = useLoaderData<typeof loader>()
+  const { part, token, size, revenue, weights } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Partial<SearchReply> | undefined
   return (
     <>
@@ -98,7 +98,7 @@ export default function Demo() {
       {part === 'words' && <DemoComponents />}
       {part === 'form' && <DemoForm token={token} answer={answer} />}
       {part === 'board' && <DemoBoard revenue={revenue || ''} weights={weights || ''} />}
-      {part === 'document' && <DemoDocument size={paper === 'A5' || paper === '80mm' ? paper : 'A4'} />}
+      {part === 'document' && <DemoDocument size={size === 'A5' || size === '80mm' ? size : 'A4'} />}
       {part === 'errors' && (
         <ErrorPage
           words={{

@@ -42,8 +42,8 @@ export async function action(args: ActionFunctionArgs) {
     return submit(args, PrintRequest, {
       send: (order) => api.documents.print({ appointmentId, ...order }),
       onSuccess: {
-        redirectTo: (_, { document: paper, batchId }) =>
-          to(here, { appointmentId }, { paper, ...(batchId && { of: batchId }) }),
+        redirectTo: (_, { document, batchId }) =>
+          to(here, { appointmentId }, { paper: document, ...(batchId && { of: batchId }) }),
       },
     })
   }

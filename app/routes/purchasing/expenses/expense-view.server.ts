@@ -64,7 +64,7 @@ export async function loadExpensePage(screen: ScreenContext) {
     prints: expense.number !== null && expense.status !== 'voided',
     printed: expense.printCount,
     counted: url.searchParams.has('counted'),
-    paper: {
+    document: {
       view: toVoucherView(
         expense,
         {

@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.
 
 export async function loader(args: LoaderFunctionArgs) {
   const view = await loadExpensePage(await requireScreen(args))
-  await preparePdfResponse(args, view.paper.view, view.paper.size)
+  await preparePdfResponse(args, view.document.view, view.document.size)
   return {
     ...view,
     methods: METHODS,
@@ -121,7 +121,7 @@ export default function Expense() {
 }
 
 function Voucher({ view, refused }: { view: Loaded; refused: readonly string[] }) {
-  const { mark, facts, file, acts, hidden, payments, currency, paper } = view
+  const { mark, facts, file, acts, hidden, payments, currency, document } = view
   return (
     <>
       {refused.map((sentence) => (
@@ -136,7 +136,7 @@ function Voucher({ view, refused }: { view: Loaded; refused: readonly string[] }
           {view.prints && (
             <PrintForm
               hidden={hidden}
-              more={{ act: 'print', size: view.paper.size }}
+              more={{ act: 'print', size: view.document.size }}
               printed={view.printed}
               counted={view.counted}
             />
@@ -149,7 +149,7 @@ function Voucher({ view, refused }: { view: Loaded; refused: readonly string[] }
         </div>
         <PaymentsTable rows={payments} currency={currency} />
       </section>
-      <BillingDocument {...paper} back={{ href: to('/expenditures'), label: 'Expenditures' }} />
+      <BillingDocument {...document} back={{ href: to('/expenditures'), label: 'Expenditures' }} />
     </>
   )
 }

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: order.number ? `Order ${order.number}` : `Draft order for ${order.supplierName}`,
     mark: ORDER_MARKS[order.status],
-    paper: to('/purchase-order-new-clinent-preview', null, { id: purchaseOrderId }),
+    preview: to('/purchase-order-new-clinent-preview', null, { id: purchaseOrderId }),
     facts: [
       { label: 'Supplier', value: order.supplierName },
       ...(order.issueDate ? [{ label: 'Ordered', value: day(order.issueDate) }] : []),
@@ -60,13 +60,13 @@ const columns: readonly Column<Line>[] = [
 ]
 
 export default function OrderProgress() {
-  const { title, mark, paper, facts, bills, lines } = useLoaderData<typeof loader>()
+  const { title, mark, preview, facts, bills, lines } = useLoaderData<typeof loader>()
   return (
     <RecordPage
       title={title}
       lead="Ordered, received and billed."
       back={{ href: to('/purchase-orders'), label: 'Purchase orders' }}
-      actions={<ButtonLink href={paper}>Print preview</ButtonLink>}
+      actions={<ButtonLink href={preview}>Print preview</ButtonLink>}
       facts={[{ label: 'State', value: <SpendingMark mark={mark} /> }, ...facts]}
     >
       <Table caption="Ordered items" columns={columns} rows={lines} rowKey={(row) => row.id} />

@@ -72,7 +72,7 @@ export async function loadOrderPage(screen: ScreenContext) {
     prints: !canEditOrder(order.status) && order.status !== 'cancelled',
     printed: order.printCount,
     counted: url.searchParams.has('counted'),
-    paper: {
+    document: {
       view: toPurchaseOrderView(order, { ...me.practice, practice: me.practice.name, place }, format),
       size,
       sizes: BILLING_SIZES.map((one) => ({ size: one, href: self({ size: one }) })),

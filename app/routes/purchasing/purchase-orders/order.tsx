@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const view = await loadOrderPage(await requireScreen(args))
-  await preparePdfResponse(args, view.paper.view, view.paper.size)
+  await preparePdfResponse(args, view.document.view, view.document.size)
   return {
     ...view,
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
@@ -94,7 +94,7 @@ export default function Order() {
           {view.prints && (
             <PrintForm
               hidden={hidden}
-              more={{ act: 'print', size: view.paper.size }}
+              more={{ act: 'print', size: view.document.size }}
               printed={view.printed}
               counted={view.counted}
             />
@@ -104,7 +104,7 @@ export default function Order() {
         </div>
         <BillsTable rows={view.bills} />
       </section>
-      <BillingDocument {...view.paper} back={{ href: to('/purchase-orders'), label: 'Purchase orders' }} />
+      <BillingDocument {...view.document} back={{ href: to('/purchase-orders'), label: 'Purchase orders' }} />
     </>
   )
 }
