@@ -1,68 +1,27 @@
-import { Agent } from 'node:http'
-import { median, percentile, readText, sendRequest } from './http.ts'
-import { report } from './report.ts'
-import { type Running, signIn, signInToApi, startServer } from './server-process.ts'
+import { compare, openApi, type Question } from './compare.ts'
+import { type Running, signIn, startServer } from './server-process.ts'
 import { doctorLogin, receptionistLogin, type Volume } from './volume.ts'
 
-const GROUPS = 5
-const TIMES = 40
-const MAX_GROWTH = 1.5
-
-/** Measures the same requests in a practice of 1,000 and in one of 100,000 patients, in turns. */
+/** Measures the same requests in a practice of 1,000 and in one of 100,000 patients. */
 export async function measureGrowth({ dataDir, small, large }: Volume): Promise<void> {
   const desk = await startServer(dataDir)
   try {
     const [few, many] = [await listQuestions(desk, small), await listQuestions(desk, large)]
-    const agent = new Agent({ keepAlive: true })
-    const figures = []
-    for (const [n, { what }] of few.entries()) {
-      const p95s: [number[], number[]] = [[], []]
-      for (let group = 0; group <= GROUPS; group++) {
-        const times: [number[], number[]] = [[], []]
-        for (let round = 0; round < TIMES; round++) {
-          for (const [side, { url, headers }] of [few[n]!, many[n]!].entries()) {
-            const { status, ms } = await sendRequest(url, { agent, headers })
-            if (status !== 200) throw new Error(`${url} answered ${status}.`)
-            times[side]!.push(ms)
-          }
-        }
-        // The first group is a warm-up.
-        if (group > 0) for (const side of [0, 1] as const) p95s[side].push(percentile(times[side], 0.95))
-      }
-      // The median, so that a slow second of the machine does not count.
-      const [p95, p95Large] = p95s.map(median) as [number, number]
-      const grows = p95Large / p95
-      figures.push({
-        what,
-        measured: `${p95.toFixed(1)} → ${p95Large.toFixed(1)} ms, ${grows.toFixed(2)} times`,
-        goal: `${MAX_GROWTH} times`,
-        met: grows <= MAX_GROWTH,
-      })
-    }
-    agent.destroy()
-    report(`95th percentile at ${small} and at ${large} patients, one request at a time`, figures)
+    await compare(`95th percentile at ${small} and at ${large} patients, one request at a time`, few, many, 0.95)
   } finally {
     await desk.stop()
   }
 }
 
-interface Question {
-  what: string
-  url: string
-  headers: Record<string, string>
-}
-
 async function listQuestions({ origin }: Running, patients: number): Promise<Question[]> {
   const doctor = { cookie: await signIn(origin, doctorLogin(patients)) }
   const desk = { cookie: await signIn(origin, receptionistLogin(patients)) }
-  const bearer = { authorization: `Bearer ${await signInToApi(origin, doctorLogin(patients))}` }
-  const api = async <Data>(path: string) =>
-    (JSON.parse(readText(await sendRequest(`${origin}/api/v1${path}`, { headers: bearer }))) as { data: Data }).data
-  const { rows, next } = await api<{ rows: { patient: { patientId: string; phone: string } }[]; next: string }>(
+  const { bearer, read } = await openApi(origin, doctorLogin(patients))
+  const { rows, next } = await read<{ rows: { patient: { patientId: string; phone: string } }[]; next: string }>(
     '/appointments',
   )
   const { patientId, phone } = rows[7]!.patient
-  const visits = await api<{ rows: { patientId: string; appointmentId: string }[] }>('/liveconsultation/listAll')
+  const visits = await read<{ rows: { patientId: string; appointmentId: string }[] }>('/liveconsultation/listAll')
   const seen = visits.rows[0]!
   const page = (what: string, path: string, headers: Record<string, string>) => ({
     what,
@@ -97,7 +56,7 @@ async function listQuestions({ origin }: Running, patients: number): Promise<Que
     page('dashboard of the desk', '/receptiondashboard', desk),
     page(
       'free times, as JSON',
-      `/api/v1/appointment/listTimeslot?doctorId=${(await api<{ doctorId: string }[]>('/doctors'))[0]!.doctorId}&days=7`,
+      `/api/v1/appointment/listTimeslot?doctorId=${(await read<{ doctorId: string }[]>('/doctors'))[0]!.doctorId}&days=7`,
       bearer,
     ),
     page('all visits, as JSON', '/api/v1/liveconsultation/listAll', bearer),

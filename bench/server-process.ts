@@ -40,11 +40,7 @@ export async function startProcess(
   env: Record<string, string>,
 ): Promise<Running> {
   const begun = performance.now()
-  const child = spawn(process.execPath, args, {
-    cwd: PROJECT,
-    env: { ...createEnv(), ...env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const child = spawnNode(args, env)
   const origin = `http://localhost:${port}`
   while (!(await isAnswering(`${origin}${ready}`))) {
     if (child.exitCode !== null) throw new Error(`${args.at(-1)} ended before it served.`)
@@ -55,11 +51,7 @@ export async function startProcess(
 
 /** Runs a command of the project and waits for it. */
 export async function runCommand(args: string[], env: Record<string, string> = {}): Promise<void> {
-  const child = spawn(process.execPath, args, {
-    cwd: PROJECT,
-    env: { ...createEnv(), ...env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const child = spawnNode(args, env)
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}.`)
 }
@@ -67,8 +59,7 @@ export async function runCommand(args: string[], env: Record<string, string> = {
 /** Signs in with the form and returns the cookie. */
 export async function signIn(origin: string, login: string): Promise<string> {
   const page = await sendRequest(`${origin}/login`)
-  const html = readText(page)
-  const token = /name="_token" value="([^"]+)"/.exec(html)?.[1]
+  const token = /name="_token" value="([^"]+)"/.exec(readText(page))?.[1]
   if (!token) throw new Error('The sign-in page has no form token.')
   const fields = new URLSearchParams({ _token: token.replaceAll('&amp;', '&'), login, password: PASSWORD })
   const answer = await sendRequest(`${origin}/login`, {
@@ -116,8 +107,12 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** The environment without settings of another Clinic Desk on this machine. */
-function createEnv(): Record<string, string> {
-  const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+/** Starts Node without settings of another Clinic Desk on this machine. */
+function spawnNode(args: string[], env: Record<string, string>) {
+  const { PATH, HOME, TMPDIR, LANG, SystemRoot } = process.env
+  return spawn(process.execPath, args, {
+    cwd: PROJECT,
+    env: { PATH, HOME, TMPDIR, LANG, SystemRoot, ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
