@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TENDERS } from '#contract/billing/receipts/payment-methods.ts'
+import { requireReference, TENDERS } from '#contract/billing/receipts/payment-methods.ts'
 import { moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
 import { KINDS } from '#contract/scheduling/appointments/rules.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
@@ -48,11 +48,13 @@ export const ChargesInput = z
 export type ChargesInput = z.infer<typeof ChargesInput>
 
 /** One payment method with its amount: the cash handed over, or what the other tenders leave if empty. */
-export const TenderRow = z.strictObject({
-  method: z.enum(TENDERS, 'Choose the payment method'),
-  amountMinor: moneyMinor('Enter the amount, like 500', CHARGE_AT_MOST_MINOR).optional(),
-  reference: paymentReference().optional(),
-})
+export const TenderRow = z
+  .strictObject({
+    method: z.enum(TENDERS, 'Choose the payment method'),
+    amountMinor: moneyMinor('Enter the amount, like 500', CHARGE_AT_MOST_MINOR).optional(),
+    reference: paymentReference().optional(),
+  })
+  .superRefine(requireReference)
 export type TenderRow = z.infer<typeof TenderRow>
 
 /** The payment of a visit. `version` is that of the charges that were seen; `part` leaves the rest due. */

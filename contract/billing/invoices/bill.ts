@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { TENDERS } from '#contract/billing/receipts/payment-methods.ts'
+import { requireReference, TENDERS } from '#contract/billing/receipts/payment-methods.ts'
 import { moneyMinor, uuid, version } from '#contract/kernel/fields.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
 import { Invoice, NewInvoice } from './schema.ts'
 
 /** An immediate payment. Without an amount it is exact; extra cash is change. */
-export const ImmediatePayment = z.strictObject({
-  method: z.enum(TENDERS, 'Choose the payment method'),
-  receivedMinor: moneyMinor('Enter the amount received, like 500').optional(),
-  reference: paymentReference().optional(),
-})
+export const ImmediatePayment = z
+  .strictObject({
+    method: z.enum(TENDERS, 'Choose the payment method'),
+    receivedMinor: moneyMinor('Enter the amount received, like 500').optional(),
+    reference: paymentReference().optional(),
+  })
+  .superRefine(requireReference)
 export type ImmediatePayment = z.infer<typeof ImmediatePayment>
 
 /** An invoice to write, issue and optionally pay in one transaction. */

@@ -8,6 +8,8 @@ interface PaymentMethodRow {
   outward?: true
   /** The bank may still return it. */
   clearsLater?: true
+  /** Money received by it needs a reference; the message if it is missing. */
+  needsReference?: string
 }
 
 /** Every payment method is one row. Forms, schemas, receipts, reports, drawers and database checks follow from it. */
@@ -17,8 +19,8 @@ const rows = {
   upi: { label: 'UPI', desk: true, outward: true },
   netbanking: { label: 'Net banking', outward: true },
   bank_transfer: { label: 'Bank transfer', desk: true, outward: true },
-  cheque: { label: 'Cheque', outward: true, clearsLater: true },
-  dd: { label: 'Demand draft', outward: true, clearsLater: true },
+  cheque: { label: 'Cheque', outward: true, clearsLater: true, needsReference: 'Enter the cheque number' },
+  dd: { label: 'Demand draft', outward: true, clearsLater: true, needsReference: 'Enter the cheque number' },
   wallet: { label: 'Wallet', outward: true },
   insurance: { label: 'Insurance' },
 } as const satisfies Record<string, PaymentMethodRow>
@@ -48,6 +50,15 @@ export const methodOptions = <Value extends Method>(methods: readonly Value[]) =
 /** Labels of payment methods, as a filter takes them. */
 export const methodLabels = <Value extends Method>(methods: readonly Value[]) =>
   Object.fromEntries(methods.map((value) => [value, rows[value].label])) as Record<Value, string>
+
+/** Adds an issue if money received by this method needs a reference and has none. */
+export function requireReference(
+  { method, reference }: { method: string; reference?: string },
+  { addIssue }: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
+): void {
+  const message = known[method]?.needsReference
+  if (message && !reference) addIssue({ code: 'custom', path: ['reference'], message })
+}
 
 export const isCash = (method: string): boolean => known[method]?.isCash === true
 

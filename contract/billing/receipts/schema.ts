@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCheque, METHODS } from '#contract/billing/receipts/payment-methods.ts'
+import { isCheque, METHODS, requireReference } from '#contract/billing/receipts/payment-methods.ts'
 import { isoDate, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
 import { CHEQUE_STATES, PAYABLE_DOCUMENTS, RECEIPT_KINDS } from './rules.ts'
@@ -23,6 +23,7 @@ export const ReceivedTender = z
     chequeDate: isoDate().optional(),
     bankAccountId: uuid('Choose the bank account').optional(),
   })
+  .superRefine(requireReference)
   .superRefine((tender, { addIssue }) => {
     const say = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
     if (tender.tenderedMinor !== undefined && tender.method !== 'cash') say('tenderedMinor', 'Only cash gives change')
@@ -33,7 +34,6 @@ export const ReceivedTender = z
       if (tender.chequeDate) say('chequeDate', 'Enter a date for cheques and drafts only')
       return
     }
-    if (!tender.reference) say('reference', 'Enter the cheque number')
     if (!tender.chequeBank) say('chequeBank', 'Enter the bank on the cheque')
     if (!tender.chequeDate) say('chequeDate', 'Enter the date on the cheque')
   })
