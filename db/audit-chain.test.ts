@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { expect, it } from 'vitest'
 import { extendAuditChain, verifyAuditChain } from './audit-chain.ts'
 import type { Database } from './client.ts'
-import { audit } from './schema/practice/organisations.ts'
+import { audit } from './schema/kernel/audit.ts'
 import { testDatabase } from './testing/database.ts'
 
 const [asha, bodhi] = [uuidv7(), uuidv7()]

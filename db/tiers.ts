@@ -2,7 +2,8 @@ import { eq, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { findManagerRole, findRoleFamily, findTier, TIERS, type Tier } from '#contract/roles.ts'
 import type { Database } from './client.ts'
-import { audit, organisations, practices } from './schema/practice/organisations.ts'
+import { audit } from './schema/kernel/audit.ts'
+import { organisations, practices } from './schema/practice/organisations.ts'
 import { memberships } from './schema/practice/people.ts'
 
 /** One membership's role before and after. */

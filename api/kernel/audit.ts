@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#db/client.ts'
-import { audit } from '#db/schema/practice/organisations.ts'
+import { audit } from '#db/schema/kernel/audit.ts'
 import type { Me } from './context.ts'
 
 export interface AuditEntry {

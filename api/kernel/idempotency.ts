@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { CallMeta } from '#contract/kernel/call.ts'
-import { idempotencyKeys } from '#db/schema/practice/people.ts'
+import { idempotencyKeys } from '#db/schema/kernel/audit.ts'
 import type { Me, TransactionContext } from './context.ts'
 import { decrypt, encrypt } from './encryption.ts'
 import { refuse } from './refuse.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '#db/schema/practice/organisations.ts'
+import { audit } from '#db/schema/kernel/audit.ts'
 import { type OpenClinic, openClinic } from '../testing/front-desk.ts'
 import { type TestApi, testApi } from '../testing/server.ts'
 

@@ -1,8 +1,9 @@
 import type { Role } from '#contract/roles.ts'
 import { CLINICIANS, MANAGERS } from '#contract/roles.ts'
-import type { doctors, scheduleWindows } from '../schema/practice/doctors.ts'
+import type { doctors } from '../schema/practice/doctors.ts'
 import type { organisations, places, practices } from '../schema/practice/organisations.ts'
 import type { memberships, people } from '../schema/practice/people.ts'
+import type { scheduleWindows } from '../schema/scheduling/schedules.ts'
 import type { Chance } from './chance.ts'
 import { ALSO_IN, type DemoPerson, demoLogin, TOWN } from './town.ts'
 

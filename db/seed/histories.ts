@@ -1,5 +1,5 @@
 import { nameKey } from '#contract/clinical/visits/rules.ts'
-import type { historyEntries } from '../schema/patients/patients.ts'
+import type { historyEntries } from '../schema/clinical/history.ts'
 import type { Chance } from './chance.ts'
 import type { DemoTown } from './create-town.ts'
 import type { DemoPatient } from './patients.ts'

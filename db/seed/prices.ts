@@ -1,7 +1,7 @@
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { getStarterRates } from '../reference/tax-rates.ts'
 import type { taxRates } from '../schema/billing/accounts.ts'
-import type { procedures } from '../schema/practice/doctors.ts'
+import type { procedures } from '../schema/billing/prices.ts'
 import type { Chance } from './chance.ts'
 
 export type DemoItem = typeof procedures.$inferInsert & { id: string; priceMinor: number }

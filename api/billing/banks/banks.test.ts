@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { bankAccounts } from '#db/schema/billing/accounts.ts'
-import { audit } from '#db/schema/practice/organisations.ts'
+import { audit } from '#db/schema/kernel/audit.ts'
 import { testDatabase } from '#db/testing/database.ts'
 import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 

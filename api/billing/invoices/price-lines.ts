@@ -10,7 +10,8 @@ import { computeGross } from '#contract/billing/ledger/totals.ts'
 import type { PriceMode } from '#contract/billing/tax/tax.ts'
 import { type ItemType, isGoods, limitTax, type Supply, type TaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { type DatedRate, type LineTax, resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
-import { doctors, procedures } from '#db/schema/practice/doctors.ts'
+import { procedures } from '#db/schema/billing/prices.ts'
+import { doctors } from '#db/schema/practice/doctors.ts'
 import { getOwnTax } from '../prices/price-matches.ts'
 
 type Entry = typeof procedures.$inferSelect

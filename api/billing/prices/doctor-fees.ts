@@ -4,7 +4,8 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { DoctorFeesInput, DoctorFeesView } from '#contract/billing/charges/schema.ts'
-import { doctorFees, doctors } from '#db/schema/practice/doctors.ts'
+import { doctorFees } from '#db/schema/billing/prices.ts'
+import { doctors } from '#db/schema/practice/doctors.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 
 /** Reads a doctor's fee and the exceptions by branch and kind of visit. `version` is the doctor's. */

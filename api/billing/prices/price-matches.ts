@@ -7,7 +7,7 @@ import type { PriceMatch, PriceMatches } from '#contract/billing/charges/schema.
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
-import { procedures } from '#db/schema/practice/doctors.ts'
+import { procedures } from '#db/schema/billing/prices.ts'
 import { listRatesOn } from '../tax/tax-rates.ts'
 
 type Entry = typeof procedures.$inferSelect

@@ -6,7 +6,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { PROCEDURES_SHOWN } from '#contract/billing/charges/rules.ts'
 import type { ListedProcedure, NewProcedure, Procedure, ProcedureEdit } from '#contract/billing/charges/schema.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
-import { procedures } from '#db/schema/practice/doctors.ts'
+import { procedures } from '#db/schema/billing/prices.ts'
 import { loadTaxLookup } from './price-matches.ts'
 
 const procedureColumns = {

@@ -4,7 +4,7 @@ import type { Me } from '#api/kernel/context.ts'
 import { runTransaction, setTenant } from '#api/kernel/transaction.ts'
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
 import { terms } from '#db/schema/clinical/terms.ts'
-import { audit } from '#db/schema/practice/organisations.ts'
+import { audit } from '#db/schema/kernel/audit.ts'
 import { countTermUses } from './term-usage.ts'
 
 let test: TestApi

@@ -20,7 +20,8 @@ import type {
   WholeHistoryInput,
 } from '#contract/clinical/history/schema.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
-import { historyEntries, patients } from '#db/schema/patients/patients.ts'
+import { historyEntries } from '#db/schema/clinical/history.ts'
+import { patients } from '#db/schema/patients/patients.ts'
 import { requireRecordAccess } from '../visits/record-access.ts'
 import {
   findEntry,
@@ -158,9 +159,9 @@ export async function moveEntry(
 /** Records or withdraws "No known allergies". The section is locked, so that no allergy is added at the same time. */
 export async function recordNoKnownAllergies(
   ctx: CommandContext,
-  { patientId: asked, version, none }: { patientId: string; version: number; none: boolean },
+  { version, none, ...record }: { patientId: string; version: number; none: boolean },
 ) {
-  const patientId = await requireRecordAccess(ctx, asked)
+  const patientId = await requireRecordAccess(ctx, record.patientId)
   const section = await lockSectionVersion(ctx, patientId, 'allergies', version)
   const current = (await getSection(ctx, patientId, 'allergies')).entries.filter(({ details }) => isAllergy(details))
   if (none && current.length > 0) {
@@ -205,17 +206,17 @@ export async function saveWholeHistory(
     const typed = input[sent] as readonly HistoryEntryInput[]
     const text = list === 'pastIllness' ? input.note : undefined
     if (typed.length === 0 && text === undefined) continue
-    const foreign = typed.findIndex((one) =>
-      HISTORY_FIELDS.some((field) => one[field] && !LISTS[list].fields.includes(field)),
+    const foreign = typed.findIndex((entry) =>
+      HISTORY_FIELDS.some((field) => entry[field] && !LISTS[list].fields.includes(field)),
     )
     if (foreign >= 0) throw refuse.invalid({ [`${sent}[${foreign}]`]: "This list doesn't have one of these details" })
     // The whole form carries no versions, so the current one is read under the lock.
-    const { version } = await lockSection(ctx, patientId, list)
+    const section = await lockSection(ctx, patientId, list)
     const names = new Set((await getSection(ctx, patientId, list)).entries.map(({ name }) => nameKey(name)))
-    const written = typed.filter((one) => Object.keys(one).length > 1 || !names.has(nameKey(one.name)))
-    let at = version
-    for (const one of written) at = (await saveSection(ctx, patientId, { list, version: at, ...one })).version
-    if (text !== undefined) await saveSection(ctx, patientId, { list, version: at, text })
+    const written = typed.filter((entry) => Object.keys(entry).length > 1 || !names.has(nameKey(entry.name)))
+    let { version } = section
+    for (const entry of written) version = (await saveSection(ctx, patientId, { list, version, ...entry })).version
+    if (text !== undefined) await saveSection(ctx, patientId, { list, version, text })
     entries += typed.length
   }
   return entries

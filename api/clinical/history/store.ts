@@ -6,7 +6,8 @@ import { restrictToReach } from '#api/kernel/reach.ts'
 import { findNames } from '#api/practice/public.ts'
 import { HISTORY_LISTS, type HistoryField, type HistoryList, isHistoryList } from '#contract/clinical/history/rules.ts'
 import type { HistoryEntry, HistorySection, MedicalHistory } from '#contract/clinical/history/schema.ts'
-import { historyEntries, patients } from '#db/schema/patients/patients.ts'
+import { historyEntries } from '#db/schema/clinical/history.ts'
+import { patients } from '#db/schema/patients/patients.ts'
 
 export type HistoryRow = typeof historyEntries.$inferSelect
 

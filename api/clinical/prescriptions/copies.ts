@@ -5,15 +5,13 @@ import { restrictToReach } from '#api/kernel/reach.ts'
 import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
 import { PATIENT } from '#contract/roles.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
-import { audit } from '#db/schema/practice/organisations.ts'
-
-type Row = typeof prescriptions.$inferSelect
+import { audit } from '#db/schema/kernel/audit.ts'
 
 /**
  * Whether a print is a copy of the document that was signed by hand: every print by a patient, and every print after
  * another person's or more than an hour after the same person's, who may have changed the paper size first.
  */
-export async function isCopy({ db, me, now }: CallContext, row: Row): Promise<boolean> {
+export async function isCopy({ db, me, now }: CallContext, row: PrescriptionRecord): Promise<boolean> {
   if (row.status === 'draft') return false
   if ((PATIENT as readonly string[]).includes(me.role)) return true
   const before = new Date(now.getTime() - SAME_PRINTING_MS).toISOString()
@@ -37,7 +35,7 @@ export async function isCopy({ db, me, now }: CallContext, row: Row): Promise<bo
 const SAME_PRINTING_MS = 60 * 60_000
 
 /** Finds the prescription that replaced a superseded one; null if there is none. */
-export async function findReplacement({ db, me }: CallContext, { id, visitId, status }: Row) {
+export async function findReplacement({ db, me }: CallContext, { id, visitId, status }: PrescriptionRecord) {
   if (status !== 'superseded') return null
   const [newer] = await db
     .select({

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
+import { audit } from '#db/schema/kernel/audit.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
-import { audit } from '#db/schema/practice/organisations.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 
 let api: TestApi

@@ -5,7 +5,7 @@ import { type TestApi, testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { prescriptions as promises } from '#db/invariants/prescriptions.ts'
 import { prescriptionOverrides, prescriptions } from '#db/schema/clinical/prescriptions.ts'
-import { audit } from '#db/schema/practice/organisations.ts'
+import { audit } from '#db/schema/kernel/audit.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 

@@ -4,7 +4,7 @@ import { dayInZone } from '#api/kernel/clock.ts'
 import { notBuilt } from '#api/not-built.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { contract } from '#contract/calls.ts'
-import { audit } from '#db/schema/practice/organisations.ts'
+import { audit } from '#db/schema/kernel/audit.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 import { testFamily } from './testing.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from '#api/testing/server.ts'
-import { audit } from '#db/schema/practice/organisations.ts'
+import { audit } from '#db/schema/kernel/audit.ts'
 import { openTestPractice, type TestPractice } from './testing.ts'
 
 let api: TestApi

@@ -3,9 +3,9 @@ import { dayInZone, toInstant, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { isAllergy } from '#contract/clinical/history/rules.ts'
 import type { News } from '#contract/clinical/visits/changes.ts'
+import { historyEntries } from '#db/schema/clinical/history.ts'
 import { labOrders, labOrderTests } from '#db/schema/clinical/orders.ts'
 import { vitals } from '#db/schema/clinical/visits.ts'
-import { historyEntries } from '#db/schema/patients/patients.ts'
 import type { VisitRecord } from './visit-view.ts'
 
 type ReadContext = Pick<QueryContext, 'db' | 'me'>

@@ -7,7 +7,8 @@ import { refuse } from '#api/kernel/refuse.ts'
 import type { Doctor } from '#contract/practice/doctors/schema.ts'
 import type { DoctorDetails } from '#contract/practice/people/schema.ts'
 import type { Db } from '#db/client.ts'
-import { doctors, scheduleWindows } from '#db/schema/practice/doctors.ts'
+import { doctors } from '#db/schema/practice/doctors.ts'
+import { scheduleWindows } from '#db/schema/scheduling/schedules.ts'
 
 /** Lists the active doctors of the practice by name. */
 export function listDoctors(db: Db, me: Pick<Me, 'practiceId'>, today: string | SQL): Promise<Doctor[]> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, type Staff, type TestApi, testApi } from '#api/testing/server.ts'
-import { audit } from '#db/schema/practice/organisations.ts'
+import { audit } from '#db/schema/kernel/audit.ts'
 import { memberships, people } from '#db/schema/practice/people.ts'
 
 let t: TestApi

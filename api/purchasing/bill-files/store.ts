@@ -6,7 +6,7 @@ import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPictureFault } from '#api/practice/public.ts'
 import { BILL_FILE_BYTES } from '#contract/purchasing/bill-files/calls.ts'
-import { fileContents, files } from '#db/schema/practice/organisations.ts'
+import { fileContents, files } from '#db/schema/kernel/files.ts'
 
 const NO_PDF = 'The file is not a PDF'
 

@@ -13,9 +13,9 @@ import type { DayCounts } from '#contract/scheduling/appointments/schema.ts'
 import type { SignedInUser } from '#contract/web.ts'
 import { invoices, receipts } from '#db/schema/billing/billing.ts'
 import { patients } from '#db/schema/patients/patients.ts'
-import { scheduleWindows } from '#db/schema/practice/doctors.ts'
 import { numberSeries, places } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { scheduleWindows } from '#db/schema/scheduling/schedules.ts'
 
 // A Wednesday, 11:00 in India.
 const NOW = '2025-07-16T05:30:00Z'

@@ -5,8 +5,9 @@ import { type Clinic, createAsker, createClinic } from '#api/billing/testing/cli
 import { testApi } from '#api/testing/server.ts'
 import type { Kind } from '#contract/scheduling/appointments/rules.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
-import { bookingRules, doctorFees } from '#db/schema/practice/doctors.ts'
+import { doctorFees } from '#db/schema/billing/prices.ts'
 import { appointments, feeWindows } from '#db/schema/scheduling/appointments.ts'
+import { bookingRules } from '#db/schema/scheduling/schedules.ts'
 import { testDatabase } from '#db/testing/database.ts'
 import { chargeFee, quoteFee, rechargeVisit, returnFreeVisit, transferPayment } from './fees.ts'
 

@@ -4,7 +4,7 @@ import { MONDAY, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import type { BookingRules } from '#contract/scheduling/schedules/rules.ts'
 import type { Database } from '#db/client.ts'
-import { bookingRules } from '#db/schema/practice/doctors.ts'
+import { bookingRules } from '#db/schema/scheduling/schedules.ts'
 
 /** Opens a new practice for each test; the returned functions act as the doctor who runs it. */
 export function setUpAppointments(database: Promise<Database>) {

@@ -7,8 +7,8 @@ import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { createSecretAddress } from '#api/practice/public.ts'
 import type { Board } from '#contract/scheduling/boards/schema.ts'
-import { wallBoards } from '#db/schema/practice/doctors.ts'
 import { places } from '#db/schema/practice/organisations.ts'
+import { wallBoards } from '#db/schema/scheduling/schedules.ts'
 
 type DisplayContext = CommandContext & Pick<CallContext, 'deps'>
 

@@ -7,10 +7,11 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { openSecretAddress } from '#api/practice/public.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import type { WaitingRoom } from '#contract/scheduling/boards/schema.ts'
-import { doctors, wallBoards } from '#db/schema/practice/doctors.ts'
+import { doctors } from '#db/schema/practice/doctors.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { doctorDelays } from '#db/schema/scheduling/messages.ts'
+import { wallBoards } from '#db/schema/scheduling/schedules.ts'
 
 /** Reads what the waiting-room display of an address shows. */
 export async function readWaitingRoom(

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Me } from '#api/kernel/context.ts'
 import { type BookingRules, DEFAULT_RULES } from '#contract/scheduling/schedules/rules.ts'
 import type { Db } from '#db/client.ts'
-import { bookingRules } from '#db/schema/practice/doctors.ts'
+import { bookingRules } from '#db/schema/scheduling/schedules.ts'
 
 /** The columns of the rules, without the doctor. */
 export const RULE_COLUMNS = {

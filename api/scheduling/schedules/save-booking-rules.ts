@@ -6,7 +6,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { findDoctor } from '#api/practice/public.ts'
 import { DEFAULT_RULES } from '#contract/scheduling/schedules/rules.ts'
 import type { RulesForm, SavedRules } from '#contract/scheduling/schedules/schema.ts'
-import { bookingRules } from '#db/schema/practice/doctors.ts'
+import { bookingRules } from '#db/schema/scheduling/schedules.ts'
 import { getBookingRules, RULE_COLUMNS } from './booking-rules.ts'
 import { requireOwnSchedule } from './save-week.ts'
 

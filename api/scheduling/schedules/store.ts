@@ -2,8 +2,8 @@ import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import { weekdayOf } from '#api/kernel/clock.ts'
 import type { Me } from '#api/kernel/context.ts'
 import type { Db } from '#db/client.ts'
-import { scheduleExceptions, scheduleWindows } from '#db/schema/practice/doctors.ts'
 import { places } from '#db/schema/practice/organisations.ts'
+import { scheduleExceptions, scheduleWindows } from '#db/schema/scheduling/schedules.ts'
 import type { Closure, Window } from './slots.ts'
 
 /** Lists a doctor's weekly hours (null: of all doctors) that are valid on a day or later, with their branch. */

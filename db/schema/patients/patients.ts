@@ -97,29 +97,6 @@ export const patientWords = pgTable(
   ],
 )
 
-/** Allergies, past illness, surgery, family history and long-term medicines, unique by name in each list. */
-export const historyEntries = tenantTable(
-  'history_entries',
-  {
-    patientId: uuid().notNull(),
-    list: text().notNull(),
-    name: text().notNull(),
-    nameKey: text().notNull(),
-    note: text(),
-    year: integer(),
-    /** The other fields of the list: reaction, severity and verification of an allergy, relation, dose. */
-    details: jsonb().$type<Record<string, string>>().notNull().default({}),
-    createdBy: uuid(),
-    updatedBy: uuid(),
-    updatedAt: instant(),
-    ...recordColumns(),
-  },
-  (t) => [
-    unique('history_entries_name').on(t.practiceId, t.patientId, t.list, t.nameKey),
-    references(t.patientId, patients),
-  ],
-)
-
 /**
  * Family and guardians: `relatedPatientId` is the patient's `relation` (mother, guardian). Rights over a child end on
  * `validUntil`, its 18th birthday.

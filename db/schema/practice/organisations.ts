@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { char, check, date, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { char, check, date, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import {
-  bytes,
   citext,
   createdAt,
   currency,
   flag,
   imageColumns,
-  instant,
   minor,
   recordColumns,
   references,
@@ -168,46 +166,3 @@ export const numberPrefixes = pgTable(
     references(t.seriesId, numberSeries).onDelete('cascade'),
   ],
 )
-
-/** Files of a practice. The contents are in the file store under `key`, those of small files in `file_contents`. */
-export const files = tenantTable(
-  'files',
-  {
-    key: text().notNull(),
-    name: text().notNull(),
-    contentType: text().notNull(),
-    size: integer().notNull(),
-    sha256: text().notNull(),
-    uploadedBy: uuid(),
-    createdAt: createdAt(),
-    removedAt: instant(),
-  },
-  (t) => [unique('files_key').on(t.key)],
-)
-
-/** The contents of a small file, like a scanned bill; its id is the file's. */
-export const fileContents = tenantTable('file_contents', { content: bytes().notNull() }, (t) => [
-  references(t.id, files),
-])
-
-/** Who did what. Rows are only inserted; a job links them to a hash chain per practice. */
-export const audit = pgTable('audit', {
-  id: uuid().primaryKey(),
-  seq: integer().generatedAlwaysAsIdentity().notNull(),
-  practiceId: uuid(),
-  at: instant().notNull().default(sql`clock_timestamp()`),
-  personId: uuid(),
-  role: text(),
-  act: text().notNull(),
-  object: text().notNull(),
-  objectId: text(),
-  patientId: uuid(),
-  outcome: text().notNull().default('done'),
-  before: jsonb(),
-  after: jsonb(),
-  requestId: text(),
-  ip: text(),
-  prevHash: text(),
-  hash: text(),
-  sealedAt: instant(),
-})

@@ -113,20 +113,6 @@ export const throttles = pgTable('throttles', {
   blockedUntil: instant(),
 })
 
-/** The first answer to a call, which answers repeats with the same idempotency key. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    scope: text().notNull(),
-    key: text().notNull(),
-    bodyHash: text().notNull(),
-    status: integer().notNull(),
-    answer: jsonb().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.scope, t.key] })],
-)
-
 /** Long forms that are saved while they are filled in. */
 export const drafts = tenantTable(
   'drafts',

@@ -19,7 +19,8 @@ import {
   supply,
   tenantTable,
 } from '../kernel/columns.ts'
-import { files, numberSeries, places } from '../practice/organisations.ts'
+import { files } from '../kernel/files.ts'
+import { numberSeries, places } from '../practice/organisations.ts'
 
 /** Purchase orders. Final once approved; an amendment is a new revision with its own row. */
 export const purchaseOrders = tenantTable(

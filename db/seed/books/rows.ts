@@ -2,7 +2,8 @@ import type { bankAccounts, billingParties, cashMoves, lockedMonths, shifts } fr
 import type { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing/billing.ts'
 import type { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import type { debitAllocations, debitNoteLines, debitNotes, writeOffs } from '#db/schema/billing/debits.ts'
-import type { files, numberSeries } from '#db/schema/practice/organisations.ts'
+import type { files } from '#db/schema/kernel/files.ts'
+import type { numberSeries } from '#db/schema/practice/organisations.ts'
 import type {
   expenses,
   outgoingPayments,

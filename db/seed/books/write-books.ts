@@ -3,7 +3,8 @@ import { bankAccounts, billingParties, cashMoves, lockedMonths, shifts } from '#
 import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitAllocations, debitNoteLines, debitNotes, writeOffs } from '#db/schema/billing/debits.ts'
-import { fileContents, files, numberSeries } from '#db/schema/practice/organisations.ts'
+import { fileContents, files } from '#db/schema/kernel/files.ts'
+import { numberSeries } from '#db/schema/practice/organisations.ts'
 import {
   expenses,
   outgoingPayments,
