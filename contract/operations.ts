@@ -123,11 +123,11 @@ const rows = {
   'appointments:today': { own: DOCTORS, practice: MANAGERS },
   'appointments:count': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
   'appointments:book': { own: [...DOCTORS, ...PATIENT], place: RECEPTION, practice: MANAGERS },
-  'appointments:move': { own: [...DOCTORS, ...PATIENT], place: RECEPTION, practice: MANAGERS },
+  'appointments:reschedule': { own: [...DOCTORS, ...PATIENT], place: RECEPTION, practice: MANAGERS },
   'appointments:cancel': { own: [...DOCTORS, ...PATIENT], place: RECEPTION, practice: MANAGERS },
-  'appointments:arrive': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
-  'appointments:miss': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
-  'appointments:reset': { place: RECEPTION, practice: MANAGERS, right: 'reset-status' },
+  'appointments:check-in': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
+  'appointments:mark-no-show': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
+  'appointments:restore': { place: RECEPTION, practice: MANAGERS, right: 'reset-status' },
   'appointments:overbook': { own: DOCTORS, place: RECEPTION, practice: MANAGERS, right: 'overbook' },
 
   // Messages to patients, delays and waiting-room displays

@@ -45,6 +45,9 @@ export function isRole(role: string | null | undefined): role is Role {
   return (ROLES as readonly string[]).includes(role ?? '')
 }
 
+/** Patients see and change only what is theirs or their family's. */
+export const isPatientRole = (role: string): boolean => (PATIENT as readonly string[]).includes(role)
+
 /** Finds the group of roles with the same dashboard; null for an unknown role. */
 export function findRoleFamily(role: string): RoleFamily | null {
   return ROLE_FAMILIES.find((family) => (families[family].roles as readonly string[]).includes(role)) ?? null

@@ -1,5 +1,6 @@
-import { and, asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, gt, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
+import { uuid } from '#contract/kernel/fields.ts'
 import { MAX_COUNT, type Paged } from '#contract/kernel/query.ts'
 import type { Tx } from '#db/client.ts'
 
@@ -22,6 +23,12 @@ export function readCursor(text: string | undefined, length: number): Cursor | n
   } catch {
     return null
   }
+}
+
+/** Reads the cursor of a list that is ordered by id. */
+export function readIdCursor(text: string | undefined): Cursor | null {
+  const cursor = readCursor(text, 1)
+  return uuid().safeParse(cursor?.key[0]).success ? cursor : null
 }
 
 function writeCursor(direction: '<' | '>', key: readonly string[]): string {
@@ -64,16 +71,23 @@ export async function readPageById<Select extends PgSelect, View>(
   { cursor: text, limit }: { cursor?: string; limit: number },
   { select, where, id, toView, idOf }: ListById<Select, View>,
 ): Promise<Paged<View>> {
-  const cursor = readCursor(text, 1)
+  const cursor = readIdCursor(text)
   const [at] = cursor?.key ?? []
   const rows = await select()
     .where(and(where, at ? (cursor!.back ? gt(id, at) : lt(id, at)) : undefined))
     .orderBy(cursor?.back ? asc(id) : desc(id))
     .limit(limit + 1)
-  const matches = select()
-    .where(where)
-    .limit(MAX_COUNT + 1)
-  const [counted] = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${matches} as matches`)
   const page = buildPage(rows.map(toView), { limit, cursor, keyOf: (view) => [idOf(view)] })
-  return { ...page, count: Math.min(counted!.n, MAX_COUNT), more: counted!.n > MAX_COUNT }
+  return { ...page, ...(await countMatches(db, select().where(where))) }
 }
+
+/** Counts the rows of a list, up to the number that a page states. */
+export async function countMatches(db: Pick<Tx, 'execute'>, matches: { limit: (count: number) => SQLWrapper }) {
+  const [row] = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${matches.limit(MAX_COUNT + 1)} as matches`,
+  )
+  return toCount(row!.n)
+}
+
+/** The count of a page, of rows that were counted up to MAX_COUNT + 1. */
+export const toCount = (counted: number) => ({ count: Math.min(counted, MAX_COUNT), more: counted > MAX_COUNT })

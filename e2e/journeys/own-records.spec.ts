@@ -27,7 +27,7 @@ test('a patient finds their appointments, doctors and documents', async ({ page 
     .getByRole('link', { name: /^Cancel/ })
     .first()
     .click()
-  await expect(page).toHaveURL(/\/appointment\/[\w-]+\?act=cancel/)
+  await expect(page).toHaveURL(/\/appointment\/[\w-]+\?action=cancel/)
   await page.goto('/myAppointment?when=past')
   await main
     .getByRole('link', { name: /^Book again/ })

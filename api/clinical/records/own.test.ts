@@ -41,7 +41,7 @@ describe('a patient’s own appointments', () => {
     expect(coming.rows.map((row: Record<string, unknown>) => [row.appointmentId, row.acts])).toEqual([
       [today, []],
       [childs, ['cancel']],
-      [soon, ['move', 'cancel']],
+      [soon, ['reschedule', 'cancel']],
     ])
     expect(coming.rows[2]).toMatchObject({ address: '4 Lake Road, Kochi', clinicPhone: expect.any(String) })
     const were = (await get('/mine/appointments?when=past', mother)).body.data.rows
@@ -70,14 +70,14 @@ describe('a patient’s own appointments', () => {
     const child = await here.patient({ givenName: 'Almost', birthDate: '2008-03-03' })
     await guardianOf(child, mother.patientId, '2026-03-03')
     await here.appointment({ patientId: child, doctor: here.doctor, status: 'booked', days: 5 })
-    const paper = await addSignedVisit(child)
+    const signed = await addSignedVisit(child)
     const reaches = async () => [
       (await get('/mine/appointments', mother)).body.data.rows.length,
       (await get('/mine/doctors', mother)).body.data.length,
       (await get('/mine/documents', mother)).body.data.rows.length,
       (await get(`/mine/documents?patientId=${child}`, mother)).status,
       (await get(`/patients/${child}/documents`, mother)).status,
-      (await get(`/prescription/listPrescription/${paper.prescriptionId}`, mother)).status,
+      (await get(`/prescription/listPrescription/${signed.prescriptionId}`, mother)).status,
     ]
     expect(await reaches()).toEqual([1, 1, 4, 200, 200, 200])
     // Two minutes later it is the 18th birthday in Kolkata. Nobody has changed anything.
@@ -102,7 +102,7 @@ describe('doctors of a patient', () => {
   })
 })
 
-describe('papers', () => {
+describe('documents', () => {
   it('are listed by title, newest first, without drafts', async () => {
     const me = await addPatientWithSignIn({ givenName: 'Priya' })
     const { appointmentId, prescriptionId } = await addSignedVisit(me.patientId)

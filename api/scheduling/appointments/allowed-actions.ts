@@ -1,14 +1,14 @@
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { appointmentStatuses, type Status } from '#contract/scheduling/appointments/statuses.ts'
 import {
   type AppointmentAction,
   allowedActions,
+  explainRefusal,
   resultingStatus,
   targetStatus,
-} from '#contract/scheduling/appointments/actions.ts'
-import { appointmentStatuses, type Status } from '#contract/scheduling/appointments/statuses.ts'
-import { explainRefusal } from '#contract/scheduling/appointments/transitions.ts'
+} from '#contract/scheduling/appointments/transitions.ts'
 import { getBookingRules } from '../schedules/booking-rules.ts'
 import { formatDuration, isPatientRole } from './booking-checks.ts'
 import { type FoundAppointment, getTodayAtClinic } from './store.ts'
@@ -62,5 +62,5 @@ const explainNoRequest = (status: Status) =>
 const EXPLANATIONS: Partial<Record<AppointmentAction, (status: Status) => string>> = {
   approve: explainNoRequest,
   decline: explainNoRequest,
-  leave: (status) => `This appointment is ${appointmentStatuses.phrase(status)}, so the patient is not waiting.`,
+  markLeft: (status) => `This appointment is ${appointmentStatuses.phrase(status)}, so the patient is not waiting.`,
 }

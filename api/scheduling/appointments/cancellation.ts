@@ -48,7 +48,7 @@ export async function cancelWithReason(
 
 /** Records that the patient came and left without being seen. */
 export async function markLeft(ctx: CommandContext, { appointmentId, note }: StatusNote): Promise<FoundAppointment> {
-  const appointment = await requireAction(ctx, 'leave', await findAppointment(ctx, appointmentId))
+  const appointment = await requireAction(ctx, 'markLeft', await findAppointment(ctx, appointmentId))
   const why = note ? `Left without being seen: ${note}` : 'Left without being seen'
   await changeStatus(ctx, appointment, 'cancelled', { leftWithoutVisit: true, statusNote: note ?? null }, why)
   await returnFreeVisit(ctx.db, ctx.me, appointmentId)
@@ -57,7 +57,7 @@ export async function markLeft(ctx: CommandContext, { appointmentId, note }: Sta
 
 /** Records that the patient did not come. */
 export async function markNoShow(ctx: CommandContext, { appointmentId, note }: StatusNote): Promise<FoundAppointment> {
-  const appointment = await requireAction(ctx, 'miss', await findAppointment(ctx, appointmentId))
+  const appointment = await requireAction(ctx, 'markNoShow', await findAppointment(ctx, appointmentId))
   return changeStatus(ctx, appointment, 'no_show', { statusNote: note ?? null }, note)
 }
 
@@ -73,7 +73,7 @@ export async function restoreAppointment(
   const seen = await findAppointment(ctx, appointmentId)
   await lockDoctor(db, me, seen.doctorId)
   await lockPatient(db, me, seen.patientId)
-  const appointment = await requireAction(ctx, 'reset', await findAppointment(ctx, appointmentId))
+  const appointment = await requireAction(ctx, 'restore', await findAppointment(ctx, appointmentId))
   await releaseHolds(ctx, appointment)
   const seat = await findSeatAgain(ctx, appointment)
   const { patientId } = appointment

@@ -11,7 +11,7 @@ export async function checkIn(
 ): Promise<FoundAppointment> {
   const seen = await findAppointment(ctx, appointmentId)
   await lockDoctor(ctx.db, ctx.me, seen.doctorId)
-  const appointment = await requireAction(ctx, 'arrive', await findAppointment(ctx, appointmentId))
+  const appointment = await requireAction(ctx, 'checkIn', await findAppointment(ctx, appointmentId))
   const tokenNo = appointment.tokenNo ?? (await getNextToken(ctx, appointment))
   // Entered on a later day: the real time is unknown, and the history shows when it was entered.
   const isLaterDay = appointment.day < getTodayAtClinic(appointment, ctx)
@@ -25,7 +25,7 @@ export async function undoCheckIn(
   ctx: CommandContext,
   { appointmentId }: { appointmentId: string },
 ): Promise<FoundAppointment> {
-  const appointment = await requireAction(ctx, 'undo', await findAppointment(ctx, appointmentId))
+  const appointment = await requireAction(ctx, 'undoCheckIn', await findAppointment(ctx, appointmentId))
   return changeStatus(ctx, appointment, 'booked', { arrivedAt: null, calledAt: null, arrivedLate: false })
 }
 

@@ -1,5 +1,6 @@
 import type { QueryContext } from '#api/kernel/context.ts'
-import type { DayTimesQuery, DoctorTimes } from '#contract/scheduling/appointments/schema.ts'
+import type { DayQuery } from '#contract/scheduling/appointments/list.ts'
+import type { DoctorTimes } from '#contract/scheduling/appointments/schema.ts'
 import { loadBookingRules } from '../schedules/booking-rules.ts'
 import { computeSlots } from '../schedules/slots.ts'
 import { listClosures, listHours, windowsOnDay } from '../schedules/store.ts'
@@ -15,10 +16,10 @@ const OFFERED_SLOTS = 3
  */
 export async function listDayTimes(
   ctx: Pick<QueryContext, 'db' | 'me' | 'now'>,
-  { day: queryDay, placeId }: DayTimesQuery,
+  { placeId, ...query }: Omit<DayQuery, 'doctorId'>,
 ): Promise<DoctorTimes[]> {
   const { db, me, now } = ctx
-  const day = queryDay ?? (await getToday(ctx))
+  const day = query.day ?? (await getToday(ctx))
   const hours = await listHours(db, me, null, day)
   const open = windowsOnDay(hours, day).filter((one) => !placeId || one.placeId === placeId)
   if (open.length === 0) return []

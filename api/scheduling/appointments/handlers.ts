@@ -8,7 +8,7 @@ import { checkIn, undoCheckIn } from './check-in.ts'
 import { listDayTimes } from './day-times.ts'
 import { readAppointment } from './details.ts'
 import { listTimeslots } from './free-slots.ts'
-import { countDay, getToday, listAppointments, listDay } from './listing.ts'
+import { countDay, listAppointments, listToday } from './listing.ts'
 import { approveRequest, declineRequest, listRequests } from './requests.ts'
 import { rescheduleAppointment } from './rescheduling.ts'
 import { listEvents } from './store.ts'
@@ -22,14 +22,14 @@ export const appointments = {
   adminDashboardTodayAppointment: api.appointments.adminDashboardTodayAppointment.handler(
     respond(async (ctx, { adminId }) => {
       if (adminId !== ctx.me.practiceId) throw refuse.notFound('practice')
-      return (await listDay(ctx, { day: await getToday(ctx) })).map(withId)
+      return (await listToday(ctx)).map(withId)
     }),
   ),
   listDoctorTodayAppointment: api.appointments.listDoctorTodayAppointment.handler(
     respond(async (ctx, { doctorId }) => {
       if (ctx.reach === 'own' && doctorId !== ctx.me.doctorId) throw refuse.notFound('doctor')
       await requireKnownDoctor(ctx.db, ctx.me, doctorId)
-      return (await listDay(ctx, { day: await getToday(ctx), doctorId })).map(withId)
+      return (await listToday(ctx, doctorId)).map(withId)
     }),
   ),
 
@@ -54,6 +54,6 @@ export const appointments = {
   decline: api.appointments.decline.handler(respond(declineRequest)),
   markNoShow: api.appointments.markNoShow.handler(respond(markNoShow)),
   markLeft: api.appointments.markLeft.handler(respond(markLeft)),
-  reset: api.appointments.reset.handler(respond(restoreAppointment)),
+  restore: api.appointments.restore.handler(respond(restoreAppointment)),
   setVideoLink: api.appointments.setVideoLink.handler(respond(setVideoLink)),
 }

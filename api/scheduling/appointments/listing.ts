@@ -1,11 +1,12 @@
 import { and, asc, between, desc, eq, exists, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
-import { dayInZone } from '#api/kernel/clock.ts'
+import { addDays, dayInZone } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { buildPage, countMatches, readCursor, toCount } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { MAX_COUNT, type Paged } from '#contract/kernel/query.ts'
+import type { AppointmentQuery, DayQuery } from '#contract/scheduling/appointments/list.ts'
 import { hasFeeDue } from '#contract/scheduling/appointments/rules.ts'
-import type { Appointment, AppointmentQuery, DayCounts } from '#contract/scheduling/appointments/schema.ts'
+import type { Appointment, DayCounts } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
@@ -26,40 +27,35 @@ export async function getToday({ db, me, now }: Pick<QueryContext, 'db' | 'me' |
 /** Lists appointments within the user's reach, without held slots: of a day by time, of a patient newest first. */
 export async function listAppointments(ctx: QueryContext, query: AppointmentQuery): Promise<Paged<Appointment>> {
   const { db } = ctx
-  const newestFirst = query.sort ? query.sort === '-startsAt' : Boolean(query.patientId && !query.day)
+  const newestFirst = Boolean(query.patientId && !query.day)
   const day = query.day ?? (query.patientId ? undefined : await getToday(ctx))
   const where = matchesQuery(ctx, { ...query, day })
   const cursor = readCursor(query.cursor, 2)
   const downwards = newestFirst !== Boolean(cursor?.back)
   const direction = downwards ? desc : asc
-  const { rows, counted: all } = await selectAndCountAppointments(db, {
+  const { rows, counted } = await selectAndCountAppointments(db, {
     where: and(where, cursor ? isBeyond(cursor.key, downwards) : undefined),
     order: [direction(appointments.startsAt), direction(appointments.id)],
     limit: query.limit + 1,
     count: { where, upTo: MAX_COUNT + 1 },
   })
   const page = buildPage(rows, { limit: query.limit, cursor, keyOf: (row) => [row.startsAt, row.appointmentId] })
-  const counted = all ?? (cursor ? await countUpToLimit(ctx, where) : 0)
-  return { ...page, count: Math.min(counted, MAX_COUNT), more: counted > MAX_COUNT }
+  if (counted === null && cursor)
+    return { ...page, ...(await countMatches(db, db.select().from(appointments).where(where))) }
+  return { ...page, ...toCount(counted ?? 0) }
 }
 
-/** Lists a whole day of a doctor or of the practice, for calls without pages. */
-export async function listDay(
-  ctx: QueryContext,
-  query: { day: string; doctorId?: string; placeId?: string },
-): Promise<Appointment[]> {
+/** Lists today's appointments of a doctor or of the practice, for calls without pages. */
+export async function listToday(ctx: QueryContext, doctorId?: string): Promise<Appointment[]> {
   return selectAppointments(ctx.db, {
-    where: matchesQuery(ctx, query),
+    where: matchesQuery(ctx, { day: await getToday(ctx), doctorId }),
     order: [asc(appointments.startsAt), asc(appointments.id)],
     limit: MAX_COUNT,
   })
 }
 
 /** Counts the appointments of a day by status; today by default. */
-export async function countDay(
-  ctx: QueryContext,
-  query: { day?: string; doctorId?: string; placeId?: string },
-): Promise<DayCounts> {
+export async function countDay(ctx: QueryContext, query: DayQuery): Promise<DayCounts> {
   const day = query.day ?? (await getToday(ctx))
   const groups = await ctx.db
     .select({
@@ -90,12 +86,12 @@ export async function countDay(
 
 function matchesQuery(
   { db, me, reach }: QueryContext,
-  { day, until, doctorId, placeId, patientId, status, q }: Partial<AppointmentQuery>,
+  { day, span, doctorId, placeId, patientId, status, q }: Partial<AppointmentQuery>,
 ): SQL {
   return and(
     restrictToReach(db, me, reach, appointments),
     ne(appointments.status, 'held'),
-    day ? (until ? between(appointments.day, day, until) : eq(appointments.day, day)) : undefined,
+    day ? (span ? between(appointments.day, day, addDays(day, 6)) : eq(appointments.day, day)) : undefined,
     doctorId ? eq(appointments.doctorId, doctorId) : undefined,
     placeId ? eq(appointments.placeId, placeId) : undefined,
     patientId ? eq(appointments.patientId, patientId) : undefined,
@@ -117,15 +113,4 @@ function isBeyond([startsAt, id]: readonly string[], downwards: boolean): SQL {
   const row = sql`(${appointments.startsAt}, ${appointments.id})`
   const key = sql`(${startsAt}::timestamptz, ${id}::uuid)`
   return downwards ? sql`${row} < ${key}` : sql`${row} > ${key}`
-}
-
-async function countUpToLimit({ db }: QueryContext, where: SQL): Promise<number> {
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(appointments)
-    .where(where)
-    .limit(MAX_COUNT + 1)
-    .as('some')
-  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(some)
-  return row?.n ?? 0
 }

@@ -136,7 +136,7 @@ describe('patients who book for themselves', () => {
     const { token, patientId } = await patientWithLogin()
     const { body } = await book.clinic.book({ patientId, startsAt: at('11:00') }, { token })
     const id = body.data.appointmentId
-    expect((await read(id, token)).actions).toEqual(['move', 'cancel'])
+    expect((await read(id, token)).actions).toEqual(['reschedule', 'cancel'])
     const moved = await postAction(id, 'reschedule', { startsAt: at('11:30') }, token)
     const next = moved.body.data.appointmentId
     book.desk.clock.set(at('10:31'))

@@ -36,7 +36,7 @@ export async function rescheduleAppointment(
   await lockDoctors(db, me, [seen.doctorId, choice.doctorId])
   const { rules } = await prepareBooking(ctx, choice)
   // Read again under the lock.
-  const old = await requireAction(ctx, 'move', await findAppointment(ctx, appointmentId))
+  const old = await requireAction(ctx, 'reschedule', await findAppointment(ctx, appointmentId))
   await checkBookingRules(ctx, choice, { rules, isReschedule: true })
   await releaseHolds(ctx, choice)
   const sameTime = Date.parse(old.startsAt) === Date.parse(choice.startsAt)

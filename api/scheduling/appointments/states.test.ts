@@ -4,9 +4,13 @@ import { at, MONDAY, type OpenClinic, openClinic } from '#api/testing/front-desk
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
 import { findReach, type operations } from '#contract/operations.ts'
 import { ROLES, type Role } from '#contract/roles.ts'
-import { ACTIONS, type AppointmentAction } from '#contract/scheduling/appointments/actions.ts'
 import { STATUSES, type Status } from '#contract/scheduling/appointments/statuses.ts'
-import { canChangeStatus, transitionOperation } from '#contract/scheduling/appointments/transitions.ts'
+import {
+  ACTIONS,
+  type AppointmentAction,
+  canChangeStatus,
+  transitionOperation,
+} from '#contract/scheduling/appointments/transitions.ts'
 
 // Every status, action and role: 9 × 9 × 14 calls, each answered as rules.ts and operations.ts say.
 
@@ -15,25 +19,25 @@ const RIGHTS = ['reset-status', 'overbook']
 const wanted: Record<AppointmentAction, Status> = {
   approve: 'booked',
   decline: 'cancelled',
-  arrive: 'arrived',
-  undo: 'booked',
-  move: 'rescheduled',
+  checkIn: 'arrived',
+  undoCheckIn: 'booked',
+  reschedule: 'rescheduled',
   cancel: 'cancelled',
-  miss: 'no_show',
-  leave: 'cancelled',
-  reset: 'booked',
+  markNoShow: 'no_show',
+  markLeft: 'cancelled',
+  restore: 'booked',
 }
 /** The starting statuses of actions with the same target status. */
 const from: Record<AppointmentAction, readonly Status[]> = {
   approve: ['requested'],
   decline: ['requested'],
-  arrive: ['booked'],
-  undo: ['arrived'],
-  move: ['booked'],
+  checkIn: ['booked'],
+  undoCheckIn: ['arrived'],
+  reschedule: ['booked'],
   cancel: ['booked', 'requested'],
-  miss: ['booked'],
-  leave: ['arrived'],
-  reset: ['no_show', 'cancelled'],
+  markNoShow: ['booked'],
+  markLeft: ['arrived'],
+  restore: ['no_show', 'cancelled'],
 }
 const OVER = at('10:16')
 
@@ -67,7 +71,7 @@ async function given(role: Role, status: Status): Promise<string> {
   await maintenance.execute(sql`delete from messages where practice_id = ${adminId}`)
   await maintenance.execute(sql`delete from appointments where practice_id = ${adminId}`)
   await maintenance.execute(sql`update patients set person_id = ${me._id} where id = ${clinic.patientId}`)
-  const doctorId = findReach('appointments:arrive', role) === 'own' ? me.doctorId! : clinic.doctorId
+  const doctorId = findReach('appointments:check-in', role) === 'own' ? me.doctorId! : clinic.doctorId
   const id = crypto.randomUUID()
   await maintenance.execute(sql`insert into appointments (id, practice_id, place_id, doctor_id, patient_id, starts_at, ends_at, zone, day, status, held_until)
     values (${id}, ${adminId}, ${clinic.placeId}, ${doctorId}, ${clinic.patientId}, ${at('10:00')}, ${at('10:15')},
@@ -78,22 +82,29 @@ async function given(role: Role, status: Status): Promise<string> {
 const sent: Record<AppointmentAction, (id: string) => [method: 'POST' | 'DELETE', path: string, body: object]> = {
   approve: (id) => ['POST', `${id}/approval`, {}],
   decline: (id) => ['POST', `${id}/refusal`, { reasonCode: 'no_response' }],
-  arrive: (id) => ['POST', `${id}/arrival`, {}],
-  undo: (id) => ['DELETE', `${id}/arrival`, {}],
-  move: (id) => ['POST', `${id}/reschedule`, { startsAt: at('11:00') }],
+  checkIn: (id) => ['POST', `${id}/arrival`, {}],
+  undoCheckIn: (id) => ['DELETE', `${id}/arrival`, {}],
+  reschedule: (id) => ['POST', `${id}/reschedule`, { startsAt: at('11:00') }],
   cancel: (id) => ['POST', `${id}/cancellation`, { reasonCode: 'patient_request' }],
-  miss: (id) => ['POST', `${id}/absence`, {}],
-  leave: (id) => ['POST', `${id}/departure`, {}],
-  reset: (id) => ['POST', `${id}/reset`, { note: 'By mistake' }],
+  markNoShow: (id) => ['POST', `${id}/absence`, {}],
+  markLeft: (id) => ['POST', `${id}/departure`, {}],
+  restore: (id) => ['POST', `${id}/reset`, { note: 'By mistake' }],
 }
-/** The operation of the call of an action. */
-const gates = { approve: 'arrive', decline: 'arrive', arrive: 'arrive', undo: 'arrive', leave: 'arrive' } as const
-const gateOf = (act: AppointmentAction) =>
-  `appointments:${gates[act as keyof typeof gates] ?? act}` as keyof typeof operations
+const operationOf: Record<AppointmentAction, keyof typeof operations> = {
+  approve: 'appointments:check-in',
+  decline: 'appointments:check-in',
+  checkIn: 'appointments:check-in',
+  undoCheckIn: 'appointments:check-in',
+  reschedule: 'appointments:reschedule',
+  cancel: 'appointments:cancel',
+  markNoShow: 'appointments:mark-no-show',
+  markLeft: 'appointments:check-in',
+  restore: 'appointments:restore',
+}
 
 /** The expected answer: 403 without the right, 200 for a possible change, 409 for any other. */
 function expected(act: AppointmentAction, role: Role, status: Status): number {
-  if (findReach(gateOf(act), role) === null) return 403
+  if (findReach(operationOf[act], role) === null) return 403
   const to = wanted[act]
   const appointment = { status, day: MONDAY, endsAt: at('10:15') }
   const now = { today: MONDAY, at: new Date(OVER) }

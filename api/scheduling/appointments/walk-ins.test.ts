@@ -76,7 +76,7 @@ describe('a no-show', () => {
     expect((await postAction(id, 'reset', { note: 'Was here' })).status).toBe(403)
     await grantRights('reset-status')
     expect((await postAction(id, 'reset', {})).body.fields).toEqual({ note: 'Enter the reason' })
-    expect((await read(id)).actions).toEqual(['reset'])
+    expect((await read(id)).actions).toEqual(['restore'])
     expect((await postAction(id, 'reset', { note: 'Was here' })).body.data.status).toBe('booked')
   })
 

@@ -8,6 +8,7 @@ import {
   QUIET_HOURS,
   REMINDERS,
 } from '#contract/scheduling/messages/rules.ts'
+import { messageStatuses } from '#contract/scheduling/messages/statuses.ts'
 import { renderMessage } from '#contract/scheduling/messages/templates.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
@@ -179,7 +180,7 @@ async function skipSuperseded(
         eq(messages.practiceId, me.practiceId),
         eq(messages.appointmentId, appointmentId),
         inArray(messages.about, [...abouts]),
-        or(inArray(messages.status, ['queued', 'failed']), isWithoutRecipient),
+        or(inArray(messages.status, messageStatuses.list('open')), isWithoutRecipient),
         notInArray(
           messages.dedupeKey,
           except.map(({ dedupeKey }) => dedupeKey),

@@ -2,19 +2,20 @@ import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'driz
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext, CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { buildPage, countMatches, readCursor, toCount } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { MAX_COUNT, type Paged } from '#contract/kernel/query.ts'
+import type { Paged } from '#contract/kernel/query.ts'
+import type { MessageQuery } from '#contract/scheduling/messages/list.ts'
 import {
   canRetry,
   canSendByHand,
   canSkip,
-  type MessageFilter,
   type MessageTopic,
   whatsappLink,
 } from '#contract/scheduling/messages/rules.ts'
-import type { Message, MessageQuery } from '#contract/scheduling/messages/schema.ts'
+import type { Message } from '#contract/scheduling/messages/schema.ts'
+import { messageStatuses } from '#contract/scheduling/messages/statuses.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -24,7 +25,7 @@ import { delayPastQuietHours } from './message-text.ts'
 type MessageQueryContext = QueryContext & Pick<CallContext, 'deps'>
 type MessageContext = CommandContext & Pick<CallContext, 'deps'>
 
-/** Lists messages, newest first; `todo` are those that staff have to deal with. */
+/** Lists messages, newest first; without a status, those that staff have to deal with. */
 export async function listMessages(ctx: MessageQueryContext, query: MessageQuery): Promise<Paged<Message>> {
   const where = and(restrictToReach(ctx.db, ctx.me, ctx.reach, messages), matchesFilter(ctx, query.status))!
   const cursor = readCursor(query.cursor, 2)
@@ -42,8 +43,8 @@ export async function listMessages(ctx: MessageQueryContext, query: MessageQuery
     cursor,
     keyOf: (row) => [row.createdAt, row.messageId],
   })
-  const counted = cursor || page.next ? await countUpToLimit(ctx, where) : page.rows.length
-  return { ...page, count: Math.min(counted, MAX_COUNT), more: counted > MAX_COUNT }
+  if (!cursor && !page.next) return { ...page, ...toCount(page.rows.length) }
+  return { ...page, ...(await countMatches(ctx.db, ctx.db.select().from(messages).where(where))) }
 }
 
 /** Tries a failed message again from the beginning. */
@@ -138,16 +139,16 @@ function listManualChannels({ messageGateways = {} }: MessageQueryContext['deps'
 
 function matchesFilter(
   { deps, now }: Pick<MessageQueryContext, 'deps' | 'now'>,
-  filter: MessageFilter,
+  status: MessageQuery['status'],
 ): SQL | undefined {
-  if (filter === 'all') return undefined
-  if (filter !== 'todo') return eq(messages.status, filter)
+  if (status === 'all') return undefined
+  if (status) return eq(messages.status, status)
   const at = now.toISOString()
   const useful = or(isNull(messages.notAfter), gt(messages.notAfter, at))
   const byHand = inArray(messages.channel, ['link', ...listManualChannels(deps)] as Message['channel'][])
   // The first two conditions are those of the index messages_open.
   return and(
-    inArray(messages.status, ['queued', 'failed']),
+    inArray(messages.status, messageStatuses.list('open')),
     lte(messages.notBefore, at),
     useful,
     or(eq(messages.status, 'failed'), byHand),
@@ -177,15 +178,4 @@ async function updateMessage(
     after: { status: to.status },
   })
   return findMessage(ctx, messageId)
-}
-
-async function countUpToLimit({ db }: MessageQueryContext, where: SQL): Promise<number> {
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(messages)
-    .where(where)
-    .limit(MAX_COUNT + 1)
-    .as('some')
-  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(some)
-  return row?.n ?? 0
 }

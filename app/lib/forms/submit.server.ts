@@ -38,6 +38,8 @@ interface SubmitOptions<Value, Done> {
   }
   /** What the button "Update" does (`intent=update`, also by Enter): calculate a preview without saving. */
   preview?: (input: Value) => Promise<{ data: unknown }>
+  /** Puts the details of a conflict into the words of the page, such as free times instead of slots. */
+  describeConflict?: (conflict: unknown) => unknown
   /** Fields that are never sent back to the page, such as passwords. */
   hideFields?: string[]
   /** The draft of this form: saved by its button, deleted when the form is saved. */
@@ -122,7 +124,8 @@ export async function submit<Schema extends z.ZodType, Done>(
     markInvalid(args.context)
     const { fieldErrors, formErrors } = splitErrors(form, refusal)
     const reply = submission.reply({ hideFields, fieldErrors: fieldErrors as never, formErrors })
-    return replyWith(adoptCurrentVersion(reply, refusal.data), refusal.status, refusal.data)
+    const conflict = options.describeConflict?.(refusal.data) ?? refusal.data
+    return replyWith(adoptCurrentVersion(reply, refusal.data), refusal.status, conflict)
   }
   if (options.draft) await dropDraft(api, options.draft)
   const submissionId = url.searchParams.get('submission')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
-import { ACTIONS } from '#contract/scheduling/appointments/actions.ts'
 import { KINDS } from '#contract/scheduling/appointments/rules.ts'
 import { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { STATUSES } from '#contract/scheduling/appointments/statuses.ts'
+import { ACTIONS } from '#contract/scheduling/appointments/transitions.ts'
 
 /** An appointment of a patient or their family, with the actions that are allowed now. */
 export const OwnAppointment = Appointment.extend({

@@ -1,21 +1,20 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
-import { isoDate, uuid } from '#contract/kernel/fields.ts'
+import { call } from '#contract/kernel/call.ts'
+import { uuid } from '#contract/kernel/fields.ts'
 import { paged } from '#contract/kernel/query.ts'
+import { AppointmentQuery, DayQuery } from './list.ts'
 import {
   Appointment,
   AppointmentDetails,
   AppointmentEvent,
-  AppointmentQuery,
   Booking,
   Cancellation,
   DayCounts,
-  DayTimesQuery,
   DoctorTimes,
   NewHold,
   Requests,
   Reschedule,
-  Reset,
+  RestoreNote,
   Slot,
   SlotQuery,
   StatusNote,
@@ -27,101 +26,82 @@ const byId = z.object({ appointmentId: uuid() })
 const withId = Appointment.extend({ _id: uuid() })
 
 export const appointments = {
-  listTimeslot: call('slots:read')
-    .route({ method: 'GET', path: '/appointment/listTimeslot' })
-    .input(SlotQuery)
-    .output(answer(z.array(z.object({ day: z.string(), slots: z.array(Slot) })))),
-  adminDashboardTodayAppointment: call('appointments:today')
-    .route({ method: 'GET', path: '/appointment/adminDashboardTodayAppointment/{adminId}' })
-    .input(z.object({ adminId: uuid() }))
-    .output(answer(z.array(withId))),
-  listDoctorTodayAppointment: call('appointments:today')
-    .route({ method: 'GET', path: '/appointment/listDoctorTodayAppointment/{doctorId}' })
-    .input(z.object({ doctorId: uuid() }))
-    .output(answer(z.array(withId))),
+  listTimeslot: call('slots:read', 'GET /appointment/listTimeslot', {
+    input: SlotQuery,
+    output: z.array(z.object({ day: z.string(), slots: z.array(Slot) })),
+  }),
+  adminDashboardTodayAppointment: call(
+    'appointments:today',
+    'GET /appointment/adminDashboardTodayAppointment/{adminId}',
+    { input: z.object({ adminId: uuid() }), output: z.array(withId) },
+  ),
+  listDoctorTodayAppointment: call('appointments:today', 'GET /appointment/listDoctorTodayAppointment/{doctorId}', {
+    input: z.object({ doctorId: uuid() }),
+    output: z.array(withId),
+  }),
 
-  list: call('appointments:read')
-    .route({ method: 'GET', path: '/appointments' })
-    .input(AppointmentQuery)
-    .output(answer(paged(Appointment))),
-  countDay: call('appointments:count')
-    .route({ method: 'GET', path: '/appointments/counts' })
-    .input(z.object({ day: isoDate().optional(), doctorId: uuid().optional(), placeId: uuid().optional() }))
-    .output(answer(DayCounts)),
+  list: call('appointments:read', 'GET /appointments', { input: AppointmentQuery, output: paged(Appointment) }),
+  countDay: call('appointments:count', 'GET /appointments/counts', { input: DayQuery, output: DayCounts }),
   /** Open requests of all days. */
-  listRequests: call('appointments:arrive')
-    .route({ method: 'GET', path: '/appointments/requests' })
-    .output(answer(Requests)),
+  listRequests: call('appointments:check-in', 'GET /appointments/requests', { output: Requests }),
   /** The doctors with hours on a day, and their free slots. */
-  listDayTimes: call('slots:read')
-    .route({ method: 'GET', path: '/appointments/day-times' })
-    .input(DayTimesQuery)
-    .output(answer(z.array(DoctorTimes))),
-  read: call('appointments:read')
-    .route({ method: 'GET', path: '/appointments/{appointmentId}' })
-    .input(byId)
-    .output(answer(AppointmentDetails)),
-  listEvents: call('appointments:read')
-    .route({ method: 'GET', path: '/appointments/{appointmentId}/events' })
-    .input(byId)
-    .output(answer(z.array(AppointmentEvent))),
+  listDayTimes: call('slots:read', 'GET /appointments/day-times', {
+    input: DayQuery.omit({ doctorId: true }),
+    output: z.array(DoctorTimes),
+  }),
+  read: call('appointments:read', 'GET /appointments/{appointmentId}', { input: byId, output: AppointmentDetails }),
+  listEvents: call('appointments:read', 'GET /appointments/{appointmentId}/events', {
+    input: byId,
+    output: z.array(AppointmentEvent),
+  }),
 
   /** Holds a slot for five minutes and releases an earlier hold for the same patient. */
-  hold: call('appointments:book')
-    .route({ method: 'POST', path: '/appointments/holds' })
-    .input(NewHold)
-    .output(answer(Appointment)),
-  book: call('appointments:book')
-    .route({ method: 'POST', path: '/appointments' })
-    .input(Booking)
-    .output(answer(Appointment)),
+  hold: call('appointments:book', 'POST /appointments/holds', { input: NewHold, output: Appointment }),
+  book: call('appointments:book', 'POST /appointments', { input: Booking, output: Appointment }),
   /** Gives the next token of the doctor's day. */
-  checkIn: call('appointments:arrive')
-    .route({ method: 'POST', path: '/appointments/{appointmentId}/arrival' })
-    .input(byId)
-    .output(answer(Appointment)),
-  undoCheckIn: call('appointments:arrive')
-    .route({ method: 'DELETE', path: '/appointments/{appointmentId}/arrival' })
-    .input(byId)
-    .output(answer(Appointment)),
-  cancel: call('appointments:cancel')
-    .route({ method: 'POST', path: '/appointments/{appointmentId}/cancellation' })
-    .input(Cancellation)
-    .output(answer(Appointment)),
+  checkIn: call('appointments:check-in', 'POST /appointments/{appointmentId}/arrival', {
+    input: byId,
+    output: Appointment,
+  }),
+  undoCheckIn: call('appointments:check-in', 'DELETE /appointments/{appointmentId}/arrival', {
+    input: byId,
+    output: Appointment,
+  }),
+  cancel: call('appointments:cancel', 'POST /appointments/{appointmentId}/cancellation', {
+    input: Cancellation,
+    output: Appointment,
+  }),
   /** Checks in a patient without an appointment, with a token. */
-  addWalkIn: call('appointments:arrive')
-    .route({ method: 'POST', path: '/appointments/walk-ins' })
-    .input(WalkIn)
-    .output(answer(Appointment)),
+  addWalkIn: call('appointments:check-in', 'POST /appointments/walk-ins', { input: WalkIn, output: Appointment }),
   /** Returns the new appointment; the old one stays as rescheduled. */
-  reschedule: call('appointments:move')
-    .route({ method: 'POST', path: '/appointments/{appointmentId}/reschedule' })
-    .input(Reschedule)
-    .output(answer(Appointment)),
-  approve: call('appointments:arrive')
-    .route({ method: 'POST', path: '/appointments/{appointmentId}/approval' })
-    .input(byId)
-    .output(answer(Appointment)),
-  decline: call('appointments:arrive')
-    .route({ method: 'POST', path: '/appointments/{appointmentId}/refusal' })
-    .input(Cancellation)
-    .output(answer(Appointment)),
-  markNoShow: call('appointments:miss')
-    .route({ method: 'POST', path: '/appointments/{appointmentId}/absence' })
-    .input(StatusNote)
-    .output(answer(Appointment)),
+  reschedule: call('appointments:reschedule', 'POST /appointments/{appointmentId}/reschedule', {
+    input: Reschedule,
+    output: Appointment,
+  }),
+  approve: call('appointments:check-in', 'POST /appointments/{appointmentId}/approval', {
+    input: byId,
+    output: Appointment,
+  }),
+  decline: call('appointments:check-in', 'POST /appointments/{appointmentId}/refusal', {
+    input: Cancellation,
+    output: Appointment,
+  }),
+  markNoShow: call('appointments:mark-no-show', 'POST /appointments/{appointmentId}/absence', {
+    input: StatusNote,
+    output: Appointment,
+  }),
   /** The patient came and left without being seen. */
-  markLeft: call('appointments:arrive')
-    .route({ method: 'POST', path: '/appointments/{appointmentId}/departure' })
-    .input(StatusNote)
-    .output(answer(Appointment)),
+  markLeft: call('appointments:check-in', 'POST /appointments/{appointmentId}/departure', {
+    input: StatusNote,
+    output: Appointment,
+  }),
   /** Books a cancelled or missed appointment again, if its time is still free. */
-  reset: call('appointments:reset')
-    .route({ method: 'POST', path: '/appointments/{appointmentId}/reset' })
-    .input(Reset)
-    .output(answer(Appointment)),
-  setVideoLink: call('appointments:arrive')
-    .route({ method: 'PUT', path: '/appointments/{appointmentId}/video-link' })
-    .input(VideoLink)
-    .output(answer(Appointment)),
+  restore: call('appointments:restore', 'POST /appointments/{appointmentId}/reset', {
+    input: RestoreNote,
+    output: Appointment,
+  }),
+  setVideoLink: call('appointments:check-in', 'PUT /appointments/{appointmentId}/video-link', {
+    input: VideoLink,
+    output: Appointment,
+  }),
 }

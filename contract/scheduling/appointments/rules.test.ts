@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasFeeDue, partOfDay } from './rules.ts'
 import { appointmentStatuses, STATUSES, type Status } from './statuses.ts'
-import { canChangeStatus, explainRefusal, needsFreeSlot, transitionOperation } from './transitions.ts'
+import { canChangeStatus, explainRefusal, transitionOperation } from './transitions.ts'
 
 const day = '2025-07-14'
 const at = new Date('2025-07-14T06:00:00Z')
@@ -40,11 +40,6 @@ describe('statuses of an appointment', () => {
 
   it('no-show is possible only after the time has passed', () => {
     expect(canChangeStatus(appointment('booked', { endsAt: '2025-07-14T06:00:01Z' }), 'no_show', now)).toBe(false)
-  })
-
-  it('booking again needs a free slot', () => {
-    expect(needsFreeSlot('cancelled', 'booked')).toBe(true)
-    expect(needsFreeSlot('arrived', 'booked')).toBe(false)
   })
 
   it('explains a refusal with the present status', () => {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { isoDate, isoInstant, text, uuid } from '#contract/kernel/fields.ts'
-import { ListQuery } from '#contract/kernel/query.ts'
 import { PatientBanner } from '#contract/patients/schema.ts'
-import { ACTIONS } from './actions.ts'
 import { BOOKABLE_KINDS, CANCEL_REASONS, KINDS, PAYMENT_STATUSES } from './rules.ts'
 import { appointmentStatuses, STATUSES } from './statuses.ts'
+import { ACTIONS } from './transitions.ts'
 
 const NO_KIND = 'Choose the kind of visit'
 const kind = z.enum(KINDS.map(({ value }) => value))
@@ -121,8 +120,8 @@ export type Cancellation = z.infer<typeof Cancellation>
 export const StatusNote = z.strictObject({ ...byId, note: text(300).optional() })
 export type StatusNote = z.infer<typeof StatusNote>
 
-export const Reset = z.strictObject({ ...byId, note: text(300, 'Enter the reason') })
-export type Reset = z.infer<typeof Reset>
+/** Why it is booked again. */
+export const RestoreNote = StatusNote.extend({ note: text(300, 'Enter the reason') })
 
 /** The link of a video visit; removed where it is missing. */
 export const VideoLink = z.strictObject({ ...byId, videoUrl: videoUrl() })
@@ -177,18 +176,6 @@ export const AppointmentDetails = Appointment.extend({
 })
 export type AppointmentDetails = z.infer<typeof AppointmentDetails>
 
-/** Filters of the list of appointments; today's by default, unless a patient is given. */
-export const AppointmentQuery = ListQuery.extend({
-  day: isoDate().optional(),
-  /** The last day of a span that begins with `day`. */
-  until: isoDate().optional(),
-  doctorId: uuid().optional(),
-  placeId: uuid().optional(),
-  patientId: uuid().optional(),
-  status: z.enum(STATUSES).optional(),
-})
-export type AppointmentQuery = z.infer<typeof AppointmentQuery>
-
 /** Open requests of any day, oldest first. */
 export const Requests = z.object({
   rows: z.array(Appointment),
@@ -196,9 +183,6 @@ export const Requests = z.object({
   count: z.number().int(),
 })
 export type Requests = z.infer<typeof Requests>
-
-export const DayTimesQuery = z.object({ day: isoDate().optional(), placeId: uuid().optional() })
-export type DayTimesQuery = z.infer<typeof DayTimesQuery>
 
 /** A doctor with hours on a day, and the first free slots. */
 export const DoctorTimes = z.object({

@@ -1,9 +1,26 @@
-import type { Operation } from '#contract/operations.ts'
+import { canDo, type Operation, operations } from '#contract/operations.ts'
+import { isPatientRole } from '#contract/roles.ts'
 import { appointmentStatuses, type Status } from './statuses.ts'
+
+/** What people do with an appointment, in the order of the buttons. Each is a call of the API. */
+export const ACTIONS = [
+  'approve',
+  'decline',
+  'checkIn',
+  'undoCheckIn',
+  'reschedule',
+  'cancel',
+  'markNoShow',
+  'markLeft',
+  'restore',
+] as const
+export type AppointmentAction = (typeof ACTIONS)[number]
 
 interface Transition {
   from: Status
   to: Status
+  /** Other changes follow from the visit. */
+  actions?: readonly AppointmentAction[]
   operation: Operation
   /** Only on the day of the visit, on the clinic's calendar. */
   sameDay?: true
@@ -11,64 +28,99 @@ interface Transition {
   notBeforeDay?: true
   /** Only once the visit should have ended. */
   afterEnd?: true
-  /** The slot was released, so it must still be free. */
-  takesSlot?: true
 }
+
+const CHECK_IN = 'appointments:check-in'
+const CANCEL = 'appointments:cancel'
+const RESTORE = 'appointments:restore'
 
 /** Every possible change of status. A new appointment begins as held, requested or booked. */
 const transitions: readonly Transition[] = [
   { from: 'held', to: 'booked', operation: 'appointments:book' },
-  { from: 'requested', to: 'booked', operation: 'appointments:arrive' },
-  { from: 'requested', to: 'cancelled', operation: 'appointments:cancel' },
-  { from: 'booked', to: 'arrived', operation: 'appointments:arrive', notBeforeDay: true },
-  { from: 'booked', to: 'rescheduled', operation: 'appointments:move' },
-  { from: 'booked', to: 'cancelled', operation: 'appointments:cancel' },
-  { from: 'booked', to: 'no_show', operation: 'appointments:miss', afterEnd: true },
-  { from: 'arrived', to: 'booked', operation: 'appointments:arrive', sameDay: true },
+  { from: 'requested', to: 'booked', actions: ['approve'], operation: CHECK_IN },
+  { from: 'requested', to: 'cancelled', actions: ['decline', 'cancel'], operation: CANCEL },
+  { from: 'booked', to: 'arrived', actions: ['checkIn'], operation: CHECK_IN, notBeforeDay: true },
+  { from: 'booked', to: 'rescheduled', actions: ['reschedule'], operation: 'appointments:reschedule' },
+  { from: 'booked', to: 'cancelled', actions: ['cancel'], operation: CANCEL },
+  { from: 'booked', to: 'no_show', actions: ['markNoShow'], operation: 'appointments:mark-no-show', afterEnd: true },
+  { from: 'arrived', to: 'booked', actions: ['undoCheckIn'], operation: CHECK_IN, sameDay: true },
   { from: 'arrived', to: 'in_consultation', operation: 'visits:write' },
   // The patient left unseen, which reception notices.
-  { from: 'arrived', to: 'cancelled', operation: 'appointments:arrive' },
+  { from: 'arrived', to: 'cancelled', actions: ['markLeft'], operation: CHECK_IN },
   { from: 'in_consultation', to: 'arrived', operation: 'visits:write', sameDay: true },
   { from: 'in_consultation', to: 'completed', operation: 'visits:write' },
-  { from: 'no_show', to: 'booked', operation: 'appointments:reset', takesSlot: true },
-  { from: 'cancelled', to: 'booked', operation: 'appointments:reset', takesSlot: true },
+  { from: 'no_show', to: 'booked', actions: ['restore'], operation: RESTORE },
+  { from: 'cancelled', to: 'booked', actions: ['restore'], operation: RESTORE },
 ]
 
-export interface StatusAndTime {
+interface StatusAndTime {
   status: Status
   /** The visit's day on the clinic's calendar. */
   day: string
   endsAt: string
 }
 
+interface When {
+  /** The day on the clinic's calendar. */
+  today: string
+  at: Date
+  /** Until when a patient may reschedule or cancel it. */
+  changesUntil: string
+}
+
+const findTransition = (from: Status, to: Status) =>
+  transitions.find((change) => change.from === from && change.to === to)
+
 /** The operation that a change of status needs; null where there is no such change. */
-export function transitionOperation(from: Status, to: Status): Operation | null {
-  return transitions.find((move) => move.from === from && move.to === to)?.operation ?? null
-}
+export const transitionOperation = (from: Status, to: Status): Operation | null =>
+  findTransition(from, to)?.operation ?? null
 
-/** Must the slot still be free for this change? */
-export function needsFreeSlot(from: Status, to: Status): boolean {
-  return transitions.some((move) => move.from === from && move.to === to && move.takesSlot)
-}
-
-/**
- * Can the appointment change to this status now? Used by the page and by the API; roles are checked by the operation.
- * @param now `today` is the day on the clinic's calendar
- */
-export function canChangeStatus(appointment: StatusAndTime, to: Status, now: { today: string; at: Date }): boolean {
-  const move = transitions.find((one) => one.from === appointment.status && one.to === to)
-  if (!move) return false
-  if (move.sameDay && appointment.day !== now.today) return false
-  if (move.notBeforeDay && appointment.day > now.today) return false
-  return !move.afterEnd || Date.parse(appointment.endsAt) <= now.at.getTime()
+/** Can the appointment change to this status now? Used by the page and by the API; roles are checked by the operation. */
+export function canChangeStatus(appointment: StatusAndTime, to: Status, now: Pick<When, 'today' | 'at'>): boolean {
+  const change = findTransition(appointment.status, to)
+  if (!change) return false
+  if (change.sameDay && appointment.day !== now.today) return false
+  if (change.notBeforeDay && appointment.day > now.today) return false
+  return !change.afterEnd || Date.parse(appointment.endsAt) <= now.at.getTime()
 }
 
 /** Tells the user why a change was refused. */
 export function explainRefusal(appointment: StatusAndTime, to: Status, today: string): string {
-  if (appointment.status === to) return `This appointment is already ${appointmentStatuses.phrase(to)}.`
-  const move = transitions.find((one) => one.from === appointment.status && one.to === to)
-  if (move?.sameDay && appointment.day !== today) return 'You can do this only on the day of the appointment.'
-  if (move?.notBeforeDay && appointment.day > today) return 'You can do this from the day of the appointment.'
-  if (move?.afterEnd) return 'You can do this when the time of the appointment has passed.'
-  return `This appointment is ${appointmentStatuses.phrase(appointment.status)}, so it can’t be ${appointmentStatuses.phrase(to)}.`
+  const { phrase } = appointmentStatuses
+  if (appointment.status === to) return `This appointment is already ${phrase(to)}.`
+  const change = findTransition(appointment.status, to)
+  if (change?.sameDay && appointment.day !== today) return 'You can do this only on the day of the appointment.'
+  if (change?.notBeforeDay && appointment.day > today) return 'You can do this from the day of the appointment.'
+  if (change?.afterEnd) return 'You can do this when the time of the appointment has passed.'
+  return `This appointment is ${phrase(appointment.status)}, so it can’t be ${phrase(to)}.`
+}
+
+/** The status after an action, if the action is possible in this status. */
+export const resultingStatus = (action: AppointmentAction, status: Status): Status | undefined =>
+  transitions.find(({ from, actions }) => from === status && actions?.includes(action))?.to
+
+/** The status that an action aims at, possible or not. */
+export const targetStatus = (action: AppointmentAction): Status =>
+  transitions.find(({ actions }) => actions?.includes(action))!.to
+
+/**
+ * The actions that this person may take on an appointment now; used by the page and by the API.
+ * Staff decline a request; patients cancel their own until the cut-off.
+ */
+export function allowedActions(
+  appointment: StatusAndTime,
+  { role, rights }: { role: string; rights: readonly string[] },
+  when: When,
+): AppointmentAction[] {
+  const { status } = appointment
+  const isPatient = isPatientRole(role)
+  if (isPatient && when.at.getTime() > Date.parse(when.changesUntil)) return []
+  return ACTIONS.filter((action) => {
+    const to = resultingStatus(action, status)
+    if (!to || !canChangeStatus(appointment, to, when)) return false
+    if (status === 'requested' && action === (isPatient ? 'decline' : 'cancel')) return false
+    const operation = transitionOperation(status, to)!
+    const { right } = operations[operation]
+    return canDo(operation, role) && (!right || rights.includes(right))
+  })
 }

@@ -1,34 +1,6 @@
-/** What a message is about. Each has a template in templates.ts. */
-export const MESSAGE_TOPICS = [
-  'booked',
-  'requested',
-  'changed',
-  'cancelled',
-  'delay',
-  'reminder_24h',
-  'reminder_2h',
-] as const
-export type MessageTopic = (typeof MESSAGE_TOPICS)[number]
+import { messageStatuses } from './statuses.ts'
 
-/** How a message is sent. `link`: staff sent it themselves, with the link of the outbox. */
-export const CHANNELS = ['email', 'sms', 'whatsapp', 'link'] as const
-export type Channel = (typeof CHANNELS)[number]
-
-export const MESSAGE_STATUSES = ['queued', 'sent', 'failed', 'skipped'] as const
-export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
-
-/** Filters of the list of messages; `todo` are those that staff must send by hand, or that failed. */
-export const MESSAGE_FILTERS = [
-  { value: 'todo', label: 'To do' },
-  { value: 'queued', label: 'Waiting' },
-  { value: 'sent', label: 'Sent' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'skipped', label: 'Skipped' },
-  { value: 'all', label: 'All' },
-] as const
-export type MessageFilter = (typeof MESSAGE_FILTERS)[number]['value']
-
-const TOPIC_LABELS: Record<MessageTopic, string> = {
+const TOPIC_LABELS = {
   booked: 'Booked',
   requested: 'Requested',
   changed: 'Changed',
@@ -37,8 +9,15 @@ const TOPIC_LABELS: Record<MessageTopic, string> = {
   reminder_24h: 'Reminder the day before',
   reminder_2h: 'Reminder 2 hours before',
 }
+export type MessageTopic = keyof typeof TOPIC_LABELS
+/** What a message is about. Each has a template in templates.ts. */
+export const MESSAGE_TOPICS = Object.keys(TOPIC_LABELS) as [MessageTopic, ...MessageTopic[]]
 
 export const topicLabel = (about: MessageTopic): string => TOPIC_LABELS[about]
+
+/** How a message is sent. `link`: staff sent it themselves, with the link of the outbox. */
+export const CHANNELS = ['email', 'sms', 'whatsapp', 'link'] as const
+export type Channel = (typeof CHANNELS)[number]
 
 /** No messages are sent between these times on the branch's clock. */
 export const QUIET_HOURS = { from: '21:00', to: '07:00' } as const
@@ -91,8 +70,7 @@ export function retryDelay(attempts: number): number | null {
 }
 
 interface ActionableMessage {
-  status: MessageStatus
-  channel: Channel
+  status: string
   /** Only staff can send it. */
   byHand: boolean
   notBefore: string
@@ -113,7 +91,7 @@ export function canRetry(message: ActionableMessage, now: Date): boolean {
 }
 
 export function canSkip({ status }: Pick<ActionableMessage, 'status'>): boolean {
-  return status === 'queued' || status === 'failed'
+  return messageStatuses.isIn(status, 'open')
 }
 
 /** A link that opens WhatsApp with the message; `phone` in E.164. */

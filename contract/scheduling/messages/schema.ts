@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
-import { ListQuery } from '#contract/kernel/query.ts'
-import { CHANNELS, DELAY_MINUTES, MESSAGE_FILTERS, MESSAGE_STATUSES, MESSAGE_TOPICS } from './rules.ts'
+import { CHANNELS, DELAY_MINUTES, MESSAGE_TOPICS } from './rules.ts'
+import { messageStatuses } from './statuses.ts'
 
 /** A message of the outbox, as staff see it. */
 export const Message = z.object({
@@ -10,7 +10,7 @@ export const Message = z.object({
   channel: z.enum(CHANNELS),
   recipient: z.string(),
   body: z.string(),
-  status: z.enum(MESSAGE_STATUSES),
+  status: z.enum(messageStatuses.values),
   /** Only staff can send it, by `link`. */
   byHand: z.boolean(),
   /** Opens WhatsApp with the message, while staff may send it. */
@@ -25,11 +25,6 @@ export const Message = z.object({
   patient: z.object({ patientId: uuid(), fullName: z.string() }).nullable(),
 })
 export type Message = z.infer<typeof Message>
-
-export const MessageQuery = ListQuery.omit({ q: true, sort: true }).extend({
-  status: z.enum(MESSAGE_FILTERS.map(({ value }) => value)).default('todo'),
-})
-export type MessageQuery = z.infer<typeof MessageQuery>
 
 const minutes = z
   .number('Choose how late')

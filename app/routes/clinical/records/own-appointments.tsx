@@ -6,7 +6,7 @@ import type { OwnAppointment } from '#contract/clinical/records/schema.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { isBilled, KINDS } from '#contract/scheduling/appointments/rules.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
-import { FilterChoice } from '~/components/fields/filter-choice'
+import { FilterChoice } from '~/components/fields/filter-fields'
 import { ListPage } from '~/components/pages/list-page'
 import { TabLinks } from '~/components/pages/tab-links'
 import { ButtonLink } from '~/components/ui/button'
@@ -75,10 +75,10 @@ function toAppointmentRow({ me }: ScreenContext, row: OwnAppointment) {
     where: [row.address, row.clinicPhone && formatPhone(row.clinicPhone)].filter(Boolean).join(' · '),
     patient: patient.fullName,
     status,
-    move: acts.includes('move')
+    move: acts.includes('reschedule')
       ? to('/timeslot/:patientId', { patientId: patient.patientId }, { appointment: appointmentId })
       : null,
-    cancel: acts.includes('cancel') ? to('/appointment/:appointmentId', { appointmentId }, { act: 'cancel' }) : null,
+    cancel: acts.includes('cancel') ? to('/appointment/:appointmentId', { appointmentId }, { action: 'cancel' }) : null,
     calendar: isUpcoming ? `/calendar-file/${appointmentId}` : null,
     video: isUpcoming ? row.videoUrl : null,
     invoiceHref: isBilled(row) ? to('/myReports', null, { [DOCUMENT_PARAM]: 'invoice', visit: appointmentId }) : null,

@@ -5,7 +5,7 @@ import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
-import { actionTexts, type FormAction } from './action-forms'
+import { actionForms, type FormAction } from './action-forms'
 
 interface ActionFormProps {
   action: FormAction
@@ -15,22 +15,22 @@ interface ActionFormProps {
   isPatient: boolean
   videoUrl: string | null
   /** Back to the appointment. */
-  keep: string
+  back: string
   reply?: SubmissionResult<string[]> | null
 }
 
 /** The form of an action. */
-export function ActionForm({ action, appointmentId, hidden, isPatient, videoUrl, keep, reply }: ActionFormProps) {
-  const { title, save, danger } = actionTexts[action]
+export function ActionForm({ action, appointmentId, hidden, isPatient, videoUrl, back, reply }: ActionFormProps) {
+  const { title, save, danger } = actionForms[action]
   const [form, fields] = usePageForm<{ reasonCode: string; note: string; videoUrl: string }>({
-    id: 'act',
+    id: 'action',
     lastResult: reply,
     defaultValue: { videoUrl: videoUrl ?? '' },
   })
   const isCancellation = action === 'cancel' || action === 'decline'
   return (
-    <section aria-labelledby="act-title" className="stack">
-      <h2 id="act-title">{title}</h2>
+    <section aria-labelledby="form-title" className="stack">
+      <h2 id="form-title">{title}</h2>
       <FormPage
         bare
         form={form}
@@ -38,12 +38,12 @@ export function ActionForm({ action, appointmentId, hidden, isPatient, videoUrl,
         hidden={{ ...hidden, more: { appointmentId } }}
         save={save}
         danger={danger}
-        also={<ButtonLink href={keep}>{isCancellation ? 'Keep appointment' : 'Back'}</ButtonLink>}
+        also={<ButtonLink href={back}>{isCancellation ? 'Keep appointment' : 'Back'}</ButtonLink>}
       >
         {isCancellation && !isPatient && (
           <SelectField field={fields.reasonCode} label="Reason" choose="Choose the reason" options={CANCEL_REASONS} />
         )}
-        {action === 'video' ? (
+        {action === 'setVideoLink' ? (
           <TextField
             field={fields.videoUrl}
             label="Video link"
@@ -55,9 +55,9 @@ export function ActionForm({ action, appointmentId, hidden, isPatient, videoUrl,
         ) : (
           <TextField
             field={fields.note}
-            label={action === 'reset' ? 'Reason' : 'Note'}
+            label={action === 'restore' ? 'Reason' : 'Note'}
             hint={isCancellation && !isPatient ? 'Required if you choose Other reason.' : undefined}
-            optional={action !== 'reset'}
+            optional={action !== 'restore'}
             autoComplete="off"
           />
         )}

@@ -1,8 +1,4 @@
-/** Actions on an appointment with a form, shown by `?act=cancel`. The others are one button. */
-export const FORM_ACTIONS = ['decline', 'cancel', 'miss', 'leave', 'reset', 'video'] as const
-export type FormAction = (typeof FORM_ACTIONS)[number]
-
-interface ActionTexts {
+interface FormActionRow {
   /** The link that leads to the form. */
   link: string
   title: string
@@ -11,7 +7,8 @@ interface ActionTexts {
   danger?: true
 }
 
-export const actionTexts: Record<FormAction, ActionTexts> = {
+/** Actions on an appointment with a form, shown by `?action=cancel`. The others are one button. */
+const forms = {
   decline: {
     link: 'Decline',
     title: 'Decline this request',
@@ -26,18 +23,22 @@ export const actionTexts: Record<FormAction, ActionTexts> = {
     done: 'Appointment cancelled',
     danger: true,
   },
-  miss: { link: 'No-show', title: 'Mark as no-show', save: 'Mark as no-show', done: 'Marked as no-show' },
-  leave: {
+  markNoShow: { link: 'No-show', title: 'Mark as no-show', save: 'Mark as no-show', done: 'Marked as no-show' },
+  markLeft: {
     link: 'Left unseen',
     title: 'Patient left without being seen',
     save: 'Mark as left',
     done: 'Marked as left',
   },
-  reset: {
+  restore: {
     link: 'Book again',
     title: 'Book again at the same time',
     save: 'Book again',
     done: 'Appointment booked again',
   },
-  video: { link: 'Video link', title: 'Video link', save: 'Save link', done: 'Link saved' },
-}
+  setVideoLink: { link: 'Video link', title: 'Video link', save: 'Save link', done: 'Link saved' },
+} satisfies Record<string, FormActionRow>
+
+export type FormAction = keyof typeof forms
+export const actionForms: Readonly<Record<FormAction, FormActionRow>> = forms
+export const FORM_ACTIONS = Object.keys(forms) as FormAction[]

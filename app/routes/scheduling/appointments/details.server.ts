@@ -14,8 +14,7 @@ import { patientPath } from '~/lib/navigation/patient-path'
 import { FORM_ACTIONS, type FormAction } from './action-forms'
 import { toRows } from './row.server'
 
-/** A fact of an appointment, with an optional link. */
-export interface LinkedFact {
+interface LinkedFact {
   label: string
   value: string
   href?: string
@@ -23,7 +22,7 @@ export interface LinkedFact {
 
 /** Reads which form the URL asks for. */
 export function readFormAction(url: URL): FormAction | null {
-  return FORM_ACTIONS.find((action) => action === url.searchParams.get('act')) ?? null
+  return FORM_ACTIONS.find((action) => action === url.searchParams.get('action')) ?? null
 }
 
 /** Loads one appointment with its history and the actions that the user may take. */
@@ -42,7 +41,7 @@ export async function loadAppointmentView(ctx: ScreenContext) {
   const canSetLink = !isPatient && kind === 'virtual' && appointmentStatuses.isIn(status, 'expected')
   const formActions: FormAction[] = [
     ...FORM_ACTIONS.filter((formAction) => actions.some((action) => action === formAction)),
-    ...(canSetLink ? (['video'] as const) : []),
+    ...(canSetLink ? (['setVideoLink'] as const) : []),
   ]
   const requested = readFormAction(url)
   return {
@@ -55,7 +54,9 @@ export async function loadAppointmentView(ctx: ScreenContext) {
       ...(await listCertificateFacts(ctx, appointment)),
     ],
     row: toRows(ctx, [appointment], now)[0]!,
-    move: actions.includes('move') ? to('/timeslot/:patientId', { patientId }, { appointment: appointmentId }) : null,
+    move: actions.includes('reschedule')
+      ? to('/timeslot/:patientId', { patientId }, { appointment: appointmentId })
+      : null,
     formActions,
     form: requested && formActions.includes(requested) ? requested : null,
     /** The cut-off that has passed, to explain to a patient why there are no buttons. */

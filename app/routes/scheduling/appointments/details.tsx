@@ -1,23 +1,23 @@
 // /appointment/:appointmentId
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Cancellation, Reset, StatusNote, VideoLink } from '#contract/scheduling/appointments/schema.ts'
+import { Cancellation, RestoreNote, StatusNote, VideoLink } from '#contract/scheduling/appointments/schema.ts'
 import { PageHeader } from '~/components/pages/page-header'
 import { ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import { Table } from '~/components/ui/table'
 import { pageTitle } from '~/lib/format/page-title'
-import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { to, withQuery } from '~/lib/navigation/links'
+import { withQuery } from '~/lib/navigation/links'
 import { ActionForm } from './action-form'
-import { actionTexts } from './action-forms'
+import { actionForms } from './action-forms'
 import { loadAppointmentView, readFormAction } from './details.server'
 import { submitRowAction } from './row-action.server'
-import { RowActions } from './row-actions'
+import { RowActions } from './row-parts'
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Appointment')
 
@@ -25,47 +25,39 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireScreen(args)
   return {
     ...(await loadAppointmentView(ctx)),
-    here: to('/appointment/:appointmentId', { appointmentId: ctx.params.appointmentId! }),
+    here: ctx.url.pathname,
     focus: ctx.url.searchParams.get('focus'),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
 
+const formSchemas = {
+  cancel: Cancellation,
+  decline: Cancellation,
+  markNoShow: StatusNote,
+  markLeft: StatusNote,
+  restore: RestoreNote,
+  setVideoLink: VideoLink,
+}
+
 export async function action(args: ActionFunctionArgs) {
-  const { api, params, url } = await requireScreen(args)
-  const form = readFormAction(url)
-  if (!form) return submitRowAction(args)
-  const go = to('/appointment/:appointmentId', { appointmentId: params.appointmentId! })
-  const onSuccess = { redirectTo: go, message: actionTexts[form].done }
-  const { appointments } = api
-  switch (form) {
-    case 'cancel':
-      return submit(args, Cancellation, { send: (reason) => appointments.cancel(reason), onSuccess })
-    case 'decline':
-      return submit(args, Cancellation, { send: (reason) => appointments.decline(reason), onSuccess })
-    case 'miss':
-      return submit(args, StatusNote, { send: (note) => appointments.markNoShow(note), onSuccess })
-    case 'leave':
-      return submit(args, StatusNote, { send: (note) => appointments.markLeft(note), onSuccess })
-    case 'reset':
-      return submit(args, Reset, { send: (note) => appointments.reset(note), onSuccess })
-    case 'video':
-      return submit(args, VideoLink, { send: (link) => appointments.setVideoLink(link), onSuccess })
-  }
+  const ctx = await requireScreen(args)
+  const form = readFormAction(ctx.url)
+  if (!form) return submitRowAction(args, ctx)
+  return submit(args, formSchemas[form], {
+    // The schema is the one of this call.
+    send: (input) => ctx.api.appointments[form](input as never),
+    onSuccess: { redirectTo: ctx.url.pathname, message: actionForms[form].done },
+  })
 }
 
 export default function AppointmentDetails() {
   const view = useLoaderData<typeof loader>()
   const { appointmentId, status, facts, row, move, formActions, form, tooLate, hidden, here, focus } = view
   const reply = useActionData<typeof action>()?.reply
-  const refused = form ? [] : listErrors(reply)
   return (
     <div className="stack">
-      {refused.map((sentence) => (
-        <Notice key={sentence} tone="bad" role="alert">
-          {sentence}
-        </Notice>
-      ))}
+      {!form && <RefusalNotice reply={reply} />}
       <PageHeader
         title="Appointment"
         back={{ href: view.back, label: view.isPatient ? 'My appointments' : 'Appointments' }}
@@ -86,7 +78,7 @@ export default function AppointmentDetails() {
           reply={reply}
           isPatient={view.isPatient}
           videoUrl={view.videoUrl}
-          keep={here}
+          back={here}
         />
       ) : (
         <section className="row" aria-label="Actions">
@@ -97,8 +89,8 @@ export default function AppointmentDetails() {
             </ButtonLink>
           )}
           {formActions.map((action) => (
-            <ButtonLink key={action} href={withQuery(here, { act: action })} small>
-              {actionTexts[action].link}
+            <ButtonLink key={action} href={withQuery(here, { action })} small>
+              {actionForms[action].link}
             </ButtonLink>
           ))}
         </section>

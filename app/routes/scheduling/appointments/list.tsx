@@ -1,31 +1,29 @@
 // /my-appointment /all-appointment /admin-appointment
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { canOpenScreen, type Path, screens } from '#contract/screens.ts'
+import { formatCount } from '#contract/kernel/format-count.ts'
+import type { Paged } from '#contract/kernel/query.ts'
+import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
+import { canOpenScreen, screens } from '#contract/screens.ts'
+import { ListFilters } from '~/components/fields/list-filters'
 import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
-import { Notice } from '~/components/ui/notice'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { StatusMark } from '~/components/ui/status-mark'
-import { statuses } from '~/components/ui/statuses'
 import type { Column } from '~/components/ui/table'
-import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
-import { listErrors } from '~/lib/forms/form-errors'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { useScreen } from '~/lib/navigation/use-screen'
-import { TimeLink } from '../booking/time-link'
-import { Kind } from '../day-board/board-line'
-import { describeCount } from '../day-board/day-count.server'
-import { DayFilters, NoSuchDay } from '../day-board/day-filters'
-import { dayLink, readDayQuery, shiftDay } from '../day-board/day-query.server'
+import { DayLinks, NoSuchDay } from '../day-board/day-parts'
+import { addDays, readDay } from '../day-board/day-query.server'
 import { loadRequests } from './requests.server'
 import { RequestsSection } from './requests-section'
-import { type AppointmentRow, isCancelledOrMoved } from './row'
-import { toRows } from './row.server'
+import { type AppointmentRow, toRows } from './row.server'
 import { submitRowAction } from './row-action.server'
-import { RowActions } from './row-actions'
+import { Kind, PatientName, RowActions, TimeLink } from './row-parts'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Appointments')
 
@@ -33,61 +31,42 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireScreen(args)
   const { api, me, path, url } = ctx
   const now = new Date()
-  const format = getFormatter(me.practice)
-  const today = format.dayAt(now)
-  const query = readDayQuery(url, today)
-  const { day, doctor, place, status, span, q, cursor } = query
+  const { format, day, days, filters, cursor, hasInvalidDay, href, describeList } = readDay(ctx, now)
   const [{ data: page }, { data: doctors }, { data: clinics }, requests] = await Promise.all([
-    api.appointments.list({
-      day,
-      until: span ? shiftDay(day, 6) : undefined,
-      q: q || undefined,
-      doctorId: doctor || undefined,
-      placeId: place || undefined,
-      status: status || undefined,
-      cursor: cursor || undefined,
-    }),
-    path === '/my-appointment' && !doctor ? { data: [] } : api.doctors.list(),
+    api.appointments.list({ ...filters, cursor }),
+    path === '/my-appointment' ? { data: [] } : api.doctors.list(),
     api.clinics.list(),
     loadRequests(ctx),
   ]).catch(throwErrorPage)
-  const href = (over: Parameters<typeof dayLink>[2]) => dayLink(url.pathname, query, over, today)
   return {
-    query,
-    day: span ? `${format.longDay(day)} to ${format.longDay(shiftDay(day, 6))}` : format.longDay(day),
-    doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
-    places: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+    ...describeList({ doctors, clinics, without: path === '/my-appointment' ? ['doctorId'] : [] }),
+    hasInvalidDay,
+    isWeek: filters.span === 'week',
+    title: filters.span ? `${format.longDay(day)} to ${format.longDay(addDays(day, 6))}` : format.longDay(day),
     requests,
     rows: toRows(ctx, page.rows, now),
     count: describeCount(page),
     next: page.next && href({ cursor: page.next }),
     previous: page.previous && href({ cursor: page.previous }),
-    links: {
-      before: href({ day: shiftDay(day, span ? -7 : -1) }),
-      after: href({ day: shiftDay(day, span ? 7 : 1) }),
-      today: day === today ? null : href({ day: today }),
-      displays: canOpenScreen('/wall-displays', me.role) ? to('/wall-displays') : null,
-    },
-    without: {
-      doctor: href({ doctor: '' }),
-      place: href({ place: '' }),
-      status: href({ status: '' }),
-      q: href({ q: '' }),
-      all: href({ doctor: '', place: '', status: '', q: '' }),
-    },
-    book: to('/book-appointment', null, { day, doctor }),
+    days,
+    displays: canOpenScreen('/wall-displays', me.role) ? to('/wall-displays') : null,
+    book: to('/book-appointment', null, { day, doctor: filters.doctorId }),
     focus: url.searchParams.get('focus'),
     token: args.context.formToken,
   }
 }
 
-export async function action(args: ActionFunctionArgs) {
-  await requireScreen(args)
-  return submitRowAction(args)
+/** "24 appointments, and 9 cancelled or rescheduled". */
+function describeCount(page: Paged<Pick<Appointment, 'status'>>): string {
+  if (page.next || page.previous) return `${formatCount(page, 'appointment', 'appointments')}, including cancelled`
+  const active = page.rows.filter(({ status }) => appointmentStatuses.isIn(status, 'counted')).length
+  const inactive = page.rows.length - active
+  const words = formatCount({ count: active, more: false }, 'appointment', 'appointments')
+  return inactive > 0 ? `${words}, and ${inactive} cancelled or rescheduled` : words
 }
 
-/** The list of one doctor has no doctor column. */
-const isOwnList: Partial<Record<Path, true>> = { '/my-appointment': true }
+export const action = async (args: ActionFunctionArgs) => submitRowAction(args, await requireScreen(args))
+
 const columns: readonly Column<AppointmentRow>[] = [
   { key: 'time', title: 'Time', kind: 'date', cell: (row) => <When row={row} /> },
   {
@@ -96,8 +75,8 @@ const columns: readonly Column<AppointmentRow>[] = [
     heads: true,
     cell: (row) => (
       <div>
-        {row.href ? <a href={row.href}>{row.name}</a> : row.name}
-        {row.kind && <Kind kind={row.kind} urgent={row.urgent} />}
+        <PatientName row={row} />
+        <Kind row={row} />
         <span className="caption block">{row.line}</span>
       </div>
     ),
@@ -125,74 +104,53 @@ const columns: readonly Column<AppointmentRow>[] = [
 ]
 
 function When({ row }: { row: AppointmentRow }) {
-  const { query } = useLoaderData<typeof loader>()
+  const { isWeek } = useLoaderData<typeof loader>()
   return (
     <div>
       <TimeLink row={row} />
-      {query.span && <span className="caption block">{row.day}</span>}
+      {isWeek && <span className="caption block">{row.day}</span>}
     </div>
   )
 }
 
 export default function Appointments() {
-  const { query, day, doctors, places, requests, rows, count, next, previous, links, without, book, focus, token } =
+  const { fields, chips, clear, hasInvalidDay, title, requests, rows, count, next, previous, ...view } =
     useLoaderData<typeof loader>()
-  const refused = listErrors(useActionData<typeof action>()?.reply)
+  const reply = useActionData<typeof action>()?.reply
   const screen = useScreen()
-  const { doctor, place, status } = query
-  const chosenPlace = places.find(({ value }) => value === place)
-  const chosenDoctor = doctors.find(({ value }) => value === doctor)
+  const { days, displays, book, focus, token } = view
   return (
     <>
-      {refused.map((sentence) => (
-        <Notice key={sentence} tone="bad" role="alert">
-          {sentence}
-        </Notice>
-      ))}
-      {query.wrongDay && <NoSuchDay />}
+      <RefusalNotice reply={reply} />
+      {hasInvalidDay && <NoSuchDay />}
       <ListPage<AppointmentRow>
         title={screens[screen].title}
-        lead={day}
+        lead={title}
         actions={
           <>
-            <ButtonLink href={links.before} small icon="back">
-              {query.span ? 'Previous week' : 'Previous day'}
-            </ButtonLink>
-            {links.today && (
-              <ButtonLink href={links.today} small>
-                Today
-              </ButtonLink>
-            )}
-            <ButtonLink href={links.after} small>
-              {query.span ? 'Next week' : 'Next day'}
-            </ButtonLink>
+            <DayLinks {...days} />
             <ButtonLink href={to('/messages')} small>
               Messages
             </ButtonLink>
-            {links.displays && (
-              <ButtonLink href={links.displays} small>
+            {displays && (
+              <ButtonLink href={displays} small>
                 Waiting-room displays
               </ButtonLink>
             )}
           </>
         }
-        columns={isOwnList[screen] ? columns.filter(({ key }) => key !== 'doctor') : columns}
+        columns={screen === '/my-appointment' ? columns.filter(({ key }) => key !== 'doctor') : columns}
         rowKey={(row) => row.id}
         isCurrent={(row) => row.id === focus}
-        isFaint={isCancelledOrMoved}
+        isFaint={(row) => row.isInactive}
         rowActions={(row) => <RowActions row={row} token={token} focus={focus} />}
         page={{ rows, count, next, previous }}
         above={requests && <RequestsSection requests={requests} token={token} />}
-        filters={<DayFilters {...query} searches doctors={isOwnList[screen] ? undefined : doctors} places={places} />}
-        chosen={[
-          ...(chosenDoctor ? [{ label: chosenDoctor.label, without: without.doctor }] : []),
-          ...(query.q ? [{ label: `“${query.q}”`, without: without.q }] : []),
-          ...(chosenPlace ? [{ label: chosenPlace.label, without: without.place }] : []),
-          ...(status ? [{ label: statuses.appointment[status].word, without: without.status }] : []),
-        ]}
-        clear={without.all}
+        filters={<ListFilters fields={fields} />}
+        chosen={chips}
+        clear={clear}
         newLink={{ href: book, label: 'Book appointment' }}
-        empty={{ title: `No appointments on ${day}` }}
+        empty={{ title: `No appointments on ${title}` }}
       />
     </>
   )

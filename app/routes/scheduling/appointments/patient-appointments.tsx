@@ -5,24 +5,21 @@ import { formatCount } from '#contract/kernel/format-count.ts'
 import { ListPage } from '~/components/pages/list-page'
 import { patientBanner } from '~/components/pages/patient-banner'
 import { RecordPage } from '~/components/pages/record-page'
-import { Notice } from '~/components/ui/notice'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { formatPatientBanner } from '~/lib/format/patient-banner'
-import { listErrors } from '~/lib/forms/form-errors'
 import { redirectIfMerged } from '~/lib/forms/merged-record.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
-import { TimeLink } from '../booking/time-link'
 import { History } from './history'
 import { loadHistory } from './history.server'
-import type { AppointmentRow } from './row'
-import { toRows } from './row.server'
+import { type AppointmentRow, toRows } from './row.server'
 import { submitRowAction } from './row-action.server'
-import { RowActions } from './row-actions'
+import { RowActions, TimeLink } from './row-parts'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Patient’s appointments')
 
@@ -39,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   redirectIfMerged(ctx, userId, record.banner.patientId)
   const pageAt = (cursor: string | null) => cursor && to('/my-appointment/:userId', { userId }, { cursor })
   return {
-    band: formatPatientBanner(record.banner, format),
+    banner: formatPatientBanner(record.banner, format),
     history: await loadHistory(ctx, userId, record.chart === 'all'),
     rows: toRows(ctx, page.rows, now),
     count: formatCount(page, 'appointment', 'appointments'),
@@ -52,21 +49,14 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export async function action(args: ActionFunctionArgs) {
-  await requireScreen(args)
-  return submitRowAction(args)
-}
+export const action = async (args: ActionFunctionArgs) => submitRowAction(args, await requireScreen(args))
 
 export default function AppointmentsOfPatient() {
-  const { band, history, rows, count, next, previous, back, book, focus, token } = useLoaderData<typeof loader>()
-  const refused = listErrors(useActionData<typeof action>()?.reply)
+  const { banner, history, rows, count, next, previous, back, book, focus, token } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()?.reply
   return (
-    <RecordPage banner={patientBanner(band, null)}>
-      {refused.map((sentence) => (
-        <Notice key={sentence} tone="bad" role="alert">
-          {sentence}
-        </Notice>
-      ))}
+    <RecordPage banner={patientBanner(banner, null)}>
+      <RefusalNotice reply={reply} />
       <ListPage<AppointmentRow>
         title="Appointments"
         back={{ href: back, label: 'All appointments' }}

@@ -4,11 +4,9 @@ import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
-import type { RequestsView } from './requests-section'
 
 /** Loads the open requests of patients; null where there are none. */
-export async function loadRequests(ctx: ScreenContext): Promise<RequestsView | null> {
-  const { api, me } = ctx
+export async function loadRequests({ api, me }: ScreenContext) {
   const { data } = await api.appointments.listRequests().catch(throwErrorPage)
   if (data.count === 0) return null
   const format = getFormatter(me.practice)
@@ -20,10 +18,14 @@ export async function loadRequests(ctx: ScreenContext): Promise<RequestsView | n
       key: `${appointmentId}-${version}`,
       time: `${format.shortDay(day)}, ${format.clock(from)}`,
       open: to('/appointment/:appointmentId', { appointmentId }),
-      decline: to('/appointment/:appointmentId', { appointmentId }, { act: 'decline' }),
+      /** The form to decline it with a reason. */
+      decline: to('/appointment/:appointmentId', { appointmentId }, { action: 'decline' }),
       name: patient.fullName,
       href: patientPath(me.role, me.practice.id, patient.patientId),
       line: `with ${doctor.fullName}, ${place.name}. ${formatPatientLine(patient, format, today)}`,
     })),
   }
 }
+
+/** The open requests, as lists and boards show them. */
+export type RequestsView = NonNullable<Awaited<ReturnType<typeof loadRequests>>>

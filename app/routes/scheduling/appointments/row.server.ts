@@ -3,44 +3,35 @@ import { hasFeeDue, isBilled, isRefundable, specialKindLabel } from '#contract/s
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { canChangeStatus } from '#contract/scheduling/appointments/transitions.ts'
-import { canOpenScreen, type Path, screens } from '#contract/screens.ts'
+import { canOpenScreen, type Path } from '#contract/screens.ts'
 import { getFormatter } from '~/lib/format/format'
 import { formatPatientLine, formatPatientShort } from '~/lib/format/patient-line'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
-import type { AppointmentRow } from './row'
 
 /** Gets the next action at reception. */
 function getNextAction(
   { status }: Appointment,
   can: (to: 'arrived' | 'booked') => boolean,
   key: string,
-): AppointmentRow['action'] {
+): { intent: 'approve' | 'checkIn' | 'undoCheckIn'; label: string; key: string } | null {
   if (status === 'requested' && can('booked')) return { intent: 'approve', label: 'Approve', key }
-  if (status === 'booked' && can('arrived')) return { intent: 'arrive', label: 'Check in', key }
-  return status === 'arrived' && can('booked') ? { intent: 'undo', label: 'Undo', key } : null
+  if (status === 'booked' && can('arrived')) return { intent: 'checkIn', label: 'Check in', key }
+  return status === 'arrived' && can('booked') ? { intent: 'undoCheckIn', label: 'Undo', key } : null
 }
 
 /** Converts appointments to rows, with the links and actions of this user. */
-export function toRows({ me }: ScreenContext, appointments: readonly Appointment[], at: Date): AppointmentRow[] {
+export function toRows({ me }: ScreenContext, appointments: readonly Appointment[], at: Date) {
   const format = getFormatter(me.practice)
-  const isOpen = (path: Path) => Boolean(screens[path].built) && canOpenScreen(path, me.role)
-  const [takesFees, takesMoney, writesVisits] = [
-    isOpen('/addfees/:appointmentId'),
-    isOpen('/choosepaymentmethod/:appointmentId'),
-    isOpen('/my-appointment/consultation/:userId'),
-  ]
-  const todayByZone = new Map<string, string>()
-  const todayIn = (zone: string) => {
-    const today = todayByZone.get(zone) ?? getFormatter({ ...me.practice, zone }).dayAt(at)
-    todayByZone.set(zone, today)
-    return today
-  }
-  const atDesk = canDo('appointments:arrive', me.role)
+  const isOpen = (path: Path) => canOpenScreen(path, me.role)
+  const takesFees = isOpen('/addfees/:appointmentId')
+  const takesMoney = isOpen('/choosepaymentmethod/:appointmentId')
+  const writesVisits = isOpen('/my-appointment/consultation/:userId')
+  const atDesk = canDo('appointments:check-in', me.role)
   return appointments.map((appointment) => {
     const { appointmentId, patient, doctor, status, kind, tokenNo, arrivedAt, calledAt, zone, version } = appointment
-    const today = todayIn(zone)
+    const today = getFormatter({ ...me.practice, zone }).dayAt(at)
     const can = (to: 'arrived' | 'booked') => canChangeStatus(appointment, to, { today, at })
     const key = `${appointmentId}-${version}`
     const isDue = takesFees && hasFeeDue(appointment)
@@ -50,6 +41,7 @@ export function toRows({ me }: ScreenContext, appointments: readonly Appointment
       time: format.clock(appointment.from),
       open: to('/appointment/:appointmentId', { appointmentId }),
       name: patient.fullName,
+      // Tells the patient apart from a namesake.
       line: formatPatientLine(patient, format, today),
       short: formatPatientShort(patient, today),
       href: patientPath(me.role, me.practice.id, patient.patientId),
@@ -58,19 +50,23 @@ export function toRows({ me }: ScreenContext, appointments: readonly Appointment
       place: appointment.place.name,
       day: format.day(appointment.day),
       status,
+      /** What a screen reader announces about a new or changed row. */
+      news: status === 'requested' ? 'requests an appointment' : `is ${appointmentStatuses.phrase(status)}`,
+      /** Cancelled or rescheduled: listed, but no longer an appointment of the day. */
+      isInactive: !appointmentStatuses.isIn(status, 'counted'),
       kind: specialKindLabel(kind),
       urgent: kind === 'emergency' && appointmentStatuses.isIn(status, 'accepted') && status !== 'completed',
+      /** For waiting patients who were called. */
       called: status === 'arrived' && calledAt ? `Called ${format.time(calledAt)}` : null,
       token: tokenNo ? String(tokenNo) : null,
+      /** Minutes since check-in, for waiting patients. */
       waited:
         status === 'arrived' && arrivedAt
           ? Math.max(0, Math.floor((at.getTime() - Date.parse(arrivedAt)) / 60_000))
           : null,
       action: atDesk ? getNextAction(appointment, can, key) : null,
       fee: isDue ? to('/addfees/:appointmentId', { appointmentId }) : null,
-      feeInWords: isDue
-        ? getFormatter({ ...me.practice, currency: appointment.currency }).money(appointment.feeMinor)
-        : '',
+      feeInWords: getFormatter({ ...me.practice, currency: appointment.currency }).money(appointment.feeMinor),
       refund:
         takesMoney && isRefundable(appointment)
           ? to('/choosepaymentmethod/:appointmentId', { appointmentId }, { refund: 1 })
@@ -84,3 +80,6 @@ export function toRows({ me }: ScreenContext, appointments: readonly Appointment
     }
   })
 }
+
+/** An appointment as lists and boards show it. */
+export type AppointmentRow = ReturnType<typeof toRows>[number]

@@ -7,8 +7,9 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
-import type { BookingQuery, ConfirmStep } from './booking-step'
-import { PatientStrip } from './patient-strip'
+import { PatientStrip } from './booking-parts'
+import type { BookingQuery } from './booking-query.server'
+import type { ConfirmStep } from './booking-step.server'
 
 /** Hidden when the time is taken. */
 const TIME_FACTS = ['Day', 'Time']
@@ -25,13 +26,7 @@ interface ConfirmBookingProps {
 /** Third step: check the booking, enter the reason and book. */
 export function ConfirmBooking({ booking, chosen, hidden, alternatives, reply }: ConfirmBookingProps) {
   const { patient, facts, held, booked, changeTime, kinds, canSetLink, canOverbook, over, time } = booking
-  const [form, fields] = usePageForm<{
-    kind: string
-    reason: string
-    videoUrl: string
-    overbookReason: string
-    startsAt: string
-  }>({
+  const [form, fields] = usePageForm<Record<'kind' | 'reason' | 'videoUrl' | 'overbookReason' | 'startsAt', string>>({
     id: 'booking',
     lastResult: reply,
     defaultValue: { kind: kinds.find(({ value }) => value === chosen.kind)?.value ?? kinds[0]?.value },

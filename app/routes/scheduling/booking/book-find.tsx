@@ -4,8 +4,9 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { EnhancerSlot } from '~/components/ui/enhancer-slot'
 import { Notice } from '~/components/ui/notice'
-import type { BookingQuery, FindStep } from './booking-step'
-import { HiddenQuery } from './hidden-query'
+import { HiddenQuery } from './booking-parts'
+import type { BookingQuery } from './booking-query.server'
+import type { FindStep } from './booking-step.server'
 
 const NOTHING_TYPED = 'Enter the patient’s phone number, name or patient number'
 

@@ -4,14 +4,13 @@ import { DayStrip, SlotPicker } from '~/components/fields/slot-picker'
 import { ErrorSummary } from '~/components/pages/error-summary'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
-import type { TimeStep } from './booking-step'
-import { HiddenQuery } from './hidden-query'
+import { DoctorChoice, HiddenQuery, PatientStrip } from './booking-parts'
+import type { BookingQuery } from './booking-query.server'
+import type { TimeStep } from './booking-step.server'
 import { findNearestSlot, removeSlots, type Slot } from './nearest-slots'
-import { PatientStrip } from './patient-strip'
-import { QuerySelect } from './query-select'
 
 interface ChooseTimeProps extends TimeStep {
-  patientId: string
+  chosen: BookingQuery
   /** The free times nearest to the chosen one, when that has been taken. */
   alternatives: readonly Slot[]
   hidden: { token: string; formKey: string }
@@ -20,47 +19,25 @@ interface ChooseTimeProps extends TimeStep {
 
 /** Second step: choose doctor, clinic, day and time. */
 export function ChooseTime(props: ChooseTimeProps) {
-  const {
-    patient,
-    patientId,
-    doctors,
-    places,
-    chosen,
-    days,
-    previous,
-    next,
-    heading,
-    note,
-    groups: dayGroups,
-    alternatives,
-    over,
-    also,
-    hidden,
-    reply,
-  } = props
+  const { doctorId, placeId, doctors, places, kind, days, previous, next, over, alternatives, hidden, reply } = props
+  const patientId = props.chosen.patient
   const [form, fields] = usePageForm<{ startsAt: string }>({ id: 'slot', lastResult: reply })
   const groups = [
     { label: 'Nearest to your chosen time', slots: alternatives },
-    ...removeSlots(dayGroups, alternatives),
+    ...removeSlots(props.groups, alternatives),
   ]
   const first =
     alternatives.length > 0
       ? findNearestSlot(fields.startsAt.initialValue, alternatives)
-      : dayGroups.flatMap(({ slots }) => slots)[0]
+      : props.groups.flatMap(({ slots }) => slots)[0]
   return (
     <div className="stack">
-      <PatientStrip {...patient} />
+      <PatientStrip {...props.patient} />
       {(doctors.length > 1 || places.length > 1) && (
-        <form method="get" className="filters">
-          <input type="hidden" name="patient" value={patientId} />
-          {chosen.kind && <input type="hidden" name="kind" value={chosen.kind} />}
-          <QuerySelect name="doctor" label="Doctor" options={doctors} value={chosen.doctor} />
-          {places.length > 1 && <QuerySelect name="place" label="Clinic" options={places} value={chosen.place} />}
-          <Button>Show times</Button>
-        </form>
+        <DoctorChoice {...props} query={{ patient: patientId, kind }} show="Show times" />
       )}
       <nav aria-label="Other options" className="row">
-        {also.map(({ href, label }) => (
+        {props.also.map(({ href, label }) => (
           <a key={label} href={href}>
             {label}
           </a>
@@ -69,18 +46,16 @@ export function ChooseTime(props: ChooseTimeProps) {
       <DayStrip days={days} previous={previous} next={next} />
       <form {...getFormProps(form)} method={over ? 'get' : 'post'} className="panel form form-wide" noValidate>
         {over ? (
-          <HiddenQuery
-            values={{ patient: patientId, doctor: chosen.doctor, place: chosen.place, over: '1', kind: chosen.kind }}
-          />
+          <HiddenQuery values={{ patient: patientId, doctor: doctorId, place: placeId, over: '1', kind }} />
         ) : (
-          <HiddenFields {...hidden} more={{ patientId, doctorId: chosen.doctor, placeId: chosen.place }} />
+          <HiddenFields {...hidden} more={{ patientId, doctorId, placeId }} />
         )}
         <ErrorSummary formId={form.id} errors={form.allErrors} />
         <SlotPicker
           field={fields.startsAt}
-          label={heading}
+          label={props.heading}
           groups={groups}
-          note={note}
+          note={props.note}
           full={days.some(({ current, full }) => current && full)}
           chosen={first?.value}
           autoFocus={!reply}

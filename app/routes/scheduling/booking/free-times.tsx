@@ -1,29 +1,24 @@
 // /timeslot/:patientId
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  type TypedResponse,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { NewHold, Reschedule } from '#contract/scheduling/appointments/schema.ts'
+import { Reschedule } from '#contract/scheduling/appointments/schema.ts'
 import { RadioField } from '~/components/fields/choice-field'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { Button, ButtonLink } from '~/components/ui/button'
+import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
 import { pageTitle } from '~/lib/format/page-title'
-import { type Reply, submit } from '~/lib/forms/submit.server'
+import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { listAlternatives } from './booking-step.server'
+import { holdSlot } from './booking-actions.server'
+import { DoctorChoice, readAlternatives } from './booking-parts'
+import { listAlternatives } from './booking-query.server'
 import { loadFreeTimes } from './free-times.server'
 import { findNearestSlot } from './nearest-slots'
-import { QuerySelect } from './query-select'
 import { WeekPicker } from './week-picker'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -37,57 +32,29 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-interface Answer extends Reply {
-  /** Free times nearby, when the chosen one was taken. */
-  alternatives?: { value: string; label: string }[]
-}
-
-export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Answer>> {
+export async function action(args: ActionFunctionArgs) {
   const ctx = await requireScreen(args)
-  const answer = await (ctx.url.searchParams.has('appointment') ? move(args) : hold(args))
-  if (answer.status !== 409) return answer
-  const { reply, conflict } = await answer.json()
-  return json<Answer>({ reply, conflict: null, alternatives: listAlternatives(conflict, ctx) }, { status: 409 })
-}
-
-async function move(args: ActionFunctionArgs) {
-  const { api } = await requireScreen(args)
+  if (!ctx.url.searchParams.has('appointment')) return holdSlot(args, ctx)
   return submit(args, Reschedule, {
-    send: (change) => api.appointments.reschedule(change),
+    send: (change) => ctx.api.appointments.reschedule(change),
     onSuccess: {
       redirectTo: ({ appointmentId }) => to('/appointment/:appointmentId', { appointmentId }),
       message: ({ status }) => (status === 'requested' ? 'New time requested' : 'Appointment rescheduled'),
     },
-  })
-}
-
-async function hold(args: ActionFunctionArgs) {
-  const { api } = await requireScreen(args)
-  return submit(args, NewHold, {
-    send: (choice) => api.appointments.hold(choice),
-    onSuccess: {
-      redirectTo: ({ appointmentId }, { patientId, doctorId, placeId, startsAt }) =>
-        to('/book-appointment', null, {
-          patient: patientId,
-          doctor: doctorId,
-          place: placeId,
-          slot: startsAt,
-          hold: appointmentId,
-        }),
-    },
+    describeConflict: listAlternatives(ctx),
   })
 }
 
 export default function FreeTimes() {
-  const { patient, moving, doctors, places, chosen, legend, note, days, earliest, previous, next, hidden } =
+  const { patient, moving, choice, legend, note, days, earliest, previous, next, hidden } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { doctorId, placeId, patientId } = chosen
+  const { doctorId, placeId } = choice
   const [form, fields] = usePageForm<{ startsAt: string; reason: string }>({ id: 'week', lastResult: answer?.reply })
-  const alternatives = answer?.alternatives ?? []
+  const alternatives = readAlternatives(answer)
   const nearest = findNearestSlot(fields.startsAt.initialValue, alternatives)
   const canChoose = (earliest !== null || alternatives.length > 0) && !moving?.isOver
-  const more = moving ? { appointmentId: moving.appointmentId, doctorId, placeId } : { patientId, doctorId, placeId }
+  const subject = moving ? { appointmentId: moving.appointmentId } : { patientId: patient.patientId }
   return (
     <div className="stack">
       <PageHeader
@@ -99,12 +66,7 @@ export default function FreeTimes() {
       {moving && !moving.isOver && (
         <Notice>Current time: {moving.words}. It doesn’t change until you choose another time.</Notice>
       )}
-      <form method="get" className="filters">
-        {moving && <input type="hidden" name="appointment" value={moving.appointmentId} />}
-        <QuerySelect name="doctor" label="Doctor" options={doctors} value={doctorId} />
-        {places.length > 1 && <QuerySelect name="place" label="Clinic" options={places} value={placeId} />}
-        <Button>Show times</Button>
-      </form>
+      <DoctorChoice {...choice} query={{ appointment: moving?.appointmentId }} show="Show times" />
       <nav aria-label="Week" className="row">
         {previous && (
           <ButtonLink href={previous} small icon="back">
@@ -127,7 +89,7 @@ export default function FreeTimes() {
           sticky
           form={form}
           title={legend}
-          hidden={{ ...hidden, more }}
+          hidden={{ ...hidden, more: { ...subject, doctorId, placeId } }}
           save={moving ? 'Reschedule to this time' : 'Choose this time'}
         >
           {alternatives.length > 0 && (

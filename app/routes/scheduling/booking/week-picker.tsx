@@ -1,7 +1,7 @@
 import type { Field } from '~/components/fields/field'
 import { FieldGroup } from '~/components/fields/field-frame'
 import { VisuallyHidden } from '~/components/ui/visually-hidden'
-import type { WeekDay } from './week-slots'
+import type { WeekDay } from './free-times.server'
 
 interface WeekPickerProps {
   field: Field

@@ -1,40 +1,25 @@
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { ListFilters } from '~/components/fields/list-filters'
 import { BoardSection } from '~/components/pages/board-page'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
+import { StatusMark } from '~/components/ui/status-mark'
 import { VisuallyHidden } from '~/components/ui/visually-hidden'
-import type { AppointmentRow } from '../appointments/row'
-import { BoardLine } from './board-line'
-import { DayField, OtherFilters } from './day-filters'
-
-interface DayChoiceProps {
-  query: { day: string; doctor: string; place: string; status: string; span: string; q: string }
-  doctors: { value: string; label: string }[]
-  links: { before: string; after: string; today: string | null }
-}
+import type { AppointmentRow } from '../appointments/row.server'
+import { Kind, PatientName, RowActions, TimeLink } from '../appointments/row-parts'
+import type { DayBoard } from './day-board.server'
+import { DayLinks } from './day-parts'
 
 /** Chooses the day; the filters by doctor and status are folded, because they are rarely used. */
-export function DayChoice({ query, doctors, links }: DayChoiceProps) {
-  const { day, doctor, status } = query
-  const filterCount = [doctor, status].filter(Boolean).length
+export function DayChoice({ days, fields, chips }: Pick<DayBoard, 'days' | 'fields' | 'chips'>) {
   return (
     <div className="day-choice">
       <nav aria-label="Other days" className="row">
-        <ButtonLink href={links.before} small icon="back">
-          Previous day
-        </ButtonLink>
-        {links.today && (
-          <ButtonLink href={links.today} small>
-            Today
-          </ButtonLink>
-        )}
-        <ButtonLink href={links.after} small>
-          Next day
-        </ButtonLink>
+        <DayLinks {...days} />
       </nav>
-      <Details summary={filterCount > 0 ? `Filters (${filterCount})` : 'Filters'} open={filterCount > 0}>
+      <Details summary={chips.length > 0 ? `Filters (${chips.length})` : 'Filters'} open={chips.length > 0}>
         <form method="get" className="filters">
-          <DayField day={day} />
-          <OtherFilters {...query} doctors={doctors} />
+          <ListFilters fields={fields} />
           <Button>Show</Button>
         </form>
       </Details>
@@ -42,20 +27,65 @@ export function DayChoice({ query, doctors, links }: DayChoiceProps) {
   )
 }
 
-interface DoctorSectionProps {
-  doctorId: string
-  name: string
-  rows: AppointmentRow[]
-  /** Cancelled or rescheduled appointments, which are folded. */
-  inactive: AppointmentRow[]
-  /** The doctor has hours on this day. */
-  hasHours: boolean
-  free: { href: string; label: string }[]
-  book: string
-  delay: string | null
-  isLate: string | null
-  actions: { token: string; focus: string | null }
+interface BoardLineProps {
+  row: AppointmentRow
+  /** Shown in place of the status: the waiting time, or the fee due. */
+  note?: string
+  /** For the one-button actions; undefined where the appointment is listed a second time. */
+  actions?: { token: string; focus: string | null }
+  fee?: boolean
+  /** The form token, where the patient can be called on the waiting-room displays. */
+  call?: string
 }
+
+/** One appointment on the board: time, patient, status and next action. */
+export function BoardLine({ row, note, actions, fee, call }: BoardLineProps) {
+  const { id, name, short, status, news, token, called } = row
+  return (
+    <li
+      id={actions && `line-${id}`}
+      className="row"
+      aria-current={actions?.focus === id ? 'true' : undefined}
+      data-news={actions && `${name} ${news}`}
+    >
+      <span className="board-time">
+        <TimeLink row={row} />
+      </span>
+      <span className="min-w-0 flex-1 basis-32">
+        <PatientName row={row} />
+        {token && <span className="caption"> token {token}</span>}
+        <Kind row={row} />
+        <span className="caption block">
+          {note ?? short}
+          {call && called && `. ${called}`}
+        </span>
+      </span>
+      {(note === undefined || actions) && (
+        <span className="row board-acts">
+          {note === undefined && <StatusMark kind="appointment" state={status} />}
+          {actions && <RowActions row={{ ...row, fee: null }} {...actions} />}
+        </span>
+      )}
+      {call && row.action && (
+        <form method="post">
+          <HiddenFields token={call} formKey={`call-${row.action.key}`} more={{ appointmentId: id }} />
+          <Button id={`call-${id}`} name="intent" value="call" small about={name} busy="Saving…">
+            {called ? 'Call again' : 'Call'}
+          </Button>
+        </form>
+      )}
+      {fee && row.fee && (
+        <span className="row board-acts">
+          <ButtonLink href={row.fee} small about={`from ${name}`}>
+            Collect fee
+          </ButtonLink>
+        </span>
+      )}
+    </li>
+  )
+}
+
+type DoctorSectionProps = DayBoard['byDoctor'][number] & Pick<Required<BoardLineProps>, 'actions'>
 
 /** The day of one doctor: the next free times, then the appointments. */
 export function DoctorSection(props: DoctorSectionProps) {
@@ -77,11 +107,7 @@ export function DoctorSection(props: DoctorSectionProps) {
     >
       {hasHours && (
         <p className="row board-free">
-          {free.length === 0 ? (
-            <span className="caption">No free times left</span>
-          ) : (
-            <span className="caption">Free</span>
-          )}
+          <span className="caption">{free.length === 0 ? 'No free times left' : 'Free'}</span>
           {free.map(({ href, label }) => (
             <ButtonLink key={href} href={href} small about={`with ${name}`}>
               Book {label}
@@ -90,24 +116,26 @@ export function DoctorSection(props: DoctorSectionProps) {
         </p>
       )}
       {rows.length === 0 && <p className="muted">No appointments.</p>}
-      <ol className="stack">
-        {rows.map((row) => (
-          <BoardLine key={row.id} row={row} actions={actions} />
-        ))}
-      </ol>
+      <BoardLines rows={rows} actions={actions} />
       {inactive.length > 0 && (
         <Details
           id={`out-${doctorId}`}
           summary={`${inactive.length} cancelled or rescheduled`}
           open={inactive.some(({ id }) => id === actions.focus)}
         >
-          <ol className="stack">
-            {inactive.map((row) => (
-              <BoardLine key={row.id} row={row} actions={actions} />
-            ))}
-          </ol>
+          <BoardLines rows={inactive} actions={actions} />
         </Details>
       )}
     </BoardSection>
+  )
+}
+
+function BoardLines({ rows, actions }: Pick<DoctorSectionProps, 'rows' | 'actions'>) {
+  return (
+    <ol className="stack">
+      {rows.map((row) => (
+        <BoardLine key={row.id} row={row} actions={actions} />
+      ))}
+    </ol>
   )
 }

@@ -4,20 +4,18 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { BoardPage, BoardSection } from '~/components/pages/board-page'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
-import { Notice } from '~/components/ui/notice'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import { pageTitle } from '~/lib/format/page-title'
-import { listErrors } from '~/lib/forms/form-errors'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { RequestsSection } from '../appointments/requests-section'
 import { submitRowAction } from '../appointments/row-action.server'
-import { BoardLine } from './board-line'
 import { loadDayBoard } from './day-board.server'
-import { DayChoice, DoctorSection } from './day-board-parts'
-import { NoSuchDay } from './day-filters'
-import { DayList } from './day-list'
+import { BoardLine, DayChoice, DoctorSection } from './day-board-parts'
+import { PrintedDay } from './day-list'
 import { loadDayList } from './day-list.server'
+import { NoSuchDay } from './day-parts'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Appointments')
 
@@ -26,30 +24,22 @@ const LONG_WAIT_MINUTES = 30
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireScreen(args)
   const { formToken: token } = args.context
-  if (ctx.url.searchParams.has('sheet')) return { sheet: await loadDayList(ctx), board: null, token }
-  return { sheet: null, board: await loadDayBoard(ctx), token }
+  if (ctx.url.searchParams.has('print')) return { printed: await loadDayList(ctx), board: null, token }
+  return { printed: null, board: await loadDayBoard(ctx), token }
 }
 
-export async function action(args: ActionFunctionArgs) {
-  await requireScreen(args)
-  return submitRowAction(args)
-}
+export const action = async (args: ActionFunctionArgs) => submitRowAction(args, await requireScreen(args))
 
-export default function DayBoard() {
-  const { sheet, board, token } = useLoaderData<typeof loader>()
-  const refused = listErrors(useActionData<typeof action>()?.reply)
-  if (sheet) return <DayList {...sheet} />
-  const { query, title, total, out, counts, doctors, byDoctor, waiting, toCollect, requests, links, refresh, focus } =
-    board
+export default function DayBoardPage() {
+  const { printed, board, token } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()?.reply
+  if (printed) return <PrintedDay {...printed} />
+  const { chips, title, total, out, counts, byDoctor, waiting, toCollect, requests, links, refresh, focus } = board
   const late = waiting.filter(({ waited }) => waited! > LONG_WAIT_MINUTES).length
   return (
     <>
-      {refused.map((sentence) => (
-        <Notice key={sentence} tone="bad" role="alert">
-          {sentence}
-        </Notice>
-      ))}
-      {query.wrongDay && <NoSuchDay />}
+      <RefusalNotice reply={reply} />
+      {board.hasInvalidDay && <NoSuchDay />}
       <BoardPage
         title={title}
         columns={2}
@@ -62,7 +52,7 @@ export default function DayBoard() {
             <ButtonLink href={links.walkIn}>Register walk-in</ButtonLink>
           </>
         }
-        above={<DayChoice query={query} doctors={doctors} links={links} />}
+        above={<DayChoice {...board} />}
       >
         <p className="row is-wide board-counts">
           <b>{total}</b>
@@ -96,7 +86,7 @@ export default function DayBoard() {
         {byDoctor.length === 0 && (
           <div className="is-wide">
             <EmptyState title="No appointments" actions={<ButtonLink href={links.book}>Book appointment</ButtonLink>}>
-              {query.doctor || query.status
+              {chips.length > 0
                 ? 'No appointments match the filters.'
                 : 'No appointments on this day, and no doctor has hours.'}
             </EmptyState>

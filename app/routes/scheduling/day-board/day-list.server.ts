@@ -1,25 +1,21 @@
 import { MAX_PAGE_SIZE } from '#contract/kernel/query.ts'
-import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
-import { withQuery } from '~/lib/navigation/links'
-import { isCancelledOrMoved } from '../appointments/row'
 import { toRows } from '../appointments/row.server'
-import { readDayQuery } from './day-query.server'
+import { readDay } from './day-query.server'
 
 /** The most pages of the API to print. */
 const PAGES = 5
 
 /** Loads the printed list of a day's appointments. */
 export async function loadDayList(ctx: ScreenContext) {
-  const { api, me, url } = ctx
+  const { api, me } = ctx
   const now = new Date()
-  const format = getFormatter(me.practice)
-  const { day, doctor } = readDayQuery(url, format.dayAt(now))
+  const { format, day, filters, href } = readDay(ctx, now)
   const appointments = []
   let cursor: string | undefined
   for (let page = 0; page < PAGES; page++) {
-    const query = { day, doctorId: doctor || undefined, cursor, limit: MAX_PAGE_SIZE }
+    const query = { day, doctorId: filters.doctorId, cursor, limit: MAX_PAGE_SIZE }
     const { data } = await api.appointments.list(query).catch(throwErrorPage)
     appointments.push(...data.rows)
     if (!data.next) break
@@ -29,17 +25,10 @@ export async function loadDayList(ctx: ScreenContext) {
     title: format.longDay(day),
     practice: me.practice.name,
     printed: `Printed ${format.dateTime(now)}`,
-    back: withQuery(url.pathname, { day, doctor }),
+    back: href({}),
     rows: toRows(ctx, appointments, now)
-      .filter((row) => !isCancelledOrMoved(row))
-      .map(({ id, time, token, name, line, doctor: doctorName, kind }) => ({
-        id,
-        time,
-        token,
-        name,
-        line,
-        doctorName,
-        kind,
-      })),
+      .filter(({ isInactive }) => !isInactive)
+      .map(({ id, time, token, name, line, doctor, kind }) => ({ id, time, token, name, line, doctor, kind })),
   }
 }
+export type DayList = Awaited<ReturnType<typeof loadDayList>>

@@ -1,27 +1,10 @@
 import { DocumentPage } from '~/components/pages/document-page'
-
-interface Line {
-  id: string
-  time: string
-  token: string | null
-  name: string
-  line: string
-  doctorName: string
-  kind: string | null
-}
-
-interface DayListProps {
-  title: string
-  practice: string
-  printed: string
-  back: string
-  rows: Line[]
-}
+import type { DayList } from './day-list.server'
 
 /** The print view of a day, for the doctor's table and for power cuts. */
-export function DayList({ title, practice, printed, back, rows }: DayListProps) {
+export function PrintedDay({ title, practice, printed, back, rows }: DayList) {
   return (
-    <DocumentPage<Line>
+    <DocumentPage<DayList['rows'][number]>
       title={title}
       letterhead={{ name: practice, lines: ['Appointments of the day'] }}
       tools={{ back: { href: back, label: 'Day board' } }}
@@ -39,7 +22,7 @@ export function DayList({ title, practice, printed, back, rows }: DayListProps) 
               </>
             ),
           },
-          { key: 'doctor', title: 'Doctor', cell: (row) => row.doctorName },
+          { key: 'doctor', title: 'Doctor', cell: (row) => row.doctor },
           { key: 'kind', title: 'Kind', cell: (row) => row.kind },
           { key: 'token', title: 'Token', kind: 'number', cell: (row) => row.token },
         ],

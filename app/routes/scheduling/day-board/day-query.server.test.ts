@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { readBookingQuery } from '../booking/booking-step.server'
-import { readDayQuery } from './day-query.server'
+import { readBookingQuery } from '../booking/booking-query.server'
+import { readDay } from './day-query.server'
+
+const me = { practice: { locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' } } as Parameters<
+  typeof readDay
+>[0]['me']
+const read = (query: string) =>
+  readDay({ me, url: new URL(`http://here.invalid/my-appointment?${query}`) }, new Date('2026-03-09T06:00:00Z'))
 
 test.each([
   '0000-01-01',
@@ -13,13 +19,30 @@ test.each([
   '',
   '+012026-01-01',
 ])('ignores the invalid day %j', (day) => {
-  const url = new URL(`http://here.invalid/reception-appointment?day=${encodeURIComponent(day)}`)
-  expect(readDayQuery(url, '2026-03-09')).toMatchObject({ day: '2026-03-09', wrongDay: day !== '' })
+  const { day: shown, hasInvalidDay } = read(`day=${encodeURIComponent(day)}`)
+  expect({ shown, hasInvalidDay: Boolean(hasInvalidDay) }).toEqual({ shown: '2026-03-09', hasInvalidDay: day !== '' })
 })
 
 test('accepts a valid day', () => {
-  const url = new URL('http://here.invalid/reception-appointment?day=2028-02-29')
-  expect(readDayQuery(url, '2026-03-09')).toMatchObject({ day: '2028-02-29', wrongDay: false })
+  expect(read('day=2028-02-29')).toMatchObject({ day: '2028-02-29', hasInvalidDay: false })
+})
+
+test('links to the days around the chosen one, and leaves today out of the address', () => {
+  expect(read('day=2026-03-10&status=booked').days).toEqual({
+    unit: 'day',
+    before: '/my-appointment?status=booked',
+    after: '/my-appointment?day=2026-03-11&status=booked',
+    today: '/my-appointment?status=booked',
+  })
+  expect(read('span=week').days).toMatchObject({ unit: 'week', today: null })
+})
+
+test('describes the filters, with chips for those other than the days', () => {
+  const { describeList } = read('day=2026-03-10&span=week&status=arrived&q=rao')
+  const { fields, chips, clear } = describeList({ doctors: [], clinics: [], without: [] })
+  expect(fields.map((field) => ('name' in field ? field.name : 'q'))).toEqual(['q', 'day', 'span', 'status'])
+  expect(chips.map(({ label }) => label)).toEqual(['“rao”', 'Checked in'])
+  expect(clear).toBe('/my-appointment?day=2026-03-10&span=week')
 })
 
 test('readBookingQuery ignores an invalid day', () => {

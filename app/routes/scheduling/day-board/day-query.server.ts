@@ -1,36 +1,68 @@
 import { isoDate } from '#contract/kernel/fields.ts'
-import { STATUSES, type Status } from '#contract/scheduling/appointments/statuses.ts'
-import { withQuery } from '~/lib/navigation/links'
+import { appointmentList } from '#contract/scheduling/appointments/list.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
+import { statuses } from '~/components/ui/statuses'
+import { getFormatter } from '~/lib/format/format'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
+import { describeFilters, type ListState, listHref, readList } from '~/lib/lists/list-filters.server'
 
-export interface DayQuery {
-  day: string
-  doctor: string
-  place: string
-  /** 'week': the day and the six after it. */
-  span: 'week' | ''
-  /** Text in the patient's name or number. */
-  q: string
-  status: Status | ''
-  cursor: string
-  /** The URL had an invalid day, and today is shown instead. */
-  wrongDay: boolean
+const STATUS_OPTIONS = ([...appointmentStatuses.list('counted'), 'cancelled'] as const).map((value) => ({
+  value,
+  label: statuses.appointment[value].word,
+}))
+
+interface DayLists {
+  doctors: readonly { doctorId: string; fullName: string }[]
+  clinics: readonly { placeId: string; name: string }[]
+  /** Filters that this page does not offer. */
+  without: readonly string[]
 }
 
-const id = /^[0-9a-f-]{36}$/i
-
-/** Reads the filters of a day's list from the URL. Invalid values are ignored. */
-export function readDayQuery(url: URL, today: string): DayQuery {
-  const text = (name: string) => url.searchParams.get(name) ?? ''
-  const day = text('day')
+/** Reads the list of a day's appointments from the URL; today's by default. */
+export function readDay({ me, url }: Pick<ScreenContext, 'me' | 'url'>, now: Date) {
+  const format = getFormatter(me.practice)
+  const today = format.dayAt(now)
+  const state = readList(appointmentList, url)
+  const { day = today, span } = state.filters
+  const filters = { ...state.filters, day }
+  const step = span ? 7 : 1
+  const href = (change: Parameters<typeof listHref<typeof appointmentList>>[2]) => listHref(url.pathname, state, change)
+  const shift = (days: number) => {
+    const other = addDays(day, days)
+    return href({ day: other === today ? undefined : other })
+  }
   return {
-    day: isDay(day) ? day : today,
-    wrongDay: day !== '' && !isDay(day),
-    doctor: id.test(text('doctor')) ? text('doctor') : '',
-    place: id.test(text('place')) ? text('place') : '',
-    span: text('span') === 'week' ? 'week' : '',
-    q: text('q').trim().slice(0, 100),
-    status: STATUSES.find((status) => status === text('status')) ?? '',
-    cursor: text('cursor').slice(0, 500),
+    format,
+    today,
+    day,
+    filters,
+    href,
+    cursor: state.cursor,
+    hasInvalidDay: state.hasInvalidDay,
+    days: {
+      unit: span ? ('week' as const) : ('day' as const),
+      before: shift(-step),
+      after: shift(step),
+      today: day === today ? null : href({ day: undefined }),
+    },
+    /** The fields of the filter form, and chips for the filters other than the days. */
+    describeList: ({ doctors, clinics, without }: DayLists) => {
+      const describeDay = (shown: ListState<typeof appointmentList>, hidden: readonly string[]) =>
+        describeFilters(appointmentList, shown, {
+          path: url.pathname,
+          formatDay: format.day,
+          records: {
+            doctorId: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
+            placeId: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+            status: STATUS_OPTIONS,
+          },
+          without: hidden,
+        })
+      const { fields } = describeDay({ ...state, filters }, without)
+      const { chips } = describeDay(state, [...without, 'day', 'span'])
+      const none = { q: undefined, doctorId: undefined, placeId: undefined, patientId: undefined, status: undefined }
+      return { fields, chips, clear: href(none) }
+    },
   }
 }
 
@@ -39,17 +71,6 @@ const calendarDay = isoDate()
 /** Is this a valid day within the range of the API? */
 export const isDay = (day: string): boolean => calendarDay.safeParse(day).success
 
-/** Links to the same list with other filters. */
-export function dayLink(
-  path: string,
-  { day, doctor, place, span, q, status }: DayQuery,
-  over: Partial<DayQuery>,
-  today: string,
-): string {
-  const query = { doctor, place, span, q, status, ...over, day: over.day ?? day }
-  return withQuery(path, { ...query, day: query.day === today ? '' : query.day })
-}
-
-export function shiftDay(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

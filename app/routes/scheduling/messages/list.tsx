@@ -4,39 +4,39 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
-import { MESSAGE_FILTERS } from '#contract/scheduling/messages/rules.ts'
+import { messageList } from '#contract/scheduling/messages/list.ts'
+import { ListFilters } from '~/components/fields/list-filters'
 import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
-import { Notice } from '~/components/ui/notice'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
-import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
+import { describeFilters, listHref, readList } from '~/lib/lists/list-filters.server'
 import { to } from '~/lib/navigation/links'
 import { MessageActions, messageColumns } from './message-parts'
 import { toRow } from './message-row.server'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Messages')
 
+const DONE_MESSAGES = { markSent: 'Marked as sent', retry: 'Message will be sent again', skip: 'Message skipped' }
 const MessageAction = z.strictObject({
   messageId: uuid('Choose the message'),
-  intent: z.enum(['sent', 'retry', 'omit'], 'Use one of the buttons in the list'),
+  intent: z.enum(['markSent', 'retry', 'skip'], 'Use one of the buttons in the list'),
 })
-const DONE_MESSAGES = { sent: 'Marked as sent', retry: 'Message will be sent again', omit: 'Message skipped' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
-  const filter = url.searchParams.get('status')
-  const status = MESSAGE_FILTERS.find(({ value }) => value === filter)?.value ?? 'todo'
-  const cursor = url.searchParams.get('cursor')?.slice(0, 500)
-  const { data: page } = await api.messages.list({ status, cursor: cursor || undefined }).catch(throwErrorPage)
+  const state = readList(messageList, url)
+  const { data: page } = await api.messages.list({ ...state.filters, cursor: state.cursor }).catch(throwErrorPage)
   const now = new Date()
   const format = getFormatter(me.practice)
-  const at = (cursor: string | null) => cursor && to('/messages', null, { status, cursor })
+  const at = (cursor: string | null) => cursor && listHref(url.pathname, state, { cursor })
   return {
-    status,
+    fields: describeFilters(messageList, state, { path: url.pathname, formatDay: format.day }).fields,
+    isFiltered: state.filters.status !== undefined,
     rows: page.rows.map((message) => toRow(message, format, now)),
     count: formatCount(page, 'message', 'messages'),
     next: at(page.next),
@@ -48,26 +48,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, here } = await requireScreen(args)
   return submit(args, MessageAction, {
-    send: ({ intent, messageId }) =>
-      intent === 'sent'
-        ? api.messages.markSent({ messageId })
-        : intent === 'retry'
-          ? api.messages.retry({ messageId })
-          : api.messages.skip({ messageId }),
+    send: ({ intent, messageId }) => api.messages[intent]({ messageId }),
     onSuccess: { redirectTo: here, message: (_, { intent }) => DONE_MESSAGES[intent] },
   })
 }
 
 export default function Messages() {
-  const { status, rows, count, next, previous, token } = useLoaderData<typeof loader>()
-  const refused = listErrors(useActionData<typeof action>()?.reply)
+  const { fields, isFiltered, rows, count, next, previous, token } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()?.reply
   return (
     <>
-      {refused.map((sentence) => (
-        <Notice key={sentence} tone="bad" role="alert">
-          {sentence}
-        </Notice>
-      ))}
+      <RefusalNotice reply={reply} />
       <ListPage
         title="Messages"
         lead="Messages to patients about their appointments. E-mails are sent automatically. For WhatsApp, open the message, send it, and press Mark as sent."
@@ -76,24 +67,11 @@ export default function Messages() {
         rowKey={(row) => row.id}
         rowActions={(row) => <MessageActions row={row} token={token} />}
         page={{ rows, count, next, previous }}
-        filters={
-          <div className="field">
-            <label className="field-label" htmlFor="status">
-              Show
-            </label>
-            <select id="status" name="status" className="input" defaultValue={status}>
-              {MESSAGE_FILTERS.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </div>
-        }
+        filters={<ListFilters fields={fields} />}
         empty={
-          status === 'todo'
-            ? { title: 'Nothing to do', why: 'There are no messages to send yourself, and none has failed.' }
-            : { title: 'No messages', why: 'No messages have this status.' }
+          isFiltered
+            ? { title: 'No messages', why: 'No messages have this status.' }
+            : { title: 'Nothing to do', why: 'There are no messages to send yourself, and none has failed.' }
         }
       />
     </>

@@ -40,8 +40,13 @@ export const messageColumns: readonly Column<MessageRow>[] = [
 
 /** The actions on a message: open it in WhatsApp, and one-button forms. */
 export function MessageActions({ row, token }: { row: MessageRow; token: string }) {
-  const { link, allowed, patient, about } = row
+  const { id, key, link, patient, about } = row
   const description = `${about.toLowerCase()}, to ${patient}`
+  const buttons = [
+    { intent: 'markSent', label: 'Mark as sent', variant: 'primary', can: row.canMarkSent },
+    { intent: 'retry', label: 'Send again', variant: undefined, can: row.canRetry },
+    { intent: 'skip', label: 'Skip', variant: 'quiet', can: row.canSkip },
+  ] as const
   return (
     <>
       {link && (
@@ -49,40 +54,17 @@ export function MessageActions({ row, token }: { row: MessageRow; token: string 
           Open WhatsApp
         </ButtonLink>
       )}
-      {allowed.sent && (
-        <ActionButton
-          row={row}
-          token={token}
-          about={description}
-          intent="sent"
-          label="Mark as sent"
-          variant="primary"
-        />
-      )}
-      {allowed.retry && <ActionButton row={row} token={token} about={description} intent="retry" label="Send again" />}
-      {allowed.omit && (
-        <ActionButton row={row} token={token} about={description} intent="omit" label="Skip" variant="quiet" />
+      {buttons.map(
+        ({ intent, label, variant, can }) =>
+          can && (
+            <form key={intent} method="post">
+              <HiddenFields token={token} formKey={`${key}-${intent}`} more={{ messageId: id }} />
+              <Button name="intent" value={intent} small variant={variant} about={description} busy="Saving…">
+                {label}
+              </Button>
+            </form>
+          ),
       )}
     </>
-  )
-}
-
-interface ActionButtonProps {
-  row: MessageRow
-  token: string
-  about: string
-  intent: keyof MessageRow['keys']
-  label: string
-  variant?: 'primary' | 'quiet'
-}
-
-function ActionButton({ row, token, about, intent, label, variant }: ActionButtonProps) {
-  return (
-    <form method="post">
-      <HiddenFields token={token} formKey={row.keys[intent]} more={{ messageId: row.id }} />
-      <Button name="intent" value={intent} small variant={variant} about={about} busy="Saving…">
-        {label}
-      </Button>
-    </form>
   )
 }

@@ -2,20 +2,6 @@ import { canRetry, canSkip, topicLabel } from '#contract/scheduling/messages/rul
 import type { Message } from '#contract/scheduling/messages/schema.ts'
 import { type Formatter, formatPhone } from '~/lib/format/format'
 
-export interface MessageRow {
-  id: string
-  patient: string
-  about: string
-  recipient: string
-  body: string
-  status: Message['status']
-  /** When it was or will be sent, or why not. */
-  note: string
-  link: string | null
-  allowed: { sent: boolean; retry: boolean; omit: boolean }
-  keys: { sent: string; retry: string; omit: string }
-}
-
 const CHANNEL_LABELS: Record<Message['channel'], string> = {
   email: 'E-mail',
   sms: 'Text message',
@@ -24,7 +10,7 @@ const CHANNEL_LABELS: Record<Message['channel'], string> = {
 }
 
 /** Converts a message to a row of the list. */
-export function toRow(message: Message, format: Formatter, now: Date): MessageRow {
+export function toRow(message: Message, format: Formatter, now: Date) {
   const { messageId, about, channel, recipient, body, status, patient, link } = message
   const to = recipient.startsWith('+') ? formatPhone(recipient) : recipient
   return {
@@ -34,12 +20,17 @@ export function toRow(message: Message, format: Formatter, now: Date): MessageRo
     recipient: recipient ? `${CHANNEL_LABELS[channel]}, ${to}` : '',
     body,
     status,
+    /** When it was or will be sent, or why not. */
     note: describeStatus(message, format, now),
     link,
-    allowed: { sent: link !== null, retry: canRetry(message, now), omit: canSkip(message) },
-    keys: { sent: crypto.randomUUID(), retry: crypto.randomUUID(), omit: crypto.randomUUID() },
+    key: crypto.randomUUID(),
+    canMarkSent: link !== null,
+    canRetry: canRetry(message, now),
+    canSkip: canSkip(message),
   }
 }
+
+export type MessageRow = ReturnType<typeof toRow>
 
 function describeStatus({ status, note, notBefore, sentAt, byHand }: Message, format: Formatter, now: Date): string {
   if (status === 'sent') return sentAt ? format.dateTime(sentAt) : ''

@@ -1,6 +1,37 @@
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { Button, ButtonLink } from '~/components/ui/button'
-import type { AppointmentRow } from './row'
+import { Badge } from '~/components/ui/status-mark'
+import { VisuallyHidden } from '~/components/ui/visually-hidden'
+import type { AppointmentRow } from './row.server'
+
+/** The time of an appointment, as a link to it. */
+export function TimeLink({ row: { time, open, name } }: { row: Pick<AppointmentRow, 'time' | 'open' | 'name'> }) {
+  return (
+    <a href={open}>
+      {time}
+      <VisuallyHidden>{` appointment of ${name}`}</VisuallyHidden>
+    </a>
+  )
+}
+
+/** The name of a patient, as a link to the record where the user may open it. */
+export function PatientName({ row: { href, name } }: { row: Pick<AppointmentRow, 'href' | 'name'> }) {
+  return href ? <a href={href}>{name}</a> : <b>{name}</b>
+}
+
+/** The badge of a kind of visit; an emergency stands out. */
+export function Kind({ row: { kind, urgent } }: { row: Pick<AppointmentRow, 'kind' | 'urgent'> }) {
+  return (
+    kind && (
+      <>
+        {' '}
+        <Badge tone={urgent ? 'bad' : 'neutral'} shape={urgent ? 'triangle' : undefined}>
+          {kind}
+        </Badge>
+      </>
+    )
+  )
+}
 
 interface RowActionsProps {
   row: AppointmentRow
@@ -12,7 +43,6 @@ interface RowActionsProps {
 /** The actions on an appointment: one button, and links. */
 export function RowActions({ row, token, focus }: RowActionsProps) {
   const { id, action, fee, refund, documents, consultation, name } = row
-  const isFocused = focus === id
   return (
     <>
       {action && (
@@ -23,10 +53,10 @@ export function RowActions({ row, token, focus }: RowActionsProps) {
             name="intent"
             value={action.intent}
             small
-            about={action.intent === 'undo' ? `check-in of ${name}` : name}
+            about={action.intent === 'undoCheckIn' ? `check-in of ${name}` : name}
             busy="Saving…"
-            variant={action.intent === 'undo' ? 'quiet' : 'secondary'}
-            autoFocus={isFocused}
+            variant={action.intent === 'undoCheckIn' ? 'quiet' : 'secondary'}
+            autoFocus={focus === id}
           >
             {action.label}
           </Button>

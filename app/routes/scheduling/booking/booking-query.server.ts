@@ -1,0 +1,118 @@
+import { isoInstant } from '#contract/kernel/fields.ts'
+import { canDo } from '#contract/operations.ts'
+import type { Doctor } from '#contract/practice/doctors/schema.ts'
+import { isPatientRole } from '#contract/roles.ts'
+import { BOOKABLE_KINDS, partOfDay } from '#contract/scheduling/appointments/rules.ts'
+import type { Slot } from '#contract/scheduling/appointments/schema.ts'
+import { canOpenScreen } from '#contract/screens.ts'
+import { type Formatter, getFormatter } from '~/lib/format/format'
+import { describeOtherZone } from '~/lib/format/zone-name'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { isDay } from '../day-board/day-query.server'
+
+const time = isoInstant()
+
+/**
+ * Reads the choices so far from the URL, where they are kept so that the Back button works and nothing has to be stored.
+ * Invalid values are ignored.
+ */
+export function readBookingQuery(url: URL) {
+  const text = (name: string) => url.searchParams.get(name)?.trim() ?? ''
+  const id = (name: string) => (/^[0-9a-f-]{36}$/i.test(text(name)) ? text(name) : '')
+  const slot = text('slot') || text('startsAt')
+  return {
+    patient: id('patient'),
+    doctor: id('doctor'),
+    place: id('place'),
+    day: isDay(text('day')) ? text('day') : '',
+    slot: time.safeParse(slot).success ? slot : '',
+    hold: id('hold'),
+    /** '1': also show taken times, for users who may overbook. */
+    over: text('over') ? '1' : '',
+    /** '1': the patient is here and is checked in at once. */
+    now: text('now') ? '1' : '',
+    /** The kind of visit, where it was known from the start. */
+    kind: BOOKABLE_KINDS.find(({ value }) => value === text('kind'))?.value ?? '',
+  }
+}
+export type BookingQuery = ReturnType<typeof readBookingQuery>
+
+export const bookingLink = (query: Partial<BookingQuery> & { phone?: string; from?: string }) =>
+  to('/book-appointment', null, query)
+
+/** May the user book a taken time? */
+export const canOverbook = ({ me }: ScreenContext) =>
+  me.rights.includes('overbook') && canDo('appointments:overbook', me.role)
+
+/** Lists the doctors that the user can book: those with hours; for a doctor, only themselves. */
+export async function listBookableDoctors({ api, me }: ScreenContext): Promise<Doctor[]> {
+  const { data } = await api.doctors.list().catch(throwErrorPage)
+  const booksOwn = canOpenScreen('/my-appointment', me.role)
+  return data.filter(({ hasTimes, doctorId }) => hasTimes && (!booksOwn || doctorId === me.doctorId))
+}
+
+/**
+ * Chooses the doctor and the clinic: the wanted ones if they can be booked, or else the first. The clinics are those with
+ * hours of the doctor; receptionists book only at their own branch.
+ */
+export async function chooseDoctor(
+  { api, me }: ScreenContext,
+  bookable: readonly Doctor[],
+  wanted: { doctor?: string; place?: string },
+) {
+  const doctor = bookable.find(({ doctorId }) => doctorId === wanted.doctor) ?? bookable[0]
+  const { data: hours } = doctor
+    ? await api.schedules.listHours({ doctorId: doctor.doctorId }).catch(throwErrorPage)
+    : { data: [] }
+  const names = new Map(hours.map(({ placeId, placeName }) => [placeId, placeName]))
+  const places = [...names]
+    .map(([value, label]) => ({ value, label }))
+    .filter(({ value }) => !me.placeId || value === me.placeId)
+  return {
+    doctorId: doctor?.doctorId ?? '',
+    doctorName: doctor?.fullName ?? '',
+    placeId: (places.find(({ value }) => value === wanted.place) ?? places[0])?.value ?? '',
+    doctors: bookable.map(({ doctorId, fullName, speciality }) => ({
+      value: doctorId,
+      label: `${fullName}, ${speciality}`,
+    })),
+    places,
+  }
+}
+
+/** Describes the times of a branch, with its time zone where that differs from the practice's. */
+export async function describeTimes({ api, me }: ScreenContext, placeId: string): Promise<string> {
+  const { data: clinics } = await api.clinics.list().catch(throwErrorPage)
+  const clinic = clinics.find((branch) => branch.placeId === placeId)
+  const zone = clinic && describeOtherZone(clinic.zone, me.practice)
+  return ['Past and taken times are not shown.', zone && `Times are in ${zone}.`].filter(Boolean).join(' ')
+}
+
+/** Groups slots by part of the day. */
+export function groupByPartOfDay(slots: readonly Slot[], label: (slot: Slot) => string) {
+  return (['Morning', 'Afternoon', 'Evening'] as const).map((part) => ({
+    label: part,
+    slots: slots
+      .filter(({ from }) => partOfDay(from) === part)
+      .map((slot) => ({ value: slot.startsAt, label: label(slot) })),
+  }))
+}
+
+export const formatSlot = ({ from, to: until }: Pick<Slot, 'from' | 'to'>, { clock }: Formatter) =>
+  `${clock(from)} to ${clock(until)}`
+
+/** Lists the free slots that a refusal offers, as choices. */
+export const listAlternatives =
+  ({ me }: ScreenContext) =>
+  (conflict: unknown) => {
+    const format = getFormatter(me.practice)
+    const slots = (conflict as { slots?: Slot[] } | null)?.slots ?? []
+    return slots.map((slot) => ({
+      value: slot.startsAt,
+      label: `${format.shortDay(slot.day)}, ${formatSlot(slot, format)}`,
+    }))
+  }
+
+export const isPatient = ({ me }: ScreenContext) => isPatientRole(me.role)

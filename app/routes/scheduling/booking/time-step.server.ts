@@ -1,0 +1,96 @@
+import type { Doctor } from '#contract/practice/doctors/schema.ts'
+import { getFormatter } from '~/lib/format/format'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { addDays, isDay } from '../day-board/day-query.server'
+import {
+  type BookingQuery,
+  bookingLink,
+  canOverbook,
+  chooseDoctor,
+  describeTimes,
+  formatSlot,
+  groupByPartOfDay,
+  isPatient,
+} from './booking-query.server'
+
+const DAYS_SHOWN = 7
+const DAYS_LOADED = 14
+
+/** Choose doctor, day and time. */
+export async function loadTimeStep(ctx: ScreenContext, chosen: BookingQuery, bookable: readonly Doctor[]) {
+  const { api, me, url } = ctx
+  const format = getFormatter(me.practice)
+  const today = format.dayAt(new Date())
+  const { doctorId, doctorName, doctors, placeId, places } = await chooseDoctor(ctx, bookable, chosen)
+  const from = url.searchParams.get('from') ?? ''
+  const wantedDay = isDay(from) ? from : chosen.day
+  const start = [wantedDay, today].toSorted().at(-1)!
+  // Taken times are shown too; they are chosen without a hold.
+  const over = Boolean(chosen.over) && canOverbook(ctx)
+  const { patient, kind } = chosen
+  const query = {
+    doctorId,
+    placeId: placeId || undefined,
+    patientId: patient,
+    day: start,
+    days: DAYS_LOADED,
+    taken: true,
+  }
+  const { data } = await api.appointments.listTimeslot(query).catch(throwErrorPage)
+  const offered = data.map(({ day, slots }) => ({
+    day,
+    full: !over && slots.length > 0 && slots.every(({ left }) => left === 0),
+    slots: over ? slots : slots.filter(({ left }) => left > 0),
+  }))
+  // The week with the wanted day, or else with the first free time.
+  const first = offered.findIndex(({ day, slots }) => (chosen.day ? day === chosen.day : slots.length > 0))
+  const days = first >= DAYS_SHOWN ? offered.slice(DAYS_SHOWN) : offered.slice(0, DAYS_SHOWN)
+  const current = days.find(({ day }) => day === chosen.day) ?? days.find(({ slots }) => slots.length > 0) ?? days[0]!
+  const urlParams = { patient, doctor: doctorId, place: placeId, over: over ? '1' : '', kind }
+  const firstDay = days[0]!.day
+  const before = addDays(firstDay, -DAYS_SHOWN)
+  const weekView = to(
+    '/timeslot/:patientId',
+    { patientId: patient },
+    { doctor: doctorId, place: placeId, from: current.day },
+  )
+  return {
+    step: 'time' as const,
+    doctorId,
+    doctors,
+    placeId,
+    places,
+    kind,
+    days: days.map(({ day, slots, full }) => ({
+      date: day,
+      label: format.shortDay(day),
+      free: slots.length,
+      full,
+      href: bookingLink({ ...urlParams, from: firstDay, day }),
+      current: day === current.day,
+    })),
+    previous: firstDay > today ? bookingLink({ ...urlParams, from: before > today ? before : '' }) : null,
+    next: bookingLink({ ...urlParams, from: addDays(firstDay, DAYS_SHOWN) }),
+    over,
+    /** Links to the week view, the walk-in and the taken times. */
+    also: [
+      { href: weekView, label: 'Week view' },
+      ...(isPatient(ctx)
+        ? []
+        : [{ href: bookingLink({ ...urlParams, over: '', now: '1' }), label: 'Patient is here now' }]),
+      ...(canOverbook(ctx)
+        ? [
+            {
+              href: bookingLink({ ...urlParams, day: current.day, over: over ? '' : '1' }),
+              label: over ? 'Show free times only' : 'Show taken times too',
+            },
+          ]
+        : []),
+    ],
+    heading: `${over ? 'Times' : 'Free times'} on ${format.longDay(current.day)} with ${doctorName}`,
+    note: over ? 'You need a reason to book a taken time.' : await describeTimes(ctx, placeId),
+    groups: groupByPartOfDay(current.slots, (slot) => `${formatSlot(slot, format)}${slot.left === 0 ? ', taken' : ''}`),
+  }
+}
