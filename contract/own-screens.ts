@@ -139,7 +139,7 @@ export const ownScreens = {
     roles: STAFF,
     ours: 'Shows the payments, petty cash and count of a shift, with its cash-up to print.',
   },
-  '/broken-glass': {
+  '/break-glass': {
     title: 'Records opened in an emergency',
     roles: MANAGERS,
     ours: 'Shows managers who used emergency access, and why.',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from '#api/testing/server.ts'
-import { audit } from '#db/schema/practice/organisations.ts'
+import { audit } from '#db/schema/kernel/audit.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 
 const NOON = '2025-07-14T06:30:00Z'
@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterEach(() => api.clock.set(NOON))
 
 const open = (patientId: string, token = here.doctor.token, reason = REASON) =>
-  api.call(`/patients/${patientId}/broken-glass`, { token, body: { reason } })
+  api.call(`/patients/${patientId}/break-glass`, { token, body: { reason } })
 const vitals = async (patientId: string, token = here.doctor.token) =>
   (await api.call(`/patients/${patientId}/vitals`, { token })).status
 const consultation = async (patientId: string, token = here.doctor.token) =>
   (await api.call(`/patients/${patientId}/consultation`, { token })).body.data
-const list = async (token: string, query = '') => (await api.call(`/broken-glass${query}`, { token })).body.data
+const list = async (token: string, query = '') => (await api.call(`/break-glass${query}`, { token })).body.data
 
 describe('openInEmergency', () => {
   it('opens the record to that doctor only, for exactly an hour', async () => {
@@ -84,7 +84,7 @@ describe('openInEmergency', () => {
     const { patientId } = await here.visit(here.other)
     await open(patientId)
     const rows = await api.database.maintenance.select().from(audit).where(eq(audit.patientId, patientId))
-    expect(rows.find(({ object }) => object === 'broken_glass')).toMatchObject({
+    expect(rows.find(({ object }) => object === 'break_glass')).toMatchObject({
       act: 'create',
       personId: here.doctor._id,
       after: { reason: REASON },
@@ -106,7 +106,7 @@ describe('the managers', () => {
       ...{ patientId, patientName: 'Asha Nair', personName: 'Anil Rao', reason: REASON },
       ...{ openedAt: '2025-07-14T06:30:00.000Z', until: '2025-07-14T07:30:00.000Z', seenBy: null, seenAt: null },
     })
-    const see = (token: string) => api.call(`/broken-glass/${glass.glassId}/seen`, { method: 'POST', token })
+    const see = (token: string) => api.call(`/break-glass/${glass.breakGlassId}/seen`, { method: 'POST', token })
     expect((await see(clinic.doctor.token)).status).toBe(403)
     expect((await see(here.manager.token)).status).toBe(404)
     expect((await see(admin.token)).status).toBe(200)

@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
-import { brokenGlass } from '#db/schema/clinical/record.ts'
+import { breakGlass } from '#db/schema/clinical/record.ts'
 
 /** Finds the user's own emergency access to a record, if it has not expired. */
 export async function findEmergencyAccess(
@@ -10,17 +10,17 @@ export async function findEmergencyAccess(
   patientId: string,
 ): Promise<{ until: string; reason: string } | null> {
   const [access] = await db
-    .select({ until: brokenGlass.until, reason: brokenGlass.reason })
-    .from(brokenGlass)
+    .select({ until: breakGlass.until, reason: breakGlass.reason })
+    .from(breakGlass)
     .where(
       and(
-        restrictToReach(db, me, 'practice', brokenGlass),
-        eq(brokenGlass.personId, me.personId),
-        eq(brokenGlass.patientId, patientId),
-        gt(brokenGlass.until, now.toISOString()),
+        restrictToReach(db, me, 'practice', breakGlass),
+        eq(breakGlass.personId, me.personId),
+        eq(breakGlass.patientId, patientId),
+        gt(breakGlass.until, now.toISOString()),
       ),
     )
-    .orderBy(desc(brokenGlass.until))
+    .orderBy(desc(breakGlass.until))
     .limit(1)
   return access ? { reason: access.reason, until: toIsoInstant(access.until) } : null
 }

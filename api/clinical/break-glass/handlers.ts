@@ -1,8 +1,8 @@
-import { api, respond } from '#api/kernel/implement.ts'
+import { handle } from '#api/kernel/implement.ts'
 import { listEmergencyAccess, markEmergencyAccessSeen, openInEmergency } from './store.ts'
 
-export const brokenGlass = {
-  open: api.brokenGlass.open.handler(respond(openInEmergency)),
-  list: api.brokenGlass.list.handler(respond(listEmergencyAccess)),
-  markSeen: api.brokenGlass.markSeen.handler(respond(markEmergencyAccessSeen)),
-}
+export const breakGlass = handle('breakGlass', {
+  open: openInEmergency,
+  list: listEmergencyAccess,
+  markSeen: markEmergencyAccessSeen,
+})

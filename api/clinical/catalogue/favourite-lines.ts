@@ -9,7 +9,7 @@ export const parseFavouriteLine = ({ details }: SavedDetails): PrescriptionLine 
   PrescriptionLine.safeParse(details).data ?? null
 
 /** Says how a favourite medicine is taken; empty without a saved line. */
-export function favouriteDosing(kept: SavedDetails): string {
-  const line = parseFavouriteLine(kept)
+export function favouriteDosing(term: SavedDetails): string {
+  const line = parseFavouriteLine(term)
   return line ? dosingInWords({ dose: null, pattern: null, food: null, durationDays: null, ...line }) : ''
 }

@@ -46,12 +46,12 @@ export async function searchTerms(ctx: ReadContext, list: TermList, q: string, l
   const found = listCandidates(await listSavedTerms(ctx, list), list).filter(({ words }) => matchesWords(words, typed))
   const ranks = new Map(found.map((term) => [term, matchRank(term, q)]))
   const rank = (term: Candidate) => ranks.get(term)!
-  const called = (term: Candidate) => (rank(term) === 3 ? 1 : 0)
+  const isExact = (term: Candidate) => Number(rank(term) === 3)
   return found
     .toSorted(
       (a, b) =>
         ORDER.indexOf(a.source) - ORDER.indexOf(b.source) ||
-        called(b) - called(a) ||
+        isExact(b) - isExact(a) ||
         b.uses - a.uses ||
         rank(b) - rank(a),
     )
@@ -62,8 +62,8 @@ export async function searchTerms(ctx: ReadContext, list: TermList, q: string, l
 /** Lists all terms that can be found, each name once. */
 function listCandidates(saved: readonly SavedTerm[], list: TermList): Candidate[] {
   const starter = getStarterList(list)
-  const counted = new Map(saved.flatMap((term) => (term.doctorId ? [[term.key, term] as const] : [])))
-  const usesOf = (key: string) => counted.get(key)?.uses ?? 0
+  const ofDoctor = new Map(saved.flatMap((term) => (term.doctorId ? [[term.key, term] as const] : [])))
+  const usesOf = (key: string) => ofDoctor.get(key)?.uses ?? 0
   const taken = new Set<string>()
   const offer = (terms: readonly SavedTerm[], source: TermSource) =>
     terms.flatMap((term): Candidate[] => {

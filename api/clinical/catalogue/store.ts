@@ -91,7 +91,10 @@ export async function removeTerm(context: CallContext, { termId }: { termId: str
 }
 
 /** Marks a favourite. Marking it again changes only the line, if one is sent; its number of uses is kept. */
-export async function addFavourite(context: CommandContext, { list, name, code, line }: NewFavourite): Promise<TermRow> {
+export async function addFavourite(
+  context: CommandContext,
+  { list, name, code, line }: NewFavourite,
+): Promise<TermRow> {
   const { db, me } = context
   const { doctorId, practiceId, personId } = me
   if (!doctorId) throw refuse.conflict('Only doctors of the practice can have favourites')

@@ -37,7 +37,7 @@ export function listLaboratories({ db, me }: ReadContext) {
 
 /** @throws 422 if the place is not a laboratory of the practice */
 export async function requireLaboratory(ctx: ReadContext, placeId: string | null | undefined): Promise<void> {
-  if (!placeId || (await listLaboratories(ctx)).some((one) => one.placeId === placeId)) return
+  if (!placeId || (await listLaboratories(ctx)).some((laboratory) => laboratory.placeId === placeId)) return
   throw refuse.invalid({ 'labOrder.placeId': 'Choose one from the list' })
 }
 
@@ -58,10 +58,7 @@ export async function placeOrder(
     visitId: visit.id,
     patientId,
     doctorId,
-    placeId: head?.placeId ?? null,
-    priority: head?.priority ?? 'routine',
-    clinicalNote: head?.clinicalNote ?? null,
-    fasting: head?.fasting ?? false,
+    ...head,
     createdBy: me.personId,
     createdAt: now.toISOString(),
   })
@@ -96,7 +93,7 @@ export async function amendOrder(
     .where(and(eq(labOrderTests.practiceId, me.practiceId), eq(labOrderTests.orderId, order.id)))
   const wanted = tests.map((test) => ({ ...test, nameKey: nameKey(test.name) }))
   const { add, cancel } = diffOrder(ordered, wanted)
-  const again = add.filter((test) => ordered.some((one) => one.nameKey === test.nameKey))
+  const again = add.filter((test) => ordered.some(({ nameKey: key }) => key === test.nameKey))
   const set = async (keys: readonly string[], status: 'booked' | 'cancelled') => {
     if (keys.length === 0) return
     await db
@@ -124,12 +121,7 @@ export async function amendOrder(
   await db
     .update(labOrders)
     .set({
-      ...(head && {
-        placeId: head.placeId,
-        priority: head.priority,
-        clinicalNote: head.clinicalNote,
-        fasting: head.fasting,
-      }),
+      ...head,
       version: sql`${labOrders.version} + 1`,
     })
     .where(and(eq(labOrders.practiceId, me.practiceId), eq(labOrders.id, order.id)))
@@ -151,11 +143,11 @@ async function insertTests(
 ) {
   if (tests.length === 0) return
   await db.insert(labOrderTests).values(
-    tests.map(({ name, code }, at) => ({
+    tests.map(({ name, code }, index) => ({
       id: uuidv7(),
       practiceId: me.practiceId,
       orderId,
-      position: from + at,
+      position: from + index,
       name,
       nameKey: nameKey(name),
       code,

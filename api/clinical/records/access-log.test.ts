@@ -36,7 +36,7 @@ describe('who opened my record', () => {
     const asha = await testFamily(api, here).addPatientWithSignIn()
     const { token } = here.doctor
     const body = { reason: 'Unconscious at the gate' }
-    expect((await api.call(`/patients/${asha.patientId}/broken-glass`, { token, body })).status).toBe(200)
+    expect((await api.call(`/patients/${asha.patientId}/break-glass`, { token, body })).status).toBe(200)
     await api.call(`/patients/${asha.patientId}/medical-history`, { token })
     expect((await openings(asha.token)).rows).toMatchObject([
       { personName: 'Anil Rao', what: ['Medical history'], emergency: true },

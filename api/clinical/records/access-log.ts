@@ -1,14 +1,14 @@
-import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { buildPage, readIdCursor } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findNames } from '#api/practice/public.ts'
 import { type AccessLogEntry, objectInWords } from '#contract/clinical/records/access-log.ts'
 import type { Paged } from '#contract/kernel/query.ts'
+import { audit } from '#db/schema/kernel/audit.ts'
 import { patients } from '#db/schema/patients/patients.ts'
-import { audit } from '#db/schema/practice/organisations.ts'
 
 interface AccessLogQuery {
   patientId?: string
@@ -28,10 +28,7 @@ export async function listOwnAccessLog(context: CallContext, query: AccessLogQue
   const family = me.patientIds ?? []
   if (query.patientId && !family.includes(query.patientId)) throw refuse.notFound('patient')
   const patientIds = query.patientId ? [query.patientId] : [...family]
-  const cursor = readCursor(query.cursor, 1)
-  const [id = ''] = cursor?.key ?? []
-  const isSound = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-  const back = isSound && cursor?.back === true
+  const cursor = readIdCursor(query.cursor)
   const auditRows =
     patientIds.length === 0
       ? []
@@ -54,17 +51,17 @@ export async function listOwnAccessLog(context: CallContext, query: AccessLogQue
               inArray(audit.patientId, patientIds),
               or(
                 inArray(audit.act, ['read', 'print', 'download', 'export']),
-                and(eq(audit.act, 'create'), eq(audit.object, 'broken_glass')),
+                and(eq(audit.act, 'create'), eq(audit.object, 'break_glass')),
               ),
               eq(audit.outcome, 'done'),
               ne(audit.personId, me.personId),
               // Ids are in the order of time.
-              isSound ? sql`${audit.id} ${back ? sql`>` : sql`<`} ${id}::uuid` : undefined,
+              cursor ? (cursor.back ? gt : lt)(audit.id, cursor.key[0]!) : undefined,
             ),
           )
-          .orderBy(back ? asc(audit.id) : desc(audit.id))
+          .orderBy(cursor?.back ? asc(audit.id) : desc(audit.id))
           .limit(query.limit + 1)
-  const page = buildPage(auditRows, { limit: query.limit, cursor: isSound ? cursor : null, keyOf: ({ id }) => [id] })
+  const page = buildPage(auditRows, { limit: query.limit, cursor, keyOf: ({ id }) => [id] })
   const names = await findNames(
     db,
     me,
@@ -74,7 +71,7 @@ export async function listOwnAccessLog(context: CallContext, query: AccessLogQue
   const personOf = new Map<AccessLogEntry, string | null>()
   for (const row of page.rows) {
     const what = row.act === 'print' ? `Printed: ${objectInWords(row.object)}` : objectInWords(row.object)
-    const emergency = row.object === 'broken_glass'
+    const emergency = row.object === 'break_glass'
     const last = rows.at(-1)
     const isSameAccess =
       last &&

@@ -21,14 +21,14 @@ interface PastVisitsQuery {
 }
 
 /** Lists a patient's bookings and visits, optionally at one clinic, with the titles of their documents. */
-export async function listPastVisits(context: CallContext, asked: PastVisitsQuery) {
+export async function listPastVisits(context: CallContext, query: PastVisitsQuery) {
   const { db, me } = context
-  const place = asked.placeId
-    ? (await listBranches(db, me)).find(({ placeId }) => placeId === asked.placeId)
+  const place = query.placeId
+    ? (await listBranches(db, me)).find(({ placeId }) => placeId === query.placeId)
     : undefined
-  if (asked.placeId && !place) throw refuse.notFound('clinic')
-  const banner = await openRecord(context, asked.patientId, 'visits')
-  const page = await loadPage(context, { ...asked, patientId: banner.patientId })
+  if (query.placeId && !place) throw refuse.notFound('clinic')
+  const banner = await openRecord(context, query.patientId, 'visits')
+  const page = await loadPage(context, { ...query, patientId: banner.patientId })
   return { ...page, banner, placeName: place?.name ?? null }
 }
 

@@ -168,7 +168,7 @@ const sources: Record<TimelineKind, TimelineSource> = {
  * fast as one of a year.
  */
 export function buildSelects(kind: TimelineKind, slice: TimelineSlice): SQL[] {
-  const { alias, at, id, columns: shows, from, where, includesFormerIds: stays } = sources[kind]
+  const { alias, at, id, columns, from, where, includesFormerIds } = sources[kind]
   const { practiceId, patientId, formerIds, key, back, limit } = slice
   const way = back ? sql`asc` : sql`desc`
   const beyond = key
@@ -176,8 +176,8 @@ export function buildSelects(kind: TimelineKind, slice: TimelineSlice): SQL[] {
     : sql``
   const since = slice.from ? sql`and ${at} >= ${slice.from}::timestamptz` : sql``
   const until = slice.to ? sql`and ${at} < ${slice.to}::timestamptz` : sql``
-  return [patientId, ...(stays ? formerIds : [])].map(
-    (ownerId) => sql`(select ${kind}::text, ${id}, ${at}, ${shows} from ${from}
+  return [patientId, ...(includesFormerIds ? formerIds : [])].map(
+    (ownerId) => sql`(select ${kind}::text, ${id}, ${at}, ${columns} from ${from}
       where ${alias}.practice_id = ${practiceId} and ${alias}.patient_id = ${ownerId}
         ${where ? sql`and ${where}` : sql``} ${beyond} ${since} ${until}
       order by ${at} ${way}, ${id} ${way} limit ${limit})`,

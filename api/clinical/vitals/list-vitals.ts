@@ -10,8 +10,7 @@ import { type BmiScale, bmiClass, hasBmi } from '#contract/clinical/vitals/bmi.t
 import type { Circumstances } from '#contract/clinical/vitals/circumstances.ts'
 import { flagMeasures } from '#contract/clinical/vitals/flags.ts'
 import { isPregnantOn } from '#contract/clinical/vitals/pregnancy.ts'
-import type { Measures } from '#contract/clinical/vitals/rules.ts'
-import { bmiTenths } from '#contract/clinical/vitals/rules.ts'
+import { bmiTenths, type Measures, mapMeasures } from '#contract/clinical/vitals/rules.ts'
 import type { VitalsList, VitalsReading } from '#contract/clinical/vitals/schema.ts'
 import { vitals } from '#db/schema/clinical/visits.ts'
 import { listPregnancyAnswers } from './latest-facts.ts'
@@ -19,32 +18,14 @@ import { listPregnancyAnswers } from './latest-facts.ts'
 export type VitalsRow = typeof vitals.$inferSelect
 
 export const toMeasures = (row: VitalsRow): Measures => ({
-  heightCm: row.heightCm,
-  weightG: row.weightG,
-  systolic: row.systolic,
-  diastolic: row.diastolic,
-  pulse: row.pulse,
-  respiration: row.respiration,
-  temperatureTenths: row.temperatureTenths,
+  ...mapMeasures((name) => row[name]),
   temperatureUnit: row.temperatureUnit,
-  spo2: row.spo2,
-  headMm: row.headMm,
-  waistMm: row.waistMm,
-  armMm: row.armMm,
-  glucose: row.glucose,
-  pain: row.pain,
 })
 
-export const toCircumstances = (row: VitalsRow): Circumstances => ({
-  glucoseWhen: row.glucoseWhen,
-  position: row.position,
-  arm: row.arm,
-  temperatureSite: row.temperatureSite,
-  onOxygen: row.onOxygen,
-  pregnant: row.pregnant,
-  lactating: row.lactating,
-  lastPeriodOn: row.lastPeriodOn,
-})
+export const toCircumstances = (row: VitalsRow): Circumstances => {
+  const { glucoseWhen, position, arm, temperatureSite, onOxygen, pregnant, lactating, lastPeriodOn } = row
+  return { glucoseWhen, position, arm, temperatureSite, onOxygen, pregnant, lactating, lastPeriodOn }
+}
 
 /** The form asks about pregnancy from this age on, unless the patient is male. */
 const PREGNANCY_ASKED_FROM_YEARS = 10
@@ -60,12 +41,12 @@ export async function listVitals(
   if (!practice) throw refuse.notFound('practice')
   const { birthDate, gender } = await findPatient({ ...ctx, reach: 'practice' }, patientId)
   const rows = await selectReadings(ctx, patientId, { limit: limit + 1, before, visitId })
-  const shown = rows.slice(0, limit)
-  const said = await listPregnancyAnswers(ctx, patientId, practice.zone)
+  const page = rows.slice(0, limit)
+  const answers = await listPregnancyAnswers(ctx, patientId, practice.zone)
   const names = await findNames(
     db,
     me,
-    shown.flatMap(({ measuredBy, correctedBy }) => (correctedBy ? [measuredBy, correctedBy] : [measuredBy])),
+    page.flatMap(({ measuredBy, correctedBy }) => (correctedBy ? [measuredBy, correctedBy] : [measuredBy])),
   )
   const scale = practice.bmiScale as BmiScale
   const today = dayInZone(practice.zone, now)
@@ -78,7 +59,7 @@ export async function listVitals(
     },
     today,
     older: rows.length > limit,
-    readings: shown.map((row): VitalsReading => {
+    readings: page.map((row): VitalsReading => {
       const measures = toMeasures(row)
       const day = dayInZone(practice.zone, Date.parse(row.measuredAt))
       const age = ageOnDay(birthDate, day)
@@ -91,7 +72,7 @@ export async function listVitals(
         measures,
         circumstances: toCircumstances(row),
         bmiTenths: bmi,
-        bmiClass: bmiClass(bmi, age, scale, isPregnantOn(day, said)),
+        bmiClass: bmiClass(bmi, age, scale, isPregnantOn(day, answers)),
         ...flagMeasures(measures, age, row.glucoseWhen),
         note: row.note,
         corrected: row.replacedBy !== null,

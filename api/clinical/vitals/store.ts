@@ -95,7 +95,7 @@ export async function recordVitals(ctx: CommandContext, patientId: string, taken
     ...measures,
     ...circumstances,
     note: taken.note ?? null,
-    confirmed: taken.confirmed.map((one) => one.split(':')[0] as Measure),
+    confirmed: taken.confirmed.map((key) => key.split(':')[0] as Measure),
   })
   if (corrected) await markCorrected(ctx, corrected, id, taken.reason ?? null)
   await recordAudit(ctx, {

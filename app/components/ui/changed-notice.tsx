@@ -11,16 +11,17 @@ interface ChangedNoticeProps {
   href?: string
   /** The newer version in words. */
   children?: ReactNode
+  /** What saving does to the newer version. */
+  effect?: string
 }
 
 /** Warns that the record was changed since its form was opened, and that saving replaces the newer version. */
-export function ChangedNotice({ href, children }: ChangedNoticeProps) {
+export function ChangedNotice({ href, children, effect = 'Saving replaces the newer version.' }: ChangedNoticeProps) {
   return (
     <Notice tone="warn" title="This record was changed by another user">
       {children}
       <p>
-        Your entries are shown below. Saving replaces the newer version.{' '}
-        {href && <a href={href}>View the newer version</a>}
+        Your entries are shown below. {effect} {href && <a href={href}>View the newer version</a>}
       </p>
     </Notice>
   )

@@ -25,38 +25,12 @@ export interface FormattedValue extends MeasuredValue {
   flag: Flag | null
 }
 
-type ValueName =
-  | 'height'
-  | 'weight'
-  | 'bmi'
-  | 'pressure'
-  | 'pulse'
-  | 'respiration'
-  | 'temperature'
-  | 'spo2'
-  | 'glucose'
-  | 'pain'
-  | 'head'
-  | 'waist'
-  | 'arm'
-  | 'pregnancy'
-
-/** One reading as text. */
-export interface FormattedReading {
-  vitalsId: string
-  measured: string
-  by: string
-  values: Record<ValueName, FormattedValue[]>
-  note: string | null
-  corrected: boolean
-  /** When it was corrected, by whom and why. */
-  correction: string
-}
-
-/** Formats a reading for tables and documents. */
-export function formatReading(reading: VitalsReading, format: Formatter): FormattedReading {
+/** Formats a reading as text, for tables and documents. */
+export function formatReading(reading: VitalsReading, format: Formatter) {
   const { measures, circumstances } = reading
-  const bmi = formatBmi(reading.bmiTenths)
+  const bmi: FormattedValue[] = reading.bmiTenths
+    ? [{ text: formatBmi(reading.bmiTenths), ...toFlagMark(null), assessment: reading.bmiClass }]
+    : []
   const measure = (name: Measure, detail?: string) => toFormattedValues(reading, name, detail)
   const [position, arm] = [labelOf(POSITIONS, circumstances.position), labelOf(ARMS, circumstances.arm)]
   const posture = position && arm ? `${position}, ${arm.toLowerCase()}` : position || arm
@@ -67,7 +41,7 @@ export function formatReading(reading: VitalsReading, format: Formatter): Format
     values: {
       height: measure('heightCm'),
       weight: measure('weightG'),
-      bmi: bmi ? [{ text: bmi, ...toFlagMark(null), assessment: reading.bmiClass }] : [],
+      bmi,
       pressure: combinePressures(measure('systolic', posture), measure('diastolic', posture), measures),
       pulse: measure('pulse'),
       respiration: measure('respiration'),
@@ -82,9 +56,11 @@ export function formatReading(reading: VitalsReading, format: Formatter): Format
     },
     note: reading.note,
     corrected: reading.corrected,
+    /** When it was corrected, by whom and why. */
     correction: formatCorrection(reading, format),
   }
 }
+export type FormattedReading = ReturnType<typeof formatReading>
 
 function toFormattedValues({ measures, flags }: VitalsReading, name: Measure, detail = ''): FormattedValue[] {
   if (measures[name] === null) return []

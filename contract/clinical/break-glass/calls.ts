@@ -5,18 +5,18 @@ import { ListQuery, paged } from '#contract/kernel/query.ts'
 import { EmergencyAccess, EmergencyAccessReason } from './schema.ts'
 
 /** Emergency access to closed records: with a reason, for an hour, reviewed by the managers. */
-export const brokenGlass = {
-  open: call('charts:break-glass', 'POST /patients/{patientId}/broken-glass', {
+export const breakGlass = {
+  open: call('charts:break-glass', 'POST /patients/{patientId}/break-glass', {
     input: EmergencyAccessReason.extend({ patientId: uuid() }),
     output: z.object({ patientId: uuid(), until: z.string() }),
   }),
   /** Newest first. */
-  list: call('break-glass:review', 'GET /broken-glass', {
+  list: call('break-glass:review', 'GET /break-glass', {
     input: ListQuery.omit({ q: true, sort: true }).extend({ unseen: z.boolean().default(false) }),
     output: paged(EmergencyAccess),
   }),
-  markSeen: call('break-glass:review', 'POST /broken-glass/{glassId}/seen', {
-    input: z.strictObject({ glassId: uuid() }),
-    output: z.object({ glassId: uuid(), seenAt: z.string() }),
+  markSeen: call('break-glass:review', 'POST /break-glass/{breakGlassId}/seen', {
+    input: z.strictObject({ breakGlassId: uuid() }),
+    output: z.object({ breakGlassId: uuid(), seenAt: z.string() }),
   }),
 }

@@ -4,17 +4,17 @@ import { PatientBanner } from '#contract/patients/schema.ts'
 
 const ENTER_REASON = 'Enter why you need to open this record'
 
-const GlassReason = text(300, ENTER_REASON).refine(
+const BreakGlassReason = text(300, ENTER_REASON).refine(
   // An empty reason has its own message.
   (reason) => reason.length === 0 || reason.length >= 10,
   'Explain in a few words why you need to open this record',
 )
 
-export const EmergencyAccessReason = z.strictObject({ reason: GlassReason })
+export const EmergencyAccessReason = z.strictObject({ reason: BreakGlassReason })
 export type EmergencyAccessReason = z.infer<typeof EmergencyAccessReason>
 
 export const EmergencyAccess = z.object({
-  glassId: uuid(),
+  breakGlassId: uuid(),
   patientId: uuid(),
   patientName: z.string(),
   patientNo: PatientBanner.shape.patientNo,

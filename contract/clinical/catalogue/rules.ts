@@ -13,14 +13,14 @@ export const TERM_LISTS = [
 export type TermList = (typeof TERM_LISTS)[number]
 
 /** The name of each list, and of one of its terms. */
-export const LIST_NAMES: Readonly<Record<TermList, { title: string; one: string }>> = {
-  symptoms: { title: 'Symptoms', one: 'symptom' },
-  diagnoses: { title: 'Diagnoses', one: 'diagnosis' },
-  procedures: { title: 'Procedures', one: 'procedure' },
-  instructions: { title: 'Instructions', one: 'instruction' },
-  medicines: { title: 'Medicines', one: 'medicine' },
-  tests: { title: 'Laboratory tests', one: 'test' },
-  allergens: { title: 'Allergens', one: 'allergen' },
+export const LIST_NAMES: Readonly<Record<TermList, { title: string; noun: string }>> = {
+  symptoms: { title: 'Symptoms', noun: 'symptom' },
+  diagnoses: { title: 'Diagnoses', noun: 'diagnosis' },
+  procedures: { title: 'Procedures', noun: 'procedure' },
+  instructions: { title: 'Instructions', noun: 'instruction' },
+  medicines: { title: 'Medicines', noun: 'medicine' },
+  tests: { title: 'Laboratory tests', noun: 'test' },
+  allergens: { title: 'Allergens', noun: 'allergen' },
 }
 
 export const isTermList = (text: string): text is TermList => (TERM_LISTS as readonly string[]).includes(text)
@@ -42,7 +42,7 @@ const splitLettersAndDigits = (word: string) => word.match(/\p{Nd}+|[^\p{Nd}]+/g
 
 /** Whether each typed word begins one of the words, in any order. */
 export const matchesWords = (words: readonly string[], typed: readonly string[]): boolean =>
-  typed.every((one) => words.some((word) => word.startsWith(one)))
+  typed.every((start) => words.some((word) => word.startsWith(start)))
 
 /**
  * Ranks how well a matching term fits: 3 for an exact name, code or alias, 2 if the name begins with the text, 1 if words
@@ -51,9 +51,9 @@ export const matchesWords = (words: readonly string[], typed: readonly string[])
 export function matchRank(term: { name: string; code: string | null; aliases: readonly string[] }, q: string): number {
   const plain = (text: string) => splitWords(text).join(' ')
   const typed = plain(q)
-  const called = [term.name, term.code ?? '', ...term.aliases].map(plain)
+  const names = [term.name, term.code ?? '', ...term.aliases].map(plain)
   if (!typed) return 0
-  if (called.includes(typed)) return 3
+  if (names.includes(typed)) return 3
   if (plain(term.name).startsWith(typed)) return 2
   return matchesWords(toTermWords([term.name]), toTypedTermWords(q)) ? 1 : 0
 }

@@ -45,13 +45,11 @@ export const TermRow = z.object({
 })
 export type TermRow = z.infer<typeof TermRow>
 
-const one = { termId: uuid() }
-
 /** The actions of the page of lists and favourites. */
 export const TermForm = z.discriminatedUnion('act', [
   NewTerm.extend({ act: z.literal('add'), as: z.enum(['favourite', 'own'], 'Choose where it belongs') }),
   NewTerm.extend({ act: z.literal('favour') }),
-  z.strictObject({ act: z.literal('unfavour'), ...one }),
-  z.strictObject({ act: z.literal('remove'), ...one }),
+  z.strictObject({ act: z.literal('unfavour'), termId: uuid() }),
+  z.strictObject({ act: z.literal('remove'), termId: uuid() }),
 ])
 export type TermForm = z.infer<typeof TermForm>

@@ -141,8 +141,9 @@ export function allergiesInWords(
   if (current.length === 0)
     return { words: noKnownAllergies ? NO_KNOWN_ALLERGIES : ALLERGIES_NOT_RECORDED, known: false }
   const isSevere = ({ severity }: AllergyLike) => severity === 'severe'
-  const ordered = [...current.filter(isSevere), ...current.filter((one) => !isSevere(one))]
-  return { words: ordered.map((one) => (isSevere(one) ? `${one.name} (severe)` : one.name)).join(', '), known: true }
+  const ordered = current.toSorted((a, b) => Number(isSevere(b)) - Number(isSevere(a)))
+  const names = ordered.map((allergy) => (isSevere(allergy) ? `${allergy.name} (severe)` : allergy.name))
+  return { words: names.join(', '), known: true }
 }
 
 const FIELD_LABELS: Partial<Record<HistoryField, Readonly<Record<string, string>>>> = {

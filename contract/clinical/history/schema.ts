@@ -82,13 +82,13 @@ export type SectionInput = z.infer<typeof SectionInput>
 
 /** A section from the form, which always shows the text. An empty text clears a text that was there. */
 export const SectionForm = z
-  .strictObject({ ...section, hadText: z.literal('1').optional() })
+  .strictObject({ ...section, hadText: z.literal('1').optional(), intent: z.literal('more').optional() })
   .superRefine((typed, issues) => {
     for (const [field, message] of validateSection(typed, Boolean(typed.text) || typed.hadText !== undefined))
       issues.addIssue({ code: 'custom', path: [field], message })
   })
   .transform(
-    ({ hadText, ...typed }): SectionInput => ({
+    ({ hadText, intent: _, ...typed }): SectionInput => ({
       ...typed,
       ...(hadText && { text: typed.text ?? null }),
     }),

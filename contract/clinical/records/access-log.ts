@@ -20,7 +20,7 @@ const OBJECT_WORDS = {
   visit_summary: 'Summary of a visit',
   certificates: 'Certificates',
   certificate: 'Certificate',
-  broken_glass: 'Emergency access',
+  break_glass: 'Emergency access',
 } as const
 
 /** Says the object of an audit row in words; an unknown object is the record. */

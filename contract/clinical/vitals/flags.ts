@@ -141,7 +141,7 @@ export function flagMeasures(measures: Measures, age: Age | null, when: GlucoseW
   const taken = MEASURE_NAMES.filter((name) => measures[name] !== null)
   const found = taken.flatMap((name): [Measure, Flag][] => {
     const value = valueOnScale(name, measures)!
-    const limit = limits[name]?.find(([, side, at]) => (side === 'below' ? value < at : value >= at))
+    const limit = limits[name]?.find(([, side, end]) => (side === 'below' ? value < end : value >= end))
     return limit ? [[name, limit[0]]] : []
   })
   const criticalFirst = [

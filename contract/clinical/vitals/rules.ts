@@ -127,10 +127,10 @@ export function formatMeasure(name: Measure, measures: Measures): string {
 /** Formats a range in the unit of the form: "20 to 272 cm". */
 export function formatRange(name: Measure, [low, high]: readonly [number, number], unit: TemperatureUnit): string {
   if (name === 'temperatureTenths') {
-    const shown = (tenths: number) => oneDecimal(unit === 'C' ? tenths : toFahrenheitTenths(tenths))
-    return `${shown(low)} to ${shown(high)} °${unit}`
+    const format = (tenths: number) => oneDecimal(unit === 'C' ? tenths : toFahrenheitTenths(tenths))
+    return `${format(low)} to ${format(high)} °${unit}`
   }
   if (name === 'pain') return `${low} to ${high}`
-  const shown = name === 'weightG' ? inKg : String
-  return withUnit(`${shown(low)} to ${shown(high)}`, MEASURES[name].unit)
+  const format = name === 'weightG' ? inKg : String
+  return withUnit(`${format(low)} to ${format(high)}`, MEASURES[name].unit)
 }

@@ -32,11 +32,11 @@ export function describeTrend(
   const [first, last] = [values[0], values.at(-1)]
   if (first === undefined || last === undefined || values.length < 2) return ''
   const verb = last > first ? 'rose' : 'fell'
-  const went =
+  const change =
     last === first
       ? `${label} is ${text(last)}, as in ${since}.`
       : `${label} ${verb} ${text(Math.abs(last - first))} since ${since}, from ${text(first)} to ${text(last)}.`
-  return went + describeExtremes(values, text)
+  return change + describeExtremes(values, text)
 }
 
 /** Adds the extremes that lie between the first and the last value. */

@@ -43,7 +43,7 @@ export const certificates = tenantTable(
 )
 
 /** Emergency accesses to closed records. */
-export const brokenGlass = tenantTable(
+export const breakGlass = tenantTable(
   'broken_glass',
   {
     patientId: uuid().notNull(),

@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, params, url } = await requireScreen(args)
   return submit(args, EmergencyAccessReason, {
-    send: ({ reason }) => api.brokenGlass.open({ patientId: params.patientId!, reason }),
+    send: ({ reason }) => api.breakGlass.open({ patientId: params.patientId!, reason }),
     onSuccess: {
       redirectTo: ({ patientId }) => readNextPath(url, patientId),
       message: `You can open this record for ${EMERGENCY_ACCESS_MINUTES} minutes`,

@@ -1,4 +1,4 @@
-// /broken-glass
+// /break-glass
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
@@ -19,18 +19,18 @@ import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
 
-const HERE = '/broken-glass'
+const HERE = '/break-glass'
 const PAGE_SIZE = 25
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Records opened in an emergency')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
-  const { data: page } = await api.brokenGlass.list({ cursor: readCursor(url), limit: PAGE_SIZE }).catch(throwErrorPage)
+  const { data: page } = await api.breakGlass.list({ cursor: readCursor(url), limit: PAGE_SIZE }).catch(throwErrorPage)
   const format = getFormatter(me.practice)
   return {
     rows: page.rows.map((access) => ({
-      id: access.glassId,
+      id: access.breakGlassId,
       patient: access.patientName,
       number: access.patientNo,
       href: patientPath(me.role, me.practice.id, access.patientId),
@@ -48,12 +48,12 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const ReviewInput = z.strictObject({ glassId: uuid('Choose one from the list') })
+const ReviewInput = z.strictObject({ breakGlassId: uuid('Choose one from the list') })
 
 export async function action(args: ActionFunctionArgs) {
   const { api, here } = await requireScreen(args)
   return submit(args, ReviewInput, {
-    send: (input) => api.brokenGlass.markSeen(input),
+    send: (input) => api.breakGlass.markSeen(input),
     onSuccess: { redirectTo: here, message: 'Marked as reviewed' },
   })
 }
@@ -112,7 +112,7 @@ export default function EmergencyOpenings() {
       rowActions={(row) =>
         !row.seen && (
           <form method="post">
-            <HiddenFields token={token} formKey={row.formKey} more={{ glassId: row.id }} />
+            <HiddenFields token={token} formKey={row.formKey} more={{ breakGlassId: row.id }} />
             <Button small about={`the record of ${row.patient}, opened ${row.opened}`} busy="Saving…">
               Mark as reviewed
             </Button>

@@ -21,7 +21,7 @@ import { HistoryForm, type HistoryValues } from './history-form'
 import { EntryButton, HistorySection } from './history-section'
 import { formatHistory } from './history-view.server'
 
-export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Medical history')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Medical history')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const section = isHistoryList(list) ? history.sections.find((candidate) => candidate.list === list) : undefined
   const removedId = url.searchParams.get('removed')
   return {
-    ...(await buildForm(screen, section, args.context.formToken)),
+    form: await buildForm(screen, section, args.context.formToken),
     sections,
     openSection: section ? sections.find(({ list: name }) => name === section.list)! : null,
     undo: sections.find(({ removed }) => removed.some(({ entryId }) => entryId === removedId)) ?? null,
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Builds the form of the requested section. */
 async function buildForm(screen: ScreenContext, section: Section | undefined, token: string) {
-  if (!section) return { title: 'Medical history', form: null }
+  if (!section) return null
   const { url, params } = screen
   const { list, text, entries } = section
   const entry = entries.find(({ entryId }) => entryId === url.searchParams.get('entry'))
@@ -57,17 +57,14 @@ async function buildForm(screen: ScreenContext, section: Section | undefined, to
   const draft = await loadDraft(screen, historyDraftKey(params.userId!, list, entry?.entryId))
   const saved = { ...details, name: entry?.name ?? '', text: text ?? '' } as HistoryValues
   return {
-    title: 'Medical history',
-    form: {
-      changedName: entry?.name ?? null,
-      values: { ...saved, ...(draft.values as Partial<HistoryValues> | null) },
-      draft,
-      hidden: {
-        token,
-        formKey: crypto.randomUUID(),
-        version: section.version,
-        more: { list, entryId: entry?.entryId, hadText: text === null ? undefined : '1' },
-      },
+    changedName: entry?.name ?? null,
+    values: { ...saved, ...(draft.values as Partial<HistoryValues> | null) },
+    draft,
+    hidden: {
+      token,
+      formKey: crypto.randomUUID(),
+      version: section.version,
+      more: { list, entryId: entry?.entryId, hadText: text === null ? undefined : '1' },
     },
   }
 }
@@ -115,10 +112,6 @@ export async function action(args: ActionFunctionArgs) {
   const entry = uuid().safeParse(posted.get('entryId'))
   return submit(args, SectionForm, {
     draft: isHistoryList(String(list)) ? historyDraftKey(patientId, String(list), entry.data) : undefined,
-    onIntent: (form) => {
-      if (intent === 'more') form.delete('intent')
-      return null
-    },
     send: (section) => api.histories.save({ patientId, ...section }),
     onSuccess: {
       redirectTo: (section) => historyUrl(intent === 'more' ? { list: section.list } : {}),
@@ -128,7 +121,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MedicalHistory() {
-  const { sections, openSection, form, undo, removedId, page, today, token, title } = useLoaderData<typeof loader>()
+  const { sections, openSection, form, undo, removedId, page, today, token } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (openSection && form)
     return <HistoryForm section={openSection} {...form} back={page} today={today} answer={answer} />
@@ -136,7 +129,7 @@ export default function MedicalHistory() {
   const removed = undo?.removed.find(({ entryId }) => entryId === removedId)
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title="Medical history" />
       {refused.map((sentence) => (
         <Notice key={sentence} tone="bad" role="alert" className="mb-4">
           <p>{sentence} The current record is below.</p>

@@ -44,17 +44,17 @@ interface AddTermProps {
 export function AddTerm({ list, isDoctor, token, formKey, reply }: AddTermProps) {
   const values = { name: '', code: '', as: 'favourite' }
   const [form, fields] = usePageForm<typeof values>({ id: 'term', lastResult: reply, defaultValue: values })
-  const { one } = LIST_NAMES[list]
+  const { noun } = LIST_NAMES[list]
   const code = CODE_FIELDS[list]
   return (
     <FormPage
       bare
       form={form}
-      title={`Add ${one}`}
+      title={`Add ${noun}`}
       hidden={{ token, formKey, more: { act: 'add', list, as: isDoctor ? undefined : 'own' } }}
-      save={`Add ${one}`}
+      save={`Add ${noun}`}
     >
-      <SuggestField field={fields.name} label={capitalize(one)} from={list} />
+      <SuggestField field={fields.name} label={capitalize(noun)} from={list} />
       {code && <TextField field={fields.code} {...code} width="date" autoComplete="off" optional />}
       {isDoctor && <RadioField field={fields.as} label="Add to" choices={TARGETS} />}
     </FormPage>

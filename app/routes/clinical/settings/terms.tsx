@@ -98,8 +98,8 @@ export default function Terms() {
 }
 
 function readList(url: URL): TermList {
-  const asked = url.searchParams.get('list') ?? ''
-  return isTermList(asked) ? asked : TERM_LISTS[0]
+  const list = url.searchParams.get('list') ?? ''
+  return isTermList(list) ? list : TERM_LISTS[0]
 }
 
 const formatUses = (uses: number) => (uses === 0 ? '' : uses === 1 ? 'Used once' : `Used ${uses} times`)

@@ -6,7 +6,7 @@ import { VitalsSettings } from '#contract/clinical/vitals/schema.ts'
 import { RadioField } from '~/components/fields/choice-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { Notice } from '~/components/ui/notice'
+import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -41,7 +41,7 @@ export default function VitalsSettingsPage() {
     lastResult: answer?.reply,
     defaultValue: settings,
   })
-  const current = (answer?.conflict as { current?: VitalsSettings } | null | undefined)?.current
+  const current = getNewerVersion<VitalsSettings>(answer)
   return (
     <FormPage
       form={form}
@@ -51,9 +51,9 @@ export default function VitalsSettingsPage() {
       save="Save"
     >
       {current && (
-        <Notice tone="warn" title="This record was changed by another user">
-          <p>{formatSettings(current)}. Your choices are below. Saving replaces these settings.</p>
-        </Notice>
+        <ChangedNotice>
+          <p>{formatSettings(current)}</p>
+        </ChangedNotice>
       )}
       <RadioField field={fields.bmiScale} label="Body mass index scale" choices={BMI_SCALES} />
       <RadioField field={fields.temperatureUnit} label="Temperature unit" choices={UNITS} />

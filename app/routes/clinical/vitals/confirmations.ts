@@ -4,6 +4,7 @@ import {
   MEASURE_NAMES,
   MEASURES,
   type Measure,
+  mapMeasures,
   parseMeasures,
   type TypedVitals,
 } from '#contract/clinical/vitals/rules.ts'
@@ -34,9 +35,4 @@ export function listConfirmations(answer: ActionAnswer | undefined, typed: unkno
   return confirmations
 }
 
-const EMPTY_VALUES = {
-  ...(Object.fromEntries(MEASURE_NAMES.map((name) => [name, ''])) as Record<Measure, string>),
-  weightKg: '',
-  temperatureDegrees: '',
-  temperatureUnit: 'C' as const,
-}
+const EMPTY_VALUES = { ...mapMeasures(() => ''), weightKg: '', temperatureDegrees: '', temperatureUnit: 'C' as const }

@@ -129,10 +129,10 @@ export function Trends({ trends, chart }: { trends: readonly (TrendText & { href
       <section className="panel" aria-labelledby="trends">
         <h2 id="trends">Trends</h2>
         <ul className="mt-3 list-disc ps-5">
-          {trends.map(({ name, label, sentences, isCharted: shown, href }) => (
+          {trends.map(({ name, label, sentences, isCharted, href }) => (
             <li key={name}>
               {sentences.join(' ')}{' '}
-              {!shown && (
+              {!isCharted && (
                 <a href={href} className="no-print">
                   Show chart of {label.toLowerCase()}
                 </a>

@@ -104,7 +104,7 @@ function toEmergencyPart(count: number): Part[] {
       kind: 'text',
       title: 'Emergency access',
       text,
-      links: [{ href: to('/broken-glass'), label: 'Review emergency access' }],
+      links: [{ href: to('/break-glass'), label: 'Review emergency access' }],
     },
   ]
 }
