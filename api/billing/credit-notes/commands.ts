@@ -15,6 +15,7 @@ import type {
 } from '#contract/billing/credit-notes/schema.ts'
 import { creditApplications, creditNotes } from '#db/schema/billing/credits.ts'
 import { readDebitNote } from '../debit-notes/queries.ts'
+import { writeCancellation } from '../documents/cancellation.ts'
 import { findSeller } from '../invoices/price-invoice.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
 import { ensureSeries } from '../numbering/numbers.ts'
@@ -81,23 +82,13 @@ export async function cancelCreditNote(
   ctx: CommandContext,
   { creditNoteId, version, reason }: CreditNoteCancellation,
 ): Promise<CreditNote> {
-  const { db, me, now } = ctx
   const { note, view } = await lockCreditNote(ctx, creditNoteId, version)
   if (note.status !== 'issued') throw refuse.conflict('This credit note is already cancelled.')
   if (!view.may.cancel)
     throw refuse.conflict(
       'This credit note is applied or refunded, so you cannot cancel it. Issue a debit note instead.',
     )
-  await db
-    .update(creditNotes)
-    .set({
-      status: 'cancelled',
-      cancelReason: reason,
-      version: version + 1,
-      cancelledBy: me.personId,
-      cancelledAt: now.toISOString(),
-    })
-    .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
+  await writeCancellation(ctx, creditNotes, note, reason)
   await refreshTargetPayment(ctx, note)
   const after = { status: 'cancelled', number: note.number, reason }
   const trace = { object: 'credit-note', objectId: creditNoteId, patientId: note.patientId }

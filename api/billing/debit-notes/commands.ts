@@ -11,6 +11,7 @@ import type {
   NewDebitNote,
 } from '#contract/billing/debit-notes/schema.ts'
 import { debitNoteLines, debitNotes } from '#db/schema/billing/debits.ts'
+import { writeCancellation } from '../documents/cancellation.ts'
 import { lockInvoice } from '../invoices/store.ts'
 import { assignNumber, ensureSeries, lockSeries } from '../numbering/numbers.ts'
 import { priceDebitNote } from './price-debit-note.ts'
@@ -69,7 +70,7 @@ export async function cancelDebitNote(
   ctx: CommandContext,
   { debitNoteId, version, reason }: DebitNoteCancellation,
 ): Promise<DebitNote> {
-  const { db, me, reach, now } = ctx
+  const { db, me, reach } = ctx
   const own = and(restrictToReach(db, me, reach, debitNotes), eq(debitNotes.id, debitNoteId))
   const [found] = await db.select().from(debitNotes).where(own)
   if (!found) throw refuse.notFound('debit note')
@@ -84,16 +85,7 @@ export async function cancelDebitNote(
         ? 'This debit note has payments, so you cannot cancel it. Reverse the receipt or issue a credit note.'
         : 'This debit note has a credit note, so you cannot cancel it. Credit the rest instead.',
     )
-  await db
-    .update(debitNotes)
-    .set({
-      status: 'cancelled',
-      cancelReason: reason,
-      version: version + 1,
-      cancelledBy: me.personId,
-      cancelledAt: now.toISOString(),
-    })
-    .where(and(eq(debitNotes.practiceId, me.practiceId), eq(debitNotes.id, debitNoteId)))
+  await writeCancellation(ctx, debitNotes, note!, reason)
   const after = { status: 'cancelled', number: note!.number, reason }
   const trace = { object: 'debit-note', objectId: debitNoteId, patientId: note!.patientId }
   await recordAudit(ctx, { act: 'update', ...trace, before: { status: 'issued' }, after })

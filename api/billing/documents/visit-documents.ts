@@ -32,11 +32,14 @@ export async function readVisitDocuments(ctx: CommandContext, appointmentId: str
 
 async function toVisitDocuments(ctx: CommandContext, invoice: Invoice): Promise<VisitDocuments> {
   const received = await listReceiptsOfInvoice(ctx, invoice.id)
-  const payments = Object.values(Object.groupBy(received, ({ batchId }) => batchId))
+  const batchIds = [...new Set(received.map(({ batchId }) => batchId))]
   const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
   return {
     invoice: await toInvoiceDocument(ctx, invoice, practice),
-    receipts: payments.map((batch) => toReceiptDocument(batch!, invoice.number!, practice)),
+    receipts: batchIds.map((id) => {
+      const batch = received.filter(({ batchId }) => batchId === id)
+      return toReceiptDocument(batch, invoice.number!, practice)
+    }),
     ...(await readCreditDocuments(ctx, invoice, practice)),
   }
 }

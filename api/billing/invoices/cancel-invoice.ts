@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
@@ -6,6 +5,7 @@ import { closeFreeWindow } from '#api/scheduling/public.ts'
 import type { Invoice, InvoiceCancellation } from '#contract/billing/invoices/schema.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { setPaymentStatus } from '../charges/visit-to-bill.ts'
+import { writeCancellation } from '../documents/cancellation.ts'
 import { readInvoice } from './read-invoice.ts'
 import { lockInvoice } from './store.ts'
 
@@ -17,7 +17,7 @@ export async function cancelInvoice(
   ctx: CommandContext,
   { invoiceId, version, reason }: InvoiceCancellation,
 ): Promise<Invoice> {
-  const { db, me, now } = ctx
+  const { db, me } = ctx
   const invoice = await lockInvoice(ctx, invoiceId)
   const view = await readInvoice(ctx, invoiceId)
   if (invoice.status === 'draft') throw refuse.conflict('This is a draft. Delete it instead.')
@@ -25,16 +25,7 @@ export async function cancelInvoice(
   if (invoice.version !== version) throw refuse.stale(view)
   if (!view.may.cancel)
     throw refuse.conflict('This invoice has payments or notes, so you cannot cancel it. Issue a credit note instead.')
-  await db
-    .update(invoices)
-    .set({
-      status: 'cancelled',
-      cancelReason: reason,
-      version: version + 1,
-      cancelledBy: me.personId,
-      cancelledAt: now.toISOString(),
-    })
-    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId), eq(invoices.status, 'issued')))
+  await writeCancellation(ctx, invoices, invoice, reason)
   if (invoice.appointmentId) {
     await setPaymentStatus(ctx, invoice.appointmentId, 'unpaid')
     await closeFreeWindow(db, me, invoice.appointmentId)

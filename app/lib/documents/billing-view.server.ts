@@ -1,7 +1,6 @@
 import { getCopyMark } from '#contract/billing/charges/rules.ts'
 import { amountInWords } from '#contract/billing/documents/amount-in-words.ts'
-import type { InvoiceDocument, ReceiptDocument } from '#contract/billing/documents/documents.ts'
-import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
+import type { InvoiceDocument } from '#contract/billing/documents/documents.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { type Formatter, formatPhone } from '../format/format'
 import type { DocumentView } from './document-view'
@@ -14,10 +13,34 @@ export const withoutEmpty = (lines: (string | null | undefined | false)[]) =>
   lines.filter((line): line is string => Boolean(line))
 export const labelled = (label: string, value: string | null | undefined) => value && `${label} ${value}`
 
+type TaxDocument = Pick<
+  InvoiceDocument,
+  'title' | 'number' | 'status' | 'printCount' | 'seller' | 'client' | 'letterhead' | 'taxNumberName' | 'taxNames'
+> &
+  Pick<InvoiceDocument, 'currency' | 'locale'> & {
+    sums: { payableMinor: number }
+    lines: Parameters<typeof toTaxByRate>[0]
+  }
+
+/** Builds what an invoice and a note have in common when they print. */
+export function toTaxDocumentView(document: TaxDocument, clientHeading: string, format: Formatter) {
+  const { title, number, seller, taxNumberName } = document
+  return {
+    title,
+    number,
+    stamp: document.status === 'cancelled' ? 'CANCELLED' : getCopyMark(document.printCount),
+    letterhead: toLetterhead(document, taxNumberName),
+    parties: [toParty(clientHeading, document.client, taxNumberName)],
+    taxes: toTaxByRate(document.lines, document.taxNames, format),
+    words: amountInWords(document.sums.payableMinor, document.currency, document.locale),
+    signature: { name: 'Authorised signatory', lines: withoutEmpty([seller.practice ?? seller.name]) },
+  }
+}
+
 /** Builds the printable view of an invoice. */
 export function toInvoiceView(invoice: InvoiceDocument, format: Formatter): DocumentView {
   const { amount, money, day, number } = format
-  const { sums, seller, client, taxNames } = invoice
+  const { sums, seller, taxNames } = invoice
   const taxes = [
     { label: taxNames.cgst, minor: sums.cgstMinor },
     { label: taxNames.sgst, minor: sums.sgstMinor },
@@ -30,10 +53,7 @@ export function toInvoiceView(invoice: InvoiceDocument, format: Formatter): Docu
   const percent = invoice.discountBps ? `Discount ${number(invoice.discountBps / 100)}%` : 'Discount'
   const discount = invoice.discountReason ? `${percent} (${invoice.discountReason})` : percent
   return {
-    title: invoice.title,
-    number: invoice.number,
-    stamp: invoice.status === 'cancelled' ? 'CANCELLED' : getCopyMark(invoice.printCount),
-    letterhead: toLetterhead(invoice, invoice.taxNumberName),
+    ...toTaxDocumentView(invoice, 'Billed to', format),
     facts: toFacts([
       ['Date', day(invoice.issueDate)],
       ['Due date', due > 0 && invoice.dueDate && invoice.dueDate !== invoice.issueDate ? day(invoice.dueDate) : null],
@@ -42,7 +62,6 @@ export function toInvoiceView(invoice: InvoiceDocument, format: Formatter): Docu
       ['Doctor', seller.doctor],
       ['Registration no.', seller.doctorRegistrationNo],
     ]),
-    parties: [toParty('Billed to', client, invoice.taxNumberName)],
     caption: 'Invoice items',
     columns: [
       { key: 'description', title: 'Item or service' },
@@ -83,8 +102,6 @@ export function toInvoiceView(invoice: InvoiceDocument, format: Formatter): Docu
         value: grand ? money(minor) : amount(minor),
         grand,
       })),
-    taxes: toTaxByRate(invoice.lines, taxNames, format),
-    words: amountInWords(sums.payableMinor, invoice.currency, invoice.locale),
     pay: invoice.status === 'issued' && due > 0 ? toPaymentDetails(invoice, due, format) : undefined,
     foot: withoutEmpty([
       seller.chargesNoTax,
@@ -92,7 +109,6 @@ export function toInvoiceView(invoice: InvoiceDocument, format: Formatter): Docu
       labelled('Note:', invoice.notes),
       labelled('Terms:', invoice.terms),
     ]),
-    signature: { name: 'Authorised signatory', lines: withoutEmpty([seller.practice ?? seller.name]) },
   }
 }
 
@@ -120,50 +136,6 @@ function describeItem(
   ]
   const details = withoutEmpty(pack).join(', ')
   return details ? `${description} (${details})` : description
-}
-
-/** Builds the printable view of the receipts of one payment. */
-export function toReceiptView(payment: ReceiptDocument, format: Formatter): DocumentView {
-  const { amount, money, day } = format
-  const { seller, payer, receipts } = payment
-  const hasSeveral = receipts.length > 1
-  return {
-    title: hasSeveral ? 'Receipts' : 'Receipt',
-    number: hasSeveral ? undefined : receipts[0]!.number,
-    stamp: getCopyMark(payment.printCount),
-    letterhead: toLetterhead(payment, taxNumberNameOf(seller)),
-    facts: toFacts([
-      ['Date', day(payment.receivedOn)],
-      ['Invoice', payment.invoiceNumber],
-    ]),
-    parties: [toParty('Received from', payer, taxNumberNameOf(seller))],
-    caption: 'Payments',
-    columns: [
-      { key: 'method', title: 'Payment method' },
-      ...(hasSeveral ? [{ key: 'number', title: 'Receipt' }] : []),
-      ...(receipts.some(({ reference }) => reference) ? [{ key: 'reference', title: 'Reference', wide: true }] : []),
-      { key: 'amount', title: 'Amount', number: true },
-    ],
-    rows: receipts.map(({ number, method, reference, amountMinor }) => ({
-      key: number,
-      number,
-      method: methodLabel(method),
-      reference: reference ?? '',
-      amount: amount(amountMinor),
-    })),
-    totals: [
-      { label: 'Amount received', value: money(payment.amountMinor), grand: true },
-      ...(payment.changeMinor
-        ? [
-            { label: 'Cash tendered', value: amount(payment.tenderedMinor ?? 0) },
-            { label: 'Change', value: amount(payment.changeMinor) },
-          ]
-        : []),
-    ],
-    words: amountInWords(payment.amountMinor, payment.currency, payment.locale),
-    foot: withoutEmpty([labelled('Received by', seller.issuedBy)]),
-    signature: { name: 'Received with thanks', lines: withoutEmpty([seller.practice ?? seller.name]) },
-  }
 }
 
 export function toLetterhead(

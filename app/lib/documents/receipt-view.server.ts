@@ -6,10 +6,9 @@ import type { FullReceipt } from '#contract/billing/receipts/schema.ts'
 import { type Formatter, getFormatter } from '../format/format'
 import { labelled, taxNumberNameOf, toFacts, toLetterhead, toParty, withoutEmpty } from './billing-view.server'
 import type { DocumentView } from './document-view'
+import { listReceived } from './payment-view.server'
 
 type Practice = Parameters<typeof getFormatter>[0]
-
-export const formatMethod = (method: string) => methodLabel(method)
 
 /** Builds the printable view of a receipt, with the documents it pays and its unapplied amount. */
 export function toFullReceiptView(receipt: FullReceipt, practice: Practice): DocumentView {
@@ -24,7 +23,7 @@ export function toFullReceiptView(receipt: FullReceipt, practice: Practice): Doc
     letterhead: toLetterhead({ seller, letterhead: receipt.letterhead }, taxNumberNameOf(seller)),
     facts: toFacts([
       ['Date', day(receipt.receivedOn)],
-      ['Payment method', formatMethod(receipt.method)],
+      ['Payment method', methodLabel(receipt.method)],
       ['Reference', receipt.reference],
       ['Bank', receipt.chequeBank],
       ['Cheque date', receipt.chequeDate && day(receipt.chequeDate)],
@@ -39,7 +38,7 @@ export function toFullReceiptView(receipt: FullReceipt, practice: Practice): Doc
       { key: 'amount', title: 'Amount', number: true },
     ],
     rows: toRows(receipt, format),
-    totals: toTotals(receipt, format),
+    totals: listReceived(receipt, isReversal ? 'Amount reversed' : 'Amount received', format),
     words: amountInWords(receipt.amountMinor, receipt.currency, practice.locale),
     foot: withoutEmpty([labelled('Received by', seller.issuedBy), labelled('Note:', receipt.note)]),
     signature: { name: 'Received with thanks', lines: withoutEmpty([seller.practice ?? seller.name]) },
@@ -60,16 +59,4 @@ function toRows(
     { document: 'Refunded', minor: refundedMinor },
   ].filter(({ minor }) => minor > 0)
   return [...rows, ...more].map(({ document, minor }) => ({ document, amount: amount(minor) }))
-}
-
-function toTotals({ kind, amountMinor, tenderedMinor, changeMinor }: FullReceipt, { amount, money }: Formatter) {
-  return [
-    { label: kind === 'reversal' ? 'Amount reversed' : 'Amount received', value: money(amountMinor), grand: true },
-    ...(changeMinor
-      ? [
-          { label: 'Cash tendered', value: amount(tenderedMinor ?? 0) },
-          { label: 'Change', value: amount(changeMinor) },
-        ]
-      : []),
-  ]
 }

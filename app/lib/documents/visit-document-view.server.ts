@@ -1,9 +1,10 @@
 import type { DocumentKind, VisitDocuments } from '#contract/billing/documents/documents.ts'
 import type { SessionView } from '#contract/practice/people/schema.ts'
 import { getFormatter } from '../format/format'
-import { toInvoiceView, toReceiptView } from './billing-view.server'
-import { toCreditNoteView, toRefundView } from './credit-note-view.server'
+import { toInvoiceView } from './billing-view.server'
 import type { DocumentView } from './document-view'
+import { toCreditNoteView } from './note-view.server'
+import { toReceiptView, toRefundView } from './payment-view.server'
 
 /** Builds the view of one of a visit's documents; null if it has none of that kind. */
 export function toVisitDocumentView(

@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { answer, call } from '#contract/kernel/call.ts'
+import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
+import { DebitNoteListQuery, DebitTotals, DebitTotalsQuery } from '../credit-notes/list.ts'
 import {
   DebitNote,
   DebitNoteCancellation,
   DebitNoteDocument,
-  DebitNoteListQuery,
   DebitNotePage,
   DebitPreview,
-  DebitTotals,
-  DebitTotalsQuery,
   NewDebitNote,
 } from './schema.ts'
 
@@ -17,37 +15,22 @@ const DebitNoteId = z.object({ debitNoteId: uuid() })
 
 /** Debit notes to customers who were undercharged, and to suppliers. They are issued at once and final. */
 export const debitNotes = {
-  list: call('billing:read')
-    .route({ method: 'GET', path: '/debit-notes' })
-    .input(DebitNoteListQuery)
-    .output(answer(DebitNotePage)),
-  totals: call('billing:read')
-    .route({ method: 'GET', path: '/debit-notes/totals' })
-    .input(DebitTotalsQuery)
-    .output(answer(DebitTotals)),
-  read: call('billing:read')
-    .route({ method: 'GET', path: '/debit-notes/{debitNoteId}' })
-    .input(DebitNoteId)
-    .output(answer(DebitNote)),
-  preview: call('billing:write')
-    .route({ method: 'POST', path: '/debit-notes/previews' })
-    .input(NewDebitNote)
-    .output(answer(DebitPreview)),
-  issue: call('billing:issue')
-    .route({ method: 'POST', path: '/debit-notes' })
-    .input(NewDebitNote)
-    .output(answer(DebitNote)),
+  list: call('billing:read', 'GET /debit-notes', { input: DebitNoteListQuery, output: DebitNotePage }),
+  totals: call('billing:read', 'GET /debit-notes/totals', { input: DebitTotalsQuery, output: DebitTotals }),
+  read: call('billing:read', 'GET /debit-notes/{debitNoteId}', { input: DebitNoteId, output: DebitNote }),
+  preview: call('billing:write', 'POST /debit-notes/previews', { input: NewDebitNote, output: DebitPreview }),
+  issue: call('billing:issue', 'POST /debit-notes', { input: NewDebitNote, output: DebitNote }),
   /** A customer's only while nothing is paid of it. */
-  cancel: call('billing:cancel')
-    .route({ method: 'POST', path: '/debit-notes/{debitNoteId}/cancellation' })
-    .input(DebitNoteCancellation)
-    .output(answer(DebitNote)),
-  document: call('billing:read')
-    .route({ method: 'GET', path: '/debit-notes/{debitNoteId}/document' })
-    .input(DebitNoteId)
-    .output(answer(DebitNoteDocument)),
-  print: call('billing:read')
-    .route({ method: 'POST', path: '/debit-notes/{debitNoteId}/prints' })
-    .input(DebitNoteId)
-    .output(answer(DebitNoteDocument)),
+  cancel: call('billing:cancel', 'POST /debit-notes/{debitNoteId}/cancellation', {
+    input: DebitNoteCancellation,
+    output: DebitNote,
+  }),
+  document: call('billing:read', 'GET /debit-notes/{debitNoteId}/document', {
+    input: DebitNoteId,
+    output: DebitNoteDocument,
+  }),
+  print: call('billing:read', 'POST /debit-notes/{debitNoteId}/prints', {
+    input: DebitNoteId,
+    output: DebitNoteDocument,
+  }),
 }

@@ -1,6 +1,7 @@
 import { CLIENT_TYPE_LABELS } from '#contract/billing/clients/rules.ts'
 import type { Client } from '#contract/billing/clients/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { toFacts } from '~/lib/documents/billing-view.server'
 import { type FormatSettings, formatPhone, getFormatter } from '~/lib/format/format'
 
 interface TaxSettings {
@@ -15,7 +16,7 @@ export function listClientFacts(client: Client, practice: FormatSettings & TaxSe
   const { creditDays, openingBalanceMinor: opening, stateCode } = client
   const state = stateCode && taxNumbers?.states[stateCode]
   const place = [client.city, client.district, state ?? stateCode, client.postcode, client.country]
-  const facts: [label: string, value: string | null | undefined | false][] = [
+  return toFacts([
     ['Client type', CLIENT_TYPE_LABELS[client.type]],
     ['Patient number', client.patientNo],
     ['Phone', client.mobile && formatPhone(client.mobile)],
@@ -30,6 +31,5 @@ export function listClientFacts(client: Client, practice: FormatSettings & TaxSe
       opening !== 0 && `${money(Math.abs(opening))}, ${opening > 0 ? 'owed by the client' : 'owed by the practice'}`,
     ],
     ['Notes', client.notes],
-  ]
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  ])
 }

@@ -6,7 +6,9 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { Notice } from '~/components/ui/notice'
 import { CancelNote } from '../notes/cancel-note'
 import { isStale, type NoteActionData } from '../notes/note-answer'
-import type { NoteView } from './credit-note-record'
+import type { loadCreditNotePage } from './credit-note.server'
+
+export type NoteView = Omit<Awaited<ReturnType<typeof loadCreditNotePage>>, 'activeForm'>
 
 interface ActProps {
   note: NoteView
@@ -14,7 +16,7 @@ interface ActProps {
   answer: NoteActionData | undefined
 }
 
-const backTo = ({ self, number }: NoteView) => ({ href: self, label: `Credit note ${number}` })
+const backTo = ({ self, title }: NoteView) => ({ href: self, label: title })
 
 /** Warns if the note changed since the page was loaded. */
 function ChangedNotice({ answer, note }: Pick<ActProps, 'answer' | 'note'>) {

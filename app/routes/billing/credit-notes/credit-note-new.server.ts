@@ -1,5 +1,7 @@
 import { DISPOSITION_LABELS } from '#contract/billing/credit-notes/rules.ts'
 import type { Creditable, CreditPreview } from '#contract/billing/credit-notes/schema.ts'
+import { toFacts } from '~/lib/documents/billing-view.server'
+import { listSums } from '~/lib/documents/note-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -56,7 +58,7 @@ export async function loadCreditFormView({ api, me }: ScreenContext, creditable:
 
 function listFacts(creditable: Creditable, { money, day }: Formatter) {
   const notes = creditable.notes.map((note) => `${note.number} of ${day(note.issueDate)}, ${money(note.payableMinor)}`)
-  const facts: [label: string, value: string | false][] = [
+  return toFacts([
     ['Client', creditable.clientName ?? ''],
     [`${WORDS[creditable.document].title} date`, day(creditable.issueDate)],
     ['Total', money(creditable.payableMinor)],
@@ -64,8 +66,7 @@ function listFacts(creditable: Creditable, { money, day }: Formatter) {
     ['Written off', creditable.writtenOffMinor > 0 && money(creditable.writtenOffMinor)],
     ['Already credited', notes.join('; ') || 'Nothing'],
     ['Left to credit', money(creditable.leftMinor)],
-  ]
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  ])
 }
 
 /** The last day to reduce tax, if it is over. The note is then a commercial one, without tax. */
@@ -111,30 +112,19 @@ function toLineView(line: Creditable['lines'][number], { amount, number }: Forma
 export function toTotalsView(
   preview: CreditPreview,
   { dueMinor, taxNames }: Pick<Creditable, 'dueMinor' | 'taxNames'>,
-  { amount, money }: Formatter,
+  format: Formatter,
 ) {
-  const beyond = preview.payableMinor - preview.appliedMinor
+  const { amount, money } = format
+  const { appliedMinor, payableMinor } = preview
+  const after: [label: string, minor: number, isShown: boolean][] = [
+    ['Reduces balance due', appliedMinor, appliedMinor > 0],
+    ['Balance due after', dueMinor - appliedMinor, appliedMinor > 0],
+    ['Credit for the client', payableMinor - appliedMinor, payableMinor > appliedMinor],
+  ]
   return {
-    lines: [
-      {
-        label: preview.commercial ? 'Without tax' : 'Before tax',
-        minor: preview.taxableMinor + preview.exemptMinor,
-      },
-      { label: taxNames.cgst, minor: preview.cgstMinor },
-      { label: taxNames.sgst, minor: preview.sgstMinor },
-      { label: taxNames.igst, minor: preview.igstMinor },
-      { label: 'Round-off', minor: preview.roundOffMinor },
-    ]
-      .filter(({ minor }) => minor !== 0)
-      .map(({ label, minor }) => ({ label, value: amount(minor) })),
-    total: money(preview.payableMinor),
-    after: [
-      ...(preview.appliedMinor > 0 ? [{ label: 'Reduces balance due', value: amount(preview.appliedMinor) }] : []),
-      ...(preview.appliedMinor > 0
-        ? [{ label: 'Balance due after', value: amount(dueMinor - preview.appliedMinor) }]
-        : []),
-      ...(beyond > 0 ? [{ label: 'Credit for the client', value: amount(beyond) }] : []),
-    ],
+    lines: listSums(preview, taxNames, format, preview.commercial ? 'Without tax' : 'Before tax'),
+    total: money(payableMinor),
+    after: after.flatMap(([label, minor, isShown]) => (isShown ? [{ label, value: amount(minor) }] : [])),
   }
 }
 

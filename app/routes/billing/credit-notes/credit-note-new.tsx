@@ -2,11 +2,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PageHeader } from '~/components/pages/page-header'
+import { ErrorNotices } from '~/components/ui/error-notices'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
-import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -64,11 +64,7 @@ export default function NewCreditNote() {
           back={{ href: view.document.href, label: view.document.title }}
         />
         <div className="panel stack">
-          {listErrors(answer?.reply).map((sentence) => (
-            <Notice key={sentence} tone="bad" role="alert">
-              {sentence}
-            </Notice>
-          ))}
+          <ErrorNotices reply={answer?.reply} />
           <Facts facts={view.facts} across />
           <Notice title={`This ${view.document.name} has no amount left to credit`}>
             {view.document.notes && (

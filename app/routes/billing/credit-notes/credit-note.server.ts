@@ -5,51 +5,54 @@ import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import type { Note } from '../notes/note-document.server'
 import { getCreditNoteState } from '../notes/note-mark'
+import { toNoteRecord } from '../notes/note-record.server'
 import { linkCreditedDocument } from '../notes/notes-view.server'
 
-const here = '/credit-notes/credit-invoice'
-
 /** Loads a credit note with its documents and actions. */
-export async function loadCreditNotePage({ api, me, url }: ScreenContext, creditNoteId: string) {
-  const { data: note } = await api.creditNotes.read({ creditNoteId }).catch(throwErrorPage)
+export async function loadCreditNotePage({ api, me, url }: ScreenContext, page: Note) {
+  const { data: note } = await api.creditNotes.read({ creditNoteId: page.id }).catch(throwErrorPage)
   const format = getFormatter({ ...me.practice, currency: note.currency })
-  const act = (name: string) => to(here, null, { id: creditNoteId, do: name })
+  const { money, day } = format
+  const linkForm = (name: 'apply' | 'refund') =>
+    note.may.apply ? to(page.record, null, { id: page.id, do: name }) : null
   const requested = url.searchParams.get('do')
-  const open = {
-    apply: note.may.apply,
-    refund: note.may.apply,
-    cancel: note.may.cancel,
-  }
+  const open = { apply: note.may.apply, refund: note.may.apply, cancel: note.may.cancel }
   const { data: settings } = requested === 'refund' ? await api.shifts.settings({}).catch(throwErrorPage) : { data: {} }
   const activeForm = requested === 'apply' || requested === 'refund' || requested === 'cancel' ? requested : null
   return {
-    number: note.number,
+    ...toNoteRecord(note, page, format, {
+      facts: [
+        ['Client', note.clientName],
+        ['Date', day(note.issueDate)],
+        ['Reason', [CREDIT_REASON_LABELS[note.reason], note.reasonNote].filter(Boolean).join(': ')],
+        ['Tax', note.commercial && 'None. Commercial note, issued after the last day to reduce tax'],
+        ['Total', money(note.payableMinor)],
+        ['Original invoice', note.debitNoteId && note.invoiceNumber],
+        ['Reduced balance due', money(note.appliedMinor)],
+        ['Refunded', note.refundedMinor > 0 && money(note.refundedMinor)],
+        ['Unused credit', money(note.availableMinor)],
+        ['Use of the credit', note.availableMinor > 0 && DISPOSITION_LABELS[note.disposition].label],
+      ],
+      links: [
+        ['Apply credit', linkForm('apply')],
+        ['Refund', linkForm('refund')],
+      ],
+    }),
     state: getCreditNoteState(note),
-    facts: listFacts(note, format),
-    lines: note.lines.map((line) => toLineView(line, format)),
-    totals: listTotals(note, format),
     applications: note.applications.map((one, at) => ({
       id: `${at}`,
       ...linkApplication(one),
       amount: format.amount(one.amountMinor),
     })),
-    links: {
-      document: to('/credit-invoice-preview', null, { id: creditNoteId }),
-      apply: open.apply ? act('apply') : null,
-      refund: open.refund ? act('refund') : null,
-      cancel: open.cancel ? act('cancel') : null,
-      client: note.clientId && to('/new-client-preview', null, { id: note.clientId }),
-    },
     against: linkCreditedDocument(note),
-    self: to(here, null, { id: creditNoteId }),
-    version: note.version,
     available: format.amount(note.availableMinor),
     currency: note.currency,
     /** The form of the action in the URL, if it is still allowed. */
     activeForm: activeForm && open[activeForm] ? activeForm : null,
     reason: note.reasonNote ?? CREDIT_REASON_LABELS[note.reason],
-    aloneUpTo: format.money(getSoloRefundLimit({ ...me.practice, ...settings })),
+    aloneUpTo: money(getSoloRefundLimit({ ...me.practice, ...settings })),
     candidates: activeForm === 'apply' && open.apply ? await listDueDocuments(api, note, format) : [],
   }
 }
@@ -64,40 +67,6 @@ function linkApplication({
     ? { href: to('/debit-notes/debit-invoice', null, { id: debitNoteId }), number: debitNoteNumber }
     : { href: to('/invoices/invoice', null, { id: invoiceId! }), number: invoiceNumber }
 }
-
-function listFacts(note: CreditNote, { money, day, date }: Formatter) {
-  const facts: [label: string, value: string | null | false][] = [
-    ['Client', note.clientName],
-    ['Date', day(note.issueDate)],
-    ['Reason', [CREDIT_REASON_LABELS[note.reason], note.reasonNote].filter(Boolean).join(': ')],
-    ['Tax', note.commercial && 'None. Commercial note, issued after the last day to reduce tax'],
-    ['Total', money(note.payableMinor)],
-    ['Original invoice', note.debitNoteId && note.invoiceNumber],
-    ['Reduced balance due', money(note.appliedMinor)],
-    ['Refunded', note.refundedMinor > 0 && money(note.refundedMinor)],
-    ['Unused credit', money(note.availableMinor)],
-    ['Use of the credit', note.availableMinor > 0 && DISPOSITION_LABELS[note.disposition].label],
-    ['Cancelled', note.cancelledAt && [date(note.cancelledAt), note.cancelReason].filter(Boolean).join(': ')],
-  ]
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
-}
-
-function toLineView(line: CreditNote['lines'][number], { amount, number }: Formatter) {
-  return {
-    id: line.lineId,
-    description: line.description,
-    code: line.code ?? '',
-    qty: line.qtyMilli ? number(line.qtyMilli / 1000) : '',
-    rate: line.taxCategory === 'taxable' ? `${number(line.rateBps / 100)}%` : '',
-    taxable: amount(line.taxableMinor),
-    total: amount(line.lineTotalMinor),
-  }
-}
-
-const listTotals = (note: CreditNote, { amount, money }: Formatter) => [
-  ...(note.roundOffMinor !== 0 ? [{ label: 'Round-off', value: amount(note.roundOffMinor) }] : []),
-  { label: 'Total', value: money(note.payableMinor) },
-]
 
 /** Lists the client's invoices and debit notes that are due, oldest first. */
 async function listDueDocuments(api: ScreenContext['api'], note: CreditNote, { day, money }: Formatter) {

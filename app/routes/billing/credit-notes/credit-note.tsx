@@ -3,17 +3,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CreditNoteCancellation } from '#contract/billing/credit-notes/schema.ts'
 import { NewRefund } from '#contract/billing/refunds/schema.ts'
+import { type Column, Table } from '~/components/ui/table'
 import { preparePdfResponse, wantsPdf } from '~/lib/documents/pdf/pdf-response.server'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { loadCreditNoteDocument, readNoteId, readSize } from '../notes/note-document.server'
+import { listSizes, loadNoteDocument, readNote } from '../notes/note-document.server'
+import { NoteRecord } from '../notes/note-record'
 import { ApplyNote, applyNote } from './credit-form-schema.server'
 import { loadCreditNotePage } from './credit-note.server'
-import { ApplyForm, CancelForm, RefundForm } from './credit-note-acts'
-import { CreditNoteRecord } from './credit-note-record'
+import { ApplyForm, CancelForm, type NoteView, RefundForm } from './credit-note-acts'
 
 const here = '/credit-notes/credit-invoice'
 
@@ -22,11 +23,11 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const creditNoteId = readNoteId(screen.url, 'credit note')
+  const note = readNote(screen)
   if (wantsPdf(args))
-    await preparePdfResponse(args, (await loadCreditNoteDocument(screen, creditNoteId)).view, readSize(screen.url))
+    await preparePdfResponse(args, (await loadNoteDocument(screen, note)).view, listSizes(screen, note).size)
   return {
-    ...(await loadCreditNotePage(screen, creditNoteId)),
+    ...(await loadCreditNotePage(screen, note)),
     token: args.context.formToken,
     formKey: crypto.randomUUID(),
   }
@@ -35,8 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
 const ofNote = { creditNoteId: true } as const
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, me, url } = await requireScreen(args)
-  const creditNoteId = readNoteId(url, 'credit note')
+  const screen = await requireScreen(args)
+  const { api, me, url } = screen
+  const creditNoteId = readNote(screen).id
   const format = getFormatter(me.practice)
   const go = to(here, null, { id: creditNoteId })
   const act = url.searchParams.get('do')
@@ -69,6 +71,11 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+const applicationColumns: readonly Column<NoteView['applications'][number]>[] = [
+  { key: 'document', title: 'Invoice or debit note', heads: true, cell: (row) => <a href={row.href}>{row.number}</a> },
+  { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
+]
+
 export default function CreditNote() {
   const { token, formKey, activeForm, ...note } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -76,5 +83,11 @@ export default function CreditNote() {
   if (activeForm === 'apply') return <ApplyForm {...frame} />
   if (activeForm === 'refund') return <RefundForm {...frame} />
   if (activeForm === 'cancel') return <CancelForm {...frame} />
-  return <CreditNoteRecord note={note} answer={answer} />
+  return (
+    <NoteRecord note={note} answer={answer}>
+      {note.applications.length > 0 && (
+        <Table caption="Applied to" columns={applicationColumns} rows={note.applications} rowKey={({ id }) => id} />
+      )}
+    </NoteRecord>
+  )
 }

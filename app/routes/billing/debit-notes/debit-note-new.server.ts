@@ -3,6 +3,8 @@ import { DEBIT_REASON_LABELS, DEBIT_REASONS_BY_SIDE } from '#contract/billing/de
 import type { DebitPreview } from '#contract/billing/debit-notes/schema.ts'
 import { type TaxCategory, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
+import { toFacts } from '~/lib/documents/billing-view.server'
+import { listSums } from '~/lib/documents/note-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -64,7 +66,7 @@ export async function loadCustomerView({ api, me }: ScreenContext, invoiceId: st
     title: `New debit note for ${invoice.number ?? 'a draft'}`,
     lead: 'Charges the client what the invoice left out. It is due like an invoice, and the invoice doesn’t change.',
     back: { href, label: `Invoice ${invoice.number ?? ''}`.trim() },
-    facts: omitEmptyFacts([
+    facts: toFacts([
       ['Client', invoice.clientName],
       ['Invoice date', invoice.issueDate && day(invoice.issueDate)],
       ['Total', money(invoice.sums.payableMinor)],
@@ -91,7 +93,7 @@ export async function loadSupplierView({ api, me }: ScreenContext, supplierBillI
     title: `New debit note for bill ${bill.billNo}`,
     lead: 'For returned goods or overcharges. It reduces the amount due on the supplier’s bill.',
     back: { href: back, label: `Bill ${bill.billNo}` },
-    facts: omitEmptyFacts([
+    facts: toFacts([
       ['Supplier', bill.supplierName],
       ['Bill date', day(bill.billDate)],
       ['Total', money(bill.payableMinor)],
@@ -119,7 +121,7 @@ export async function loadSupplierWithoutBillView(
     title: `New debit note to ${supplier.name}`,
     lead: 'For returned goods without a bill. It is kept as a credit with the supplier.',
     back: { href: to('/debit-create-invoice', null, { side: 'supplier' }), label: 'To a supplier' },
-    facts: omitEmptyFacts([
+    facts: toFacts([
       ['Supplier', supplier.name],
       ['Tax number', supplier.taxNo],
       ['Place', place.label],
@@ -132,27 +134,12 @@ export async function loadSupplierWithoutBillView(
   }
 }
 
-const omitEmptyFacts = (all: [label: string, value: string | null | undefined][]) =>
-  all.flatMap(([label, value]) => (value ? [{ label, value }] : []))
-
 type TaxSettings = Pick<ScreenContext['me']['practice'], 'taxProfile' | 'taxName'>
 
 /** Formats the total of the note. */
-export function toTotalsView({ sums }: DebitPreview, { amount, money }: Formatter, practice: TaxSettings) {
+export function toTotalsView({ sums }: DebitPreview, format: Formatter, practice: TaxSettings) {
   const { taxNames } = taxProfile(practice.taxProfile, practice.taxName)
-  return {
-    lines: [
-      { label: 'Before tax', minor: sums.taxableMinor + sums.exemptMinor },
-      { label: taxNames.cgst, minor: sums.cgstMinor },
-      { label: taxNames.sgst, minor: sums.sgstMinor },
-      { label: taxNames.igst, minor: sums.igstMinor },
-      { label: 'Round-off', minor: sums.roundOffMinor },
-    ]
-      .filter(({ minor }) => minor !== 0)
-      .map(({ label, minor }) => ({ label, value: amount(minor) })),
-    total: money(sums.payableMinor),
-    after: [],
-  }
+  return { lines: listSums(sums, taxNames, format, 'Before tax'), total: format.money(sums.payableMinor), after: [] }
 }
 
 /** Finds posted supplier bills. */

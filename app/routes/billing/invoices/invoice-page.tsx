@@ -5,11 +5,10 @@ import { PaymentDetails } from '~/components/documents/payment-details'
 import { PrintForm } from '~/components/documents/print-form'
 import { RecordPage } from '~/components/pages/record-page'
 import { EmptyState } from '~/components/ui/empty-state'
+import { ErrorNotices } from '~/components/ui/error-notices'
 import { Facts } from '~/components/ui/facts'
-import { Notice } from '~/components/ui/notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import { type Column, Table } from '~/components/ui/table'
-import { listErrors } from '~/lib/forms/form-errors'
 import type { Reply } from '~/lib/forms/submit.server'
 import { InvoiceActForm } from './invoice-act-form'
 import { InvoiceActs, LinkedDocuments } from './invoice-parts'
@@ -30,11 +29,7 @@ interface InvoicePageProps {
 export function InvoicePage({ view, back, reply }: InvoicePageProps) {
   const { document, ask, name, self, version, hidden } = view
   if (ask) return <InvoiceActForm {...{ ask, name, self, reply }} hidden={{ ...hidden, version }} />
-  const refused = listErrors(reply).map((sentence) => (
-    <Notice key={sentence} tone="bad" role="alert" className="mb-4">
-      {sentence}
-    </Notice>
-  ))
+  const refused = <ErrorNotices reply={reply} className="mb-4" />
   if (!document) return <Draft {...{ view, back }}>{refused}</Draft>
   const { size, sizes } = document
   const { pay } = document.view

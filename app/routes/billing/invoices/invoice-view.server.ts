@@ -2,12 +2,12 @@ import { json } from '@remix-run/node'
 import { formatBatch } from '#contract/billing/invoice-lines/batch.ts'
 import { INVOICE_KIND_LABELS, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
 import { computePiecePrice } from '#contract/billing/ledger/totals.ts'
+import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { canDo } from '#contract/operations.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { BILLING_SIZES } from '~/components/documents/billing-document'
-import { toInvoiceView } from '~/lib/documents/billing-view.server'
+import { toFacts, toInvoiceView } from '~/lib/documents/billing-view.server'
 import { readPageSize } from '~/lib/documents/paper-size.server'
-import { formatMethod } from '~/lib/documents/receipt-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -72,14 +72,13 @@ export async function loadInvoiceView({ api, me, url }: ScreenContext, only: Inv
 /** Lists what the printed invoice doesn't show. */
 function listFacts(invoice: Invoice, { money, day, date }: Formatter) {
   const { dueDate, dueMinor, cancelledAt, cancelReason } = invoice
-  const facts: [label: string, value: string | false | null][] = [
+  return toFacts([
     ['Kind', INVOICE_KIND_LABELS[invoice.kind]],
     ['Due', invoice.status === 'issued' && money(dueMinor)],
     ['Due date', dueMinor > 0 && dueDate && day(dueDate)],
     ['Written off', invoice.writtenOffMinor > 0 && money(invoice.writtenOffMinor)],
     ['Cancelled', cancelledAt && [date(cancelledAt), cancelReason].filter(Boolean).join(': ')],
-  ]
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  ])
 }
 
 const nameOf = ({ number, clientName }: Invoice) =>
@@ -114,7 +113,7 @@ function listLinkedDocuments({ receipts, creditNotes, debitNotes }: Invoice, rol
       key: `${receiptId} ${amountMinor}`,
       href: receiptHref({ receiptId, kind }),
       words: `Receipt ${number}`,
-      what: `${money(amountMinor)} by ${formatMethod(method)}${status === 'reversed' ? ', reversed' : ''}`,
+      what: `${money(amountMinor)} by ${methodLabel(method)}${status === 'reversed' ? ', reversed' : ''}`,
     })),
     ...creditNotes.map(({ creditNoteId, number, payableMinor }) => ({
       key: creditNoteId,

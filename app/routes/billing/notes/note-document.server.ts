@@ -1,46 +1,58 @@
 import { json } from '@remix-run/node'
 import { z } from 'zod'
 import { BILLING_SIZES } from '~/components/documents/billing-document'
-import { toCreditNoteView } from '~/lib/documents/credit-note-view.server'
-import { toDebitNoteView } from '~/lib/documents/debit-note-view.server'
+import { toCreditNoteView, toDebitNoteView } from '~/lib/documents/note-view.server'
 import { readPageSize } from '~/lib/documents/paper-size.server'
 import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
-type DocumentPath = '/credit-invoice-preview' | '/debit-invoice-preview'
+const PAGES = {
+  credit: {
+    title: 'Credit note',
+    record: '/credit-notes/credit-invoice',
+    document: '/credit-invoice-preview',
+    list: 'Open a credit note from the list of credit notes.',
+  },
+  debit: {
+    title: 'Debit note',
+    record: '/debit-notes/debit-invoice',
+    document: '/debit-invoice-preview',
+    list: 'Open a debit note from the list of debit notes.',
+  },
+} as const
 
 export const PrintOrder = z.strictObject({ size: z.enum(BILLING_SIZES, 'Choose the paper size') })
 
-/** Reads the note id from the URL. @throws 404 without an id */
-export function readNoteId(url: URL, what: 'credit note' | 'debit note'): string {
+/** Reads the kind and the id of a note from the URL. @throws 404 without an id */
+export function readNote({ path, url }: Pick<ScreenContext, 'path' | 'url'>) {
+  const kind = path.startsWith('/credit') ? 'credit' : 'debit'
   const id = url.searchParams.get('id')
-  if (!id) throw json({ message: `Open a ${what} from the list of ${what}s.` }, { status: 404 })
-  return id
+  if (!id) throw json({ message: PAGES[kind].list }, { status: 404 })
+  return { ...PAGES[kind], kind, id } as const
 }
-
-export const readSize = (url: URL) => readPageSize(url, BILLING_SIZES)
+export type Note = ReturnType<typeof readNote>
 
 /** Lists the paper sizes with their links. */
-export function listSizes(url: URL, page: DocumentPath, id: string) {
+export function listSizes({ url }: ScreenContext, { document, id }: Note) {
   return {
-    size: readSize(url),
-    sizes: BILLING_SIZES.map((size) => ({ size, href: to(page, null, { id, size }) })),
+    size: readPageSize(url, BILLING_SIZES),
+    sizes: BILLING_SIZES.map((size) => ({ size, href: to(document, null, { id, size }) })),
     counted: url.searchParams.has('counted'),
   }
 }
 
-/** Loads a credit note as it prints, and the number of prints. */
-export async function loadCreditNoteDocument({ api, me }: ScreenContext, creditNoteId: string) {
-  const { data: document } = await api.creditNotes.document({ creditNoteId }).catch(throwErrorPage)
-  const view = toCreditNoteView(document, getFormatter({ ...me.practice, currency: document.currency }))
-  return { view, printed: document.printCount }
+/** Loads a note as it prints, and the number of prints. */
+export async function loadNoteDocument({ api, me }: ScreenContext, { kind, id }: Note) {
+  const formatOf = (note: { currency: string }) => getFormatter({ ...me.practice, currency: note.currency })
+  if (kind === 'credit') {
+    const { data: note } = await api.creditNotes.document({ creditNoteId: id }).catch(throwErrorPage)
+    return { view: toCreditNoteView(note, formatOf(note)), printed: note.printCount }
+  }
+  const { data: note } = await api.debitNotes.document({ debitNoteId: id }).catch(throwErrorPage)
+  return { view: toDebitNoteView(note, formatOf(note)), printed: note.printCount }
 }
 
-/** Loads a debit note as it prints, and the number of prints. */
-export async function loadDebitNoteDocument({ api, me }: ScreenContext, debitNoteId: string) {
-  const { data: document } = await api.debitNotes.document({ debitNoteId }).catch(throwErrorPage)
-  const view = toDebitNoteView(document, getFormatter({ ...me.practice, currency: document.currency }))
-  return { view, printed: document.printCount }
-}
+export const printNote = ({ api }: ScreenContext, { kind, id }: Note): Promise<{ data: unknown }> =>
+  kind === 'credit' ? api.creditNotes.print({ creditNoteId: id }) : api.debitNotes.print({ debitNoteId: id })

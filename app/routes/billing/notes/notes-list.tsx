@@ -1,23 +1,27 @@
-import type { SerializeFrom } from '@remix-run/node'
+// /credit-notes /debit-notes
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { FilteredListPage } from '~/components/pages/filtered-list-page'
+import { pageTitle } from '~/lib/format/page-title'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { NoteMark } from './note-mark'
-import type { loadCreditNotesView, loadDebitNotesView } from './notes-view.server'
+import { loadCreditNotesView, loadDebitNotesView } from './notes-view.server'
 
-type View<Loader extends (screen: never) => unknown> = SerializeFrom<Awaited<ReturnType<Loader>>>
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Notes')
 
-interface NotesListProps {
-  title: string
-  lead: string
-  newLink: { href: string; label: string }
-  view: View<typeof loadCreditNotesView> | View<typeof loadDebitNotesView>
+export async function loader(args: LoaderFunctionArgs) {
+  const screen = await requireScreen(args)
+  return screen.path === '/credit-notes' ? loadCreditNotesView(screen) : loadDebitNotesView(screen)
 }
 
 /** The list of credit notes or debit notes. */
-export function NotesList(props: NotesListProps) {
+export default function NotesList() {
+  const view = useLoaderData<typeof loader>()
+  const { title, lead, newLink } = view
   return (
-    <FilteredListPage<NotesListProps['view']['rows'][number]>
-      {...props}
-      many={props.title.toLowerCase()}
+    <FilteredListPage<(typeof view)['rows'][number]>
+      {...{ view, title, lead, newLink }}
+      many={title.toLowerCase()}
       searchHint="Search by the full number, or by the client’s name or phone."
       cells={{
         client: ({ cells, reason }) => (

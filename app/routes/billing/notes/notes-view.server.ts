@@ -30,6 +30,9 @@ export async function loadCreditNotesView(screen: ScreenContext) {
   const format = getFormatter(me.practice)
   const { money, number } = format
   return {
+    title: 'Credit notes',
+    lead: 'Credits issued against invoices, newest first.',
+    newLink: { href: to('/credit-create-invoice'), label: 'New credit note' },
     ...toListView(creditNoteList, creditNoteColumns, state, page, {
       path: url.pathname,
       format,
@@ -63,6 +66,9 @@ export async function loadDebitNotesView(screen: ScreenContext) {
   const format = getFormatter(me.practice)
   const { money, number } = format
   return {
+    title: 'Debit notes',
+    lead: 'Extra charges to customers and returns to suppliers, newest first.',
+    newLink: { href: to('/debit-create-invoice'), label: 'New debit note' },
     ...toListView(debitNoteList, debitNoteColumns, state, page, {
       path: url.pathname,
       format,

@@ -2,9 +2,8 @@ import { BillingDocument } from '~/components/documents/billing-document'
 import { PrintForm } from '~/components/documents/print-form'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { Button, ButtonLink } from '~/components/ui/button'
+import { ErrorNotices } from '~/components/ui/error-notices'
 import { Facts } from '~/components/ui/facts'
-import { Notice } from '~/components/ui/notice'
-import { listErrors } from '~/lib/forms/form-errors'
 import type { Reply } from '~/lib/forms/submit.server'
 import { ReceiptActForm } from './receipt-acts'
 import type { ReceiptView } from './receipt-view.server'
@@ -21,11 +20,7 @@ export function ReceiptPage({ view, hidden, reply }: ReceiptPageProps) {
   return (
     <>
       <section className="panel stack mb-4 no-print" aria-label="Status and actions">
-        {listErrors(reply).map((sentence) => (
-          <Notice key={sentence} tone="bad" role="alert">
-            {sentence}
-          </Notice>
-        ))}
+        <ErrorNotices reply={reply} />
         <Facts facts={view.facts} across />
         <Links label={view.reversed ? 'Was applied to' : 'Applied to'} links={view.paid} />
         <Links label="Same payment" links={view.others} />

@@ -1,5 +1,6 @@
 import { json } from '@remix-run/node'
 import { getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
+import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import {
   CHEQUE_STATE_LABELS,
   canMoveCheque,
@@ -10,8 +11,9 @@ import type { FullReceipt } from '#contract/billing/receipts/schema.ts'
 import { REFUND_STATUS_LABELS } from '#contract/billing/refunds/schema.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { BILLING_SIZES } from '~/components/documents/billing-document'
+import { toFacts } from '~/lib/documents/billing-view.server'
 import { readPageSize } from '~/lib/documents/paper-size.server'
-import { formatMethod, toFullReceiptView } from '~/lib/documents/receipt-view.server'
+import { toFullReceiptView } from '~/lib/documents/receipt-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -65,7 +67,7 @@ export async function loadReceiptView({ api, me, url }: ScreenContext, path: Rec
     left: format.money(receipt.availableMinor),
     amount: format.money(receipt.amountMinor),
     method: receipt.method,
-    paidBy: formatMethod(receipt.method),
+    paidBy: methodLabel(receipt.method),
     payerName: receipt.payerName,
     reversed: receipt.status === 'reversed',
     isLarge: receipt.amountMinor > aloneUpToMinor,
@@ -81,7 +83,7 @@ export async function loadReceiptView({ api, me, url }: ScreenContext, path: Rec
       .filter((one) => one.receiptId !== receiptId)
       .map((one) => ({
         href: receiptHref({ ...one, kind: receipt.kind }),
-        words: `${one.number}: ${format.money(one.amountMinor)} by ${formatMethod(one.method)}`,
+        words: `${one.number}: ${format.money(one.amountMinor)} by ${methodLabel(one.method)}`,
       })),
     paid: receipt.paid.flatMap(({ document, documentId, number }) =>
       document === 'invoice'
@@ -120,7 +122,7 @@ function listFacts(receipt: FullReceipt, bank: string | undefined, { money, date
     receipt.paid.flatMap(({ document, amountMinor }) => (document === 'opening' ? amountMinor : [])),
   )
   const state = status === 'reversed' ? 'Reversed' : kind === 'reversal' ? 'Reversal' : RECEIPT_KIND_LABELS[kind]
-  const facts: [label: string, value: string | false | null | undefined][] = [
+  return toFacts([
     ['State', state],
     ['Reversed by', reversedByNumber && [reversedByNumber, reversedReason].filter(Boolean).join(': ')],
     ['Reverses', reversesNumber],
@@ -132,6 +134,5 @@ function listFacts(receipt: FullReceipt, bank: string | undefined, { money, date
     ['Refund', receipt.availableMinor > 0 && !hasCleared(chequeState) && 'Possible once the cheque clears'],
     ['Deposited to', bank],
     ['Received', `${date(receipt.createdAt)}, ${time(receipt.createdAt)}, by ${receipt.receivedByName}`],
-  ]
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  ])
 }

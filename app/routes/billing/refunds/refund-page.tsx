@@ -9,9 +9,8 @@ import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button, ButtonLink } from '~/components/ui/button'
+import { ErrorNotices } from '~/components/ui/error-notices'
 import { Facts } from '~/components/ui/facts'
-import { Notice } from '~/components/ui/notice'
-import { listErrors } from '~/lib/forms/form-errors'
 import type { Reply } from '~/lib/forms/submit.server'
 import type { RefundPageView } from './refunds-view.server'
 
@@ -32,11 +31,7 @@ export function RefundPage({ view, hidden, reply }: RefundPageProps) {
     <>
       {!document && <PageHeader title={view.title} back={back} />}
       <section className="panel stack mb-4 no-print" aria-label="Status and actions">
-        {listErrors(reply).map((sentence) => (
-          <Notice key={sentence} tone="bad" role="alert">
-            {sentence}
-          </Notice>
-        ))}
+        <ErrorNotices reply={reply} />
         <Facts facts={view.facts} across />
         {view.isWaiting && <p className="muted">Waiting for approval by another person.</p>}
         <div className="row">

@@ -1,11 +1,12 @@
+import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { refundColumns, refundList } from '#contract/billing/refunds/list.ts'
 import { REFUND_STATUS_LABELS, type RefundView } from '#contract/billing/refunds/schema.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { canDo } from '#contract/operations.ts'
 import { BILLING_SIZES } from '~/components/documents/billing-document'
-import { toRefundView } from '~/lib/documents/credit-note-view.server'
+import { toFacts } from '~/lib/documents/billing-view.server'
 import { readPageSize } from '~/lib/documents/paper-size.server'
-import { formatMethod } from '~/lib/documents/receipt-view.server'
+import { toRefundView } from '~/lib/documents/payment-view.server'
 import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -56,17 +57,17 @@ export async function loadRefundView({ api, me, url }: ScreenContext, refundId: 
   const href = (more: object = {}) => to(here, null, { id: refundId, ...more })
   const size = readPageSize(url, BILLING_SIZES)
   const { data: banks } = await api.banks.list({}).catch(throwErrorPage)
-  const facts: [label: string, value: string | null][] = [
+  const facts = toFacts([
     ['State', REFUND_STATUS_LABELS[refund.status]],
     ['To', refund.payee.name ?? ''],
     ['From', `${refund.receiptId ? 'Receipt' : 'Credit note'} ${refund.sourceNumber}`],
     ['Amount', money(refund.amountMinor)],
-    ['By', formatMethod(refund.method)],
+    ['By', methodLabel(refund.method)],
     ['Reason', refund.decisionReason],
     ['Requested', [date(refund.createdAt), refund.requestedByName].filter(Boolean).join(' by ')],
     ['Decided by', refund.approvedByName],
     ['Paid', refund.refundedOn && day(refund.refundedOn)],
-  ]
+  ])
   const { number, refundedOn } = refund
   return {
     may,
@@ -75,7 +76,7 @@ export async function loadRefundView({ api, me, url }: ScreenContext, refundId: 
     title: number ? `Refund ${number}` : `Refund of ${money(refund.amountMinor)}`,
     act: REFUND_ACTS.find((one) => one === url.searchParams.get('act') && may[one]) ?? null,
     acts: { reject: href({ act: 'reject' }), pay: href({ act: 'pay' }), reverse: href({ act: 'reverse' }) },
-    facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    facts,
     source: refund.receiptId && to('/payment-receipts/payment-invoice', null, { id: refund.receiptId }),
     isWaiting: refund.status === 'requested' && !may.approve,
     method: refund.method,

@@ -1,0 +1,107 @@
+import { CREDIT_REASON_LABELS } from '#contract/billing/credit-notes/rules.ts'
+import { DEBIT_REASON_LABELS } from '#contract/billing/debit-notes/rules.ts'
+import type { DebitNoteDocument } from '#contract/billing/debit-notes/schema.ts'
+import type { CreditNoteDocument } from '#contract/billing/documents/documents.ts'
+import type { Formatter } from '../format/format'
+import { labelled, toFacts, toTaxDocumentView, withoutEmpty } from './billing-view.server'
+import type { DocumentView } from './document-view'
+import { valueCells, valueColumns } from './note-value-columns.server'
+import { formatQuantity } from './tax-by-rate.server'
+
+/** Builds the printable view of a credit note. */
+export function toCreditNoteView(note: CreditNoteDocument, format: Formatter): DocumentView {
+  const { amount, day } = format
+  const view = toNoteView(note, 'credit', format)
+  return {
+    ...view,
+    facts: toFacts([
+      ['Date', day(note.issueDate)],
+      ['Debit note', note.debitNoteNumber && `${note.debitNoteNumber} of ${day(note.debitNoteDate ?? note.issueDate)}`],
+      ['Invoice', `${note.invoiceNumber} of ${day(note.invoiceDate)}`],
+      ['Reason', formatReason(note.reason, CREDIT_REASON_LABELS)],
+      ['Tax', note.commercial && 'None: issued after the last date for reversing tax'],
+    ]),
+    totals: [
+      ...view.totals,
+      ...(note.appliedMinor > 0 ? [{ label: 'Applied to amount due', value: amount(note.appliedMinor) }] : []),
+    ],
+  }
+}
+
+/** Builds the printable view of a debit note. */
+export function toDebitNoteView(note: DebitNoteDocument, format: Formatter): DocumentView {
+  const { day } = format
+  const { against, againstDate } = note
+  return {
+    ...toNoteView(note, 'debit', format),
+    facts: toFacts([
+      ['Date', day(note.issueDate)],
+      ['Against', against && [against, againstDate && `of ${day(againstDate)}`].filter(Boolean).join(' ')],
+      ['Reason', formatReason(note.reason, DEBIT_REASON_LABELS)],
+    ]),
+  }
+}
+
+const WORDS = {
+  credit: { client: 'Credited to', caption: 'Credited items', total: 'Total credit' },
+  debit: { client: 'Debited to', caption: 'Debited items', total: 'Total debit' },
+}
+
+function toNoteView(note: CreditNoteDocument | DebitNoteDocument, kind: keyof typeof WORDS, format: Formatter) {
+  const { amount, money } = format
+  const { sums, seller, taxNames } = note
+  const words = WORDS[kind]
+  // Credited by amount, a line has no quantity. Only debit notes print prices.
+  const lines: readonly (Omit<CreditNoteDocument['lines'][number], 'unitPriceMinor'> & { unitPriceMinor?: number })[] =
+    note.lines
+  const hasPrices = kind === 'debit'
+  return {
+    ...toTaxDocumentView(note, words.client, format),
+    caption: words.caption,
+    columns: [
+      { key: 'description', title: 'Item or service' },
+      ...(lines.some(({ code }) => code) ? [{ key: 'code', title: 'Code', wide: true }] : []),
+      ...(lines.some(({ qtyMilli }) => qtyMilli) ? [{ key: 'qty', title: 'Qty', number: true }] : []),
+      ...(hasPrices ? [{ key: 'price', title: 'Price', number: true, wide: true }] : []),
+      ...valueColumns(sums),
+    ],
+    rows: lines.map((line) => ({
+      description: line.description,
+      code: line.code ?? '',
+      qty: line.qtyMilli ? formatQuantity({ ...line, qtyMilli: line.qtyMilli }, format) : '',
+      ...(hasPrices && { price: amount(line.unitPriceMinor ?? 0) }),
+      ...valueCells(line, format),
+    })),
+    totals: [...listSums(sums, taxNames, format), { label: words.total, value: money(sums.payableMinor), grand: true }],
+    foot: withoutEmpty([labelled('Issued by', seller.issuedBy)]),
+  }
+}
+
+interface Sums {
+  taxableMinor: number
+  exemptMinor: number
+  cgstMinor: number
+  sgstMinor: number
+  igstMinor: number
+  roundOffMinor: number
+}
+
+/** Lists the sums before the total of a note, without zeros. */
+export const listSums = (
+  sums: Sums,
+  taxNames: { cgst: string; sgst: string; igst: string },
+  { amount }: Formatter,
+  subtotal = 'Subtotal',
+) =>
+  [
+    { label: subtotal, minor: sums.taxableMinor + sums.exemptMinor },
+    { label: taxNames.cgst, minor: sums.cgstMinor },
+    { label: taxNames.sgst, minor: sums.sgstMinor },
+    { label: taxNames.igst, minor: sums.igstMinor },
+    { label: 'Round-off', minor: sums.roundOffMinor },
+  ].flatMap(({ label, minor }) => (minor === 0 ? [] : [{ label, value: amount(minor) }]))
+
+/** Formats a reason: a reason code is stored in words (`returned goods`), other text is kept. */
+export function formatReason(reason: string, labels: Readonly<Record<string, string>>): string {
+  return labels[reason.replaceAll(' ', '_')] ?? reason
+}
