@@ -1,26 +1,24 @@
-import { api, respond } from '../kernel/implement.ts'
+import { handle } from '../kernel/implement.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { exportPage } from './export.ts'
 import { checkFile, listRecentImports, readImport, startImport, stopImport } from './import/imports.ts'
 import { listPatients } from './listing.ts'
 
-export const patient = {
-  listPatient: api.patient.listPatient.handler(
-    respond((ctx, input) => {
-      if (input.adminId !== ctx.me.practiceId) throw refuse.notFound('practice')
-      return listPatients(ctx, input)
-    }),
-  ),
-}
+export const patient = handle('patient', {
+  listPatient: (ctx, input) => {
+    if (input.adminId !== ctx.me.practiceId) throw refuse.notFound('practice')
+    return listPatients(ctx, input)
+  },
+})
 
-export const patientImports = {
-  check: api.patientImports.check.handler(respond(checkFile)),
-  list: api.patientImports.list.handler(respond(listRecentImports)),
-  read: api.patientImports.read.handler(respond(readImport)),
-  start: api.patientImports.start.handler(respond(startImport)),
-  stop: api.patientImports.stop.handler(respond(stopImport)),
-}
+export const patientImports = handle('patientImports', {
+  check: checkFile,
+  list: listRecentImports,
+  read: readImport,
+  start: startImport,
+  stop: stopImport,
+})
 
-export const patientExports = {
-  page: api.patientExports.page.handler(respond(exportPage)),
-}
+export const patientExports = handle('patientExports', {
+  page: exportPage,
+})

@@ -1,7 +1,7 @@
-import { api, respond } from '#api/kernel/implement.ts'
+import { handle } from '#api/kernel/implement.ts'
 import { listSeries, saveSeries } from './store.ts'
 
-export const numbering = {
-  list: api.numbering.list.handler(respond(listSeries)),
-  save: api.numbering.save.handler(respond(saveSeries)),
-}
+export const numbering = handle('numbering', {
+  list: listSeries,
+  save: saveSeries,
+})

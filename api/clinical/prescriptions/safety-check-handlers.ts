@@ -1,12 +1,10 @@
-import { api, respond } from '#api/kernel/implement.ts'
+import { Answer, handle } from '#api/kernel/implement.ts'
 import { previewChecks } from './preview-checks.ts'
 import { checkPrescription, giveReason } from './safety-checks.ts'
 
-export const prescriptionChecks = {
-  read: api.prescriptionChecks.read.handler(respond(checkPrescription)),
-  preview: api.prescriptionChecks.preview.handler(respond(previewChecks)),
-  giveReason: api.prescriptionChecks.giveReason.handler(async ({ input: { prescriptionId, ...given }, context }) => ({
-    data: await giveReason(context, prescriptionId, given),
-    message: 'Reason saved',
-  })),
-}
+export const prescriptionChecks = handle('prescriptionChecks', {
+  read: checkPrescription,
+  preview: previewChecks,
+  giveReason: async (ctx, { prescriptionId, ...given }) =>
+    new Answer(await giveReason(ctx, prescriptionId, given), 'Reason saved'),
+})

@@ -1,6 +1,6 @@
-import { api, respond } from '#api/kernel/implement.ts'
+import { handle } from '#api/kernel/implement.ts'
 import { verifyCode } from './store.ts'
 
-export const verification = {
-  find: api.verification.find.handler(respond(verifyCode)),
-}
+export const verification = handle('verification', {
+  find: verifyCode,
+})

@@ -1,29 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { readMigrations } from '#db/migrate.ts'
-import { api, respond } from '../implement.ts'
+import { handle } from '../implement.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
 const schema = readMigrations().at(-1)?.tag ?? 'none'
 
-export const health = {
+export const health = handle('health', {
   // The pipeline has opened a database transaction before this answers.
-  read: api.health.read.handler(respond(() => ({ works: true as const }))),
-  details: api.health.details.handler(
-    respond(({ deps }) => {
-      const { version: release, embedded } = deps.database
-      return {
-        version,
-        uptimeSeconds: Math.floor(process.uptime()),
-        database: {
-          kind: embedded ? ('embedded' as const) : ('server' as const),
-          version: release,
-          programs: embedded,
-          beta: /beta/.test(embedded ?? ''),
-          schema,
-        },
-      }
-    }),
-  ),
-}
+  read: () => ({ works: true as const }),
+  details: ({ deps }) => {
+    const { version: release, embedded } = deps.database
+    return {
+      version,
+      uptimeSeconds: Math.floor(process.uptime()),
+      database: {
+        kind: embedded ? ('embedded' as const) : ('server' as const),
+        version: release,
+        programs: embedded,
+        beta: /beta/.test(embedded ?? ''),
+        schema,
+      },
+    }
+  },
+})

@@ -1,4 +1,4 @@
-import { api, respond } from '#api/kernel/implement.ts'
+import { handle } from '#api/kernel/implement.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { CLINICIANS } from '#contract/roles.ts'
 import { todaySql } from '../clinics/today.ts'
@@ -6,21 +6,17 @@ import { addMember } from '../people/add-member.ts'
 import { listMembers } from '../people/people-store.ts'
 import { createDoctor, listDoctors } from './store.ts'
 
-export const doctors = {
-  createDoctor: api.doctors.createDoctor.handler(
-    respond(async (ctx, { personId = ctx.me.personId, ...details }) => {
-      const members = await listMembers(ctx.db, ctx.me.practiceId, CLINICIANS)
-      const person = members.find((member) => member.personId === personId && member.active)
-      if (!person) throw refuse.conflict('This person does not work here as a doctor.')
-      return { _id: await createDoctor(ctx, person, details) }
-    }),
-  ),
-  createUserAndDoctor: api.doctors.createUserAndDoctor.handler(
-    respond(async (ctx, { fullName, phone, email, ...details }) => {
-      const member = await addMember(ctx, { fullName, phone, email, role: 'doctor' })
-      const _id = await createDoctor(ctx, { personId: member.personId, fullName }, details)
-      return { _id, userId: member.personId, phone: member.phone, invitation: member.invitation }
-    }),
-  ),
-  list: api.doctors.list.handler(respond((ctx) => listDoctors(ctx.db, ctx.me, todaySql(ctx)))),
-}
+export const doctors = handle('doctors', {
+  createDoctor: async (ctx, { personId = ctx.me.personId, ...details }) => {
+    const members = await listMembers(ctx.db, ctx.me.practiceId, CLINICIANS)
+    const person = members.find((member) => member.personId === personId && member.active)
+    if (!person) throw refuse.conflict('This person does not work here as a doctor.')
+    return { _id: await createDoctor(ctx, person, details) }
+  },
+  createUserAndDoctor: async (ctx, { fullName, phone, email, ...details }) => {
+    const member = await addMember(ctx, { fullName, phone, email, role: 'doctor' })
+    const _id = await createDoctor(ctx, { personId: member.personId, fullName }, details)
+    return { _id, userId: member.personId, phone: member.phone, invitation: member.invitation }
+  },
+  list: (ctx) => listDoctors(ctx.db, ctx.me, todaySql(ctx)),
+})

@@ -1,5 +1,5 @@
 import type { SignedInContext } from '#api/kernel/context.ts'
-import { api, respond } from '#api/kernel/implement.ts'
+import { handle } from '#api/kernel/implement.ts'
 import { ADMINDOCS, ADMINS, CLINICIANS, LAB, PHARMACY, RECEPTION } from '#contract/roles.ts'
 import { findMember, readLogo, readPicture, removePicture, savePicture, toLogoUrl, toPictureUrl } from './pictures.ts'
 
@@ -13,40 +13,30 @@ const answerImage =
   }
 
 export const profileImages = {
-  doctor: {
-    listDoctors: api.doctor.listDoctors.handler(respond(answerImage('doctorImage', CLINICIANS, toPictureUrl))),
-  },
-  receptionist: {
-    getDetailsReceptionistbyId: api.receptionist.getDetailsReceptionistbyId.handler(
-      respond(async (ctx, { userId }) => {
-        const person = await findMember(ctx, userId, RECEPTION)
-        const { fullName, placeId } = person
-        return [{ _id: userId, fullName, receptionistProfile: toPictureUrl(person), clinicId: placeId }]
-      }),
-    ),
-  },
-  admin: {
-    getDetailAdminbyId: api.admin.getDetailAdminbyId.handler(
-      respond(answerImage('adminProfile', [...ADMINS, ...ADMINDOCS], toPictureUrl)),
-    ),
-  },
-  PharmacyData: {
-    listPharmacyByDashboard: api.PharmacyData.listPharmacyByDashboard.handler(
-      respond(answerImage('pharmacyLogo', PHARMACY, toLogoUrl)),
-    ),
-  },
-  LaboratoryData: {
-    listLaboratorybyDashboard: api.LaboratoryData.listLaboratorybyDashboard.handler(
-      respond(answerImage('laboratoryLogo', LAB, toLogoUrl)),
-    ),
-  },
+  doctor: handle('doctor', {
+    listDoctors: answerImage('doctorImage', CLINICIANS, toPictureUrl),
+  }),
+  receptionist: handle('receptionist', {
+    getDetailsReceptionistbyId: async (ctx, { userId }) => {
+      const person = await findMember(ctx, userId, RECEPTION)
+      const { fullName, placeId } = person
+      return [{ _id: userId, fullName, receptionistProfile: toPictureUrl(person), clinicId: placeId }]
+    },
+  }),
+  admin: handle('admin', {
+    getDetailAdminbyId: answerImage('adminProfile', [...ADMINS, ...ADMINDOCS], toPictureUrl),
+  }),
+  PharmacyData: handle('PharmacyData', {
+    listPharmacyByDashboard: answerImage('pharmacyLogo', PHARMACY, toLogoUrl),
+  }),
+  LaboratoryData: handle('LaboratoryData', {
+    listLaboratorybyDashboard: answerImage('laboratoryLogo', LAB, toLogoUrl),
+  }),
 }
 
-export const pictures = {
-  person: api.pictures.person.handler(({ input, context }) => readPicture(context, input.personId)),
-  logo: api.pictures.logo.handler(({ input, context }) => readLogo(context, input.placeId)),
-  save: api.pictures.save.handler(
-    respond(async (ctx, { picture }) => ({ pictureVersion: await savePicture(ctx, picture) })),
-  ),
-  remove: api.pictures.remove.handler(respond(removePicture)),
-}
+export const pictures = handle('pictures', {
+  person: (ctx, { personId }) => readPicture(ctx, personId),
+  logo: (ctx, { placeId }) => readLogo(ctx, placeId),
+  save: async (ctx, { picture }) => ({ pictureVersion: await savePicture(ctx, picture) }),
+  remove: removePicture,
+})

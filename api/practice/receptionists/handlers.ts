@@ -1,12 +1,10 @@
-import { api, respond } from '#api/kernel/implement.ts'
+import { handle } from '#api/kernel/implement.ts'
 import { findBranch } from '../clinics/store.ts'
 import { addMember } from '../people/add-member.ts'
 
-export const receptionists = {
-  create: api.receptionists.create.handler(
-    respond(async (ctx, input) => {
-      await findBranch(ctx.db, ctx.me, input.placeId)
-      return { ...(await addMember(ctx, { ...input, role: 'receptionist' })), fullName: input.fullName }
-    }),
-  ),
-}
+export const receptionists = handle('receptionists', {
+  create: async (ctx, input) => {
+    await findBranch(ctx.db, ctx.me, input.placeId)
+    return { ...(await addMember(ctx, { ...input, role: 'receptionist' })), fullName: input.fullName }
+  },
+})

@@ -1,8 +1,8 @@
-import { api, respond } from '#api/kernel/implement.ts'
+import { handle } from '#api/kernel/implement.ts'
 import { addBillFile, readBillFile, readBillFileDetails } from './store.ts'
 
-export const billFiles = {
-  add: api.billFiles.add.handler(respond(addBillFile)),
-  details: api.billFiles.details.handler(respond(readBillFileDetails)),
-  read: api.billFiles.read.handler(({ input, context }) => readBillFile(context, input.fileId)),
-}
+export const billFiles = handle('billFiles', {
+  add: addBillFile,
+  details: readBillFileDetails,
+  read: (ctx, { fileId }) => readBillFile(ctx, fileId),
+})

@@ -1,5 +1,5 @@
 import type { CallContext } from '#api/kernel/context.ts'
-import { api, respond } from '#api/kernel/implement.ts'
+import { handle } from '#api/kernel/implement.ts'
 import { listExpenses, printExpense, readExpense, sumExpenses } from './reading.ts'
 import {
   addExpense,
@@ -13,23 +13,24 @@ import {
 } from './store.ts'
 
 /** Runs a command on an expense and answers the expense as it is afterwards. */
-const change = <Input extends { expenseId: string }>(run: (ctx: CallContext, input: Input) => Promise<void>) =>
-  respond(async (ctx: CallContext, input: Input) => {
+const change =
+  <Input extends { expenseId: string }>(run: (ctx: CallContext, input: Input) => Promise<void>) =>
+  async (ctx: CallContext, input: Input) => {
     await run(ctx, input)
     return readExpense(ctx, input.expenseId)
-  })
+  }
 
-export const expenses = {
-  list: api.expenses.list.handler(respond(listExpenses)),
-  sums: api.expenses.sums.handler(respond(sumExpenses)),
-  read: api.expenses.read.handler(respond((ctx, { expenseId }) => readExpense(ctx, expenseId))),
-  add: api.expenses.add.handler(respond(async (ctx, input) => readExpense(ctx, await addExpense(ctx, input)))),
-  save: api.expenses.save.handler(change(saveExpense)),
-  submit: api.expenses.submit.handler(change(submitExpense)),
-  approve: api.expenses.approve.handler(change(approveExpense)),
-  reject: api.expenses.reject.handler(change(rejectExpense)),
-  void: api.expenses.void.handler(change(voidExpense)),
-  pay: api.expenses.pay.handler(change(payExpense)),
-  reversePayment: api.expenses.reversePayment.handler(change(reverseExpensePayment)),
-  print: api.expenses.print.handler(respond(printExpense)),
-}
+export const expenses = handle('expenses', {
+  list: listExpenses,
+  sums: sumExpenses,
+  read: (ctx, { expenseId }) => readExpense(ctx, expenseId),
+  add: async (ctx, input) => readExpense(ctx, await addExpense(ctx, input)),
+  save: change(saveExpense),
+  submit: change(submitExpense),
+  approve: change(approveExpense),
+  reject: change(rejectExpense),
+  void: change(voidExpense),
+  pay: change(payExpense),
+  reversePayment: change(reverseExpensePayment),
+  print: printExpense,
+})

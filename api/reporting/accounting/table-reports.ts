@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
-import { api, respond } from '#api/kernel/implement.ts'
 import { numberFields, type TableDefinition, type TableRow } from '#contract/reporting/accounting/report.ts'
 import { reports, type TableReportName, tableReportNames } from '#contract/reporting/accounting/reports.ts'
 import type { TableQuery } from '#contract/reporting/accounting/tax-schema.ts'
@@ -36,10 +35,7 @@ async function reportTable(name: TableReportName, ctx: CallContext, query: Table
   }
 }
 
-const tableHandler = (name: TableReportName) =>
-  api.moneyReports[name].handler(respond((ctx: CallContext, query: TableQuery) => reportTable(name, ctx, query)))
-
-export const tableReports = Object.fromEntries(tableReportNames.map((name) => [name, tableHandler(name)])) as Record<
-  TableReportName,
-  ReturnType<typeof tableHandler>
->
+/** The reports that are one table, by name. */
+export const tableReports = Object.fromEntries(
+  tableReportNames.map((name) => [name, (ctx: CallContext, query: TableQuery) => reportTable(name, ctx, query)]),
+) as Record<TableReportName, (ctx: CallContext, query: TableQuery) => ReturnType<typeof reportTable>>

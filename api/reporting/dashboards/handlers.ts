@@ -1,4 +1,4 @@
-import { api, respond } from '#api/kernel/implement.ts'
+import { handle } from '#api/kernel/implement.ts'
 import {
   countClinicDay,
   readDeskBoard,
@@ -8,16 +8,17 @@ import {
   readPracticeBoard,
 } from './boards.ts'
 
-export const dashboards = {
-  practice: api.dashboards.practice.handler(respond(readPracticeBoard)),
-  doctor: api.dashboards.doctor.handler(respond(readDoctorBoard)),
-  desk: api.dashboards.desk.handler(respond(readDeskBoard)),
-  patient: api.dashboards.patient.handler(respond(readPatientBoard)),
-  place: api.dashboards.place.handler(respond(readPlaceBoard)),
-}
+export const dashboards = handle('dashboards', {
+  practice: readPracticeBoard,
+  doctor: readDoctorBoard,
+  desk: readDeskBoard,
+  patient: readPatientBoard,
+  place: readPlaceBoard,
+})
 
-export const count = {
-  listAllAppointmentCountClinic: api.count.listAllAppointmentCountClinic.handler(
-    respond(async (ctx, { clinicId, day }) => ({ ...(await countClinicDay(ctx, clinicId, day)), clinicId })),
-  ),
-}
+export const count = handle('count', {
+  listAllAppointmentCountClinic: async (ctx, { clinicId, day }) => ({
+    ...(await countClinicDay(ctx, clinicId, day)),
+    clinicId,
+  }),
+})

@@ -1,10 +1,10 @@
-import { api, respond } from '#api/kernel/implement.ts'
+import { handle } from '#api/kernel/implement.ts'
 import { createFeed, downloadFeed, exportAppointment, readFeed, revokeFeed } from './store.ts'
 
-export const calendar = {
-  exportAppointment: api.calendar.exportAppointment.handler(respond(exportAppointment)),
-  readFeed: api.calendar.readFeed.handler(respond(readFeed)),
-  createFeed: api.calendar.createFeed.handler(respond(createFeed)),
-  revokeFeed: api.calendar.revokeFeed.handler(respond(revokeFeed)),
-  downloadFeed: api.calendar.downloadFeed.handler(respond(downloadFeed)),
-}
+export const calendar = handle('calendar', {
+  exportAppointment,
+  readFeed,
+  createFeed,
+  revokeFeed,
+  downloadFeed,
+})
