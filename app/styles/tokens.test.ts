@@ -13,8 +13,7 @@ function tokens(selector: string): Record<string, string> {
 const light = tokens('@theme')
 const themes: Record<string, Record<string, string>> = {
   light,
-  dark: { ...light, ...tokens('[data-theme="dark"]') },
-  'the computer’s dark': { ...light, ...tokens('[data-theme="system"]') },
+  dark: { ...light, ...tokens('@variant dark') },
   contrast: { ...light, ...tokens('[data-theme="contrast"]') },
 }
 
@@ -58,8 +57,10 @@ describe.each(Object.entries(themes))('in %s', (_, theme) => {
   })
 })
 
-it('uses the same dark theme for the choice and for the computer’s setting', () => {
-  expect(tokens('[data-theme="system"]')).toEqual(tokens('[data-theme="dark"]'))
+it('uses the dark theme for the choice and for the computer’s setting', () => {
+  const variant = css.slice(css.indexOf('@custom-variant dark'), css.indexOf('@variant dark')).replace(/\s+/g, ' ')
+  expect(variant).toContain('&[data-theme="dark"] { @slot; }')
+  expect(variant).toContain('@media (prefers-color-scheme: dark) { &[data-theme="system"] { @slot; } }')
 })
 
 it('uses only features that browsers of 2023 support', () => {
