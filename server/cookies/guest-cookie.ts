@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createCookie } from '@remix-run/node'
+import { type CookieSettings, createSignedCookie } from './signed-cookie.ts'
 
 /** Half a year, so that a sign-in page left open over a holiday still works. */
 const MAX_AGE_SECONDS = 180 * 24 * 3600
@@ -11,19 +11,11 @@ export interface Guest {
 }
 
 /** Gives each browser without a session an id, so that a sign-in form of another browser is refused. */
-export function createGuestCookie({ secret, secure }: { secret: string; secure: boolean }) {
-  const cookie = createCookie('guest', {
-    secrets: [secret],
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure,
-    maxAge: MAX_AGE_SECONDS,
-  })
+export function createGuestCookie(settings: CookieSettings) {
+  const cookie = createSignedCookie('guest', settings, MAX_AGE_SECONDS)
   return {
     async read(header: string | null | undefined): Promise<string | null> {
-      if (!header?.includes('guest=')) return null
-      const id: unknown = await cookie.parse(header)
+      const id = await cookie.read(header)
       return typeof id === 'string' && id !== '' ? id : null
     },
     async recognise(header: string | null | undefined): Promise<Guest> {

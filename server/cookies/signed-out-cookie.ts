@@ -1,6 +1,6 @@
-import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
 import type { SignedInUser, WebContext } from '#contract/web.ts'
+import { type CookieSettings, createSignedCookie } from './signed-cookie.ts'
 
 /** As long as forms are saved that were sent after the session had ended. */
 const MAX_AGE_SECONDS = 24 * 3600
@@ -15,19 +15,11 @@ export interface SignedOutCookie extends Pick<WebContext, 'signedOutCookie'> {
  * Creates the cookie of the person who signed out last in this browser (docs/decisions/0015). Its session has ended, so its
  * token gives no access; it only lets a form that the person sends from another tab be saved for them.
  */
-export function createSignedOutCookie({ secret, secure }: { secret: string; secure: boolean }): SignedOutCookie {
-  const cookie = createCookie('left', {
-    secrets: [secret],
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure,
-    maxAge: MAX_AGE_SECONDS,
-  })
+export function createSignedOutCookie(settings: CookieSettings): SignedOutCookie {
+  const cookie = createSignedCookie('left', settings, MAX_AGE_SECONDS)
   return {
     async read(header) {
-      if (!header?.includes('left=')) return null
-      const value = stored.safeParse(await cookie.parse(header))
+      const value = stored.safeParse(await cookie.read(header))
       return value.success ? { ...value.data, role: '', fullName: '', orgId: '' } : null
     },
     signedOutCookie: { serialize: ({ _id, token, adminId }) => cookie.serialize({ _id, token, adminId }) },

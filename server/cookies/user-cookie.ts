@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
 import { USER_STORAGE } from '#contract/kernel/limits.ts'
 import type { SignedInUser, WebContext } from '#contract/web.ts'
+import { type CookieSettings, createSignedCookie } from './signed-cookie.ts'
 
 /** The cookie outlives the session by a day, so that a form sent too late can still be saved for the person. */
 const SAVED_SUBMISSION_SECONDS = 24 * 3600
@@ -24,18 +24,11 @@ export interface UserCookie extends Pick<WebContext, 'userCookie'> {
 }
 
 /** Creates the signed, persistent cookie `user` (docs/decisions/0009). A forged one is read as a guest. */
-export function createUserCookie(options: { secret: string; secure: boolean; absoluteSeconds: number }): UserCookie {
-  const cookie = createCookie(USER_STORAGE.name, {
-    secrets: [options.secret],
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: options.secure,
-  })
+export function createUserCookie(settings: CookieSettings & { absoluteSeconds: number }): UserCookie {
+  const cookie = createSignedCookie(USER_STORAGE.name, settings)
   return {
     async read(header) {
-      if (!header?.includes(`${USER_STORAGE.name}=`)) return null
-      const value = stored.safeParse(await cookie.parse(header))
+      const value = stored.safeParse(await cookie.read(header))
       return value.success ? value.data.state : null
     },
     userCookie: {
@@ -44,7 +37,7 @@ export function createUserCookie(options: { secret: string; secure: boolean; abs
           ? cookie.serialize('', { maxAge: 0 })
           : cookie.serialize(
               { state: user, version: USER_STORAGE.version },
-              { maxAge: options.absoluteSeconds + SAVED_SUBMISSION_SECONDS },
+              { maxAge: settings.absoluteSeconds + SAVED_SUBMISSION_SECONDS },
             ),
     },
   }
