@@ -4,7 +4,7 @@ import { at, MONDAY, type OpenClinic, openClinic } from '#api/testing/front-desk
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
 import { findReach, type operations } from '#contract/operations.ts'
 import { ROLES, type Role } from '#contract/roles.ts'
-import { STATUSES, type Status } from '#contract/scheduling/appointments/statuses.ts'
+import { appointmentStatuses, STATUSES, type Status } from '#contract/scheduling/appointments/statuses.ts'
 import {
   ACTIONS,
   type AppointmentAction,
@@ -130,3 +130,14 @@ describe.each(ROLES)('%s', (role) => {
     expect(desk.problems).toEqual([])
   })
 })
+
+it.each(['appointments_doctor_free', 'appointments_patient_free'])(
+  '%s prevents double booking in every live status',
+  async (name) => {
+    const [constraint] = await desk.database.maintenance.execute<{ text: string }>(
+      sql`select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${name}`,
+    )
+    const statuses = [...constraint!.text.matchAll(/'(\w+)'::text/g)].map(([, status]) => status)
+    expect(statuses).toEqual(appointmentStatuses.list('live'))
+  },
+)
