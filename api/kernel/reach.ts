@@ -35,5 +35,15 @@ export function restrictToReach(db: Db, me: Me, reach: Reach, columns: ReachColu
   return and(practice, columns.doctorId ? eq(columns.doctorId, me.doctorId ?? NO_ID) : sql`false`)!
 }
 
+/** Builds the condition of a join: the row of the same practice that a column refers to. */
+export function refersTo(column: PgColumn, table: { id: PgColumn; practiceId: PgColumn }): SQL {
+  const { practiceId } = column.table as unknown as { practiceId: PgColumn }
+  return and(eq(table.practiceId, practiceId), eq(table.id, column))!
+}
+
+/** Matches the row of the practice with this id. */
+export const hasId = (me: Pick<Me, 'practiceId'>, table: { id: PgColumn; practiceId: PgColumn }, id: string): SQL =>
+  and(eq(table.practiceId, me.practiceId), eq(table.id, id))!
+
 /** No row has this id: the reach of a person without a place or a doctor profile. */
 const NO_ID = '00000000-0000-0000-0000-000000000000'

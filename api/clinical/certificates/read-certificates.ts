@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canCancel } from '#contract/clinical/certificates/rules.ts'
 import { type Certificate, type CertificateRow, CertificateSnapshot } from '#contract/clinical/certificates/schema.ts'
@@ -21,7 +21,7 @@ const selectCertificates = ({ db, me }: Pick<CallContext, 'db' | 'me'>, where: S
   db
     .select({ certificate: certificates, appointmentId: visits.appointmentId, placeId: visits.placeId })
     .from(certificates)
-    .innerJoin(visits, and(eq(visits.practiceId, certificates.practiceId), eq(visits.id, certificates.visitId)))
+    .innerJoin(visits, refersTo(certificates.visitId, visits))
     .where(and(restrictToReach(db, me, 'practice', certificates), where))
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
 
@@ -80,7 +80,7 @@ export async function findCertificate(
   certificateId: string,
   act: 'read' | 'print',
 ): Promise<Certificate> {
-  const [one] = await selectCertificates(context, inArray(certificates.id, [certificateId]))
+  const [one] = await selectCertificates(context, eq(certificates.id, certificateId))
   if (!one || !(await canRead(context, one))) throw refuse.notFound('certificate')
   const { patientId, verifyCode, snapshot } = one.certificate
   await recordAudit(context, { act, object: 'certificate', objectId: certificateId, patientId })

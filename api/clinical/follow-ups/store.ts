@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
-import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { findPractice } from '#api/practice/public.ts'
 import type { FollowUp } from '#contract/clinical/follow-ups/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { followUps } from '#db/schema/clinical/orders.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { findToday } from '../visits/practice-day.ts'
 
 type ReadContext = Pick<QueryContext, 'db' | 'me'>
 interface Plan {
@@ -34,9 +34,8 @@ interface BookedAppointment {
 }
 
 /** @throws 422 for a day in the past on the practice's calendar */
-export async function requireFutureDay({ db, me, now }: CommandContext, day: string): Promise<void> {
-  const practice = await findPractice(db, me.practiceId)
-  if (day < dayInZone(practice?.zone ?? 'UTC', now)) throw refuse.invalid({ followUpOn: 'Choose today or a later day' })
+export async function requireFutureDay(ctx: CommandContext, day: string): Promise<void> {
+  if (day < (await findToday(ctx))) throw refuse.invalid({ followUpOn: 'Choose today or a later day' })
 }
 
 /** Plans a follow-up: open until it is booked, unless it was booked before the note was signed. */
@@ -107,24 +106,13 @@ const selectFollowUps = ({ db }: Pick<QueryContext, 'db'>) =>
   db
     .select({ followUp: followUps, doctorName: doctors.fullName })
     .from(followUps)
-    .innerJoin(doctors, and(eq(doctors.practiceId, followUps.practiceId), eq(doctors.id, followUps.doctorId)))
+    .innerJoin(doctors, refersTo(followUps.doctorId, doctors))
     .orderBy(desc(followUps.dueOn), desc(followUps.id))
     .$dynamic()
 
 function toFollowUp({ followUp, doctorName }: Awaited<ReturnType<typeof selectFollowUps>>[number]): FollowUp {
-  const { id, patientId, doctorId, visitId, dueOn, reason, status, appointmentId } = followUp
-  const shownStatus = status === 'open' ? 'due' : status
-  return {
-    _id: id,
-    patientId,
-    doctorId,
-    doctorName,
-    visitId,
-    followUpOn: dueOn,
-    reason,
-    status: shownStatus,
-    appointmentId,
-  }
+  const { id, dueOn, status, ...row } = followUp
+  return { ...row, _id: id, doctorName, followUpOn: dueOn, status: status === 'open' ? 'due' : status }
 }
 
 /** Finds the upcoming appointment that was booked as the follow-up of another one. */

@@ -6,6 +6,7 @@ import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.
 import { PATIENT } from '#contract/roles.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { audit } from '#db/schema/kernel/audit.ts'
+import type { PrescriptionRecord } from './find-prescription.ts'
 
 /**
  * Whether a print is a copy of the document that was signed by hand: every print by a patient, and every print after

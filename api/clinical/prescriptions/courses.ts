@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { addDays, dayInZone } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
+import { refersTo } from '#api/kernel/reach.ts'
 import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
 import type { Course } from '#contract/clinical/visits/changes.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
@@ -16,13 +17,7 @@ export async function listCourses(
   const rows = await db
     .select({ prescription: prescriptions, line: prescriptionLines })
     .from(prescriptionLines)
-    .innerJoin(
-      prescriptions,
-      and(
-        eq(prescriptions.practiceId, prescriptionLines.practiceId),
-        eq(prescriptions.id, prescriptionLines.prescriptionId),
-      ),
-    )
+    .innerJoin(prescriptions, refersTo(prescriptionLines.prescriptionId, prescriptions))
     .where(
       and(
         eq(prescriptions.practiceId, me.practiceId),

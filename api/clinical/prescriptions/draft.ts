@@ -8,6 +8,7 @@ import { VALID_DAYS } from '#contract/clinical/prescriptions/rules.ts'
 import type { PrescriptionLine, PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { generateCode } from '../verification/documents.ts'
+import { isPrescription } from './find-prescription.ts'
 import { findUnexplainedQuantities, listLines, replaceLines } from './lines.ts'
 import type { PrescribedVisit } from './prescribed-visit.ts'
 import { checkBeforeSigning, dropDraft } from './safety-checks.ts'
@@ -120,6 +121,3 @@ function lastValidDay(lines: readonly PrescriptionLineView[], today: string): st
   )
   return [addDays(today, VALID_DAYS), ...ends].toSorted().at(-1)!
 }
-
-export const isPrescription = ({ me }: Pick<QueryContext, 'me'>, id: string) =>
-  and(eq(prescriptions.practiceId, me.practiceId), eq(prescriptions.id, id))

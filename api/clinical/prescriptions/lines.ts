@@ -13,7 +13,7 @@ import { findMedicineByCode, findMedicineByName } from './medicines.ts'
 type Practice = Pick<Me, 'practiceId'>
 type Row = typeof prescriptionLines.$inferSelect
 
-const isOfPrescription = (me: Practice, prescriptionId: string) =>
+export const isOfPrescription = (me: Practice, prescriptionId: string) =>
   and(eq(prescriptionLines.practiceId, me.practiceId), eq(prescriptionLines.prescriptionId, prescriptionId))
 
 /**

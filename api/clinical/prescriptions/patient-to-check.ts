@@ -1,13 +1,14 @@
 import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import type { ActiveMedicine, PatientForChecks } from '#contract/clinical/prescriptions/checks/finding.ts'
 import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
 import { ageOn } from '#contract/patients/rules.ts'
+import { historyEntries } from '#db/schema/clinical/history.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
-import { historyEntries, patients } from '#db/schema/patients/patients.ts'
+import { patients } from '#db/schema/patients/patients.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { SECTIONS } from '../history/store.ts'
 import { getLatestFacts } from '../vitals/latest-facts.ts'
@@ -91,13 +92,7 @@ async function listActiveMedicines(
   const rows = await db
     .select({ line: prescriptionLines, signedAt: prescriptions.signedAt })
     .from(prescriptionLines)
-    .innerJoin(
-      prescriptions,
-      and(
-        eq(prescriptions.practiceId, prescriptionLines.practiceId),
-        eq(prescriptions.id, prescriptionLines.prescriptionId),
-      ),
-    )
+    .innerJoin(prescriptions, refersTo(prescriptionLines.prescriptionId, prescriptions))
     .where(
       and(
         restrictToReach(db, me, 'practice', prescriptions),
@@ -123,10 +118,7 @@ async function isVirtual({ db, me }: CommandContext, visitId: string): Promise<b
   const [row] = await db
     .select({ kind: appointments.kind })
     .from(visits)
-    .innerJoin(
-      appointments,
-      and(eq(appointments.practiceId, visits.practiceId), eq(appointments.id, visits.appointmentId)),
-    )
+    .innerJoin(appointments, refersTo(visits.appointmentId, appointments))
     .where(and(restrictToReach(db, me, 'practice', visits), eq(visits.id, visitId)))
   return row?.kind === 'virtual'
 }

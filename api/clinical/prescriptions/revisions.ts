@@ -1,43 +1,39 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
-import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { findPractice } from '#api/practice/public.ts'
 import { toEditableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
 import { missingToSign } from '#contract/clinical/prescriptions/rules.ts'
 import { ADMINDOCS, CLINICIANS } from '#contract/roles.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { currentDiagnoses, readEntries } from '../visits/entries.ts'
 import { lockOwnVisit } from '../visits/locks.ts'
-import { getRecordAccess } from '../visits/record-access.ts'
+import { findToday } from '../visits/practice-day.ts'
 import { findReadableVisit } from '../visits/visit-view.ts'
-import { findDraft, isPrescription, signDraft } from './draft.ts'
+import { findDraft, signDraft } from './draft.ts'
+import { findReadablePrescription, isPrescription, type PrescriptionRecord } from './find-prescription.ts'
 import { listLines, replaceLines } from './lines.ts'
 import { dropDraft } from './safety-checks.ts'
 
-type Row = typeof prescriptions.$inferSelect
-
 /** Locks a prescription of a patient whose record is open to the user. */
-async function lockPrescription(ctx: CommandContext, prescriptionId: string): Promise<Row> {
-  const { db, me } = ctx
-  const [row] = await db
-    .select()
-    .from(prescriptions)
-    .where(and(restrictToReach(db, me, 'practice', prescriptions), eq(prescriptions.id, prescriptionId)))
-    .for('update')
-  if (!row || (await getRecordAccess(ctx, row.patientId)) === 'banner') throw refuse.notFound('prescription')
-  return row
-}
+const lockPrescription = (ctx: CommandContext, prescriptionId: string) =>
+  findReadablePrescription(ctx, prescriptionId, { lock: true })
+
+const auditPrescription = (
+  ctx: CommandContext,
+  { id, patientId }: Pick<PrescriptionRecord, 'id' | 'patientId'>,
+  act: 'create' | 'update' | 'delete',
+  after?: object,
+) => recordAudit(ctx, { act, object: 'prescription', objectId: id, patientId, after })
 
 const includes = (roles: readonly string[], role: string) => roles.includes(role)
 
 /** What the user may do with a prescription. Only its doctor revises it; a managing doctor may cancel it too. */
 export function allowedChanges(
   { me }: Pick<QueryContext, 'me'>,
-  { status, doctorId }: Pick<Row, 'status' | 'doctorId'>,
+  { status, doctorId }: Pick<PrescriptionRecord, 'status' | 'doctorId'>,
 ) {
   const isOwn = me.doctorId !== null && me.doctorId === doctorId
   const isSigned = status === 'signed'
@@ -76,13 +72,7 @@ export async function startRevision(
   })
   const lines = (await listLines(db, me, old.id)).filter(({ stoppedOn }) => stoppedOn === null)
   await replaceLines(db, me, id, lines.map(toEditableLine))
-  await recordAudit(ctx, {
-    act: 'create',
-    object: 'prescription',
-    objectId: id,
-    patientId: old.patientId,
-    after: { replaces: old.id, reason },
-  })
+  await auditPrescription(ctx, { ...old, id }, 'create', { replaces: old.id, reason })
   return { prescriptionId: id, visitId, appointmentId: visit.appointmentId }
 }
 
@@ -100,8 +90,7 @@ async function lockRevision(ctx: CommandContext, prescriptionId: string) {
 export async function dropRevision(ctx: CommandContext, { prescriptionId }: { prescriptionId: string }) {
   const { draft } = await lockRevision(ctx, prescriptionId)
   await dropDraft(ctx, draft.id)
-  const { patientId } = draft
-  await recordAudit(ctx, { act: 'delete', object: 'prescription', objectId: draft.id, patientId })
+  await auditPrescription(ctx, draft, 'delete')
   return { prescriptionId }
 }
 
@@ -130,7 +119,12 @@ export async function signRevision(
   return { prescriptionId, status: 'signed' }
 }
 
-async function endPrescription(ctx: CommandContext, row: Row, status: 'superseded' | 'cancelled', reason: string) {
+async function endPrescription(
+  ctx: CommandContext,
+  row: PrescriptionRecord,
+  status: 'superseded' | 'cancelled',
+  reason: string,
+) {
   const { db, me, now } = ctx
   if (row.status !== 'signed') throw refuse.conflict(NOT_IN_FORCE)
   await db
@@ -143,13 +137,7 @@ async function endPrescription(ctx: CommandContext, row: Row, status: 'supersede
       version: sql`${prescriptions.version} + 1`,
     })
     .where(isPrescription(ctx, row.id))
-  await recordAudit(ctx, {
-    act: 'update',
-    object: 'prescription',
-    objectId: row.id,
-    patientId: row.patientId,
-    after: { status, reason },
-  })
+  await auditPrescription(ctx, row, 'update', { status, reason })
 }
 
 /** Cancels a signed prescription; its document is marked as cancelled from then on. */
@@ -169,12 +157,11 @@ export async function stopLine(
   ctx: CommandContext,
   { prescriptionId, lineId, reason }: { prescriptionId: string; lineId: string; reason: string },
 ) {
-  const { db, me, now } = ctx
+  const { db, me } = ctx
   const row = await lockPrescription(ctx, prescriptionId)
   if (!allowedChanges(ctx, row).stop) throw refuse.conflict(NOT_IN_FORCE)
   await findReadableVisit(ctx, row.visitId)
-  const practice = await findPractice(db, me.practiceId)
-  const stoppedOn = dayInZone(practice?.zone ?? 'UTC', now)
+  const stoppedOn = await findToday(ctx)
   const [line] = await db
     .update(prescriptionLines)
     .set({ stoppedOn, stoppedReason: reason, stoppedBy: me.personId })
@@ -188,12 +175,6 @@ export async function stopLine(
     )
     .returning({ medicine: prescriptionLines.medicine })
   if (!line) throw refuse.conflict('This medicine has already been stopped.')
-  await recordAudit(ctx, {
-    act: 'update',
-    object: 'prescription',
-    objectId: prescriptionId,
-    patientId: row.patientId,
-    after: { stopped: line.medicine, stoppedOn, reason },
-  })
+  await auditPrescription(ctx, row, 'update', { stopped: line.medicine, stoppedOn, reason })
   return { lineId, stoppedOn }
 }

@@ -2,10 +2,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone } from '#api/kernel/clock.ts'
-import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { Refusal, refuse } from '#api/kernel/refuse.ts'
-import { findPractice } from '#api/practice/public.ts'
 import { listUnchecked, runSafetyChecks } from '#contract/clinical/prescriptions/checks/checks.ts'
 import { type Finding, needsReason } from '#contract/clinical/prescriptions/checks/finding.ts'
 import type {
@@ -15,21 +14,11 @@ import type {
 } from '#contract/clinical/prescriptions/safety-check-calls.ts'
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { prescriptionLines, prescriptionOverrides, prescriptions } from '#db/schema/clinical/prescriptions.ts'
-import { getRecordAccess } from '../visits/record-access.ts'
+import { findZone } from '../visits/practice-day.ts'
+import { findReadablePrescription, isPrescription, type PrescriptionRecord } from './find-prescription.ts'
+import { isOfPrescription } from './lines.ts'
 import { type CheckableLine, toLineToCheck } from './lines-to-check.ts'
 import { type CheckedDraft, loadPatientForChecks } from './patient-to-check.ts'
-
-type PrescriptionRecord = typeof prescriptions.$inferSelect
-
-const isPrescription = ({ db, me }: Pick<QueryContext, 'db' | 'me'>, id: string) =>
-  and(restrictToReach(db, me, 'practice', prescriptions), eq(prescriptions.id, id))
-
-/** Finds a prescription of a patient whose record is open to the user; any other counts as not found. */
-async function findReadable(ctx: CommandContext, prescriptionId: string): Promise<PrescriptionRecord> {
-  const [row] = await ctx.db.select().from(prescriptions).where(isPrescription(ctx, prescriptionId))
-  if (!row || (await getRecordAccess(ctx, row.patientId)) === 'banner') throw refuse.notFound('prescription')
-  return row
-}
 
 type CheckResult = Omit<CheckedPrescription, 'prescriptionId'>
 
@@ -39,10 +28,9 @@ export async function checkLines(
   draft: CheckedDraft,
   rows: readonly CheckableLine[],
 ): Promise<CheckResult> {
-  const { db, me, now } = ctx
-  const zone = (await findPractice(db, me.practiceId))?.zone ?? 'UTC'
+  const zone = await findZone(ctx)
   const { patient, allergies, allergyText } = await loadPatientForChecks(ctx, draft, zone)
-  const lines = rows.map((row) => toLineToCheck(row, dayInZone(zone, now)))
+  const lines = rows.map((row) => toLineToCheck(row, dayInZone(zone, ctx.now)))
   const unknown = listUnchecked(lines, patient, PHARMACOPOEIA)
   return {
     findings: await addReasons(ctx, draft.id, runSafetyChecks(lines, patient, PHARMACOPOEIA)),
@@ -52,11 +40,10 @@ export async function checkLines(
 }
 
 async function checkSavedLines(ctx: CommandContext, draft: PrescriptionRecord): Promise<CheckResult> {
-  const { db, me } = ctx
-  const rows = await db
+  const rows = await ctx.db
     .select()
     .from(prescriptionLines)
-    .where(and(restrictToReach(db, me, 'practice', prescriptionLines), eq(prescriptionLines.prescriptionId, draft.id)))
+    .where(isOfPrescription(ctx.me, draft.id))
     .orderBy(asc(prescriptionLines.position))
   return checkLines(ctx, draft, rows)
 }
@@ -91,7 +78,7 @@ export async function checkPrescription(
   ctx: CommandContext,
   { prescriptionId }: { prescriptionId: string },
 ): Promise<CheckedPrescription> {
-  const row = await findReadable(ctx, prescriptionId)
+  const row = await findReadablePrescription(ctx, prescriptionId)
   await recordFindingsRead(ctx, row.id, row.patientId)
   if (row.status === 'draft') return { prescriptionId, ...(await checkSavedLines(ctx, row)) }
   return {
@@ -131,7 +118,7 @@ export async function giveReason(
   { finding, reason }: OverrideReason,
 ): Promise<CheckedFinding> {
   const { db, me, now } = ctx
-  const { patientId } = await findReadable(ctx, prescriptionId)
+  const { patientId } = await findReadablePrescription(ctx, prescriptionId)
   // Signing and giving a reason take the same lock.
   const [draft] = await db.select().from(prescriptions).where(isPrescription(ctx, prescriptionId)).for('update')
   if (!draft || draft.doctorId !== me.doctorId)

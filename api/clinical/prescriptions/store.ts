@@ -1,11 +1,10 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
-import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPatient } from '#api/patients/public.ts'
-import { findPractice } from '#api/practice/public.ts'
 import { statusOn } from '#contract/clinical/prescriptions/rules.ts'
 import {
   type Prescription,
@@ -17,8 +16,11 @@ import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { listDiagnoses } from '../visits/entries.ts'
+import { isVisit } from '../visits/locks.ts'
+import { findToday } from '../visits/practice-day.ts'
 import { getRecordAccess, openChartWithAudit } from '../visits/record-access.ts'
 import { findReplacement, isCopy } from './copies.ts'
+import { isPrescription, type PrescriptionRecord } from './find-prescription.ts'
 import { listLines, listMedicinesByPrescription } from './lines.ts'
 import { allowedChanges } from './revisions.ts'
 import { buildSnapshot } from './snapshot.ts'
@@ -61,8 +63,8 @@ export async function listPrescriptions(
       signedAt: prescriptions.signedAt,
     })
     .from(prescriptions)
-    .innerJoin(visits, and(eq(visits.practiceId, prescriptions.practiceId), eq(visits.id, prescriptions.visitId)))
-    .innerJoin(doctors, and(eq(doctors.practiceId, prescriptions.practiceId), eq(doctors.id, prescriptions.doctorId)))
+    .innerJoin(visits, refersTo(prescriptions.visitId, visits))
+    .innerJoin(doctors, refersTo(prescriptions.doctorId, doctors))
     .where(
       and(
         restrictToReach(db, me, 'practice', prescriptions),
@@ -77,7 +79,7 @@ export async function listPrescriptions(
     me,
     found.map(({ _id }) => _id),
   )
-  const today = await currentDay(context)
+  const today = await findToday(context)
   return found.map(({ validUntil, ...row }) => ({
     ...row,
     status: statusOn({ ...row, validUntil }, today),
@@ -87,9 +89,6 @@ export async function listPrescriptions(
   }))
 }
 
-const currentDay = async ({ db, me, now }: CallContext) =>
-  dayInZone((await findPractice(db, me.practiceId))?.zone ?? 'UTC', now)
-
 /** Reads one prescription as its document says; a draft as it would be signed now. One that the user may not read counts as not found. */
 export async function findPrescription(
   context: CallContext,
@@ -97,12 +96,9 @@ export async function findPrescription(
   act: 'read' | 'print',
 ): Promise<Prescription> {
   const { db, me } = context
-  const [row] = await db
-    .select()
-    .from(prescriptions)
-    .where(and(restrictToReach(db, me, 'practice', prescriptions), eq(prescriptions.id, prescriptionId)))
+  const [row] = await db.select().from(prescriptions).where(isPrescription(context, prescriptionId))
   if (!row || !(await canRead(context, row))) throw refuse.notFound('prescription')
-  const today = await currentDay(context)
+  const today = await findToday(context)
   const copy = act === 'print' && (await isCopy(context, row))
   await recordAudit(context, { act, object: 'prescription', objectId: row.id, patientId: row.patientId })
   const status = statusOn(row, today)
@@ -137,30 +133,20 @@ export async function findPrescriptionByCode(context: CallContext, { code }: { c
   return row && (await canRead(context, row)) ? { prescriptionId: row.id, patientId: row.patientId } : null
 }
 
-type Row = typeof prescriptions.$inferSelect
-
-async function canRead(context: CallContext, row: Row): Promise<boolean> {
+async function canRead(context: CallContext, row: PrescriptionRecord): Promise<boolean> {
   const { me, reach } = context
   if (includes(CLINICIANS, me.role)) return (await getRecordAccess(context, row.patientId)) === 'all'
   if (row.status === 'draft' || reach === 'place') return false
   if (!includes(PATIENT, me.role)) return reach === 'practice'
-  return (await findOwnPatient(context, row.patientId)) !== null
-}
-
-async function findOwnPatient(context: CallContext, patientId: string) {
-  try {
-    return await findPatient({ ...context, reach: 'own' }, patientId)
-  } catch {
-    return null
-  }
+  return findPatient({ ...context, reach: 'own' }, row.patientId).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function previewSnapshot(context: CallContext, visitId: string): Promise<PrescriptionSnapshot> {
   const { db, me } = context
-  const [visit] = await db
-    .select()
-    .from(visits)
-    .where(and(restrictToReach(db, me, 'practice', visits), eq(visits.id, visitId)))
+  const [visit] = await db.select().from(visits).where(isVisit(context, visitId))
   if (!visit) throw refuse.notFound('visit')
   return buildSnapshot(context, visit, (await listDiagnoses(db, me, [visitId])).get(visitId) ?? [])
 }

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { canSign, NEEDED_TO_SIGN } from '#contract/clinical/visits/rules.ts'
+import { canSign, NEEDED_TO_SIGN, VISIT_LISTS } from '#contract/clinical/visits/rules.ts'
 import type { Amendment, Visit, VisitNote } from '#contract/clinical/visits/schema.ts'
 import { visits, visitVersions } from '#db/schema/clinical/visits.ts'
 import { replanFollowUp, requireFutureDay } from '../follow-ups/store.ts'
@@ -87,17 +87,12 @@ type WholeNote = Omit<VisitNote, 'version' | 'lines' | 'followUpAfter'>
 
 /** Turns the current note into input, so that sections which the amendment doesn't name stay. */
 function toNote(visit: Visit): WholeNote {
-  const withoutNulls = <Row extends object>(rows: readonly Row[]) =>
-    rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))
-  return {
-    ...(Object.fromEntries(TEXTS.map((name) => [name, visit[name]])) as WholeNote),
-    symptoms: withoutNulls(visit.symptoms) as WholeNote['symptoms'],
-    diagnoses: withoutNulls(visit.diagnoses) as WholeNote['diagnoses'],
-    procedures: withoutNulls(visit.procedures) as WholeNote['procedures'],
-    instructions: visit.instructions,
-    tests: withoutNulls(visit.tests) as WholeNote['tests'],
-    labOrder: visit.labOrder && (withoutNulls([visit.labOrder])[0] as WholeNote['labOrder']),
-  }
+  const withoutNulls = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+  return Object.fromEntries([
+    ...TEXTS.map((name) => [name, visit[name]]),
+    ...VISIT_LISTS.map((list) => [list, visit[list].map(withoutNulls)]),
+    ['labOrder', visit.labOrder && withoutNulls(visit.labOrder)],
+  ])
 }
 
 const withoutUndefined = <Note extends object>(note: Note): Partial<Note> =>

@@ -2,15 +2,15 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { findPractice } from '#api/practice/public.ts'
 import type { Consultation } from '#contract/clinical/visits/schema.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { findEmergencyAccess } from '../break-glass/current-access.ts'
 import { getRecordBanner } from './patient-banner.ts'
+import { findToday } from './practice-day.ts'
 import { getRecordAccess } from './record-access.ts'
 
 const columns = {
@@ -28,11 +28,8 @@ const selectVisits = ({ db }: Pick<QueryContext, 'db'>) =>
   db
     .select(columns)
     .from(visits)
-    .innerJoin(doctors, and(eq(doctors.practiceId, visits.practiceId), eq(doctors.id, visits.doctorId)))
-    .innerJoin(
-      appointments,
-      and(eq(appointments.practiceId, visits.practiceId), eq(appointments.id, visits.appointmentId)),
-    )
+    .innerJoin(doctors, refersTo(visits.doctorId, doctors))
+    .innerJoin(appointments, refersTo(visits.appointmentId, appointments))
     .orderBy(desc(visits.startedAt))
 
 /** @throws 404 if the appointment is not of this patient */
@@ -102,17 +99,15 @@ export async function openConsultation(
   { patientId: asked, appointment: appointmentId }: { patientId: string; appointment?: string },
 ): Promise<Consultation> {
   const { db, me, now } = ctx
-  const practice = await findPractice(db, me.practiceId)
-  const banner = await getRecordBanner(ctx, asked, dayInZone(practice?.zone ?? 'UTC', now))
+  const banner = await getRecordBanner(ctx, asked, await findToday(ctx))
   // The id of a merged record leads to the record that was kept.
   const { patientId } = banner
   const chart = await getRecordAccess(ctx, patientId)
   await recordAudit(ctx, { act: 'read', object: chart === 'all' ? 'chart' : 'band', objectId: patientId, patientId })
-  const glass = await findEmergencyAccess(ctx, patientId)
   const nothing = {
     banner,
     chart,
-    emergencyAccess: glass,
+    emergencyAccess: await findEmergencyAccess(ctx, patientId),
     visit: null,
     choices: [],
     startable: [],

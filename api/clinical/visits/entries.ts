@@ -1,20 +1,17 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Me } from '#api/kernel/context.ts'
+import { refersTo } from '#api/kernel/reach.ts'
 import {
   assignRanks,
-  type Certainty,
-  type ClinicalStatus,
   isCurrent,
   nameKey,
   type Priority,
-  type Rank,
-  type Severity,
   uniqueByName,
   VISIT_LISTS,
   type VisitList,
 } from '#contract/clinical/visits/rules.ts'
-import type { Visit, VisitNote } from '#contract/clinical/visits/schema.ts'
+import { Visit, type VisitNote } from '#contract/clinical/visits/schema.ts'
 import type { Db } from '#db/client.ts'
 import { visitEntries, visits } from '#db/schema/clinical/visits.ts'
 
@@ -102,34 +99,21 @@ export async function readEntries(db: Db, me: Practice, visitId: string, noteVer
       ),
     )
     .orderBy(asc(visitEntries.position))
-  const entries = (list: EntryList) => rows.filter((row) => row.list === list)
-  const detailOf = (row: Entry, name: string) => row.details[name] ?? null
-  const [order] = entries(ORDER)
+  const toDetails = (shape: object, { name, details }: (typeof rows)[number]) =>
+    Object.fromEntries(Object.keys(shape).map((key) => [key, key === 'name' ? name : (details[key] ?? null)]))
+  const lists = VISIT_LISTS.map((list) => [
+    list,
+    rows.filter((row) => row.list === list).map((row) => toDetails(Visit.shape[list].element.shape, row)),
+  ])
+  const order = rows.find(({ list }) => list === ORDER)?.details
   return {
-    symptoms: entries('symptoms').map((row) => ({
-      name: row.name,
-      since: detailOf(row, 'since'),
-      severity: detailOf(row, 'severity') as Severity | null,
-      note: detailOf(row, 'note'),
-    })),
-    diagnoses: entries('diagnoses').map((row) => ({
-      name: row.name,
-      certainty: (row.details.certainty ?? 'provisional') as Certainty,
-      rank: detailOf(row, 'rank') as Rank | null,
-      clinicalStatus: detailOf(row, 'clinicalStatus') as ClinicalStatus | null,
-      onsetOn: detailOf(row, 'onsetOn'),
-      code: detailOf(row, 'code'),
-      note: detailOf(row, 'note'),
-    })),
-    procedures: entries('procedures').map((row) => ({ name: row.name, note: detailOf(row, 'note') })),
-    instructions: entries('instructions').map(({ name }) => ({ name })),
-    tests: entries('tests').map((row) => ({ name: row.name, code: detailOf(row, 'code') })),
+    ...(Object.fromEntries(lists) as Pick<Visit, VisitList>),
     labOrder: order
       ? {
-          priority: (order.details.priority ?? 'routine') as Priority,
-          clinicalNote: detailOf(order, 'clinicalNote'),
-          fasting: order.details.fasting === 'yes',
-          placeId: detailOf(order, 'placeId'),
+          priority: (order.priority ?? 'routine') as Priority,
+          clinicalNote: order.clinicalNote ?? null,
+          fasting: order.fasting === 'yes',
+          placeId: order.placeId ?? null,
         }
       : null,
   }
@@ -140,14 +124,7 @@ const selectCurrentEntries = (db: Db, me: Practice, visitIds: readonly string[],
   db
     .select({ visitId: visitEntries.visitId, name: visitEntries.name, details: visitEntries.details })
     .from(visitEntries)
-    .innerJoin(
-      visits,
-      and(
-        eq(visits.practiceId, visitEntries.practiceId),
-        eq(visits.id, visitEntries.visitId),
-        eq(visits.noteVersion, visitEntries.noteVersion),
-      ),
-    )
+    .innerJoin(visits, and(refersTo(visitEntries.visitId, visits), eq(visits.noteVersion, visitEntries.noteVersion)))
     .where(
       and(
         eq(visitEntries.practiceId, me.practiceId),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext, QueryContext } from '#api/kernel/context.ts'
 import { buildPage, type Cursor, readCursor } from '#api/kernel/keyset.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import type { VisitRow } from '#contract/clinical/visits/schema.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import { type ListQuery, MAX_COUNT } from '#contract/kernel/query.ts'
@@ -22,11 +22,7 @@ const columns = {
 }
 
 const selectVisits = ({ db }: Pick<QueryContext, 'db'>) =>
-  db
-    .select(columns)
-    .from(visits)
-    .innerJoin(doctors, and(eq(doctors.practiceId, visits.practiceId), eq(doctors.id, visits.doctorId)))
-    .$dynamic()
+  db.select(columns).from(visits).innerJoin(doctors, refersTo(visits.doctorId, doctors)).$dynamic()
 
 type SelectedVisit = Awaited<ReturnType<typeof selectVisits>>[number]
 

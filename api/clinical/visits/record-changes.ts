@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { findPractice } from '#api/practice/public.ts'
+import { refersTo } from '#api/kernel/reach.ts'
 import { changesSince, type VisitSummary } from '#contract/clinical/visits/changes.ts'
 import type { RecordChanges, VisitNamed } from '#contract/clinical/visits/schema.ts'
 import { visitStatuses } from '#contract/clinical/visits/statuses.ts'
@@ -9,6 +9,7 @@ import { visits } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { listCourses } from '../prescriptions/courses.ts'
 import { readEntries } from './entries.ts'
+import { findZone } from './practice-day.ts'
 import { listNews, measuresAfter, measuresAtVisit } from './record-news.ts'
 import type { VisitRecord } from './visit-view.ts'
 
@@ -17,14 +18,11 @@ interface VisitWithDoctor {
   doctorName: string
 }
 
-const zoneOf = async ({ db, me }: Pick<QueryContext, 'db' | 'me'>) =>
-  (await findPractice(db, me.practiceId))?.zone ?? 'UTC'
-
 const selectVisits = ({ db }: Pick<QueryContext, 'db'>) =>
   db
     .select({ visit: visits, doctorName: doctors.fullName })
     .from(visits)
-    .innerJoin(doctors, and(eq(doctors.practiceId, visits.practiceId), eq(doctors.id, visits.doctorId)))
+    .innerJoin(doctors, refersTo(visits.doctorId, doctors))
     .orderBy(desc(visits.startedAt), desc(visits.id))
     .$dynamic()
 
@@ -66,7 +64,7 @@ async function summarizeVisit(ctx: CommandContext, visit: VisitRecord, zone: str
 export async function changesAtVisit(ctx: CommandContext, visit: VisitRecord) {
   const before = await findVisitBefore(ctx, visit)
   if (!before) return { before: null, sentences: [] }
-  const zone = await zoneOf(ctx)
+  const zone = await findZone(ctx)
   const until = visit.signedAt ? toIsoInstant(visit.signedAt) : ctx.now.toISOString()
   const news = await listNews(ctx, visit.patientId, { since: endOfVisit(before.visit), until })
   const today = dayInZone(zone, Date.parse(until))
@@ -103,7 +101,7 @@ export async function changesOfRecord(ctx: CommandContext, patientId: string): P
     const { before, sentences } = atLast
     return { since: before && { visit: before, sentences }, lastVisit: null }
   }
-  const zone = await zoneOf(ctx)
+  const zone = await findZone(ctx)
   const since = endOfVisit(visit)
   const measured = await measuresAfter(ctx, patientId, since)
   const news = await listNews(ctx, patientId, { since, until: now.toISOString() })

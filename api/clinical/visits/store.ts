@@ -5,7 +5,6 @@ import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { findPractice } from '#api/practice/public.ts'
 import { completeAppointment } from '#api/scheduling/public.ts'
 import { listMissingToSign, nameKey, VISIT_LISTS } from '#contract/clinical/visits/rules.ts'
 import type { VisitNote } from '#contract/clinical/visits/schema.ts'
@@ -20,6 +19,7 @@ import { listLines } from '../prescriptions/lines.ts'
 import { mergeWithDraft } from '../prescriptions/write-prescription.ts'
 import { currentDiagnoses, readEntries, writeEntries } from './entries.ts'
 import { isVisit, lockOpenVisit } from './locks.ts'
+import { findZone } from './practice-day.ts'
 import { TEXTS, textsOf, toVisitView, type VisitRecord } from './visit-view.ts'
 
 type Sections = Omit<VisitNote, 'version' | 'lines'>
@@ -33,8 +33,7 @@ export async function checkSections<Sent extends Sections>(
   visit: VisitRecord,
   { followUpAfter, ...note }: Sent,
 ): Promise<Omit<Sent, 'followUpAfter'>> {
-  const practice = await findPractice(ctx.db, ctx.me.practiceId)
-  const zone = practice?.zone ?? 'UTC'
+  const zone = await findZone(ctx)
   const today = dayInZone(zone, ctx.now)
   const after = followUpAfter ? parseSpan(followUpAfter) : null
   const followUpOn = after ? dayAfter(dayInZone(zone, Date.parse(visit.startedAt)), after) : note.followUpOn

@@ -6,10 +6,8 @@ export interface Allergen {
   kinds: readonly string[]
 }
 
-interface Names {
-  /** By first word, the longest name first. */
-  byWord: Map<string, { words: readonly string[]; of: Allergen }[]>
-}
+/** By first word, the longest name first. */
+type Names = Map<string, { words: readonly string[]; of: Allergen }[]>
 
 const namesByBook = new WeakMap<Pharmacopoeia, { medicines: Names; allergens: Names }>()
 
@@ -23,14 +21,14 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean)
 
 function indexNames(entries: Iterable<readonly [name: string, of: Allergen]>): Names {
-  const byWord: Names['byWord'] = new Map()
+  const byWord: Names = new Map()
   for (const [name, of] of entries) {
     const words = wordsOf(name)
     const first = words[0]
     if (first) byWord.set(first, [...(byWord.get(first) ?? []), { words, of }])
   }
   for (const list of byWord.values()) list.sort((a, b) => b.words.length - a.words.length)
-  return { byWord }
+  return byWord
 }
 
 function namesOf(book: Pharmacopoeia) {
@@ -50,7 +48,7 @@ function namesOf(book: Pharmacopoeia) {
 }
 
 /** Finds every known name in the text, from left to right, the longest at each position. */
-function findNames(text: string, { byWord }: Names): Allergen[] {
+function findNames(text: string, byWord: Names): Allergen[] {
   const words = wordsOf(text)
   const all: Allergen[] = []
   for (let at = 0; at < words.length; ) {

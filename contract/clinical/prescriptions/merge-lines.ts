@@ -1,32 +1,18 @@
 import { nameKey } from '../visits/rules.ts'
 import { type Countable, quantityOf } from './quantity.ts'
-import type { PrescriptionFormRow, PrescriptionLine, PrescriptionLineView } from './schema.ts'
+import { type PrescriptionFormRow, PrescriptionLine, type PrescriptionLineView } from './schema.ts'
 
 /** Whether the quantity was entered by hand instead of calculated. */
 export const hasManualQuantity = (line: Countable & { quantityMilli: number | null }): boolean =>
   line.quantityMilli !== (quantityOf(line)?.milli ?? null)
 
+const LINE_FIELDS = Object.keys(PrescriptionLine.shape) as (keyof PrescriptionLine)[]
+
 /** Turns a stored line into input; a calculated quantity is left out, so that it is calculated again. */
 export function toEditableLine(line: PrescriptionLineView): PrescriptionLine {
-  const { medicine, food, steps, sites, looseAllowed, repeats, substitution } = line
-  const optional = {
-    medicineCode: line.medicineCode,
-    dose: line.dose,
-    pattern: line.pattern,
-    durationDays: line.durationDays,
-    instructions: line.instructions,
-    route: line.route,
-    startOn: line.startOn,
-    maxPerDay: line.maxPerDay,
-    asNeededFor: line.asNeededFor,
-    packMilli: line.packMilli,
-    indication: line.indication,
-    food,
-    steps,
-    ...(hasManualQuantity(line) && { quantityMilli: line.quantityMilli, quantityReason: line.quantityReason }),
-  }
-  const filled = Object.entries(optional).filter(([, value]) => value !== null)
-  return { medicine, sites, looseAllowed, repeats, substitution, ...Object.fromEntries(filled) }
+  const isManual = hasManualQuantity(line)
+  const names = LINE_FIELDS.filter((name) => line[name] !== null && (isManual || !name.startsWith('quantity')))
+  return Object.fromEntries(names.map((name) => [name, line[name]])) as unknown as PrescriptionLine
 }
 
 /** Removes what belongs to one patient from a line: start, indication and a manual quantity. */

@@ -2,8 +2,8 @@ import { DateField } from '~/components/fields/date-field'
 import { Fieldset } from '~/components/fields/fieldset'
 import { TextField } from '~/components/fields/text-field'
 import { Button } from '~/components/ui/button'
+import type { FollowUpView } from './follow-up.server'
 import type { ListProps } from './note-rows'
-import type { FollowUpView } from './note-values'
 
 type FollowUpFieldsProps = Pick<ListProps, 'fields'> & { today: string; followUp: FollowUpView | undefined }
 

@@ -4,7 +4,6 @@ import { toRefusal } from '~/lib/http/api.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import type { FollowUpView } from './note-values'
 
 const MAX_SLOTS = 8
 /** How many days from the follow-up date are searched for a free time. */
@@ -14,7 +13,7 @@ const SEARCH_DAYS = 14
  * Loads the follow-up for the note's form: the appointment if it is booked, or with `?times=1` the free times nearest to
  * this visit's time on the follow-up date, or on the next day that has any.
  */
-export async function loadFollowUp({ api, me, url }: ScreenContext, visit: Visit): Promise<FollowUpView> {
+export async function loadFollowUp({ api, me, url }: ScreenContext, visit: Visit) {
   const format = getFormatter(me.practice)
   if (visit.bookedAhead) {
     const { data } = await api.appointments.read({ appointmentId: visit.bookedAhead }).catch(throwErrorPage)
@@ -54,6 +53,8 @@ export async function loadFollowUp({ api, me, url }: ScreenContext, visit: Visit
     },
   }
 }
+
+export type FollowUpView = Awaited<ReturnType<typeof loadFollowUp>>
 
 const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 

@@ -2,32 +2,10 @@ import { CERTAINTIES, CLINICAL_STATUSES, PRIORITIES, SEVERITIES } from '#contrac
 import type { Visit } from '#contract/clinical/visits/schema.ts'
 import type { Formatter } from '~/lib/format/format'
 
-/** A visit's note as text, each section empty if nothing was recorded. */
-export interface FormattedNote {
-  symptoms: string[]
-  clinicalFindings: string | null
-  diagnoses: string[]
-  procedures: string[]
-  lines: FormattedLine[]
-  tests: string[]
-  /** What applies to all tests: "Urgent, Fasting". */
-  order: string | null
-  additionalTreatments: string | null
-  instructions: string[]
-  advice: string | null
-  followUp: string | null
-}
-export interface FormattedLine {
-  medicine: string
-  taken: string
-  quantity: string
-  instructions: string | null
-}
-
 const joinParts = (parts: readonly (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ')
 
-/** Formats a visit's note for reading and printing. */
-export function formatNote(visit: Visit, format: Formatter): FormattedNote {
+/** Formats a visit's note for reading and printing: each section as text, empty if nothing was recorded. */
+export function formatNote(visit: Visit, format: Formatter) {
   const hasSeveralDiagnoses = visit.diagnoses.length > 1
   return {
     symptoms: visit.symptoms.map(({ name, since, severity, note }) =>
@@ -51,6 +29,7 @@ export function formatNote(visit: Visit, format: Formatter): FormattedNote {
       instructions,
     })),
     tests: visit.tests.map(({ name }) => name),
+    /** What applies to all tests: "Urgent, Fasting". */
     order:
       visit.tests.length > 0 && visit.labOrder
         ? joinParts([
@@ -65,3 +44,4 @@ export function formatNote(visit: Visit, format: Formatter): FormattedNote {
     followUp: visit.followUpOn && joinParts([format.longDay(visit.followUpOn), visit.followUpReason]),
   }
 }
+export type FormattedNote = ReturnType<typeof formatNote>

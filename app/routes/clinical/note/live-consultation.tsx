@@ -15,8 +15,7 @@ import { to } from '~/lib/navigation/links'
 import { LIVE_CONSULTATION, PRESCRIPTION_DOCUMENT } from '../consultation/paths'
 import { readAppointmentId, requireOpenRecord } from '../consultation/record.server'
 import { ChecksContext, FindingsSummary } from '../prescriptions/findings'
-import { loadFindings } from '../prescriptions/findings.server'
-import { saveReason } from '../prescriptions/findings-saving.server'
+import { loadFindings, saveReason } from '../prescriptions/findings.server'
 import { VisitChanges } from '../records/visit-changes'
 import { toChangesSince } from '../records/visit-changes.server'
 import { CheckAndSign } from './check-and-sign'
@@ -89,7 +88,7 @@ export async function loader(args: LoaderFunctionArgs) {
           label,
         }))
       : [],
-    sidePanel: await loadSidePanel(screen, userId, visit?._id ?? null),
+    sidePanel: await loadSidePanel(screen, userId, visit?._id),
     today: format.dayAt(new Date()),
     focusList: NOTE_LISTS.find((list) => list === url.searchParams.get('focus')) ?? (isNew ? 'symptoms' : null),
     hidden: {

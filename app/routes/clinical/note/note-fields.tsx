@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { TextArea } from '~/components/fields/text-area'
 import { Button } from '~/components/ui/button'
+import type { FollowUpView } from './follow-up.server'
 import { FollowUpFields } from './follow-up-fields'
 import {
   Diagnoses,
@@ -11,7 +12,7 @@ import {
   Procedures,
   Symptoms,
 } from './note-rows'
-import { type FollowUpView, SEARCHABLE_LISTS, SECTIONS, type SectionName } from './note-values'
+import { SEARCHABLE_LISTS, SECTIONS, type SectionName } from './note-values'
 import { TermSearch } from './term-search'
 import type { TermMatches } from './term-search.server'
 

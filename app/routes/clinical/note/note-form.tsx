@@ -9,9 +9,10 @@ import { Button } from '~/components/ui/button'
 import { ChangedNotice } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
 import type { ActionAnswer } from './action-answer'
+import type { FollowUpView } from './follow-up.server'
 import type { FormattedNote } from './format-note.server'
 import { NoteFields } from './note-fields'
-import { addBlankRowsToReply, type FollowUpView, type ListName, type NoteValues } from './note-values'
+import { addBlankRowsToReply, type ListName, type NoteValues } from './note-values'
 import { NoteView } from './note-view'
 
 interface NoteFormProps {

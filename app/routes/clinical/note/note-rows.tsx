@@ -45,7 +45,7 @@ interface NoteRowsProps<Name extends SearchableList> extends ListProps {
 /** A list of the note. The first cell of each row is a name with suggestions. */
 function NoteRows<Name extends SearchableList>(props: NoteRowsProps<Name>) {
   const { form, fields, intent, list, label, hint, headings, cells } = props
-  const noun = LIST_NAMES[list].one
+  const { noun } = LIST_NAMES[list]
   const heading = capitalize(noun)
   return (
     <RowsField<{ name: string }>

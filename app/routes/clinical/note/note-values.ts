@@ -16,12 +16,6 @@ export const NOTE_LISTS = Object.keys(BLANK_ROWS) as ListName[]
 
 type ListValues = { [List in ListName]: (typeof BLANK_ROWS)[List][] }
 
-/** The follow-up in the note's form: the booked appointment, or free times to book. */
-export interface FollowUpView {
-  booked: { text: string; href: string } | null
-  times: { text: string; slots: { value: string; label: string }[]; all: string } | null
-}
-
 /** The values of the note's form: plain text, as typed. */
 export interface NoteValues extends ListValues {
   clinicalFindings: string

@@ -4,22 +4,12 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { findLatestValues, LATEST_READINGS_LIMIT } from '~/lib/vitals/latest-values.server'
 import { LIVE_CONSULTATION } from '../consultation/paths'
-import { type FormattedNote, formatNote } from './format-note.server'
-
-export interface SidePanelProps {
-  vitals: ReturnType<typeof findLatestValues>
-  last: { title: string; note: FormattedNote; href: string } | null
-  earlier: { visitId: string; text: string; href: string }[]
-}
+import { formatNote } from './format-note.server'
 
 const MAX_EARLIER_VISITS = 10
 
 /** Loads the panel beside the note: latest vitals, the previous visit, and earlier visits. */
-export async function loadSidePanel(
-  { api, me }: ScreenContext,
-  userId: string,
-  currentVisitId: string | null,
-): Promise<SidePanelProps> {
+export async function loadSidePanel({ api, me }: ScreenContext, userId: string, currentVisitId: string | undefined) {
   const format = getFormatter(me.practice)
   const { data: vitals } = await api.vitals
     .list({ patientId: userId, limit: LATEST_READINGS_LIMIT })
@@ -45,3 +35,4 @@ export async function loadSidePanel(
     })),
   }
 }
+export type SidePanelProps = Awaited<ReturnType<typeof loadSidePanel>>

@@ -1,7 +1,9 @@
-import { type Intent, parse } from '@conform-to/react'
+import type { Intent } from '@conform-to/react'
 import { type ActionFunctionArgs, json } from '@remix-run/node'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
+import type { Reply } from '~/lib/forms/submit.server'
 import { searchTerms } from '~/lib/forms/term-search.server'
+import { readTypedForm } from '~/lib/forms/typed-form.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { addBlankRowsToReply, SEARCHABLE_LISTS, type SearchableList } from './note-values'
@@ -35,30 +37,26 @@ export async function findTerms(args: ActionFunctionArgs, intent: string) {
   const button = parseSearchButton(intent)
   if (!button) return null
   const { api } = await requireScreen(args)
-  const form = await args.request.clone().formData()
-  for (const controlField of ['_token', '_key', 'intent']) form.delete(controlField)
+  const { _token, _key, intent: _, ...typed } = readTypedForm(await args.request.clone().formData())
   const { list, choice } = button
-  const cell = (index: number, name: string) => `${list}[${index}].${name}`
-  if (choice && form.has(cell(choice.row, 'name'))) {
-    form.set(cell(choice.row, 'name'), choice.name)
-    // The code belongs to the previous name.
-    if (form.has(cell(choice.row, 'code'))) form.set(cell(choice.row, 'code'), '')
-  }
+  const typedRows = (typed[list] ?? []) as ({ name?: string; code?: string } | undefined)[]
+  const chosen = choice && typedRows[choice.row]
+  // The code belongs to the previous name.
+  if (chosen) typedRows[choice.row] = { ...chosen, name: choice.name, ...('code' in chosen && { code: '' }) }
   const rows: TermMatches['rows'] = []
-  for (let index = 0; form.has(cell(index, 'name')) && index < MAX_ROWS; index++) {
-    const typed = String(form.get(cell(index, 'name'))).trim()
-    if (!typed) continue
-    const { data } = await searchTerms(api, list, typed.slice(0, 100), MAX_MATCHES + 1).catch(throwErrorPage)
-    if (data.some(({ name }) => nameKey(name) === nameKey(typed))) continue
+  for (const [index, row] of typedRows.slice(0, MAX_ROWS).entries()) {
+    const typedName = row?.name?.trim()
+    if (!typedName) continue
+    const { data } = await searchTerms(api, list, typedName.slice(0, 100), MAX_MATCHES + 1).catch(throwErrorPage)
+    if (data.some(({ name }) => nameKey(name) === nameKey(typedName))) continue
     const matches = data.slice(0, MAX_MATCHES).map(({ name, detail }) => ({ name, detail }))
-    rows.push({ index, typed, matches, hasMore: data.length > MAX_MATCHES })
+    rows.push({ index, typed: typedName, matches, hasMore: data.length > MAX_MATCHES })
   }
-  const { initialValue } = parse(form, { resolve: () => ({ error: {} }) }).reply()
   const addRow: Intent | undefined = choice
     ? ({ type: 'insert', payload: { name: list, index: choice.row } } as Intent)
     : undefined
   return json({
-    reply: addBlankRowsToReply({ initialValue }),
+    reply: addBlankRowsToReply({ initialValue: { ...typed, [list]: typedRows } as Reply['reply']['initialValue'] }),
     conflict: null,
     terms: { list, rows, intent: addRow } satisfies TermMatches,
   })

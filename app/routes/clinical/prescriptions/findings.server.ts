@@ -1,34 +1,9 @@
-import type { CheckedPrescription } from '#contract/clinical/prescriptions/safety-check-calls.ts'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { type CheckedPrescription, OverrideReason } from '#contract/clinical/prescriptions/safety-check-calls.ts'
+import { uuid } from '#contract/kernel/fields.ts'
+import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
-import type { ScreenContext } from '~/lib/http/require-screen.server'
-
-/** A finding of the safety checks, as shown. */
-export interface FindingView {
-  finding: string
-  /** One of the states of a finding in components/ui/statuses.ts. */
-  state: 'stop' | 'high' | 'low' | 'passed'
-  medicine: string
-  words: string
-  reason: string | null
-  /** It needs a reason, which has not been given yet. */
-  needsReason: boolean
-  /** The idempotency key of the form for its reason. */
-  formKey: string
-}
-
-/** The result of a prescription's safety checks. */
-export interface FindingsView {
-  prescriptionId: string
-  findings: FindingView[]
-  /** Medicines with unknown ingredients. */
-  unknown: string[]
-  /** Sentences that say what was not checked, and why. */
-  notChecked: string[]
-  /** The number of findings that prevent signing. */
-  open: number
-  /** Whether a finding can't be overridden with a reason. */
-  blocked: boolean
-}
+import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 
 const joinNames = (names: readonly string[]) => names.join(', ')
 
@@ -49,30 +24,48 @@ function describeUnchecked({ notChecked, allergies }: CheckedPrescription): stri
   ]
 }
 
-/** Loads the findings of a prescription; null if there is no prescription yet. */
-export async function loadFindings(
-  { api }: Pick<ScreenContext, 'api'>,
-  prescriptionId: string | null,
-): Promise<FindingsView | null> {
-  if (!prescriptionId) return null
+/** Loads the findings of a prescription. */
+async function loadCheckedPrescription({ api }: Pick<ScreenContext, 'api'>, prescriptionId: string) {
   const { data } = await api.prescriptionChecks.read({ prescriptionId }).catch(throwErrorPage)
-  const findings = data.findings.map(({ blocked, severity, reason, finding, medicine, words }) => ({
-    finding,
-    state: reason === null ? severity : ('passed' as const),
-    medicine,
-    words,
-    reason,
-    needsReason: severity !== 'low' && reason === null && !blocked,
-    formKey: crypto.randomUUID(),
-  }))
-  const blocked = data.findings.some((finding) => finding.blocked)
-  const open = data.findings.filter(({ severity, reason }) => severity !== 'low' && reason === null)
   return {
     prescriptionId,
-    findings,
-    blocked,
+    findings: data.findings.map(({ blocked, severity, reason, finding, medicine, words }) => ({
+      finding,
+      /** One of the states of a finding in components/ui/statuses.ts. */
+      state: reason === null ? severity : ('passed' as const),
+      medicine,
+      words,
+      reason,
+      /** It needs a reason, which has not been given yet. */
+      needsReason: severity !== 'low' && reason === null && !blocked,
+      /** The idempotency key of the form for its reason. */
+      formKey: crypto.randomUUID(),
+    })),
+    /** Whether a finding can't be overridden with a reason. */
+    blocked: data.findings.some((finding) => finding.blocked),
+    /** Medicines with unknown ingredients. */
     unknown: data.notChecked.medicines,
+    /** Sentences that say what was not checked, and why. */
     notChecked: describeUnchecked(data),
-    open: open.length,
+    /** The number of findings that prevent signing. */
+    open: data.findings.filter(({ severity, reason }) => severity !== 'low' && reason === null).length,
   }
+}
+export type FindingsView = Awaited<ReturnType<typeof loadCheckedPrescription>>
+export type FindingView = FindingsView['findings'][number]
+
+/** Loads the findings of a prescription; null if there is no prescription yet. */
+export const loadFindings = async (screen: Pick<ScreenContext, 'api'>, prescriptionId: string | null) =>
+  prescriptionId ? loadCheckedPrescription(screen, prescriptionId) : null
+
+const ReasonInput = OverrideReason.extend({ prescriptionId: uuid() })
+
+/** Saves the reason posted by a form of `FindingReasons`. */
+export async function saveReason(args: ActionFunctionArgs, redirectTo: string) {
+  const { api } = await requireScreen(args)
+  return submit(args, ReasonInput, {
+    prepare: (values) => ({ values }),
+    send: (reason) => api.prescriptionChecks.giveReason(reason),
+    onSuccess: { redirectTo, message: 'Reason saved' },
+  })
 }

@@ -12,9 +12,9 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { ChangedNotice } from '~/components/ui/changed-notice'
 import { Details } from '~/components/ui/details'
 import type { ActionAnswer } from '../note/action-answer'
-import { FavouriteLines } from './favourite-lines'
 import { MedicineRows } from './medicines-rows'
-import type { Favourite, FocusPlace, MedicineRow, MedicinesValues, RowDetails } from './medicines-values'
+import type { FocusPlace, MedicineRow, MedicinesValues } from './medicines-values'
+import type { Favourite, RowDetails } from './medicines-view.server'
 
 interface MedicinesFormProps {
   note: { href: string; label: string }
@@ -137,5 +137,30 @@ export function MedicinesForm(props: MedicinesFormProps) {
         </form>
       )}
     </>
+  )
+}
+
+/** The doctor's favourites, with a button that adds the full line of each. */
+function FavouriteLines({ favourites, open }: { favourites: readonly Favourite[]; open: boolean }) {
+  if (favourites.length === 0) return null
+  return (
+    <Details summary="Your favourites" open={open}>
+      <ul className="stack">
+        {favourites.map(({ termId, name, taken }) => (
+          <li key={termId} className="row">
+            <Button name="favouriteId" value={termId} icon="plus" small about={name} busy="Adding…">
+              Add
+            </Button>
+            <span className="min-w-0 flex-1">
+              <b>{name}</b>
+              <span className="caption block">{taken}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <a href="/settings/terms?list=medicines">All favourites</a>
+      </p>
+    </Details>
   )
 }

@@ -3,7 +3,8 @@ import type { AnyForm } from '~/components/fields/field'
 import { RowsField } from '~/components/fields/rows-field'
 import { LineFindings } from './findings'
 import { FrequencyList, MEDICINES_HINT, medicineCells } from './line-options'
-import { BLANK_ROW, type FocusPlace, type MedicineRow, type RowDetails } from './medicines-values'
+import { BLANK_ROW, type FocusPlace, type MedicineRow } from './medicines-values'
+import type { RowDetails } from './medicines-view.server'
 
 interface MedicineRowsProps {
   form: AnyForm

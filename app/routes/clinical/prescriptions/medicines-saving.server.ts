@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
-import { PrescriptionFormRows } from '#contract/clinical/prescriptions/schema.ts'
+import { PrescriptionFormRows, PrescriptionLineForm } from '#contract/clinical/prescriptions/schema.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 import { submit } from '~/lib/forms/submit.server'
 import { hasText, readRows } from '~/lib/forms/typed-form.server'
@@ -94,3 +94,20 @@ export async function saveMedicines(args: ActionFunctionArgs, intent: string) {
 
 const savedMessage = (intent: string) =>
   ({ keep: 'Template saved', sign: 'New version signed' })[intent] ?? 'Prescription saved'
+
+const LineInput = PrescriptionLineForm.extend({ visitId: uuid(), version: version() })
+
+/** Saves one line of the prescription. Intent `favour` also makes it a favourite of the doctor, as entered here. */
+export async function saveLine(args: ActionFunctionArgs, intent: string) {
+  const { api, params, url } = await requireScreen(args)
+  const favourite = intent === 'favour'
+  return submit(args, LineInput, {
+    prepare: (values) => ({ values }),
+    send: ({ visitId, version, ...line }) => api.prescription.write({ visitId, version, line, favourite }),
+    onSuccess: {
+      redirectTo: to(MEDICINES, { userId: params.userId! }, { appointment: readAppointmentId(url) }),
+      message: (_, { medicine }) =>
+        favourite ? `Medicine saved. ${medicine} is now one of your favourites` : 'Medicine saved',
+    },
+  })
+}

@@ -1,11 +1,6 @@
-export interface MedicineRow {
-  lineId: string
-  medicine: string
-  dose: string
-  pattern: string
-  durationDays: string
-  food: string
-}
+/** The initial values of a new row. */
+export const BLANK_ROW = { lineId: '', medicine: '', dose: '', pattern: '', durationDays: '', food: '' }
+export type MedicineRow = typeof BLANK_ROW
 
 /** The values of the prescription form: plain text, as typed. */
 export interface MedicinesValues {
@@ -18,44 +13,24 @@ export interface MedicinesValues {
   lines: MedicineRow[]
 }
 
-/** The initial values of a new row. */
-export const BLANK_ROW: MedicineRow = { lineId: '', medicine: '', dose: '', pattern: '', durationDays: '', food: '' }
-
 /** The field that gets focus; null for the field that adds a medicine. */
 export type FocusPlace = { row: number; field: 'dose' | 'pattern' } | null
 
-/** The text shown below a saved row. */
-export interface RowDetails {
-  taken: string
-  quantity: string
-  notes: string[]
-  /** The page with all fields of the line. */
-  href: string
-}
-
-/** A medicine with the doctor's usual dosage. */
-export interface Favourite {
-  termId: string
-  name: string
-  taken: string
-}
-
-export interface LineValues {
-  medicine: string
-  dose: string
-  pattern: string
-  durationDays: string
-  food: string
-  taper: string
-  route: string
-  sites: string
-  startOn: string
-  maxPerDay: string
-  asNeededFor: string
-  instructions: string
-  indication: string
-  repeats: string
-  substitution: string
-  quantity: string
-  quantityReason: string
-}
+/** The fields of one line that its form shows as they are stored. */
+export const LINE_FIELDS = [
+  'medicine',
+  'dose',
+  'pattern',
+  'durationDays',
+  'food',
+  'route',
+  'sites',
+  'startOn',
+  'maxPerDay',
+  'asNeededFor',
+  'instructions',
+  'indication',
+  'repeats',
+  'quantityReason',
+] as const
+export type LineValues = Record<(typeof LINE_FIELDS)[number] | 'taper' | 'substitution' | 'quantity', string>

@@ -7,19 +7,16 @@ import { formatCount } from '#contract/kernel/format-count.ts'
 import type { Formatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
-import type { Favourite, FocusPlace, LineValues, MedicineRow, RowDetails } from './medicines-values'
+import { BLANK_ROW, type FocusPlace, LINE_FIELDS, type LineValues, type MedicineRow } from './medicines-values'
 
-export const toMedicineRow = (line: PrescriptionLineView): MedicineRow => ({
-  lineId: line.lineId,
-  medicine: line.medicine,
-  dose: line.dose ?? '',
-  pattern: line.pattern ?? '',
-  durationDays: line.durationDays?.toString() ?? '',
-  food: line.food ?? '',
-})
+const toTexts = <Name extends keyof PrescriptionLineView>(line: PrescriptionLineView, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, line[name]?.toString() ?? ''])) as Record<Name, string>
+
+export const toMedicineRow = (line: PrescriptionLineView): MedicineRow =>
+  toTexts(line, Object.keys(BLANK_ROW) as (keyof MedicineRow)[])
 
 /** Formats the details of a line that its row has no fields for. */
-export function formatRowDetails(line: PrescriptionLineView, format: Formatter, href: string): RowDetails {
+export function formatRowDetails(line: PrescriptionLineView, format: Formatter, href: string) {
   const { repeats, substitution, startOn, indication, instructions, quantityReason } = line
   return {
     taken: line.taken,
@@ -36,14 +33,18 @@ export function formatRowDetails(line: PrescriptionLineView, format: Formatter, 
   }
 }
 
+export type RowDetails = ReturnType<typeof formatRowDetails>
+
 /** Lists the doctor's favourites that have a dosage, most used first. */
-export async function listFavourites({ api }: ScreenContext): Promise<Favourite[]> {
+export async function listFavourites({ api }: ScreenContext) {
   const { data } = await api.terms.list({ list: 'medicines' }).catch(throwErrorPage)
   return data.favourites
     .filter(({ taken }) => taken)
     .sort((a, b) => b.uses - a.uses)
     .map(({ termId, name, taken }) => ({ termId, name, taken }))
 }
+
+export type Favourite = Awaited<ReturnType<typeof listFavourites>>[number]
 
 /** Finds the field to continue in: what a new line lacks, or the first of several new lines; null to add another. */
 export function findFocus({ lines }: Pick<VisitPrescription, 'lines'>, added: readonly number[]): FocusPlace {
@@ -57,25 +58,12 @@ export function findFocus({ lines }: Pick<VisitPrescription, 'lines'>, added: re
 /** Converts a line to the values of its form. */
 export function toLineValues(line: PrescriptionLineView): LineValues {
   const unit = quantityUnit(line)
-  const text = (value: number | string | null) => value?.toString() ?? ''
+  const { quantityMilli } = line
   return {
-    medicine: line.medicine,
-    dose: text(line.dose),
-    pattern: text(line.pattern),
-    food: text(line.food),
-    durationDays: text(line.durationDays),
+    ...toTexts(line, LINE_FIELDS),
     taper: line.steps ? formatSteps(line.steps) : '',
-    route: text(line.route),
-    sites: text(line.sites),
-    startOn: text(line.startOn),
-    maxPerDay: text(line.maxPerDay),
-    asNeededFor: text(line.asNeededFor),
-    instructions: text(line.instructions),
-    indication: text(line.indication),
-    repeats: text(line.repeats),
     substitution: line.substitution ? 'on' : '',
-    quantity: hasManualQuantity(line) && line.quantityMilli !== null ? text(line.quantityMilli / unit.milli) : '',
-    quantityReason: text(line.quantityReason),
+    quantity: hasManualQuantity(line) && quantityMilli !== null ? String(quantityMilli / unit.milli) : '',
   }
 }
 

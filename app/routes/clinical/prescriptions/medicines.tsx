@@ -13,13 +13,11 @@ import { to } from '~/lib/navigation/links'
 import { LIVE_CONSULTATION, MEDICINES, PRESCRIPTION_HISTORY } from '../consultation/paths'
 import { readAppointmentId, requireOpenRecord } from '../consultation/record.server'
 import { ChecksContext, FindingsSummary } from './findings'
-import { loadFindings } from './findings.server'
+import { loadFindings, saveReason } from './findings.server'
 import { FindingReasons, isReasonAnswer } from './findings-reasons'
-import { saveReason } from './findings-saving.server'
 import { MedicineLine } from './medicine-line'
-import { saveLine } from './medicine-line-saving.server'
 import { MedicinesForm } from './medicines-form'
-import { saveMedicines } from './medicines-saving.server'
+import { saveLine, saveMedicines } from './medicines-saving.server'
 import {
   describeQuantity,
   findFocus,

@@ -6,28 +6,9 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { StatusMark } from '~/components/ui/status-mark'
 import { ACTION_TEXTS, type PrescriptionAction } from './prescription-actions'
+import type { toOpenedPrescription } from './prescription-actions.server'
 
-interface Line {
-  lineId: string
-  medicine: string
-  taken: string
-  quantity: string
-  stopText: string | null
-  stopHref: string | null
-}
-
-export interface OpenedPrescriptionProps {
-  prescriptionId: string
-  title: string
-  status: string
-  statusReason: string | null
-  action: PrescriptionAction | null
-  lineId: string | null
-  stoppedMedicine: string
-  cancelHref: string
-  links: { revise: string | null; cancel: string | null }
-  printHref: string
-  lines: readonly Line[]
+interface OpenedPrescriptionProps extends ReturnType<typeof toOpenedPrescription> {
   hidden: { token: string; formKey: string }
   /** The visit it can be repeated in, with the version of that visit's prescription. */
   repeatAt: { visitId: string; version: number } | null

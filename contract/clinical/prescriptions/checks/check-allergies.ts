@@ -1,7 +1,7 @@
 import { type Allergen, findAllergen, kindsOf } from '../find-ingredients.ts'
 import type { Pharmacopoeia } from '../pharmacopoeia.ts'
 import type { AllergyToCheck, Finding, FindingSeverity, LineToCheck, PatientForChecks } from './finding.ts'
-import { keyOf } from './finding.ts'
+import { keyOf, toFinding } from './finding.ts'
 
 const RANK: Readonly<Record<FindingSeverity, number>> = { stop: 2, high: 1, low: 0 }
 
@@ -52,15 +52,9 @@ export function findAllergies(
       if (!worst) return []
       const recorded = `${allergy.severity === 'severe' ? 'A severe' : 'An'} allergy to ${allergy.name} is recorded`
       const { ingredient, severity, why } = worst
-      return [
-        {
-          finding: `allergy:${keyOf(line.medicine)}:${keyOf(allergy.name)}:${ingredient}:${severity}`,
-          kind: 'allergy',
-          severity,
-          medicine: line.medicine,
-          words: `${recorded}, and this contains ${ingredient}.${why}`,
-        },
-      ]
+      const about = [keyOf(line.medicine), keyOf(allergy.name), ingredient, severity]
+      const words = `${recorded}, and this contains ${ingredient}.${why}`
+      return [toFinding('allergy', severity, line.medicine, about, words)]
     }),
   )
 }

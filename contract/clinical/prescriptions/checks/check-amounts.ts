@@ -5,7 +5,7 @@ import { parsePattern } from '../pattern.ts'
 import type { Pharmacopoeia } from '../pharmacopoeia.ts'
 import { unitsPerDose } from '../strength.ts'
 import type { Finding, LineToCheck } from './finding.ts'
-import { capitalize, keyOf } from './finding.ts'
+import { capitalize, keyOf, toFinding } from './finding.ts'
 
 /** More packs of a measured medicine need a reason. */
 const MAX_PACKS = 10
@@ -54,13 +54,8 @@ export function findUnusualAmounts(lines: readonly LineToCheck[], book: Pharmaco
   return lines.flatMap((line): Finding[] => {
     const { medicine, dosing: how } = line
     if (!how) return []
-    const toFinding = (what: string, severity: Finding['severity'], words: string): Finding => ({
-      finding: `dose:${keyOf(medicine)}:${what}`,
-      kind: 'dose',
-      severity,
-      medicine,
-      words,
-    })
+    const toDoseFinding = (what: string, severity: Finding['severity'], words: string) =>
+      toFinding('dose', severity, medicine, [keyOf(medicine), what], words)
     const weekly = line.ingredients.filter((name) => book.ingredients[name]?.weeklyOnly)
     const days = daysBetween(how)
     const { dose, form, packs } = how
@@ -70,7 +65,7 @@ export function findUnusualAmounts(lines: readonly LineToCheck[], book: Pharmaco
     return [
       ...(days !== null && days < WEEK
         ? weekly.map((name) =>
-            toFinding(
+            toDoseFinding(
               `weekly:${name}:${days}`,
               'stop',
               `${capitalize(name)} by mouth is taken once a week, never daily: ${book.ingredients[name]!.weeklyOnly}.`,
@@ -78,11 +73,11 @@ export function findUnusualAmounts(lines: readonly LineToCheck[], book: Pharmaco
           )
         : []),
       ...(isWrongUnit
-        ? [toFinding(`unit:${keyOf(dose)}`, 'high', `“${dose}” is not a dose of this form: ${form}.`)]
+        ? [toDoseFinding(`unit:${keyOf(dose)}`, 'high', `“${dose}” is not a dose of this form: ${form}.`)]
         : []),
       ...(amount && limit && amount.number > limit
         ? [
-            toFinding(
+            toDoseFinding(
               `once:${roundToHundredths(amount.number)}:${amount.unit}`,
               'high',
               `${formatAmount(Math.round(amount.number * 4), amount.unit)} at once is a lot. Is this right?`,
@@ -90,7 +85,7 @@ export function findUnusualAmounts(lines: readonly LineToCheck[], book: Pharmaco
           ]
         : []),
       ...(packs && packs > MAX_PACKS
-        ? [toFinding(`packs:${packs}`, 'high', `${packs} packs is a lot. Are the dose and the days right?`)]
+        ? [toDoseFinding(`packs:${packs}`, 'high', `${packs} packs is a lot. Are the dose and the days right?`)]
         : []),
     ]
   })

@@ -1,6 +1,6 @@
 import type { Pharmacopoeia } from '../pharmacopoeia.ts'
 import type { Finding, FindingKind, LineToCheck, PatientForChecks } from './finding.ts'
-import { capitalize, keyOf } from './finding.ts'
+import { capitalize, keyOf, toFinding } from './finding.ts'
 
 /** Checks pregnancy, breast-feeding and age for each ingredient. */
 export function findCautions(
@@ -14,34 +14,26 @@ export function findCautions(
       line.ingredients.flatMap((name): Finding[] => {
         const known = Object.hasOwn(book.ingredients, name) ? book.ingredients[name] : undefined
         if (!known) return []
-        const toFinding = (kind: FindingKind, about: string, words: string): Finding => ({
-          finding: `${kind}:${keyOf(line.medicine)}:${name}:${about}`,
-          kind,
-          severity: 'high',
-          medicine: line.medicine,
-          words,
-        })
+        const toCaution = (kind: FindingKind, about: string | number, words: string) =>
+          toFinding(kind, 'high', line.medicine, [keyOf(line.medicine), name, about], words)
         const { pregnancy, lactation, minAgeYears, ageWords } = known
         return [
           ...(pregnant && pregnancy
-            ? [toFinding('pregnancy', 'pregnant', `The patient is pregnant. ${capitalize(name)} ${pregnancy}.`)]
+            ? [toCaution('pregnancy', 'pregnant', `The patient is pregnant. ${capitalize(name)} ${pregnancy}.`)]
             : []),
           ...(lactating && lactation
-            ? [toFinding('pregnancy', 'lactating', `The patient is breast-feeding. ${capitalize(name)} ${lactation}.`)]
+            ? [toCaution('pregnancy', 'lactating', `The patient is breast-feeding. ${capitalize(name)} ${lactation}.`)]
             : []),
           ...(minAgeYears && ageYears !== null && ageYears < minAgeYears
-            ? [
-                toFinding(
-                  'age',
-                  String(minAgeYears),
-                  `${capitalize(name)} is for ages from ${minAgeYears} years: ${ageWords}.`,
-                ),
-              ]
+            ? [toCaution('age', minAgeYears, `${capitalize(name)} is for ages from ${minAgeYears} years: ${ageWords}.`)]
             : []),
         ]
       }),
     )
 }
+
+const TELECONSULTATION_LIMIT =
+  "Schedule X medicines and narcotics can't be prescribed by teleconsultation. See the patient in person."
 
 /** Schedule X medicines and narcotics can't be prescribed by teleconsultation, whatever the reason. */
 export function findTeleconsultationLimits(
@@ -52,11 +44,7 @@ export function findTeleconsultationLimits(
   return lines
     .filter(({ controlled }) => controlled)
     .map(({ medicine }) => ({
-      finding: `telemedicine:${keyOf(medicine)}`,
-      kind: 'telemedicine',
-      severity: 'stop',
-      medicine,
-      words: "Schedule X medicines and narcotics can't be prescribed by teleconsultation. See the patient in person.",
+      ...toFinding('telemedicine', 'stop', medicine, [keyOf(medicine)], TELECONSULTATION_LIMIT),
       blocked: true,
     }))
 }

@@ -1,6 +1,6 @@
 import type { Pharmacopoeia } from '../pharmacopoeia.ts'
 import type { Finding, LineToCheck, PatientForChecks } from './finding.ts'
-import { capitalize } from './finding.ts'
+import { capitalize, toFinding } from './finding.ts'
 
 const ADULT_FROM_YEARS = 18
 
@@ -62,12 +62,12 @@ export function findDailyDoses(
     ])
     const { medicine } = own.at(-1)!
     const total = `${capitalize(ingredient)}: ${formatMg(mg)} a day`
-    if (limit === 'weigh') {
-      const words = `${total}. Record the weight to check this dose.`
-      return [{ finding: `dose:${ingredient}:weigh`, kind: 'dose', severity: 'low', medicine, words }]
-    }
+    if (limit === 'weigh')
+      return [
+        toFinding('dose', 'low', medicine, [ingredient, 'weigh'], `${total}. Record the weight to check this dose.`),
+      ]
     if (mg <= limit.mg * (1 + 1e-9)) return []
     const words = `${total}. The limit is ${limit.words}.`
-    return [{ finding: `dose:${ingredient}:${Math.round(mg * 100)}`, kind: 'dose', severity: 'high', medicine, words }]
+    return [toFinding('dose', 'high', medicine, [ingredient, Math.round(mg * 100)], words)]
   })
 }

@@ -1,7 +1,7 @@
 import { findIngredients, kindsOf } from '../find-ingredients.ts'
 import type { Pharmacopoeia } from '../pharmacopoeia.ts'
 import type { Finding, LineToCheck, PatientForChecks } from './finding.ts'
-import { capitalize, keyOf } from './finding.ts'
+import { capitalize, keyOf, toFinding } from './finding.ts'
 
 /** Another medicine that the patient takes at the same time as a line. */
 export interface ConcurrentMedicine {
@@ -61,24 +61,21 @@ export function findDuplicates(
     others
       .filter((other) => other.local === line.local)
       .flatMap((other) => {
-        const finding = (what: string, severity: Finding['severity'], words: string): Finding => ({
-          finding: `duplicate:${keyOf(line.medicine)}:${keyOf(other.medicine)}:${what}:${severity}`,
-          kind: 'duplicate',
-          severity,
-          medicine: line.medicine,
-          words,
-        })
+        const toDuplicate = (what: string, severity: Finding['severity'], words: string) => {
+          const about = [keyOf(line.medicine), keyOf(other.medicine), what, severity]
+          return toFinding('duplicate', severity, line.medicine, about, words)
+        }
         const same = line.ingredients.filter((one) => other.ingredients.includes(one))
         if (same.length > 0) {
           // A long-term medicine is often prescribed again because it is on that list.
           const severity = other.source === 'longTerm' ? 'low' : 'high'
-          return same.map((one) => finding(one, severity, `${capitalize(one)} twice: ${concurrentInWords(other)}.`))
+          return same.map((one) => toDuplicate(one, severity, `${capitalize(one)} twice: ${concurrentInWords(other)}.`))
         }
         const kindsIn = (ingredients: readonly string[]) =>
           ingredients.flatMap((one) => kindsOf(one, book)).filter((kind) => book.therapeutic.includes(kind))
         const shared = kindsIn(other.ingredients)
         const kinds = [...new Set(kindsIn(line.ingredients))].filter((kind) => shared.includes(kind))
-        return kinds.map((kind) => finding(kind, 'low', `Two ${kind} at once: ${concurrentInWords(other)}.`))
+        return kinds.map((kind) => toDuplicate(kind, 'low', `Two ${kind} at once: ${concurrentInWords(other)}.`))
       }),
   )
 }

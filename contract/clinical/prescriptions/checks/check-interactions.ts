@@ -2,7 +2,7 @@ import { kindsOf } from '../find-ingredients.ts'
 import type { Interaction, Pharmacopoeia } from '../pharmacopoeia.ts'
 import { type ConcurrentMedicine, concurrentInWords, pairWithConcurrent } from './check-duplicates.ts'
 import type { Finding, LineToCheck, PatientForChecks } from './finding.ts'
-import { capitalize } from './finding.ts'
+import { capitalize, toFinding } from './finding.ts'
 
 /** Finds the most severe known interaction of two ingredients, in either order. */
 export function findInteraction(one: string, other: string, book: Pharmacopoeia): Interaction | null {
@@ -37,14 +37,8 @@ function interactionsWith(line: LineToCheck, name: string, other: ConcurrentMedi
     if (!interaction) return []
     const pair = [name, beside].sort()
     const from = other.source === 'written' ? '' : ` ${capitalize(concurrentInWords(other))}.`
-    return [
-      {
-        finding: `interaction:${pair.join('+')}:${interaction.severity}`,
-        kind: 'interaction',
-        severity: interaction.severity,
-        medicine: line.medicine,
-        words: `${capitalize(pair[0]!)} with ${pair[1]}: ${interaction.words}${from}`,
-      },
-    ]
+    const { severity } = interaction
+    const words = `${capitalize(pair[0]!)} with ${pair[1]}: ${interaction.words}${from}`
+    return [toFinding('interaction', severity, line.medicine, [pair.join('+'), severity], words)]
   })
 }

@@ -25,6 +25,15 @@ export interface Finding {
   blocked?: true
 }
 
+/** Builds a finding. Its key is its kind and `about`. */
+export const toFinding = (
+  kind: FindingKind,
+  severity: FindingSeverity,
+  medicine: string,
+  about: readonly (string | number)[],
+  words: string,
+): Finding => ({ finding: [kind, ...about].join(':'), kind, severity, medicine, words })
+
 /** Whether the finding needs a reason before the prescription can be signed. */
 export const needsReason = ({ severity }: Pick<Finding, 'severity'>): boolean => severity !== 'low'
 
