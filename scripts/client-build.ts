@@ -15,7 +15,7 @@ export function chooseChunk(id: string): string | undefined {
   )
     return 'frame'
   // Only the gallery hydrates these; other pages render them on the server.
-  if (/\/app\/(components\/fields\/(search|pick-list)-field|routes\/gallery\/demo-form)\.tsx$/.test(id))
+  if (/\/app\/(components\/fields\/(search-field|pick-list-field|find-box)|routes\/gallery\/demo-form)\.tsx$/.test(id))
     return 'gallery'
   if (
     /\/app\/components\/(fields|pages)\//.test(id) &&

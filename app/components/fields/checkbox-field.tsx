@@ -1,17 +1,13 @@
 import { cx } from '../ui/cx'
 import { ChoiceLine } from './choice-field'
 import { describedByIds, type FieldProps, selectedValues } from './field'
+import { HintAndErrors } from './field-frame'
 
 /** A single checkbox. Posts "on" or nothing. */
 export function CheckboxField({ field, label, hint }: Omit<FieldProps, 'optional' | 'labelHidden'>) {
   return (
     <div className={cx('field', field.errors && 'is-wrong')}>
-      {field.errors && (
-        <span id={field.errorId} className="field-error">
-          <span className="hidden-text">Error: </span>
-          {field.errors.join(' ')}
-        </span>
-      )}
+      <HintAndErrors field={field} />
       <ChoiceLine
         key={field.key}
         type="checkbox"

@@ -8,20 +8,20 @@ interface DateFieldProps extends FieldProps {
 }
 
 /** A date, typed or from the browser's picker. For dates of birth use BirthDateField. */
-export function DateField({ field, label, hint, optional, labelHidden, min, max }: DateFieldProps) {
-  const { key, props } = inputProps(field, 'date', hint)
+export function DateField({ min, max, ...frame }: DateFieldProps) {
+  const { key, props } = inputProps(frame.field, 'date', frame.hint)
   return (
-    <FieldFrame {...{ field, label, hint, optional, labelHidden }}>
+    <FieldFrame {...frame}>
       <input key={key} className="input w-date" {...props} min={min ?? props.min} max={max ?? props.max} />
     </FieldFrame>
   )
 }
 
 /** A time of day in the clinic's time zone. */
-export function TimeField({ field, label, hint, optional, labelHidden }: FieldProps) {
-  const { key, props } = inputProps(field, 'time', hint)
+export function TimeField(frame: FieldProps) {
+  const { key, props } = inputProps(frame.field, 'time', frame.hint)
   return (
-    <FieldFrame {...{ field, label, hint, optional, labelHidden }}>
+    <FieldFrame {...frame}>
       <input key={key} className="input w-date" {...props} />
     </FieldFrame>
   )

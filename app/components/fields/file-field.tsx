@@ -10,10 +10,10 @@ interface FileFieldProps extends FieldProps {
 }
 
 /** A file. Give the limits in the hint: "PNG or JPEG, smaller than 2 MB". The form needs `upload`. */
-export function FileField({ field, label, hint, optional, labelHidden, accept, uploaded }: FileFieldProps) {
-  const { key, props } = inputProps(field, 'file', hint)
+export function FileField({ accept, uploaded, ...frame }: FileFieldProps) {
+  const { key, props } = inputProps(frame.field, 'file', frame.hint)
   return (
-    <FieldFrame {...{ field, label, hint, optional, labelHidden }}>
+    <FieldFrame {...frame}>
       {uploaded && (
         <div className="chosen mb-2">
           <span>

@@ -1,7 +1,5 @@
 import type { FilterField } from '~/lib/lists/filter-field'
-import { FilterChoice } from './filter-choice'
-import { FilterDay } from './filter-day'
-import { FilterText } from './filter-text'
+import { FilterChoice, FilterDay, FilterText } from './filter-fields'
 
 /** The fields of a list's filter form. */
 export function ListFilters({ fields }: { fields: readonly FilterField[] }) {

@@ -2,11 +2,10 @@ import type { FieldMetadata, Intent } from '@conform-to/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { SUGGESTION_CHOSEN } from '~/lib/forms/suggestions'
 import { Button } from '../ui/button'
-import { EnhancerSlot } from '../ui/enhancer-slot'
 import type { AnyForm } from './field'
 import { HintAndErrors } from './field-frame'
+import { FindBox, type Search } from './find-box'
 import { useRowFocus } from './row-focus'
-import type { Search } from './search-field'
 
 /** An entry of a list that is unique by name. */
 export interface PickListEntry {
@@ -112,34 +111,16 @@ export function PickListField<Entry extends PickListEntry>({
           ))}
         </ul>
       )}
-      <div className="find">
-        <input
-          id={field.id}
-          className="input w-name"
-          name={search.name}
-          form={field.formId}
-          defaultValue={search.found ? '' : search.text}
-          aria-label={`Find ${noun}`}
-          aria-invalid={field.errors ? true : undefined}
-          autoComplete="off"
-          enterKeyHint="search"
-          // biome-ignore lint/a11y/noAutofocus: without script nothing else returns focus to the search
-          autoFocus={isListIntent && !search.found}
-          data-add=""
-          data-suggest={search.suggest}
-        />
-        <EnhancerSlot data-suggestions="" />
-        <Button
-          name="intent"
-          value={`find:${search.name}`}
-          form={field.formId}
-          about={noun}
-          icon="search"
-          busy="Finding…"
-        >
-          Find
-        </Button>
-      </div>
+      <FindBox
+        field={field}
+        search={search}
+        noun={noun}
+        id={field.id}
+        defaultValue={search.found ? '' : search.text}
+        aria-label={`Find ${noun}`}
+        autoFocus={isListIntent && !search.found}
+        data-add=""
+      />
       {search.found && (
         <div className="matches">
           <p className="group-legend">

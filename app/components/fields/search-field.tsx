@@ -1,22 +1,9 @@
-import { Button } from '../ui/button'
 import { cx } from '../ui/cx'
 import { EnhancerSlot } from '../ui/enhancer-slot'
 import { type Choice, ChoiceLine } from './choice-field'
-import { type FieldProps, selectedValues } from './field'
+import { describedByIds, type FieldProps, selectedValues } from './field'
 import { HintAndErrors } from './field-frame'
-
-export interface Search {
-  /** The input's name: one of its own for each search of a form. */
-  name: string
-  /** The search text. */
-  text?: string
-  /** The matches. Undefined before the first search. */
-  found?: readonly Choice[]
-  /** There are more matches than are shown. */
-  more?: boolean
-  /** The resource with suggestions while typing: '/suggestions/patients'. */
-  suggest?: string
-}
+import { FindBox, type Search } from './find-box'
 
 interface SearchFieldProps extends Omit<FieldProps, 'labelHidden'> {
   search: Search
@@ -44,36 +31,11 @@ export function SearchField(props: SearchFieldProps) {
         {optional && !chosen && <span className="optional"> (optional)</span>}
       </label>
       <HintAndErrors field={field} hint={hint} />
-      <div className="find">
-        <input
-          id={inputId}
-          className="input w-name"
-          name={search.name}
-          form={field.formId}
-          defaultValue={search.text}
-          autoComplete="off"
-          inputMode={inputMode}
-          enterKeyHint="search"
-          data-suggest={search.suggest}
-          // biome-ignore lint/a11y/noAutofocus: only where the page starts with the search
-          autoFocus={autoFocus}
-          aria-invalid={field.errors ? true : undefined}
-          aria-describedby={
-            [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean).join(' ') || undefined
-          }
-        />
-        <EnhancerSlot data-suggestions="" />
-        <Button
-          name="intent"
-          value={`find:${search.name}`}
-          form={field.formId}
-          about={noun}
-          icon="search"
-          busy="Finding…"
-        >
-          Find
-        </Button>
-      </div>
+      <FindBox
+        {...{ field, search, noun, inputMode, autoFocus }}
+        id={inputId}
+        aria-describedby={describedByIds(field, hint)}
+      />
       {search.suggest && <EnhancerSlot key={`${search.text} ${chosen?.value}`} data-chosen={field.name} />}
       {search.found && <Matches {...{ field, search, noun, none }} found={search.found} />}
       {chosen && !search.found && (

@@ -1,11 +1,9 @@
 import { type FieldProps, selectProps } from './field'
 import { FieldFrame } from './field-frame'
+import { type Option, OptionList } from './option-list'
 import type { Width } from './text-field'
 
-export interface Option {
-  value: string
-  label: string
-}
+export type { Option }
 
 interface SelectFieldProps extends FieldProps {
   options: readonly Option[]
@@ -17,26 +15,12 @@ interface SelectFieldProps extends FieldProps {
 const widths = { quantity: 'w-amount', amount: 'w-amount', date: 'w-date', name: 'w-name', full: '' }
 
 /** A select for up to about fifteen options. For more, use a search. */
-export function SelectField({
-  field,
-  label,
-  hint,
-  optional,
-  labelHidden,
-  options,
-  choose,
-  width = 'name',
-}: SelectFieldProps) {
-  const { key, props } = selectProps(field, hint)
+export function SelectField({ options, choose, width = 'name', ...frame }: SelectFieldProps) {
+  const { key, props } = selectProps(frame.field, frame.hint)
   return (
-    <FieldFrame {...{ field, label, hint, optional, labelHidden }}>
+    <FieldFrame {...frame}>
       <select key={key} className={`input ${widths[width]}`} {...props}>
-        {choose !== undefined && <option value="">{choose}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <OptionList options={options} empty={choose} />
       </select>
     </FieldFrame>
   )

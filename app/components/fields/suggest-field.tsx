@@ -13,10 +13,10 @@ interface SuggestFieldProps extends FieldProps {
 }
 
 /** A free text with suggestions: favourites, own entries and the starter list. */
-export function SuggestField({ field, label, hint, optional, labelHidden, from, autoFocus }: SuggestFieldProps) {
-  const { key, props } = inputProps(field, 'text', hint)
+export function SuggestField({ from, autoFocus, ...frame }: SuggestFieldProps) {
+  const { key, props } = inputProps(frame.field, 'text', frame.hint)
   return (
-    <FieldFrame {...{ field, label, hint, optional, labelHidden }}>
+    <FieldFrame {...frame}>
       <div className="relative">
         <input
           key={key}

@@ -5,10 +5,10 @@ interface TextAreaProps extends FieldProps {
   rows?: number
 }
 
-export function TextArea({ field, label, hint, optional, labelHidden, rows = 4 }: TextAreaProps) {
-  const { key, props } = textareaProps(field, hint)
+export function TextArea({ rows = 4, ...frame }: TextAreaProps) {
+  const { key, props } = textareaProps(frame.field, frame.hint)
   return (
-    <FieldFrame {...{ field, label, hint, optional, labelHidden }}>
+    <FieldFrame {...frame}>
       <textarea key={key} className="input" rows={rows} {...props} />
     </FieldFrame>
   )

@@ -65,10 +65,10 @@ interface PasswordFieldProps extends FieldProps {
 }
 
 /** A password, never filled in by the server. */
-export function PasswordField({ field, label, hint, optional, labelHidden, autoComplete }: PasswordFieldProps) {
-  const { key, props } = inputProps(field, 'password', hint)
+export function PasswordField({ autoComplete, ...frame }: PasswordFieldProps) {
+  const { key, props } = inputProps(frame.field, 'password', frame.hint)
   return (
-    <FieldFrame {...{ field, label, hint, optional, labelHidden }}>
+    <FieldFrame {...frame}>
       <input
         key={key}
         className="input"

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ACCOUNT_TYPE_LABELS } from '#contract/billing/banks/rules.ts'
 import { BankAccountEdit, NewBankAccount } from '#contract/billing/banks/schema.ts'
 import { uuid, version } from '#contract/kernel/fields.ts'
-import { FilterChoice } from '~/components/fields/filter-choice'
+import { FilterChoice } from '~/components/fields/filter-fields'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { ListPage } from '~/components/pages/list-page'
 import { Button } from '~/components/ui/button'
@@ -33,25 +33,25 @@ export async function loader(args: LoaderFunctionArgs) {
   const edit = url.searchParams.get('edit')
   const token = args.context.formToken
   // Reading one account returns the full number, and is recorded in the audit log.
-  const one = edit ? (await api.banks.read({ bankAccountId: edit }).catch(throwErrorPage)).data : null
+  const edited = edit ? (await api.banks.read({ bankAccountId: edit }).catch(throwErrorPage)).data : null
   const { data: accounts } = await api.banks.list({ archived: all || undefined }).catch(throwErrorPage)
   return {
     all,
     token,
-    form: one || url.searchParams.has('new') ? toBankValues(one) : null,
-    named: one && `${one.bankName} ${one.maskedNo}`,
-    mayDefault: one ? !one.isDefault : accounts.length > 0,
+    form: edited || url.searchParams.has('new') ? toBankValues(edited) : null,
+    named: edited && `${edited.bankName} ${edited.maskedNo}`,
+    mayDefault: edited ? !edited.isDefault : accounts.length > 0,
     hidden: {
       token,
       formKey: crypto.randomUUID(),
-      ...(one && { version: one.version, more: { bankAccountId: one.bankAccountId } }),
+      ...(edited && { version: edited.version, more: { bankAccountId: edited.bankAccountId } }),
     },
     rows: accounts.map((account) => ({
       ...account,
       id: account.bankAccountId,
       href: account.archived ? null : to(here, null, { edit: account.bankAccountId }),
       kind: ACCOUNT_TYPE_LABELS[account.accountType],
-      state: account.archived ? 'Archived' : account.isDefault ? 'Default' : 'In use',
+      status: account.archived ? 'Archived' : account.isDefault ? 'Default' : 'In use',
       key: crypto.randomUUID(),
     })),
     count: accounts.length === 1 ? '1 account' : `${accounts.length} accounts`,
@@ -122,11 +122,11 @@ export default function BankDetails() {
         },
         { key: 'upi', title: 'UPI', cell: (row) => row.upiId },
         {
-          key: 'state',
-          title: 'State',
+          key: 'status',
+          title: 'Status',
           cell: (row) => (
             <div>
-              {row.state}
+              {row.status}
               {row.printOnInvoice && <span className="caption block">On invoices</span>}
             </div>
           ),

@@ -1,4 +1,4 @@
-import { FilterChoice } from '~/components/fields/filter-choice'
+import { FilterChoice } from '~/components/fields/filter-fields'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { ListPage } from '~/components/pages/list-page'
 import { patientBanner } from '~/components/pages/patient-banner'
@@ -31,49 +31,31 @@ const columns: readonly Column<DocumentRow>[] = [
 type DocumentListProps = Awaited<ReturnType<typeof loadDocumentList>> & { token: string; formKey: string }
 
 /** Documents to open and print, with a note on those that are not available yet. */
-export function DocumentList(props: DocumentListProps) {
-  const {
-    title,
-    banner,
-    back,
-    rows,
-    count,
-    next,
-    previous,
-    kinds,
-    kind,
-    family,
-    patient,
-    chosen,
-    openings,
-    all,
-    cards,
-    token,
-    formKey,
-  } = props
+export function DocumentList({ token, formKey, ...list }: DocumentListProps) {
+  const { rows, family, cards } = list
   return (
     <>
-      {banner && <IdentityBanner {...patientBanner(banner, null)} />}
+      {list.banner && <IdentityBanner {...patientBanner(list.banner, null)} />}
       <ListPage<DocumentRow>
-        title={title}
-        back={back ?? undefined}
-        actions={openings && <ButtonLink href={openings}>Who opened my record</ButtonLink>}
+        title={list.title}
+        back={list.back ?? undefined}
+        actions={list.openings && <ButtonLink href={list.openings}>Who opened my record</ButtonLink>}
         columns={family.length > 0 ? columns : columns.filter(({ key }) => key !== 'patient')}
         rowKey={(row) => row.id}
         rowActions={(row) =>
           row.href && <DocumentActions row={row} token={token} formKey={`${formKey}-${rows.indexOf(row)}`} />
         }
-        page={{ rows, count, next, previous }}
+        page={list}
         filters={
           <>
-            <FilterChoice name="kind" label="Documents" all="All documents" options={kinds} value={kind} />
+            <FilterChoice name="kind" label="Documents" all="All documents" options={list.kinds} value={list.kind} />
             {family.length > 0 && (
-              <FilterChoice name="patient" label="Patient" all="Whole family" options={family} value={patient} />
+              <FilterChoice name="patient" label="Patient" all="Whole family" options={family} value={list.patient} />
             )}
           </>
         }
-        chosen={chosen}
-        clear={all}
+        chosen={list.chosen}
+        clear={list.all}
         empty={{
           title: 'No documents yet',
           why: 'Prescriptions, invoices and receipts appear here once they are issued.',

@@ -1,6 +1,4 @@
-import { FilterChoice } from '~/components/fields/filter-choice'
-import { FilterDay } from '~/components/fields/filter-day'
-import { FilterText } from '~/components/fields/filter-text'
+import { FilterChoice, FilterDay, FilterText } from '~/components/fields/filter-fields'
 import { Button } from '~/components/ui/button'
 
 interface Option {

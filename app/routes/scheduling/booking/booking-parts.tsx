@@ -1,4 +1,4 @@
-import { FilterChoice } from '~/components/fields/filter-choice'
+import { FilterChoice } from '~/components/fields/filter-fields'
 import { Button } from '~/components/ui/button'
 
 type Option = { value: string; label: string }
