@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Client, ClientEdit, NewClient, SavedClient } from '#contract/billing/clients/schema.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
@@ -44,10 +44,7 @@ export function selectClients({ db, me, reach }: QueryContext, condition: SQL | 
   return db
     .select(clientColumns)
     .from(billingParties)
-    .leftJoin(
-      patients,
-      and(eq(patients.practiceId, billingParties.practiceId), eq(patients.id, billingParties.patientId)),
-    )
+    .leftJoin(patients, refersTo(billingParties.patientId, patients))
     .where(and(restrictToReach(db, me, reach, billingParties), condition))
     .$dynamic()
 }
@@ -126,8 +123,7 @@ export async function archiveClient(
   return after
 }
 
-const clientWhere = ({ me }: QueryContext, clientId: string) =>
-  and(eq(billingParties.practiceId, me.practiceId), eq(billingParties.id, clientId))
+const clientWhere = ({ me }: QueryContext, clientId: string) => hasId(me, billingParties, clientId)
 
 async function lockClient(ctx: CommandContext, clientId: string, version: number): Promise<Client> {
   await ctx.db.select({ id: billingParties.id }).from(billingParties).where(clientWhere(ctx, clientId)).for('update')
@@ -166,7 +162,7 @@ export async function ensurePatientClient(ctx: QueryContext, patientId: string):
   const [patient] = await db
     .select()
     .from(patients)
-    .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, patientId)))
+    .where(hasId(me, patients, patientId))
   if (!patient) throw refuse.notFound('patient')
   await db
     .insert(billingParties)

@@ -4,7 +4,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type {
   CreditApplication,
@@ -129,7 +129,7 @@ export async function applyCreditNote(
   await db
     .update(creditNotes)
     .set({ version: version + 1 })
-    .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
+    .where(hasId(me, creditNotes, creditNoteId))
   await refreshTargetPayment(ctx, targetIds)
   const trace = { object: 'credit-note', objectId: creditNoteId, patientId: note.patientId }
   await recordAudit(ctx, { act: 'update', ...trace, after: { ...targetColumn(target), amountMinor: amount } })

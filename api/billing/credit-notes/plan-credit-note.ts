@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
+import { refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import {
   type CreditableLine,
@@ -21,25 +22,20 @@ import type { CreditPreview, NewCreditNote } from '#contract/billing/credit-note
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { toQuantityInput } from '#contract/kernel/quantity.ts'
 import { sum } from '#contract/kernel/rounding.ts'
-import { invoiceLines } from '#db/schema/billing/billing.ts'
+import type { invoiceLines } from '#db/schema/billing/billing.ts'
 import { creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
 import { debitNoteLines } from '#db/schema/billing/debits.ts'
+import { readInvoiceLines } from '../invoices/lines.ts'
 import { readPracticeToday } from '../receipts/counter.ts'
 import { type CreditTarget, creditsTarget, describeTarget, readTargetSettlement } from './credit-target.ts'
 
 type DocumentLine = typeof invoiceLines.$inferSelect | typeof debitNoteLines.$inferSelect
 type Line = DocumentLine & { credited: CreditableLine['credited'] }
 
-function readLines(
-  { db, me }: QueryContext,
-  { docType, id }: Pick<CreditTarget, 'docType' | 'id'>,
-): Promise<DocumentLine[]> {
+function readLines(ctx: QueryContext, { docType, id }: Pick<CreditTarget, 'docType' | 'id'>): Promise<DocumentLine[]> {
+  const { db, me } = ctx
   return docType === 'invoice'
-    ? db
-        .select()
-        .from(invoiceLines)
-        .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, id)))
-        .orderBy(asc(invoiceLines.position))
+    ? readInvoiceLines(ctx, id)
     : db
         .select()
         .from(debitNoteLines)
@@ -62,10 +58,7 @@ export async function creditableLines(
   const creditedLines = await db
     .select({ line: creditNoteLines })
     .from(creditNoteLines)
-    .innerJoin(
-      creditNotes,
-      and(eq(creditNotes.practiceId, creditNoteLines.practiceId), eq(creditNotes.id, creditNoteLines.creditNoteId)),
-    )
+    .innerJoin(creditNotes, refersTo(creditNoteLines.creditNoteId, creditNotes))
     .where(earlier)
   const [worth] = await db
     .select({ minor: sql<number>`coalesce(sum(${creditNotes.payableMinor}), 0)::bigint`.mapWith(Number) })

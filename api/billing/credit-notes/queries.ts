@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
 import type { CreditNoteListQuery, CreditTotals, CreditTotalsQuery } from '#contract/billing/credit-notes/list.ts'
@@ -15,7 +15,8 @@ import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/bil
 import { debitNotes } from '#db/schema/billing/debits.ts'
 import { toCreditNoteDocument } from '../documents/credit-documents.ts'
 import { countPrint } from '../documents/prints.ts'
-import { buildNoteConditions, listNotes, resolveNoteDays } from '../invoices/note-lists.ts'
+import { buildNoteConditions, listNotes } from '../invoices/note-lists.ts'
+import { readPracticeToday, resolveDays } from '../receipts/counter.ts'
 import { type CreditTarget, creditsTarget } from './credit-target.ts'
 
 /** The invoice of the debit note. */
@@ -48,12 +49,9 @@ const row = {
 }
 
 const joinsDebitNote = (table: typeof creditNotes | typeof creditApplications) =>
-  and(eq(debitNotes.practiceId, table.practiceId), eq(debitNotes.id, table.debitNoteId))
-const joinsInvoice = and(eq(invoices.practiceId, creditNotes.practiceId), eq(invoices.id, creditNotes.invoiceId))
-const joinsDebitedInvoice = and(
-  eq(debitedInvoice.practiceId, debitNotes.practiceId),
-  eq(debitedInvoice.id, debitNotes.invoiceId),
-)
+  refersTo(table.debitNoteId, debitNotes)
+const joinsInvoice = refersTo(creditNotes.invoiceId, invoices)
+const joinsDebitedInvoice = refersTo(debitNotes.invoiceId, debitedInvoice)
 
 function selectCreditNotes({ db, me, reach }: QueryContext, condition: SQL | undefined) {
   return db
@@ -96,10 +94,7 @@ export async function readCreditNote(ctx: QueryContext, creditNoteId: string): P
       amountMinor: creditApplications.amountMinor,
     })
     .from(creditApplications)
-    .leftJoin(
-      invoices,
-      and(eq(invoices.practiceId, creditApplications.practiceId), eq(invoices.id, creditApplications.invoiceId)),
-    )
+    .leftJoin(invoices, refersTo(creditApplications.invoiceId, invoices))
     .leftJoin(debitNotes, joinsDebitNote(creditApplications))
     .where(and(eq(creditApplications.practiceId, me.practiceId), eq(creditApplications.creditNoteId, creditNoteId)))
     .orderBy(asc(creditApplications.id))
@@ -144,7 +139,7 @@ export async function listCreditNotesOfTarget({ db, me }: QueryContext, target: 
 /** Sums the issued notes that match the filters; of this month, unless dates are given. */
 export async function sumCreditNotes(ctx: CommandContext, query: CreditTotalsQuery): Promise<CreditTotals> {
   const { db, me, reach } = ctx
-  const days = await resolveNoteDays(ctx, query)
+  const days = resolveDays(query, (await readPracticeToday(ctx)).today)
   const conditions = await buildNoteConditions(ctx, creditNotes, { ...query, ...days, status: 'issued' })
   const total = (of: SQL | typeof creditNotes.payableMinor) =>
     sql<number>`coalesce(sum(${of}), 0)::bigint`.mapWith(Number)
@@ -176,7 +171,7 @@ async function toDocument(ctx: CommandContext, creditNoteId: string): Promise<Cr
     .leftJoin(invoices, joinsInvoice)
     .leftJoin(debitNotes, joinsDebitNote(creditNotes))
     .leftJoin(debitedInvoice, joinsDebitedInvoice)
-    .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
+    .where(hasId(me, creditNotes, creditNoteId))
   const { note, debitNote } = found!
   const invoice = (found!.invoice ?? found!.debited)!
   return toCreditNoteDocument(ctx, note, { invoice, debitNote }, (await findPractice(db, me.practiceId))!)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type {
   DebitNote,
@@ -59,7 +59,7 @@ export async function issueDebitNote(ctx: CommandContext, input: NewDebitNote): 
       issuedBy: me.personId,
       issuedAt: now.toISOString(),
     })
-    .where(and(eq(debitNotes.practiceId, me.practiceId), eq(debitNotes.id, debitNoteId)))
+    .where(hasId(me, debitNotes, debitNoteId))
   const { invoiceId, supplierBillId, patientId = null } = about
   const after = { number, side: input.side, invoiceId, supplierBillId, payableMinor: sums.payableMinor }
   await recordAudit(ctx, { act: 'create', object: 'debit-note', objectId: debitNoteId, patientId, after })

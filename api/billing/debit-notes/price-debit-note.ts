@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { addDays, dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
+import { hasId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isSupplier } from '#contract/billing/clients/rules.ts'
 import type { CustomerDebit, DebitPreview, NewDebitNote, SupplierDebit } from '#contract/billing/debit-notes/schema.ts'
@@ -119,7 +120,7 @@ async function findSupplierBill(
   const query = db
     .select()
     .from(supplierBills)
-    .where(and(eq(supplierBills.practiceId, me.practiceId), eq(supplierBills.id, supplierBillId)))
+    .where(hasId(me, supplierBills, supplierBillId))
   const [bill] = await (lock ? query.for('update') : query)
   if (bill?.status !== 'posted' || bill.partyId !== clientId || bill.placeId !== placeId)
     throw refuse.invalid({ supplierBillId: 'Choose a posted bill of this supplier' })

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
 import type { DebitNoteListQuery, DebitTotals, DebitTotalsQuery } from '#contract/billing/credit-notes/list.ts'
@@ -14,7 +14,8 @@ import { supplierBills } from '#db/schema/purchasing/purchasing.ts'
 import { listCreditNotesOfTarget } from '../credit-notes/queries.ts'
 import { toDocumentHead } from '../documents/parties.ts'
 import { countPrint } from '../documents/prints.ts'
-import { buildNoteConditions, listNotes, resolveNoteDays } from '../invoices/note-lists.ts'
+import { buildNoteConditions, listNotes } from '../invoices/note-lists.ts'
+import { readPracticeToday, resolveDays } from '../receipts/counter.ts'
 
 const allocated = sql<number>`coalesce((select sum(a.amount_minor) from debit_allocations a
   join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
@@ -34,11 +35,8 @@ function selectDebitNotes({ db, me, reach }: QueryContext, condition: SQL | unde
       settledMinor: settledMinor,
     })
     .from(debitNotes)
-    .leftJoin(invoices, and(eq(invoices.practiceId, debitNotes.practiceId), eq(invoices.id, debitNotes.invoiceId)))
-    .leftJoin(
-      supplierBills,
-      and(eq(supplierBills.practiceId, debitNotes.practiceId), eq(supplierBills.id, debitNotes.supplierBillId)),
-    )
+    .leftJoin(invoices, refersTo(debitNotes.invoiceId, invoices))
+    .leftJoin(supplierBills, refersTo(debitNotes.supplierBillId, supplierBills))
     .where(and(restrictToReach(db, me, reach, debitNotes), ne(debitNotes.status, 'draft'), condition))
     .$dynamic()
 }
@@ -108,7 +106,7 @@ const isOnSide = (side: DebitTotalsQuery['side']) => (side ? eq(debitNotes.side,
 /** Sums the issued notes that match the filters; of this month, unless dates are given. */
 export async function sumDebitNotes(ctx: CommandContext, query: DebitTotalsQuery): Promise<DebitTotals> {
   const { db, me, reach } = ctx
-  const days = await resolveNoteDays(ctx, query)
+  const days = resolveDays(query, (await readPracticeToday(ctx)).today)
   const conditions = await buildNoteConditions(ctx, debitNotes, { ...query, ...days, status: 'issued' })
   const total = (of: SQL, side: 'customer' | 'supplier') =>
     sql<number>`coalesce(sum(${of}) filter (where ${debitNotes.side} = ${side}), 0)::bigint`.mapWith(Number)

@@ -1,5 +1,6 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
+import { refersTo } from '#api/kernel/reach.ts'
 import type { CreditNoteDocument, VisitDocuments } from '#contract/billing/documents/documents.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { invoiceLines, type invoices } from '#db/schema/billing/billing.ts'
@@ -43,17 +44,8 @@ export async function toCreditNoteDocument(
   const found = await db
     .select({ line: creditNoteLines, unit: sql<string | null>`coalesce(${invoiceLines.unit}, ${debitNoteLines.unit})` })
     .from(creditNoteLines)
-    .leftJoin(
-      invoiceLines,
-      and(eq(invoiceLines.practiceId, creditNoteLines.practiceId), eq(invoiceLines.id, creditNoteLines.invoiceLineId)),
-    )
-    .leftJoin(
-      debitNoteLines,
-      and(
-        eq(debitNoteLines.practiceId, creditNoteLines.practiceId),
-        eq(debitNoteLines.id, creditNoteLines.debitNoteLineId),
-      ),
-    )
+    .leftJoin(invoiceLines, refersTo(creditNoteLines.invoiceLineId, invoiceLines))
+    .leftJoin(debitNoteLines, refersTo(creditNoteLines.debitNoteLineId, debitNoteLines))
     .where(and(eq(creditNoteLines.practiceId, me.practiceId), eq(creditNoteLines.creditNoteId, note.id)))
     .orderBy(asc(creditNoteLines.position))
   const [applied] = await db

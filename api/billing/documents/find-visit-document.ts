@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import type { VisitDocumentRef } from '#contract/billing/documents/documents.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
@@ -35,12 +35,12 @@ export async function findVisitDocument(ctx: QueryContext, text: string): Promis
       allocations,
       and(eq(allocations.practiceId, receipts.practiceId), eq(allocations.receiptId, receipts.id)),
     )
-    .innerJoin(invoices, and(eq(invoices.practiceId, allocations.practiceId), eq(invoices.id, allocations.invoiceId)))
+    .innerJoin(invoices, refersTo(allocations.invoiceId, invoices))
     .where(and(numbered(receipts), ne(receipts.status, 'reversed'), issued))
     .limit(1)
   if (receipt) return { appointmentId: receipt.appointmentId!, document: 'receipt', batchId: receipt.batchId }
 
-  const ofInvoice = and(eq(invoices.practiceId, creditNotes.practiceId), eq(invoices.id, creditNotes.invoiceId))
+  const ofInvoice = refersTo(creditNotes.invoiceId, invoices)
   const [note] = await db
     .select({ appointmentId: invoices.appointmentId })
     .from(creditNotes)
@@ -52,10 +52,7 @@ export async function findVisitDocument(ctx: QueryContext, text: string): Promis
   const [refund] = await db
     .select({ appointmentId: invoices.appointmentId, batchId: refunds.batchId })
     .from(refunds)
-    .innerJoin(
-      creditNotes,
-      and(eq(creditNotes.practiceId, refunds.practiceId), eq(creditNotes.id, refunds.creditNoteId)),
-    )
+    .innerJoin(creditNotes, refersTo(refunds.creditNoteId, creditNotes))
     .innerJoin(invoices, ofInvoice)
     .where(and(numbered(refunds), issued))
     .limit(1)

@@ -1,5 +1,6 @@
 import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
+import { refersTo } from '#api/kernel/reach.ts'
 import { allocations, receipts } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitAllocations, writeOffs } from '#db/schema/billing/debits.ts'
@@ -24,7 +25,7 @@ export async function readInvoiceSettlement(ctx: QueryContext, invoiceId: string
   const [received] = await db
     .select({ minor: total(allocations.amountMinor) })
     .from(allocations)
-    .innerJoin(receipts, and(eq(receipts.practiceId, allocations.practiceId), eq(receipts.id, allocations.receiptId)))
+    .innerJoin(receipts, refersTo(allocations.receiptId, receipts))
     .where(
       and(
         eq(allocations.practiceId, me.practiceId),
@@ -35,13 +36,7 @@ export async function readInvoiceSettlement(ctx: QueryContext, invoiceId: string
   const [credited] = await db
     .select({ minor: total(creditApplications.amountMinor) })
     .from(creditApplications)
-    .innerJoin(
-      creditNotes,
-      and(
-        eq(creditNotes.practiceId, creditApplications.practiceId),
-        eq(creditNotes.id, creditApplications.creditNoteId),
-      ),
-    )
+    .innerJoin(creditNotes, refersTo(creditApplications.creditNoteId, creditNotes))
     .where(
       and(
         eq(creditApplications.practiceId, me.practiceId),
@@ -70,10 +65,7 @@ export async function readDebitNoteSettlement(ctx: QueryContext, debitNoteId: st
   const [received] = await db
     .select({ minor: total(debitAllocations.amountMinor) })
     .from(debitAllocations)
-    .innerJoin(
-      receipts,
-      and(eq(receipts.practiceId, debitAllocations.practiceId), eq(receipts.id, debitAllocations.receiptId)),
-    )
+    .innerJoin(receipts, refersTo(debitAllocations.receiptId, receipts))
     .where(
       and(
         eq(debitAllocations.practiceId, me.practiceId),
@@ -94,10 +86,7 @@ async function sumRefunds({ db, me }: QueryContext, ofDocument: SQL): Promise<nu
   const [refunded] = await db
     .select({ minor: total(refunds.amountMinor) })
     .from(refunds)
-    .innerJoin(
-      creditNotes,
-      and(eq(creditNotes.practiceId, refunds.practiceId), eq(creditNotes.id, refunds.creditNoteId)),
-    )
+    .innerJoin(creditNotes, refersTo(refunds.creditNoteId, creditNotes))
     .where(and(eq(refunds.practiceId, me.practiceId), ofDocument, notInArray(refunds.status, ['rejected', 'reversed'])))
   return refunded!.minor
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
 import type { InvoiceDocument, ReceiptDocument } from '#contract/billing/documents/documents.ts'
@@ -80,8 +80,8 @@ export async function readPaymentDocument(ctx: CommandContext, request: PaymentR
   const paid = await db
     .selectDistinct({ number: invoices.number })
     .from(allocations)
-    .innerJoin(receipts, and(eq(receipts.practiceId, allocations.practiceId), eq(receipts.id, allocations.receiptId)))
-    .innerJoin(invoices, and(eq(invoices.practiceId, allocations.practiceId), eq(invoices.id, allocations.invoiceId)))
+    .innerJoin(receipts, refersTo(allocations.receiptId, receipts))
+    .innerJoin(invoices, refersTo(allocations.invoiceId, invoices))
     .where(and(eq(allocations.practiceId, me.practiceId), eq(receipts.batchId, request.batchId)))
     .orderBy(asc(invoices.number))
   const practice = (await findPractice(db, me.practiceId))!

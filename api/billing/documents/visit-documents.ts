@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
+import { refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
 import type {
@@ -12,9 +13,10 @@ import type {
 import { computePiecePrice } from '#contract/billing/ledger/totals.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { sum } from '#contract/kernel/rounding.ts'
-import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing/billing.ts'
+import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { findBilledAppointmentId } from '../charges/visit-to-bill.ts'
+import { readInvoiceLines } from '../invoices/lines.ts'
 import { readCreditDocuments } from './credit-documents.ts'
 import { type DocumentPractice, letterheadFor, toDocumentHead } from './parties.ts'
 import { countPrint } from './prints.ts'
@@ -72,7 +74,7 @@ async function listReceiptsOfInvoice(
   const rows = await db
     .selectDistinct({ receipt: receipts })
     .from(allocations)
-    .innerJoin(receipts, and(eq(receipts.practiceId, allocations.practiceId), eq(receipts.id, allocations.receiptId)))
+    .innerJoin(receipts, refersTo(allocations.receiptId, receipts))
     .where(
       and(
         eq(allocations.practiceId, me.practiceId),
@@ -90,12 +92,7 @@ export async function toInvoiceDocument(
   invoice: Invoice,
   practice: DocumentPractice,
 ): Promise<InvoiceDocument> {
-  const { db, me } = ctx
-  const lines = await db
-    .select()
-    .from(invoiceLines)
-    .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoice.id)))
-    .orderBy(asc(invoiceLines.position))
+  const lines = await readInvoiceLines(ctx, invoice.id)
   const { allocatedMinor, creditedMinor, writtenOffMinor } = await readInvoiceSettlement(ctx, invoice.id)
   return {
     ...invoice,

@@ -1,7 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
+import { hasId } from '#api/kernel/reach.ts'
 import { toDiscount } from '#contract/billing/invoices/rules.ts'
 import type {
   DocumentLine,
@@ -12,6 +13,7 @@ import type {
 } from '#contract/billing/invoices/schema.ts'
 import { getDocumentTitle } from '#contract/billing/tax/tax-profiles.ts'
 import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
+import { readInvoiceLines } from './lines.ts'
 import { type PricedInvoice, priceInvoice, requireSuitablePlace } from './price-invoice.ts'
 import { readInvoice } from './read-invoice.ts'
 import { findInvoice, lockEditableDraft } from './store.ts'
@@ -78,7 +80,7 @@ export async function saveInvoice(
   await db
     .update(invoices)
     .set({ ...toColumns(ctx, input, priced), version: version + 1 })
-    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId)))
+    .where(hasId(me, invoices, invoiceId))
   const lines = and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoiceId))
   await db.delete(invoiceLines).where(lines)
   await writeLines(ctx, invoiceId, priced)
@@ -100,20 +102,15 @@ export async function removeInvoice(
   const { db, me } = ctx
   const draft = await lockEditableDraft(ctx, invoiceId, version)
   const before = await readInvoice(ctx, draft.id)
-  await db.delete(invoices).where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId)))
+  await db.delete(invoices).where(hasId(me, invoices, invoiceId))
   await recordAudit(ctx, { act: 'delete', ...auditSubject(before), before: toAuditEntry(before) })
   return { invoiceId }
 }
 
 /** Creates a draft with the lines and prices of another invoice, taxed as of today. */
 export async function copyInvoice(ctx: CommandContext, invoiceId: string): Promise<Invoice> {
-  const { db, me } = ctx
   const from = await findInvoice(ctx, invoiceId)
-  const lines = await db
-    .select()
-    .from(invoiceLines)
-    .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoiceId)))
-    .orderBy(asc(invoiceLines.position))
+  const lines = await readInvoiceLines(ctx, invoiceId)
   const discount = from.discountBps ? { discountBps: from.discountBps } : { discountMinor: from.discountMinor }
   const input: NewInvoice = {
     kind: from.kind as NewInvoice['kind'],

@@ -1,14 +1,15 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { addDays, dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
+import { hasId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isExpired } from '#contract/billing/invoice-lines/batch.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
 import { getMissingDigits } from '#contract/billing/tax/code-digits.ts'
 import { getChargingNumber, getDocumentTitle, type ItemType, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
-import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
+import { type invoiceLines, invoices } from '#db/schema/billing/billing.ts'
 import { procedures } from '#db/schema/billing/prices.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { findClient } from '../clients/store.ts'
@@ -17,6 +18,7 @@ import { snapshotClient, snapshotInvoiceSeller } from '../documents/snapshots.ts
 import { assignNumber, ensureSeries } from '../numbering/numbers.ts'
 import { getOwnTax } from '../prices/price-matches.ts'
 import { listRatesOn } from '../tax/tax-rates.ts'
+import { readInvoiceLines } from './lines.ts'
 import { findSeller, type Seller } from './price-invoice.ts'
 import { EXPIRED_BATCH } from './price-lines.ts'
 import { readInvoice } from './read-invoice.ts'
@@ -31,7 +33,7 @@ type Line = typeof invoiceLines.$inferSelect
 export async function issueInvoice(ctx: CommandContext, invoiceId: string, version: number): Promise<Invoice> {
   const draft = await lockEditableDraft(ctx, invoiceId, version)
   if (!draft.partyId) throw refuse.invalid({ clientId: 'Choose the client' })
-  const lines = await readLines(ctx, invoiceId)
+  const lines = await readInvoiceLines(ctx, invoiceId)
   if (lines.length === 0) throw refuse.invalid({ lines: 'Add at least one line' })
   const seller = await findSeller(ctx, draft.placeId)
   const today = dayInZone(seller.practice.zone, ctx.now)
@@ -99,7 +101,7 @@ export async function issueDraft(
       issuedAt: now.toISOString(),
       version: draft.version,
     })
-    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, draft.id), eq(invoices.status, 'draft')))
+    .where(and(hasId(me, invoices, draft.id), eq(invoices.status, 'draft')))
   const { appointmentId, patientId, payableMinor } = draft
   await recordAudit(ctx, {
     // Until it is issued, the draft of a visit is audited as charges.
@@ -111,14 +113,6 @@ export async function issueDraft(
     after: { status: 'issued', number, issueDate: day, dueDate, payableMinor, ...(appointmentId && { appointmentId }) },
   })
   return number
-}
-
-async function readLines({ db, me }: CommandContext, invoiceId: string): Promise<Line[]> {
-  return db
-    .select()
-    .from(invoiceLines)
-    .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoiceId)))
-    .orderBy(asc(invoiceLines.position))
 }
 
 /** Requires HSN and SAC codes with as many digits as the practice's turnover calls for. */
@@ -170,6 +164,6 @@ const TAXES_CHANGED = 'Tax rates changed since this draft was saved. Save it aga
 
 async function findDoctor({ db, me }: CommandContext, { doctorId }: InvoiceRecord) {
   if (!doctorId) return null
-  const own = and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, doctorId))
+  const own = hasId(me, doctors, doctorId)
   return (await db.select().from(doctors).where(own))[0] ?? null
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
+import { refersTo } from '#api/kernel/reach.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
 import { allocations, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes } from '#db/schema/billing/credits.ts'
@@ -8,31 +9,8 @@ import { debitNotes } from '#db/schema/billing/debits.ts'
 type LinkedDocuments = Pick<Invoice, 'creditNotes' | 'debitNotes' | 'receipts'>
 
 /** Reads the issued notes of an invoice and the receipts that pay for it, oldest first. */
-export async function readLinkedDocuments({ db, me }: QueryContext, invoiceId: string): Promise<LinkedDocuments> {
-  const credits = await db
-    .select({ creditNoteId: creditNotes.id, number: creditNotes.number, payableMinor: creditNotes.payableMinor })
-    .from(creditNotes)
-    .where(
-      and(
-        eq(creditNotes.practiceId, me.practiceId),
-        eq(creditNotes.invoiceId, invoiceId),
-        eq(creditNotes.status, 'issued'),
-        isNotNull(creditNotes.number),
-      ),
-    )
-    .orderBy(asc(creditNotes.id))
-  const debits = await db
-    .select({ debitNoteId: debitNotes.id, number: debitNotes.number, payableMinor: debitNotes.payableMinor })
-    .from(debitNotes)
-    .where(
-      and(
-        eq(debitNotes.practiceId, me.practiceId),
-        eq(debitNotes.invoiceId, invoiceId),
-        eq(debitNotes.status, 'issued'),
-        isNotNull(debitNotes.number),
-      ),
-    )
-    .orderBy(asc(debitNotes.id))
+export async function readLinkedDocuments(ctx: QueryContext, invoiceId: string): Promise<LinkedDocuments> {
+  const { db, me } = ctx
   const paid = await db
     .select({
       receiptId: receipts.id,
@@ -43,12 +21,20 @@ export async function readLinkedDocuments({ db, me }: QueryContext, invoiceId: s
       amountMinor: allocations.amountMinor,
     })
     .from(allocations)
-    .innerJoin(receipts, and(eq(receipts.practiceId, allocations.practiceId), eq(receipts.id, allocations.receiptId)))
+    .innerJoin(receipts, refersTo(allocations.receiptId, receipts))
     .where(and(eq(allocations.practiceId, me.practiceId), eq(allocations.invoiceId, invoiceId)))
     .orderBy(asc(receipts.id), asc(allocations.id))
+  const [credits, debits] = [await listNotes(ctx, creditNotes, invoiceId), await listNotes(ctx, debitNotes, invoiceId)]
   return {
-    creditNotes: credits.map((note) => ({ ...note, number: note.number! })),
-    debitNotes: debits.map((note) => ({ ...note, number: note.number! })),
+    creditNotes: credits.map(({ id, ...note }) => ({ creditNoteId: id, ...note })),
+    debitNotes: debits.map(({ id, ...note }) => ({ debitNoteId: id, ...note })),
     receipts: paid,
   }
 }
+
+const listNotes = ({ db, me }: QueryContext, table: typeof creditNotes | typeof debitNotes, invoiceId: string) =>
+  db
+    .select({ id: table.id, number: sql<string>`${table.number}`, payableMinor: table.payableMinor })
+    .from(table)
+    .where(and(eq(table.practiceId, me.practiceId), eq(table.invoiceId, invoiceId), eq(table.status, 'issued')))
+    .orderBy(asc(table.id))

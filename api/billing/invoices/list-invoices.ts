@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { buildPage } from '#api/kernel/keyset.ts'
+import { buildPage, withoutCount } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
-import { findPractice } from '#api/practice/public.ts'
 import { getPaymentState, isOverdue } from '#contract/billing/charges/rules.ts'
 import type {
   InvoiceListQuery,
@@ -14,6 +12,7 @@ import type {
 import type { Paged } from '#contract/kernel/query.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { searchClients } from '../clients/search-clients.ts'
+import { readPracticeToday, resolveDays } from '../receipts/counter.ts'
 import { DUE_MINOR, orderByDay, orderByDue } from './list-order.ts'
 
 /** The settlement of an issued invoice, as a lateral row `s`. */
@@ -95,9 +94,9 @@ type Row = Omit<InvoiceRow, 'paymentState' | 'overdue' | 'dueMinor'> & {
 
 /** Lists a page of invoices: drafts first, then newest first; or sorted by amount due. */
 export async function listInvoices(ctx: CommandContext, query: InvoiceListQuery): Promise<Paged<InvoiceRow>> {
-  const { db, me, now } = ctx
+  const { db, me } = ctx
   const { limit, cursor: text, sort, ...filter } = query
-  const today = dayInZone((await findPractice(db, me.practiceId))!.zone, now)
+  const { today } = await readPracticeToday(ctx)
   const { cursor, order, behind, keyOf } = sort ? orderByDue(sort, text) : orderByDay(text)
   const where = await buildConditions(ctx, filter, today)
   const needsSettlement = sort !== undefined || filter.paymentState !== undefined || filter.overdue === true
@@ -117,13 +116,8 @@ export async function listInvoices(ctx: CommandContext, query: InvoiceListQuery)
     left join patients pt on pt.practice_id = invoices.practice_id and pt.id = invoices.patient_id
     left join doctors d on d.practice_id = invoices.practice_id and d.id = invoices.doctor_id
     cross join ${SETTLED_BESIDE} ${order}`)
-  const page = buildPage([...rows], { limit, cursor, keyOf })
-  return {
-    ...page,
-    rows: page.rows.map((row) => toRow(row, today)),
-    count: page.rows.length,
-    more: page.next !== null || page.previous !== null,
-  }
+  const page = withoutCount(buildPage([...rows], { limit, cursor, keyOf }))
+  return { ...page, rows: page.rows.map((row) => toRow(row, today)) }
 }
 
 function toRow(
@@ -152,27 +146,15 @@ function toRow(
 
 /** Sums the issued invoices that match the filters; of this month, unless dates are given. */
 export async function sumInvoices(ctx: CommandContext, query: InvoiceTotalsQuery): Promise<InvoiceTotals> {
-  const { db, me, now } = ctx
-  const practice = (await findPractice(db, me.practiceId))!
-  const today = dayInZone(practice.zone, now)
-  const { from = `${(query.to ?? today).slice(0, 7)}-01`, to = today } = query
-  const where = await buildConditions(ctx, { ...query, from, to }, today)
-  const [sums] = await db.execute<Record<Exclude<keyof InvoiceTotals, 'from' | 'to' | 'currency'>, string>>(sql`
+  const { db } = ctx
+  const { practice, today } = await readPracticeToday(ctx)
+  const days = resolveDays(query, today)
+  const where = await buildConditions(ctx, { ...query, ...days }, today)
+  const [sums] = await db.execute<Record<string, string>>(sql`
     select count(*) as "count", coalesce(sum(invoices.payable_minor), 0) as "payableMinor", coalesce(sum(s.allocated), 0) as "paidMinor",
       coalesce(sum(s.credited), 0) as "creditedMinor", coalesce(sum(s.written), 0) as "writtenOffMinor",
       coalesce(sum(${DUE_MINOR}), 0) as "dueMinor", coalesce(sum(${DUE_MINOR}) filter (where invoices.due_date < ${today}), 0) as "overdueMinor"
     from invoices cross join ${SETTLED_BESIDE} where ${where} and invoices.status = 'issued'`)
-  const { count, payableMinor, paidMinor, creditedMinor, writtenOffMinor, dueMinor, overdueMinor } = sums!
-  return {
-    from,
-    to,
-    currency: practice.currency,
-    count: Number(count),
-    payableMinor: Number(payableMinor),
-    paidMinor: Number(paidMinor),
-    creditedMinor: Number(creditedMinor),
-    writtenOffMinor: Number(writtenOffMinor),
-    dueMinor: Number(dueMinor),
-    overdueMinor: Number(overdueMinor),
-  }
+  const numbers = Object.fromEntries(Object.entries(sums!).map(([name, value]) => [name, Number(value)]))
+  return { ...days, currency: practice.currency, ...(numbers as Omit<InvoiceTotals, 'from' | 'to' | 'currency'>) }
 }

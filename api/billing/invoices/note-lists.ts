@@ -1,9 +1,7 @@
 import { and, asc, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
-import { dayInZone } from '#api/kernel/clock.ts'
-import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { buildPage, type Cursor, readCursor } from '#api/kernel/keyset.ts'
-import { findPractice } from '#api/practice/public.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { buildPage, type Cursor, readCursor, withoutCount } from '#api/kernel/keyset.ts'
 import type { DebitNoteListQuery, DebitTotalsQuery } from '#contract/billing/credit-notes/list.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
@@ -35,8 +33,7 @@ export async function listNotes<Select extends PgSelect, Row extends { issueDate
   const rows = await select(and(conditions, cursor ? afterCursor(table, cursor) : undefined))
     .orderBy(order(table.issueDate), order(table.id))
     .limit(limit + 1)
-  const page = buildPage(rows.map(toRow), { limit, cursor, keyOf: (row) => [row.issueDate, idOf(row)] })
-  return { ...page, count: page.rows.length, more: page.next !== null || page.previous !== null }
+  return withoutCount(buildPage(rows.map(toRow), { limit, cursor, keyOf: (row) => [row.issueDate, idOf(row)] }))
 }
 
 /** Reads a cursor of date and id; null for the first page or a malformed one. */
@@ -65,15 +62,6 @@ export async function buildNoteConditions(
     invoiceId ? eq(table.invoiceId, invoiceId) : undefined,
     q ? await matchNumberOrClient(ctx, table, q, query.side === 'supplier') : undefined,
   )
-}
-
-/** Resolves the dates to sum: this month, unless dates are given. */
-export async function resolveNoteDays(
-  { db, me, now }: QueryContext,
-  { from, to }: { from?: string; to?: string },
-): Promise<{ from: string; to: string }> {
-  const today = dayInZone((await findPractice(db, me.practiceId))!.zone, now)
-  return { from: from ?? `${(to ?? today).slice(0, 7)}-01`, to: to ?? today }
 }
 
 function afterCursor(table: Notes, { back, key: [day, id] }: Cursor): SQL {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canDiscount, DISCOUNT_LIMIT_BPS } from '#contract/billing/charges/rules.ts'
 import { isSupplier } from '#contract/billing/clients/rules.ts'
@@ -155,12 +155,12 @@ async function requireOwnDoctorAndBank(
   { doctorId, bankAccountId }: NewInvoice,
 ): Promise<void> {
   if (doctorId) {
-    const own = and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, doctorId))
+    const own = hasId(me, doctors, doctorId)
     const [doctor] = await db.select({ id: doctors.id }).from(doctors).where(own)
     if (!doctor) throw refuse.invalid({ doctorId: 'Choose one of the doctors' })
   }
   if (bankAccountId) {
-    const own = and(eq(bankAccounts.practiceId, me.practiceId), eq(bankAccounts.id, bankAccountId))
+    const own = hasId(me, bankAccounts, bankAccountId)
     const [bank] = await db
       .select({ id: bankAccounts.id })
       .from(bankAccounts)

@@ -1,18 +1,19 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { getPaymentState, isOverdue } from '#contract/billing/charges/rules.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
 import { computeDue } from '#contract/billing/ledger/allocation.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
-import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
+import { invoices } from '#db/schema/billing/billing.ts'
 import { creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
 import { NO_SETTLEMENT, readInvoiceSettlement } from '../documents/settlement.ts'
+import { readInvoiceLines } from './lines.ts'
 import { readLinkedDocuments } from './linked-documents.ts'
 
 /** Reads an invoice with its lines, its settlement and the actions that are allowed now. */
@@ -29,14 +30,11 @@ export async function readInvoice(ctx: QueryContext, invoiceId: string): Promise
       >`coalesce(${invoices.client} ->> 'name', ${patients.fullName}, ${billingParties.name})`,
     })
     .from(invoices)
-    .innerJoin(places, and(eq(places.practiceId, invoices.practiceId), eq(places.id, invoices.placeId)))
+    .innerJoin(places, refersTo(invoices.placeId, places))
     .innerJoin(practices, eq(practices.id, invoices.practiceId))
-    .leftJoin(doctors, and(eq(doctors.practiceId, invoices.practiceId), eq(doctors.id, invoices.doctorId)))
-    .leftJoin(patients, and(eq(patients.practiceId, invoices.practiceId), eq(patients.id, invoices.patientId)))
-    .leftJoin(
-      billingParties,
-      and(eq(billingParties.practiceId, invoices.practiceId), eq(billingParties.id, invoices.partyId)),
-    )
+    .leftJoin(doctors, refersTo(invoices.doctorId, doctors))
+    .leftJoin(patients, refersTo(invoices.patientId, patients))
+    .leftJoin(billingParties, refersTo(invoices.partyId, billingParties))
     .where(and(restrictToReach(db, me, reach, invoices), eq(invoices.id, invoiceId)))
   if (!row) throw refuse.notFound('invoice')
   const { invoice, zone, ...names } = row
@@ -74,12 +72,7 @@ export async function readInvoice(ctx: QueryContext, invoiceId: string): Promise
 }
 
 async function readLinesWithCredits(ctx: QueryContext, invoiceId: string): Promise<Invoice['lines']> {
-  const { db, me } = ctx
-  const lines = await db
-    .select()
-    .from(invoiceLines)
-    .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoiceId)))
-    .orderBy(asc(invoiceLines.position))
+  const lines = await readInvoiceLines(ctx, invoiceId)
   const credited = await readCreditedLines(ctx, invoiceId)
   return lines.map(({ id, itemType, ...line }) => ({
     ...line,
@@ -109,10 +102,7 @@ export async function readCreditedLines(
       byAmount: sql<boolean>`bool_or(${creditNoteLines.qtyMilli} is null)`,
     })
     .from(creditNoteLines)
-    .innerJoin(
-      creditNotes,
-      and(eq(creditNotes.practiceId, creditNoteLines.practiceId), eq(creditNotes.id, creditNoteLines.creditNoteId)),
-    )
+    .innerJoin(creditNotes, refersTo(creditNoteLines.creditNoteId, creditNotes))
     .where(
       and(
         eq(creditNotes.practiceId, me.practiceId),

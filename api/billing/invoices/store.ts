@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -23,10 +23,10 @@ export async function lockInvoice(ctx: QueryContext, invoiceId: string): Promise
   const { db, me } = ctx
   const { appointmentId } = await findInvoice(ctx, invoiceId)
   if (appointmentId) {
-    const visit = and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId))
+    const visit = hasId(me, appointments, appointmentId)
     await db.select({ id: appointments.id }).from(appointments).where(visit).for('update')
   }
-  const own = and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId))
+  const own = hasId(me, invoices, invoiceId)
   const [invoice] = await db.select().from(invoices).where(own).for('update')
   // The draft may have been deleted before it was locked.
   if (!invoice) throw refuse.notFound('invoice')

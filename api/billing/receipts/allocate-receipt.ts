@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
+import { hasId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { allocateOldestFirst } from '#contract/billing/ledger/allocation.ts'
 import { describePayable, spreadReceipts } from '#contract/billing/receipts/rules.ts'
@@ -158,7 +158,7 @@ export async function allocateReceipt(
   await db
     .update(receipts)
     .set({ version: version + 1 })
-    .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.id, receiptId)))
+    .where(hasId(me, receipts, receiptId))
   const rows = await writeAllocations(ctx, [{ id: receiptId, amountMinor: receipt.availableMinor }], documents, planned)
   const trace = { object: 'receipt', objectId: receiptId, patientId: receipt.patientId }
   await recordAudit(ctx, { act: 'update', ...trace, after: { number: receipt.number, allocated: rows } })

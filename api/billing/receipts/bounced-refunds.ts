@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import type { PayerAccount } from '#contract/billing/receipts/schema.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import { refunds } from '#db/schema/billing/credits.ts'
@@ -18,7 +18,7 @@ export async function listBouncedRefunds(
       amountMinor: refunds.amountMinor,
     })
     .from(refunds)
-    .innerJoin(receipts, and(eq(receipts.practiceId, refunds.practiceId), eq(receipts.id, refunds.receiptId)))
+    .innerJoin(receipts, refersTo(refunds.receiptId, receipts))
     .where(
       and(
         restrictToReach(db, me, reach, refunds),

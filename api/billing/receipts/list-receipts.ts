@@ -5,7 +5,7 @@ import { restrictToReach } from '#api/kernel/reach.ts'
 import type { ReceiptListQuery, ReceiptTotals, ReceiptTotalsQuery } from '#contract/billing/receipts/list.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import { people } from '#db/schema/practice/people.ts'
-import { readPracticeToday } from './counter.ts'
+import { readPracticeToday, resolveDays } from './counter.ts'
 import { receiptColumns, toReceipt, usedMinor } from './queries.ts'
 
 function buildConditions({ db, me, reach }: QueryContext, filters: ReceiptTotalsQuery): SQL | undefined {
@@ -46,23 +46,21 @@ const matchText = (q: string): SQL | undefined =>
 /** Sums the receipts that match the filters; of this month, unless dates are given. */
 export async function sumReceipts(ctx: CommandContext, filters: ReceiptTotalsQuery): Promise<ReceiptTotals> {
   const { db } = ctx
-  const { today } = await readPracticeToday(ctx)
-  const to = filters.to ?? today
-  const from = filters.from ?? `${to.slice(0, 7)}-01`
+  const days = resolveDays(filters, (await readPracticeToday(ctx)).today)
   const net = sql<number>`sum(case when ${receipts.kind} = 'reversal' then -${receipts.amountMinor}
     else ${receipts.amountMinor} end)::bigint`.mapWith(Number)
   const counted = { count: sql<number>`count(*)::int`, amountMinor: net }
   const byMethod = await db
     .select({ method: receipts.method, ...counted })
     .from(receipts)
-    .where(buildConditions(ctx, { ...filters, from, to }))
+    .where(buildConditions(ctx, { ...filters, ...days }))
     .groupBy(receipts.method)
     .orderBy(receipts.method)
   const cashiers = await db
     .selectDistinct({ personId: receipts.receivedBy, name: people.fullName })
     .from(receipts)
     .innerJoin(people, eq(people.id, receipts.receivedBy))
-    .where(buildConditions(ctx, { from, to }))
+    .where(buildConditions(ctx, days))
     .orderBy(people.fullName)
-  return { from, to, byMethod, cashiers }
+  return { ...days, byMethod, cashiers }
 }

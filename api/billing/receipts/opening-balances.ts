@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
+import { refersTo } from '#api/kernel/reach.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -33,10 +34,7 @@ function selectOpeningBalances({ db, me }: QueryContext, where: SQL | undefined)
     })
     .from(billingParties)
     .innerJoin(practices, eq(practices.id, billingParties.practiceId))
-    .leftJoin(
-      patients,
-      and(eq(patients.practiceId, billingParties.practiceId), eq(patients.id, billingParties.patientId)),
-    )
+    .leftJoin(patients, refersTo(billingParties.patientId, patients))
     .where(
       and(
         eq(billingParties.practiceId, me.practiceId),

@@ -1,11 +1,12 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
+import { hasId } from '#api/kernel/reach.ts'
 import { closeFreeWindow, openFreeWindow } from '#api/scheduling/public.ts'
 import { getVisitPayment } from '#contract/billing/receipts/rules.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { setPaymentStatus } from '../charges/visit-to-bill.ts'
+import { setPaymentStatus } from '#api/scheduling/public.ts'
 import { readInvoiceSettlement } from '../documents/settlement.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function refreshInvoicePayment(ctx: QueryContext, invoiceId: string
   const [invoice] = await db
     .update(invoices)
     .set({ version: sql`${invoices.version} + 1` })
-    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId)))
+    .where(hasId(me, invoices, invoiceId))
     .returning()
   const visitId = invoice!.appointmentId
   if (!visitId || invoice!.kind !== 'consultation') return
@@ -48,5 +49,5 @@ export async function refreshDebitNotePayment({ db, me }: QueryContext, debitNot
   await db
     .update(debitNotes)
     .set({ version: sql`${debitNotes.version} + 1` })
-    .where(and(eq(debitNotes.practiceId, me.practiceId), eq(debitNotes.id, debitNoteId)))
+    .where(hasId(me, debitNotes, debitNoteId))
 }

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
+import { hasId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canRefundAlone, getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import { canReverse } from '#contract/billing/ledger/allocation.ts'
@@ -81,7 +82,7 @@ export async function reverseReceipt(
       version: version + 1,
       ...(bounced && { chequeState: 'bounced' as const }),
     })
-    .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.id, receiptId)))
+    .where(hasId(me, receipts, receiptId))
   for (const invoiceId of documents.invoiceIds) {
     const { allocatedMinor, refundedMinor } = await readInvoiceSettlement(ctx, invoiceId)
     // A credit note was refunded from this receipt.
@@ -151,7 +152,7 @@ export async function updateChequeState(
   await db
     .update(receipts)
     .set({ chequeState: state, version: version + 1 })
-    .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.id, receiptId)))
+    .where(hasId(me, receipts, receiptId))
   await recordAudit(ctx, {
     act: 'update',
     object: 'receipt',

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { formatDay } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
+import { refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { getChequeName, hasCleared } from '#contract/billing/receipts/rules.ts'
 import { allocations, receipts } from '#db/schema/billing/billing.ts'
@@ -33,7 +34,7 @@ export async function findUncleared({ db, me }: QueryContext, { docType, id }: P
   const rows = await db
     .select({ amountMinor: sql<number>`${payments.amountMinor}`.mapWith(Number), receipt: receipts })
     .from(payments)
-    .innerJoin(receipts, and(eq(receipts.practiceId, payments.practiceId), eq(receipts.id, payments.receiptId)))
+    .innerJoin(receipts, refersTo(payments.receiptId, receipts))
     .where(
       and(
         eq(payments.practiceId, me.practiceId),

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { RefundPayment } from '#contract/billing/refunds/schema.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
@@ -74,10 +74,7 @@ async function lockRefund(ctx: CommandContext, refundId: string, version: number
   const [seen] = await db
     .select({ invoiceId: creditNotes.invoiceId, debitNoteId: creditNotes.debitNoteId })
     .from(refunds)
-    .leftJoin(
-      creditNotes,
-      and(eq(creditNotes.practiceId, refunds.practiceId), eq(creditNotes.id, refunds.creditNoteId)),
-    )
+    .leftJoin(creditNotes, refersTo(refunds.creditNoteId, creditNotes))
     .where(own)
   if (!seen) throw refuse.notFound('refund')
   await lockDocuments({ ...ctx, reach: 'practice' }, toDocumentIds(seen))
@@ -108,7 +105,7 @@ async function updateRefund(
   await db
     .update(refunds)
     .set({ ...set, version: before.version + 1 })
-    .where(and(eq(refunds.practiceId, me.practiceId), eq(refunds.id, before.id)))
+    .where(hasId(me, refunds, before.id))
   if (invoiceId || debitNoteId) await refreshTargetPayment(ctx, { invoiceId, debitNoteId })
   await recordAudit(ctx, {
     act: 'update',

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canRefundAlone, getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import { canRefund } from '#contract/billing/ledger/allocation.ts'
@@ -59,7 +59,7 @@ export async function refundReceipt(ctx: CommandContext, receiptId: string, inpu
   await db
     .update(receipts)
     .set({ version: sql`${receipts.version} + 1` })
-    .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.id, receiptId)))
+    .where(hasId(me, receipts, receiptId))
   return refundId
 }
 
