@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, exists, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { canApprove } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { readPageById } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findNames } from '#api/practice/public.ts'
-import { MAX_COUNT } from '#contract/kernel/query.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import type { ExpenseListQuery, ExpenseTotalsQuery } from '#contract/purchasing/expenses/list.ts'
 import type { ExpenseSums, ExpenseView, FullExpense } from '#contract/purchasing/expenses/schema.ts'
@@ -61,30 +60,14 @@ function matchFilters({ db, me, reach }: ReadContext, filters: ExpenseTotalsQuer
 }
 
 /** Expenses within reach, newest first. */
-export async function listExpenses(ctx: ReadContext, filters: ExpenseListQuery) {
-  const { db } = ctx
-  const cursor = readCursor(filters.cursor, 1)
-  const where = matchFilters(ctx, filters)
-  const [at] = cursor?.key ?? []
-  const rows = await selectExpenses(ctx)
-    .where(and(where, at ? (cursor!.back ? gt(expenses.id, at) : lt(expenses.id, at)) : undefined))
-    .orderBy(cursor?.back ? asc(expenses.id) : desc(expenses.id))
-    .limit(filters.limit + 1)
-  const counted = db
-    .select({ one: sql`1` })
-    .from(expenses)
-    .leftJoin(billingParties, supplier)
-    .where(where)
-    .limit(MAX_COUNT + 1)
-    .as('counted')
-  const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
-  const page = buildPage(rows.map(toExpenseView), {
-    limit: filters.limit,
-    cursor,
-    keyOf: ({ expenseId }) => [expenseId],
+export const listExpenses = (ctx: ReadContext, filters: ExpenseListQuery) =>
+  readPageById(ctx.db, filters, {
+    select: () => selectExpenses(ctx).$dynamic(),
+    where: matchFilters(ctx, filters),
+    id: expenses.id,
+    toView: toExpenseView,
+    idOf: ({ expenseId }) => expenseId,
   })
-  return { ...page, count: Math.min(all!.n, MAX_COUNT), more: all!.n > MAX_COUNT }
-}
 
 /** Sums approved and paid expenses by category and by payment method. */
 export async function sumExpenses(ctx: ReadContext, filters: ExpenseTotalsQuery): Promise<ExpenseSums> {

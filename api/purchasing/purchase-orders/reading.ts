@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { canApprove } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { readPageById } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { MAX_COUNT } from '#contract/kernel/query.ts'
+import type { OrderListQuery } from '#contract/purchasing/purchase-orders/list.ts'
 import { canEditOrder } from '#contract/purchasing/purchase-orders/rules.ts'
 import type { BuyingPlace, FullPurchaseOrder, PurchaseOrderView } from '#contract/purchasing/purchase-orders/schema.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
@@ -32,36 +32,23 @@ const toOrderView = ({ order, supplierName }: Awaited<ReturnType<typeof selectOr
 })
 
 /** Orders within reach, newest first. */
-export async function listOrders(
-  ctx: ReadContext,
-  filters: { cursor?: string; limit: number; q?: string; status?: PurchaseOrderView['status']; partyId?: string },
-) {
+export function listOrders(ctx: ReadContext, filters: OrderListQuery) {
   const { db, me, reach } = ctx
-  const cursor = readCursor(filters.cursor, 1)
   const q = filters.q?.toLowerCase()
-  const where = and(
-    restrictToReach(db, me, reach, purchaseOrders),
-    filters.status ? eq(purchaseOrders.status, filters.status) : undefined,
-    filters.partyId ? eq(purchaseOrders.partyId, filters.partyId) : undefined,
-    q
-      ? or(eq(sql`lower(${purchaseOrders.number})`, q), sql`strpos(lower(${billingParties.name}), ${q}) > 0`)
-      : undefined,
-  )
-  const [at] = cursor?.key ?? []
-  const rows = await selectOrders(ctx)
-    .where(and(where, at ? (cursor!.back ? gt(purchaseOrders.id, at) : lt(purchaseOrders.id, at)) : undefined))
-    .orderBy(cursor?.back ? asc(purchaseOrders.id) : desc(purchaseOrders.id))
-    .limit(filters.limit + 1)
-  const counted = db
-    .select({ one: sql`1` })
-    .from(purchaseOrders)
-    .innerJoin(billingParties, supplier)
-    .where(where)
-    .limit(MAX_COUNT + 1)
-    .as('counted')
-  const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
-  const page = buildPage(rows.map(toOrderView), { limit: filters.limit, cursor, keyOf: (row) => [row.purchaseOrderId] })
-  return { ...page, count: Math.min(all!.n, MAX_COUNT), more: all!.n > MAX_COUNT }
+  return readPageById(db, filters, {
+    select: () => selectOrders(ctx).$dynamic(),
+    where: and(
+      restrictToReach(db, me, reach, purchaseOrders),
+      filters.status ? eq(purchaseOrders.status, filters.status) : undefined,
+      filters.partyId ? eq(purchaseOrders.partyId, filters.partyId) : undefined,
+      q
+        ? or(eq(sql`lower(${purchaseOrders.number})`, q), sql`strpos(lower(${billingParties.name}), ${q}) > 0`)
+        : undefined,
+    ),
+    id: purchaseOrders.id,
+    toView: toOrderView,
+    idOf: ({ purchaseOrderId }) => purchaseOrderId,
+  })
 }
 
 /** Reads an order with its lines. */

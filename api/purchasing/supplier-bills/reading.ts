@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { readPracticeToday } from '#api/billing/public.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { readPageById } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isOverdue } from '#contract/billing/charges/rules.ts'
-import { MAX_COUNT } from '#contract/kernel/query.ts'
+import type { BillListQuery } from '#contract/purchasing/supplier-bills/list.ts'
 import type { FullSupplierBill, SupplierBillRow, SupplierBillView } from '#contract/purchasing/supplier-bills/schema.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
@@ -38,48 +38,25 @@ const toBillView = ({ bill, ...more }: Awaited<ReturnType<typeof selectBills>>[n
 })
 
 /** Bills within reach, newest first. */
-export async function listBills(
-  ctx: ReadContext,
-  filters: {
-    cursor?: string
-    limit: number
-    q?: string
-    status?: SupplierBillView['status']
-    partyId?: string
-    purchaseOrderId?: string
-  },
-) {
+export async function listBills(ctx: ReadContext, filters: BillListQuery) {
   const { db, me, reach } = ctx
-  const cursor = readCursor(filters.cursor, 1)
   const q = filters.q?.toLowerCase()
-  const where = and(
-    restrictToReach(db, me, reach, supplierBills),
-    filters.status ? eq(supplierBills.status, filters.status) : undefined,
-    filters.partyId ? eq(supplierBills.partyId, filters.partyId) : undefined,
-    filters.purchaseOrderId ? eq(supplierBills.purchaseOrderId, filters.purchaseOrderId) : undefined,
-    q
-      ? or(eq(sql`lower(${supplierBills.billNo})`, q), sql`strpos(lower(${billingParties.name}), ${q}) > 0`)
-      : undefined,
-  )
-  const [at] = cursor?.key ?? []
-  const rows = await selectBills(ctx)
-    .where(and(where, at ? (cursor!.back ? gt(supplierBills.id, at) : lt(supplierBills.id, at)) : undefined))
-    .orderBy(cursor?.back ? asc(supplierBills.id) : desc(supplierBills.id))
-    .limit(filters.limit + 1)
-  const counted = db
-    .select({ one: sql`1` })
-    .from(supplierBills)
-    .innerJoin(
-      billingParties,
-      and(eq(billingParties.practiceId, supplierBills.practiceId), eq(billingParties.id, supplierBills.partyId)),
-    )
-    .where(where)
-    .limit(MAX_COUNT + 1)
-    .as('counted')
-  const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
-  const found = buildPage(rows.map(toBillView), { limit: filters.limit, cursor, keyOf: (row) => [row.supplierBillId] })
-  const page = { ...found, rows: await addPaymentStatus(ctx, found.rows) }
-  return { ...page, count: Math.min(all!.n, MAX_COUNT), more: all!.n > MAX_COUNT }
+  const page = await readPageById(db, filters, {
+    select: () => selectBills(ctx).$dynamic(),
+    where: and(
+      restrictToReach(db, me, reach, supplierBills),
+      filters.status ? eq(supplierBills.status, filters.status) : undefined,
+      filters.partyId ? eq(supplierBills.partyId, filters.partyId) : undefined,
+      filters.purchaseOrderId ? eq(supplierBills.purchaseOrderId, filters.purchaseOrderId) : undefined,
+      q
+        ? or(eq(sql`lower(${supplierBills.billNo})`, q), sql`strpos(lower(${billingParties.name}), ${q}) > 0`)
+        : undefined,
+    ),
+    id: supplierBills.id,
+    toView: toBillView,
+    idOf: ({ supplierBillId }) => supplierBillId,
+  })
+  return { ...page, rows: await addPaymentStatus(ctx, page.rows) }
 }
 
 /** Adds the payment status of all bills of a page with one query each. */

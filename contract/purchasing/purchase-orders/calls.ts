@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
-import { ListQuery, paged } from '#contract/kernel/query.ts'
-import { ORDER_STATUSES } from './rules.ts'
+import { paged } from '#contract/kernel/query.ts'
+import { OrderListQuery } from './list.ts'
 import { BuyingPlace, FullPurchaseOrder, PurchaseOrderEdit, PurchaseOrderInput, PurchaseOrderView } from './schema.ts'
 
 const OrderVersion = z.strictObject({ purchaseOrderId: uuid(), version: version() })
@@ -11,13 +11,7 @@ const withReason = (empty: string) => OrderVersion.extend({ reason: text(300, em
 /** Purchase orders: draft, submitted, approved, sent; final once approved. */
 export const purchaseOrders = {
   /** Newest first; `q` is the order's number or the supplier's name. */
-  list: call('money:spend', 'GET /purchase-orders', {
-    input: ListQuery.omit({ sort: true }).extend({
-      status: z.enum(ORDER_STATUSES).optional(),
-      partyId: uuid().optional(),
-    }),
-    output: paged(PurchaseOrderView),
-  }),
+  list: call('money:spend', 'GET /purchase-orders', { input: OrderListQuery, output: paged(PurchaseOrderView) }),
   /** The active branches, pharmacies and laboratories that can receive goods and bills. */
   places: call('money:spend', 'GET /buying-places', { input: z.object({}), output: z.array(BuyingPlace) }),
   read: call('money:spend', 'GET /purchase-orders/{purchaseOrderId}', {

@@ -1,16 +1,17 @@
 import type { Discount } from '#contract/billing/ledger/totals.ts'
 
-export const ORDER_STATUSES = [
-  'draft',
-  'submitted',
-  'approved',
-  'sent',
-  'partly_received',
-  'received',
-  'closed',
-  'cancelled',
-] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
+export const ORDER_STATUS_LABELS = {
+  draft: 'Draft',
+  submitted: 'Waiting for approval',
+  approved: 'Approved',
+  sent: 'Sent',
+  partly_received: 'Part received',
+  received: 'Received',
+  closed: 'Closed short',
+  cancelled: 'Cancelled',
+} as const
+export type OrderStatus = keyof typeof ORDER_STATUS_LABELS
+export const ORDER_STATUSES = Object.keys(ORDER_STATUS_LABELS) as [OrderStatus, ...OrderStatus[]]
 
 const isOneOf =
   (...statuses: readonly OrderStatus[]) =>

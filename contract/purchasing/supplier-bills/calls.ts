@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
-import { ListQuery, paged } from '#contract/kernel/query.ts'
+import { paged } from '#contract/kernel/query.ts'
 import { NewOutgoingPayment, OutgoingPaymentReversal } from '../payments/schema.ts'
-import { BILL_STATUSES, FullSupplierBill, SupplierBillEdit, SupplierBillInput, SupplierBillRow } from './schema.ts'
+import { BillListQuery } from './list.ts'
+import { FullSupplierBill, SupplierBillEdit, SupplierBillInput, SupplierBillRow } from './schema.ts'
 
 const BillId = z.object({ supplierBillId: uuid() })
 const BillVersion = z.strictObject({ supplierBillId: uuid(), version: version() })
@@ -11,14 +12,7 @@ const BillVersion = z.strictObject({ supplierBillId: uuid(), version: version() 
 /** Supplier bills, with or without an order. */
 export const supplierBills = {
   /** Newest first; `q` is the bill's number or the supplier's name. */
-  list: call('money:spend', 'GET /supplier-bills', {
-    input: ListQuery.omit({ sort: true }).extend({
-      status: z.enum(BILL_STATUSES).optional(),
-      partyId: uuid().optional(),
-      purchaseOrderId: uuid().optional(),
-    }),
-    output: paged(SupplierBillRow),
-  }),
+  list: call('money:spend', 'GET /supplier-bills', { input: BillListQuery, output: paged(SupplierBillRow) }),
   read: call('money:spend', 'GET /supplier-bills/{supplierBillId}', { input: BillId, output: FullSupplierBill }),
   add: call('money:spend', 'POST /supplier-bills', { input: SupplierBillInput, output: FullSupplierBill }),
   save: call('money:spend', 'PUT /supplier-bills/{supplierBillId}', {

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { isoDate, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
 import { findTaxError } from '../expenses/rules.ts'
 import { PaymentStatus } from '../payments/schema.ts'
+import { BILL_STATUSES } from './rules.ts'
 
 const AMOUNT_AT_MOST_MINOR = 100_00_00_000_00
 const minor = () => z.number().int()
 const taxMinor = () => moneyMinor('Enter the tax, like 90', AMOUNT_AT_MOST_MINOR).default(0)
 
 export const SUPPLIES = ['intra', 'inter', 'none'] as const
-export const BILL_STATUSES = ['draft', 'posted', 'cancelled'] as const
 
 /** A supplier's bill, with its printed amounts. */
 export const SupplierBillInput = z

@@ -1,67 +1,55 @@
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
-import { expenseList } from '#contract/purchasing/expenses/list.ts'
+import { expenseColumns, expenseList } from '#contract/purchasing/expenses/list.ts'
 import { EXPENSE_CATEGORY_WORDS, type ExpenseCategory } from '#contract/purchasing/expenses/rules.ts'
-import type { ExpenseSums, ExpenseView } from '#contract/purchasing/expenses/schema.ts'
+import type { ExpenseSums } from '#contract/purchasing/expenses/schema.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
-import { describeFilters, listHref, readList } from '~/lib/lists/list-filters.server'
+import { listHref, readList } from '~/lib/lists/list-filters.server'
+import { toListView } from '~/lib/lists/list-view.server'
 import { to } from '~/lib/navigation/links'
+import { EXPENSE_MARKS } from '../payments/status-marks'
 
-const PATH = '/expenditures'
+const path = '/expenditures'
 
 /** Loads the expenses that match the URL's filters, and the totals of approved and paid ones. */
-export async function loadExpendituresList({ api, me, url }: ScreenContext) {
+export async function loadExpendituresList({ api, me: { practice, rights }, url }: ScreenContext) {
   const state = readList(expenseList, url)
   const [{ data: page }, { data: sums }] = await Promise.all([
     api.expenses.list({ ...state.filters, cursor: state.cursor }),
     api.expenses.sums(state.filters),
   ]).catch(throwErrorPage)
-  const format = getFormatter(me.practice)
-  const href = (change: { category?: ExpenseCategory; cursor?: string }) => listHref(PATH, state, change)
-  const { fields, chips } = describeFilters(expenseList, state, { path: PATH, formatDay: format.day })
-  return {
-    fields,
-    currency: me.practice.currency,
-    rows: page.rows.map((one) => toExpenseRow(one, me.practice)),
-    count: formatCount(page, 'expense', 'expenses'),
-    next: page.next && href({ cursor: page.next }),
-    previous: page.previous && href({ cursor: page.previous }),
-    chosen: chips,
-    csv: me.rights.includes('export') ? listHref('/expenditures-file', state) : null,
-    sums: sums.count > 0 ? toSumsView(sums, href, format) : null,
-  }
-}
-
-export type ExpenseRow = ReturnType<typeof toExpenseRow>
-
-function toExpenseRow(one: ExpenseView, practice: { locale: string; zone: string; currency: string }) {
   const format = getFormatter(practice)
-  return {
-    id: one.expenseId,
-    href: to('/expense/invoice', null, { id: one.expenseId }),
-    description: one.description,
-    number: one.number,
-    day: format.day(one.spentOn),
-    category: EXPENSE_CATEGORY_WORDS[one.category],
-    vendor: one.vendor,
-    billNo: one.billNo,
-    // Other currencies than the practice's are shown with their symbol.
-    total:
-      one.currency === practice.currency
-        ? format.amount(one.totalMinor)
-        : getFormatter({ ...practice, currency: one.currency }).money(one.totalMinor),
-    status: one.status,
-  }
+  const list = toListView(expenseList, expenseColumns, state, page, {
+    path,
+    format,
+    count: formatCount(page, 'expense', 'expenses'),
+    csv: rights.includes('export') && listHref('/expenditures-file', state),
+    toRow: (expense) => ({
+      id: expense.expenseId,
+      href: to('/expense/invoice', null, { id: expense.expenseId }),
+      category: EXPENSE_CATEGORY_WORDS[expense.category],
+      billNo: expense.billNo,
+      mark: EXPENSE_MARKS[expense.status],
+      isFaint: expense.status === 'voided' || expense.status === 'rejected',
+      // Other currencies than the practice's are shown with their symbol.
+      cells:
+        expense.currency === practice.currency
+          ? undefined
+          : { total: getFormatter({ ...practice, currency: expense.currency }).money(expense.totalMinor) },
+    }),
+  })
+  const categoryHref = (category: ExpenseCategory) => listHref(path, state, { category })
+  return { list, currency: practice.currency, sums: sums.count > 0 ? toSumsView(sums, categoryHref, format) : null }
 }
 
-function toSumsView(sums: ExpenseSums, href: (change: { category: ExpenseCategory }) => string, { money }: Formatter) {
+function toSumsView(sums: ExpenseSums, categoryHref: (category: ExpenseCategory) => string, { money }: Formatter) {
   return {
     total: money(sums.totalMinor),
     categories: sums.categories.map(({ category, totalMinor }) => ({
       label: EXPENSE_CATEGORY_WORDS[category],
-      href: href({ category }),
+      href: categoryHref(category),
       value: money(totalMinor),
     })),
     methods: sums.methods.map(({ method, paidMinor }) => ({

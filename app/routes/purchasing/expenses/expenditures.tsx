@@ -1,76 +1,47 @@
 // /expenditures
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ListFilters } from '~/components/fields/list-filters'
-import { ListPage } from '~/components/pages/list-page'
+import { FilteredListPage } from '~/components/pages/filtered-list-page'
 import { Facts } from '~/components/ui/facts'
-import type { Column } from '~/components/ui/table'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { EXPENSE_MARKS, SpendingMark } from '../payments/status-marks'
-import { type ExpenseRow, loadExpendituresList } from './expenditures-view.server'
+import { SpendingMark } from '../payments/status-marks'
+import { loadExpendituresList } from './expenditures-view.server'
 
-const here = '/expenditures'
 export const meta: MetaFunction = (args) => pageTitle(args, 'Expenditures')
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadExpendituresList(await requireScreen(args))
 }
 
-const columns = (currency: string): readonly Column<ExpenseRow>[] => [
-  {
-    key: 'description',
-    title: 'Purpose',
-    heads: true,
-    cell: (row) => (
-      <div>
-        <a href={row.href}>{row.description}</a>
-        <span className="caption block font-normal">{row.category}</span>
-      </div>
-    ),
-  },
-  { key: 'day', title: 'Date', kind: 'date', cell: (row) => row.day },
-  {
-    key: 'vendor',
-    title: 'Paid to',
-    cell: (row) => (
-      <div>
-        {row.vendor}
-        {row.billNo && <span className="caption block">Bill {row.billNo}</span>}
-      </div>
-    ),
-  },
-  {
-    key: 'number',
-    title: 'Number',
-    cell: (row) => row.number && <span className="whitespace-nowrap">{row.number}</span>,
-  },
-  { key: 'total', title: `Total in ${currency}`, kind: 'number', cell: (row) => row.total },
-  { key: 'status', title: 'State', kind: 'short', cell: (row) => <SpendingMark mark={EXPENSE_MARKS[row.status]} /> },
-]
-
 export default function Expenditures() {
-  const { fields, currency, rows, count, next, previous, chosen, csv, sums } = useLoaderData<typeof loader>()
+  const { list, currency, sums } = useLoaderData<typeof loader>()
   return (
-    <ListPage<ExpenseRow>
+    <FilteredListPage
+      view={list}
       title="Expenditures"
-      lead="Expenses of the practice, newest first."
+      lead={`Expenses of the practice, newest first. Amounts in ${currency}.`}
       newLink={{ href: to('/expense/add-new-expence'), label: 'Record expense' }}
-      columns={columns(currency)}
-      rowKey={(row) => row.id}
-      isFaint={(row) => row.status === 'voided' || row.status === 'rejected'}
-      page={{ rows, count, next, previous }}
-      csv={csv ?? undefined}
       above={sums && <Sums sums={sums} />}
-      filters={<ListFilters fields={fields} />}
-      chosen={chosen}
-      clear={here}
-      empty={
-        chosen.length > 0
-          ? { title: 'No expenses match', why: 'Remove a filter or choose other dates.' }
-          : { title: 'No expenses yet' }
-      }
+      many="expenses"
+      searchHint="Remove a filter or choose other dates."
+      cells={{
+        description: ({ href, cells, category }) => (
+          <div>
+            <a href={href}>{cells.description}</a>
+            <span className="caption block font-normal">{category}</span>
+          </div>
+        ),
+        vendor: ({ cells, billNo }) => (
+          <div>
+            {cells.vendor}
+            {billNo && <span className="caption block">Bill {billNo}</span>}
+          </div>
+        ),
+        number: ({ cells }) => cells.number && <span className="whitespace-nowrap">{cells.number}</span>,
+        state: ({ mark }) => <SpendingMark mark={mark} />,
+      }}
     />
   )
 }

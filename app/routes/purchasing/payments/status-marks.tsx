@@ -1,52 +1,49 @@
-import type { ExpenseStatus } from '#contract/purchasing/expenses/rules.ts'
-import type { OrderStatus } from '#contract/purchasing/purchase-orders/rules.ts'
+import { EXPENSE_STATUS_LABELS } from '#contract/purchasing/expenses/rules.ts'
+import { ORDER_STATUS_LABELS } from '#contract/purchasing/purchase-orders/rules.ts'
+import { BILL_STATUS_LABELS, type BillStatus } from '#contract/purchasing/supplier-bills/rules.ts'
 import { Badge } from '~/components/ui/status-mark'
 import type { Status } from '~/components/ui/statuses'
 
-const draft: Status = { word: 'Draft', tone: 'neutral', shape: 'ring' }
-const submitted: Status = { word: 'Waiting for approval', tone: 'info', shape: 'clock' }
-const approved: Status = { word: 'Approved', tone: 'info', shape: 'check' }
-const paid: Status = { word: 'Paid', tone: 'ok', shape: 'disc' }
-const partlyPaid: Status = { word: 'Part paid', tone: 'warn', shape: 'quarter' }
-const cancelled: Status = { word: 'Cancelled', tone: 'neutral', shape: 'cross' }
+type Mark = Pick<Status, 'tone' | 'shape'>
+const draft: Mark = { tone: 'neutral', shape: 'ring' }
+const submitted: Mark = { tone: 'info', shape: 'clock' }
+const approved: Mark = { tone: 'info', shape: 'check' }
+const paid: Mark = { tone: 'ok', shape: 'disc' }
+const part: Mark = { tone: 'warn', shape: 'quarter' }
+const cancelled: Mark = { tone: 'neutral', shape: 'cross' }
 
-export const ORDER_MARKS: Readonly<Record<OrderStatus, Status>> = {
+/** Adds the words of the statuses to their marks. */
+const withWords = <Name extends string>(labels: Readonly<Record<Name, string>>, marks: Readonly<Record<Name, Mark>>) =>
+  Object.fromEntries(
+    (Object.keys(labels) as Name[]).map((name) => [name, { word: labels[name], ...marks[name] }]),
+  ) as Record<Name, Status>
+
+export const ORDER_MARKS = withWords(ORDER_STATUS_LABELS, {
   draft,
   submitted,
   approved,
+  sent: { tone: 'info', shape: 'play' },
+  partly_received: part,
+  received: paid,
+  closed: { tone: 'neutral', shape: 'barred' },
   cancelled,
-  sent: { word: 'Sent', tone: 'info', shape: 'play' },
-  partly_received: { word: 'Part received', tone: 'warn', shape: 'quarter' },
-  received: { word: 'Received', tone: 'ok', shape: 'disc' },
-  closed: { word: 'Closed short', tone: 'neutral', shape: 'barred' },
-}
+})
 
-export const EXPENSE_MARKS: Readonly<Record<ExpenseStatus, Status>> = {
+export const EXPENSE_MARKS = withWords(EXPENSE_STATUS_LABELS, {
   draft,
   submitted,
   approved,
   paid,
-  rejected: { word: 'Rejected', tone: 'bad', shape: 'cross' },
-  voided: { word: 'Voided', tone: 'neutral', shape: 'cross' },
-}
-
-/** Filters of the list of bills. */
-export const POSTED_MARKS: Readonly<Record<'draft' | 'posted' | 'cancelled', Status>> = {
-  draft,
-  cancelled,
-  posted: { word: 'Posted', tone: 'ok', shape: 'check' },
-}
+  rejected: { tone: 'bad', shape: 'cross' },
+  voided: cancelled,
+})
 
 /** Chooses the status mark of a supplier's bill. A posted bill is due until it is paid. */
-export function getBillMark(bill: {
-  status: 'draft' | 'posted' | 'cancelled'
-  paidMinor: number
-  dueMinor: number
-}): Status {
-  if (bill.status === 'draft') return draft
-  if (bill.status === 'cancelled') return cancelled
-  if (bill.dueMinor <= 0) return paid
-  return bill.paidMinor > 0 ? partlyPaid : { word: 'Unpaid', tone: 'info', shape: 'ring' }
+export function getBillMark(bill: { status: BillStatus; paidMinor: number; dueMinor: number }): Status {
+  if (bill.status !== 'posted')
+    return { word: BILL_STATUS_LABELS[bill.status], ...(bill.status === 'draft' ? draft : cancelled) }
+  if (bill.dueMinor <= 0) return { word: 'Paid', ...paid }
+  return bill.paidMinor > 0 ? { word: 'Part paid', ...part } : { word: 'Unpaid', tone: 'info', shape: 'ring' }
 }
 
 export function SpendingMark({ mark: { word, tone, shape } }: { mark: Status }) {

@@ -1,43 +1,56 @@
 import { formatCount } from '#contract/kernel/format-count.ts'
-import { ORDER_STATUSES } from '#contract/purchasing/purchase-orders/rules.ts'
+import { orderColumns, orderList } from '#contract/purchasing/purchase-orders/list.ts'
+import { billColumns, billList } from '#contract/purchasing/supplier-bills/list.ts'
 import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
+import { readList } from '~/lib/lists/list-filters.server'
+import { toListView } from '~/lib/lists/list-view.server'
 import { to } from '~/lib/navigation/links'
-import { ORDER_MARKS } from '../payments/status-marks'
+import { getBillMark, ORDER_MARKS } from '../payments/status-marks'
 
-const here = '/purchase-orders'
+const path = '/purchase-orders'
 
 /** Loads the orders that match the URL's filters. */
 export async function loadOrdersList({ api, me, url }: ScreenContext) {
-  const filters = {
-    q: url.searchParams.get('q')?.trim().slice(0, 100) || undefined,
-    status: ORDER_STATUSES.find((one) => one === url.searchParams.get('status')),
-  }
-  const cursor = url.searchParams.get('cursor')?.slice(0, 500) || undefined
-  const { data: page } = await api.purchaseOrders.list({ ...filters, cursor }).catch(throwErrorPage)
-  const format = getFormatter(me.practice)
-  const href = (over: object) => to(here, null, { ...filters, ...over })
-  return {
-    filters,
-    currency: me.practice.currency,
-    rows: page.rows.map((one) => ({
-      id: one.purchaseOrderId,
-      href: to('/purchase-order-new-clinent-preview', null, { id: one.purchaseOrderId }),
-      number: one.number ?? 'Draft',
-      revision: one.revision > 1 ? `Revision ${one.revision}` : null,
-      supplier: one.supplierName,
-      day: one.issueDate ? format.day(one.issueDate) : '',
-      expected: one.expectedOn ? format.day(one.expectedOn) : '',
-      total: format.amount(one.totalMinor),
-      status: one.status,
-    })),
+  const state = readList(orderList, url)
+  const { data: page } = await api.purchaseOrders.list({ ...state.filters, cursor: state.cursor }).catch(throwErrorPage)
+  return toListView(orderList, orderColumns, state, page, {
+    path,
+    format: getFormatter(me.practice),
     count: formatCount(page, 'purchase order', 'purchase orders'),
-    next: page.next && href({ cursor: page.next }),
-    previous: page.previous && href({ cursor: page.previous }),
-    chosen: [
-      ...(filters.q ? [{ label: `Search: ${filters.q}`, without: href({ q: undefined }) }] : []),
-      ...(filters.status ? [{ label: ORDER_MARKS[filters.status].word, without: href({ status: undefined }) }] : []),
-    ],
+    toRow: ({ purchaseOrderId, number, revision, status }) => ({
+      id: purchaseOrderId,
+      href: to('/purchase-order-new-clinent-preview', null, { id: purchaseOrderId }),
+      isDraft: number === null,
+      revision: revision > 1 ? `Revision ${revision}` : null,
+      mark: ORDER_MARKS[status],
+      isFaint: status === 'cancelled',
+    }),
+  })
+}
+
+/** Loads the bills that match the URL's filters. Links and the filter form keep the choice of the list. */
+export async function loadBillsList({ api, me, url }: ScreenContext) {
+  const state = readList(billList, url)
+  const { data: page } = await api.supplierBills.list({ ...state.filters, cursor: state.cursor }).catch(throwErrorPage)
+  Object.assign(state.filters, { list: 'bills' })
+  const view = toListView(billList, billColumns, state, page, {
+    path,
+    format: getFormatter(me.practice),
+    count: formatCount(page, 'bill', 'bills'),
+    toRow: (bill) => ({
+      id: bill.supplierBillId,
+      href: to('/purchase-orders/invoice', null, { id: bill.supplierBillId }),
+      order: bill.orderNumber,
+      overdue: bill.overdue,
+      mark: getBillMark(bill),
+      isFaint: bill.status === 'cancelled',
+    }),
+  })
+  return {
+    ...view,
+    fields: [...view.fields, { type: 'hidden' as const, name: 'list', value: 'bills' }],
+    clear: to(path, null, { list: 'bills' }),
   }
 }

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import { date, money, text } from '#contract/kernel/column.ts'
+import { choiceFilter, defineList, listColumns, listQuery, recordFilter } from '#contract/kernel/list.ts'
+import { ORDER_STATUS_LABELS } from './rules.ts'
+import type { PurchaseOrderView } from './schema.ts'
+
+/** The list of purchase orders, newest first. */
+export const orderList = defineList({
+  search: 'Number or supplier',
+  filters: {
+    status: choiceFilter('State', 'All states', ORDER_STATUS_LABELS),
+    partyId: recordFilter('One supplier'),
+  },
+  sort: [],
+})
+
+export const OrderListQuery = listQuery(orderList)
+export type OrderListQuery = z.infer<typeof OrderListQuery>
+
+export const orderColumns = listColumns<PurchaseOrderView>({
+  number: { title: 'Number', format: 'text', value: ({ number }) => number ?? 'Draft' },
+  supplier: text('Supplier', 'supplierName'),
+  day: date('Ordered', 'issueDate'),
+  expected: date('Delivery by', 'expectedOn'),
+  total: money('Total', 'totalMinor'),
+  state: { title: 'State', format: 'text', value: ({ status }) => ORDER_STATUS_LABELS[status], only: 'page' },
+})
