@@ -6,7 +6,6 @@ import {
   DOCTORS,
   EVERYONE,
   FULL,
-  isInAudience,
   MANAGERS,
   ONBOARDING,
   PUBLIC,
@@ -63,9 +62,4 @@ export const resources: Readonly<Record<ResourcePath, ResourceRow>> = rows
 /** Checks for the path pattern of a resource. */
 export function isResourcePath(path: string): path is ResourcePath {
   return Object.hasOwn(resources, path)
-}
-
-/** Checks if a role may request the resource; `null` is a guest. */
-export function canFetch(path: ResourcePath, role: string | null): boolean {
-  return isInAudience(resources[path].roles, role)
 }

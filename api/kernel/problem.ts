@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { BUSY_MESSAGE } from './refuse.ts'
-import { findDatabaseError } from './transaction.ts'
+import { findDatabaseError, listCauses } from './transaction.ts'
 
 interface Issue {
   message: string
@@ -52,15 +52,15 @@ export function toProblem(error: unknown, ValidationError: abstract new (...args
   return error
 }
 
+const ALLOCATED_TOO_MUCH = 'The payments add up to more than the amount received or due. Check the current amount due.'
+
 /** Messages of database constraints that only fail when two users act at the same moment; handlers check them first. */
 const GUARD_MESSAGES: Record<string, string> = {
   in_open_month: 'This month is locked because its return was filed. Ask a manager to reopen it.',
   in_open_shift: 'This shift is closed. Open a new shift and record it there.',
-  allocations_within: 'The payments add up to more than the amount received or due. Check the current amount due.',
-  debit_allocations_within:
-    'The payments add up to more than the amount received or due. Check the current amount due.',
-  opening_allocations_within:
-    'The payments add up to more than the amount received or due. Check the current amount due.',
+  allocations_within: ALLOCATED_TOO_MUCH,
+  debit_allocations_within: ALLOCATED_TOO_MUCH,
+  opening_allocations_within: ALLOCATED_TOO_MUCH,
   opening_paid: 'Receipts are applied to this opening balance. Reverse them first.',
   cash_moves_reverse_one: 'This entry was already reversed.',
   settled_within: 'The amount is more than the amount due. Check the current amount due.',
@@ -112,13 +112,8 @@ const CONNECTION_LOSS_CODES = new Set([
 ])
 
 function isConnectionLoss(error: unknown): boolean {
-  for (
-    let e = error as { code?: unknown; syscall?: unknown; cause?: unknown } | undefined;
-    e;
-    e = e.cause as typeof e
-  ) {
-    // ENOENT of a file is another error; of a socket it is the database.
-    if (CONNECTION_LOSS_CODES.has(String(e.code)) || (e.code === 'ENOENT' && e.syscall === 'connect')) return true
-  }
-  return false
+  // ENOENT of a file is another error; of a socket it is the database.
+  return listCauses(error).some(
+    ({ code, syscall }) => CONNECTION_LOSS_CODES.has(String(code)) || (code === 'ENOENT' && syscall === 'connect'),
+  )
 }

@@ -5,15 +5,20 @@ const RETRYABLE_STATES = new Set(['40001', '40P01'])
 
 /** Finds the SQLSTATE and constraint of a database error, however deep the driver wrapped it. */
 export function findDatabaseError(error: unknown): { code: string; constraint: string | undefined } | null {
-  for (
-    let e = error as { code?: unknown; constraint_name?: string; cause?: unknown } | undefined;
-    e;
-    e = e.cause as typeof e
-  ) {
-    if (typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code))
-      return { code: e.code, constraint: e.constraint_name }
-  }
-  return null
+  const found = listCauses(error).find(({ code }) => /^[0-9A-Z]{5}$/.test(String(code)))
+  return found ? { code: String(found.code), constraint: found.constraint_name } : null
+}
+
+interface Cause {
+  code?: unknown
+  syscall?: unknown
+  constraint_name?: string
+  cause?: unknown
+}
+
+/** Lists an error and its causes. */
+export function listCauses(error: unknown): Cause[] {
+  return error ? [error, ...listCauses((error as Cause).cause)] : []
 }
 
 /** Runs a transaction, and repeats it at most twice after a serialization failure or a deadlock. */

@@ -9,7 +9,6 @@ export const WIDE_LAYOUT_MIN_PX = 1024
 
 /** How long a toast stays; loading stays until it is done (specification, section 9). */
 export const TOAST_MS = { error: 4000, success: 2000, blank: 4000, custom: 4000, loading: null } as const
-export type ToastKind = keyof typeof TOAST_MS
 
 export const MAX_TOASTS = 20
 

@@ -1,16 +1,3 @@
-import { z } from 'zod'
-
-/**
- * The body of every refusal: a message, messages for fields by their form names (`lines[0].qty`), and for some conflicts
- * data to continue with, such as the nearest free slots or the current version.
- */
-export const Problem = z.object({
-  message: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  data: z.unknown().optional(),
-})
-export type Problem = z.infer<typeof Problem>
-
 /** The codes of refusals, and their status. */
 export const PROBLEMS = {
   BAD_REQUEST: 400,

@@ -20,13 +20,3 @@ export function avatarColour(name: string): string {
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   return AVATAR_COLOURS[sum % AVATAR_COLOURS.length] ?? AVATAR_COLOURS[0]
 }
-
-/** Renders the initials as an SVG image, for people without a picture. */
-export function avatarSvg(name: string): string {
-  const letters = initials(name).replace(/[&<>]/g, '')
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">` +
-    `<rect width="100" height="100" fill="${avatarColour(name)}"/><text x="50" y="63" fill="#ffffff" font-size="38" ` +
-    `font-family="system-ui, sans-serif" font-weight="600" text-anchor="middle">${letters}</text></svg>`
-  )
-}
