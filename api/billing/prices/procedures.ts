@@ -27,7 +27,7 @@ const procedureColumns = {
 
 /** Lists the price list by name: active entries, or all. `q` matches any part of a name. */
 export async function listProcedures(
-  ctx: QueryContext & QueryContext,
+  ctx: QueryContext,
   { q, all }: { q?: string; all?: boolean },
 ): Promise<{ items: ListedProcedure[]; more: boolean }> {
   const { db, me } = ctx
@@ -111,9 +111,9 @@ function resolveOwnTax({ taxCategory, rateBps }: Pick<NewProcedure, 'taxCategory
 /** Requires that a short code and a barcode belong to one active entry. */
 async function requireUniqueCodes(
   { db, me }: QueryContext,
-  one: { shortCode?: string | null; barcode?: string | null; active: boolean; procedureId?: string },
+  entry: { shortCode?: string | null; barcode?: string | null; active: boolean; procedureId?: string },
 ): Promise<void> {
-  const { shortCode, barcode, active, procedureId } = one
+  const { shortCode, barcode, active, procedureId } = entry
   if (!active || (!shortCode && !barcode)) return
   const others = await db
     .select({ name: procedures.name, shortCode: procedures.shortCode })

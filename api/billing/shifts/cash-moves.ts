@@ -12,7 +12,6 @@ import { lockShift } from './store.ts'
 
 /** Records cash to the bank, or into or out of the drawer. No more can go out than is in it. */
 export async function moveCash(ctx: CommandContext, shiftId: string, move: CashMove): Promise<ShiftView> {
-  const { db, me, now } = ctx
   await lockShift(ctx, shiftId, 'own')
   const { expectedMinor } = await readShift(ctx, shiftId)
   if (move.kind !== 'added' && move.amountMinor > expectedMinor)
@@ -21,20 +20,20 @@ export async function moveCash(ctx: CommandContext, shiftId: string, move: CashM
     throw refuse.invalid({ bankAccountId: 'Choose a bank account for deposits only' })
   const bankAccountId = move.kind === 'deposit' ? await resolveBankAccountId(ctx, 'deposit', move.bankAccountId) : null
   const { kind, amountMinor, reason } = move
+  return writeMove(ctx, { shiftId, kind, amountMinor, reason, bankAccountId }, { shiftId, ...move })
+}
+
+async function writeMove(
+  ctx: CommandContext,
+  move: Omit<typeof cashMoves.$inferInsert, 'id' | 'practiceId' | 'movedBy' | 'createdAt'>,
+  after: object,
+): Promise<ShiftView> {
+  const { db, me, now } = ctx
   const id = uuidv7()
-  await db.insert(cashMoves).values({
-    id,
-    practiceId: me.practiceId,
-    shiftId,
-    kind,
-    amountMinor,
-    reason,
-    bankAccountId,
-    movedBy: me.personId,
-    createdAt: now.toISOString(),
-  })
-  await recordAudit(ctx, { act: 'create', object: 'cash move', objectId: id, after: { shiftId, ...move } })
-  return readShift(ctx, shiftId)
+  const { practiceId, personId: movedBy } = me
+  await db.insert(cashMoves).values({ id, practiceId, movedBy, createdAt: now.toISOString(), ...move })
+  await recordAudit(ctx, { act: 'create', object: 'cash move', objectId: id, after })
+  return readShift(ctx, move.shiftId)
 }
 
 /** Reverses an entry with one of the opposite sign, once and while its shift is open. */
@@ -42,10 +41,10 @@ export async function reverseMove(
   ctx: CommandContext,
   { shiftId, moveId, reason }: { shiftId: string; moveId: string; reason: string },
 ): Promise<ShiftView> {
-  const { db, me, now } = ctx
+  const { db, me } = ctx
   await lockShift(ctx, shiftId, 'own')
   const { expectedMinor, moves } = await readShift(ctx, shiftId)
-  const move = moves.find((one) => one.moveId === moveId)
+  const move = moves.find((entry) => entry.moveId === moveId)
   if (!move) throw refuse.notFound('entry')
   if (move.reversesId) throw refuse.conflict('You cannot reverse a reversal. Add a new entry instead.')
   if (move.reversed) throw refuse.conflict('This entry was already reversed.')
@@ -55,22 +54,11 @@ export async function reverseMove(
     .select()
     .from(cashMoves)
     .where(and(eq(cashMoves.practiceId, me.practiceId), eq(cashMoves.id, moveId)))
-  const id = uuidv7()
   const { kind, bankAccountId } = first!
   const amountMinor = -move.amountMinor
-  await db.insert(cashMoves).values({
-    id,
-    practiceId: me.practiceId,
-    shiftId,
-    kind,
-    amountMinor,
-    reason,
-    bankAccountId,
-    reversesId: moveId,
-    movedBy: me.personId,
-    createdAt: now.toISOString(),
-  })
-  const after = { shiftId, kind, amountMinor, reason, reverses: moveId }
-  await recordAudit(ctx, { act: 'create', object: 'cash move', objectId: id, after })
-  return readShift(ctx, shiftId)
+  return writeMove(
+    ctx,
+    { shiftId, kind, amountMinor, reason, bankAccountId, reversesId: moveId },
+    { shiftId, kind, amountMinor, reason, reverses: moveId },
+  )
 }

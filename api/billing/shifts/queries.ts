@@ -43,15 +43,18 @@ export async function selectShifts(ctx: QueryContext, where: SQL | undefined): P
   )
   return rows.map(({ shift, placeName, personName, closedByName }) => {
     const { received, refunded, spent, moved, moves } = movementsOf(shift.id)
+    const drawer = {
+      depositedMinor: sumOfMethod(moved, 'deposit'),
+      addedMinor: sumOfMethod(moved, 'added'),
+      takenMinor: sumOfMethod(moved, 'taken'),
+    }
     const sums = computeCashUp({
       floatMinor: shift.floatMinor,
       receivedMinor: sumOfCash(received),
       refundedMinor: sumOfCash(refunded),
       spentMinor: sumOfCash(spent),
-      depositedMinor: sumOfMethod(moved, 'deposit'),
       countedMinor: shift.countedMinor ?? 0,
-      addedMinor: sumOfMethod(moved, 'added'),
-      takenMinor: sumOfMethod(moved, 'taken'),
+      ...drawer,
     })
     const expectedMinor = shift.expectedMinor ?? sums.expectedMinor
     return {
@@ -67,9 +70,7 @@ export async function selectShifts(ctx: QueryContext, where: SQL | undefined): P
       expectedMinor,
       openedAt: toIsoInstant(shift.openedAt),
       closedAt: toIsoInstant(shift.closedAt),
-      depositedMinor: sumOfMethod(moved, 'deposit'),
-      addedMinor: sumOfMethod(moved, 'added'),
-      takenMinor: sumOfMethod(moved, 'taken'),
+      ...drawer,
       differenceMinor: shift.countedMinor === null ? null : shift.countedMinor - expectedMinor,
     }
   })
@@ -80,29 +81,26 @@ const sumOfMethod = (went: readonly MethodAmount[], kind: string) =>
 const sumOfCash = (went: readonly MethodAmount[]) => sumOfMethod(went, 'cash')
 
 async function loadMovements({ db, me }: QueryContext, ids: readonly string[]) {
-  const total = (amount: SQL) => sql<number>`sum(${amount})::bigint`.mapWith(Number)
   const signedAmount = sql`case ${receipts.kind} when 'reversal' then -${receipts.amountMinor} else ${receipts.amountMinor} end`
   const ofShifts = (table: typeof receipts | typeof refunds | typeof outgoingPayments | typeof cashMoves) =>
     and(eq(table.practiceId, me.practiceId), inArray(table.shiftId, [...ids]))
-  const received = await db
-    .select({ shiftId: receipts.shiftId, method: receipts.method, amountMinor: total(signedAmount) })
-    .from(receipts)
-    .where(ofShifts(receipts))
-    .groupBy(receipts.shiftId, receipts.method)
-  const refunded = await db
-    .select({ shiftId: refunds.shiftId, method: refunds.method, amountMinor: total(sql`${refunds.amountMinor}`) })
-    .from(refunds)
-    .where(and(ofShifts(refunds), eq(refunds.status, 'paid')))
-    .groupBy(refunds.shiftId, refunds.method)
-  const spent = await db
-    .select({
-      shiftId: outgoingPayments.shiftId,
-      method: outgoingPayments.method,
-      amountMinor: total(sql`${outgoingPayments.amountMinor}`),
-    })
-    .from(outgoingPayments)
-    .where(and(ofShifts(outgoingPayments), ne(outgoingPayments.status, 'reversed')))
-    .groupBy(outgoingPayments.shiftId, outgoingPayments.method)
+  const sumByMethod = (
+    table: typeof receipts | typeof refunds | typeof outgoingPayments,
+    amount: SQL = sql`${table.amountMinor}`,
+    only?: SQL,
+  ) =>
+    db
+      .select({
+        shiftId: table.shiftId,
+        method: table.method,
+        amountMinor: sql<number>`sum(${amount})::bigint`.mapWith(Number),
+      })
+      .from(table)
+      .where(and(ofShifts(table), only))
+      .groupBy(table.shiftId, table.method)
+  const received = await sumByMethod(receipts, signedAmount)
+  const refunded = await sumByMethod(refunds, undefined, eq(refunds.status, 'paid'))
+  const spent = await sumByMethod(outgoingPayments, undefined, ne(outgoingPayments.status, 'reversed'))
   const moved = await db
     .select({
       shiftId: cashMoves.shiftId,

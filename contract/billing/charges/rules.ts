@@ -1,4 +1,5 @@
 import { formatGroupedMoney, parseMoney } from '#contract/kernel/money.ts'
+import { sum } from '#contract/kernel/rounding.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { computeDue } from '../ledger/allocation.ts'
 
@@ -21,7 +22,6 @@ export function computeFullPrice(
   feeMinor: number,
   lines: readonly { qty: number; priceMinor: number; listMinor: number | null }[],
 ): number {
-  const sum = (prices: number[]) => prices.reduce((all, one) => all + one, 0)
   const services = sum(lines.filter((line) => line.listMinor === null).map(({ qty, priceMinor }) => qty * priceMinor))
   const listed = lines.map(({ qty, priceMinor, listMinor }) =>
     listMinor === null ? 0 : qty * Math.max(priceMinor, listMinor),

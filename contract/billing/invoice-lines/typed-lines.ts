@@ -68,7 +68,7 @@ export function parseLineItem(text: string): LineItem {
   }
 }
 
-const isSameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const isSameText = (text: string, other: string) => text.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** Tells whether the text of the line no longer matches its item. */
 export function isRetyped({ about, description }: TypedLine): boolean {
@@ -208,7 +208,7 @@ type Named = Pick<Entry, 'name' | 'exact'>
 
 /** Finds the entry with exactly this code or name. */
 export const findNamedEntry = <One extends Named>(found: readonly One[], typed: string): One | null =>
-  found.find((one) => one.exact) ?? found.find(({ name }) => isSameText(name, typed)) ?? null
+  found.find(({ exact }) => exact) ?? found.find(({ name }) => isSameText(name, typed)) ?? null
 
 /** Finds the entry that is meant: by exact code or name, or the only one. */
 export const findMeantEntry = <One extends Named>(found: readonly One[], typed: string): One | null =>

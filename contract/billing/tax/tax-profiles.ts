@@ -127,7 +127,7 @@ const profiles = {
       taxed: 'Invoice',
       mixed: 'Invoice',
     },
-    untaxedWords: { exempt: 'Exempt', nil_rated: 'Nil-rated', non_gst: 'Outside the tax' },
+    untaxedWords: { exempt: 'Exempt', nil_rated: 'Nil-rated', non_gst: 'Out of scope' },
     codes: false,
     consultation: { code: null, taxCategory: 'exempt', rateBps: 0 },
     itemCodes: {},

@@ -60,7 +60,7 @@ export function getHighestTax(
     ...highestTax
       .filter(({ from }) => from <= day)
       .slice(-1)
-      .map((one) => one.bps),
+      .map(({ bps }) => bps),
   )
   const minor = Math.round((taxableMinor * bps) / 10_000)
   return { bps, minor, allowedMinor: taxableMinor > 0 ? minor + ROUNDED_MINOR : 0 }

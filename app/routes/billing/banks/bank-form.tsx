@@ -10,17 +10,17 @@ import type { Reply } from '~/lib/forms/submit.server'
 
 const KINDS = ACCOUNT_TYPES.map((value) => ({ value, label: ACCOUNT_TYPE_LABELS[value] }))
 
-export function toBankValues(one: FullBankAccount | null) {
+export function toBankValues(account: FullBankAccount | null) {
   return {
-    holder: one?.holder ?? '',
-    bankName: one?.bankName ?? '',
-    branchName: one?.branchName ?? '',
-    accountNo: one?.accountNo ?? '',
-    bankCode: one?.bankCode ?? '',
-    accountType: one?.accountType ?? 'current',
-    upiId: one?.upiId ?? '',
+    holder: account?.holder ?? '',
+    bankName: account?.bankName ?? '',
+    branchName: account?.branchName ?? '',
+    accountNo: account?.accountNo ?? '',
+    bankCode: account?.bankCode ?? '',
+    accountType: account?.accountType ?? 'current',
+    upiId: account?.upiId ?? '',
     isDefault: '',
-    printOnInvoice: one?.printOnInvoice ? 'on' : '',
+    printOnInvoice: account?.printOnInvoice ? 'on' : '',
   }
 }
 

@@ -11,41 +11,42 @@ import { defaultPriceMode, type InvoiceKind } from '#contract/billing/invoices/r
 import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
 
 /** The fields of the invoice editor's form, as typed text. */
-export interface EditorValues {
-  kind: string
-  placeId: string
+export const BLANK_INVOICE = {
+  kind: 'consultation',
+  placeId: '',
   /** "c:" or "p:" and the id of a client or patient; a "!" at the end means that it was just chosen. */
-  who: string
+  who: '',
   /** Name and detail of the client as JSON, to render them again. */
-  clientLabel: string
-  doctorId: string
-  referredBy: string
-  priceMode: string
-  placeOfSupply: string
-  dueDate: string
-  bankAccountId: string
-  notes: string
-  terms: string
-  discount: string
-  discountReason: string
+  clientLabel: '',
+  doctorId: '',
+  referredBy: '',
+  priceMode: '',
+  placeOfSupply: '',
+  dueDate: '',
+  bankAccountId: '',
+  notes: '',
+  terms: '',
+  discount: '',
+  discountReason: '',
   /** `TaxTerms` as JSON, from the last answer of the server. */
-  taxTerms: string
+  taxTerms: '',
   /** `hashLines` of the lines as rendered. */
-  linesMark: string
+  linesMark: '',
   /** The total that the page shows, by script, and the one that it showed with the last refusal. */
-  shownTotal: string
-  announcedTotal: string
-  scan: string
-  pick: string
-  method: string
-  receivedMinor: string
-  reference: string
-  template: string
-  templateName: string
-  replace: string
-  version: string
-  lines: TypedLine[]
+  shownTotal: '',
+  announcedTotal: '',
+  scan: '',
+  pick: '',
+  method: 'cash',
+  receivedMinor: '',
+  reference: '',
+  template: '',
+  templateName: '',
+  replace: '',
+  version: '',
+  lines: [] as TypedLine[],
 }
+export type EditorValues = typeof BLANK_INVOICE
 
 export type TaxTerms = Omit<TypedTerms, 'priceMode'> & {
   /** The kind of invoice they are for: another kind may be issued at another place. */

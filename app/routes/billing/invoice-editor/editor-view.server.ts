@@ -18,7 +18,7 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { formatClientLine } from './editor-client.server'
 import { copyLines, formatDiscount, fromTemplateLines, toEditorLines } from './editor-rows.server'
-import { type EditorValues, NO_TAX_TERMS, readTerms, type TaxTerms } from './editor-values'
+import { BLANK_INVOICE, type EditorValues, NO_TAX_TERMS, readTerms, type TaxTerms } from './editor-values'
 
 export const EDITOR = '/create-invoice'
 export const NEW_CLIENT = '/invoices/add-new-client'
@@ -105,37 +105,6 @@ async function readDraft({ api }: Pick<ScreenContext, 'api'>, invoiceId: string,
   const { appointmentId } = invoice
   if (appointmentId) throw redirect(to('/addfees/:appointmentId', { appointmentId }), 303)
   return invoice
-}
-
-const BLANK_INVOICE: EditorValues = {
-  kind: 'consultation',
-  placeId: '',
-  who: '',
-  clientLabel: '',
-  doctorId: '',
-  referredBy: '',
-  priceMode: '',
-  placeOfSupply: '',
-  dueDate: '',
-  bankAccountId: '',
-  notes: '',
-  terms: '',
-  discount: '',
-  discountReason: '',
-  taxTerms: '',
-  linesMark: '',
-  shownTotal: '',
-  announcedTotal: '',
-  scan: '',
-  pick: '',
-  method: 'cash',
-  receivedMinor: '',
-  reference: '',
-  template: '',
-  templateName: '',
-  replace: '',
-  version: '',
-  lines: [],
 }
 
 /** Converts a draft, or an invoice to copy, to form values. */

@@ -34,7 +34,7 @@ export function listLookups(lines: readonly TypedLine[], { scan }: ScanBox): str
   const command = parseScanCommand(scan)
   const typed = lines.filter(needsLookup).map(({ description }) => description)
   const scanned = command?.do === 'add' ? [command.text] : []
-  return [...new Set([...scanned, ...typed].flatMap((one) => toSearchText(one) ?? []))].slice(0, LOOKUPS_AT_MOST)
+  return [...new Set([...scanned, ...typed].flatMap((name) => toSearchText(name) ?? []))].slice(0, LOOKUPS_AT_MOST)
 }
 
 /** Tells whether the text of a line may name an item: it has no item yet, or another text, and no typed price. */
@@ -45,7 +45,7 @@ function needsLookup(line: TypedLine): boolean {
 
 /** Makes a function of the answer to the look-up, which finds the entries for a text. */
 export const matchesByText = (texts: readonly string[], matches: LineSources['matches']) => {
-  const items = new Map(texts.map((one, at) => [one, matches[at]!.items]))
+  const items = new Map(texts.map((name, at) => [name, matches[at]!.items]))
   return (typed: string): Entries => items.get(toSearchText(typed) ?? '') ?? []
 }
 

@@ -1,16 +1,6 @@
 import type { OpenDocument } from '#contract/billing/receipts/schema.ts'
 import type { Reply } from '~/lib/forms/submit.server'
 
-export interface TenderRow {
-  method: string
-  amountMinor: string
-  reference: string
-  bankAccountId: string
-  chequeBank: string
-  chequeDate: string
-  tenderedMinor: string
-}
-
 export interface AllocationRow {
   invoiceId: string
   debitNoteId: string
@@ -27,7 +17,7 @@ export interface ReceiveValues {
   note: string
 }
 
-export const BLANK_TENDER: TenderRow = {
+export const BLANK_TENDER = {
   method: '',
   amountMinor: '',
   reference: '',
@@ -36,6 +26,8 @@ export const BLANK_TENDER: TenderRow = {
   chequeDate: '',
   tenderedMinor: '',
 }
+
+export type TenderRow = typeof BLANK_TENDER
 
 const toAllocationRow = (
   { document, documentId }: Pick<OpenDocument, 'document' | 'documentId'>,

@@ -19,7 +19,9 @@ export async function receivePayment(args: ActionFunctionArgs) {
       message: (done, { tenders }) => {
         const total = sum(done.map(({ amountMinor }) => amountMinor))
         const left = sum(done.map(({ availableMinor }) => availableMinor))
-        const change = sum(tenders.map((one) => (one.tenderedMinor ?? one.amountMinor) - one.amountMinor))
+        const change = sum(
+          tenders.map(({ tenderedMinor, amountMinor }) => (tenderedMinor ?? amountMinor) - amountMinor),
+        )
         return [
           `Received ${money(total)}: ${done.map(({ number }) => number).join(', ')}.`,
           left > 0 && `${money(left)} stays on account.`,

@@ -13,7 +13,7 @@ const back = { href: to('/payment-receipts'), label: 'Payment receipts' }
 
 /** Loads the page that records a payment: first the search for the payer, then the form with their account. */
 export async function loadReceiveView(screen: ScreenContext, path: typeof RECEIVE_PATH | typeof ADVANCE_PATH) {
-  const { api, url } = screen
+  const { url } = screen
   const instead = url.searchParams.has('other')
   const { named, invoice, paidById } = await readPayer(screen)
   const title = path === ADVANCE_PATH ? 'Receive an advance' : 'Receive payment'
@@ -25,35 +25,24 @@ export async function loadReceiveView(screen: ScreenContext, path: typeof RECEIV
     const search: PayerSearchView = { ...found, title, lead, hidden, suggest, back }
     return { search, form: null }
   }
+  return { search: null, form: await loadReceiveForm(screen, path, { named, invoice, paidById }) }
+}
+
+export type ReceiveView = Awaited<ReturnType<typeof loadReceiveForm>>
+
+type NamedPayer = Awaited<ReturnType<typeof readPayer>> & { named: object }
+
+async function loadReceiveForm(
+  { api, me, url }: ScreenContext,
+  path: typeof RECEIVE_PATH | typeof ADVANCE_PATH,
+  { named, invoice, paidById }: NamedPayer,
+) {
   const [{ data: account }, { data: banks }, { data: clinics }, payer] = await Promise.all([
     api.receipts.account(named),
     api.banks.list({}),
     api.clinics.list(),
     paidById ? api.clients.read({ clientId: paidById }) : null,
   ]).catch(throwErrorPage)
-  return {
-    search: null,
-    form: toReceiveForm(screen, path, { named, invoice, paidById, account, banks, clinics, payer }),
-  }
-}
-
-export type ReceiveView = NonNullable<Awaited<ReturnType<typeof loadReceiveView>>['form']>
-
-type Api = ScreenContext['api']
-type Answer<Call extends (...asked: never[]) => Promise<{ data: unknown }>> = Awaited<ReturnType<Call>>['data']
-
-interface ReceiveData {
-  named: NonNullable<Awaited<ReturnType<typeof readPayer>>['named']>
-  invoice: Awaited<ReturnType<typeof readPayer>>['invoice']
-  paidById: string | undefined
-  account: Answer<Api['receipts']['account']>
-  banks: Answer<Api['banks']['list']>
-  clinics: Answer<Api['clinics']['list']>
-  payer: { data: { name: string } } | null
-}
-
-function toReceiveForm({ me, url }: ScreenContext, path: typeof RECEIVE_PATH | typeof ADVANCE_PATH, read: ReceiveData) {
-  const { named, invoice, paidById, account, banks, clinics, payer } = read
   const format = getFormatter(me.practice)
   const { money } = format
   const advance = path === ADVANCE_PATH

@@ -2,6 +2,7 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
 import { getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import { DocumentSettingsForm } from '#contract/billing/document-settings/schema.ts'
 import { SeriesPlan } from '#contract/billing/numbering/calls.ts'
@@ -10,7 +11,7 @@ import { METHODS, methodLabel } from '#contract/billing/receipts/payment-methods
 import { ShiftSettingsForm } from '#contract/billing/shifts/schema.ts'
 import { NewTaxRate, TaxRateEdit } from '#contract/billing/tax/calls.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
-import { canDo } from '#contract/operations.ts'
+import { canDo, type Operation } from '#contract/operations.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { PageHeader } from '~/components/pages/page-header'
 import { Notice } from '~/components/ui/notice'
@@ -49,35 +50,37 @@ export async function loader(args: LoaderFunctionArgs) {
   const param = (name: string) => url.searchParams.get(name)
   const { data: rates } = await api.taxRates.list({}).catch(throwErrorPage)
   const named = (id: string | null) => {
-    const one = rates.items.find(({ rateId }) => rateId === id)
-    if (id && !one) throw json({ message: 'There is no such tax rate.' }, { status: 404 })
-    return one ?? null
+    const found = rates.items.find(({ rateId }) => rateId === id)
+    if (id && !found) throw json({ message: 'There is no such tax rate.' }, { status: 404 })
+    return found ?? null
   }
   const rate = named(param('edit'))
-  const months = canDo('periods:lock', me.role) ? (await api.periods.list({}).catch(throwErrorPage)).data : null
-  const settings = canDo('shifts:settings', me.role) ? (await api.shifts.settings({}).catch(throwErrorPage)).data : null
-  const documents = canDo('documents:settings', me.role)
-    ? (await api.documentSettings.read({}).catch(throwErrorPage)).data
-    : null
-  const series = canDo('numbering:edit', me.role) ? (await api.numbering.list({}).catch(throwErrorPage)).data : null
-  const tax = canDo('documents:settings', me.role) ? (await api.taxSettings.read({}).catch(throwErrorPage)).data : null
+  const readIfAllowed = async <Data,>(
+    operation: Operation,
+    read: (input: Record<string, never>) => Promise<{ data: Data }>,
+  ) => (canDo(operation, me.role) ? (await read({}).catch(throwErrorPage)).data : null)
+  const months = await readIfAllowed('periods:lock', api.periods.list)
+  const settings = await readIfAllowed('shifts:settings', api.shifts.settings)
+  const documents = await readIfAllowed('documents:settings', api.documentSettings.read)
+  const series = await readIfAllowed('numbering:edit', api.numbering.list)
+  const tax = await readIfAllowed('documents:settings', api.taxSettings.read)
   const reopened = months?.find(({ lockedMonthId, reopenedAt }) => lockedMonthId === param('reopen') && !reopenedAt)
   if (param('reopen') && !reopened) throw json({ message: 'This month is not locked.' }, { status: 404 })
   const past = param('past') !== null
-  const rows = rates.items.map((one) => toRateRow(one, format, today))
+  const rows = rates.items.map((item) => toRateRow(item, format, today))
   return {
     posted: param('form'),
     opened: param('form') ?? (past ? 'rates' : param('open')),
     documents,
     tax: tax && toTaxSection(tax, format, locale, today),
-    taxAsked: tax && param('tax') ? toTaxForm(tax, param('tax')!, today, locale) : null,
+    taxForm: tax && param('tax') ? toTaxForm(tax, param('tax')!, today, locale) : null,
     token: args.context.formToken,
     keys: [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const,
     form: rate || url.searchParams.has('new') ? toRateValues(rate, named(param('of'))) : null,
     rate: rate && { rateId: rate.rateId, version: rate.version, title: rate.code || 'All others' },
     rates: { rows: rows.filter(({ over }) => past || !over), past, unconfirmed: rates.unconfirmed },
     months: months && {
-      rows: months.map((one) => toMonthRow(one, format, locale, me.rights.includes('approve'))),
+      rows: months.map((month) => toMonthRow(month, format, locale, me.rights.includes('approve'))),
       choices: listLockableMonths(months, today, locale),
     },
     reopened: reopened ? toMonthRow(reopened, format, locale) : null,
@@ -96,59 +99,35 @@ export async function action(args: ActionFunctionArgs) {
   const form = url.searchParams.get('form')
   const tax = url.searchParams.get('tax')
   if (tax) return saveTax(args, tax)
-  if (form === 'documents') {
-    return submit(args, DocumentSettingsForm, {
-      send: (documents) => api.documentSettings.save(documents),
-      onSuccess: { redirectTo: sectionPath('documents'), message: 'Document text saved' },
-    })
-  }
-  if (form === 'cash') {
-    return submit(args, ShiftSettingsForm, {
-      send: (settings) => api.shifts.saveSettings(settings),
-      onSuccess: {
-        redirectTo: sectionPath('cash'),
-        message: ({ cashNeedsShift }) =>
-          cashNeedsShift ? 'Saved: cash needs an open shift' : 'Saved: cash needs no shift',
-      },
-    })
-  }
-  if (form === 'month') {
-    return submit(args, MonthLock, {
-      send: (month) => api.periods.lock(month),
-      onSuccess: { redirectTo: sectionPath('months'), message: 'Month locked' },
-    })
-  }
-  if (url.searchParams.has('series')) {
-    return submit(args, SeriesPlan, {
-      send: (plan) => api.numbering.save(plan),
-      onSuccess: { redirectTo: sectionPath('numbers'), message: ({ prefix }) => `Number series ${prefix} saved` },
-    })
-  }
-  if (url.searchParams.has('reopen')) {
-    return submit(args, MonthReopen, {
-      send: (reopening) => api.periods.reopen(reopening),
-      onSuccess: { redirectTo: sectionPath('months'), message: 'Month reopened' },
-    })
-  }
-  if (url.searchParams.has('new')) {
-    return submit(args, NewTaxRate, {
-      send: (rate) => api.taxRates.add(rate),
-      onSuccess: { redirectTo: sectionPath('rates'), message: ({ name }) => `${name}: the new rate is kept` },
-    })
-  }
-  return submit(args, TaxRateEdit, {
-    send: (rate) => api.taxRates.save(rate),
-    onSuccess: { redirectTo: sectionPath('rates'), message: ({ name }) => `${name}: confirmed` },
-  })
+  const save = <Schema extends z.ZodType, Done>(
+    schema: Schema,
+    send: (input: z.output<Schema>) => Promise<{ data: Done }>,
+    section: string,
+    message: string | ((done: Done) => string),
+  ) => submit(args, schema, { send, onSuccess: { redirectTo: sectionPath(section), message } })
+
+  if (form === 'documents')
+    return save(DocumentSettingsForm, api.documentSettings.save, 'documents', 'Document text saved')
+  if (form === 'cash')
+    return save(ShiftSettingsForm, api.shifts.saveSettings, 'cash', ({ cashNeedsShift }) =>
+      cashNeedsShift ? 'Saved: cash needs an open shift' : 'Saved: cash needs no shift',
+    )
+  if (form === 'month') return save(MonthLock, api.periods.lock, 'months', 'Month locked')
+  if (url.searchParams.has('series'))
+    return save(SeriesPlan, api.numbering.save, 'numbers', ({ prefix }) => `Number series ${prefix} saved`)
+  if (url.searchParams.has('reopen')) return save(MonthReopen, api.periods.reopen, 'months', 'Month reopened')
+  if (url.searchParams.has('new'))
+    return save(NewTaxRate, api.taxRates.add, 'rates', ({ name }) => `${name}: the new rate is kept`)
+  return save(TaxRateEdit, api.taxRates.save, 'rates', ({ name }) => `${name}: confirmed`)
 }
 
 export default function BillingSettings() {
   const { posted, opened, token, keys, form, rate, rates, months, numbers, seriesForm, reopened, ...rest } =
     useLoaderData<typeof loader>()
-  const { documents, tax, taxAsked, settings, usual, methods, banks, lists } = rest
+  const { documents, tax, taxForm, settings, usual, methods, banks, lists } = rest
   const answer = useActionData<typeof action>()
   const reply = answer?.reply
-  if (taxAsked) return <TaxForm form={taxAsked} {...{ answer, token }} formKey={keys[0]} />
+  if (taxForm) return <TaxForm form={taxForm} {...{ answer, token }} formKey={keys[0]} />
   if (form) return <TaxRateForm values={form} {...{ rate, answer, token }} formKey={keys[0]} />
   if (seriesForm) return <SeriesForm {...seriesForm} {...{ reply, token }} formKey={keys[0]} />
   if (reopened) return <ReopenForm month={reopened} {...{ reply, token }} formKey={keys[0]} />

@@ -20,9 +20,9 @@ export function redirectToOpenShift(
     const open = mine.find(({ placeId }) => !typed.placeId || placeId === typed.placeId)
     if (!open) throw error
     const { money, time } = getFormatter(me.practice)
-    const said = `Your shift at ${open.placeName} is already open since ${time(open.openedAt)} with a float of ${money(open.floatMinor)}.`
+    const message = `Your shift at ${open.placeName} is already open since ${time(open.openedAt)} with a float of ${money(open.floatMinor)}.`
     const other =
       open.floatMinor === typed.floatMinor ? '' : ` The ${money(typed.floatMinor)} that you entered was not used.`
-    throw await redirectWith('warning', context, to('/shift/:shiftId', open), said + other)
+    throw await redirectWith('warning', context, to('/shift/:shiftId', open), message + other)
   }
 }

@@ -30,21 +30,23 @@ export function toShiftEndView(
       {
         title: 'Visits without a charge',
         none: 'None. Every visit has an invoice.',
-        rows: end.withoutCharge.map((one) => ({
-          key: one.appointmentId,
-          label: `${one.patientName}, ${time(one.startsAt)}`,
-          note: [one.doctorName, one.draft ? 'charges not paid' : money(one.feeMinor)].join(', '),
-          href: to('/addfees/:appointmentId', { appointmentId: one.appointmentId }),
+        rows: end.withoutCharge.map((visit) => ({
+          key: visit.appointmentId,
+          label: `${visit.patientName}, ${time(visit.startsAt)}`,
+          note: [visit.doctorName, visit.draft ? 'charges not paid' : money(visit.feeMinor)].join(', '),
+          href: to('/addfees/:appointmentId', { appointmentId: visit.appointmentId }),
         })),
       },
       {
         title: 'Charges without a visit',
         none: 'None. Every charge has a visit.',
-        rows: end.withoutVisit.map((one) => ({
-          key: one.invoiceId,
-          label: [one.number, one.client].filter(Boolean).join(', '),
-          note: [formatStatus(one.status), `${money(one.paidMinor)} of ${money(one.payableMinor)} paid`].join(', '),
-          href: invoiceHref(one, role),
+        rows: end.withoutVisit.map((charge) => ({
+          key: charge.invoiceId,
+          label: [charge.number, charge.client].filter(Boolean).join(', '),
+          note: [formatStatus(charge.status), `${money(charge.paidMinor)} of ${money(charge.payableMinor)} paid`].join(
+            ', ',
+          ),
+          href: invoiceHref(charge, role),
         })),
       },
       {
@@ -55,10 +57,10 @@ export function toShiftEndView(
       {
         title: 'Samples without payment',
         none: 'None. Every sample is paid.',
-        rows: end.samplesWithoutPayment.map((one) => ({
-          key: one.orderId,
-          label: `${one.patientName}, ${time(one.at)}`,
-          note: one.tests.join(', '),
+        rows: end.samplesWithoutPayment.map((order) => ({
+          key: order.orderId,
+          label: `${order.patientName}, ${time(order.at)}`,
+          note: order.tests.join(', '),
           href: orders && to(orders as '/orders'),
         })),
       },
@@ -69,7 +71,7 @@ export function toShiftEndView(
 const formatStatus = (status: string | null) =>
   status === null ? 'no visit' : statuses.appointment[status as keyof typeof statuses.appointment].word.toLowerCase()
 
-function invoiceHref(one: ShiftEnd['withoutVisit'][number], role: string): string | null {
-  if (one.appointmentId) return to('/choosepaymentmethod/:appointmentId', { appointmentId: one.appointmentId })
-  return canOpenScreen('/invoices/invoice', role) ? to('/invoices/invoice', null, { id: one.invoiceId }) : null
+function invoiceHref(charge: ShiftEnd['withoutVisit'][number], role: string): string | null {
+  if (charge.appointmentId) return to('/choosepaymentmethod/:appointmentId', { appointmentId: charge.appointmentId })
+  return canOpenScreen('/invoices/invoice', role) ? to('/invoices/invoice', null, { id: charge.invoiceId }) : null
 }

@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
           ...closing,
           shiftId,
           countedMinor: countedMinor ?? sumTypedCounts(counts) ?? 0,
-          counts: counts.flatMap((one) => (one.count === '' ? [] : { ...one, count: Number(one.count) })),
+          counts: counts.flatMap((row) => (row.count === '' ? [] : { ...row, count: Number(row.count) })),
         }),
       onSuccess: {
         redirectTo: go,

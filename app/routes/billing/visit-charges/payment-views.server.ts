@@ -144,7 +144,9 @@ export function toPaidView(
     ],
     documents: [
       toDocument('invoice', `${invoice.title} ${invoice.number}`, invoice.printCount),
-      ...receipts.map((one) => toDocument('receipt', `Receipt ${numbers(one.receipts)}`, one.printCount, one.batchId)),
+      ...receipts.map(({ receipts: parts, printCount, batchId }) =>
+        toDocument('receipt', `Receipt ${numbers(parts)}`, printCount, batchId),
+      ),
       ...(creditNote
         ? [toDocument('credit_note', `${creditNote.title} ${creditNote.number}`, creditNote.printCount)]
         : []),
@@ -166,7 +168,7 @@ export function toRefundView(
 ) {
   const { money } = getFormatter(me.practice)
   const limitMinor = getSoloRefundLimit({ ...me.practice, aloneUpToMinor })
-  const parts = receipts.flatMap((one) => one.receipts)
+  const parts = receipts.flatMap((payment) => payment.receipts)
   return {
     amount: money(charges.refundableMinor),
     paidBy: parts.map(({ method, amountMinor }) => `${methodLabel(method)} ${money(amountMinor)}`).join(', '),
