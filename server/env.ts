@@ -1,4 +1,3 @@
-import type { BlockList } from 'node:net'
 import { resolve } from 'node:path'
 import { parseProxies } from './edge/client-address.ts'
 import { isLoopback, isPrivateName } from './edge/private-hosts.ts'
@@ -6,57 +5,10 @@ import { isLoopback, isPrivateName } from './edge/private-hosts.ts'
 /** An invalid setting. Its message is for the person who starts the program. */
 export class EnvError extends Error {}
 
-/** The settings from environment variables and arguments; the README lists the variables. */
-export interface Env {
-  /** `--dev`: with Vite, nothing cached. */
-  dev: boolean
-  /** `--demo`: demo people in a data directory of their own. */
-  demo: boolean
-  /** PORT, 3000. */
-  port: number
-  /** HOST, 127.0.0.1: the address to listen on. */
-  host: string
-  /** DATA_DIR: database, mail, files and secret. If unset, server/data-dir.ts chooses. */
-  dataDir: string | undefined
-  /** DATABASE_URL: a PostgreSQL server (15 or newer) instead of the embedded one. */
-  databaseUrl: string | undefined
-  /** API_URL: the API in another process; then no database is opened here. */
-  apiUrl: string | undefined
-  /** PUBLIC_ORIGIN, http://localhost:PORT: the origin that people type, used for links in mail. */
-  publicOrigin: string
-  publicOriginGiven: boolean
-  /** TRUSTED_PROXIES, none: addresses and networks of proxies with a trusted X-Forwarded-For. */
-  trustedProxies: BlockList
-  /** SESSION_SECRET; see server/secrets.ts for what happens without one. */
-  sessionSecret: string | undefined
-  /** SESSION_IDLE_SECONDS, 1800, and SESSION_ABSOLUTE_SECONDS, 43200. */
-  idleSeconds: number
-  absoluteSeconds: number
-  /** LOGIN_ATTEMPTS, 10: failures in 15 minutes before a person must wait. */
-  loginAttempts: number
-  /** SMTP_URL, or MAIL_DIR: one .eml file a message (DATA_DIR/mail by default). */
-  smtpUrl: string | undefined
-  mailDir: string | undefined
-  /** FILES_DIR (DATA_DIR/files by default): the folder that backups include and a restore fills. */
-  filesDir: string | undefined
-  /** BACKUP_PASSPHRASE: encrypts backups and decrypts them on restore. */
-  backupPassphrase: string | undefined
-  /** DEMO_PASSWORD of the demo people; created in the data directory if unset. */
-  demoPassword: string | undefined
-  /** REGISTRATION, open: `first` lets only the first practice register, `closed` none. */
-  registration: 'open' | 'first' | 'closed'
-  /** PRODUCT_NAME, Clinic Desk. */
-  productName: string
-  /** PUBLIC_ORIGIN is https. */
-  secureCookies: boolean
-  /** The site is reachable without TLS from other machines. */
-  insecureNotice: boolean
-}
-
 type Source = Record<string, string | undefined>
 
 /** Reads the settings. No other file reads process.env. @throws EnvError that names the invalid setting */
-export function readEnv(args: readonly string[] = [], source: Source = process.env): Env {
+export function readEnv(args: readonly string[] = [], source: Source = process.env) {
   const text = (name: string) => source[name]?.trim() || undefined
   const path = (name: string) => (text(name) ? resolve(text(name) as string) : undefined)
   const count = (name: string, fallback: number, min: number, max: number) => {
@@ -88,38 +40,55 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     throw new EnvError(
       'FILES_URL is set, but this version does not support it. Remove it; pictures and logos are stored in the database.',
     )
-  const registration = text('REGISTRATION') ?? 'open'
-  if (registration !== 'open' && registration !== 'first' && registration !== 'closed')
-    throw new EnvError(`REGISTRATION must be open, first or closed, but it is "${registration}".`)
-  const idleSeconds = count('SESSION_IDLE_SECONDS', 30 * 60, 1, 24 * 3600)
-  const absoluteSeconds = count('SESSION_ABSOLUTE_SECONDS', 12 * 3600, 1, 7 * 24 * 3600)
+  const registration = (['open', 'first', 'closed'] as const).find((mode) => mode === (text('REGISTRATION') ?? 'open'))
+  if (!registration)
+    throw new EnvError(`REGISTRATION must be open, first or closed, but it is "${text('REGISTRATION')}".`)
 
   return {
+    /** With Vite, nothing cached. */
     dev: args.includes('--dev'),
+    /** Demo people in a data directory of their own. */
     demo: args.includes('--demo'),
     port,
+    /** The address to listen on. */
     host,
+    /** Database, mail, files and secret. If unset, server/data-dir.ts chooses. */
     dataDir: path('DATA_DIR'),
+    /** A PostgreSQL server (15 or newer) instead of the embedded one. */
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    /** The API in another process; then no database is opened here. */
     apiUrl: url('API_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    /** The origin that people type, used for links in mail. */
     publicOrigin,
     publicOriginGiven: text('PUBLIC_ORIGIN') !== undefined,
+    /** Addresses and networks of proxies with a trusted X-Forwarded-For. */
     trustedProxies: proxies.list,
+    /** See server/secrets.ts for what happens without one. */
     sessionSecret: text('SESSION_SECRET'),
-    idleSeconds,
-    absoluteSeconds,
+    idleSeconds: count('SESSION_IDLE_SECONDS', 30 * 60, 1, 24 * 3600),
+    absoluteSeconds: count('SESSION_ABSOLUTE_SECONDS', 12 * 3600, 1, 7 * 24 * 3600),
+    /** Failures in 15 minutes before a person must wait. */
     loginAttempts: count('LOGIN_ATTEMPTS', 10, 1, 1000),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    /** Without SMTP_URL: one .eml file a message, in DATA_DIR/mail by default. */
     mailDir: path('MAIL_DIR'),
+    /** The folder that backups include and a restore fills, DATA_DIR/files by default. */
     filesDir: path('FILES_DIR'),
+    /** Encrypts backups and decrypts them on restore. */
     backupPassphrase: text('BACKUP_PASSPHRASE'),
+    /** Of the demo people; created in the data directory if unset. */
     demoPassword: text('DEMO_PASSWORD'),
+    /** `first` lets only the first practice register, `closed` none. */
     registration,
     productName: text('PRODUCT_NAME') ?? 'Clinic Desk',
     secureCookies,
+    /** The site is reachable without TLS from other machines. */
     insecureNotice: !secureCookies && !(isLoopback(host) && isLoopback(new URL(publicOrigin).hostname)),
   }
 }
+
+/** The settings from environment variables and arguments; the README lists the variables. */
+export type Env = ReturnType<typeof readEnv>
 
 /** Lists warnings for settings that must be the same for an API process and its web process. */
 export function listApiWarnings({

@@ -1,3 +1,4 @@
+import { html } from 'hono/html'
 import type { EdgeContext } from './edge.ts'
 
 /** A refusal by the edge, with text for the user. */
@@ -9,36 +10,26 @@ export interface Refusal {
   headers?: Record<string, string>
 }
 
-const escapeHtml = (text: string) =>
-  text.replace(
-    /[&<>"']/g,
-    (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] as string,
-  )
-
 /** Renders a page without script, with the application's stylesheet if it is known. */
-export function renderPlainPage(
-  refusal: Refusal,
-  { requestId, stylesheet }: { requestId: string; stylesheet: string | null },
-) {
-  const { title, text, link } = refusal
-  return `<!doctype html>
+function renderPlainPage({ title, text, link }: Refusal, requestId: string, stylesheet: string | null) {
+  return String(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-${stylesheet ? `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">` : ''}
+<title>${title}</title>
+${stylesheet ? html`<link rel="stylesheet" href="${stylesheet}">` : ''}
 </head>
 <body class="plain">
 <main class="plain-main plain-wide panel stack">
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
-${link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>` : ''}
-<p><small>Reference ${escapeHtml(requestId)}</small></p>
+<h1>${title}</h1>
+<p>${text}</p>
+${link ? html`<p><a href="${link.href}">${link.label}</a></p>` : ''}
+<p><small>Reference ${requestId}</small></p>
 </main>
 </body>
 </html>
-`
+`)
 }
 
 /** Answers with a refusal: JSON for the API, a page for the web. */
@@ -49,10 +40,6 @@ export function createRefuse(stylesheet: () => string | null): Refuse {
     const { status, title, text, headers = {} } = refusal
     c.set('refusalTitle', title)
     if (c.var.area === 'api') return c.json({ message: text }, status, headers)
-    return c.html(
-      renderPlainPage(refusal, { requestId: c.var.requestId ?? '', stylesheet: stylesheet() }),
-      status,
-      headers,
-    )
+    return c.html(renderPlainPage(refusal, c.var.requestId ?? '', stylesheet()), status, headers)
   }
 }

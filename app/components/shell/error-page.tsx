@@ -28,7 +28,7 @@ export function ErrorPage({ words, home = '/' }: ErrorPageProps) {
   )
 }
 
-function Body({ status, statusText, message, needs }: ErrorText) {
+function Body({ status, statusText, message }: ErrorText) {
   if (status === 404) {
     return <p>{message ?? 'There is no page at this address. Check the address, or go to your start page.'}</p>
   }
@@ -36,7 +36,6 @@ function Body({ status, statusText, message, needs }: ErrorText) {
     return (
       <>
         <p>{message ?? 'Your role does not include this screen.'}</p>
-        {needs && <p>It is for {needs}.</p>}
         <p>If you need it for your work, ask your clinic's manager.</p>
       </>
     )

@@ -92,6 +92,7 @@ describe('ErrorPage', () => {
   })
 
   it('says who the page is for', () => {
-    expect(page({ status: 403, statusText: '', heading: 'x', needs: 'managers' })).toContain('It is for managers')
+    const message = 'This page is for managers.'
+    expect(page({ status: 403, statusText: '', heading: 'x', message })).toContain(message)
   })
 })

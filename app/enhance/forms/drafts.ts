@@ -73,11 +73,9 @@ async function saveDraft(form: HTMLFormElement): Promise<void> {
 function readForm(form: HTMLFormElement): URLSearchParams {
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
-    const isSecret = form.elements.namedItem(name) instanceof HTMLInputElement && isPassword(form, name)
+    const field = form.elements.namedItem(name)
+    const isSecret = field instanceof HTMLInputElement && field.type === 'password'
     if (typeof value === 'string' && !isSecret) body.append(name, value)
   }
   return body
 }
-
-const isPassword = (form: HTMLFormElement, name: string) =>
-  (form.elements.namedItem(name) as HTMLInputElement).type === 'password'

@@ -1,8 +1,5 @@
 import type { TermList } from '#contract/clinical/catalogue/rules.ts'
-import type { FoundTerm } from '#contract/clinical/catalogue/schema.ts'
 import type { ScreenContext } from '../http/require-screen.server'
-
-export type Searched = FoundTerm
 
 const NOUNS = {
   symptoms: 'symptoms',

@@ -7,8 +7,6 @@ export interface ErrorText {
   heading: string
   /** Our own message, never that of an exception. */
   message?: string
-  /** For 403: who may open the page, such as "managers and doctors". */
-  needs?: string
   reference?: string
 }
 
@@ -39,7 +37,7 @@ const HEADINGS: Readonly<Record<number, string>> = {
 }
 
 /**
- * Describes an error for the error page. A thrown response may contain our own `{ message?, needs?, title?, reference? }`;
+ * Describes an error for the error page. A thrown response may contain our own `{ message?, title?, reference? }`;
  * nothing of an exception is shown.
  */
 export function describeError(error: unknown): ErrorText {
@@ -54,7 +52,6 @@ export function describeError(error: unknown): ErrorText {
     statusText: STATUS_TEXTS[response.status] ?? 'Error',
     heading: text('title') ?? HEADINGS[response.status] ?? 'Unexpected Application Error!',
     message: text('message'),
-    needs: text('needs'),
     reference: text('reference'),
   }
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { SessionView } from '#contract/practice/people/schema.ts'
 import { isResourcePath } from '#contract/resources.ts'
 import { collectRestorableFields, toFormValues } from '../forms/restored-fields.server'
+import type { RestoredForm } from '../forms/restored-form'
 import { findScreen } from '../navigation/find-screen'
 import { type ApiClient, createApi, toRefusal } from './api.server'
 import { safePath } from './safe-path'
@@ -60,13 +61,6 @@ export function withSubmission(path: string, id: string): string {
   return url.pathname + url.search
 }
 
-export interface RestoredSubmission {
-  id: string
-  /** For the form's `defaultValue`, with the texts as they were typed. */
-  values: Record<string, unknown>
-  sentAt: string
-}
-
 /**
  * Loads the saved submission of `?submission=`, if it belongs to the signed-in person and to this page.
  * @example const restored = await restoreSubmission(screen); defaultValue = { ...record, ...restored?.values }
@@ -79,13 +73,13 @@ export async function restoreSubmission({
   api: ApiClient
   url: URL
   me: SessionView | null
-}): Promise<RestoredSubmission | null> {
+}): Promise<RestoredForm | null> {
   const id = url.searchParams.get('submission')
   if (!id || !me) return null
   try {
     const { data } = await api.savedSubmissions.read({ id })
     if (new URL(data.path, url).pathname !== url.pathname) return null
-    return { id, values: toFormValues(data.fields), sentAt: data.sentAt }
+    return { id, values: toFormValues(data.fields) }
   } catch (error) {
     if (toRefusal(error)) return null
     throw error
