@@ -12,6 +12,7 @@ import { checkLines } from './scripts/architecture/line-rules.ts'
 import { checkModules, findCycles, moduleOf } from './scripts/architecture/modules.ts'
 import { checkFolders, checkLength, checkName, percentile95 } from './scripts/architecture/sizes.ts'
 import { readSources } from './scripts/architecture/sources.ts'
+import { checkWriters, listTables } from './scripts/architecture/table-writers.ts'
 
 const root = new URL('.', import.meta.url).pathname
 const sources = readSources(root)
@@ -35,6 +36,12 @@ describe('architecture', () => {
 
   it('imports in one direction between modules, through their public files', () => {
     expect(listProblems(imports.map(checkModules))).toBe('')
+  })
+
+  it('lets only the owner of a table write to it', () => {
+    const tables = listTables(sources)
+    expect(tables.length).toBeGreaterThan(50)
+    expect(listProblems(sources.flatMap((source) => checkWriters(source, tables)))).toBe('')
   })
 
   it('has no import cycle between files', () => {

@@ -1,9 +1,11 @@
 import { seedTaxRates } from './billing/tax/tax-rates.ts'
 import { markFollowUpBooked, reopenFollowUp } from './clinical/follow-ups/store.ts'
+import { mergeHistories } from './clinical/history/merge-histories.ts'
 import { subscribe } from './kernel/events.ts'
 import { retargetMessages } from './scheduling/messages/retarget-messages.ts'
 
 subscribe('practiceRegistered', ({ db }, { practiceId, taxProfile }) => seedTaxRates(db, practiceId, taxProfile))
 subscribe('patientContactChanged', (ctx, { patientId }) => retargetMessages(ctx, patientId))
+subscribe('patientsMerged', mergeHistories)
 subscribe('followUpBooked', markFollowUpBooked)
 subscribe('appointmentReleased', (ctx, { appointmentId }) => reopenFollowUp(ctx, appointmentId))

@@ -7,6 +7,8 @@ import type { CallContext } from './context.ts'
 export interface Events {
   practiceRegistered: { practiceId: string; taxProfile: string }
   patientContactChanged: { patientId: string }
+  /** The rows of one record were reassigned to the other, which is kept. */
+  patientsMerged: { from: string; to: string }
   followUpBooked: { appointmentId: string; patientId: string; doctorId: string; followUpOf?: string | null }
   /** The appointment was cancelled, missed or rescheduled. */
   appointmentReleased: { appointmentId: string }

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { insertSeries, takeNumber } from '#api/practice/public.ts'
 import type { Db } from '#db/client.ts'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
 
@@ -13,21 +14,12 @@ export async function takePatientNo(db: Db, practiceId: string): Promise<string>
     eq(numberSeries.docType, SERIES.docType),
     eq(numberSeries.financialYear, SERIES.financialYear),
   )
-  const take = () =>
-    db
-      .update(numberSeries)
-      .set({ nextNo: sql`${numberSeries.nextNo} + 1` })
-      .where(isSeries)
-      .returning({ taken: sql<number>`${numberSeries.nextNo} - 1`, prefix: numberSeries.prefix, pad: numberSeries.pad })
-  let [next] = await take()
-  if (!next) {
+  let series = await takeNumber(db, isSeries)
+  if (!series) {
     // The first patient of the practice. The unique series resolves two at once.
-    await db
-      .insert(numberSeries)
-      .values({ id: uuidv7(), practiceId, ...SERIES, registrant: practiceId })
-      .onConflictDoNothing()
-    ;[next] = await take()
+    await insertSeries(db, { id: uuidv7(), practiceId, ...SERIES, registrant: practiceId }).onConflictDoNothing()
+    series = await takeNumber(db, isSeries)
   }
-  const { taken, prefix, pad } = next!
+  const { taken, prefix, pad } = series!
   return `${prefix}${String(taken).padStart(pad, '0')}`
 }

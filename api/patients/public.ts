@@ -1,5 +1,6 @@
 // What other modules may use of patients. They import this file and no other one of the module.
 export { listBookablePatientIds, listVisiblePatientIds, loadPatientReach, requireCanBookFor } from './family-access.ts'
+export { saveNoKnownAllergies } from './no-known-allergies.ts'
 export { countRegisteredPatients } from './patient-count.ts'
 export { getPracticeLocale } from './patient-input.ts'
 export { recordRecentPatient } from './recent.ts'

@@ -1,7 +1,11 @@
 // What other modules may use of practice. They import this file and no other one of the module.
+
+export { deleteSeries, insertSeries, reservePrefixes, takeNumber, updateSeries } from './clinics/number-series.ts'
 export { findOwnPlace } from './clinics/own-place.ts'
+export { lockPractice, savePracticeSettings } from './clinics/practice-settings.ts'
 export { findPractice } from './clinics/practice-store.ts'
 export { findBranch, listBranches } from './clinics/store.ts'
+export { setDoctorFee } from './doctors/change-doctor.ts'
 export { findDoctor, listDoctors, requireKnownDoctor } from './doctors/store.ts'
 export { addMember } from './people/add-member.ts'
 export { invitePerson } from './people/links.ts'

@@ -25,7 +25,7 @@ export function moduleOf(path: string): { area: string; module: Module } | null 
   return area && module ? { area, module } : null
 }
 
-const TEST = /\.(test|spec)\.tsx?$|\/testing(\/|\.ts$)|\/testing-[\w-]+\.ts$/
+export const TEST = /\.(test|spec)\.tsx?$|\/testing(\/|\.ts$)|\/testing-[\w-]+\.ts$/
 
 /** Explains what is wrong with an import between modules; null when it is allowed. Tests may import anything. */
 export function checkModules({ from, to, isOwn }: Import): string | null {

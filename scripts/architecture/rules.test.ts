@@ -6,6 +6,7 @@ import { checkBrowserImports, checkLayers } from './layers.ts'
 import { checkLines } from './line-rules.ts'
 import { checkModules, findCycles } from './modules.ts'
 import { checkFolders, checkLength, checkName } from './sizes.ts'
+import { checkWriters, listTables } from './table-writers.ts'
 
 describe('architecture rules', () => {
   const own = (from: string, to: string): Import => ({ from, to, isOwn: true })
@@ -58,6 +59,24 @@ describe('architecture rules', () => {
     ]
     expect(checkBrowserImports(chain)).toHaveLength(1)
     expect(checkBrowserImports(chain.slice(0, 2))).toEqual([])
+  })
+
+  it.each([
+    'await db.update(invoices).set({ status })',
+    'await tx\n  .insert(invoiceLines)\n  .values(rows)',
+    'sql`delete from ${invoices} where id = ${id}`',
+    'sql`insert into invoice_lines (id) values (1)`',
+  ])('reject a write to a table of another module: %s', (text) => {
+    const schema = {
+      path: 'db/schema/billing/billing.ts',
+      text: "export const invoices = tenantTable('invoices', {})\nexport const invoiceLines = pgTable(\n  'invoice_lines',",
+    }
+    const tables = listTables([schema])
+    expect(checkWriters({ path: 'api/clinical/visits/store.ts', text }, tables).join()).toContain(
+      'api/billing/public.ts',
+    )
+    expect(checkWriters({ path: 'api/billing/invoices/store.ts', text }, tables)).toEqual([])
+    expect(checkWriters({ path: 'api/clinical/visits/testing.ts', text }, tables)).toEqual([])
   })
 
   it('find import cycles', () => {

@@ -1,9 +1,8 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import type { PaymentStatus } from '#contract/scheduling/appointments/rules.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
@@ -45,21 +44,4 @@ export async function findBilledAppointmentId({ db, me, reach }: QueryContext, a
     .where(and(restrictToReach(db, me, reach, appointments), eq(appointments.id, appointmentId)))
   if (!found) throw refuse.notFound('appointment')
   return billedAppointmentId({ appointment: found })
-}
-
-/** Sets the payment status on the billed appointment and on those that it was rescheduled to. */
-export async function setPaymentStatus(
-  { db, me }: QueryContext,
-  billedId: string,
-  paymentStatus: PaymentStatus,
-): Promise<void> {
-  await db
-    .update(appointments)
-    .set({ paymentStatus })
-    .where(
-      and(
-        eq(appointments.practiceId, me.practiceId),
-        or(eq(appointments.id, billedId), eq(appointments.billedAs, billedId)),
-      ),
-    )
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
+import { insertSeries, takeNumber } from '#api/practice/public.ts'
 import {
   buildPrefix,
   financialYear,
@@ -48,14 +49,15 @@ export async function ensureSeries(
           inArray(numberSeries.financialYear, [year, before]),
         ),
       )
-  const open = ({ endedOn }: { endedOn: string | null }) => endedOn === null || endedOn > today
+  const isOpen = ({ endedOn }: { endedOn: string | null }) => endedOn === null || endedOn > today
   for (let turn = 0; turn <= PREFIXES_TRIED; turn++) {
     const known = await rows()
-    const own = known.some((one) => one.kind === kind) ? kind : null
-    const of = (when: string) => known.find((one) => one.financialYear === when && one.kind === own && open(one))
-    const found = of(year)
+    const own = known.some((series) => series.kind === kind) ? kind : null
+    const findOpen = (when: string) =>
+      known.find((series) => series.financialYear === when && series.kind === own && isOpen(series))
+    const found = findOpen(year)
     if (found) return found.id
-    const inherited = of(before)
+    const inherited = findOpen(before)
     if (turn === 0 && !inherited) continue
     const series = {
       id: uuidv7(),
@@ -70,13 +72,13 @@ export async function ensureSeries(
     }
     try {
       // A savepoint, because a taken prefix must not abort the transaction.
-      await db.transaction((inner) => inner.insert(numberSeries).values(series).onConflictDoNothing())
+      await db.transaction((inner) => insertSeries(inner, series).onConflictDoNothing())
     } catch (error) {
       if (findDatabaseError(error)?.constraint !== 'number_series_prefix') throw error
     }
   }
   const made = (await rows()).find(
-    (one) => one.financialYear === year && open(one) && (one.kind === kind || one.kind === null),
+    (series) => series.financialYear === year && isOpen(series) && (series.kind === kind || series.kind === null),
   )
   if (!made) throw new Error(`No prefix is left for the ${docType}s of ${place.code}`)
   return made.id
@@ -101,14 +103,7 @@ export async function assignNumber(
   seriesId: string,
   today: string,
 ): Promise<{ seriesId: string; number: string; day: string }> {
-  const [series] = await db
-    .update(numberSeries)
-    .set({
-      nextNo: sql`${numberSeries.nextNo} + 1`,
-      lastIssueDate: sql`greatest(${numberSeries.lastIssueDate}, ${today}::date)`,
-    })
-    .where(and(eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.id, seriesId)))
-    .returning()
-  const { prefix, financialYear: year, nextNo, pad, lastIssueDate } = series!
-  return { seriesId, number: formatNumber(prefix, year, nextNo - 1, pad), day: lastIssueDate! }
+  const isSeries = and(eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.id, seriesId))
+  const { prefix, financialYear: year, taken, pad, lastIssueDate } = (await takeNumber(db, isSeries, today))!
+  return { seriesId, number: formatNumber(prefix, year, taken, pad), day: lastIssueDate! }
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
+import { insertSeries, updateSeries } from '#api/practice/public.ts'
 import type { Series, SeriesList, SeriesPlan } from '#contract/billing/numbering/calls.ts'
 import { financialYear, formatNumber } from '#contract/billing/numbering/numbers.ts'
 import { SERIES_TYPES } from '#contract/billing/numbering/rules.ts'
@@ -101,24 +102,21 @@ export async function saveSeries(ctx: CommandContext, plan: SeriesPlan): Promise
   const registrant = (await applyRegistration(ctx, place, today)).taxNo ?? me.practiceId
   try {
     // A savepoint, because a taken prefix must not abort the transaction.
-    await db.transaction((inner) =>
-      before
-        ? inner
-            .update(numberSeries)
-            .set({ prefix, pad, registrant })
-            .where(and(eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.id, seriesId)))
-        : inner.insert(numberSeries).values({
-            id: seriesId,
-            practiceId: me.practiceId,
-            placeId,
-            docType,
-            kind,
-            financialYear: year,
-            prefix,
-            pad,
-            registrant,
-          }),
-    )
+    await db.transaction(async (inner) => {
+      if (before) await updateSeries({ db: inner, me }, seriesId, { prefix, pad, registrant })
+      else
+        await insertSeries(inner, {
+          id: seriesId,
+          practiceId: me.practiceId,
+          placeId,
+          docType,
+          kind,
+          financialYear: year,
+          prefix,
+          pad,
+          registrant,
+        })
+    })
   } catch (error) {
     const { constraint } = findDatabaseError(error) ?? {}
     if (constraint === 'number_series_prefix')
@@ -130,7 +128,7 @@ export async function saveSeries(ctx: CommandContext, plan: SeriesPlan): Promise
   const act = before ? ('update' as const) : ('create' as const)
   const previous = before ? { before: { prefix: before.prefix, pad: before.pad } } : {}
   await recordAudit(ctx, { act, object: 'number series', objectId: seriesId, ...previous, after })
-  return (await listSeries(ctx)).items.find((one) => one.seriesId === seriesId)!
+  return (await listSeries(ctx)).items.find((series) => series.seriesId === seriesId)!
 }
 
 /** Requires room for 100,000 documents a year in the 16 characters of rule 46(b) of the CGST Rules. */

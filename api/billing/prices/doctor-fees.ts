@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { setDoctorFee } from '#api/practice/public.ts'
 import type { DoctorFeesInput, DoctorFeesView } from '#contract/billing/charges/schema.ts'
 import { doctorFees } from '#db/schema/billing/prices.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
@@ -35,10 +36,7 @@ export async function saveDoctorFees(
   const before = await readDoctorFees(ctx, doctorId)
   if (before.version !== version) throw refuse.stale(before)
   await requireOwnBranches(ctx, rows)
-  await db
-    .update(doctors)
-    .set({ feeMinor, version: version + 1 })
-    .where(own)
+  await setDoctorFee(ctx, doctorId, feeMinor)
   await db.delete(doctorFees).where(and(eq(doctorFees.practiceId, me.practiceId), eq(doctorFees.doctorId, doctorId)))
   if (rows.length > 0) {
     await db.insert(doctorFees).values(

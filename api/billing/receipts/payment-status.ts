@@ -1,12 +1,11 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { hasId } from '#api/kernel/reach.ts'
-import { closeFreeWindow, openFreeWindow } from '#api/scheduling/public.ts'
+import { closeFreeWindow, openFreeWindow, setPaymentStatus } from '#api/scheduling/public.ts'
 import { getVisitPayment } from '#contract/billing/receipts/rules.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { setPaymentStatus } from '#api/scheduling/public.ts'
 import { readInvoiceSettlement } from '../documents/settlement.ts'
 
 /**

@@ -5,6 +5,7 @@ import type { CallContext, CommandContext, QueryContext } from '#api/kernel/cont
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
+import { savePracticeSettings } from '#api/practice/public.ts'
 import type { NoteCount, ShiftSettings, ShiftView } from '#contract/billing/shifts/schema.ts'
 import { shifts } from '#db/schema/billing/accounts.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
@@ -111,15 +112,10 @@ export async function saveShiftSettings(
   ctx: CallContext,
   { version, ...settings }: ShiftSettings,
 ): Promise<ShiftSettings> {
-  const { db, me } = ctx
-  await db.select({ id: practices.id }).from(practices).where(eq(practices.id, me.practiceId)).for('update')
-  const { version: saved, ...before } = await readShiftSettings(ctx)
-  if (saved !== version) throw refuse.stale({ ...before, version: saved })
-  const after = { ...settings, aloneUpToMinor: settings.aloneUpToMinor ?? null }
-  await db
-    .update(practices)
-    .set({ ...after, version: version + 1 })
-    .where(eq(practices.id, me.practiceId))
-  await recordAudit(ctx, { act: 'update', object: 'shift settings', objectId: me.practiceId, before, after })
-  return readShiftSettings(ctx)
+  return savePracticeSettings(ctx, {
+    object: 'shift settings',
+    version,
+    read: () => readShiftSettings(ctx),
+    toColumns: () => ({ ...settings, aloneUpToMinor: settings.aloneUpToMinor ?? null }),
+  })
 }

@@ -3,10 +3,12 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { deleteSeries, reservePrefixes, updateSeries } from '#api/practice/public.ts'
 import { financialYear } from '#contract/billing/numbering/numbers.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type { NewRegistration } from '#contract/billing/tax-settings/schema.ts'
-import { numberPrefixes, numberSeries, placeRegistrations, places } from '#db/schema/practice/organisations.ts'
+import { placeRegistrations } from '#db/schema/billing/registrations.ts'
+import { numberPrefixes, numberSeries, places } from '#db/schema/practice/organisations.ts'
 import { readPracticeToday } from '../receipts/counter.ts'
 import { applyRegistration } from '../tax/registrations.ts'
 
@@ -95,10 +97,11 @@ async function requireNoLaterDocuments(
  * deleted. Free prefixes are reserved at once.
  */
 async function releasePrefixes(
-  { db, me }: CommandContext,
+  ctx: CommandContext,
   { placeId, validFrom, year }: { placeId: string; validFrom: string; year: string },
   registrant: string,
 ): Promise<string[]> {
+  const { db, me } = ctx
   const own = await db
     .select()
     .from(numberSeries)
@@ -120,7 +123,7 @@ async function releasePrefixes(
     prefix,
     financialYear: of,
   }))
-  await db.insert(numberPrefixes).values(prefixes).onConflictDoNothing()
+  await reservePrefixes(db, prefixes)
   const ids = own.map(({ id }) => id)
   const stillHeld = await db
     .select({ seriesId: numberPrefixes.seriesId })
@@ -134,9 +137,8 @@ async function releasePrefixes(
     )
   const lost = own.filter(({ id }) => !stillHeld.some(({ seriesId }) => seriesId === id))
   for (const { id, nextNo } of lost) {
-    const isSeries = and(eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.id, id))
-    if (nextNo === 1) await db.delete(numberSeries).where(isSeries)
-    else await db.update(numberSeries).set({ endedOn: validFrom }).where(isSeries)
+    if (nextNo === 1) await deleteSeries(ctx, id)
+    else await updateSeries(ctx, id, { endedOn: validFrom })
   }
   return lost.filter(({ nextNo }) => nextNo > 1).map(({ prefix }) => prefix)
 }

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, gt, isNotNull, ne } from 'drizzle-orm'
-import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { lockPractice, savePracticeSettings } from '#api/practice/public.ts'
+import { setFeeCurrency } from '#api/scheduling/public.ts'
 import { type TAX_PROFILES, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type {
   PlaceRegistration,
@@ -11,8 +12,7 @@ import type {
 } from '#contract/billing/tax-settings/schema.ts'
 import { taxRates } from '#db/schema/billing/accounts.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
-import { numberSeries, places, practices } from '#db/schema/practice/organisations.ts'
-import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { numberSeries, places } from '#db/schema/practice/organisations.ts'
 import { readPracticeToday } from '../receipts/counter.ts'
 import { defaultRegistration, listRegistrations } from '../tax/registrations.ts'
 import { seedTaxRates } from '../tax/tax-rates.ts'
@@ -73,37 +73,29 @@ async function readTaxedPlaces(ctx: QueryContext, today: string): Promise<TaxedP
  */
 export async function saveTaxSettings(ctx: CommandContext, input: TaxSettings): Promise<TaxSettingsView> {
   const { db, me } = ctx
-  await db.select({ id: practices.id }).from(practices).where(eq(practices.id, me.practiceId)).for('update')
+  await lockPractice(ctx)
   // Waits for a first document that is being issued.
   await db
     .select({ id: numberSeries.id })
     .from(numberSeries)
     .where(eq(numberSeries.practiceId, me.practiceId))
     .for('update')
-  const before = await readTaxSettings(ctx)
-  if (before.version !== input.version) throw refuse.stale(before)
   const { version, taxName = null, ...settings } = input
-  if (before.numbered) requireUnchanged(before, input)
-  if (input.taxProfile !== before.taxProfile) {
-    requireSuitableRegistrations(input, before)
-    await seedMissingRates(ctx, input.taxProfile)
-  }
-  if (input.currency !== before.currency) await changeDraftCurrency(ctx, input.currency)
-  const named = taxProfile(input.taxProfile).namesTax ? taxName : null
-  await db
-    .update(practices)
-    .set({ ...settings, taxName: named, version: version + 1 })
-    .where(eq(practices.id, me.practiceId))
-  const after = await readTaxSettings(ctx)
-  const toAuditEntry = ({ places: _, numbered: __, ...rest }: TaxSettingsView) => rest
-  await recordAudit(ctx, {
-    act: 'update',
+  return savePracticeSettings(ctx, {
     object: 'tax settings',
-    objectId: me.practiceId,
-    before: toAuditEntry(before),
-    after: toAuditEntry(after),
+    version,
+    read: () => readTaxSettings(ctx),
+    toColumns: async (before) => {
+      if (before.numbered) requireUnchanged(before, input)
+      if (input.taxProfile !== before.taxProfile) {
+        requireSuitableRegistrations(input, before)
+        await seedMissingRates(ctx, input.taxProfile)
+      }
+      if (input.currency !== before.currency) await changeDraftCurrency(ctx, input.currency)
+      return { ...settings, taxName: taxProfile(input.taxProfile).namesTax ? taxName : null }
+    },
+    toAudit: ({ places: _, numbered: __, ...rest }) => rest,
   })
-  return after
 }
 
 export const ALREADY_NUMBERED = 'You cannot change this because documents are already numbered'
@@ -135,10 +127,11 @@ async function seedMissingRates({ db, me }: CommandContext, name: string): Promi
 }
 
 /** Moves drafts and appointments to the new currency. */
-async function changeDraftCurrency({ db, me }: CommandContext, currency: string): Promise<void> {
+async function changeDraftCurrency(ctx: CommandContext, currency: string): Promise<void> {
+  const { db, me } = ctx
   await db
     .update(invoices)
     .set({ currency })
     .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.status, 'draft')))
-  await db.update(appointments).set({ currency }).where(eq(appointments.practiceId, me.practiceId))
+  await setFeeCurrency(ctx, currency)
 }

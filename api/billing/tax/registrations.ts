@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import type { Registration } from '#contract/billing/tax/tax-profiles.ts'
-import { placeRegistrations } from '#db/schema/practice/organisations.ts'
+import { placeRegistrations } from '#db/schema/billing/registrations.ts'
 
 type Place = { id: string; taxNo: string | null }
 /** A place with its tax registration on a day. */

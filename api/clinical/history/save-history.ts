@@ -4,7 +4,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { getPracticeLocale } from '#api/patients/public.ts'
+import { getPracticeLocale, saveNoKnownAllergies } from '#api/patients/public.ts'
 import {
   HISTORY_FIELDS,
   type HistoryField,
@@ -181,7 +181,7 @@ async function setNoKnownAllergies(ctx: CommandContext, patientId: string, none:
   const isPatient = and(restrictToReach(db, me, 'practice', patients), eq(patients.id, patientId))
   const [before] = await db.select({ none: patients.noKnownAllergies }).from(patients).where(isPatient)
   if ((before?.none ?? null) === none) return
-  await db.update(patients).set({ noKnownAllergies: none }).where(isPatient)
+  await saveNoKnownAllergies(ctx, patientId, none)
   const of = (answer: boolean | null | undefined) => ({ noKnownAllergies: answer ?? null })
   const what = { act: 'update', object: AUDIT_OBJECT, objectId: patientId, patientId } as const
   await recordAudit(ctx, { ...what, before: of(before?.none), after: of(none) })

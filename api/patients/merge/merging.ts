@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
+import { raiseEvent } from '#api/kernel/events.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Merge, NewMerge } from '#contract/patients/merge-calls.ts'
 import type { PatientBanner } from '#contract/patients/schema.ts'
@@ -11,7 +12,6 @@ import { people } from '#db/schema/practice/people.ts'
 import { BANNER_COLUMNS } from '../banner-columns.ts'
 import { removeFromSearchIndex, updateSearchIndex } from '../search-index.ts'
 import { findPatient, toBanner } from '../store.ts'
-import { mergeHistories } from './merge-histories.ts'
 import { findOverlap, type ReassignedRows, reassignRecords, undoReassignment } from './reassign-records.ts'
 
 /** Lists the records merged into a patient's, newest first. */
@@ -70,7 +70,7 @@ export async function mergePatients(
     .set({ status: 'merged', mergedInto: keptId, personId: null, version: sql`${patients.version} + 1` })
     .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, mergedId)))
   const moved: ReassignedRows = await reassignRecords(ctx, { from: mergedId, to: keptId })
-  await mergeHistories(ctx, { from: mergedId, to: keptId })
+  await raiseEvent(ctx, 'patientsMerged', { from: mergedId, to: keptId })
   if (merged.personId && !kept.personId) moved.login = [merged.personId]
   await db
     .update(patients)

@@ -6,7 +6,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { setTenant } from '#api/kernel/transaction.ts'
 import type { OwnProfile } from '#contract/practice/people/schema.ts'
 import { people } from '#db/schema/practice/people.ts'
-import { renameDoctor } from '../doctors/rename-doctor.ts'
+import { renameDoctor } from '../doctors/change-doctor.ts'
 import { findPerson, listMemberships } from './people-store.ts'
 import { findMember } from './pictures.ts'
 

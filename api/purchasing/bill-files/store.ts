@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
+import { storeFile } from '#api/kernel/files.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPictureFault } from '#api/practice/public.ts'
 import { BILL_FILE_BYTES } from '#contract/purchasing/bill-files/calls.ts'
@@ -20,24 +19,11 @@ function findFileError(file: File, content: Buffer): string | null {
 
 /** Stores a scanned bill, to attach it to an expense or a supplier's bill. */
 export async function addBillFile(context: CallContext, { file }: { file: File }) {
-  const { db, me, now } = context
   const content = Buffer.from(await file.arrayBuffer())
   const fault = findFileError(file, content)
   if (fault) throw refuse.invalid({ file: fault })
-  const id = uuidv7()
-  const ours = { id, practiceId: me.practiceId }
-  const row = { name: file.name.slice(0, 200), contentType: file.type, size: file.size }
-  const sha256 = createHash('sha256').update(content).digest('hex')
-  await db.insert(files).values({
-    ...ours,
-    ...row,
-    sha256,
-    key: `database/${id}`,
-    uploadedBy: me.personId,
-    createdAt: now.toISOString(),
-  })
-  await db.insert(fileContents).values({ ...ours, content })
-  await recordAudit(context, { act: 'create', object: 'bill file', objectId: id, after: { ...row, sha256 } })
+  const { id, ...row } = await storeFile(context, file, content)
+  await recordAudit(context, { act: 'create', object: 'bill file', objectId: id, after: row })
   return { fileId: id, name: row.name, size: row.size }
 }
 

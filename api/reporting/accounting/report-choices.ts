@@ -3,7 +3,8 @@ import type { CallContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { presetPeriods } from '#contract/reporting/accounting/rules.ts'
 import type { ReportChoices } from '#contract/reporting/accounting/schema.ts'
-import { placeRegistrations, places } from '#db/schema/practice/organisations.ts'
+import { placeRegistrations } from '#db/schema/billing/registrations.ts'
+import { places } from '#db/schema/practice/organisations.ts'
 import { readPractice } from './report-range.ts'
 
 /** Lists common periods, and the tax numbers for which returns are filed. */

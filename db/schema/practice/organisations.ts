@@ -91,25 +91,6 @@ export const places = tenantTable(
   (t) => [unique('places_code').on(t.practiceId, t.code), references(t.practiceId, practices)],
 )
 
-/** The tax registration of a place from a day until the next row. Without a row, `places.taxNo` decides if tax is charged. */
-export const placeRegistrations = tenantTable(
-  'place_registrations',
-  {
-    placeId: uuid().notNull(),
-    validFrom: date().notNull(),
-    scheme: text({ enum: ['regular', 'composition', 'none'] }).notNull(),
-    taxNo: text(),
-    stateCode: text(),
-    createdBy: uuid(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    unique('place_registrations_day').on(t.practiceId, t.placeId, t.validFrom),
-    references(t.placeId, places),
-    check('place_registrations_number', sql`(${t.scheme} = 'none') = (${t.taxNo} is null)`),
-  ],
-)
-
 /** The logo of a laboratory or a pharmacy; its id is the place's. */
 export const logos = tenantTable(
   'logos',

@@ -10,3 +10,15 @@ export async function renameDoctor(db: Db, me: Pick<Me, 'practiceId' | 'personId
     .set({ fullName, version: sql`${doctors.version} + 1` })
     .where(and(eq(doctors.practiceId, me.practiceId), eq(doctors.personId, me.personId)))
 }
+
+/** Sets the doctor's own consultation fee. */
+export async function setDoctorFee(
+  { db, me }: { db: Db; me: Pick<Me, 'practiceId'> },
+  doctorId: string,
+  feeMinor: number,
+): Promise<void> {
+  await db
+    .update(doctors)
+    .set({ feeMinor, version: sql`${doctors.version} + 1` })
+    .where(and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, doctorId)))
+}
