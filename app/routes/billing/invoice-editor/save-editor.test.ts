@@ -1,0 +1,96 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type BillingClinic, billingClinic } from '#api/billing/invoices/testing.ts'
+import { testApi } from '#api/testing/server.ts'
+import { testDatabase } from '#db/testing/database.ts'
+import { action } from './invoice-editor'
+
+const desk = await testApi(await testDatabase())
+let clinic: BillingClinic
+beforeAll(async () => {
+  clinic = await billingClinic(desk)
+})
+
+/** Posts the form of the editor, and records the API calls besides the session. */
+async function post(fields: Record<string, string>, search = '') {
+  const calls: string[] = []
+  const context = {
+    user: {
+      _id: 'p',
+      token: clinic.admin,
+      role: 'admin',
+      fullName: 'Test admin',
+      adminId: clinic.practiceId,
+      orgId: 'o',
+    },
+    ...{ formToken: 'x', toastSecret: 'secret', publicOrigin: 'https://clinic.test', report: () => {} },
+    api: (request: Request) => {
+      request.headers.set('x-client-ip', '198.51.100.7')
+      request.headers.set('x-request-id', 'a test')
+      const { pathname } = new URL(request.url)
+      if (!pathname.endsWith('/session')) calls.push(`${request.method} ${pathname.replace('/api/v1', '')}`)
+      return desk.api.fetch(request)
+    },
+  }
+  const body = new URLSearchParams({ _key: crypto.randomUUID(), kind: 'other', placeId: clinic.placeId, ...fields })
+  const request = new Request(`https://clinic.test/create-invoice${search}`, { method: 'POST', body })
+  const answer = await action({ request, context, params: {} } as unknown as ActionFunctionArgs)
+  const reply = answer.status === 303 ? null : await answer.json()
+  return { calls, status: answer.status, reply, location: answer.headers.get('location') }
+}
+
+const syrup = { 'lines[0].description': 'Syrup', 'lines[0].qtyMilli': '3', 'lines[0].unitPriceMinor': '100' }
+const coded = { ...syrup, 'lines[0].code': '3004', method: 'credit' }
+
+describe('saveEditor', () => {
+  it('issues only for a total that the page showed, by one call', async () => {
+    const typed = { ...coded, who: `p:${clinic.patientId}` }
+    const refused = await post({ ...typed, shownTotal: '30000' })
+    expect(refused).toMatchObject({
+      status: 409,
+      calls: ['POST /invoices/bills'],
+      reply: {
+        conflict: { payableMinor: 315_00, taxes: [{ taxCategory: 'taxable', rateBps: 500 }] },
+        reply: { error: { '': ['The total is ₹315.00, not ₹300.00. Check the tax of each line, then save again'] } },
+      },
+    })
+    expect(await post({ ...typed, shownTotal: '30000', announcedTotal: '31500' })).toMatchObject({
+      status: 303,
+      calls: ['POST /invoices/bills'],
+      location: expect.stringMatching(/^\/invoices\/invoice\?id=.*made=1/),
+    })
+  })
+
+  it('updates the page by one look-up of lines and one preview of taxes', async () => {
+    await clinic.as('POST /procedures', {
+      name: 'Electrocardiogram',
+      shortCode: 'ECG',
+      kind: 'procedure',
+      priceMinor: 250_00,
+    })
+    const { calls, reply } = await post({ ...syrup, 'lines[1].description': 'ecg', scan: '2*ECG', intent: 'update' })
+    expect(calls).toEqual(['POST /invoice-lines/sources', 'POST /invoices/previews'])
+    expect(reply.reply.initialValue.lines).toMatchObject([
+      { description: 'Syrup' },
+      { description: 'Electrocardiogram', qtyMilli: '3', unitPriceMinor: '250' },
+    ])
+  })
+
+  it('copies the lines of the last invoice of the client', async () => {
+    const { calls, reply } = await post({ who: `p:${clinic.patientId}`, intent: 'copy' })
+    expect(calls[0]).toBe('POST /invoice-lines/sources')
+    expect(reply.editor.message).toMatch(/^Copied from /)
+    expect(reply.reply.initialValue).toMatchObject({ kind: 'other', lines: [{ description: 'Syrup', code: '3004' }] })
+  })
+
+  it('names the invoice that a draft became, without reading it', async () => {
+    const draft = await clinic.draft()
+    const { invoiceId, number } = await clinic.issue(draft)
+    const late = await post({ ...coded, version: String(draft.version) }, `?id=${invoiceId}`)
+    expect(late).toMatchObject({
+      status: 409,
+      calls: ['POST /invoices/bills'],
+      reply: { conflict: { existing: { invoiceId, number } } },
+    })
+  })
+})
