@@ -48,12 +48,11 @@ export interface OpenOptions extends Pick<ClusterOptions, 'onLost'> {
 const OLDEST_VERSION = 150_000
 const DATABASE_NAME = 'clinic_desk'
 
-/** Opens the embedded cluster of a data directory, or a server by URL, and creates missing roles. */
-export async function openDatabase(
-  place: { dataDir: string } | { databaseUrl: string },
-  options: OpenOptions,
-): Promise<Database> {
-  if ('databaseUrl' in place) return openRoute(routeByUrl(place.databaseUrl), options)
+type Place = { databaseUrl: string } | { dataDir: string; databaseUrl?: string | undefined }
+
+/** Opens a server by URL, or else the embedded cluster of a data directory, and creates missing roles. */
+export async function openDatabase(place: Place, options: OpenOptions): Promise<Database> {
+  if (place.databaseUrl !== undefined) return openRoute(routeByUrl(place.databaseUrl), options)
   const cluster = await startCluster({ claim: true, ...options, dataDir: place.dataDir })
   try {
     return await openRoute(routeByCluster(cluster, DATABASE_NAME), options, cluster)

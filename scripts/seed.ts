@@ -18,10 +18,7 @@ const args = process.argv.slice(2)
 const env = readEnv(args)
 const dataDir = findDataDir(env)
 const log = openLog(null)
-const database = await openDatabase(env.databaseUrl === undefined ? { dataDir } : { databaseUrl: env.databaseUrl }, {
-  log,
-  claim: false,
-})
+const database = await openDatabase({ dataDir, databaseUrl: env.databaseUrl }, { log, claim: false })
 try {
   await migrate(database, { log })
   const index = args.indexOf('--patients')
@@ -30,7 +27,7 @@ try {
   if (env.demo) {
     const { people, password } = await ensureDemo({ database, dataDir, demoPassword: env.demoPassword })
     process.stdout.write(
-      `${people.length} people of the demo town sign in with the password ${password ?? `${KEPT_PASSWORD_NOTE}`}\n`,
+      `${people.length} people of the demo town sign in with the password ${password ?? KEPT_PASSWORD_NOTE}\n`,
     )
   } else if (Number.isInteger(count) && count > 0 && often.every((visits) => Number.isInteger(visits) && visits > 0)) {
     const passwordHash = env.demoPassword ? await hashPassword(env.demoPassword) : null

@@ -23,8 +23,8 @@ export async function withDatabase(
     const args = process.argv.slice(2)
     const env = readEnv(args)
     const dataDir = findDataDir(env)
-    const place = env.databaseUrl === undefined ? { dataDir } : { databaseUrl: env.databaseUrl }
-    const database = await openDatabase(place, { ...options, log: { ...silentLog, warn: print, error: print } })
+    const log = { ...silentLog, warn: print, error: print }
+    const database = await openDatabase({ dataDir, databaseUrl: env.databaseUrl }, { ...options, log })
     const words = args.filter((word) => !word.startsWith('--'))
     const done = await work({ database, env, dataDir, words, filesDir: env.filesDir ?? `${dataDir}/files` }).finally(
       () => database.close(),

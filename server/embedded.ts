@@ -26,11 +26,14 @@ export interface EmbeddedApi extends ApiConnection {
 
 /** Opens and migrates the database and creates the API on it. */
 export async function openApi({ env, dataDir, secret, log }: Options): Promise<EmbeddedApi> {
-  const database = await openDatabase(env.databaseUrl === undefined ? { dataDir } : { databaseUrl: env.databaseUrl }, {
-    log,
-    // The process can't work without its database; a restart recovers or reports why not.
-    onLost: () => process.exit(1),
-  })
+  const database = await openDatabase(
+    { dataDir, databaseUrl: env.databaseUrl },
+    {
+      log,
+      // The process can't work without its database; a restart recovers or reports why not.
+      onLost: () => process.exit(1),
+    },
+  )
   try {
     await migrate(database, { log })
   } catch (error) {
