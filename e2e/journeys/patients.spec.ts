@@ -44,7 +44,7 @@ test('A doctor registers a child by age in years and months', async ({ page }) =
 
 test('A doctor is offered a registered patient, and registers a twin', async ({ page }) => {
   const phone = createPhoneNumber()
-  const known = await addPatient('Lava', phone, { birthDate: '2019-04-01' })
+  const registered = await addPatient('Lava', phone, { birthDate: '2019-04-01' })
   await signInAs(page, practice.phone)
   const type = async (name: string) => {
     await page.goto('/book-appointment/registration-form')
@@ -55,11 +55,11 @@ test('A doctor is offered a registered patient, and registers a twin', async ({ 
     await page.getByLabel('Year', { exact: true }).fill('2019')
     await register(page).click()
     await expect(page.getByText('Is it this patient?')).toBeVisible()
-    await expect(main(page)).toContainText(known.patientNo)
+    await expect(main(page)).toContainText(registered.patientNo)
   }
   await type('Lava')
   await page.getByRole('link', { name: 'Use this patient' }).click()
-  await expect(page).toHaveURL(new RegExp(`patient=${known.patientId}`))
+  await expect(page).toHaveURL(new RegExp(`patient=${registered.patientId}`))
   await type('Kusha')
   await page.getByRole('button', { name: 'This is another person' }).click()
   await expect(page).toHaveURL(/book-appointment\?patient=/)
@@ -123,6 +123,33 @@ test('A doctor adds a child to its mother’s family', async ({ page }) => {
   await expect(page.getByRole('complementary')).toContainText('This patient can view records and book for them until')
   await page.getByRole('complementary').getByRole('link', { name: 'Arjun' }).click()
   await expect(page.getByRole('complementary')).toContainText('Mother, guardian')
+})
+
+test('A doctor adds a family member, and is offered the registered patient', async ({ page }) => {
+  const mother = await addPatient('Madri', createPhoneNumber(), { birthDate: '1990-01-01' })
+  const phone = createPhoneNumber()
+  const child = await addPatient('Nakula', phone, { birthDate: '2019-04-01' })
+  await signInAs(page, practice.phone)
+  await page.goto(`/patient/${mother.patientId}/edit`)
+  await page.getByRole('link', { name: 'Add family member' }).click()
+  await page.getByLabel('Madri Shenoy is their', { exact: true }).selectOption('Mother')
+  await page.getByLabel('First name').fill('Nakula')
+  await page.getByLabel('Phone number', { exact: true }).fill(phone)
+  await page.getByRole('button', { name: 'Add family member' }).click()
+  await expect(page.getByText('Is it this patient?')).toBeVisible()
+  await expect(main(page)).toContainText(child.patientNo)
+  await expect(page.getByLabel('First name')).toHaveValue('Nakula')
+
+  await page.getByRole('link', { name: 'Use this patient' }).click()
+  await expect(page).toHaveURL(new RegExp(`member=${child.patientId}`))
+  await expect(page.getByLabel('First name')).toHaveCount(0)
+  await page.getByLabel('Madri Shenoy is their', { exact: true }).selectOption('Mother')
+  await page.getByRole('button', { name: 'Add family member' }).click()
+  await expect(page).toHaveURL(new RegExp(`/patient/${mother.patientId}/edit`))
+  await expect(page.getByRole('complementary').getByRole('link', { name: 'Nakula Shenoy' })).toHaveAttribute(
+    'href',
+    new RegExp(child.patientId),
+  )
 })
 
 test('A doctor merges two records and undoes the merge', async ({ page }) => {
