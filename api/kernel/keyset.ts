@@ -31,6 +31,24 @@ export function readIdCursor(text: string | undefined): Cursor | null {
   return uuid().safeParse(cursor?.key[0]).success ? cursor : null
 }
 
+/** Reads the cursor of a list that is ordered by an instant and an id, which are the first values of its key. */
+export function readTimeCursor(text: string | undefined, length = 2): Cursor | null {
+  const cursor = readCursor(text, length)
+  const [at = '', id] = cursor?.key ?? []
+  return !Number.isNaN(Date.parse(at)) && uuid().safeParse(id).success ? cursor : null
+}
+
+/** The order of a list by an instant and an id, and the condition of the rows beyond a cursor of `readTimeCursor`. */
+export function orderByTime([time, id]: readonly [SQLWrapper, SQLWrapper], cursor: Cursor | null, oldestFirst = false) {
+  const isAscending = oldestFirst !== Boolean(cursor?.back)
+  const direction = isAscending ? asc : desc
+  const key = cursor && sql`(${cursor.key[0]}::timestamptz, ${cursor.key[1]}::uuid)`
+  return {
+    order: [direction(time), direction(id)],
+    beyond: key ? sql`(${time}, ${id}) ${sql.raw(isAscending ? '>' : '<')} ${key}` : undefined,
+  }
+}
+
 function writeCursor(direction: '<' | '>', key: readonly string[]): string {
   return Buffer.from(JSON.stringify([direction, ...key])).toString('base64url')
 }
@@ -55,6 +73,11 @@ export function buildPage<Row>(
     previous: hasPrevious && first ? writeCursor('<', keyOf(first)) : null,
   }
 }
+
+/** A page of a list that is too long to count. */
+export const withoutCount = <Page extends { rows: readonly unknown[]; next: string | null; previous: string | null }>(
+  page: Page,
+) => ({ ...page, count: page.rows.length, more: page.next !== null || page.previous !== null })
 
 interface ListById<Select extends PgSelect, View> {
   /** Selects the rows, without conditions and order. */

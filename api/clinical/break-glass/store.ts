@@ -4,12 +4,11 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { readPageById } from '#api/kernel/keyset.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPatient } from '#api/patients/public.ts'
 import { findNames } from '#api/practice/public.ts'
-import { EMERGENCY_ACCESS_MINUTES } from '#contract/clinical/break-glass/rules.ts'
-import type { EmergencyAccess } from '#contract/clinical/break-glass/schema.ts'
+import { EMERGENCY_ACCESS_MINUTES, type EmergencyAccess } from '#contract/clinical/break-glass/schema.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import { breakGlass } from '#db/schema/clinical/record.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -59,7 +58,7 @@ export async function listEmergencyAccess(
           patientNo: patients.patientNo,
         })
         .from(breakGlass)
-        .innerJoin(patients, and(eq(patients.practiceId, breakGlass.practiceId), eq(patients.id, breakGlass.patientId)))
+        .innerJoin(patients, refersTo(breakGlass.patientId, patients))
         .$dynamic(),
     where: and(restrictToReach(db, me, 'practice', breakGlass), unseen ? isNull(breakGlass.seenAt) : undefined),
     id: breakGlass.id,

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { diffOrder, orderInWords, stateOfOrder } from '#contract/clinical/orders/rules.ts'
 import type { LabOrder } from '#contract/clinical/orders/schema.ts'
@@ -167,10 +168,10 @@ export async function listOrders({ db, me }: ReadContext, where: SQL | undefined
       placeName: places.name,
     })
     .from(labOrders)
-    .innerJoin(patients, and(eq(patients.practiceId, labOrders.practiceId), eq(patients.id, labOrders.patientId)))
-    .leftJoin(visits, and(eq(visits.practiceId, labOrders.practiceId), eq(visits.id, labOrders.visitId)))
-    .leftJoin(doctors, and(eq(doctors.practiceId, labOrders.practiceId), eq(doctors.id, labOrders.doctorId)))
-    .leftJoin(places, and(eq(places.practiceId, labOrders.practiceId), eq(places.id, labOrders.placeId)))
+    .innerJoin(patients, refersTo(labOrders.patientId, patients))
+    .leftJoin(visits, refersTo(labOrders.visitId, visits))
+    .leftJoin(doctors, refersTo(labOrders.doctorId, doctors))
+    .leftJoin(places, refersTo(labOrders.placeId, places))
     .where(and(eq(labOrders.practiceId, me.practiceId), where))
     .orderBy(desc(labOrders.createdAt), desc(labOrders.id))
     .limit(limit)

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { buildPage, readIdCursor } from '#api/kernel/keyset.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { buildPage, readIdCursor, withoutCount } from '#api/kernel/keyset.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findNames } from '#api/practice/public.ts'
 import { type AccessLogEntry, objectInWords } from '#contract/clinical/records/access-log.ts'
@@ -44,7 +44,7 @@ export async function listOwnAccessLog(context: CallContext, query: AccessLogQue
             patientName: patients.fullName,
           })
           .from(audit)
-          .innerJoin(patients, and(eq(patients.practiceId, audit.practiceId), eq(patients.id, audit.patientId)))
+          .innerJoin(patients, refersTo(audit.patientId, patients))
           .where(
             and(
               restrictToReach(db, me, 'practice', audit),
@@ -97,5 +97,5 @@ export async function listOwnAccessLog(context: CallContext, query: AccessLogQue
     personOf.set(entry, row.personId)
     rows.push(entry)
   }
-  return { ...page, rows, count: rows.length, more: page.next !== null || page.previous !== null }
+  return withoutCount({ ...page, rows })
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { buildPage, type Cursor, readCursor } from '#api/kernel/keyset.ts'
+import { buildPage, type Cursor, readTimeCursor, withoutCount } from '#api/kernel/keyset.ts'
 import { findPractice } from '#api/practice/public.ts'
 import { DOCUMENT_KINDS, type RecordDocument, type RecordDocumentKind } from '#contract/clinical/records/schema.ts'
 import type { Paged } from '#contract/kernel/query.ts'
@@ -18,10 +18,10 @@ interface DocumentsQuery {
 /** Lists the documents of these patients, newest first: titles and numbers, without their content. */
 export async function listDocuments(ctx: ReadContext, query: DocumentsQuery): Promise<Paged<RecordDocument>> {
   const { limit } = query
-  const cursor = readDocumentCursor(query.cursor)
+  const cursor = readTimeCursor(query.cursor)
   const rows = await selectDocuments(ctx, { ...query, cursor, limit: limit + 1 })
   const page = buildPage(rows, { limit, cursor, keyOf: (row) => [row.day, row.documentId] })
-  return { ...page, count: page.rows.length, more: page.next !== null || page.previous !== null }
+  return withoutCount(page)
 }
 
 /** Lists all documents of these appointments. */
@@ -120,9 +120,3 @@ export const filterKinds = (
 ): RecordDocumentKind[] => allowed.filter((each) => !kind || each === kind)
 
 const anyOf = (ids: readonly string[]) => sql`any(${`{${ids.join(',')}}`}::uuid[])`
-
-function readDocumentCursor(text: string | undefined): Cursor | null {
-  const cursor = readCursor(text, 2)
-  const [day = '', id = ''] = cursor?.key ?? []
-  return /^\d{4}-\d\d-\d\d$/.test(day) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? cursor : null
-}

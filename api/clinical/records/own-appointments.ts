@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, notInArray, or } from 'drizzle-orm'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { buildPage, orderByTime, readTimeCursor, withoutCount } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { listBookablePatientIds } from '#api/patients/public.ts'
 import { listBranches } from '#api/practice/public.ts'
@@ -28,39 +28,25 @@ export async function listOwnAppointments(
   query: OwnAppointmentsQuery,
 ): Promise<Paged<OwnAppointment>> {
   const { db, me, reach, now } = context
-  const at = now.toISOString()
-  const isComing = and(gt(appointments.endsAt, at), notInArray(appointments.status, appointmentStatuses.list('over')))
-  const isPast = or(lte(appointments.endsAt, at), inArray(appointments.status, appointmentStatuses.list('over')))
-  const cursor = readCursor(query.cursor, 2)
-  const upwards = (query.when === 'coming') !== Boolean(cursor?.back)
-  const order = upwards ? asc : desc
+  const time = now.toISOString()
+  const isComing = and(gt(appointments.endsAt, time), notInArray(appointments.status, appointmentStatuses.list('over')))
+  const isPast = or(lte(appointments.endsAt, time), inArray(appointments.status, appointmentStatuses.list('over')))
+  const cursor = readTimeCursor(query.cursor)
+  const times = [appointments.startsAt, appointments.id] as const
+  const { beyond, order } = orderByTime(times, cursor, query.when === 'coming')
   const rows = await selectAppointments(db, {
     where: and(
       restrictToReach(db, me, reach, appointments),
-      ne(appointments.status, 'held'),
-      ne(appointments.status, 'rescheduled'),
+      notInArray(appointments.status, ['held', 'rescheduled']),
       query.patientId ? eq(appointments.patientId, query.patientId) : undefined,
       query.when === 'coming' ? isComing : isPast,
-      cursor ? isBeyond(cursor.key, upwards) : undefined,
+      beyond,
     ),
-    order: [order(appointments.startsAt), order(appointments.id)],
+    order,
     limit: query.limit + 1,
   })
   const page = buildPage(rows, { limit: query.limit, cursor, keyOf: (row) => [row.startsAt, row.appointmentId] })
-  return {
-    ...page,
-    rows: await addActions(context, page.rows),
-    count: page.rows.length,
-    more: page.next !== null || page.previous !== null,
-  }
-}
-
-function isBeyond([startsAt, id]: readonly string[], upwards: boolean): SQL {
-  const isSound = !Number.isNaN(Date.parse(startsAt ?? '')) && /^[0-9a-f-]{36}$/i.test(id ?? '')
-  if (!isSound) return sql`true`
-  const row = sql`(${appointments.startsAt}, ${appointments.id})`
-  const key = sql`(${startsAt}::timestamptz, ${id}::uuid)`
-  return upwards ? sql`${row} > ${key}` : sql`${row} < ${key}`
+  return withoutCount({ ...page, rows: await addActions(context, page.rows) })
 }
 
 /** Adds the actions that are allowed now. Rules, family and branches are loaded once for all rows. */

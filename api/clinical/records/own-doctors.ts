@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, sql } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import type { OwnDoctor } from '#contract/clinical/records/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -11,8 +11,8 @@ const SEEN = sql`${appointments.status} in ('completed', 'in_consultation')`
 
 /** Lists the doctors whom the patient or their family have seen or booked, one row per family member, last seen first. */
 export async function listOwnDoctors({ db, me, now, reach }: CallContext): Promise<OwnDoctor[]> {
-  const at = now.toISOString()
-  const isComing = sql`${appointments.status} in ('booked', 'requested', 'arrived') and ${appointments.endsAt} > ${at}`
+  const time = now.toISOString()
+  const isComing = sql`${appointments.status} in ('booked', 'requested', 'arrived') and ${appointments.endsAt} > ${time}`
   return db
     .select({
       doctorId: doctors.id,
@@ -27,8 +27,8 @@ export async function listOwnDoctors({ db, me, now, reach }: CallContext): Promi
       nextOn: sql<string | null>`min(${appointments.day}) filter (where ${isComing})::text`,
     })
     .from(appointments)
-    .innerJoin(doctors, and(eq(doctors.practiceId, appointments.practiceId), eq(doctors.id, appointments.doctorId)))
-    .innerJoin(patients, and(eq(patients.practiceId, appointments.practiceId), eq(patients.id, appointments.patientId)))
+    .innerJoin(doctors, refersTo(appointments.doctorId, doctors))
+    .innerJoin(patients, refersTo(appointments.patientId, patients))
     .where(
       and(
         restrictToReach(db, me, reach, { practiceId: appointments.practiceId, patientId: appointments.patientId }),

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
-import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { buildPage, orderByTime, readTimeCursor, withoutCount } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { listBranches } from '#api/practice/public.ts'
@@ -37,29 +37,20 @@ async function loadPage(
   { patientId, placeId, cursor: text, limit }: PastVisitsQuery,
 ): Promise<Paged<PastVisit>> {
   const { db, me } = context
-  const cursor = readCursor(text, 2)
-  const back = cursor?.back ?? false
-  const [at = '', id = ''] = cursor?.key ?? []
-  const isSound = !Number.isNaN(Date.parse(at)) && /^[0-9a-f-]{36}$/i.test(id)
-  const key = sql`(${appointments.startsAt}, ${appointments.id})`
+  const cursor = readTimeCursor(text)
+  const { beyond, order } = orderByTime([appointments.startsAt, appointments.id], cursor)
   const found = await selectAppointments(db, {
     where: and(
       restrictToReach(db, me, 'practice', appointments),
       eq(appointments.patientId, patientId),
       notInArray(appointments.status, ['held', 'rescheduled']),
       placeId ? eq(appointments.placeId, placeId) : undefined,
-      isSound ? sql`${key} ${back ? sql`>` : sql`<`} (${at}::timestamptz, ${id}::uuid)` : undefined,
+      beyond,
     ),
-    order: back
-      ? [sql`${appointments.startsAt} asc`, sql`${appointments.id} asc`]
-      : [desc(appointments.startsAt), desc(appointments.id)],
+    order,
     limit: limit + 1,
   })
-  const page = buildPage(found, {
-    limit,
-    cursor: isSound ? cursor : null,
-    keyOf: (row) => [row.startsAt, row.appointmentId],
-  })
+  const page = buildPage(found, { limit, cursor, keyOf: (row) => [row.startsAt, row.appointmentId] })
   const ids = page.rows.map(({ appointmentId }) => appointmentId)
   const documents = await listDocumentsOfVisits(context, {
     patientId,
@@ -67,7 +58,7 @@ async function loadPage(
     kinds: filterKinds(undefined),
   })
   const notes = canReadNotes(me.role) ? await diagnosesByAppointment(context, ids) : null
-  return {
+  return withoutCount({
     ...page,
     rows: page.rows.map((row) => ({
       appointmentId: row.appointmentId,
@@ -81,9 +72,7 @@ async function loadPage(
       diagnoses: notes && (notes.get(row.appointmentId) ?? []),
       documents: documents.filter(({ appointmentId }) => appointmentId === row.appointmentId),
     })),
-    count: page.rows.length,
-    more: page.next !== null || page.previous !== null,
-  }
+  })
 }
 
 /** Lists the diagnoses of each of these appointments. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { toInstant, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { buildPage, type Cursor, readCursor } from '#api/kernel/keyset.ts'
+import { buildPage, type Cursor, readTimeCursor, withoutCount } from '#api/kernel/keyset.ts'
 import { getPracticeLocale } from '#api/patients/public.ts'
 import {
   kindsOfGroups,
@@ -35,12 +35,7 @@ export async function listTimeline(context: CallContext, query: TimelineRequest)
     limit: limit + 1,
   })
   const page = buildPage(rows, { limit, cursor, keyOf: (row) => [row.at, row.entryId, row.kind] })
-  return {
-    ...page,
-    rows: await addDetails(context, page.rows, zone),
-    count: page.rows.length,
-    more: page.next !== null || page.previous !== null,
-  }
+  return withoutCount({ ...page, rows: await addDetails(context, page.rows, zone) })
 }
 
 async function selectRows(
@@ -81,11 +76,7 @@ async function listFormerIds({ db, me }: Pick<CallContext, 'db' | 'me'>, patient
 }
 
 function readTimelineCursor(text: string | undefined): Cursor | null {
-  const cursor = readCursor(text, 3)
-  const [at = '', id = '', kind = ''] = cursor?.key ?? []
-  const isSound =
-    !Number.isNaN(Date.parse(at)) &&
-    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) &&
-    (TIMELINE_KINDS as readonly string[]).includes(kind)
+  const cursor = readTimeCursor(text, 3)
+  const isSound = (TIMELINE_KINDS as readonly (string | undefined)[]).includes(cursor?.key[2])
   return isSound ? cursor : null
 }

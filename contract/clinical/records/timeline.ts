@@ -3,8 +3,8 @@ import { isoDate, uuid } from '#contract/kernel/fields.ts'
 import { ListQuery } from '#contract/kernel/query.ts'
 import { CHANNELS, MESSAGE_TOPICS } from '#contract/scheduling/messages/rules.ts'
 import { KINDS as CERTIFICATE_KINDS } from '../certificates/kinds.ts'
-import { HISTORY_LISTS, isHistoryList } from '../history/rules.ts'
-import { MEASURE_NAMES, type Measure, TEMPERATURE_UNITS } from '../vitals/rules.ts'
+import { HISTORY_LISTS, type HistoryList, isHistoryList } from '../history/rules.ts'
+import { VitalsReading } from '../vitals/schema.ts'
 
 /** The kinds of timeline entries. Vaccinations are added when they are built. */
 export const TIMELINE_KINDS = [
@@ -68,11 +68,6 @@ export type TimelineQuery = z.infer<typeof TimelineQuery>
 export const HISTORY_CHANGES = ['added', 'changed', 'removed', 'text', 'none_known', 'none_known_ended'] as const
 export type HistoryChange = (typeof HISTORY_CHANGES)[number]
 
-const measures = Object.fromEntries(MEASURE_NAMES.map((name) => [name, z.number().int().nullable()])) as Record<
-  Measure,
-  z.ZodNullable<z.ZodInt>
->
-
 /** The facts of an entry beside its names, depending on its kind. */
 const Facts = z
   .object({
@@ -100,7 +95,7 @@ const Facts = z
     /** Of a message. */
     about: z.enum(MESSAGE_TOPICS),
     channel: z.enum(CHANNELS),
-    measures: z.object({ ...measures, temperatureUnit: z.enum(TEMPERATURE_UNITS) }),
+    measures: VitalsReading.shape.measures,
   })
   .partial()
 export type TimelineFacts = z.infer<typeof Facts>
@@ -131,12 +126,12 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 export function describeHistoryChange(
   before: Readonly<Record<string, unknown>> | null,
   after: Readonly<Record<string, unknown>> | null,
-): { list: (typeof HISTORY_LISTS)[number]; change: HistoryChange; name: string | null } {
+): { list: HistoryList; change: HistoryChange; name: string | null } {
   const values = after ?? before ?? {}
   if ('noKnownAllergies' in values) {
     return { list: 'allergies', change: values.noKnownAllergies ? 'none_known' : 'none_known_ended', name: null }
   }
-  const list = isHistoryList(String(values.list)) ? (values.list as (typeof HISTORY_LISTS)[number]) : 'pastIllness'
+  const list = isHistoryList(String(values.list)) ? (values.list as HistoryList) : 'pastIllness'
   if (typeof values.name !== 'string') return { list, change: 'text', name: null }
   return { list, change: !before ? 'added' : after ? 'changed' : 'removed', name: values.name }
 }

@@ -1,8 +1,7 @@
 // /break-glass/:patientId
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { EMERGENCY_ACCESS_MINUTES } from '#contract/clinical/break-glass/rules.ts'
-import { EmergencyAccessReason } from '#contract/clinical/break-glass/schema.ts'
+import { EMERGENCY_ACCESS_MINUTES, EmergencyAccessReason } from '#contract/clinical/break-glass/schema.ts'
 import { TextArea } from '~/components/fields/text-area'
 import { FormPage } from '~/components/pages/form-page'
 import { patientBanner } from '~/components/pages/patient-banner'
@@ -34,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const next = readNextPath(url, patientId)
   if (record.chart === 'all') throw redirect(next, 303)
   return {
-    band: formatPatientBanner(record.banner, getFormatter(me.practice)),
+    banner: formatPatientBanner(record.banner, getFormatter(me.practice)),
     back: next,
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
@@ -52,11 +51,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BreakGlass() {
-  const { band, back, hidden } = useLoaderData<typeof loader>()
+  const { banner, back, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = usePageForm<EmergencyAccessReason>({ id: 'break-glass', lastResult: answer?.reply })
   return (
-    <RecordPage banner={patientBanner(band, null)}>
+    <RecordPage banner={patientBanner(banner, null)}>
       <FormPage
         form={form}
         title="Emergency access"

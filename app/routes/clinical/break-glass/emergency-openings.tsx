@@ -30,14 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const format = getFormatter(me.practice)
   return {
     rows: page.rows.map((access) => ({
-      id: access.breakGlassId,
-      patient: access.patientName,
-      number: access.patientNo,
+      ...access,
       href: patientPath(me.role, me.practice.id, access.patientId),
-      person: access.personName,
       opened: format.dateTime(access.openedAt),
       until: `until ${format.time(access.until)}`,
-      reason: access.reason,
       seen: access.seenAt && [format.dateTime(access.seenAt), access.seenBy].filter(Boolean).join(', '),
       formKey: crypto.randomUUID(),
     })),
@@ -78,12 +74,12 @@ const columns: readonly Column<Row>[] = [
     heads: true,
     cell: (row) => (
       <div>
-        {row.href ? <a href={row.href}>{row.patient}</a> : row.patient}
-        <span className="caption block font-normal">{row.number}</span>
+        {row.href ? <a href={row.href}>{row.patientName}</a> : row.patientName}
+        <span className="caption block font-normal">{row.patientNo}</span>
       </div>
     ),
   },
-  { key: 'person', title: 'Opened by', cell: (row) => row.person },
+  { key: 'person', title: 'Opened by', cell: (row) => row.personName },
   { key: 'reason', title: 'Reason', cell: (row) => row.reason },
   {
     key: 'seen',
@@ -100,7 +96,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 export default function EmergencyOpenings() {
-  const { rows, count, next, previous, token } = useLoaderData<typeof loader>()
+  const { token, ...page } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <ListPage<Row>
@@ -108,18 +104,18 @@ export default function EmergencyOpenings() {
       lead="Records that a doctor opened by emergency access. Ask the doctor if the reason isn’t clear."
       above={<RefusalNotice reply={answer?.reply} />}
       columns={columns}
-      rowKey={(row) => row.id}
+      rowKey={(row) => row.breakGlassId}
       rowActions={(row) =>
         !row.seen && (
           <form method="post">
-            <HiddenFields token={token} formKey={row.formKey} more={{ breakGlassId: row.id }} />
-            <Button small about={`the record of ${row.patient}, opened ${row.opened}`} busy="Saving…">
+            <HiddenFields token={token} formKey={row.formKey} more={{ breakGlassId: row.breakGlassId }} />
+            <Button small about={`the record of ${row.patientName}, opened ${row.opened}`} busy="Saving…">
               Mark as reviewed
             </Button>
           </form>
         )
       }
-      page={{ rows, count, next, previous }}
+      page={page}
       empty={{ title: 'No emergency access yet', why: 'Records opened in an emergency appear here for review.' }}
     />
   )

@@ -92,7 +92,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 export default function RecordOpenings() {
-  const { rows, count, next, previous, family, patient, chosen, back } = useLoaderData<typeof loader>()
+  const { family, patient, chosen, back, ...page } = useLoaderData<typeof loader>()
   return (
     <ListPage<Row>
       title="Who opened my record"
@@ -100,7 +100,7 @@ export default function RecordOpenings() {
       back={{ href: back, label: 'My reports' }}
       columns={family.length > 0 ? columns : columns.filter(({ key }) => key !== 'patient')}
       rowKey={(row) => row.id}
-      page={{ rows, count, next, previous }}
+      page={page}
       filters={
         family.length > 0 && (
           <FilterChoice name="patient" label="Patient" all="The whole family" options={family} value={patient} />

@@ -4,7 +4,6 @@ import {
   COURSES,
   CRITICALITIES,
   type HistoryField,
-  type HistoryList,
   LISTS,
   VERIFICATIONS,
 } from '#contract/clinical/history/rules.ts'
@@ -78,7 +77,7 @@ interface HistoryFormProps {
 
 /** The form of one section: an entry to add or change, and the section's free text. */
 export function HistoryForm({ section, changedName, values, hidden, back, today, draft, answer }: HistoryFormProps) {
-  const row = LISTS[section.list as HistoryList]
+  const row = LISTS[section.list]
   const [form, fields] = usePageForm<HistoryValues>({
     id: `history-${section.list}`,
     lastResult: answer?.reply,

@@ -20,31 +20,6 @@ const SECTION_ORDER: readonly HistoryList[] = [
   'familyHistory',
 ]
 
-export interface FormattedEntry {
-  entryId: string
-  name: string
-  details: string
-  /** Recorded but not valid: ruled out, or entered in error. */
-  isInvalid: boolean
-  recorded: string
-  change: string
-  formKey: string
-}
-
-export interface FormattedSection {
-  list: HistoryList
-  title: string
-  version: number
-  text: { label: string; lines: string } | null
-  entries: FormattedEntry[]
-  removed: FormattedEntry[]
-  addHref: string
-  /** For allergies only: whether "No known allergies" is recorded, and whether it can be. */
-  noneKnown: { isRecorded: boolean; canRecord: boolean; label: string; formKey: string } | null
-  /** The text of an empty section. */
-  empty: string
-}
-
 interface HistoryContext {
   userId: string
   appointment: string | undefined
@@ -52,7 +27,7 @@ interface HistoryContext {
 }
 
 /** Formats a medical history for its page. */
-export function formatHistory(history: MedicalHistory, context: HistoryContext): FormattedSection[] {
+export function formatHistory(history: MedicalHistory, context: HistoryContext) {
   return SECTION_ORDER.flatMap((list) => history.sections.filter((section) => section.list === list)).map((section) =>
     formatSection(section, history.noKnownAllergies === true, context),
   )
@@ -62,14 +37,15 @@ function formatSection(
   section: HistorySection,
   hasNoKnownAllergies: boolean,
   { userId, appointment, format }: HistoryContext,
-): FormattedSection {
+) {
   const { list, version, text, entries, removed } = section
   const { label, text: textLabel } = LISTS[list]
   const historyUrl = (query: Record<string, string>) => to(MEDICAL_HISTORY, { userId }, { appointment, list, ...query })
-  const formatEntry = (entry: HistoryEntry): FormattedEntry => ({
+  const formatEntry = (entry: HistoryEntry) => ({
     entryId: entry.entryId,
     name: entry.name,
     details: detailsInWords(list, entry.details, format.day).join(', '),
+    /** Recorded but not valid: ruled out, or entered in error. */
     isInvalid: !isAllergy(entry.details),
     recorded: [format.date(entry.at), entry.by].filter(Boolean).join(', '),
     change: historyUrl({ entry: entry.entryId }),
@@ -85,6 +61,7 @@ function formatSection(
     entries: entries.map(formatEntry),
     removed: removed.map(formatEntry),
     addHref: historyUrl({}),
+    /** Whether "No known allergies" is recorded, and whether it can be. */
     noneKnown: isAllergies
       ? {
           isRecorded: hasNoKnownAllergies && !hasAllergy,
@@ -100,3 +77,6 @@ function formatSection(
       : 'Nothing recorded yet.',
   }
 }
+
+export type FormattedSection = ReturnType<typeof formatSection>
+export type FormattedEntry = FormattedSection['entries'][number]

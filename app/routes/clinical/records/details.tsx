@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { screens } from '#contract/screens.ts'
 import { ClosedRecordNotice, EmergencyAccessNotice } from '~/components/pages/closed-record'
+import { LatestMeasurements } from '~/components/pages/measured-values'
 import { patientBanner } from '~/components/pages/patient-banner'
 import { RecordPage } from '~/components/pages/record-page'
 import type { Tab } from '~/components/pages/tab-links'
@@ -17,8 +18,7 @@ import { to } from '~/lib/navigation/links'
 import { CONSULTATION } from '../consultation/paths'
 import { listClinicalTabs } from '../consultation/tabs'
 import { patientDocumentsPath } from './document-row.server'
-import { RecordSummary } from './record-summary'
-import { loadSummary } from './summary.server'
+import { loadSummary, type SummaryPart } from './summary.server'
 import { Timeline } from './timeline'
 import { loadTimeline } from './timeline.server'
 import { VisitChanges } from './visit-changes'
@@ -50,10 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     book: to('/book-appointment', null, { patient: userId }),
     edit: to('/patient/:patientId/edit', { patientId: userId }),
-    visit: record.visit && {
-      label: 'Open today’s visit',
-      href: to(CONSULTATION, { userId }, { appointment: record.visit.appointmentId }),
-    },
+    visitHref: record.visit && to(CONSULTATION, { userId }, { appointment: record.visit.appointmentId }),
   }
   if (record.chart === 'banner') return { ...shared, tabs: [] as Tab[], summary: null, changes: null, timeline: null }
   const [summary, changes, timeline] = await Promise.all([
@@ -64,8 +61,26 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...shared, tabs, summary, changes, timeline }
 }
 
+/** The panels beside the timeline. */
+const RecordSummary = ({ parts }: { parts: readonly SummaryPart[] }) =>
+  parts.map(({ title, note, values, lines, empty }) => (
+    <section key={title} className="panel" aria-label={title}>
+      <h2 className="text-base">{title}</h2>
+      {note && <p className="caption">{note}</p>}
+      {values && <LatestMeasurements values={values} />}
+      {lines && lines.length > 0 && (
+        <ul>
+          {lines.map(({ text, href }) => (
+            <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
+          ))}
+        </ul>
+      )}
+      {!values && !lines?.length && <p className="muted">{empty}</p>}
+    </section>
+  ))
+
 export default function PatientRecord() {
-  const { banner, tabs, summary, changes, timeline, book, edit, visit, emergencyHref, emergencyAccess } =
+  const { banner, tabs, summary, changes, timeline, book, edit, visitHref, emergencyHref, emergencyAccess } =
     useLoaderData<typeof loader>()
   return (
     <RecordPage
@@ -74,12 +89,12 @@ export default function PatientRecord() {
       title="Summary"
       actions={
         <>
-          {visit && (
-            <ButtonLink href={visit.href} variant="primary">
-              {visit.label}
+          {visitHref && (
+            <ButtonLink href={visitHref} variant="primary">
+              Open today’s visit
             </ButtonLink>
           )}
-          <ButtonLink href={book} variant={visit ? 'secondary' : 'primary'}>
+          <ButtonLink href={book} variant={visitHref ? 'secondary' : 'primary'}>
             Book appointment
           </ButtonLink>
           <ButtonLink href={edit}>Details</ButtonLink>

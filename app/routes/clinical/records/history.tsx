@@ -35,10 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data: page } = await api.records.history(query).catch(throwErrorPage)
   redirectIfMerged(screen, patientId, page.banner.patientId)
   const pageAt = (cursor: string | null) => cursor && withQuery(url.pathname, { cursor })
-  const mayBook = canOpenScreen('/book-appointment', me.role)
   return {
     title: page.placeName ? `Visits at ${page.placeName}` : 'Visits and documents',
-    band: formatPatientBanner(page.banner, getFormatter(me.practice)),
+    banner: formatPatientBanner(page.banner, getFormatter(me.practice)),
     oneClinic: Boolean(page.placeName),
     readsNotes: page.rows.some(({ diagnoses }) => diagnoses !== null),
     rows: page.rows.map((row) => toVisitRow(screen, row, page.banner.patientId)),
@@ -47,7 +46,9 @@ export async function loader(args: LoaderFunctionArgs) {
     previous: pageAt(page.previous),
     reports: patientDocumentsPath(page.banner.patientId),
     edit: to('/patient/:patientId/edit', { patientId }),
-    book: mayBook ? to('/book-appointment', null, { patient: page.banner.patientId }) : null,
+    book: canOpenScreen('/book-appointment', me.role)
+      ? to('/book-appointment', null, { patient: page.banner.patientId })
+      : null,
   }
 }
 
@@ -111,11 +112,10 @@ function Documents({ documents }: { documents: readonly DocumentRow[] }) {
 }
 
 export default function History() {
-  const { title, band, oneClinic, readsNotes, rows, count, next, previous, reports, edit, book } =
-    useLoaderData<typeof loader>()
+  const { title, banner, oneClinic, readsNotes, reports, edit, book, ...page } = useLoaderData<typeof loader>()
   const hidden = [...(oneClinic ? ['place'] : []), ...(readsNotes ? [] : ['diagnoses'])]
   return (
-    <RecordPage banner={patientBanner(band, null)}>
+    <RecordPage banner={patientBanner(banner, null)}>
       <ListPage<Row>
         title={title}
         actions={
@@ -123,16 +123,14 @@ export default function History() {
             <ButtonLink href={reports} small>
               Documents
             </ButtonLink>
-            {edit && (
-              <ButtonLink href={edit} small>
-                Details
-              </ButtonLink>
-            )}
+            <ButtonLink href={edit} small>
+              Details
+            </ButtonLink>
           </>
         }
         columns={columns.filter(({ key }) => !hidden.includes(key))}
         rowKey={(row) => row.id}
-        page={{ rows, count, next, previous }}
+        page={page}
         newLink={book ? { href: book, label: 'Book appointment' } : undefined}
         empty={{ title: 'No visits yet', why: 'Bookings and visits of this patient appear here.' }}
       />

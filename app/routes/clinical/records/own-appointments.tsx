@@ -128,8 +128,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 export default function OwnAppointments() {
-  const { when, rows, count, next, previous, family, chosen, familyHref, tabs, book, calendar, addFamily } =
-    useLoaderData<typeof loader>()
+  const { when, family, chosen, familyHref, tabs, book, calendar, addFamily, ...page } = useLoaderData<typeof loader>()
   return (
     <ListPage<Row>
       title="My appointments"
@@ -148,7 +147,7 @@ export default function OwnAppointments() {
       columns={family.length > 0 ? columns : columns.filter(({ key }) => key !== 'patient')}
       rowKey={(row) => row.id}
       rowActions={(row) => <AppointmentActions row={row} />}
-      page={{ rows, count, next, previous }}
+      page={page}
       filters={
         family.length > 0 && (
           <FilterChoice

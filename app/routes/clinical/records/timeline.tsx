@@ -5,24 +5,10 @@ import { Details } from '~/components/ui/details'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Pager } from '~/components/ui/pager'
 import { Badge, StatusMark } from '~/components/ui/status-mark'
+import type { loadTimeline } from './timeline.server'
 import type { TimelineRow } from './timeline-rows.server'
 
-interface Filter {
-  groups: readonly { value: string; label: string; checked: boolean }[]
-  from: string
-  to: string
-  /** The timeline without any filter. */
-  action: string
-  chosen: readonly { label: string; without: string }[]
-}
-
-export interface TimelineProps {
-  rows: readonly TimelineRow[]
-  count: string
-  next: string | null
-  previous: string | null
-  filter: Filter
-}
+type TimelineProps = Awaited<ReturnType<typeof loadTimeline>>
 
 /** What happened to the patient, newest first. */
 export function Timeline({ rows, count, next, previous, filter }: TimelineProps) {
@@ -97,7 +83,7 @@ function Entry({ at, day, time, title, link, summary, lines, who, mark, word }: 
 }
 
 /** The filter, a GET form: its values go into the address. */
-function FilterForm({ groups, from, to, action, chosen }: Filter) {
+function FilterForm({ groups, from, to, action, chosen }: TimelineProps['filter']) {
   return (
     <>
       <Details summary="Filter the timeline" open={chosen.length > 0}>

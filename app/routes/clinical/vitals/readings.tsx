@@ -3,7 +3,7 @@ import { Chart } from '~/components/ui/chart'
 import { Badge } from '~/components/ui/status-mark'
 import { type Column, Table } from '~/components/ui/table'
 import type { FormattedReading, FormattedValue } from '~/lib/vitals/format-reading.server'
-import type { TrendChart, TrendText } from './trends.server'
+import type { buildTrends } from './trends.server'
 
 /** The out-of-range values of the newest reading, critical ones first. */
 export function OutOfRangeList({
@@ -122,8 +122,11 @@ export function Readings({ readings }: { readings: readonly Row[] }) {
   )
 }
 
+type Trend = ReturnType<typeof buildTrends>['trends'][number] & { href: string }
+type TrendChart = NonNullable<ReturnType<typeof buildTrends>['chart']>
+
 /** A sentence on the trend of each measure, with a chart of one. */
-export function Trends({ trends, chart }: { trends: readonly (TrendText & { href: string })[]; chart: TrendChart }) {
+export function Trends({ trends, chart }: { trends: readonly Trend[]; chart: TrendChart }) {
   return (
     <>
       <section className="panel" aria-labelledby="trends">

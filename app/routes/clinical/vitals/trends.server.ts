@@ -10,23 +10,6 @@ import { describeTrend, TREND_NAMES, TRENDS, type Trend } from '#contract/clinic
 import { lineChart } from '~/components/ui/chart.server'
 import type { Formatter } from '~/lib/format/format'
 
-/** The trend of a measure, in sentences. */
-export interface TrendText {
-  name: Trend
-  label: string
-  sentences: string[]
-  /** Whether this trend is shown as a chart. */
-  isCharted: boolean
-}
-
-export interface TrendChart {
-  title: string
-  meaning: string
-  svg: string
-  series: string[]
-  rows: { measured: string; values: string[] }[]
-}
-
 const SERIES: Partial<Record<Measure, string>> = { systolic: 'Upper', diastolic: 'Lower' }
 
 /**
@@ -49,14 +32,12 @@ export function buildTrends(list: VitalsList, selected: string | null, format: F
       return describeTrend(label, values, text, formatSince(points[0]!.measuredAt, list.today, format, locale))
     })
   return {
-    trends: found.map(
-      (trend): TrendText => ({
-        name: trend.name,
-        label: TRENDS[trend.name].label,
-        sentences: describeSeries(trend),
-        isCharted: trend === charted,
-      }),
-    ),
+    trends: found.map((trend) => ({
+      name: trend.name,
+      label: TRENDS[trend.name].label,
+      sentences: describeSeries(trend),
+      isCharted: trend === charted,
+    })),
     chart: charted ? drawChart(charted.name, charted.points, describeSeries(charted).join(' '), list, format) : null,
   }
 }
@@ -82,13 +63,7 @@ function formatSince(instant: string, today: string, format: Formatter, locale: 
 
 const SCALE: Partial<Record<Measure, number>> = { weightG: 1000, temperatureTenths: 10 }
 
-function drawChart(
-  name: Trend,
-  points: VitalsReading[],
-  meaning: string,
-  list: VitalsList,
-  format: Formatter,
-): TrendChart {
+function drawChart(name: Trend, points: VitalsReading[], meaning: string, list: VitalsList, format: Formatter) {
   const { label, measures } = TRENDS[name]
   const title = `${label} over time, ${describeScale(measures[0], list.temperatureUnit)}`
   const series = measures.map((measure) => ({ key: measure as string, label: SERIES[measure] ?? label }))
