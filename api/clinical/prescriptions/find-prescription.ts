@@ -2,7 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
+import type { visits } from '#db/schema/clinical/visits.ts'
 import { getRecordAccess } from '../visits/record-access.ts'
+
+/** The visit that a prescription belongs to. */
+export type PrescribedVisit = Pick<
+  typeof visits.$inferSelect,
+  'id' | 'patientId' | 'doctorId' | 'placeId' | 'advice' | 'followUpOn'
+>
 
 export type PrescriptionRecord = typeof prescriptions.$inferSelect
 

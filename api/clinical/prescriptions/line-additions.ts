@@ -12,9 +12,9 @@ import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { findFavouriteLine, getFavouriteLine } from './favourites.ts'
+import type { PrescribedVisit } from './find-prescription.ts'
 import { listLines, toStoredLine } from './lines.ts'
 import { findMedicineByCode, searchMedicines } from './medicines.ts'
-import type { PrescribedVisit } from './prescribed-visit.ts'
 import { findTemplateByName, takeTemplate } from './templates.ts'
 
 export interface AdditionResult {

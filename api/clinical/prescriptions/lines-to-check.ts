@@ -3,11 +3,9 @@ import { mgPerDay } from '#contract/clinical/prescriptions/checks/daily-dose.ts'
 import type { LineToCheck } from '#contract/clinical/prescriptions/checks/finding.ts'
 import { findIngredients } from '#contract/clinical/prescriptions/find-ingredients.ts'
 import { unitsOfForm } from '#contract/clinical/prescriptions/forms.ts'
-import { MEDICINES } from '#db/reference/medicines.ts'
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import type { prescriptionLines } from '#db/schema/clinical/prescriptions.ts'
-
-const byCode = new Map(MEDICINES.map((medicine) => [medicine.code, medicine]))
+import { findMedicineByCode } from './medicines.ts'
 
 /** A line as the checks read it, saved or not. */
 export type CheckableLine = Omit<
@@ -23,7 +21,7 @@ const isLocal = ({ route, form, medicine }: CheckableLine): boolean =>
 
 /** Whether a medicine is in Schedule X or a narcotic: by the list of medicines, or by the ingredients of a free text. */
 function isControlled(row: CheckableLine, ingredients: readonly string[]): boolean {
-  const medicine = row.medicineCode ? byCode.get(row.medicineCode) : undefined
+  const medicine = findMedicineByCode(row.medicineCode)
   if (medicine) return medicine.schedule === 'X' || medicine.narcotic === true
   return ingredients.some((one) => PHARMACOPOEIA.ingredients[one]?.classes.includes('narcotics'))
 }

@@ -6,7 +6,7 @@ import type { PrescriptionSnapshot } from '#contract/clinical/prescriptions/sche
 import { listTests } from '../visits/entries.ts'
 import { getRecordBanner } from '../visits/patient-banner.ts'
 import { formatLastWeight } from '../vitals/store.ts'
-import type { PrescribedVisit } from './prescribed-visit.ts'
+import type { PrescribedVisit } from './find-prescription.ts'
 
 /** Builds what the document of a prescription says now, apart from the medicines. */
 export async function buildSnapshot(

@@ -79,6 +79,12 @@ export async function takeTemplate(ctx: CommandContext, templateId: string) {
   return { name: row.name, lines: parseLines(row) }
 }
 
+const MADE_BY_OTHER = 'Another doctor made the template with this name. Choose another name.'
+const ALREADY_EXISTS = 'A template with this name already exists.'
+
+const refuseName = (field: string, message: string, fieldMessage: string) =>
+  refuse.conflict(message, { fields: { [field]: fieldMessage } })
+
 /**
  * Saves lines as a template of the doctor or of the practice. `replace` allows replacing the one with the same name.
  * @param nameField the input field that a refused name belongs to
@@ -99,19 +105,17 @@ export async function saveTemplate(
       and(
         isMineOrShared(ctx),
         eq(prescriptionTemplates.nameKey, nameKey(name)),
-        shared ? isNull(prescriptionTemplates.doctorId) : undefined,
-        doctorId ? eq(prescriptionTemplates.doctorId, doctorId) : undefined,
+        doctorId ? eq(prescriptionTemplates.doctorId, doctorId) : isNull(prescriptionTemplates.doctorId),
       ),
     )
     .for('update')
-  if (existing && !isWritable(ctx, existing))
-    throw refuse.conflict('Another doctor made the template with this name. Choose another name.', {
-      fields: { [nameField]: 'Another doctor made the template with this name. Choose another name.' },
-    })
+  if (existing && !isWritable(ctx, existing)) throw refuseName(nameField, MADE_BY_OTHER, MADE_BY_OTHER)
   if (existing && !replace)
-    throw refuse.conflict('A template with this name already exists.', {
-      fields: { [nameField]: `A template named “${existing.name}” already exists. Choose another name or replace it.` },
-    })
+    throw refuseName(
+      nameField,
+      ALREADY_EXISTS,
+      `A template named “${existing.name}” already exists. Choose another name or replace it.`,
+    )
   if (lines.length === 0) throw refuse.invalid({ [nameField]: 'Add a medicine to the template' })
   const values = { name, lines: lines.map((line) => ({ ...line })) }
   const templateId = existing?.id ?? uuidv7()
@@ -155,8 +159,7 @@ export async function renameTemplate(
   const row = await lockTemplate(ctx, templateId)
   if (row.version !== version) throw refuse.stale({ name: row.name, version: row.version })
   const same = await findTemplateByName(ctx, name)
-  if (same && same !== templateId)
-    throw refuse.conflict('A template with this name already exists.', { fields: { name: 'Choose another name' } })
+  if (same && same !== templateId) throw refuseName('name', ALREADY_EXISTS, 'Choose another name')
   await ctx.db
     .update(prescriptionTemplates)
     .set({ name, nameKey: nameKey(name), version: version + 1 })

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
-import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findNames } from '#api/practice/public.ts'
 import { canAmend, canWrite } from '#contract/clinical/visits/rules.ts'
@@ -36,15 +36,6 @@ export async function findReadableVisit(ctx: CommandContext, visitId: string): P
   return visit
 }
 
-/** Lists the versions of a signed note, oldest first; none before it is signed. */
-export async function listVersions({ db, me }: Pick<QueryContext, 'db' | 'me'>, visitId: string) {
-  return db
-    .select()
-    .from(visitVersions)
-    .where(and(eq(visitVersions.practiceId, me.practiceId), eq(visitVersions.visitId, visitId)))
-    .orderBy(asc(visitVersions.number))
-}
-
 /**
  * Builds the view of a visit with its lists and prescription, from the newest version of the note or a named one.
  * @throws 404 for an unknown version
@@ -56,7 +47,12 @@ export async function toVisitView(ctx: CommandContext, visit: VisitRecord, numbe
     .from(doctors)
     .where(and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, visit.doctorId)))
   const prescription = await findPrescriptionOfVisit(ctx, visit.id)
-  const versions = await listVersions(ctx, visit.id)
+  // Oldest first; none before the note is signed.
+  const versions = await db
+    .select()
+    .from(visitVersions)
+    .where(and(eq(visitVersions.practiceId, me.practiceId), eq(visitVersions.visitId, visit.id)))
+    .orderBy(asc(visitVersions.number))
   const namedVersion = versions.find((version) => version.number === number)
   if (number !== visit.noteVersion && !namedVersion) throw refuse.notFound('version of this note')
   const names = await findNames(

@@ -1,4 +1,4 @@
-import type { CertificateView } from '~/lib/documents/certificate-view.server'
+import type { CertificateView } from '~/lib/documents/certificate-view'
 import type { PaperSize } from '~/lib/documents/document-view'
 import { ClinicalDocument } from './clinical-document'
 import type { DocumentToolbarProps } from './document-toolbar'

@@ -2,11 +2,12 @@ import { CERTIFICATE_KINDS, mapDetails } from '#contract/clinical/certificates/k
 import { countDays } from '#contract/clinical/certificates/rules.ts'
 import type { Certificate } from '#contract/clinical/certificates/schema.ts'
 import { type FormatSettings, type Formatter, getFormatter } from '../format/format'
+import type { CertificateView } from './certificate-view'
 import { toClinicalHead } from './clinical-head.server'
 import { selectLanguage } from './languages/document-language'
 
 /** Builds the printable view of a certificate, in the time zone of the clinic that issued it. */
-export function toCertificateView(data: Certificate, settings: FormatSettings, publicOrigin: string) {
+export function toCertificateView(data: Certificate, settings: FormatSettings, publicOrigin: string): CertificateView {
   const { kind, number, issuedAt, cancelledAt, verifyCode, snapshot } = data
   const format = getFormatter({ ...settings, zone: snapshot.clinic.zone })
   const language = selectLanguage(null)
@@ -27,8 +28,6 @@ export function toCertificateView(data: Certificate, settings: FormatSettings, p
     signed: `Issued ${format.dateTime(issuedAt)}`,
   }
 }
-
-export type CertificateView = ReturnType<typeof toCertificateView>
 
 function toSentences({ kind, fromDay, toDay, snapshot }: Certificate, format: Formatter): string[] {
   const days = countDays(fromDay, toDay ?? fromDay)

@@ -2,25 +2,23 @@ import { isPiece } from './dose.ts'
 import { type KnownMedicine, type MedicineWords, matchChosen, matchMedicine } from './match-medicine.ts'
 import { parsePattern } from './pattern.ts'
 import { BODY_SIDE, type Reading, readWords } from './read-words.ts'
-import { type Food, tidyDose } from './rules.ts'
-import { type Step, totalDays } from './steps.ts'
+import { tidyDose } from './rules.ts'
+import type { PrescriptionLine } from './schema.ts'
+import { totalDays } from './steps.ts'
 import { readStrength } from './strength.ts'
 
 /** A line as far as it was typed. */
-export interface TypedLine {
-  medicine: string
-  medicineCode?: string
-  dose?: string
-  pattern?: string
-  food?: Food
-  durationDays?: number
-  instructions?: string
-  route?: string
-  steps?: Step[]
-  maxPerDay?: number
-  asNeededFor?: string
-  sites?: number
-}
+export type TypedLine = Omit<
+  PrescriptionLine,
+  | 'startOn'
+  | 'packMilli'
+  | 'looseAllowed'
+  | 'quantityMilli'
+  | 'quantityReason'
+  | 'repeats'
+  | 'substitution'
+  | 'indication'
+>
 
 interface ParsedLine<Medicine extends KnownMedicine> {
   line: TypedLine

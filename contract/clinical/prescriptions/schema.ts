@@ -215,17 +215,13 @@ export const Prescription = z.object({
 export type Prescription = z.infer<typeof Prescription>
 
 /** The prescription of a visit for editing: a draft, or the signed one. */
-export const VisitPrescription = z.object({
-  prescriptionId: uuid().nullable(),
+export const VisitPrescription = Prescription.pick({
   /** 0 if there is none yet. */
-  version: z.number().int(),
-  status: status.nullable(),
-  /** The signed prescription that this revision will replace. */
-  replacesId: uuid().nullable(),
-  statusReason: z.string().nullable(),
-  writable: z.boolean(),
-  lines: z.array(PrescriptionLineView),
-})
+  version: true,
+  replacesId: true,
+  statusReason: true,
+  lines: true,
+}).extend({ prescriptionId: uuid().nullable(), status: status.nullable(), writable: z.boolean() })
 export type VisitPrescription = z.infer<typeof VisitPrescription>
 
 /** The answer that keeps a medicine as typed, although it isn't in the list. */

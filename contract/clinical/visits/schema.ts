@@ -30,7 +30,6 @@ export const Symptom = z.strictObject({
   severity: severity.optional(),
   note,
 })
-export type Symptom = z.infer<typeof Symptom>
 
 export const Diagnosis = z.strictObject({
   name: text(120, 'Enter the diagnosis'),
@@ -44,10 +43,9 @@ export const Diagnosis = z.strictObject({
   code,
   note,
 })
-export type Diagnosis = z.infer<typeof Diagnosis>
 
 export const Procedure = z.strictObject({ name: text(120, 'Enter the procedure'), note })
-export const Instruction = z.strictObject({ name: text(200, 'Enter the instruction') })
+const Instruction = z.strictObject({ name: text(200, 'Enter the instruction') })
 export const OrderedTest = z.strictObject({ name: text(120, 'Enter the test'), code })
 export type OrderedTest = z.infer<typeof OrderedTest>
 
@@ -115,13 +113,12 @@ export type VisitRow = z.infer<typeof VisitRow>
 const listed = z.string().nullable()
 
 /** One version of a signed note: author, time and reason. The first one has no reason. */
-export const NoteVersion = z.object({
+const NoteVersion = z.object({
   number: z.number().int(),
   reason: z.string().nullable(),
   signedBy: z.string(),
   signedAt: z.string(),
 })
-export type NoteVersion = z.infer<typeof NoteVersion>
 
 export const Visit = z.object({
   ...VisitRow.omit({ diagnoses: true }).shape,
@@ -175,23 +172,20 @@ export const RecordBanner = PatientBanner.extend({
 export type RecordBanner = z.infer<typeof RecordBanner>
 
 /** An appointment from which a visit can start. */
-export const Startable = z.object({
+const Startable = z.object({
   appointmentId: uuid(),
   startsAt: z.string(),
   zone: z.string(),
   status: z.enum(['booked', 'arrived']),
 })
-export type Startable = z.infer<typeof Startable>
 
-const VisitSummary = z.object({
-  visitId: uuid(),
-  appointmentId: uuid(),
-  doctorId: uuid(),
-  doctorName: z.string(),
-  status,
-  startedAt: z.string(),
-  zone: z.string(),
-})
+const VisitSummary = VisitRow.pick({
+  appointmentId: true,
+  doctorId: true,
+  doctorName: true,
+  status: true,
+  startedAt: true,
+}).extend({ visitId: uuid(), zone: z.string() })
 
 /** The patient and the visit that the consultation pages are about, and how much of the record the user can read. */
 export const Consultation = z.object({

@@ -95,11 +95,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { here } = await requireScreen(args)
+  const screen = await requireScreen(args)
   const posted = await args.request.clone().formData()
   const intent = String(posted.get('intent') ?? '')
-  if (intent === 'reason') return saveReason(args, here)
-  if (intent === 'drop') return handlePrescriptionAction(args)
+  if (intent === 'reason') return saveReason(args, screen.here)
+  if (intent === 'drop') return handlePrescriptionAction(args, screen)
   return posted.has('lineId') ? saveLine(args, intent) : saveMedicines(args, intent)
 }
 

@@ -4,7 +4,7 @@ import { ChangeReason, type Prescription } from '#contract/clinical/prescription
 import { uuid, version } from '#contract/kernel/fields.ts'
 import type { Formatter } from '~/lib/format/format'
 import { submit } from '~/lib/forms/submit.server'
-import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { MEDICINES, PRESCRIPTION_DOCUMENT, PRESCRIPTION_HISTORY } from '../consultation/paths'
 import { readAppointmentId } from '../consultation/record.server'
@@ -49,8 +49,7 @@ const RepeatInput = z.strictObject({ prescriptionId: uuid(), visitId: uuid(), ve
  * Repeats, revises or cancels a prescription, stops one medicine, or discards an unsigned new version, as the posted
  * intent says.
  */
-export async function handlePrescriptionAction(args: ActionFunctionArgs) {
-  const { api, params, url } = await requireScreen(args)
+export async function handlePrescriptionAction(args: ActionFunctionArgs, { api, params, url }: ScreenContext) {
   const userId = params.userId!
   const appointment = readAppointmentId(url)
   const toHistory = (of?: string) => to(PRESCRIPTION_HISTORY, { userId }, { appointment, of })

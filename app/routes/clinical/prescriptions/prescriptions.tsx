@@ -60,7 +60,9 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const action = (args: ActionFunctionArgs) => handlePrescriptionAction(args)
+export async function action(args: ActionFunctionArgs) {
+  return handlePrescriptionAction(args, await requireScreen(args))
+}
 
 export default function Prescriptions() {
   const { opened, rows } = useLoaderData<typeof loader>()
