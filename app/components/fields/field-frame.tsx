@@ -4,17 +4,15 @@ import { cx } from '../ui/cx'
 import type { FieldProps } from './field'
 
 interface FieldFrameProps extends FieldProps {
-  /** The id of the labelled control, if it isn't the field's. */
-  controlId?: string
   children: ReactNode
 }
 
 /** Lays out a field: label, hint, error, control. Uses conform's ids. */
-export function FieldFrame({ field, label, hint, optional, labelHidden, controlId, children }: FieldFrameProps) {
+export function FieldFrame({ field, label, hint, optional, labelHidden, children }: FieldFrameProps) {
   useFieldNames()?.register(field.id, label)
   return (
     <div className={cx('field', field.errors && 'is-wrong')}>
-      <label className={labelHidden ? 'cell-label hidden-text' : 'field-label'} htmlFor={controlId ?? field.id}>
+      <label className={labelHidden ? 'cell-label hidden-text' : 'field-label'} htmlFor={field.id}>
         {label}
         {optional && <Optional />}
       </label>

@@ -11,8 +11,6 @@ interface PageFormOptions<Schema extends Fields> {
   lastResult?: SubmissionResult<string[]> | null
   /** The values of the record or the draft. */
   defaultValue?: DefaultValue<Schema>
-  /** Lengths and limits, from the loader because the browser has no schema. */
-  constraint?: Record<string, { maxLength?: number; min?: string | number; max?: string | number }>
 }
 
 /**
@@ -30,7 +28,6 @@ export function usePageForm<Schema extends Fields>(options: PageFormOptions<Sche
     // conform keys the rows of its lists by the default value, and a page that is shown again may have more rows.
     defaultValue: (lastResult?.initialValue ??
       withRestoredValues(options.defaultValue, restored)) as DefaultValue<Schema>,
-    constraint: options.constraint as never,
     shouldValidate: 'onSubmit',
     onValidate: ({ formData }) => parse(formData, { resolve: (value) => ({ value: value as Schema }) }),
   })

@@ -25,25 +25,13 @@ export interface TopBarProps {
   profile: string
   /** The address of the help page. */
   help?: string
-  messages?: { href: string; count: number }
   /** Left out for roles that can't search. */
   search?: { text?: string } | null
   token: string
 }
 
-/** The bar at the top: product, clinic, search, messages and profile menu. */
-export function TopBar({
-  productName,
-  home,
-  me,
-  clinics,
-  practiceName,
-  profile,
-  help,
-  messages,
-  search,
-  token,
-}: TopBarProps) {
+/** The bar at the top: product, clinic, search and profile menu. */
+export function TopBar({ productName, home, me, clinics, practiceName, profile, help, search, token }: TopBarProps) {
   return (
     <header className="top">
       <a href="#nav" className="top-button top-menu" data-drawer="nav">
@@ -81,18 +69,6 @@ export function TopBar({
         </>
       )}
       <div className={search ? 'row flex-nowrap' : 'row flex-nowrap ms-auto'}>
-        {messages && (
-          <a href={messages.href} className="top-button">
-            <Icon name="bell" />
-            <span className="hidden-text">Messages</span>
-            {messages.count > 0 && (
-              <span className="count">
-                {messages.count > 99 ? '99+' : messages.count}
-                <span className="hidden-text"> new</span>
-              </span>
-            )}
-          </a>
-        )}
         <Menu
           summaryClass="top-button"
           summary={
