@@ -172,38 +172,21 @@ export default function OwnAppointments() {
 }
 
 function AppointmentActions({ row }: { row: Row }) {
-  return (
-    <>
-      {row.video && (
-        <ButtonLink href={row.video} small variant="primary" about={`of ${row.about}`} rel="noreferrer">
-          Join by video
+  const ofAppointment = { about: `of ${row.about}` }
+  const links = [
+    { href: row.video, label: 'Join by video', variant: 'primary', rel: 'noreferrer', ...ofAppointment },
+    { href: row.move, label: 'Reschedule' },
+    { href: row.cancel, label: 'Cancel' },
+    { href: row.calendar, label: 'Add to calendar', variant: 'quiet', download: true },
+    { href: row.invoiceHref, label: 'Invoice', variant: 'quiet', ...ofAppointment },
+    { href: row.again, label: 'Book again' },
+  ] as const
+  return links.map(
+    ({ href, label, ...props }) =>
+      href && (
+        <ButtonLink key={label} href={href} small about={row.about} {...props}>
+          {label}
         </ButtonLink>
-      )}
-      {row.move && (
-        <ButtonLink href={row.move} small about={row.about}>
-          Reschedule
-        </ButtonLink>
-      )}
-      {row.cancel && (
-        <ButtonLink href={row.cancel} small about={row.about}>
-          Cancel
-        </ButtonLink>
-      )}
-      {row.calendar && (
-        <ButtonLink href={row.calendar} small variant="quiet" about={row.about} download>
-          Add to calendar
-        </ButtonLink>
-      )}
-      {row.invoiceHref && (
-        <ButtonLink href={row.invoiceHref} small variant="quiet" about={`of ${row.about}`}>
-          Invoice
-        </ButtonLink>
-      )}
-      {row.again && (
-        <ButtonLink href={row.again} small about={row.about}>
-          Book again
-        </ButtonLink>
-      )}
-    </>
+      ),
   )
 }

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import {
   ARMS,
   GLUCOSE_WHEN,
@@ -7,7 +8,13 @@ import {
   type TypedCircumstances,
   YES_NO,
 } from '#contract/clinical/vitals/circumstances.ts'
-import type { Measure, TemperatureUnit, TypedVitals } from '#contract/clinical/vitals/rules.ts'
+import {
+  type InputName,
+  MEASURES,
+  type Measure,
+  type TemperatureUnit,
+  type TypedVitals,
+} from '#contract/clinical/vitals/rules.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { type Choice, ChoiceLine } from '~/components/fields/choice-field'
 import { DateField } from '~/components/fields/date-field'
@@ -41,66 +48,46 @@ interface VitalsFieldsProps {
 /** The fields of one reading, common measurements first. */
 export function VitalsFields(props: VitalsFieldsProps) {
   const { fields, unit, shows: asks, isCorrection, confirmations, focus } = props
-  const measureProps = (measure: Measure) => ({
-    confirmed: fields.confirmed,
-    confirmation: confirmations[measure],
-    measure,
-  })
+  const measureField: MeasureFieldOf = (name, label, autoFocus) => (
+    <MeasureField
+      measure={name}
+      field={fields[MEASURES[name].input as InputName]}
+      label={label}
+      unit={name === 'temperatureTenths' ? `°${unit}` : MEASURES[name].unit}
+      confirmed={fields.confirmed}
+      confirmation={confirmations[name]}
+      autoFocus={autoFocus}
+    />
+  )
   return (
     <>
       <Fieldset legend="Height and weight">
-        <MeasureField
-          {...measureProps('heightCm')}
-          field={fields.heightCm}
-          label="Height in cm"
-          unit="cm"
-          autoFocus={focus}
-        />
+        {measureField('heightCm', 'Height in cm', focus)}
         <Pair>
-          <MeasureField {...measureProps('weightG')} field={fields.weightKg} label="Weight in kg" unit="kg" />
+          {measureField('weightG', 'Weight in kg')}
           <NumberField field={fields.weightG} label="and grams (0 to 999)" unit="g" />
         </Pair>
         {asks.bmi && <BodyMassIndex />}
       </Fieldset>
       <Fieldset legend="Circulation and breathing">
         <Pair>
-          <MeasureField
-            {...measureProps('systolic')}
-            field={fields.systolic}
-            label="Upper blood pressure in mmHg"
-            unit="mmHg"
-          />
-          <MeasureField
-            {...measureProps('diastolic')}
-            field={fields.diastolic}
-            label="Lower blood pressure in mmHg"
-            unit="mmHg"
-          />
+          {measureField('systolic', 'Upper blood pressure in mmHg')}
+          {measureField('diastolic', 'Lower blood pressure in mmHg')}
         </Pair>
         <Pair>
-          <MeasureField {...measureProps('pulse')} field={fields.pulse} label="Pulse per minute" unit="/min" />
-          <MeasureField
-            {...measureProps('respiration')}
-            field={fields.respiration}
-            label="Breaths per minute"
-            unit="/min"
-          />
+          {measureField('pulse', 'Pulse per minute')}
+          {measureField('respiration', 'Breaths per minute')}
         </Pair>
-        <MeasureField {...measureProps('spo2')} field={fields.spo2} label="Oxygen saturation in %" unit="%" />
+        {measureField('spo2', 'Oxygen saturation in %')}
       </Fieldset>
       <Fieldset legend="Temperature">
         <Pair>
-          <MeasureField
-            {...measureProps('temperatureTenths')}
-            field={fields.temperatureDegrees}
-            label={`Whole degrees ${unit}`}
-            unit={`°${unit}`}
-          />
+          {measureField('temperatureTenths', `Whole degrees ${unit}`)}
           <NumberField field={fields.temperatureTenths} label="and tenths of a degree" width="day" />
         </Pair>
       </Fieldset>
       <Details summary="More measurements" open={MORE_FIELDS.some((name) => hasContent(fields[name]))}>
-        <MoreFields {...props} measureProps={measureProps} />
+        <MoreFields {...props} measureField={measureField} />
       </Details>
       <TextArea field={fields.note} label="Note" rows={2} optional />
       {isCorrection && <TextField field={fields.reason} label="Reason for correction" autoComplete="off" />}
@@ -128,33 +115,28 @@ const MORE_FIELDS = [
 const hasContent = (field: Field) =>
   Boolean(field.errors) || selectedValues(field).some((value) => value !== '') || field.initialValue === true
 
-type GetMeasureProps = (measure: Measure) => Pick<MeasureFieldProps, 'confirmed' | 'confirmation' | 'measure'>
+type MeasureFieldOf = (name: Measure, label: string, autoFocus?: boolean) => ReactNode
 
 function MoreFields({
   fields,
   shows: asks,
   today,
-  measureProps,
-}: VitalsFieldsProps & { measureProps: GetMeasureProps }) {
+  measureField,
+}: VitalsFieldsProps & { measureField: MeasureFieldOf }) {
   return (
     <div className="group-fields mt-4">
       <Fieldset legend="Blood glucose and pain">
         <Pair>
-          <MeasureField
-            {...measureProps('glucose')}
-            field={fields.glucose}
-            label="Blood glucose in mg/dL"
-            unit="mg/dL"
-          />
+          {measureField('glucose', 'Blood glucose in mg/dL')}
           <SelectField field={fields.glucoseWhen} label="Time taken" options={GLUCOSE_WHEN} choose="Choose" />
         </Pair>
         <NumberField field={fields.pain} label="Pain (0 none, 10 worst)" width="day" />
       </Fieldset>
       <Fieldset legend="Circumferences in mm">
-        <MeasureField {...measureProps('headMm')} field={fields.headMm} label="Head in mm" unit="mm" />
+        {measureField('headMm', 'Head in mm')}
         <Pair>
-          <MeasureField {...measureProps('waistMm')} field={fields.waistMm} label="Waist in mm" unit="mm" />
-          <MeasureField {...measureProps('armMm')} field={fields.armMm} label="Upper arm in mm" unit="mm" />
+          {measureField('waistMm', 'Waist in mm')}
+          {measureField('armMm', 'Upper arm in mm')}
         </Pair>
       </Fieldset>
       <Fieldset legend="Method">
