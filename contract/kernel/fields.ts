@@ -131,3 +131,6 @@ export const uuid = (message = 'Choose one from the list') => z.uuid(message)
 
 /** The version of a record that is saved; an old version is refused. */
 export const version = () => z.number().int().min(0).max(2_147_483_647, 'Reload the page and try again')
+
+/** An amount of an answer, in minor units. */
+export const minor = () => z.number().int()

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import type { DocumentView, PaperSize } from '~/lib/documents/document-view'
 import { DocumentPage } from '../pages/document-page'
 
-export const BILLING_SIZES: readonly PaperSize[] = ['A4', 'A5', '80mm']
-
 interface BillingDocumentProps {
   view: DocumentView
   size: PaperSize

@@ -1,19 +1,13 @@
-import type { SerializeFrom } from '@remix-run/node'
 import type { ReactNode } from 'react'
-import type { RowView, toListView } from '~/lib/lists/list-view.server'
+import type { ListView, RowView } from '~/lib/lists/list-view'
 import { ListFilters } from '../fields/list-filters'
 import { Facts } from '../ui/facts'
 import { Notice } from '../ui/notice'
 import { ListPage, type ListPageProps } from './list-page'
 
-type View<Row> = Omit<SerializeFrom<ReturnType<typeof toListView>>, 'rows'> & {
-  rows: Row[]
-  totals?: { title: string; facts: { label: string; value: string }[] } | null
-}
-
 interface FilteredListPageProps<Row>
   extends Pick<ListPageProps<Row>, 'title' | 'lead' | 'back' | 'actions' | 'newLink' | 'above'> {
-  view: View<Row>
+  view: ListView<Row>
   /** Cells that are more than text. The first cell links to the record. */
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>
   /** "invoices" */
@@ -26,13 +20,13 @@ interface FilteredListPageProps<Row>
 export function FilteredListPage<Row extends RowView>(props: FilteredListPageProps<Row>) {
   const { view, cells = {}, many, searchHint, above, ...page } = props
   const { headings, rows, count, next, previous, fields, chips, clear, csv, sort, sorts, totals } = view
-  const link = (row: Row, key: string) => <a href={row.href}>{row.cells?.[key]}</a>
+  const link = (row: Row, key: string) => <a href={row.href}>{row.cells[key]}</a>
   return (
     <ListPage<Row>
       {...page}
       columns={headings.map((heading, at) => ({
         ...heading,
-        cell: cells[heading.key] ?? ((row) => (at === 0 ? link(row, heading.key) : row.cells?.[heading.key])),
+        cell: cells[heading.key] ?? ((row) => (at === 0 ? link(row, heading.key) : row.cells[heading.key])),
       }))}
       rowKey={(row) => row.id}
       isFaint={(row) => row.isFaint}

@@ -2,6 +2,7 @@ import type { Qr } from './clinical-head'
 
 /** The paper sizes of documents; 80mm is a receipt roll. */
 export type PaperSize = 'A4' | 'A5' | '80mm'
+export const BILLING_SIZES: readonly PaperSize[] = ['A4', 'A5', '80mm']
 
 /** A document as text and figures, ready to render as a page or a PDF. */
 export interface DocumentView {

@@ -1,7 +1,6 @@
 import { CREDIT_REASON_LABELS } from '#contract/billing/credit-notes/rules.ts'
 import { DEBIT_REASON_LABELS } from '#contract/billing/debit-notes/rules.ts'
-import type { DebitNoteDocument } from '#contract/billing/debit-notes/schema.ts'
-import type { CreditNoteDocument } from '#contract/billing/documents/documents.ts'
+import type { CreditNoteDocument, DebitNoteDocument } from '#contract/billing/documents/documents.ts'
 import type { Formatter } from '../format/format'
 import { labelled, toFacts, toTaxDocumentView, withoutEmpty } from './billing-view.server'
 import type { DocumentView } from './document-view'

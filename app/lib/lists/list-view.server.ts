@@ -3,6 +3,7 @@ import type { List, ListColumns } from '#contract/kernel/list.ts'
 import { MAX_PAGE_SIZE } from '#contract/kernel/query.ts'
 import type { Formatter } from '../format/format'
 import { describeFilters, type FilterOptions, type ListState, listHref } from './list-filters.server'
+import type { ListView, RowView } from './list-view'
 
 interface Page<Row> {
   rows: readonly Row[]
@@ -10,17 +11,10 @@ interface Page<Row> {
   previous?: string | null
 }
 
-/** A row of a list's page. */
-export interface RowView {
-  id: string
-  href: string
-  /** The row no longer counts. */
-  isFaint: boolean
-  /** Cells that differ from the formatted value of their column. */
-  cells?: Readonly<Record<string, string | null>>
-}
+/** A row, with the cells that differ from the formatted value of their column. */
+type NewRow = Omit<RowView, 'cells'> & Partial<Pick<RowView, 'cells'>>
 
-interface ViewOptions<Row, View extends RowView> extends Omit<FilterOptions, 'formatDay'> {
+interface ViewOptions<Row, View extends NewRow> extends Omit<FilterOptions, 'formatDay'> {
   format: Formatter
   count: string
   toRow: (row: Row) => View
@@ -29,16 +23,16 @@ interface ViewOptions<Row, View extends RowView> extends Omit<FilterOptions, 'fo
 }
 
 /** Builds what the page of a list shows: columns, rows, filters, and links to other pages and orders. */
-export function toListView<L extends List, Row, View extends RowView>(
+export function toListView<L extends List, Row, View extends NewRow>(
   list: L,
   columns: ListColumns<Row>,
   state: ListState<L>,
   page: Page<Row>,
   { format, count, toRow, csv, ...options }: ViewOptions<Row, View>,
-) {
+): ListView<View & RowView> {
   const { path } = options
   const shown = Object.entries(columns).filter(([, { only }]) => only !== 'file')
-  const pageHref = (cursor: string | null | undefined) => cursor && listHref(path, state, { cursor })
+  const pageHref = (cursor: string | null | undefined) => (cursor ? listHref(path, state, { cursor }) : null)
   return {
     ...describeFilters(list, state, { ...options, formatDay: format.day }),
     headings: shown.map(([key, column], at) => ({
@@ -50,7 +44,7 @@ export function toListView<L extends List, Row, View extends RowView>(
     rows: page.rows.map((row) => {
       const view = toRow(row)
       const cells = Object.fromEntries(shown.map(([key, column]) => [key, formatCell(column, row, format)]))
-      return { ...view, cells: { ...cells, ...view.cells } as Record<string, string | null> }
+      return { ...view, cells: { ...cells, ...view.cells } }
     }),
     count,
     next: pageHref(page.next),

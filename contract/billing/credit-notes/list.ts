@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { date, money, text } from '#contract/kernel/column.ts'
+import { minor } from '#contract/kernel/fields.ts'
 import {
   choiceFilter,
   dayFilter,
@@ -42,7 +43,6 @@ export type DebitNoteListQuery = z.infer<typeof DebitNoteListQuery>
 export const DebitTotalsQuery = totalsQuery(debitNoteList)
 export type DebitTotalsQuery = z.infer<typeof DebitTotalsQuery>
 
-const minor = () => z.number().int()
 const totals = { from: z.string(), to: z.string(), count: z.number().int() }
 
 /** Sums of the issued notes; without dates, of this month. */

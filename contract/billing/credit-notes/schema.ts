@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
+import { minor, moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
 import { paged } from '#contract/kernel/query.ts'
+import { DocumentSums } from '../charges/schema.ts'
 import { PRICE_AT_MOST_MINOR } from '../invoice-lines/line-fields.ts'
 import { INVOICE_LINES_AT_MOST } from '../invoices/rules.ts'
 import { CREDIT_REASONS, DISPOSITIONS } from './rules.ts'
@@ -67,18 +68,7 @@ export const CreditApplication = z
   .refine(hasOneTarget, ONE_TARGET)
 export type CreditApplication = z.infer<typeof CreditApplication>
 
-const minor = () => z.number().int()
-
-const sums = {
-  taxableMinor: minor(),
-  exemptMinor: minor(),
-  cgstMinor: minor(),
-  sgstMinor: minor(),
-  igstMinor: minor(),
-  totalMinor: minor(),
-  roundOffMinor: minor(),
-  payableMinor: minor(),
-}
+export const NoteSums = DocumentSums.omit({ grossMinor: true, lineDiscountMinor: true, discountMinor: true })
 
 const line = {
   lineId: uuid(),
@@ -101,7 +91,7 @@ const commercial = z.boolean()
 /** A preview of a note. */
 export const CreditPreview = z.object({
   lines: z.array(z.object(line)),
-  ...sums,
+  ...NoteSums.shape,
   commercial,
   /** The part that reduces the balance due. */
   appliedMinor: minor(),
@@ -180,7 +170,7 @@ export const CreditNote = CreditNoteRow.extend({
   reasonNote: z.string().nullable(),
   disposition: z.enum(DISPOSITIONS),
   lines: z.array(z.object(line)),
-  ...sums,
+  ...NoteSums.shape,
   commercial,
   /** The invoices and debit notes that it was applied to. */
   applications: z.array(

@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { DebitNoteListQuery, DebitTotals, DebitTotalsQuery } from '../credit-notes/list.ts'
-import {
-  DebitNote,
-  DebitNoteCancellation,
-  DebitNoteDocument,
-  DebitNotePage,
-  DebitPreview,
-  NewDebitNote,
-} from './schema.ts'
+import { DebitNoteDocument } from '../documents/documents.ts'
+import { DebitNote, DebitNoteCancellation, DebitNotePage, DebitPreview, NewDebitNote } from './schema.ts'
 
 const DebitNoteId = z.object({ debitNoteId: uuid() })
 

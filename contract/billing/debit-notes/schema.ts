@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { isoDate, text, uuid, version } from '#contract/kernel/fields.ts'
+import { isoDate, minor, text, uuid, version } from '#contract/kernel/fields.ts'
 import { paged } from '#contract/kernel/query.ts'
 import { DocumentSums } from '../charges/schema.ts'
-import { InvoiceDocument } from '../documents/documents.ts'
 import { DocumentLineView, documentLines } from '../invoices/schema.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
 import { DEBIT_REASONS } from './rules.ts'
@@ -56,7 +55,6 @@ export const DebitNoteCancellation = z.strictObject({
 })
 export type DebitNoteCancellation = z.infer<typeof DebitNoteCancellation>
 
-const minor = () => z.number().int()
 const line = DocumentLineView.omit({
   batchNo: true,
   expiresOn: true,
@@ -122,26 +120,5 @@ export const DebitNote = DebitNoteRow.extend({
   version: version(),
 })
 export type DebitNote = z.infer<typeof DebitNote>
-
-/** A debit note as it prints, with its invoice or bill and the reason. */
-export const DebitNoteDocument = InvoiceDocument.omit({
-  dueDate: true,
-  priceMode: true,
-  supply: true,
-  placeOfSupply: true,
-  notes: true,
-  terms: true,
-  paidMinor: true,
-  creditedMinor: true,
-  writtenOffMinor: true,
-  discountBps: true,
-  discountReason: true,
-}).extend({
-  sums: DebitSums,
-  against: z.string().nullable(),
-  againstDate: z.string().nullable(),
-  reason: z.string(),
-})
-export type DebitNoteDocument = z.infer<typeof DebitNoteDocument>
 
 export const DebitNotePage = paged(DebitNoteRow)

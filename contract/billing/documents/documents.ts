@@ -1,57 +1,67 @@
 import { z } from 'zod'
-import { uuid } from '#contract/kernel/fields.ts'
+import { minor, uuid } from '#contract/kernel/fields.ts'
 import { DocumentSums } from '../charges/schema.ts'
+import { NoteSums } from '../credit-notes/schema.ts'
+import { DebitSums } from '../debit-notes/schema.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
-
-const minor = () => z.number().int()
-
-const taxes = {
-  taxCategory: z.string(),
-  taxableMinor: minor(),
-  cgstMinor: minor(),
-  sgstMinor: minor(),
-  igstMinor: minor(),
-}
 
 const Party = z.record(z.string(), z.string().nullable())
 
-export const InvoiceDocument = z.object({
+const printed = {
+  currency: z.string(),
+  locale: z.string(),
+  /** Of an invoice with the printed bank account, if any: `bankName`, `accountNo`, `upiId`. */
+  seller: Party,
+  letterhead: z.string().nullable(),
+  printCount: z.number().int(),
+}
+
+/** What invoices, credit notes and debit notes have in common when they print. */
+const documentHead = {
+  ...printed,
   documentId: uuid(),
   title: z.string(),
   number: z.string(),
   status: z.enum(['issued', 'cancelled']),
   issueDate: z.string(),
+  taxNames: z.object({ cgst: z.string(), sgst: z.string(), igst: z.string() }),
+  taxNumberName: z.string(),
+  client: Party,
+}
+
+const line = {
+  description: z.string(),
+  code: z.string().nullable(),
+  unit: z.string().nullable(),
+  taxCategory: z.string(),
+  rateBps: z.number().int(),
+  taxableMinor: minor(),
+  cgstMinor: minor(),
+  sgstMinor: minor(),
+  igstMinor: minor(),
+  lineTotalMinor: minor(),
+}
+
+export const InvoiceDocument = z.object({
+  ...documentHead,
   dueDate: z.string().nullable(),
   /** With tax-inclusive prices, the amount without tax is shown below. */
   priceMode: z.enum(PRICE_MODES),
   supply: z.enum(['intra', 'inter', 'none']),
   /** The state with its number in the tax law: `29 Karnataka`. */
   placeOfSupply: z.string().nullable(),
-  currency: z.string(),
-  locale: z.string(),
-  taxNames: z.object({ cgst: z.string(), sgst: z.string(), igst: z.string() }),
-  taxNumberName: z.string(),
-  /** With the printed bank account, if any: `bankName`, `accountNo`, `upiId`. */
-  seller: Party,
-  client: Party,
-  letterhead: z.string().nullable(),
   notes: z.string().nullable(),
   terms: z.string().nullable(),
   lines: z.array(
     z.object({
-      description: z.string(),
+      ...line,
       batchNo: z.string().nullable().optional(),
       expiresOn: z.string().nullable().optional(),
       mrpMinor: minor().nullable().optional(),
-      code: z.string().nullable(),
-      unit: z.string().nullable(),
       qtyMilli: z.number().int(),
       unitPriceMinor: minor(),
       grossMinor: minor(),
       discountMinor: minor(),
-      ...taxes,
-      rateBps: z.number().int(),
-      lineTotalMinor: minor(),
     }),
   ),
   discountBps: z.number().int().nullable(),
@@ -61,48 +71,32 @@ export const InvoiceDocument = z.object({
   /** Applied from credit notes. */
   creditedMinor: minor(),
   writtenOffMinor: minor().optional(),
-  printCount: z.number().int(),
 })
 export type InvoiceDocument = z.infer<typeof InvoiceDocument>
 
+const Payment = z.object({
+  number: z.string(),
+  method: z.string(),
+  reference: z.string().nullable(),
+  amountMinor: minor(),
+})
+
 /** One payment, with a receipt for each method. */
 export const ReceiptDocument = z.object({
+  ...printed,
   batchId: uuid(),
   receivedOn: z.string(),
-  currency: z.string(),
-  locale: z.string(),
-  seller: Party,
   payer: Party,
-  letterhead: z.string().nullable(),
   invoiceNumber: z.string(),
-  receipts: z.array(
-    z.object({
-      number: z.string(),
-      method: z.string(),
-      reference: z.string().nullable(),
-      amountMinor: minor(),
-    }),
-  ),
+  receipts: z.array(Payment),
   amountMinor: minor(),
   tenderedMinor: minor().nullable(),
   changeMinor: minor().nullable(),
-  printCount: z.number().int(),
 })
 export type ReceiptDocument = z.infer<typeof ReceiptDocument>
 
 export const CreditNoteDocument = z.object({
-  documentId: uuid(),
-  title: z.string(),
-  number: z.string(),
-  status: z.enum(['issued', 'cancelled']),
-  issueDate: z.string(),
-  currency: z.string(),
-  locale: z.string(),
-  taxNames: z.object({ cgst: z.string(), sgst: z.string(), igst: z.string() }),
-  taxNumberName: z.string(),
-  seller: Party,
-  client: Party,
-  letterhead: z.string().nullable(),
+  ...documentHead,
   invoiceNumber: z.string(),
   invoiceDate: z.string(),
   /** The credited debit note; null if the invoice was credited. */
@@ -111,49 +105,34 @@ export const CreditNoteDocument = z.object({
   reason: z.string(),
   /** Issued too late to include tax. */
   commercial: z.boolean(),
-  lines: z.array(
-    z.object({
-      description: z.string(),
-      code: z.string().nullable(),
-      unit: z.string().nullable(),
-      qtyMilli: z.number().int().nullable(),
-      ...taxes,
-      rateBps: z.number().int(),
-      lineTotalMinor: minor(),
-    }),
-  ),
-  sums: DocumentSums.pick({
-    taxableMinor: true,
-    exemptMinor: true,
-    cgstMinor: true,
-    sgstMinor: true,
-    igstMinor: true,
-    totalMinor: true,
-    roundOffMinor: true,
-    payableMinor: true,
-  }),
+  lines: z.array(z.object({ ...line, qtyMilli: z.number().int().nullable() })),
+  sums: NoteSums,
   /** The part that reduced the balance due; the rest was refunded or stays as credit. */
   appliedMinor: minor(),
-  printCount: z.number().int(),
 })
 export type CreditNoteDocument = z.infer<typeof CreditNoteDocument>
 
+/** A debit note as it prints, with its invoice or bill and the reason. */
+export const DebitNoteDocument = z.object({
+  ...documentHead,
+  lines: InvoiceDocument.shape.lines,
+  sums: DebitSums,
+  against: z.string().nullable(),
+  againstDate: z.string().nullable(),
+  reason: z.string(),
+})
+export type DebitNoteDocument = z.infer<typeof DebitNoteDocument>
+
 /** The refunds of one payment, with a voucher for each method. */
 export const RefundDocument = z.object({
+  ...printed,
   batchId: uuid(),
   refundedOn: z.string(),
-  currency: z.string(),
-  locale: z.string(),
-  seller: Party,
   payee: Party,
-  letterhead: z.string().nullable(),
   creditNoteNumber: z.string(),
   invoiceNumber: z.string(),
-  refunds: z.array(
-    z.object({ number: z.string(), method: z.string(), reference: z.string().nullable(), amountMinor: minor() }),
-  ),
+  refunds: z.array(Payment),
   amountMinor: minor(),
-  printCount: z.number().int(),
 })
 export type RefundDocument = z.infer<typeof RefundDocument>
 

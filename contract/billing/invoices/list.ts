@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, enumText, money, text, toWords } from '#contract/kernel/column.ts'
-import { uuid } from '#contract/kernel/fields.ts'
+import { minor, uuid } from '#contract/kernel/fields.ts'
 import {
   choiceFilter,
   dayFilter,
@@ -48,8 +48,6 @@ export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>
 /** Without dates, this month. */
 export const InvoiceTotalsQuery = totalsQuery(invoiceList)
 export type InvoiceTotalsQuery = z.infer<typeof InvoiceTotalsQuery>
-
-const minor = () => z.number().int()
 
 export const InvoiceRow = z.object({
   invoiceId: uuid(),

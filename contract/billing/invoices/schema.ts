@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate, longText, moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
+import { isoDate, longText, minor, moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
 import { DocumentSums, PRICE_MISSING } from '../charges/schema.ts'
 import { PRICE_AT_MOST_MINOR, rateBps, taxCode } from '../invoice-lines/line-fields.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
@@ -104,8 +104,6 @@ export const InvoiceAct = z.strictObject({ invoiceId: uuid(), version: version()
 
 export const InvoiceCancellation = InvoiceAct.extend({ reason: text(200, 'Enter the reason for cancelling') })
 export type InvoiceCancellation = z.infer<typeof InvoiceCancellation>
-
-const minor = () => z.number().int()
 
 export const DocumentLineView = z.object({
   lineId: uuid(),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { isCheque, METHODS, requireReference } from '#contract/billing/receipts/payment-methods.ts'
-import { isoDate, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
+import { isoDate, minor, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
 import { CHEQUE_STATES, PAYABLE_DOCUMENTS, RECEIPT_KINDS } from './rules.ts'
 
-const minor = () => z.number().int()
 const RECEIVED_AT_MOST = 100_00_00_000_00
 export const ALLOCATIONS_AT_MOST = 100
 export const RECEIPTS_AT_ONCE = 6
@@ -152,16 +151,13 @@ export const FullReceipt = Receipt.extend({
   reversedReason: z.string().nullable(),
   paid: z.array(PaidDocument),
   /** All receipts of the payment, including this one. */
-  payment: z.array(z.object({ receiptId: uuid(), number: z.string(), method: z.string(), amountMinor: minor() })),
+  payment: z.array(Receipt.pick({ receiptId: true, number: true, method: true, amountMinor: true })),
   printCount: minor(),
 })
 export type FullReceipt = z.infer<typeof FullReceipt>
 
 /** A document with a balance due. Opening balances come first and have no number or dates. */
-export const OpenDocument = z.object({
-  document: z.enum(PAYABLE_DOCUMENTS),
-  documentId: uuid(),
-  number: z.string(),
+export const OpenDocument = PaidDocument.omit({ amountMinor: true }).extend({
   issueDate: z.string(),
   dueDate: z.string(),
   payableMinor: minor(),

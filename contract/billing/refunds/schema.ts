@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
-import { moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
+import { minor, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
-
-const minor = () => z.number().int()
 
 const refundMethod = {
   method: z.enum(OUTWARD_METHODS, 'Choose the refund method').optional(),

@@ -1,4 +1,3 @@
-import { methodOptions, OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
@@ -6,6 +5,7 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { Notice } from '~/components/ui/notice'
 import { CancelNote } from '../notes/cancel-note'
 import { isStale, type NoteActionData } from '../notes/note-answer'
+import { RefundFields } from '../refunds/refund-fields'
 import type { loadCreditNotePage } from './credit-note.server'
 
 export type NoteView = Omit<Awaited<ReturnType<typeof loadCreditNotePage>>, 'activeForm'>
@@ -65,8 +65,6 @@ export function ApplyForm({ note, hidden, answer }: ActProps) {
   )
 }
 
-const methods = methodOptions(OUTWARD_METHODS)
-
 interface Refund {
   amountMinor: string
   method: string
@@ -101,14 +99,10 @@ export function RefundForm({ note, hidden, answer }: ActProps) {
         hint={`Leave empty to refund as much as possible. Above ${note.aloneUpTo}, another person has to approve it.`}
         optional
       />
-      <SelectField field={fields.method} label="Refund method" choose="Original payment method" options={methods} />
-      <TextField
-        field={fields.reference}
-        label="Reference"
-        hint="Transfer number, if there is one."
-        optional
-        width="name"
-        autoComplete="off"
+      <RefundFields
+        fields={fields}
+        choose="Original payment method"
+        referenceHint="Transfer number, if there is one."
       />
       <TextField field={fields.reason} label="Reason for refund" />
     </FormPage>

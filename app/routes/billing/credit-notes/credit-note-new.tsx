@@ -1,8 +1,8 @@
 // /credit-create-invoice
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorNotices } from '~/components/pages/error-notices'
 import { PageHeader } from '~/components/pages/page-header'
-import { ErrorNotices } from '~/components/ui/error-notices'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { getFormatter } from '~/lib/format/format'

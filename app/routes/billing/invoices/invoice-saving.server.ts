@@ -2,13 +2,12 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { InvoiceCancellation } from '#contract/billing/invoices/schema.ts'
 import { version } from '#contract/kernel/fields.ts'
-import { BILLING_SIZES } from '~/components/documents/billing-document'
+import { PrintOrder } from '~/lib/documents/paper-size.server'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { type Query, to, withQuery } from '~/lib/navigation/links'
 import { readInvoiceId } from './invoice-view.server'
 
-const PrintOrder = z.strictObject({ size: z.enum(BILLING_SIZES, 'Choose the paper size') })
 const Cancellation = InvoiceCancellation.omit({ invoiceId: true })
 const Deletion = z.strictObject({ version: version() })
 const ACTS = ['issue', 'copy'] as const

@@ -5,9 +5,8 @@ import { computePiecePrice } from '#contract/billing/ledger/totals.ts'
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { canDo } from '#contract/operations.ts'
 import { canOpenScreen } from '#contract/screens.ts'
-import { BILLING_SIZES } from '~/components/documents/billing-document'
 import { toFacts, toInvoiceView } from '~/lib/documents/billing-view.server'
-import { readPageSize } from '~/lib/documents/paper-size.server'
+import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -54,14 +53,12 @@ export async function loadInvoiceView({ api, me, url }: ScreenContext, only: Inv
   }
   if (invoice.status === 'draft') return { ...shared, document: null, draft: toDraftView(invoice, format) }
   const { data: document } = await api.invoices.document({ invoiceId }).catch(throwErrorPage)
-  const size = readPageSize(url, BILLING_SIZES)
   return {
     ...shared,
     draft: null,
     document: {
       view: toInvoiceView(document, format),
-      size,
-      sizes: BILLING_SIZES.map((one) => ({ size: one, href: here({ size: one }) })),
+      ...readBillingSizes(url, (size) => here({ size })),
       printed: document.printCount,
       counted: url.searchParams.has('counted'),
       made: url.searchParams.has('made'),

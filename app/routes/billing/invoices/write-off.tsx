@@ -8,6 +8,7 @@ import { TextArea } from '~/components/fields/text-area'
 import { MoneyField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
+import { ReasonForm } from '~/components/pages/reason-form'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
@@ -114,23 +115,18 @@ function ReverseWriteOffForm({
   hidden,
   reply,
 }: FormProps & { writeOff: NonNullable<WriteOffPage['reversed']> }) {
-  const [form, fields] = usePageForm<{ reason: string }>({
-    id: 'due-again',
-    lastResult: reply,
-    defaultValue: { reason: '' },
-  })
   return (
-    <FormPage
-      form={form}
+    <ReasonForm
+      id="due-again"
       title="Undo write-off"
       lead={`${writeOff.amount} of invoice ${view.number} becomes due again.`}
       back={{ href: view.self, label: `Write-offs of invoice ${view.number}` }}
       hidden={{ ...hidden, version: writeOff.version, more: { writeOffId: writeOff.id } }}
       save="Undo write-off"
       cancel={view.self}
-    >
-      <TextArea field={fields.reason} label="Reason" rows={2} />
-    </FormPage>
+      label="Reason"
+      reply={reply}
+    />
   )
 }
 

@@ -1,8 +1,6 @@
 import { json } from '@remix-run/node'
-import { z } from 'zod'
-import { BILLING_SIZES } from '~/components/documents/billing-document'
 import { toCreditNoteView, toDebitNoteView } from '~/lib/documents/note-view.server'
-import { readPageSize } from '~/lib/documents/paper-size.server'
+import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -23,8 +21,6 @@ const PAGES = {
   },
 } as const
 
-export const PrintOrder = z.strictObject({ size: z.enum(BILLING_SIZES, 'Choose the paper size') })
-
 /** Reads the kind and the id of a note from the URL. @throws 404 without an id */
 export function readNote({ path, url }: Pick<ScreenContext, 'path' | 'url'>) {
   const kind = path.startsWith('/credit') ? 'credit' : 'debit'
@@ -37,8 +33,7 @@ export type Note = ReturnType<typeof readNote>
 /** Lists the paper sizes with their links. */
 export function listSizes({ url }: ScreenContext, { document, id }: Note) {
   return {
-    size: readPageSize(url, BILLING_SIZES),
-    sizes: BILLING_SIZES.map((size) => ({ size, href: to(document, null, { id, size }) })),
+    ...readBillingSizes(url, (size) => to(document, null, { id, size })),
     counted: url.searchParams.has('counted'),
   }
 }

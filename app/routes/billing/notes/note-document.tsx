@@ -3,12 +3,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { BillingDocument } from '~/components/documents/billing-document'
 import { PrintForm } from '~/components/documents/print-form'
+import { PrintOrder } from '~/lib/documents/paper-size.server'
 import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { listSizes, loadNoteDocument, PrintOrder, printNote, readNote } from './note-document.server'
+import { listSizes, loadNoteDocument, printNote, readNote } from './note-document.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data ? `${args.data.view.title} ${args.data.view.number}` : 'Note')

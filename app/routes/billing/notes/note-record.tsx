@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { ErrorNotices } from '~/components/pages/error-notices'
 import { RecordPage } from '~/components/pages/record-page'
 import { ButtonLink } from '~/components/ui/button'
-import { ErrorNotices } from '~/components/ui/error-notices'
 import { type Column, Table } from '~/components/ui/table'
 import { to } from '~/lib/navigation/links'
 import type { NoteActionData } from './note-answer'

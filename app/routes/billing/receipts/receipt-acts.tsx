@@ -1,9 +1,9 @@
-import { isCheque, methodOptions, OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
+import { isCheque } from '#contract/billing/receipts/payment-methods.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
-import { SelectField } from '~/components/fields/select-field'
 import { TextArea } from '~/components/fields/text-area'
-import { MoneyField, TextField } from '~/components/fields/text-field'
+import { MoneyField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
+import { ReasonForm } from '~/components/pages/reason-form'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
@@ -11,6 +11,7 @@ import type { Reply } from '~/lib/forms/submit.server'
 import { ReceiveDue } from '../receive-payment/receive-due'
 import { previewReceipt, type TypedValues } from '../receive-payment/receive-preview'
 import { type AllocationRow, withAllDocuments, withReplyRows } from '../receive-payment/receive-rows'
+import { RefundFields } from '../refunds/refund-fields'
 import type { ReceiptAct, ReceiptView } from './receipt-view.server'
 
 interface ActProps {
@@ -70,8 +71,6 @@ function AllocateForm({ view, hidden, reply }: ActProps) {
   )
 }
 
-const methods = methodOptions(OUTWARD_METHODS)
-
 function RefundForm({ view, hidden, reply }: ActProps) {
   const [form, fields] = usePageForm<
     Record<'amountMinor' | 'method' | 'reference' | 'bankAccountId' | 'reason', string>
@@ -104,26 +103,17 @@ function RefundForm({ view, hidden, reply }: ActProps) {
         hint={`Leave empty to refund the full balance. Above ${view.aloneUpTo}, another person has to approve it.`}
         optional
       />
-      <SelectField field={fields.method} label="Refund method" choose="Original payment method" options={methods} />
-      <TextField field={fields.reference} label="Reference" optional width="name" autoComplete="off" />
-      {view.banks.length > 0 && (
-        <SelectField field={fields.bankAccountId} label="From account" choose="Default account" options={view.banks} />
-      )}
+      <RefundFields fields={fields} banks={view.banks} choose="Original payment method" />
       <TextArea field={fields.reason} label="Reason for refund" rows={2} />
     </FormPage>
   )
 }
 
 function ReverseForm({ view, hidden, reply, bounced }: ActProps & { bounced: boolean }) {
-  const [form, fields] = usePageForm<{ reason: string }>({
-    id: 'reverse',
-    lastResult: reply,
-    defaultValue: { reason: '' },
-  })
   const promise = isCheque(view.method)
   return (
-    <FormPage
-      form={form}
+    <ReasonForm
+      id="reverse"
       title={bounced ? `Record bounced ${view.method === 'dd' ? 'draft' : 'cheque'}` : 'Reverse receipt'}
       lead={`Receipt ${view.number} of ${view.amount} stays on record. A reversal with its own number is dated today, and what it paid becomes due again.`}
       back={backTo(view)}
@@ -131,13 +121,14 @@ function ReverseForm({ view, hidden, reply, bounced }: ActProps & { bounced: boo
       save={bounced ? 'Reverse bounced payment' : 'Reverse receipt'}
       danger
       cancel={view.self}
+      label={bounced ? 'Reason for bounce' : 'Reason for reversal'}
+      reply={reply}
     >
       {view.isLarge && !bounced && (
         <p>
           Above {view.aloneUpTo}, a person with the right to approve who did not receive the payment has to reverse it.
         </p>
       )}
-      <TextArea field={fields.reason} label={bounced ? 'Reason for bounce' : 'Reason for reversal'} rows={2} />
-    </FormPage>
+    </ReasonForm>
   )
 }

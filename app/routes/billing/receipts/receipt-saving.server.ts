@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node'
-import { z } from 'zod'
 import { ChequeMove, ReceiptAllocation, Reversal } from '#contract/billing/receipts/schema.ts'
 import { NewRefund } from '#contract/billing/refunds/schema.ts'
-import { BILLING_SIZES } from '~/components/documents/billing-document'
+import { PrintOrder } from '~/lib/documents/paper-size.server'
 import { getFormatter } from '~/lib/format/format'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
@@ -10,7 +9,6 @@ import { to, withQuery } from '~/lib/navigation/links'
 import { prepareReceipt, requireByHand } from '../receive-payment/receive-saving.server'
 import { readReceiptId } from './receipt-view.server'
 
-const PrintOrder = z.strictObject({ size: z.enum(BILLING_SIZES, 'Choose the paper size') })
 const TypedAllocation = requireByHand(ReceiptAllocation.omit({ receiptId: true }))
 
 /** Carries out an action of a receipt: the one that the URL names, or the one that a button posts. */

@@ -10,9 +10,8 @@ import {
 import type { FullReceipt } from '#contract/billing/receipts/schema.ts'
 import { REFUND_STATUS_LABELS } from '#contract/billing/refunds/schema.ts'
 import { sum } from '#contract/kernel/rounding.ts'
-import { BILLING_SIZES } from '~/components/documents/billing-document'
 import { toFacts } from '~/lib/documents/billing-view.server'
-import { readPageSize } from '~/lib/documents/paper-size.server'
+import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { toFullReceiptView } from '~/lib/documents/receipt-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -48,7 +47,6 @@ export async function loadReceiptView({ api, me, url }: ScreenContext, path: Rec
   const format = getFormatter(me.practice)
   const aloneUpToMinor = getSoloRefundLimit({ ...me.practice, ...settings })
   const href = (more: object = {}) => to(path, null, { id: receiptId, ...more })
-  const size = readPageSize(url, BILLING_SIZES)
   const may = listReceiptActs(receipt, account.due.length > 0)
   const act = ACTS.find((one) => one === url.searchParams.get('act') && may[one]) ?? null
   const bank = banks.find(({ bankAccountId }) => bankAccountId === receipt.bankAccountId)
@@ -60,8 +58,7 @@ export async function loadReceiptView({ api, me, url }: ScreenContext, path: Rec
     number: receipt.number,
     facts: listFacts(receipt, bank && `${bank.bankName} ${bank.maskedNo}`, format),
     document: toFullReceiptView(receipt, me.practice),
-    size,
-    sizes: BILLING_SIZES.map((one) => ({ size: one, href: href({ size: one }) })),
+    ...readBillingSizes(url, (size) => href({ size })),
     print: { printed: receipt.printCount, counted: url.searchParams.has('counted') },
     acts: Object.fromEntries(ACTS.map((one) => [one, href({ act: one })])) as Record<ReceiptAct, string>,
     left: format.money(receipt.availableMinor),

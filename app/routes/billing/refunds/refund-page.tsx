@@ -1,17 +1,15 @@
-import { methodOptions, OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { BillingDocument } from '~/components/documents/billing-document'
 import { PrintForm } from '~/components/documents/print-form'
 import { HiddenFields } from '~/components/fields/hidden-fields'
-import { SelectField } from '~/components/fields/select-field'
-import { TextArea } from '~/components/fields/text-area'
-import { TextField } from '~/components/fields/text-field'
+import { ErrorNotices } from '~/components/pages/error-notices'
 import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
+import { ReasonForm } from '~/components/pages/reason-form'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button, ButtonLink } from '~/components/ui/button'
-import { ErrorNotices } from '~/components/ui/error-notices'
 import { Facts } from '~/components/ui/facts'
 import type { Reply } from '~/lib/forms/submit.server'
+import { RefundFields } from './refund-fields'
 import type { RefundPageView } from './refunds-view.server'
 
 interface RefundPageProps {
@@ -26,7 +24,19 @@ const back = { href: '/refunds', label: 'Refunds' }
 export function RefundPage({ view, hidden, reply }: RefundPageProps) {
   const { act, may, acts, document, source } = view
   if (act === 'pay') return <PayForm {...{ view, hidden, reply }} />
-  if (act) return <ReasonForm {...{ view, hidden, reply, act }} />
+  if (act)
+    return (
+      <ReasonForm
+        id="reason"
+        {...REASON_FORMS[act]}
+        lead={act === 'reverse' ? 'For a failed transfer or returned cash.' : view.title}
+        back={{ href: view.self, label: view.title }}
+        hidden={{ ...hidden, version: view.version }}
+        danger
+        cancel={view.self}
+        reply={reply}
+      />
+    )
   return (
     <>
       {!document && <PageHeader title={view.title} back={back} />}
@@ -61,8 +71,6 @@ export function RefundPage({ view, hidden, reply }: RefundPageProps) {
   )
 }
 
-const methods = methodOptions(OUTWARD_METHODS)
-
 function PayForm({ view, hidden, reply }: RefundPageProps) {
   const [form, fields] = usePageForm<Record<'method' | 'reference' | 'bankAccountId', string>>({
     id: 'pay',
@@ -80,11 +88,7 @@ function PayForm({ view, hidden, reply }: RefundPageProps) {
       enter="check"
       cancel={view.self}
     >
-      <SelectField field={fields.method} label="Refund method" options={methods} />
-      <TextField field={fields.reference} label="Reference" optional width="name" autoComplete="off" />
-      {view.banks.length > 0 && (
-        <SelectField field={fields.bankAccountId} label="From account" choose="Default account" options={view.banks} />
-      )}
+      <RefundFields fields={fields} banks={view.banks} />
     </FormPage>
   )
 }
@@ -92,27 +96,4 @@ function PayForm({ view, hidden, reply }: RefundPageProps) {
 const REASON_FORMS = {
   reject: { title: 'Reject refund', label: 'Reason for rejection', save: 'Reject' },
   reverse: { title: 'Reverse refund', label: 'Reason for reversal', save: 'Reverse' },
-}
-
-function ReasonForm({ view, hidden, reply, act }: RefundPageProps & { act: keyof typeof REASON_FORMS }) {
-  const [form, fields] = usePageForm<{ reason: string }>({
-    id: 'reason',
-    lastResult: reply,
-    defaultValue: { reason: '' },
-  })
-  const { title, label, save } = REASON_FORMS[act]
-  return (
-    <FormPage
-      form={form}
-      title={title}
-      lead={act === 'reverse' ? 'For a failed transfer or returned cash.' : view.title}
-      back={{ href: view.self, label: view.title }}
-      hidden={{ ...hidden, version: view.version }}
-      save={save}
-      danger
-      cancel={view.self}
-    >
-      <TextArea field={fields.reason} label={label} rows={2} />
-    </FormPage>
-  )
 }

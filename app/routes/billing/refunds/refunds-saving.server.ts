@@ -1,12 +1,9 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node'
-import { z } from 'zod'
 import { RefundDecision, RefundPayment, RefundRejection, RefundReversal } from '#contract/billing/refunds/schema.ts'
-import { BILLING_SIZES } from '~/components/documents/billing-document'
+import { PrintOrder } from '~/lib/documents/paper-size.server'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-
-const PrintOrder = z.strictObject({ size: z.enum(BILLING_SIZES, 'Choose the paper size') })
 
 /** Carries out an action of a refund: the one that the URL names, or the one that a button posts. */
 export async function actOnRefund(args: ActionFunctionArgs) {

@@ -3,9 +3,8 @@ import { refundColumns, refundList } from '#contract/billing/refunds/list.ts'
 import { REFUND_STATUS_LABELS, type RefundView } from '#contract/billing/refunds/schema.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { canDo } from '#contract/operations.ts'
-import { BILLING_SIZES } from '~/components/documents/billing-document'
 import { toFacts } from '~/lib/documents/billing-view.server'
-import { readPageSize } from '~/lib/documents/paper-size.server'
+import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { toRefundView } from '~/lib/documents/payment-view.server'
 import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -55,7 +54,6 @@ export async function loadRefundView({ api, me, url }: ScreenContext, refundId: 
   const { money, date, day } = format
   const may = listRefundActs(refund, me)
   const href = (more: object = {}) => to(here, null, { id: refundId, ...more })
-  const size = readPageSize(url, BILLING_SIZES)
   const { data: banks } = await api.banks.list({}).catch(throwErrorPage)
   const facts = toFacts([
     ['State', REFUND_STATUS_LABELS[refund.status]],
@@ -84,8 +82,7 @@ export async function loadRefundView({ api, me, url }: ScreenContext, refundId: 
       value: bankAccountId,
       label: `${bankName} ${maskedNo}`,
     })),
-    size,
-    sizes: BILLING_SIZES.map((one) => ({ size: one, href: href({ size: one }) })),
+    ...readBillingSizes(url, (size) => href({ size })),
     print: { printed: refund.printCount, counted: url.searchParams.has('counted') },
     document:
       number && refundedOn

@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS, type DocumentKind, type VisitDocuments } from '#contrac
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import type { ShiftSettings } from '#contract/billing/shifts/schema.ts'
 import type { SessionView } from '#contract/practice/people/schema.ts'
-import { BILLING_SIZES } from '~/components/documents/billing-document'
+import { BILLING_SIZES } from '~/lib/documents/document-view'
 import { readPageSize } from '~/lib/documents/paper-size.server'
 import { toVisitDocumentView } from '~/lib/documents/visit-document-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'

@@ -1,5 +1,5 @@
 import { listErrors } from '~/lib/forms/form-errors'
-import { Notice } from './notice'
+import { Notice } from '../ui/notice'
 
 interface ErrorNoticesProps {
   reply: Parameters<typeof listErrors>[0]

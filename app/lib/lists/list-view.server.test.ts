@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { date, money, text } from '#contract/kernel/column.ts'
+import { dayFilter, defineList, listColumns } from '#contract/kernel/list.ts'
+import { getFormatter } from '../format/format'
+import { respondWithList } from './list-csv.server'
+import { readList } from './list-filters.server'
+import { toListView } from './list-view.server'
+
+interface Row {
+  number: string
+  day: string | null
+  dueMinor: number
+  client: string
+}
+
+const list = defineList({ search: 'Number', filters: { from: dayFilter('From') }, sort: ['due', '-due'] })
+const columns = listColumns<Row>({
+  number: text('Number', 'number'),
+  day: date('Date', 'day'),
+  client: { ...text('Client', 'client'), only: 'file' },
+  due: { ...money('Due', 'dueMinor'), sort: 'due' },
+  state: { title: 'State', format: 'text', value: () => 'New', only: 'page' },
+})
+const rows: Row[] = [
+  { number: 'A/1', day: '2026-11-20', dueMinor: 1250_00, client: 'Asha Rao' },
+  { number: 'A/2', day: null, dueMinor: 0, client: 'Ravi' },
+]
+
+describe('toListView', () => {
+  const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
+  const view = toListView(
+    list,
+    columns,
+    readList(list, new URL('http://localhost/bills?from=2026-11-01&sort=due')),
+    { rows, next: 'abc', previous: null },
+    {
+      path: '/bills',
+      format,
+      count: '2 bills',
+      toRow: ({ number, dueMinor }) => ({
+        id: number,
+        href: `/bill/${number}`,
+        isFaint: false,
+        cells: dueMinor ? {} : { due: '' },
+      }),
+    },
+  )
+
+  it('has the headings of the page with their alignment and sort order', () => {
+    expect(view.headings.map(({ key, kind, sort }) => [key, kind, sort])).toEqual([
+      ['number', 'short', undefined],
+      ['day', 'date', undefined],
+      ['due', 'number', 'due'],
+      ['state', 'short', undefined],
+    ])
+  })
+
+  it('formats the cells, which a row can replace', () => {
+    expect(view.rows.map(({ cells }) => cells)).toEqual([
+      { number: 'A/1', day: '20-Nov-2026', due: '1,250.00', state: 'New' },
+      { number: 'A/2', day: null, due: '', state: 'New' },
+    ])
+  })
+
+  it('links to the next page and to the other orders with the filters', () => {
+    expect(view.next).toBe('/bills?from=2026-11-01&sort=due&cursor=abc')
+    expect(view.sorts['-due']).toBe('/bills?from=2026-11-01&sort=-due')
+  })
+})
+
+describe('respondWithList', () => {
+  it('writes the rows of all pages as CSV', async () => {
+    const file = await respondWithList('bills.csv', columns, 'Asia/Kolkata', async ({ cursor }) => ({
+      data: cursor ? { rows: rows.slice(1), next: null } : { rows: rows.slice(0, 1), next: 'abc' },
+    }))
+    expect((await file.text()).replace('\uFEFF', '').split('\r\n')).toEqual([
+      'Number,Date,Client,Due',
+      'A/1,2026-11-20,Asha Rao,1250.00',
+      'A/2,,Ravi,0.00',
+      '',
+    ])
+  })
+})

@@ -1,0 +1,34 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { methodOptions, OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
+import { SelectField } from '~/components/fields/select-field'
+import { TextField } from '~/components/fields/text-field'
+
+interface RefundFieldsProps {
+  fields: { method: FieldMetadata<string>; reference: FieldMetadata<string>; bankAccountId?: FieldMetadata<string> }
+  banks?: readonly { value: string; label: string }[]
+  /** The choice that leaves the method empty. */
+  choose?: string
+  referenceHint?: string
+}
+
+const methods = methodOptions(OUTWARD_METHODS)
+
+/** How a refund is paid. */
+export function RefundFields({ fields, banks = [], choose, referenceHint }: RefundFieldsProps) {
+  return (
+    <>
+      <SelectField field={fields.method} label="Refund method" choose={choose} options={methods} />
+      <TextField
+        field={fields.reference}
+        label="Reference"
+        hint={referenceHint}
+        optional
+        width="name"
+        autoComplete="off"
+      />
+      {fields.bankAccountId && banks.length > 0 && (
+        <SelectField field={fields.bankAccountId} label="From account" choose="Default account" options={banks} />
+      )}
+    </>
+  )
+}
