@@ -47,11 +47,11 @@ describe('family rights', () => {
     expect(await family(clinic.token, patientId)).toMatchObject([{ relation: 'Mother', overMember: false }])
 
     expect(await sees(patientId)).toBe(200)
-    const asked = { token: mother.token, body: undefined as unknown }
+    const booking = { token: mother.token, body: undefined as unknown }
     const found = await desk.call('/patients?q=tara', { token: mother.token })
     expect(found.body.data.rows).toHaveLength(1)
-    asked.body = { patientId, doctorId: clinic.doctorId, placeId: clinic.placeId, startsAt: at('11:45') }
-    expect((await desk.call('/appointments', asked)).status).toBe(200)
+    booking.body = { patientId, doctorId: clinic.doctorId, placeId: clinic.placeId, startsAt: at('11:45') }
+    expect((await desk.call('/appointments', booking)).status).toBe(200)
     expect((await desk.call('/appointments', { token: mother.token })).body.data.rows).toHaveLength(1)
 
     // Only the clock moves on.

@@ -24,20 +24,20 @@ interface Wanted {
 export async function loadNearestVisits({ db, me }: TenantContext, { patientIds, doctorId, today }: Wanted) {
   if (patientIds.length === 0) return { last: new Map<string, ListedVisit>(), next: new Map<string, ListedVisit>() }
   const patientRows = sql`unnest(${`{${patientIds.join(',')}}`}::uuid[]) as t(id)`
-  const isOfDoctor = doctorId ? sql`and one.doctor_id = ${doctorId}` : sql``
-  const columns = sql`t.id as "patientId", one.id as "appointmentId", one.starts_at as "startsAt", one.zone, d.full_name as "doctorName"`
+  const isOfDoctor = doctorId ? sql`and visit.doctor_id = ${doctorId}` : sql``
+  const columns = sql`t.id as "patientId", visit.id as "appointmentId", visit.starts_at as "startsAt", visit.zone, d.full_name as "doctorName"`
   const last = await db.execute<Row>(sql`
-    select t.id as "patientId", a.id as "appointmentId", one.started_at as "startsAt", a.zone, d.full_name as "doctorName" from ${patientRows}
-    cross join lateral (select one.* from visits one where one.practice_id = ${me.practiceId} and one.patient_id = t.id and one.status <> 'cancelled' ${isOfDoctor}
-      order by one.started_at desc limit 1) one
-    join appointments a on a.practice_id = one.practice_id and a.id = one.appointment_id
-    join doctors d on d.practice_id = one.practice_id and d.id = one.doctor_id`)
+    select t.id as "patientId", a.id as "appointmentId", visit.started_at as "startsAt", a.zone, d.full_name as "doctorName" from ${patientRows}
+    cross join lateral (select visit.* from visits visit where visit.practice_id = ${me.practiceId} and visit.patient_id = t.id and visit.status <> 'cancelled' ${isOfDoctor}
+      order by visit.started_at desc limit 1) visit
+    join appointments a on a.practice_id = visit.practice_id and a.id = visit.appointment_id
+    join doctors d on d.practice_id = visit.practice_id and d.id = visit.doctor_id`)
   const next = await db.execute<Row>(sql`
     select ${columns} from ${patientRows}
-    cross join lateral (select one.* from appointments one where one.practice_id = ${me.practiceId} and one.patient_id = t.id
-      and one.starts_at > ${startBeforeDay(today)}::timestamptz and one.day >= ${today} and ${oneOf(sql`one.status`, appointmentStatuses.list('expected'))} ${isOfDoctor}
-      order by one.starts_at limit 1) one
-    join doctors d on d.practice_id = one.practice_id and d.id = one.doctor_id`)
+    cross join lateral (select visit.* from appointments visit where visit.practice_id = ${me.practiceId} and visit.patient_id = t.id
+      and visit.starts_at > ${startBeforeDay(today)}::timestamptz and visit.day >= ${today} and ${oneOf(sql`visit.status`, appointmentStatuses.list('expected'))} ${isOfDoctor}
+      order by visit.starts_at limit 1) visit
+    join doctors d on d.practice_id = visit.practice_id and d.id = visit.doctor_id`)
   return { last: groupByPatient(last), next: groupByPatient(next) }
 }
 

@@ -99,8 +99,12 @@ describe('registerPatient', () => {
   })
 
   it('registers one patient when a form is posted twice', async () => {
-    const asked = { token: clinic.token, key: 'one-form-one-patient', body: { givenName: 'Uma', phone: '9845099020' } }
-    const both = await Promise.all([desk.call('/patients', asked), desk.call('/patients', asked)])
+    const request = {
+      token: clinic.token,
+      key: 'one-form-one-patient',
+      body: { givenName: 'Uma', phone: '9845099020' },
+    }
+    const both = await Promise.all([desk.call('/patients', request), desk.call('/patients', request)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(both[0]!.body.data.patientId).toBe(both[1]!.body.data.patientId)
   })

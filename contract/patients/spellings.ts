@@ -23,8 +23,8 @@ export function listNameSpellings(fullName: string): string[] {
 }
 
 /** Do two words differ by at most one typing error: an extra, missing or wrong letter, or two swapped ones? */
-export function isOneSlipApart(one: string, other: string): boolean {
-  const [a, b] = [[...one], [...other]]
+export function isOneSlipApart(word: string, other: string): boolean {
+  const [a, b] = [[...word], [...other]]
   if (Math.abs(a.length - b.length) > 1) return false
   const first = a.findIndex((letter, at) => letter !== b[at])
   if (first === -1) return true

@@ -129,39 +129,22 @@ async function findImport({ db, me }: Pick<CallContext, 'db' | 'me'>, importId: 
 
 const listInvalid = (rows: readonly Row[]) => rows.filter(({ wrong }) => Object.keys(wrong).length > 0)
 
-const toCounts = ({ rows, ...found }: Import): ImportCounts =>
+const toCounts = ({ rows, practiceId, createdBy, version, ...found }: Import): ImportCounts =>
   toImportCounts({ ...found, wrong: listInvalid(rows).length })
 
 type ImportWithErrors = Omit<Import, 'rows' | 'practiceId' | 'createdBy' | 'version'> & { wrong: number }
 
-function toImportCounts({
-  id,
-  createdAt,
-  finishedAt,
-  fileName,
-  status,
-  total,
-  done,
-  added,
-  wrong,
-}: ImportWithErrors): ImportCounts {
-  return {
-    importId: id,
-    fileName,
-    status,
-    total,
-    done,
-    added,
-    wrong,
-    createdAt: toIsoInstant(createdAt),
-    finishedAt: toIsoInstant(finishedAt),
-  }
-}
+const toImportCounts = ({ id, createdAt, finishedAt, ...counts }: ImportWithErrors): ImportCounts => ({
+  importId: id,
+  ...counts,
+  createdAt: toIsoInstant(createdAt),
+  finishedAt: toIsoInstant(finishedAt),
+})
 
 /** Lists the last imports of the practice, newest first. */
 export async function listRecentImports({ db, me }: CallContext): Promise<ImportCounts[]> {
   const { rows, practiceId, createdBy, version, ...columns } = getTableColumns(patientImports)
-  const wrong = sql<number>`(select count(*)::int from jsonb_array_elements(${rows}) one where one -> 'wrong' <> '{}')`
+  const wrong = sql<number>`(select count(*)::int from jsonb_array_elements(${rows}) line where line -> 'wrong' <> '{}')`
   const found = await db
     .select({ ...columns, wrong })
     .from(patientImports)

@@ -65,17 +65,11 @@ export async function mergePatients(
   if (overlap)
     throw refuse.conflict(`Both records have an appointment at the same time (${overlap}). Cancel one of them first.`)
 
-  await db
-    .update(patients)
-    .set({ status: 'merged', mergedInto: keptId, personId: null, version: sql`${patients.version} + 1` })
-    .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, mergedId)))
+  await updatePatient(ctx, mergedId, { status: 'merged', mergedInto: keptId, personId: null })
   const moved: ReassignedRows = await reassignRecords(ctx, { from: mergedId, to: keptId })
   await raiseEvent(ctx, 'patientsMerged', { from: mergedId, to: keptId })
   if (merged.personId && !kept.personId) moved.login = [merged.personId]
-  await db
-    .update(patients)
-    .set({ personId: kept.personId ?? merged.personId, version: sql`${patients.version} + 1` })
-    .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, keptId)))
+  await updatePatient(ctx, keptId, { personId: kept.personId ?? merged.personId })
 
   const id = uuidv7()
   const row = { id, practiceId: me.practiceId, keptId, mergedId, moved, reason, mergedBy: me.personId }
@@ -118,14 +112,8 @@ export async function undoMerge(
       .set({ personId: null })
       .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, keptId), eq(patients.personId, login)))
   }
-  await db
-    .update(patients)
-    .set({ status: 'active', mergedInto: null, personId: login ?? null, version: sql`${patients.version} + 1` })
-    .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, mergedId)))
-  await db
-    .update(patients)
-    .set({ version: sql`${patients.version} + 1` })
-    .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, keptId)))
+  await updatePatient(ctx, mergedId, { status: 'active', mergedInto: null, personId: login ?? null })
+  await updatePatient(ctx, keptId, {})
   await db
     .update(patientMerges)
     .set({ undoneAt: now.toISOString(), undoneBy: me.personId })
@@ -142,6 +130,17 @@ export async function undoMerge(
     before: merge,
   })
   return toBanner(restored)
+}
+
+async function updatePatient(
+  { db, me }: CommandContext,
+  patientId: string,
+  change: Partial<typeof patients.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(patients)
+    .set({ ...change, version: sql`${patients.version} + 1` })
+    .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, patientId)))
 }
 
 const countRows = (moved: Record<string, string[]>) => Object.values(moved).reduce((sum, ids) => sum + ids.length, 0)

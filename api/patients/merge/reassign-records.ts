@@ -178,12 +178,16 @@ export async function undoReassignment(
 }
 
 /** Finds a time at which both records have an appointment, which the merged patient couldn't; null if there is none. */
-export async function findOverlap({ db, me }: TenantContext, one: string, other: string): Promise<string | null> {
+export async function findOverlap(
+  { db, me }: TenantContext,
+  patientId: string,
+  otherId: string,
+): Promise<string | null> {
   const [row] = await db.execute<{ at: string }>(sql`
     select to_char(greatest(a.starts_at, b.starts_at) at time zone a.zone, 'DD Mon YYYY, HH24:MI') as at
-    from appointments a join appointments b on b.practice_id = a.practice_id and b.patient_id = ${other}
+    from appointments a join appointments b on b.practice_id = a.practice_id and b.patient_id = ${otherId}
       and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
-    where a.practice_id = ${me.practiceId} and a.patient_id = ${one} and not a.overlap_ok and not b.overlap_ok
+    where a.practice_id = ${me.practiceId} and a.patient_id = ${patientId} and not a.overlap_ok and not b.overlap_ok
       and ${oneOf(sql`a.status`, appointmentStatuses.list('live'))}
       and ${oneOf(sql`b.status`, appointmentStatuses.list('live'))}
     limit 1`)

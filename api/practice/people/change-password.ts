@@ -75,9 +75,9 @@ function requireStrongPassword(password: string, { fullName, email, phone }: Per
   if (weak) throw refuse.invalid({ password: weak })
 }
 
-function mailPasswordNotice({ afterCommit: afterwards, deps }: TransactionContext, { email, fullName }: Person): void {
+function mailPasswordNotice({ afterCommit, deps }: TransactionContext, { email, fullName }: Person): void {
   if (!email) return
-  afterwards(() =>
+  afterCommit(() =>
     deps.mail.send({
       to: email,
       subject: 'Your password was changed',

@@ -23,7 +23,7 @@ export function resolveEditConflict(
   const theirs = toFormValues(current)
   const merged: Record<string, unknown> = { ...typed, version: String(current.version), base: JSON.stringify(theirs) }
   const versions: EditConflict = { both: [], taken: [] }
-  for (const name of Object.keys(opened).filter((one): one is Names => one in FIELD_LABELS)) {
+  for (const name of Object.keys(opened).filter((key): key is Names => key in FIELD_LABELS)) {
     const now = formatValue(name, theirs[name])
     if (now === formatValue(name, opened[name])) continue
     const mine = formatValue(name, typed[name])

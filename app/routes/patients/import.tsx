@@ -22,12 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data } = await api.patientImports.list().catch(throwErrorPage)
   const format = getFormatter(me.practice)
   return {
-    earlier: data.map((one) => ({
-      id: one.importId,
-      file: one.fileName,
-      when: format.dateTime(one.createdAt),
-      state: describeImport(one),
-      href: to('/import-patients/:importId', { importId: one.importId }),
+    earlier: data.map((earlier) => ({
+      id: earlier.importId,
+      file: earlier.fileName,
+      when: format.dateTime(earlier.createdAt),
+      state: describeImport(earlier),
+      href: to('/import-patients/:importId', { importId: earlier.importId }),
     })),
     columns: IMPORT_COLUMNS.map(({ title }) => title).join(', '),
     rows: format.number(IMPORT_ROWS),
