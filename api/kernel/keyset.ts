@@ -45,7 +45,7 @@ export function orderByTime([time, id]: readonly [SQLWrapper, SQLWrapper], curso
   const key = cursor && sql`(${cursor.key[0]}::timestamptz, ${cursor.key[1]}::uuid)`
   return {
     order: [direction(time), direction(id)],
-    beyond: key ? sql`(${time}, ${id}) ${sql.raw(isAscending ? '>' : '<')} ${key}` : undefined,
+    beyond: key ? sql`(${time}, ${id}) ${isAscending ? sql`>` : sql`<`} ${key}` : undefined,
   }
 }
 
