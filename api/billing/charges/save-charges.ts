@@ -128,11 +128,11 @@ export async function writeChargesDraft(
         })
         .returning()
   await db.insert(invoiceLines).values(
-    charges.lines.map((line, at) => ({
+    charges.lines.map((line, index) => ({
       id: uuidv7(),
       practiceId,
       invoiceId: id,
-      position: at + 1,
+      position: index + 1,
       description: line.description,
       itemType: line.itemType,
       itemId: line.itemId,
@@ -141,7 +141,7 @@ export async function writeChargesDraft(
       unitPriceMinor: line.priceMinor,
       taxCategory: line.taxCategory,
       rateBps: line.rateBps,
-      ...lines[at]!,
+      ...lines[index]!,
       doctorId,
     })),
   )

@@ -101,8 +101,8 @@ async function repriceCharges(ctx: CommandContext, visit: VisitToBill, charges: 
   const comes = (to: Parameters<typeof computeChargeTotals>[0]) =>
     computeChargeTotals(to, getChargeTerms(visit)).totals.payableMinor
   const isTaxChanged = charges.lines.some(
-    ({ taxCategory, rateBps }, at) =>
-      taxCategory && (taxCategory !== lines[at]!.taxCategory || rateBps !== lines[at]!.rateBps),
+    ({ taxCategory, rateBps }, index) =>
+      taxCategory && (taxCategory !== lines[index]!.taxCategory || rateBps !== lines[index]!.rateBps),
   )
   if (isTaxChanged || comes({ ...charges, lines }) !== comes(charges))
     throw refuse.conflict('Tax rates changed since these charges were saved. Save them again and check the total.')
@@ -128,11 +128,11 @@ function allocateTenders(
   }
 
   const short = dueMinor - enteredMinor
-  const at = `tenders[${Math.max(0, tenders.length - 1)}].amountMinor`
+  const field = `tenders[${Math.max(0, tenders.length - 1)}].amountMinor`
   if (tenders.length === 0) throw refuse.invalid({ 'tenders[0].method': 'Choose the payment method' })
   if (short > 0)
     throw refuse.invalid({
-      [at]: `${moneyPlaceholder(dueMinor - short)} of ${moneyPlaceholder(dueMinor)} is entered: ${moneyPlaceholder(short)} is missing. Enter the full amount received`,
+      [field]: `${moneyPlaceholder(dueMinor - short)} of ${moneyPlaceholder(dueMinor)} is entered: ${moneyPlaceholder(short)} is missing. Enter the full amount received`,
     })
-  throw refuse.invalid({ [at]: `Only cash gives change. The amount due is ${moneyPlaceholder(dueMinor)}` })
+  throw refuse.invalid({ [field]: `Only cash gives change. The amount due is ${moneyPlaceholder(dueMinor)}` })
 }

@@ -122,7 +122,7 @@ export function toChargesView(visit: VisitToBill, charges: VisitCharges): Charge
     },
     state: charges.state,
     version: charges.version,
-    lines: charges.lines.map((line, at) => ({ ...line, grossMinor: lines[at]!.grossMinor })),
+    lines: charges.lines.map((line, index) => ({ ...line, grossMinor: lines[index]!.grossMinor })),
     discountBps: charges.discountBps,
     discountReason: charges.discountReason,
     sums,

@@ -63,6 +63,6 @@ async function requireOwnBranches({ db, me }: CommandContext, rows: DoctorFeesIn
     .from(places)
     .where(and(eq(places.practiceId, me.practiceId), eq(places.kind, 'branch'), inArray(places.id, named)))
   const ids = new Set(known.map(({ id }) => id))
-  const at = rows.findIndex(({ placeId }) => placeId && !ids.has(placeId))
-  if (at >= 0) throw refuse.invalid({ [`rows[${at}].placeId`]: 'Choose one of the clinics' })
+  const index = rows.findIndex(({ placeId }) => placeId && !ids.has(placeId))
+  if (index >= 0) throw refuse.invalid({ [`rows[${index}].placeId`]: 'Choose one of the clinics' })
 }

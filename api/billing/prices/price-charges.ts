@@ -40,10 +40,10 @@ export async function priceCharges(
   const find = await loadEntryLookup(ctx, lines)
   const taxOf = await loadTaxLookup(ctx)
   const wrong: Record<string, string> = {}
-  const priced = lines.map((line, at): PricedCharge => {
+  const priced = lines.map((line, index): PricedCharge => {
     const entry = find(line.description)
     if (!entry) {
-      if (line.priceMinor === undefined) wrong[`lines[${at}].priceMinor`] = PRICE_MISSING
+      if (line.priceMinor === undefined) wrong[`lines[${index}].priceMinor`] = PRICE_MISSING
       const { taxCategory, rateBps } = terms
       const plain = { itemType: 'service' as const, itemId: null, listMinor: null, taxCategory, rateBps }
       return { ...line, priceMinor: line.priceMinor ?? 0, ...plain, code: consultation.code }
@@ -51,7 +51,7 @@ export async function priceCharges(
     const { code, tax: known } = taxOf(entry)
     // A seller without a tax number charges no tax.
     if (!known && terms.supply !== 'none')
-      wrong[`lines[${at}].description`] = `${entry.name} has no tax. Enter it in the price list`
+      wrong[`lines[${index}].description`] = `${entry.name} has no tax. Enter it in the price list`
     const tax: LineTax = limitTax(terms.supply, known ?? { taxCategory: 'exempt', rateBps: 0 })
     const listMinor = convertPrice('tax_exclusive', entry, tax, terms.supply)
     return {

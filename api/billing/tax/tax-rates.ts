@@ -100,8 +100,8 @@ async function requireNoOverlap(
 ): Promise<void> {
   const same = await selectRates(ctx, eq(taxRates.code, code))
   const other = same.find(
-    (one) =>
-      one.rateId !== id && one.validFrom <= (validTo ?? '9999-12-31') && validFrom <= (one.validTo ?? '9999-12-31'),
+    (rate) =>
+      rate.rateId !== id && rate.validFrom <= (validTo ?? '9999-12-31') && validFrom <= (rate.validTo ?? '9999-12-31'),
   )
   if (!other) return
   const until = other.validTo ? `to ${formatDay(other.validTo)}` : 'on'

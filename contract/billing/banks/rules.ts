@@ -1,31 +1,18 @@
-export const ACCOUNT_TYPES = ['savings', 'current', 'overdraft'] as const
-export type AccountType = (typeof ACCOUNT_TYPES)[number]
-
-export const ACCOUNT_TYPE_LABELS: Readonly<Record<AccountType, string>> = {
-  savings: 'Savings',
-  current: 'Current',
-  overdraft: 'Overdraft',
-}
+export const ACCOUNT_TYPE_LABELS = { savings: 'Savings', current: 'Current', overdraft: 'Overdraft' }
+type AccountType = keyof typeof ACCOUNT_TYPE_LABELS
+export const ACCOUNT_TYPES = Object.keys(ACCOUNT_TYPE_LABELS) as [AccountType, ...AccountType[]]
 
 /** Tells whether a text is an IFSC: four letters for the bank, a zero, six characters for the branch. */
-export function isIfsc(text: string): boolean {
-  return /^[A-Z]{4}0[A-Z0-9]{6}$/.test(text)
-}
+export const isIfsc = (text: string): boolean => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(text)
 
 /** Tells whether a text is a UPI ID, like `clinic@okbank`. */
-export function isUpiId(text: string): boolean {
-  return /^[A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64}$/.test(text)
-}
+export const isUpiId = (text: string): boolean => /^[A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64}$/.test(text)
 
 /** Tells whether a text is an Indian account number: 9 to 18 digits. */
-export function isAccountNo(text: string): boolean {
-  return /^\d{9,18}$/.test(text)
-}
+export const isAccountNo = (text: string): boolean => /^\d{9,18}$/.test(text)
 
 /** Tells whether a text is an account number of any country, such as an IBAN: 4 to 34 letters and digits. */
-export function isForeignAccountNo(text: string): boolean {
-  return /^[A-Z0-9]{4,34}$/.test(text)
-}
+export const isForeignAccountNo = (text: string): boolean => /^[A-Z0-9]{4,34}$/.test(text)
 
 /** Masks an account number except for its last four characters, and never shows more than half of it. */
 export function maskAccountNumber(accountNo: string): string {

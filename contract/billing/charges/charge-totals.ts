@@ -19,8 +19,8 @@ export function computeChargeTotals(
   },
   { supply, roundToMinor, ...defaultTax }: ChargeTerms,
 ): ComputedDocument {
-  const lines = charges.lines.map(({ qty, priceMinor, taxCategory, rateBps }, at) => ({
-    id: String(at).padStart(3, '0'),
+  const lines = charges.lines.map(({ qty, priceMinor, taxCategory, rateBps }, index) => ({
+    id: String(index).padStart(3, '0'),
     qtyMilli: qty * 1000,
     unitPriceMinor: priceMinor,
     taxCategory: taxCategory ?? defaultTax.taxCategory,

@@ -25,6 +25,9 @@ export const Charge = z.strictObject({
 })
 export type Charge = z.infer<typeof Charge>
 
+/** For checks that are reported together with the other errors of the form. */
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+
 export const ChargesInput = z
   .strictObject({
     version: version(),
@@ -37,13 +40,12 @@ export const ChargesInput = z
   .refine(({ discountMinor, discountBps }) => !discountMinor || !discountBps, {
     path: ['discountBps'],
     message: 'Enter the discount as an amount or a percentage, not both',
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    when: isObject,
   })
   .refine(({ discountMinor, discountBps, discountReason }) => !(discountMinor || discountBps) || discountReason, {
     path: ['discountReason'],
     message: 'Enter the reason for the discount',
-    // Reported together with the other errors of the form.
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    when: isObject,
   })
 export type ChargesInput = z.infer<typeof ChargesInput>
 
@@ -207,14 +209,11 @@ export const ChargesView = z.object({
 })
 export type ChargesView = z.infer<typeof ChargesView>
 
+const KIND_NAMES = KINDS.map(({ value }) => value)
+
 const FeeRow = z.strictObject({
   placeId: uuid('Choose the clinic').optional(),
-  kind: z
-    .enum(
-      KINDS.map(({ value }) => value),
-      'Choose the kind of visit',
-    )
-    .optional(),
+  kind: z.enum(KIND_NAMES, 'Choose the kind of visit').optional(),
   feeMinor: moneyMinor('Enter the fee, like 500', CHARGE_AT_MOST_MINOR),
 })
 
@@ -228,20 +227,13 @@ export const DoctorFeesInput = z
   })
   .superRefine(({ rows }, { addIssue }) => {
     const seen = new Set<string>()
-    for (const [at, { placeId, kind }] of rows.entries()) {
+    for (const [index, { placeId, kind }] of rows.entries()) {
       const which = `${placeId ?? ''} ${kind ?? ''}`
+      const path = ['rows', index, 'kind']
       if (!placeId && !kind)
-        addIssue({
-          code: 'custom',
-          path: ['rows', at, 'kind'],
-          message: 'Choose the clinic, the kind of visit, or both',
-        })
+        addIssue({ code: 'custom', path, message: 'Choose the clinic, the kind of visit, or both' })
       else if (seen.has(which))
-        addIssue({
-          code: 'custom',
-          path: ['rows', at, 'kind'],
-          message: 'There is already a row for this clinic and kind',
-        })
+        addIssue({ code: 'custom', path, message: 'There is already a row for this clinic and kind' })
       seen.add(which)
     }
   })
@@ -255,7 +247,7 @@ export const DoctorFeesView = z.object({
   rows: z.array(
     z.object({
       placeId: uuid().nullable(),
-      kind: z.enum(KINDS.map(({ value }) => value)).nullable(),
+      kind: z.enum(KIND_NAMES).nullable(),
       feeMinor: minor(),
     }),
   ),

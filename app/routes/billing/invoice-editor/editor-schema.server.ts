@@ -3,12 +3,11 @@ import { PRICE_MISSING } from '#contract/billing/charges/schema.ts'
 import { parseBatch } from '#contract/billing/invoice-lines/batch.ts'
 import { PRICE_AT_MOST_MINOR, taxCode } from '#contract/billing/invoice-lines/line-fields.ts'
 import { parseDiscount, parseLineItem, parseTax } from '#contract/billing/invoice-lines/typed-lines.ts'
-import { INVOICE_KINDS, INVOICE_LINES_AT_MOST } from '#contract/billing/invoices/rules.ts'
-import type { DocumentLine, NewInvoice } from '#contract/billing/invoices/schema.ts'
+import { INVOICE_LINES_AT_MOST } from '#contract/billing/invoices/rules.ts'
+import { type DocumentLine, NewInvoice } from '#contract/billing/invoices/schema.ts'
 import { TENDERS } from '#contract/billing/receipts/payment-methods.ts'
-import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
 import { ITEM_TYPES, TAX_CATEGORIES } from '#contract/billing/tax/tax-profiles.ts'
-import { isoDate, longText, moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
+import { moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
 import { toRefusal } from '~/lib/http/api.server'
 
 const discount = () =>
@@ -47,24 +46,21 @@ type TypedRow = z.output<typeof TypedRow>
 /** State of the page that is not part of the invoice. */
 const passThrough = () => z.string().max(1000).optional()
 
+const { kind, placeId, doctorId, referredBy, priceMode, placeOfSupply, dueDate, bankAccountId } = NewInvoice.shape
+const { notes, terms, discountReason } = NewInvoice.shape
+const SharedFields = z.object({
+  ...{ kind, placeId, doctorId, referredBy, priceMode, placeOfSupply, dueDate, bankAccountId },
+  ...{ notes, terms, discountReason },
+})
+
 /** The posted form. Lines may leave out what the price list knows. */
 export const TypedInvoice = z.strictObject({
-  kind: z.enum(INVOICE_KINDS, 'Choose the kind of invoice'),
-  placeId: uuid('Choose the clinic'),
+  ...SharedFields.shape,
   who: z
     .string()
     .regex(/^[cp]:[0-9a-f-]{36}!?$/, 'Choose the client')
     .optional(),
-  doctorId: uuid('Choose the doctor').optional(),
-  referredBy: text(120).optional(),
-  priceMode: z.enum(PRICE_MODES).optional(),
-  placeOfSupply: z.string().trim().max(3).optional(),
-  dueDate: isoDate('Enter the due date').optional(),
-  bankAccountId: uuid('Choose the bank account').optional(),
-  notes: longText(1000).optional(),
-  terms: longText(2000).optional(),
   discount: discount(),
-  discountReason: text(200).optional(),
   clientLabel: passThrough(),
   taxTerms: passThrough(),
   linesMark: passThrough(),
@@ -107,24 +103,14 @@ function toInvoiceLine(row: TypedRow): DocumentLine {
 
 /** Converts the typed form to the input of the API. */
 export function toNewInvoice(typed: TypedInvoice): NewInvoice {
-  const { kind, placeId, who = '', doctorId, referredBy, priceMode, placeOfSupply, dueDate, bankAccountId } = typed
+  const { who = '' } = typed
   const id = who.slice(2).replace('!', '')
   return {
-    kind,
-    placeId,
-    doctorId,
-    referredBy,
-    priceMode,
-    placeOfSupply,
-    dueDate,
-    bankAccountId,
+    ...SharedFields.parse(typed),
     ...(who.startsWith('c:') && { clientId: id }),
     ...(who.startsWith('p:') && { patientId: id }),
-    notes: typed.notes,
-    terms: typed.terms,
     lines: typed.lines.map(toInvoiceLine),
     ...parseDiscount(typed.discount ?? ''),
-    discountReason: typed.discountReason,
   }
 }
 
@@ -151,8 +137,8 @@ export function toFormNames(fields: Readonly<Record<string, string>>): Record<st
   return Object.fromEntries(
     Object.entries(fields).map(([name, sentence]) => {
       const own = name.replace(/^(invoice|tender)\./, '')
-      const at = own.lastIndexOf('.') + 1
-      return [own.slice(0, at) + (FORM_NAMES[own.slice(at)] ?? own.slice(at)), sentence]
+      const index = own.lastIndexOf('.') + 1
+      return [own.slice(0, index) + (FORM_NAMES[own.slice(index)] ?? own.slice(index)), sentence]
     }),
   )
 }

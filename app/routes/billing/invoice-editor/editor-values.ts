@@ -83,8 +83,8 @@ export const applyTaxes = (
   lines: readonly TypedLine[],
   taxes: readonly { taxCategory: string; rateBps: number }[],
 ): TypedLine[] =>
-  lines.map((line, at) => {
-    const tax = taxes[at]
+  lines.map((line, index) => {
+    const tax = taxes[index]
     if (!tax || line.tax) return line
     return { ...line, about: formatLineItem({ ...parseLineItem(line.about), auto: formatTax(tax) }) }
   })

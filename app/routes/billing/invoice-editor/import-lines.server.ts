@@ -65,10 +65,10 @@ function importTemplateLines(values: TypedEditor, template: LineSources['templat
   if (!taxes)
     return { lines: [], errors: { template: 'Some items no longer have a price. Use this template in a new invoice' } }
   return {
-    lines: lines.map((line, at) => {
-      const { itemType = DEFAULT_ITEM_TYPES[kind] } = template.lines[at]!
+    lines: lines.map((line, index) => {
+      const { itemType = DEFAULT_ITEM_TYPES[kind] } = template.lines[index]!
       const own = { ...line, about: formatLineItem({ itemType, ...parseLineItem(line.about) }) }
-      return convertLinePrice(own, from, taxes[at]!, terms)
+      return convertLinePrice(own, from, taxes[index]!, terms)
     }),
   }
 }
@@ -97,7 +97,7 @@ function importLastInvoiceLines(values: TypedEditor, last: LineSources['last'], 
       }
     : {}
   const terms = readTerms({ ...values, ...fields })
-  const lines = copyLines(last).map((line, at) => convertLinePrice(line, last.priceMode, last.lines[at]!, terms))
+  const lines = copyLines(last).map((line, index) => convertLinePrice(line, last.priceMode, last.lines[index]!, terms))
   return { lines, fields, message: `Copied from ${last.number}` }
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type BillingClinic, billingClinic } from '#api/billing/invoices/testing.ts'
 import { testApi } from '#api/testing/server.ts'
 import { testDatabase } from '#db/testing/database.ts'
+import type { EditorAnswer } from './editor-values'
 import { action } from './invoice-editor'
 
 const desk = await testApi(await testDatabase())
@@ -10,6 +11,11 @@ let clinic: BillingClinic
 beforeAll(async () => {
   clinic = await billingClinic(desk)
 })
+
+interface EditorReply {
+  reply: { initialValue: { lines: unknown[] } }
+  editor: EditorAnswer
+}
 
 /** Posts the form of the editor, and records the API calls besides the session. */
 async function post(fields: Record<string, string>, search = '') {
@@ -35,7 +41,7 @@ async function post(fields: Record<string, string>, search = '') {
   const body = new URLSearchParams({ _key: crypto.randomUUID(), kind: 'other', placeId: clinic.placeId, ...fields })
   const request = new Request(`https://clinic.test/create-invoice${search}`, { method: 'POST', body })
   const answer = await action({ request, context, params: {} } as unknown as ActionFunctionArgs)
-  const reply = answer.status === 303 ? null : await answer.json()
+  const reply = (answer.status === 303 ? null : await answer.json()) as unknown as EditorReply
   return { calls, status: answer.status, reply, location: answer.headers.get('location') }
 }
 

@@ -12,17 +12,12 @@ const describeDocuments = ({ docType, kind }: Pick<Series, 'docType' | 'kind'>) 
   kind ? `${SERIES_TYPE_LABELS[docType]}: ${INVOICE_KIND_LABELS[kind].toLowerCase()}` : SERIES_TYPE_LABELS[docType]
 
 /** Converts a number series to a row. A used series can't be changed, only next year's. */
-export function toSeriesRow(one: Series) {
-  const { seriesId: id, placeName: place, prefix, pad, nextNumber, given } = one
+export function toSeriesRow(series: Series) {
+  const { seriesId: id, placeName: place, financialYear, prefix, pad, nextNumber, given } = series
   return {
-    id,
-    place,
-    documents: describeDocuments(one),
-    year: formatYear(one.financialYear),
-    prefix,
-    pad,
-    nextNumber,
-    given,
+    ...{ id, place, prefix, pad, nextNumber, given },
+    documents: describeDocuments(series),
+    year: formatYear(financialYear),
     act: given === 0 ? 'Change' : 'Next year',
     href: to('/settings/billing', null, { series: id }),
   }
@@ -30,7 +25,7 @@ export function toSeriesRow(one: Series) {
 
 /** Returns the form of a listed series, or of a new one. */
 export function toSeriesForm({ items, places, thisYear, nextYear }: SeriesList, seriesId: string) {
-  const series = items.find((one) => one.seriesId === seriesId)
+  const series = items.find((item) => item.seriesId === seriesId)
   if (seriesId !== 'new' && !series) throw json({ message: 'There is no such number series.' }, { status: 404 })
   const isOver = series && (series.isNextYear || series.given > 0)
   return {

@@ -95,7 +95,7 @@ function RateActs({ row, token }: { row: TaxRatesProps['rows'][number]; token: s
     <span className="row">
       {!row.confirmed && (
         <form method="post" action={to(here, null, { form: 'confirm' })}>
-          <HiddenFields token={token} formKey={row.key} version={row.version} more={row.asItStands} />
+          <HiddenFields token={token} formKey={row.key} version={row.version} more={row.unchanged} />
           <Button small about={about} busy="Saving…">
             Confirm
           </Button>

@@ -108,7 +108,10 @@ function toPlaceForm(settings: TaxSettingsView, { placeId, name, state, now }: T
 
 function listMonths(locale: string) {
   const words = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
-  return Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: words.format(Date.UTC(2026, at, 1)) }))
+  return Array.from({ length: 12 }, (_, index) => ({
+    value: String(index + 1),
+    label: words.format(Date.UTC(2026, index, 1)),
+  }))
 }
 
 /** Saves the tax settings of the practice, or the registration of a place. */

@@ -21,7 +21,7 @@ export function toRateRow(rate: TaxRate, format: Formatter, today: string) {
     to: validTo && format.day(validTo),
     over: validTo !== null && validTo < today,
     confirmed: confirmedAt && `${format.date(confirmedAt)}${confirmedBy ? `, ${confirmedBy}` : ''}`,
-    asItStands: { rateId, name, taxCategory, rateBps: percent, validFrom, validTo: validTo ?? '' },
+    unchanged: { rateId, name, taxCategory, rateBps: percent, validFrom, validTo: validTo ?? '' },
     edit: to(here, null, { edit: rateId }),
     next: to(here, null, { new: 1, of: rateId }),
     key: crypto.randomUUID(),
@@ -29,27 +29,28 @@ export function toRateRow(rate: TaxRate, format: Formatter, today: string) {
 }
 
 /** Returns the form values of a rate. A new one copies its predecessor, except rate and dates. */
-export function toRateValues(one: TaxRate | null, before: TaxRate | null) {
-  const source = one ?? before
+export function toRateValues(rate: TaxRate | null, before: TaxRate | null) {
+  const source = rate ?? before
   return {
     code: source?.code ?? '',
     name: source?.name ?? '',
     taxCategory: source?.taxCategory ?? 'taxable',
-    rateBps: one ? formatPercent(one.rateBps) : '',
-    validFrom: one?.validFrom ?? '',
-    validTo: one?.validTo ?? '',
+    rateBps: rate ? formatPercent(rate.rateBps) : '',
+    validFrom: rate?.validFrom ?? '',
+    validTo: rate?.validTo ?? '',
   }
 }
 
 /** Converts a locked month to a row. */
-export function toMonthRow(one: LockedMonth, format: Formatter, locale: string, mayReopen = true) {
+export function toMonthRow(locked: LockedMonth, { dateTime }: Formatter, locale: string, mayReopen = true) {
+  const { lockedMonthId: id, month, version, reopenedAt } = locked
   return {
-    id: one.lockedMonthId,
-    month: formatMonth(one.month, locale),
-    locked: `${format.dateTime(one.lockedAt)}, ${one.lockedByName}`,
-    reopened: one.reopenedAt && `${format.dateTime(one.reopenedAt)}, ${one.reopenedByName}: ${one.reopenedReason}`,
-    version: one.version,
-    reopen: one.reopenedAt || !mayReopen ? null : to(here, null, { reopen: one.lockedMonthId }),
+    id,
+    month: formatMonth(month, locale),
+    locked: `${dateTime(locked.lockedAt)}, ${locked.lockedByName}`,
+    reopened: reopenedAt && `${dateTime(reopenedAt)}, ${locked.reopenedByName}: ${locked.reopenedReason}`,
+    version,
+    reopen: reopenedAt || !mayReopen ? null : to(here, null, { reopen: id }),
   }
 }
 
@@ -59,7 +60,7 @@ export function listLockableMonths(months: readonly LockedMonth[], today: string
   const [year, month] = today.split('-').map(Number) as [number, number]
   return Array.from({ length: MONTHS_OFFERED }, (_, back) => new Date(Date.UTC(year, month - 2 - back, 1)))
     .map((first) => first.toISOString().slice(0, 7))
-    .filter((one) => !locked.has(one))
+    .filter((value) => !locked.has(value))
     .map((value) => ({ value, label: formatMonth(value, locale) }))
 }
 

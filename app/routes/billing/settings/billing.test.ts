@@ -21,10 +21,10 @@ const month = {
 
 describe('tax rates', () => {
   it('posts exactly the shown values on confirmation', () => {
-    const { asItStands, percent } = toRateRow(rate, format, '2026-11-21')
+    const { unchanged, percent } = toRateRow(rate, format, '2026-11-21')
     const { rateId, name, taxCategory, rateBps, validFrom } = rate
     expect(percent).toBe('12.5')
-    expect(toFormSchema(TaxRateEdit).parse({ ...asItStands, version: '3' })).toEqual({
+    expect(toFormSchema(TaxRateEdit).parse({ ...unchanged, version: '3' })).toEqual({
       ...{ rateId, name, taxCategory, rateBps, validFrom, version: 3 },
     })
   })

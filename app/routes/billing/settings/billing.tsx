@@ -180,9 +180,9 @@ export default function BillingSettings() {
       {lists.length > 0 && (
         <p>
           Prices:{' '}
-          {lists.map(({ href, label }, at) => (
+          {lists.map(({ href, label }, index) => (
             <span key={href}>
-              {at > 0 && ', '}
+              {index > 0 && ', '}
               <a href={href}>{label}</a>
             </span>
           ))}

@@ -6,14 +6,11 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { ChangedNotice } from '~/components/ui/changed-notice'
 import type { Reply } from '~/lib/forms/submit.server'
 
-interface FeeRow {
-  placeId: string
-  kind: string
-  feeMinor: string
-}
+export const BLANK_FEE = { placeId: '', kind: '', feeMinor: '' }
+
 interface Values {
   feeMinor: string
-  rows: FeeRow[]
+  rows: (typeof BLANK_FEE)[]
 }
 
 interface FeesFormProps {
@@ -36,14 +33,14 @@ export function FeesForm({ written, places, kinds, currency, hidden, answer }: F
         label={`Fee in ${currency}`}
         hint="For all visits without an exception below."
       />
-      <RowsField<FeeRow>
+      <RowsField<typeof BLANK_FEE>
         form={form}
         field={fields.rows}
         label="Exceptions"
         hint="By clinic, kind of visit, or both. The most specific row applies."
         noun="fee"
         headings={['Clinic', 'Kind of visit', `Fee in ${currency}`]}
-        blank={{ placeId: '', kind: '', feeMinor: '' }}
+        blank={BLANK_FEE}
         intent={answer?.reply?.intent}
       >
         {(row, at) => {

@@ -13,10 +13,9 @@ import { hasText, readRows } from '~/lib/forms/typed-form.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { FeesForm } from './fees-form'
+import { BLANK_FEE, FeesForm } from './fees-form'
 
 const here = '/settings/fees'
-const BLANK = { placeId: '', kind: '', feeMinor: '' }
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Consultation fees')
 
@@ -43,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
           kind: kind ?? '',
           feeMinor: toMoneyInput(feeMinor),
         })),
-        BLANK,
+        BLANK_FEE,
       ],
     },
     hidden: {

@@ -1,7 +1,7 @@
 // /settings/prices
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { NewProcedure, ProcedureEdit } from '#contract/billing/charges/schema.ts'
+import { NewProcedure, type Procedure, ProcedureEdit } from '#contract/billing/charges/schema.ts'
 import { formatGroupedMoney, toMoneyInput } from '#contract/kernel/money.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
@@ -25,10 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data: list } = await api.procedures.list({ q: q || undefined, all: true }).catch(throwErrorPage)
   const money = (minor: number) => formatGroupedMoney(minor, locale)
   const edit = url.searchParams.get('edit')
-  const one = edit
+  const edited = edit
     ? (await api.procedures.list({ all: true })).data.items.find((item) => item.procedureId === edit)
     : null
-  if (edit && !one) throw json({ message: 'This is not in the price list.' }, { status: 404 })
+  if (edit && !edited) throw json({ message: 'This is not in the price list.' }, { status: 404 })
   return {
     q,
     currency,
@@ -41,29 +41,23 @@ export async function loader(args: LoaderFunctionArgs) {
       href: to(here, null, { edit: procedureId }),
     })),
     count: `${list.more ? 'The first ' : ''}${list.items.length} ${list.items.length === 1 ? 'entry' : 'entries'}`,
-    form: one || url.searchParams.has('new') ? toPriceValues(one) : null,
-    named: one?.name ?? null,
+    form: edited || url.searchParams.has('new') ? toPriceValues(edited) : null,
+    named: edited?.name ?? null,
     hidden: {
       token: args.context.formToken,
       formKey: crypto.randomUUID(),
-      ...(one && { version: one.version, more: { procedureId: one.procedureId } }),
+      ...(edited && { version: edited.version, more: { procedureId: edited.procedureId } }),
     },
   }
 }
 
-interface Values {
-  name: string
-  priceMinor: string
-  code: string
-  active: string
-}
-
-function toPriceValues(
-  one: { name: string; priceMinor: number; code: string | null; active: boolean } | null | undefined,
-) {
-  if (!one) return { name: '', priceMinor: '', code: '', active: 'on' }
-  const { name, priceMinor, code, active } = one
-  return { name, priceMinor: toMoneyInput(priceMinor), code: code ?? '', active: active ? 'on' : '' }
+function toPriceValues(entry: Procedure | null | undefined) {
+  return {
+    name: entry?.name ?? '',
+    priceMinor: entry ? toMoneyInput(entry.priceMinor) : '',
+    code: entry?.code ?? '',
+    active: !entry || entry.active ? 'on' : '',
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -112,7 +106,7 @@ export default function Prices() {
 }
 
 interface PriceFormProps {
-  values: Values
+  values: ReturnType<typeof toPriceValues>
   currency: string
   named: string | null
   hidden: { token: string; formKey: string; version?: number; more?: { procedureId: string } }
@@ -120,7 +114,7 @@ interface PriceFormProps {
 }
 
 function PriceForm({ values, currency, named, hidden, answer }: PriceFormProps) {
-  const [form, fields] = usePageForm<Values>({ id: 'price', lastResult: answer?.reply, defaultValue: values })
+  const [form, fields] = usePageForm<typeof values>({ id: 'price', lastResult: answer?.reply, defaultValue: values })
   const newer = getNewerVersion<{ name: string; priceMinor: number }>(answer)
   return (
     <FormPage

@@ -85,12 +85,12 @@ export function CloseShiftForm(props: CloseShiftFormProps) {
           <fieldset className="group">
             <legend className="group-legend">Notes and coins</legend>
             <div className="grid grid-cols-3 gap-4">
-              {rows.map((row, at) => {
+              {rows.map((row, index) => {
                 const { worthMinor, count } = row.getFieldset()
                 return (
                   <div key={row.key}>
                     <input type="hidden" name={worthMinor.name} value={worthMinor.initialValue} />
-                    <NumberField field={count} label={notes[at]?.label ?? ''} />
+                    <NumberField field={count} label={notes[index]?.label ?? ''} />
                   </div>
                 )
               })}

@@ -49,15 +49,10 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-interface Values {
-  placeId: string
-  floatMinor: string
-}
-
 export default function OpenShift() {
   const { places, open, currency, back, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = usePageForm<Values>({
+  const [form, fields] = usePageForm<{ placeId: string; floatMinor: string }>({
     id: 'shift',
     lastResult: answer?.reply,
     defaultValue: { placeId: places[0]?.value ?? '', floatMinor: '' },

@@ -14,10 +14,8 @@ import { pageTitle } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { CashMoveForm } from './cash-move-form'
+import { CashMoveForm, MovesTable, ReverseCashMoveForm } from './cash-moves'
 import { CloseShiftForm } from './close-shift-form'
-import { MovesTable } from './moves-table'
-import { ReverseCashMoveForm } from './reverse-cash-move-form'
 import { loadShiftView } from './shift-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => {

@@ -19,10 +19,10 @@ import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
-import { useFormValues } from '../invoice-editor/use-form-values'
 import { BLANK_ROW, fillPrices, indexPrices, type TypedRow } from './charge-rows'
 import { ChargeTotals, computeAmount, type Prices } from './charge-totals'
 import { describeVisit } from './payment-views.server'
+import { useFormValues } from './use-form-values'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Add fees')
 export const handle = { script: 'hydrate' }
