@@ -174,7 +174,7 @@ const rows = {
   '/expense/add-new-expence': { title: 'Record expense', roles: FULL },
   '/purchase-orders': { title: 'Purchase orders', roles: FULL },
   '/purchase-orders/new': { title: 'New purchase order', roles: FULL },
-  '/purchase-orders/invoice': { title: 'Supplier’s bill', roles: FULL },
+  '/purchase-orders/invoice': { title: 'Supplier bill', roles: FULL },
   '/credit-notes': { title: 'Credit notes', roles: FULL },
   '/credit-create-invoice': { title: 'New credit note', roles: FULL },
   '/credit-notes/credit-invoice': { title: 'Credit note', roles: FULL },

@@ -1,5 +1,5 @@
-import type { CallContext } from '#api/kernel/context.ts'
 import { handle } from '#api/kernel/implement.ts'
+import { answerRecord } from '../answer-record.ts'
 import { listExpenses, printExpense, readExpense, sumExpenses } from './reading.ts'
 import {
   addExpense,
@@ -12,13 +12,7 @@ import {
   voidExpense,
 } from './store.ts'
 
-/** Runs a command on an expense and answers the expense as it is afterwards. */
-const change =
-  <Input extends { expenseId: string }>(run: (ctx: CallContext, input: Input) => Promise<void>) =>
-  async (ctx: CallContext, input: Input) => {
-    await run(ctx, input)
-    return readExpense(ctx, input.expenseId)
-  }
+const change = answerRecord('expenseId', readExpense)
 
 export const expenses = handle('expenses', {
   list: listExpenses,

@@ -114,8 +114,8 @@ async function requireNewBillNo(
       ),
     )
   if (!same) return
-  const said = `Bill ${billNo} of this vendor is already recorded`
-  throw refuse.conflict(`${said}.`, { fields: { billNo: said } })
+  const message = `Bill ${billNo} of this vendor is already recorded`
+  throw refuse.conflict(`${message}.`, { fields: { billNo: message } })
 }
 
 export async function submitExpense(context: CallContext, { expenseId, version }: ExpenseVersion): Promise<void> {

@@ -18,10 +18,10 @@ export function requirePlausibleTax(
 ): void {
   const { bps, minor, allowedMinor } = getHighestTax(taxProfile(practice.taxProfile), taxableMinor, day)
   if (cgstMinor + sgstMinor + igstMinor <= allowedMinor) return
-  const [base, most] = [taxableMinor, minor].map((one) => formatMoney(one, practice))
+  const [base, limit] = [taxableMinor, minor].map((amount) => formatMoney(amount, practice))
   const sentence =
     taxableMinor === 0
       ? 'Enter the taxable amount as well'
-      : `The highest rate is ${bps / 100}%, so the tax on ${base} can’t be more than ${most}`
+      : `The highest rate is ${bps / 100}%, so the tax on ${base} can’t be more than ${limit}`
   throw refuse.invalid({ [igstMinor > 0 ? 'igstMinor' : 'cgstMinor']: sentence })
 }

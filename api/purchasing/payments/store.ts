@@ -96,8 +96,8 @@ export async function reverseOutgoingPayment(
 ): Promise<void> {
   const { db, me, now } = context
   const { outgoingPaymentId, version, reason } = reversal
-  const one = and(matchTarget(context, target), eq(outgoingPayments.id, outgoingPaymentId))
-  const [payment] = await db.select().from(outgoingPayments).where(one).for('update')
+  const isPayment = and(matchTarget(context, target), eq(outgoingPayments.id, outgoingPaymentId))
+  const [payment] = await db.select().from(outgoingPayments).where(isPayment).for('update')
   if (!payment) throw refuse.notFound('payment')
   if (payment.status === 'reversed') throw refuse.conflict('This payment was already reversed.')
   if (payment.version !== version) throw refuse.stale(payment)
@@ -110,7 +110,7 @@ export async function reverseOutgoingPayment(
       reversedReason: reason,
       version: sql`${outgoingPayments.version} + 1`,
     })
-    .where(one)
+    .where(isPayment)
   const { amountMinor, method } = payment
   const trace = { object: 'outgoing payment', objectId: outgoingPaymentId }
   await recordAudit(context, { act: 'update', ...trace, after: { ...target, reversed: reason, amountMinor, method } })

@@ -1,16 +1,10 @@
-import type { CallContext } from '#api/kernel/context.ts'
 import { handle } from '#api/kernel/implement.ts'
+import { answerRecord } from '../answer-record.ts'
 import { addOrder, saveOrder } from './drafts.ts'
 import { listBuyingPlaces, listOrders, printOrder, readOrder } from './reading.ts'
 import { approveOrder, cancelOrder, closeOrderShort, reviseOrder, sendOrder, submitOrder } from './store.ts'
 
-/** Runs a command on an order and answers the order as it is afterwards. */
-const change =
-  <Input extends { purchaseOrderId: string }>(run: (ctx: CallContext, input: Input) => Promise<void>) =>
-  async (ctx: CallContext, input: Input) => {
-    await run(ctx, input)
-    return readOrder(ctx, input.purchaseOrderId)
-  }
+const change = answerRecord('purchaseOrderId', readOrder)
 
 export const purchaseOrders = handle('purchaseOrders', {
   list: listOrders,

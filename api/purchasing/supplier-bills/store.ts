@@ -119,8 +119,8 @@ async function requireNewBillNo({ db, me }: CallContext, bill: Pick<Bill, 'party
       ),
     )
   if (!same) return
-  const said = `Bill ${bill.billNo} of this supplier is already recorded`
-  throw refuse.conflict(`${said}.`, { fields: { billNo: said } })
+  const message = `Bill ${bill.billNo} of this supplier is already recorded`
+  throw refuse.conflict(`${message}.`, { fields: { billNo: message } })
 }
 
 /** Sums the posted bills of an order. */

@@ -9,19 +9,19 @@ interface BillFileFieldProps {
 
 /** The scanned bill; an uploaded one is kept with the form. */
 export function BillFileField({ file, fileId, fileName }: BillFileFieldProps) {
-  const kept = fileId.initialValue
+  const attachedId = fileId.initialValue
   return (
     <>
-      {kept && <input type="hidden" name={fileId.name} value={kept} />}
-      {kept && <input type="hidden" name={fileName.name} value={fileName.initialValue ?? ''} />}
+      {attachedId && <input type="hidden" name={fileId.name} value={attachedId} />}
+      {attachedId && <input type="hidden" name={fileName.name} value={fileName.initialValue ?? ''} />}
       <FileField
         field={file}
-        label={kept ? 'Replace file' : 'Bill'}
+        label={attachedId ? 'Replace file' : 'Bill'}
         hint="A picture or PDF up to 4 MB."
         accept="image/png,image/jpeg,image/webp,application/pdf"
         optional
         uploaded={
-          kept ? { name: fileName.initialValue || 'Bill', size: 'is attached', removeValue: 'remove-file' } : null
+          attachedId ? { name: fileName.initialValue || 'Bill', size: 'is attached', removeValue: 'remove-file' } : null
         }
       />
     </>

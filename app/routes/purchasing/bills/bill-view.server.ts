@@ -1,13 +1,15 @@
 import { json } from '@remix-run/node'
 import { canBillOrder } from '#contract/purchasing/purchase-orders/rules.ts'
 import type { FullSupplierBill } from '#contract/purchasing/supplier-bills/schema.ts'
+import { toFacts } from '~/lib/documents/billing-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import type { Act } from '../payments/act-buttons'
 import { findDefaultPlace, getTaxNames, type TaxNames, toPlaceOptions } from '../payments/form-options.server'
-import { loadPayView, toPaymentRows } from '../payments/payments.server'
+import { toPaymentRows } from '../payments/payments.server'
+import { loadActForm } from '../payments/record-acts.server'
 import { getBillMark } from '../payments/status-marks'
 import { listSupplierNames } from '../payments/suppliers.server'
 import { readBillFile } from './bill-upload.server'
@@ -56,18 +58,21 @@ export async function loadBillForm({ api, me, url }: ScreenContext) {
   }
 }
 
+const REASON_FORMS = {
+  cancel: {
+    title: 'Cancel bill',
+    lead: 'The bill is no longer due, and its number can be used again. You can’t undo this.',
+    save: 'Cancel bill',
+  },
+} as const
+
 /** Loads a recorded bill with its status and actions. */
 export async function loadBillPage(screen: ScreenContext, supplierBillId: string) {
-  const { api, me, url } = screen
+  const { api, me } = screen
   const { data: bill } = await api.supplierBills.read({ supplierBillId }).catch(throwErrorPage)
   const format = getFormatter(me.practice)
   const self = (query = {}) => to(here, null, { id: supplierBillId, ...query })
   const acts = listActs(bill, self, me.rights.includes('approve'))
-  const canDo = (name: string) => acts.some((act) => 'href' in act && act.href === self({ do: name }))
-  const requested = url.searchParams.get('do')
-  const reversed = bill.payments.find(
-    (one) => one.status === 'posted' && one.outgoingPaymentId === url.searchParams.get('reverse'),
-  )
   return {
     version: bill.version,
     self: self(),
@@ -84,17 +89,14 @@ export async function loadBillPage(screen: ScreenContext, supplierBillId: string
     client: to('/new-client-preview', null, { id: bill.partyId }),
     payments: toPaymentRows(bill.payments, screen, (id) => self({ reverse: id })),
     currency: me.practice.currency,
-    paying: requested === 'pay' && canDo('pay') ? await loadPayView(screen, bill) : null,
-    cancelling: requested === 'cancel' && canDo('cancel'),
-    reversing: reversed ? { outgoingPaymentId: reversed.outgoingPaymentId, version: reversed.version } : null,
+    form: await loadActForm(screen, bill, acts, REASON_FORMS),
   }
 }
-export type BillPage = Awaited<ReturnType<typeof loadBillPage>>
 
 function listFacts(bill: FullSupplierBill, taxes: TaxNames, { money, day }: Formatter) {
   const posted = bill.status === 'posted'
   const some = (minor: number) => minor !== 0 && money(minor)
-  const facts: [label: string, value: string | false | null][] = [
+  return toFacts([
     ['Date', day(bill.billDate)],
     ['Due date', day(bill.dueDate)],
     ['Taxable amount', some(bill.taxableMinor)],
@@ -110,8 +112,7 @@ function listFacts(bill: FullSupplierBill, taxes: TaxNames, { money, day }: Form
     ['Due', posted && money(bill.dueMinor)],
     ['Difference from order', bill.differenceReason],
     ['Cancelled', bill.cancelReason],
-  ]
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  ])
 }
 
 function listActs(bill: FullSupplierBill, self: (query: object) => string, mayCancel: boolean): Act[] {

@@ -1,16 +1,16 @@
 import { json } from '@remix-run/node'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import type { FullExpense } from '#contract/purchasing/expenses/schema.ts'
-import { BILLING_SIZES } from '~/components/documents/billing-document'
+import { toFacts } from '~/lib/documents/billing-view.server'
 import { toVoucherView } from '~/lib/documents/expense-voucher-view.server'
-import { readPageSize } from '~/lib/documents/paper-size.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import type { Act } from '../payments/act-buttons'
 import { describeApprover } from '../payments/describe-approver'
-import { loadPayView, toPaymentRows } from '../payments/payments.server'
+import { toPaymentRows } from '../payments/payments.server'
+import { loadActForm, toPrintPart } from '../payments/record-acts.server'
 import { EXPENSE_MARKS } from '../payments/status-marks'
 import { mayWriteExpense } from './expense-values.server'
 
@@ -40,14 +40,7 @@ export async function loadExpensePage(screen: ScreenContext) {
   const { data: places } = await api.purchaseOrders.places({})
   const format = getFormatter(me.practice)
   const self = (query = {}) => to(here, null, { id: expenseId, ...query })
-  const size = readPageSize(url, BILLING_SIZES)
-  const requested = url.searchParams.get('do')
-  const why = requested === 'reject' || requested === 'void' ? requested : null
   const acts = listActs(expense, self)
-  const canDo = (name: string) => acts.some((act) => 'href' in act && act.href === self({ do: name }))
-  const reversed = expense.payments.find(
-    (one) => one.status === 'posted' && one.outgoingPaymentId === url.searchParams.get('reverse'),
-  )
   return {
     version: expense.version,
     self: self(),
@@ -56,16 +49,15 @@ export async function loadExpensePage(screen: ScreenContext) {
     facts: listFacts(expense, format),
     file: expense.fileId && withQuery(`/bill-file/${expense.fileId}`),
     acts,
-    paying: requested === 'pay' && canDo('pay') ? await loadPayView(screen, expense, expense) : null,
-    why: why && canDo(why) ? { act: why, ...REASON_FORMS[why] } : null,
-    reversing: reversed ? { outgoingPaymentId: reversed.outgoingPaymentId, version: reversed.version } : null,
+    form: await loadActForm(screen, expense, acts, REASON_FORMS),
     payments: toPaymentRows(expense.payments, screen, (id) => self({ reverse: id })),
     currency: me.practice.currency,
     prints: expense.number !== null && expense.status !== 'voided',
-    printed: expense.printCount,
-    counted: url.searchParams.has('counted'),
-    document: {
-      view: toVoucherView(
+    ...toPrintPart(
+      url,
+      expense.printCount,
+      self,
+      toVoucherView(
         expense,
         {
           ...me.practice,
@@ -74,15 +66,13 @@ export async function loadExpensePage(screen: ScreenContext) {
         },
         format,
       ),
-      size,
-      sizes: BILLING_SIZES.map((one) => ({ size: one, href: self({ size: one }) })),
-    },
+    ),
   }
 }
 
 function listFacts(expense: FullExpense, { money, day }: Formatter) {
   const final = expense.status === 'approved' || expense.status === 'paid'
-  const facts: [label: string, value: string | false | null][] = [
+  return toFacts([
     ['Waiting for', describeApprover(expense)],
     ['Category', EXPENSE_CATEGORY_WORDS[expense.category]],
     ['Accounting date', day(expense.spentOn)],
@@ -93,8 +83,7 @@ function listFacts(expense: FullExpense, { money, day }: Formatter) {
     ['Paid', expense.paidMinor > 0 && money(expense.paidMinor)],
     ['Balance', expense.paidMinor > 0 && expense.dueMinor > 0 && money(expense.dueMinor)],
     ['Recurrence', expense.recurrence],
-  ]
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  ])
 }
 
 /** Lists the actions that the person can take now. */

@@ -13,19 +13,19 @@ interface ActButtonsProps {
 }
 
 export function ActButtons({ acts, token, version }: ActButtonsProps) {
-  return acts.map((one) => {
-    const variant = one.primary ? 'primary' : 'secondary'
-    if ('href' in one)
+  return acts.map((button) => {
+    const variant = button.primary ? 'primary' : 'secondary'
+    if ('href' in button)
       return (
-        <ButtonLink key={one.label} href={one.href} small variant={variant}>
-          {one.label}
+        <ButtonLink key={button.label} href={button.href} small variant={variant}>
+          {button.label}
         </ButtonLink>
       )
     return (
-      <form key={one.label} method="post">
-        <HiddenFields token={token} formKey={one.formKey} version={version} more={{ act: one.act }} />
+      <form key={button.label} method="post">
+        <HiddenFields token={token} formKey={button.formKey} version={version} more={{ act: button.act }} />
         <Button small variant={variant} busy="Saving…">
-          {one.label}
+          {button.label}
         </Button>
       </form>
     )

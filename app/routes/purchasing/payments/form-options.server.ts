@@ -7,8 +7,8 @@ export const toPlaceOptions = (places: readonly BuyingPlace[]) =>
 
 /** Returns the only branch, or nothing if there are several. */
 export function findDefaultPlace(places: readonly BuyingPlace[]): string {
-  const [one, another] = places.filter(({ kind }) => kind === 'branch')
-  return one && !another ? one.placeId : ''
+  const [branch, another] = places.filter(({ kind }) => kind === 'branch')
+  return branch && !another ? branch.placeId : ''
 }
 
 /** Returns the names of the taxes of a bill, and whether a tax is split in two halves. */

@@ -10,14 +10,13 @@ interface PayFormProps {
   /** The record to pay: "EX/2627/00001, Hill Estates". */
   name: string
   view: PayView
-  methods: readonly { value: string; label: string }[]
   back: { href: string; label: string }
   hidden: FormPageProps['hidden']
   reply: SubmissionResult<string[]> | undefined
 }
 
 /** The form that records an outgoing payment. */
-export function PayForm({ name, view, methods, back, hidden, reply }: PayFormProps) {
+export function PayForm({ name, view, back, hidden, reply }: PayFormProps) {
   const [form, fields] = usePageForm<PayView['values']>({ id: 'pay', lastResult: reply, defaultValue: view.values })
   return (
     <FormPage
@@ -36,7 +35,7 @@ export function PayForm({ name, view, methods, back, hidden, reply }: PayFormPro
         hint="Enter less for a part payment."
         autoFocus={!reply}
       />
-      <SelectField field={fields.method} label="Payment method" hint={view.cash} options={methods} />
+      <SelectField field={fields.method} label="Payment method" hint={view.cash} options={view.methods} />
       {view.banks.length > 0 && (
         <SelectField
           field={fields.bankAccountId}

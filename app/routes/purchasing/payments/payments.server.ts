@@ -10,9 +10,9 @@ type Bank = Awaited<ReturnType<ScreenContext['api']['banks']['list']>>['data'][n
 
 /** Converts bank accounts to options. */
 export const toBankOptions = (banks: readonly Bank[]) =>
-  banks.map((one) => ({
-    value: one.bankAccountId,
-    label: `${one.bankName} ${one.maskedNo}${one.isDefault ? ' (default)' : ''}`,
+  banks.map((bank) => ({
+    value: bank.bankAccountId,
+    label: `${bank.bankName} ${bank.maskedNo}${bank.isDefault ? ' (default)' : ''}`,
   }))
 
 /** Converts outgoing payments to rows; `reversing` links to the form that reverses one. */
@@ -22,15 +22,15 @@ export function toPaymentRows(
   reversing: (outgoingPaymentId: string) => string,
 ) {
   const { day, amount } = getFormatter(me.practice)
-  return payments.map((one) => ({
-    id: one.outgoingPaymentId,
-    day: day(one.paidOn),
-    method: methodLabel(one.method),
-    reference: one.reference,
-    by: one.paidByName,
-    amount: amount(one.amountMinor),
-    reversed: one.status === 'reversed' ? `Reversed: ${one.reversedReason ?? ''}` : null,
-    reverse: one.status === 'posted' ? reversing(one.outgoingPaymentId) : null,
+  return payments.map((payment) => ({
+    id: payment.outgoingPaymentId,
+    day: day(payment.paidOn),
+    method: methodLabel(payment.method),
+    reference: payment.reference,
+    by: payment.paidByName,
+    amount: amount(payment.amountMinor),
+    reversed: payment.status === 'reversed' ? `Reversed: ${payment.reversedReason ?? ''}` : null,
+    reverse: payment.status === 'posted' ? reversing(payment.outgoingPaymentId) : null,
   }))
 }
 export type PaymentRow = ReturnType<typeof toPaymentRows>[number]
@@ -46,6 +46,7 @@ export async function loadPayView(
   return {
     due: money(owed.dueMinor),
     currency: me.practice.currency,
+    methods: METHODS,
     banks: toBankOptions(banks),
     cash: shifts.length > 0 ? 'Cash is taken from your open shift.' : 'You have no open shift to take cash from.',
     values: {

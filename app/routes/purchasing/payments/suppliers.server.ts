@@ -8,7 +8,7 @@ export async function listSupplierNames(api: ApiClient): Promise<string[]> {
   const pages = await Promise.all(
     (['supplier', 'distributor'] as const).map((type) => api.clients.list({ type, limit: SUPPLIERS_AT_MOST })),
   )
-  return pages.flatMap(({ data }) => data.rows.map(({ name }) => name)).sort((one, other) => one.localeCompare(other))
+  return pages.flatMap(({ data }) => data.rows.map(({ name }) => name)).sort((a, b) => a.localeCompare(b))
 }
 
 export interface SupplierMatch {
@@ -25,13 +25,13 @@ export async function findSupplier(api: ApiClient, typed: string, { whole = fals
   const name = typed.trim().slice(0, 100)
   if (!name) return { partyId: null, error: null }
   const { data } = await api.clients.find({ q: name, suppliers: true })
-  const called = data.items.filter((one) => nameKey(one.name) === nameKey(name))
-  const fits = called.length > 0 || whole ? called : data.items
-  const [only] = fits
-  if (only?.clientId && fits.length === 1) return { partyId: only.clientId, error: null }
-  if (called.length > 1)
+  const namesakes = data.items.filter((item) => nameKey(item.name) === nameKey(name))
+  const matches = namesakes.length > 0 || whole ? namesakes : data.items
+  const [only] = matches
+  if (only?.clientId && matches.length === 1) return { partyId: only.clientId, error: null }
+  if (namesakes.length > 1)
     return { partyId: null, error: 'Several suppliers have this name. Enter the phone number instead' }
-  const names = fits.slice(0, 3).map((one) => one.name)
+  const names = matches.slice(0, 3).map((match) => match.name)
   return {
     partyId: null,
     error:

@@ -7,8 +7,7 @@ import {
   canReviseOrder,
 } from '#contract/purchasing/purchase-orders/rules.ts'
 import type { FullPurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
-import { BILLING_SIZES } from '~/components/documents/billing-document'
-import { readPageSize } from '~/lib/documents/paper-size.server'
+import { toFacts } from '~/lib/documents/billing-view.server'
 import { toPurchaseOrderView } from '~/lib/documents/purchase-order-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -16,6 +15,7 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import type { Act } from '../payments/act-buttons'
 import { describeApprover } from '../payments/describe-approver'
+import { loadActForm, toPrintPart } from '../payments/record-acts.server'
 import { getBillMark, ORDER_MARKS } from '../payments/status-marks'
 
 const here = '/purchase-order-new-clinent-preview'
@@ -52,12 +52,7 @@ export async function loadOrderPage(screen: ScreenContext) {
   const place = places.find(({ placeId }) => placeId === order.placeId)
   const format = getFormatter(me.practice)
   const self = (query = {}) => to(here, null, { id: purchaseOrderId, ...query })
-  const size = readPageSize(url, BILLING_SIZES)
   const acts = listActs(order, self)
-  const requested = url.searchParams.get('do')
-  const why =
-    (requested === 'cancel' || requested === 'close') &&
-    acts.some((act) => 'href' in act && act.href === self({ do: requested }))
   return {
     version: order.version,
     self: self(),
@@ -68,15 +63,14 @@ export async function loadOrderPage(screen: ScreenContext) {
     bills,
     books: canEditOrder(order.status) ? null : to('/order-list-preview', null, { id: purchaseOrderId }),
     client: to('/new-client-preview', null, { id: order.partyId }),
-    why: why ? { act: requested, ...REASON_FORMS[requested] } : null,
+    form: await loadActForm(screen, order, acts, REASON_FORMS),
     prints: !canEditOrder(order.status) && order.status !== 'cancelled',
-    printed: order.printCount,
-    counted: url.searchParams.has('counted'),
-    document: {
-      view: toPurchaseOrderView(order, { ...me.practice, practice: me.practice.name, place }, format),
-      size,
-      sizes: BILLING_SIZES.map((one) => ({ size: one, href: self({ size: one }) })),
-    },
+    ...toPrintPart(
+      url,
+      order.printCount,
+      self,
+      toPurchaseOrderView(order, { ...me.practice, practice: me.practice.name, place }, format),
+    ),
   }
 }
 
@@ -97,7 +91,7 @@ export async function loadOrderBills({ api, me }: ScreenContext, purchaseOrderId
 export type OrderBillRow = Awaited<ReturnType<typeof loadOrderBills>>[number]
 
 function listFacts(order: FullPurchaseOrder, { money, day }: Formatter) {
-  const facts: [label: string, value: string | false | null][] = [
+  return toFacts([
     ['Supplier', order.supplierName],
     ['Total', money(order.totalMinor)],
     ['Billed', order.billedMinor > 0 && money(order.billedMinor)],
@@ -106,8 +100,7 @@ function listFacts(order: FullPurchaseOrder, { money, day }: Formatter) {
     ['Cancelled', order.cancelReason],
     ['Closed', order.closedReason],
     ['Notes', order.notes],
-  ]
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  ])
 }
 
 /** Lists the actions that the person can take now. */

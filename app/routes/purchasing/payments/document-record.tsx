@@ -1,0 +1,54 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { ComponentProps, ReactNode } from 'react'
+import { BillingDocument } from '~/components/documents/billing-document'
+import { PrintForm } from '~/components/documents/print-form'
+import { ErrorNotices } from '~/components/pages/error-notices'
+import { Facts } from '~/components/ui/facts'
+import type { Status } from '~/components/ui/statuses'
+import { type Act, ActButtons } from './act-buttons'
+import { SpendingMark } from './status-marks'
+
+interface DocumentRecordProps {
+  view: {
+    version: number
+    mark: Status
+    facts: readonly { label: string; value: string }[]
+    acts: readonly Act[]
+    prints: boolean
+    printed: number
+    counted: boolean
+    document: Omit<ComponentProps<typeof BillingDocument>, 'back'>
+    hidden: { token: string; formKey: string }
+  }
+  reply: SubmissionResult<string[]> | undefined
+  links: ReactNode
+  children: ReactNode
+  back: { href: string; label: string }
+}
+
+/** A record with its status and actions above its printed document. */
+export function DocumentRecord({ view, reply, links, children, back }: DocumentRecordProps) {
+  const { hidden, document } = view
+  return (
+    <>
+      <ErrorNotices reply={reply} className="mb-4" />
+      <section className="panel stack mb-4 no-print" aria-label="Status and actions">
+        <Facts facts={[{ label: 'State', value: <SpendingMark mark={view.mark} /> }, ...view.facts]} across />
+        <div className="row">
+          <ActButtons acts={view.acts} token={hidden.token} version={view.version} />
+          {view.prints && (
+            <PrintForm
+              hidden={hidden}
+              more={{ act: 'print', size: document.size }}
+              printed={view.printed}
+              counted={view.counted}
+            />
+          )}
+          {links}
+        </div>
+        {children}
+      </section>
+      <BillingDocument {...document} back={back} />
+    </>
+  )
+}

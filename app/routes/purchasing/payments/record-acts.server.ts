@@ -1,0 +1,103 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { z } from 'zod'
+import { text, version } from '#contract/kernel/fields.ts'
+import { NewOutgoingPayment, OutgoingPaymentReversal } from '#contract/purchasing/payments/schema.ts'
+import { BILLING_SIZES } from '~/components/documents/billing-document'
+import { readPageSize } from '~/lib/documents/paper-size.server'
+import { submit } from '~/lib/forms/submit.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
+import type { Act } from './act-buttons'
+import { loadPayView } from './payments.server'
+
+export const RecordVersion = z.strictObject({ version: version() })
+export const withReason = (empty: string) => RecordVersion.extend({ reason: text(300, empty) })
+const Payment = NewOutgoingPayment.extend(RecordVersion.shape)
+const Print = z.strictObject({ size: z.enum(BILLING_SIZES, 'Choose the paper size') })
+
+type RecordAct = (args: ActionFunctionArgs, self: string, names: readonly string[]) => ReturnType<typeof submit>
+
+/** An action on a record: what its form sends, the call, and the message of success. */
+export function recordAct<Input extends z.core.$ZodShape>(
+  schema: z.ZodObject<Input>,
+  send: (input: z.output<z.ZodObject<Input>>) => Promise<{ data: unknown }>,
+  message?: string,
+): RecordAct {
+  return (args, self, names) =>
+    submit(args, (schema as z.ZodObject).extend({ act: z.enum(names, 'Choose an action') }), {
+      send: ({ act: _, ...input }) => send(input as never),
+      onSuccess: {
+        // A print is recorded before the page is printed.
+        redirectTo: (_, { size }) =>
+          size ? `${self}&${new URLSearchParams({ size: `${size}`, counted: '1' })}` : self,
+        message,
+      },
+    })
+}
+
+export const payAct = (send: (input: z.output<typeof Payment>) => Promise<{ data: unknown }>) =>
+  recordAct(Payment, send, 'Payment recorded')
+
+export const reverseAct = (send: (input: OutgoingPaymentReversal) => Promise<{ data: unknown }>) =>
+  recordAct(OutgoingPaymentReversal, send, 'Payment reversed. The amount is due again.')
+
+export const printAct = (send: () => Promise<{ data: unknown }>) => recordAct(Print, send)
+
+/** Takes the posted action, and returns to the record. */
+export async function submitAct(args: ActionFunctionArgs, self: string, acts: Readonly<Record<string, RecordAct>>) {
+  const name = String((await args.request.clone().formData()).get('act'))
+  const names = Object.keys(acts)
+  return acts[names.includes(name) ? name : names[0]!]!(args, self, names)
+}
+
+interface ReasonText {
+  title: string
+  lead: string
+  save: string
+}
+
+const REVERSAL: ReasonText = {
+  title: 'Reverse payment',
+  lead: 'The failed payment stays on record as reversed, and its amount becomes due again.',
+  save: 'Reverse payment',
+}
+
+interface PayableRecord {
+  version: number
+  dueMinor?: number
+  method?: string | null
+  bankAccountId?: string | null
+  payments?: readonly { outgoingPaymentId: string; status: string; version: number }[]
+}
+
+/** Loads the form that the URL asks for (`do`, `reverse`), if the person can take its action now. */
+export async function loadActForm(
+  screen: ScreenContext,
+  record: PayableRecord,
+  acts: readonly Act[],
+  reasons: Readonly<Record<string, ReasonText>>,
+) {
+  const { searchParams } = screen.url
+  const name = searchParams.get('do')
+  const isOffered = acts.some((act) => 'href' in act && new URL(act.href, screen.url).searchParams.get('do') === name)
+  const payment = record.payments?.find(
+    ({ status, outgoingPaymentId }) => status === 'posted' && outgoingPaymentId === searchParams.get('reverse'),
+  )
+  if (name === 'pay' && isOffered)
+    return { pay: await loadPayView(screen, { dueMinor: record.dueMinor ?? 0 }, record), version: record.version }
+  if (name && isOffered && Object.hasOwn(reasons, name))
+    return { reason: reasons[name]!, version: record.version, more: { act: name } }
+  if (!payment) return null
+  const { outgoingPaymentId, version } = payment
+  return { reason: REVERSAL, version, more: { act: 'reverse', outgoingPaymentId } }
+}
+
+/** What a record's page shows of its printed document. */
+export const toPrintPart = <View>(url: URL, printCount: number, self: (query: object) => string, view: View) => ({
+  printed: printCount,
+  counted: url.searchParams.has('counted'),
+  document: {
+    view,
+    size: readPageSize(url, BILLING_SIZES),
+    sizes: BILLING_SIZES.map((size) => ({ size, href: self({ size }) })),
+  },
+})
