@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { toIsoInstant } from '#api/kernel/clock.ts'
 import { findNames } from '#api/practice/public.ts'
 import type { DayBook, PagedPeriod } from '#contract/reporting/accounting/schema.ts'
 import {
@@ -24,7 +23,7 @@ export async function reportDayBook(ctx: ReportContext, query: PagedPeriod): Pro
   const slice = toSlice(query)
   const found = await queryRows<Row>(
     ctx,
-    sql`select m.id, m.document_id as "documentId", m.at, m.day::text as day, m.kind, m.number, m.party_name as "partyName", m.method, m.reference, l.name as "placeName", m.by_id as "byId",
+    sql`select m.id, m.document_id as "documentId", m.day::text as day, m.kind, m.number, m.party_name as "partyName", m.method, m.reference, l.name as "placeName", m.by_id as "byId",
         m.in_minor as "inMinor", m.out_minor as "outMinor"
       from (${selectPayments(range, slice)}) m join places l on l.practice_id = ${range.practiceId} and l.id = m.place_id
       order by m.day, m.id limit ${slice.limit}`,
@@ -47,7 +46,6 @@ export async function reportDayBook(ctx: ReportContext, query: PagedPeriod): Pro
     ...toReportPeriod(range),
     rows: rows.map(({ byId, ...row }) => ({
       ...row,
-      at: toIsoInstant(row.at),
       byName: (byId && names.get(byId)) ?? null,
     })),
     methods: methods.map(addNet),
@@ -61,14 +59,14 @@ function selectPayments(range: PeriodRange, slice: Slice | null): SQL {
   const { practiceId, zone } = range
   const movedOn = sql`(c.created_at at time zone ${zone})::date`
   const selects = [
-    sql`select r.id, r.id as document_id, r.created_at as at, r.received_on as day, case r.kind when 'reversal' then 'reversal' else 'receipt' end as kind,
+    sql`select r.id, r.id as document_id, r.received_on as day, case r.kind when 'reversal' then 'reversal' else 'receipt' end as kind,
         r.number, r.payer ->> 'name' as party_name, r.method, r.reference, r.place_id, r.received_by as by_id,
         case r.kind when 'reversal' then 0 else r.amount_minor end as in_minor, case r.kind when 'reversal' then r.amount_minor else 0 end as out_minor
       from receipts r where r.practice_id = ${practiceId}${inPlace(range, sql`r.place_id`)} and ${sliceCondition(range, slice, sql`r.received_on`, sql`r.id`)}`,
-    sql`select f.id, f.id, f.created_at, f.refunded_on, 'refund', f.number, f.payee ->> 'name', f.method, f.reference, f.place_id, f.paid_by, 0, f.amount_minor
+    sql`select f.id, f.id, f.refunded_on, 'refund', f.number, f.payee ->> 'name', f.method, f.reference, f.place_id, f.paid_by, 0, f.amount_minor
       from refunds f where f.practice_id = ${practiceId} and f.status = 'paid'${inPlace(range, sql`f.place_id`)}
         and ${sliceCondition(range, slice, sql`f.refunded_on`, sql`f.id`)}`,
-    sql`select p.id, coalesce(p.expense_id, p.supplier_bill_id), p.created_at, p.paid_on, case when p.expense_id is null then 'bill' else 'expense' end, coalesce(e.number, b.bill_no),
+    sql`select p.id, coalesce(p.expense_id, p.supplier_bill_id), p.paid_on, case when p.expense_id is null then 'bill' else 'expense' end, coalesce(e.number, b.bill_no),
         coalesce(e.voucher ->> 'vendor', e.vendor, y.name, e.description), p.method, p.reference, p.place_id, p.paid_by, 0, p.amount_minor
       from outgoing_payments p
       left join expenses e on e.practice_id = p.practice_id and e.id = p.expense_id
@@ -76,7 +74,7 @@ function selectPayments(range: PeriodRange, slice: Slice | null): SQL {
       left join billing_parties y on y.practice_id = p.practice_id and y.id = coalesce(b.party_id, e.party_id)
       where p.practice_id = ${practiceId} and p.status = 'posted'${inPlace(range, sql`p.place_id`)}
         and ${sliceCondition(range, slice, sql`p.paid_on`, sql`p.id`)}`,
-    sql`select c.id, null::uuid, c.created_at, ${movedOn}, c.kind, null,
+    sql`select c.id, null::uuid, ${movedOn}, c.kind, null,
         case when c.reverses_id is null then c.reason else 'Reversed: ' || c.reason end, 'cash', null, s.place_id, c.moved_by,
         case when (c.kind = 'added') = (c.amount_minor > 0) then abs(c.amount_minor) else 0 end,
         case when (c.kind = 'added') = (c.amount_minor > 0) then 0 else abs(c.amount_minor) end

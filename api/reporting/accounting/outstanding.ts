@@ -22,11 +22,10 @@ export async function reportOutstanding(
   const found = await queryRows<Row & { all: Outstanding['totals'] }>(
     ctx,
     sql`with due as materialized (${sums}),
-      clients as (select client_id, ${selectBuckets()}, sum(due) as due, sum(credit) as credit, sum(opening) as opening,
-          min(due_date) filter (where due > 0) as oldest
+      clients as (select client_id, ${selectBuckets()}, sum(due) as due, sum(credit) as credit, sum(opening) as opening
         from due group by client_id having sum(due) <> 0 or sum(credit) <> 0 or sum(opening) <> 0),
       shown as (select * from clients order by due desc, client_id limit ${groupLimit(query) + 1})
-      select s.client_id as "clientId", coalesce(t.full_name, y.name, '') as name, coalesce(t.phone, y.mobile) as mobile, s.oldest::text as "oldestDueDate",
+      select s.client_id as "clientId", coalesce(t.full_name, y.name, '') as name, coalesce(t.phone, y.mobile) as mobile,
         s.current as "currentMinor", s.to30 as "to30Minor", s.to60 as "to60Minor", s.to90 as "to90Minor", s.over90 as "over90Minor", s.due as "dueMinor",
         s.credit as "creditMinor", s.opening as "openingMinor", s.opening + s.due - s.credit as "balanceMinor",
         jsonb_build_object('currentMinor', a.current, 'to30Minor', a.to30, 'to60Minor', a.to60, 'to90Minor', a.to90, 'over90Minor', a.over90,

@@ -19,7 +19,7 @@ export async function reportSales(ctx: ReportContext, query: PagedPeriod): Promi
   const slice = toSlice(query)
   const found = await queryRows<SalesRegister['rows'][number]>(
     ctx,
-    sql`select m.id, m.document_type as "documentType", m.kind, m.status, m.number, m.day::text as day, m.title, m.client ->> 'name' as client, m.client ->> 'taxNo' as "clientTaxNo",
+    sql`select m.id, m.document_type as "documentType", m.status, m.number, m.day::text as day, m.client ->> 'name' as client, m.client ->> 'taxNo' as "clientTaxNo",
         m.place_of_supply as "placeOfSupply", l.name as "placeName", ${AMOUNTS},
         case when m.status <> 'issued' then 0 when m.document_type = 'invoice' then m.payable - invoice_settled_minor(${range.practiceId}, m.id)
           when m.document_type = 'credit_note' then m.payable - credit_note_used_minor(${range.practiceId}, m.id)
@@ -47,27 +47,33 @@ const SUMS = sql`${total(sql`m.taxable`)} as "taxableMinor", ${total(sql`m.exemp
 /** Selects invoices, credit notes, and debit notes of customers. */
 function selectDocuments(range: PeriodRange, slice: Slice | null): SQL {
   const { practiceId } = range
+  const atPlace = inPlace(range, sql`p.place_id`)
+  const onPage = sliceCondition(range, slice, sql`p.issue_date`, sql`p.id`)
+  const selectNotes = (type: SQL, notes: SQL, only: SQL) =>
+    sql`select p.id, ${type}, p.status, p.number, p.issue_date, p.client, i.place_of_supply, p.place_id, p.taxable_minor, p.exempt_minor,
+        p.cgst_minor, p.sgst_minor, p.igst_minor, p.round_off_minor, p.payable_minor
+      from ${notes} where p.practice_id = ${practiceId}${only} and p.status <> 'draft'${atPlace} and ${onPage}`
   const selects = [
-    sql`select p.id, 'invoice' as document_type, p.kind, p.status, p.number, p.issue_date as day, p.title, p.client, p.place_of_supply, p.place_id,
+    sql`select p.id, 'invoice' as document_type, p.status, p.number, p.issue_date as day, p.client, p.place_of_supply, p.place_id,
         p.taxable_minor as taxable, p.exempt_minor as exempt, p.cgst_minor as cgst, p.sgst_minor as sgst, p.igst_minor as igst,
         p.round_off_minor as round_off, p.payable_minor as payable
-      from invoices p where p.practice_id = ${practiceId} and p.status <> 'draft'${inPlace(range, sql`p.place_id`)}
-        and ${sliceCondition(range, slice, sql`p.issue_date`, sql`p.id`)}`,
-    sql`select p.id, 'credit_note', i.kind, p.status, p.number, p.issue_date, p.title, p.client, i.place_of_supply, p.place_id, p.taxable_minor, p.exempt_minor,
-        p.cgst_minor, p.sgst_minor, p.igst_minor, p.round_off_minor, p.payable_minor
-      from credit_notes p join invoices i on i.practice_id = p.practice_id and i.id = p.invoice_id
-      where p.practice_id = ${practiceId} and p.status <> 'draft'${inPlace(range, sql`p.place_id`)} and ${sliceCondition(range, slice, sql`p.issue_date`, sql`p.id`)}`,
-    sql`select p.id, 'credit_note', i.kind, p.status, p.number, p.issue_date, p.title, p.client, i.place_of_supply, p.place_id, p.taxable_minor, p.exempt_minor,
-        p.cgst_minor, p.sgst_minor, p.igst_minor, p.round_off_minor, p.payable_minor
-      from credit_notes p join debit_notes d on d.practice_id = p.practice_id and d.id = p.debit_note_id
-      join invoices i on i.practice_id = d.practice_id and i.id = d.invoice_id
-      where p.practice_id = ${practiceId} and p.debit_note_id is not null and p.status <> 'draft'${inPlace(range, sql`p.place_id`)}
-        and ${sliceCondition(range, slice, sql`p.issue_date`, sql`p.id`)}`,
-    sql`select p.id, 'debit_note', i.kind, p.status, p.number, p.issue_date, p.title, p.client, i.place_of_supply, p.place_id, p.taxable_minor, p.exempt_minor,
-        p.cgst_minor, p.sgst_minor, p.igst_minor, p.round_off_minor, p.payable_minor
-      from debit_notes p join invoices i on i.practice_id = p.practice_id and i.id = p.invoice_id
-      where p.practice_id = ${practiceId} and p.side = 'customer' and p.status <> 'draft'${inPlace(range, sql`p.place_id`)}
-        and ${sliceCondition(range, slice, sql`p.issue_date`, sql`p.id`)}`,
+      from invoices p where p.practice_id = ${practiceId} and p.status <> 'draft'${atPlace} and ${onPage}`,
+    selectNotes(
+      sql`'credit_note'`,
+      sql`credit_notes p join invoices i on i.practice_id = p.practice_id and i.id = p.invoice_id`,
+      sql``,
+    ),
+    selectNotes(
+      sql`'credit_note'`,
+      sql`credit_notes p join debit_notes d on d.practice_id = p.practice_id and d.id = p.debit_note_id
+        join invoices i on i.practice_id = d.practice_id and i.id = d.invoice_id`,
+      sql` and p.debit_note_id is not null`,
+    ),
+    selectNotes(
+      sql`'debit_note'`,
+      sql`debit_notes p join invoices i on i.practice_id = p.practice_id and i.id = p.invoice_id`,
+      sql` and p.side = 'customer'`,
+    ),
   ]
   return sql.join(
     selects.map((select) => sql`(${select})`),

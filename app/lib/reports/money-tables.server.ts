@@ -4,7 +4,7 @@ import { documentPath } from '../documents/document-path'
 import { to } from '../navigation/links'
 import { columnStacks } from './column-stacks'
 import { type ReportReader, toReportData } from './report-data.server'
-import { toDateFilters, toPageFilters } from './report-query.server'
+import { choiceLabel, toDateFilters, toPageFilters } from './report-query.server'
 import { toReportTable, withFirstTitle } from './report-table.server'
 
 const NO_MONEY = 'No money was received or paid in this period.'
@@ -63,7 +63,7 @@ export const readCollections: ReportReader = async ({ api, query, full }) => {
   const by = query.by as CollectionsBy
   const { data } = await api.moneyReports.collections({ ...toDateFilters(query), by, full })
   const { rows, totals, more } = data
-  const title = { day: 'Day', method: 'Method', cashier: 'Cashier', source: 'Source', place: 'Branch' }[by]
+  const title = choiceLabel(query)
   return toReportData(
     data,
     toReportTable({

@@ -56,6 +56,10 @@ function readChoice(report: ReportName | null, value: string): string {
   return isKnown ? value : choice.all ? '' : choice.options[0]!.value
 }
 
+/** The label of the value that was chosen, such as "Doctor". */
+export const choiceLabel = ({ report, by }: ReportQuery): string =>
+  (reports[report!] as Report).choice!.options.find(({ value }) => value === by)!.label
+
 /** Returns the address of the report with some parameters changed. */
 export function reportHref(path: string, query: ReportQuery, changes: Partial<ReportQuery & { part: string }>): string {
   const { hasInvalidDay: _, all, ...rest } = { ...query, cursor: '', all: false, ...changes }

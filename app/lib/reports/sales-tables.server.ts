@@ -4,7 +4,7 @@ import { type DocumentKind, documentPath } from '../documents/document-path'
 import { to } from '../navigation/links'
 import { columnStacks } from './column-stacks'
 import { type ReportReader, toReportData } from './report-data.server'
-import { toDateFilters, toPageFilters } from './report-query.server'
+import { choiceLabel, toDateFilters, toPageFilters } from './report-query.server'
 import { toReportTable, withFirstTitle } from './report-table.server'
 
 export const readSales: ReportReader = async ({ api, query, limit }) => {
@@ -31,16 +31,9 @@ export const readSales: ReportReader = async ({ api, query, limit }) => {
   }
 }
 
-const REVENUE_TITLES: Readonly<Record<RevenueBy, string>> = {
-  doctor: 'Doctor',
-  place: 'Branch',
-  service: 'Service',
-  kind: 'Kind',
-  method: 'Method',
-}
-
 export const readRevenue: ReportReader = async ({ api, query, full }) => {
   const by = query.by as RevenueBy
+  const title = choiceLabel(query)
   const { data } = await api.moneyReports.revenue({ ...toDateFilters(query), by, full })
   const { rows, totals, more } = data
   return {
@@ -48,11 +41,11 @@ export const readRevenue: ReportReader = async ({ api, query, full }) => {
       data,
       toReportTable({
         key: 'rows',
-        columns: withFirstTitle(columns.revenue, REVENUE_TITLES[by]),
+        columns: withFirstTitle(columns.revenue, title),
         rows,
         totals,
         more,
-        title: `By ${REVENUE_TITLES[by].toLowerCase()}`,
+        title: `By ${title.toLowerCase()}`,
         empty: 'No revenue in this period.',
       }),
     ),

@@ -1,3 +1,4 @@
+import type { Column } from '#contract/kernel/column.ts'
 import { reportColumns as columns } from '#contract/reporting/accounting/columns.ts'
 import { documentPath } from '../documents/document-path'
 import { columnStacks } from './column-stacks'
@@ -29,54 +30,22 @@ type Sections = NonNullable<
 function sectionTables(sections: Sections): ReportTable[] {
   const outside = Object.values(sections.outside).some((minor) => minor !== 0) ? [sections.outside] : []
   return [
-    toReportTable({
-      key: '4A',
-      title: '4A · B2B, clients with a tax number',
-      columns: columns.taxRegistered,
-      rows: sections.registered,
-      totals: 'rows',
-      empty: NONE,
-    }),
-    toReportTable({
-      key: '5',
-      title: '5 · B2C large, to other states',
-      columns: columns.taxLarge,
-      rows: sections.large,
-      totals: 'rows',
-      empty: NONE,
-    }),
-    toReportTable({
-      key: '7',
-      title: '7 · B2C others, net of notes',
-      columns: columns.taxConsumers,
-      rows: sections.consumers,
-      totals: 'rows',
-      empty: NONE,
-    }),
-    toReportTable({
-      key: '8',
-      title: '8 · Nil-rated, exempt and non-GST',
-      columns: columns.taxUntaxed,
-      rows: sections.untaxed,
-      totals: 'rows',
-      empty: NONE,
-    }),
-    toReportTable({
-      key: '9B-registered',
-      title: '9B · CDNR, notes to clients with a tax number',
-      columns: columns.taxNotes,
-      rows: sections.notesToRegistered,
-      totals: 'rows',
-      empty: NONE,
-    }),
-    toReportTable({
-      key: '9B-unregistered',
-      title: '9B · CDNUR, notes on large invoices',
-      columns: columns.taxNotesOfLarge,
-      rows: sections.notesOfLarge,
-      totals: 'rows',
-      empty: NONE,
-    }),
+    sectionTable('4A', '4A · B2B, clients with a tax number', columns.taxRegistered, sections.registered),
+    sectionTable('5', '5 · B2C large, to other states', columns.taxLarge, sections.large),
+    sectionTable('7', '7 · B2C others, net of notes', columns.taxConsumers, sections.consumers),
+    sectionTable('8', '8 · Nil-rated, exempt and non-GST', columns.taxUntaxed, sections.untaxed),
+    sectionTable(
+      '9B-registered',
+      '9B · CDNR, notes to clients with a tax number',
+      columns.taxNotes,
+      sections.notesToRegistered,
+    ),
+    sectionTable(
+      '9B-unregistered',
+      '9B · CDNUR, notes on large invoices',
+      columns.taxNotesOfLarge,
+      sections.notesOfLarge,
+    ),
     toReportTable({
       key: 'outside',
       title: 'Not in a return: branches without a tax number',
@@ -86,6 +55,9 @@ function sectionTables(sections: Sections): ReportTable[] {
     }),
   ]
 }
+
+const sectionTable = <Row>(key: string, title: string, of: readonly Column<Row>[], rows: readonly Row[]) =>
+  toReportTable({ key, title, columns: of, rows, totals: 'rows', empty: NONE })
 
 type TaxSection = '4A' | '5' | '9B-registered' | '9B-unregistered'
 

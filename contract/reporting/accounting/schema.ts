@@ -57,7 +57,6 @@ export const DayBook = ReportPeriod.extend({
       id: uuid(),
       /** The receipt, refund, expense or bill; null for cash movements. */
       documentId: uuid().nullable(),
-      at: z.string(),
       day: z.string(),
       kind: z.enum(['receipt', 'reversal', 'refund', 'expense', 'bill', 'deposit', 'added', 'taken']),
       number: optionalText(),
@@ -137,11 +136,9 @@ export const SalesRegister = ReportPeriod.extend({
     TaxSums.extend({
       id: uuid(),
       documentType: z.enum(['invoice', 'credit_note', 'debit_note']),
-      kind: optionalText(),
       status: z.enum(['issued', 'cancelled']),
       number: z.string(),
       day: z.string(),
-      title: optionalText(),
       client: optionalText(),
       clientTaxNo: optionalText(),
       placeOfSupply: optionalText(),
@@ -177,9 +174,7 @@ export const Outstanding = z.object({
   asOf: z.string(),
   currency: z.string(),
   side: z.enum(['customers', 'suppliers']),
-  rows: z.array(
-    AgeingSums.extend({ clientId: uuid(), name: z.string(), mobile: optionalText(), oldestDueDate: optionalText() }),
-  ),
+  rows: z.array(AgeingSums.extend({ clientId: uuid(), name: z.string(), mobile: optionalText() })),
   totals: AgeingSums,
   ...capped,
 })
@@ -262,7 +257,7 @@ export const PurchaseRegister = ReportPeriod.extend({
 })
 export type PurchaseRegister = z.infer<typeof PurchaseRegister>
 
-const InputTaxes = z.object({ taxableMinor: minor(), cgstMinor: minor(), sgstMinor: minor(), igstMinor: minor() })
+const InputTaxes = TaxSums.pick({ taxableMinor: true, cgstMinor: true, sgstMinor: true, igstMinor: true })
 export const InputTax = ReportPeriod.extend({
   /** Bills, expenses, and returns to suppliers, which are negative. */
   rows: z.array(
