@@ -32,7 +32,7 @@ it('opens each pool with the rights of its role only', async () => {
 })
 
 it('explains that a server cannot be reached, without the password', async () => {
-  const opened = openDatabase({ databaseUrl: 'postgres://desk:hush@127.0.0.1:1/desk' }, { log: silentLog })
+  const opened = openDatabase({ dataDir: '', databaseUrl: 'postgres://desk:hush@127.0.0.1:1/desk' }, { log: silentLog })
   const refused = await opened.catch((error) => error)
   expect(refused).toBeInstanceOf(OperatorError)
   expect(refused.message).toContain('The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1')

@@ -48,7 +48,10 @@ export interface OpenOptions extends Pick<ClusterOptions, 'onLost'> {
 const OLDEST_VERSION = 150_000
 const DATABASE_NAME = 'clinic_desk'
 
-type Place = { databaseUrl: string } | { dataDir: string; databaseUrl?: string | undefined }
+interface Place {
+  dataDir: string
+  databaseUrl?: string | undefined
+}
 
 /** Opens a server by URL, or else the embedded cluster of a data directory, and creates missing roles. */
 export async function openDatabase(place: Place, options: OpenOptions): Promise<Database> {
