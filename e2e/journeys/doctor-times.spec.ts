@@ -131,7 +131,7 @@ test('Two people change the booking rules, and the second sees both versions', a
   await expect(page.getByRole('alert')).toContainText(/enter 1 to 366 days/i)
   await page.getByLabel('Booking window').fill('45')
   await press(page, 'Save rules')
-  await expect(page.getByText('These rules were changed by another user')).toBeVisible()
+  await expect(page.getByText('This record was changed by another user')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Booking window (days): 30' })).toBeVisible()
   await expect(page.getByLabel('Booking window')).toHaveValue('45')
   await press(page, 'Save rules')

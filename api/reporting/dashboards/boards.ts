@@ -15,6 +15,7 @@ import type {
 } from '#contract/reporting/dashboards/schema.ts'
 import { RECEPTION } from '#contract/roles.ts'
 import type { Appointment, DayCounts } from '#contract/scheduling/appointments/schema.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { readToDo } from './doctor-to-do.ts'
 
 type DashboardContext = Pick<CallContext, 'db' | 'me' | 'now' | 'reach'>
@@ -52,7 +53,7 @@ export async function readDoctorBoard(ctx: DashboardContext): Promise<DoctorBoar
   const today = await getToday(ctx)
   const queue = await listQueue(ctx, {
     day: today,
-    states: ['in_consultation', 'arrived', 'booked', 'requested'],
+    states: appointmentStatuses.list('open'),
     limit: QUEUE_LIMIT,
   })
   return {

@@ -1,6 +1,7 @@
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { isPatientRole } from '#contract/roles.ts'
 import { appointmentStatuses, type Status } from '#contract/scheduling/appointments/statuses.ts'
 import {
   type AppointmentAction,
@@ -10,7 +11,7 @@ import {
   targetStatus,
 } from '#contract/scheduling/appointments/transitions.ts'
 import { getBookingRules } from '../schedules/booking-rules.ts'
-import { formatDuration, isPatientRole } from './booking-checks.ts'
+import { formatDuration } from './booking-checks.ts'
 import { type FoundAppointment, getTodayAtClinic } from './store.ts'
 
 type SlotContext = Pick<QueryContext, 'db' | 'me' | 'now'>

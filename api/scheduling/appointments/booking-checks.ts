@@ -5,7 +5,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { findPatient, requireCanBookFor } from '#api/patients/public.ts'
 import { findDoctor } from '#api/practice/public.ts'
 import { findReach } from '#contract/operations.ts'
-import { PATIENT } from '#contract/roles.ts'
+import { isPatientRole } from '#contract/roles.ts'
 import { KINDS, type Kind, PATIENT_KINDS } from '#contract/scheduling/appointments/rules.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import type { BookingRules } from '#contract/scheduling/schedules/rules.ts'
@@ -14,7 +14,9 @@ import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { getBookingRules } from '../schedules/booking-rules.ts'
 import { lockDoctor, lockPatient } from './locks.ts'
 
-export const isPatientRole = (role: string) => (PATIENT as readonly string[]).includes(role)
+/** A patient's booking is a request where the practice confirms bookings itself. */
+export const initialStatus = ({ role }: Pick<QueryContext['me'], 'role'>, { confirmBookings }: BookingRules) =>
+  isPatientRole(role) && !confirmBookings ? 'requested' : 'booked'
 
 /** Checks the doctor, clinic and patient of a booking, and locks doctor and patient until the transaction ends. */
 export async function prepareBooking(

@@ -4,9 +4,10 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import { formatTime } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { raiseEvent } from '#api/kernel/events.ts'
+import { hasId } from '#api/kernel/reach.ts'
 import { HOLD_MINUTES } from '#contract/scheduling/appointments/rules.ts'
 import type { Booking, NewHold } from '#contract/scheduling/appointments/schema.ts'
-import { appointmentStatuses, type Status } from '#contract/scheduling/appointments/statuses.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { enqueueNotification } from '../messages/enqueue-notification.ts'
 import {
@@ -14,7 +15,7 @@ import {
   checkBookingRules,
   checkKind,
   findFollowedVisit,
-  isPatientRole,
+  initialStatus,
   prepareBooking,
 } from './booking-checks.ts'
 import { chargeFee, quoteFee, type VisitToCharge } from './fees.ts'
@@ -54,9 +55,9 @@ export async function bookAppointment(
 ): Promise<{ appointment: FoundAppointment; duplicateMessage?: string }> {
   const { db, me, now } = ctx
   const { currency, locale, rules } = await prepareBooking(ctx, booking)
-  const before = await findEarlierBooking(ctx, booking)
-  if (before) {
-    const appointment = await findAppointment({ ...ctx, reach: 'practice' }, before)
+  const earlierId = await findEarlierBooking(ctx, booking)
+  if (earlierId) {
+    const appointment = await findAppointment({ ...ctx, reach: 'practice' }, earlierId)
     const [from, to] = [appointment.from, appointment.to].map((time) => formatTime(locale, time))
     return {
       appointment,
@@ -68,7 +69,7 @@ export async function bookAppointment(
   const held = holdId ? await findHold(ctx, booking, holdId) : null
   await checkBookingRules(ctx, booking, { rules, isHeld: held !== null })
   const followUpOf = await findFollowedVisit(ctx, booking)
-  const status: Status = isPatientRole(me.role) && !rules.confirmBookings ? 'requested' : 'booked'
+  const status = initialStatus(me, rules)
   const columns = {
     status,
     kind,
@@ -88,7 +89,7 @@ export async function bookAppointment(
     await db
       .update(appointments)
       .set({ ...columns, ...fee, version: sql`${appointments.version} + 1` })
-      .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId)))
+      .where(hasId(me, appointments, appointmentId))
   } else {
     await releaseHolds(ctx, booking)
     const seat = await findSeat(ctx, booking, { overbookReason: booking.overbookReason, canGiveReason: true })
@@ -133,20 +134,14 @@ export function ownerColumns(
  * Finds an earlier booking of this time for this patient by the same person, if it is still live or came from the same
  * hold. A visit that ended early leaves its time free to be booked again.
  */
-async function findEarlierBooking(
-  { db, me }: CommandContext,
-  { doctorId, placeId, patientId, startsAt, holdId }: Booking,
-) {
+async function findEarlierBooking({ db, me }: CommandContext, booking: Booking) {
+  const { holdId } = booking
   const [found] = await db
     .select({ id: appointments.id })
     .from(appointments)
     .where(
       and(
-        eq(appointments.practiceId, me.practiceId),
-        eq(appointments.doctorId, doctorId),
-        eq(appointments.placeId, placeId),
-        eq(appointments.patientId, patientId),
-        eq(appointments.startsAt, new Date(startsAt).toISOString()),
+        isAt(me, booking),
         eq(appointments.bookedBy, me.personId),
         or(
           inArray(appointments.status, appointmentStatuses.list('open')),
@@ -160,25 +155,29 @@ async function findEarlierBooking(
 
 /** Finds the hold of this booking. An expired hold is still good, as long as nobody else took the slot. */
 async function findHold({ db, me }: CommandContext, booking: Booking, holdId: string) {
-  const { doctorId, placeId, patientId, startsAt } = booking
   const [hold] = await db
     .select({ id: appointments.id, day: appointments.day })
     .from(appointments)
     .where(
       and(
-        eq(appointments.practiceId, me.practiceId),
+        isAt(me, booking),
         eq(appointments.id, holdId),
         eq(appointments.status, 'held'),
         eq(appointments.heldBy, me.personId),
-        eq(appointments.doctorId, doctorId),
-        eq(appointments.placeId, placeId),
-        eq(appointments.patientId, patientId),
-        eq(appointments.startsAt, new Date(startsAt).toISOString()),
       ),
     )
     .for('update')
   return hold ?? null
 }
+
+const isAt = (me: CommandContext['me'], { doctorId, placeId, patientId, startsAt }: NewHold) =>
+  and(
+    eq(appointments.practiceId, me.practiceId),
+    eq(appointments.doctorId, doctorId),
+    eq(appointments.placeId, placeId),
+    eq(appointments.patientId, patientId),
+    eq(appointments.startsAt, new Date(startsAt).toISOString()),
+  )
 
 /** Deletes expired holds of the doctor and of the patient, and all holds of this person for this patient. */
 export async function releaseHolds(

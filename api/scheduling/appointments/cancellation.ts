@@ -1,19 +1,17 @@
-import { and, eq } from 'drizzle-orm'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { raiseEvent } from '#api/kernel/events.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { isPatientRole } from '#contract/roles.ts'
 import { describeCancellation } from '#contract/scheduling/appointments/rules.ts'
 import type { Cancellation, StatusNote } from '#contract/scheduling/appointments/schema.ts'
-import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { enqueueNotification } from '../messages/enqueue-notification.ts'
 import { requireAction } from './allowed-actions.ts'
 import { releaseHolds } from './booking.ts'
-import { isPatientRole } from './booking-checks.ts'
 import { rechargeVisit, returnFreeVisit } from './fees.ts'
 import { listSlots } from './free-slots.ts'
 import { lockDoctor, lockPatient } from './locks.ts'
 import { findOverlappingVisit, listTakenSeats } from './seats.ts'
-import { changeStatus, type FoundAppointment, findAppointment } from './store.ts'
+import { changeStatus, type FoundAppointment, findAppointment, readColumns } from './store.ts'
 
 type CancelReason = Pick<Cancellation, 'reasonCode' | 'note'>
 
@@ -87,23 +85,14 @@ export async function restoreAppointment(
 
 /** Finds the seat that the appointment had, or another free one at that time. */
 async function findSeatAgain(ctx: CommandContext, appointment: FoundAppointment): Promise<number> {
-  const { db, me } = ctx
   const { appointmentId, doctorId, placeId, patientId, day } = appointment
-  const [row] = await db
-    .select({
-      seat: appointments.seat,
-      before: appointments.bufferBefore,
-      after: appointments.bufferAfter,
-      overlapOk: appointments.overlapOk,
-    })
-    .from(appointments)
-    .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId)))
+  const { seat: oldSeat, bufferBefore, bufferAfter, overlapOk } = await readColumns(ctx, appointmentId)
   const slot = {
     startsAt: Date.parse(appointment.startsAt),
     endsAt: Date.parse(appointment.endsAt),
-    buffers: { before: row!.before, after: row!.after },
+    buffers: { before: bufferBefore, after: bufferAfter },
   }
-  const overlapping = row!.overlapOk ? null : await findOverlappingVisit(ctx, patientId, slot, appointmentId)
+  const overlapping = overlapOk ? null : await findOverlappingVisit(ctx, patientId, slot, appointmentId)
   if (overlapping)
     throw refuse.conflict(
       `The patient has an appointment with ${overlapping.doctor} from ${overlapping.from} to ${overlapping.to} on that day.`,
@@ -111,9 +100,9 @@ async function findSeatAgain(ctx: CommandContext, appointment: FoundAppointment)
   const taken = await listTakenSeats(ctx, doctorId, slot, appointmentId)
   // Slots of that time are wanted even if it has passed.
   const before = { ...ctx, now: new Date(slot.startsAt - 1) }
-  const [offered] = await listSlots(before, { doctorId, placeId, day, days: 1, taken: true })
-  const seats = offered?.slots.find(({ startsAt }) => startsAt === slot.startsAt)?.seats ?? []
-  const free = [row!.seat, ...seats].find((seat) => !taken.has(seat))
+  const offered = await listSlots(before, { doctorId, placeId, day, days: 1, taken: true })
+  const seats = offered.find(({ startsAt }) => startsAt === slot.startsAt)?.seats ?? []
+  const free = [oldSeat, ...seats].find((seat) => !taken.has(seat))
   if (free === undefined) throw refuse.conflict('This time is taken now. Book another time.')
   return free
 }

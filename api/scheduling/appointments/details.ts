@@ -1,40 +1,26 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { refuse } from '#api/kernel/refuse.ts'
 import { findNames } from '#api/practice/public.ts'
 import { describeCancellation } from '#contract/scheduling/appointments/rules.ts'
 import type { AppointmentDetails } from '#contract/scheduling/appointments/schema.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { getAllowedActions } from './allowed-actions.ts'
-import { type FoundAppointment, findAppointment } from './store.ts'
+import { type FoundAppointment, findAppointment, readColumns } from './store.ts'
 
 /** Reads one appointment in full, and the actions that the user may take on it now. */
 export async function readAppointment(
   ctx: CommandContext,
   { appointmentId }: { appointmentId: string },
 ): Promise<AppointmentDetails> {
-  const { db, me } = ctx
   const appointment = await findAppointment(ctx, appointmentId)
-  const [row] = await db
-    .select({
-      statusReason: appointments.statusReason,
-      statusNote: appointments.statusNote,
-      overbookReason: appointments.overbookReason,
-      bookedBy: appointments.bookedBy,
-      createdAt: appointments.createdAt,
-      rescheduledFrom: appointments.rescheduledFrom,
-      followUpOf: appointments.followUpOf,
-    })
-    .from(appointments)
-    .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId)))
-  if (!row) throw refuse.notFound('appointment')
+  const row = await readColumns(ctx, appointmentId)
   const linked = await findLinked(ctx, appointment, [row.rescheduledFrom, row.followUpOf])
   const findLink = (isWanted: (row: (typeof linked)[number]) => boolean) => {
     const link = linked.find(isWanted)
     return link ? { appointmentId: link.appointmentId, startsAt: toIsoInstant(link.startsAt) } : null
   }
-  const names = await findNames(db, me, row.bookedBy ? [row.bookedBy] : [])
+  const names = await findNames(ctx.db, ctx.me, row.bookedBy ? [row.bookedBy] : [])
   return {
     ...appointment,
     ...(await getAllowedActions(ctx, appointment)),

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Me } from '#api/kernel/context.ts'
+import { hasId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canBeFree, chooseFee, createFreeWindow } from '#contract/scheduling/appointments/fees.ts'
 import type { Kind } from '#contract/scheduling/appointments/rules.ts'
@@ -36,7 +37,7 @@ export async function getOrdinaryFee(
   const [doctor] = await db
     .select({ feeMinor: doctors.feeMinor })
     .from(doctors)
-    .where(and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, doctorId)))
+    .where(hasId(me, doctors, doctorId))
   if (!doctor) throw refuse.notFound('doctor')
   const rows = await db
     .select({ placeId: doctorFees.placeId, kind: doctorFees.kind, feeMinor: doctorFees.feeMinor })
@@ -220,11 +221,12 @@ export async function closeFreeWindow(db: Db, me: Tenant, paidAppointmentId: str
     )
 }
 
-const isAppointment = (me: Tenant, appointmentId: string) =>
-  and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId))
-
 async function lockAppointment(db: Db, me: Tenant, appointmentId: string) {
-  const [visit] = await db.select().from(appointments).where(isAppointment(me, appointmentId)).for('update')
+  const [visit] = await db
+    .select()
+    .from(appointments)
+    .where(hasId(me, appointments, appointmentId))
+    .for('update')
   return visit && { ...visit, kind: visit.kind as Kind, patientId: visit.patientId ?? '' }
 }
 
@@ -234,5 +236,8 @@ async function updateAppointment(
   appointmentId: string,
   values: Partial<typeof appointments.$inferInsert>,
 ): Promise<void> {
-  await db.update(appointments).set(values).where(isAppointment(me, appointmentId))
+  await db
+    .update(appointments)
+    .set(values)
+    .where(hasId(me, appointments, appointmentId))
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, gte, inArray, lte, ne, or, type SQL } from 'drizzle-orm'
 import { addDays, dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { findDoctor } from '#api/practice/public.ts'
-import { PATIENT } from '#contract/roles.ts'
+import { isPatientRole } from '#contract/roles.ts'
 import type { Slot, SlotQuery } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -19,13 +19,13 @@ export function occupiesTime(now: Date): SQL {
 }
 
 /**
- * Lists a doctor's free slots day by day: within the weekly hours, outside breaks, leave, holidays and other visits with
+ * Lists a doctor's free slots: within the weekly hours, outside breaks, leave, holidays and other visits with
  * their buffers. For patients, the notice and the horizon apply. A slot held by the same person for the same patient
  * counts as free. With `query.taken`, lists taken slots too.
  */
-export async function listSlots(ctx: SlotContext, query: SlotQuery): Promise<{ day: string; slots: FreeSlot[] }[]> {
+export async function listSlots(ctx: SlotContext, query: SlotQuery): Promise<FreeSlot[]> {
   const days = await computeDays(ctx, query)
-  return days.map(({ day, free, all }) => ({ day, slots: query.taken ? all : free }))
+  return days.flatMap(({ free, all }) => (query.taken ? all : free))
 }
 
 /** Computes the free slots of each day and, with `query.taken`, all slots. */
@@ -42,7 +42,7 @@ async function computeDays(ctx: SlotContext, query: SlotQuery) {
   const rules = await getBookingRules(db, me, doctorId)
   const closed = await listClosures(db, me, { doctorId, from: first, to: days.at(-1)! })
   const busyTimes = await listBusyTimes(ctx, { doctorId, patientId, from: first, to: days.at(-1)! })
-  const isForPatient = (PATIENT as readonly string[]).includes(me.role)
+  const isForPatient = isPatientRole(me.role)
   const earliest = now.getTime() + (isForPatient ? rules.minNoticeMinutes * 60_000 : 0)
   const last = isForPatient ? addDays(dayInZone(zone, now), rules.horizonDays) : null
   const buffers = { before: rules.bufferBeforeMinutes, after: rules.bufferAfterMinutes }

@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, exists, ilike, ne, or, type SQL, sql } fro
 import { addDays, dayInZone } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { buildPage, countMatches, readCursor, toCount } from '#api/kernel/keyset.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { MAX_COUNT, type Paged } from '#contract/kernel/query.ts'
 import type { AppointmentQuery, DayQuery } from '#contract/scheduling/appointments/list.ts'
 import { hasFeeDue } from '#contract/scheduling/appointments/rules.ts'
@@ -19,7 +19,7 @@ export async function getToday({ db, me, now }: Pick<QueryContext, 'db' | 'me' |
     ? await db
         .select({ zone: places.zone })
         .from(places)
-        .where(and(eq(places.practiceId, me.practiceId), eq(places.id, me.placeId)))
+        .where(hasId(me, places, me.placeId))
     : await db.select({ zone: practices.zone }).from(practices).where(eq(practices.id, me.practiceId))
   return dayInZone(row?.zone ?? 'UTC', now)
 }
@@ -103,7 +103,7 @@ function matchesQuery(
 /** Does the patient's name or number contain this text? */
 function isPatientNamed(db: QueryContext['db'], words: string): SQL {
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  const own = and(eq(patients.practiceId, appointments.practiceId), eq(patients.id, appointments.patientId))
+  const own = refersTo(appointments.patientId, patients)
   const named = or(ilike(patients.fullName, like), ilike(patients.patientNo, like))
   return exists(db.select({ id: patients.id }).from(patients).where(and(own, named)))
 }

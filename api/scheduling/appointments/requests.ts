@@ -42,7 +42,7 @@ export async function approveRequest(
   const { doctorId, placeId, patientId, day } = request
   const at = Date.parse(request.startsAt)
   const query = { doctorId, placeId, day, days: DAYS_TO_LOOK }
-  const offered = (await listSlots(ctx, { ...query, taken: true })).flatMap(({ slots }) => slots)
+  const offered = await listSlots(ctx, { ...query, taken: true })
   const why =
     at < now.getTime()
       ? 'The time of this request has passed. Decline the request'
@@ -50,7 +50,7 @@ export async function approveRequest(
         ? null
         : `${request.doctor.fullName} no longer works at this time. Decline the request, or change the hours`
   if (why) {
-    const free = (await listSlots(ctx, query)).flatMap(({ slots }) => slots)
+    const free = await listSlots(ctx, query)
     throw refuse.conflict(`${why}.`, { data: { slots: nearestSlots(free, at).map(toSlot) } })
   }
   const booked = await changeStatus(ctx, request, 'booked', {})

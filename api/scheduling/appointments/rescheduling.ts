@@ -1,20 +1,18 @@
-import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { raiseEvent } from '#api/kernel/events.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Reschedule } from '#contract/scheduling/appointments/schema.ts'
-import type { Status } from '#contract/scheduling/appointments/statuses.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { enqueueNotification } from '../messages/enqueue-notification.ts'
 import { requireAction } from './allowed-actions.ts'
 import { ownerColumns, releaseHolds } from './booking.ts'
-import { bookingSource, checkBookingRules, isPatientRole, prepareBooking } from './booking-checks.ts'
+import { bookingSource, checkBookingRules, initialStatus, prepareBooking } from './booking-checks.ts'
 import { transferPayment } from './fees.ts'
 import { lockDoctors } from './locks.ts'
 import { findSeat } from './seats.ts'
-import { addEvent, changeStatus, type FoundAppointment, findAppointment } from './store.ts'
+import { addEvent, changeStatus, type FoundAppointment, findAppointment, readColumns } from './store.ts'
 
 /**
  * Reschedules an appointment: the old one becomes 'rescheduled', and a new one with the same details and payment links to it.
@@ -45,15 +43,19 @@ export async function rescheduleAppointment(
       fields: { startsAt: 'The appointment is already at this time' },
     })
 
-  const agreed = await getAgreedColumns(ctx, appointmentId)
+  const { kind, reason, videoUrl, followUpOf, currency } = await readColumns(ctx, appointmentId)
   await changeStatus(ctx, old, 'rescheduled', {}, to.reason)
   const seat = await findSeat(ctx, choice, { overbookReason: to.overbookReason, currentStart: old.startsAt })
-  const status: Status = isPatientRole(me.role) && !rules.confirmBookings ? 'requested' : 'booked'
+  const status = initialStatus(me, rules)
   const newId = uuidv7()
   await db.insert(appointments).values({
     ...seat,
     ...ownerColumns(ctx, choice),
-    ...agreed,
+    kind,
+    reason,
+    videoUrl,
+    followUpOf,
+    currency,
     id: newId,
     status,
     rescheduledFrom: appointmentId,
@@ -61,7 +63,7 @@ export async function rescheduleAppointment(
     source: bookingSource(me.role),
     createdAt: now.toISOString(),
   })
-  if (agreed?.kind === 'follow_up') await raiseEvent(ctx, 'followUpBooked', { ...choice, appointmentId: newId })
+  if (kind === 'follow_up') await raiseEvent(ctx, 'followUpBooked', { ...choice, appointmentId: newId })
   await transferPayment(db, me, appointmentId, newId)
   await addEvent(ctx, newId, { fromStatus: null, toStatus: status, reason: seat.overbookReason ?? to.reason })
   await recordAudit(ctx, {
@@ -77,19 +79,4 @@ export async function rescheduleAppointment(
     patientId,
   })
   return findAppointment({ ...ctx, reach: 'practice' }, newId)
-}
-
-/** Gets the details of an appointment that stay the same when it is rescheduled. */
-async function getAgreedColumns({ db, me }: CommandContext, appointmentId: string) {
-  const [agreed] = await db
-    .select({
-      kind: appointments.kind,
-      reason: appointments.reason,
-      videoUrl: appointments.videoUrl,
-      followUpOf: appointments.followUpOf,
-      currency: appointments.currency,
-    })
-    .from(appointments)
-    .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId)))
-  return agreed
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { addDays, dayInZone, formatTime, timeInZone } from '#api/kernel/clock.ts'
 import type { CommandContext, Me, QueryContext } from '#api/kernel/context.ts'
+import { refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findReach } from '#contract/operations.ts'
 import type { NewHold } from '#contract/scheduling/appointments/schema.ts'
@@ -37,25 +38,35 @@ interface SeatOptions {
 export async function findSeat(
   ctx: CommandContext,
   choice: NewHold,
-  { overbookReason, canGiveReason: asksWhy, currentStart: leaving }: SeatOptions = {},
+  { overbookReason, canGiveReason, currentStart }: SeatOptions = {},
 ) {
   if (overbookReason && !canOverbook(ctx.me))
     throw refuse.forbidden('You need the overbooking right to book a taken time.')
   const at = Date.parse(choice.startsAt)
-  const query = { ...choice, day: earliestDay(at), days: DAYS_TO_LOOK }
-  const free = (await listSlots(ctx, query)).flatMap(({ slots }) => slots)
+  // The day of the instant in any time zone, or the day before it.
+  const query = { ...choice, day: dayInZone('Etc/GMT+12', at), days: DAYS_TO_LOOK }
+  const free = await listSlots(ctx, query)
   const slot = free.find(({ startsAt }) => startsAt === at)
   const over = slot || !overbookReason ? null : await findOverbookedSlot(ctx, choice, query)
   const chosen = slot ?? over
-  const offered = async () => {
-    const others = free.filter(({ startsAt }) => startsAt !== at && (!leaving || startsAt !== Date.parse(leaving)))
-    if (others.length >= OFFERED) return others
+  const offerOthers = async (message: string, reason: string) => {
+    const skipped = [at, currentStart ? Date.parse(currentStart) : at]
+    const others = free.filter(({ startsAt }) => !skipped.includes(startsAt))
     const later = { ...query, day: addDays(query.day, DAYS_TO_LOOK), days: MORE_DAYS }
-    return [...others, ...(await listSlots(ctx, later)).flatMap(({ slots }) => slots)]
+    const offered = others.length >= OFFERED ? others : [...others, ...(await listSlots(ctx, later))]
+    const slots = nearestSlots(offered, at, OFFERED).map(toSlot)
+    return refuse.conflict(message, { fields: { startsAt: reason }, data: { slots } })
   }
-  if (!chosen) throw slotUnavailable(await explainUnavailable(ctx, query, { at, asksWhy }), await offered(), at)
+  if (!chosen) {
+    const reason = await explainUnavailable(ctx, query, { at, canGiveReason })
+    throw await offerOthers(`${reason}.`, reason)
+  }
   const overlapping = await findOverlappingVisit(ctx, choice.patientId, chosen)
-  if (overlapping && !overbookReason) throw patientUnavailable(overlapping, await offered(), at)
+  if (overlapping && !overbookReason) {
+    const { doctor, from, to } = overlapping
+    const reason = `The patient has an appointment with ${doctor} from ${from} to ${to}`
+    throw await offerOthers(`${reason} on that day.`, reason)
+  }
   return toSeatColumns(chosen, {
     overlapOk: Boolean(overlapping),
     overbookReason: overlapping || over ? overbookReason : undefined,
@@ -87,7 +98,7 @@ async function findOverbookedSlot(
   choice: NewHold,
   query: NewHold & { day: string; days: number },
 ) {
-  const all = (await listSlots(ctx, { ...query, taken: true })).flatMap(({ slots }) => slots)
+  const all = await listSlots(ctx, { ...query, taken: true })
   const slot = all.find(({ startsAt }) => startsAt === Date.parse(choice.startsAt))
   return slot ? { ...slot, seats: [await findSeatAbove(ctx, choice.doctorId, slot, slot.seats.length)] } : null
 }
@@ -153,7 +164,7 @@ export async function findOverlappingVisit(
       locale: practices.locale,
     })
     .from(appointments)
-    .innerJoin(doctors, and(eq(doctors.practiceId, appointments.practiceId), eq(doctors.id, appointments.doctorId)))
+    .innerJoin(doctors, refersTo(appointments.doctorId, doctors))
     .innerJoin(practices, eq(practices.id, appointments.practiceId))
     .where(
       and(
@@ -179,31 +190,12 @@ export async function findOverlappingVisit(
 async function explainUnavailable(
   ctx: CommandContext,
   query: NewHold & { day: string; days: number },
-  { at, asksWhy }: { at: number; asksWhy?: boolean },
+  { at, canGiveReason }: { at: number; canGiveReason?: boolean },
 ): Promise<string> {
   if (at < ctx.now.getTime()) return 'This time has passed. Choose another time'
-  const all = (await listSlots(ctx, { ...query, taken: true })).flatMap(({ slots }) => slots)
+  const all = await listSlots(ctx, { ...query, taken: true })
   if (!all.some(({ startsAt }) => startsAt === at))
     return 'This doctor has no visit that starts at this time. Choose another time'
-  const over = asksWhy && canOverbook(ctx.me) ? ', or enter a reason for overbooking' : ''
+  const over = canGiveReason && canOverbook(ctx.me) ? ', or enter a reason for overbooking' : ''
   return `This time is taken. Choose another time${over}`
-}
-
-function slotUnavailable(why: string, free: readonly FreeSlot[], at: number) {
-  return refuse.conflict(`${why}.`, {
-    fields: { startsAt: why },
-    data: { slots: nearestSlots(free, at, OFFERED).map(toSlot) },
-  })
-}
-
-function patientUnavailable({ doctor, from, to }: OverlappingVisit, free: readonly FreeSlot[], at: number) {
-  return refuse.conflict(`The patient has an appointment with ${doctor} from ${from} to ${to} on that day.`, {
-    fields: { startsAt: `The patient has an appointment with ${doctor} from ${from} to ${to}` },
-    data: { slots: nearestSlots(free, at, OFFERED).map(toSlot) },
-  })
-}
-
-/** The day of the instant in any time zone, or the day before it. */
-function earliestDay(at: number): string {
-  return dayInZone('Etc/GMT+12', at)
 }

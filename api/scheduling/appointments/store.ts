@@ -4,7 +4,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { raiseEvent } from '#api/kernel/events.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findNames } from '#api/practice/public.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
@@ -26,6 +26,15 @@ export async function findAppointment(
   if (!found) throw refuse.notFound('appointment')
   const { patient, doctor, place } = found
   return { ...found, patientId: patient.patientId, doctorId: doctor.doctorId, placeId: place.placeId }
+}
+
+/** Reads the columns of an appointment that was found, beyond those of its view. */
+export async function readColumns({ db, me }: Pick<QueryContext, 'db' | 'me'>, appointmentId: string) {
+  const [row] = await db
+    .select()
+    .from(appointments)
+    .where(hasId(me, appointments, appointmentId))
+  return row!
 }
 
 /** Lists the changes of an appointment, oldest first. */
@@ -67,8 +76,6 @@ export async function addEvent(
   })
 }
 
-/** The visit does not take place at its time, so a follow-up that it was for is open again. */
-
 /** Changes the status if nobody else has changed it since it was read. */
 export async function changeStatus(
   ctx: CommandContext,
@@ -85,13 +92,7 @@ export async function changeStatus(
   const [moved] = await db
     .update(appointments)
     .set({ status: to, version: sql`${appointments.version} + 1`, ...more })
-    .where(
-      and(
-        eq(appointments.practiceId, me.practiceId),
-        eq(appointments.id, appointmentId),
-        eq(appointments.status, from),
-      ),
-    )
+    .where(and(hasId(me, appointments, appointmentId), eq(appointments.status, from)))
     .returning({ id: appointments.id })
   if (appointmentStatuses.isIn(to, 'ended')) await raiseEvent(ctx, 'appointmentReleased', { appointmentId })
   const after = await findAppointment(ctx, appointmentId)
@@ -113,6 +114,18 @@ export function getTodayAtClinic({ zone }: Pick<Appointment, 'zone'>, { now }: P
   return dayInZone(zone, now)
 }
 
+/** Is the appointment with the doctor at the clinic on the day? */
+export const isOnDay = (
+  me: Pick<QueryContext['me'], 'practiceId'>,
+  { doctorId, placeId, day }: { doctorId: string; placeId: string; day: string },
+) =>
+  and(
+    eq(appointments.practiceId, me.practiceId),
+    eq(appointments.placeId, placeId),
+    eq(appointments.doctorId, doctorId),
+    eq(appointments.day, day),
+  )
+
 /** Gets the next token of a doctor's day at a branch. The caller has locked the doctor. */
 export async function getNextToken(
   { db, me }: Pick<QueryContext, 'db' | 'me'>,
@@ -121,13 +134,6 @@ export async function getNextToken(
   const [row] = await db
     .select({ last: max(appointments.tokenNo) })
     .from(appointments)
-    .where(
-      and(
-        eq(appointments.practiceId, me.practiceId),
-        eq(appointments.placeId, placeId),
-        eq(appointments.doctorId, doctorId),
-        eq(appointments.day, day),
-      ),
-    )
+    .where(isOnDay(me, { doctorId, placeId, day }))
   return (row?.last ?? 0) + 1
 }

@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, notInArray } from 'drizzle-orm'
 import { timeInZone } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
+import { refersTo } from '#api/kernel/reach.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 
-interface Span {
+export interface Span {
   doctorIds: readonly string[]
   /** Null for every branch. */
   placeId: string | null
@@ -35,8 +36,8 @@ export async function listUpcomingVisits({ db, me, now }: Pick<QueryContext, 'db
       zone: appointments.zone,
     })
     .from(appointments)
-    .innerJoin(doctors, and(eq(doctors.practiceId, appointments.practiceId), eq(doctors.id, appointments.doctorId)))
-    .innerJoin(patients, and(eq(patients.practiceId, appointments.practiceId), eq(patients.id, appointments.patientId)))
+    .innerJoin(doctors, refersTo(appointments.doctorId, doctors))
+    .innerJoin(patients, refersTo(appointments.patientId, patients))
     .where(
       and(
         isInSpan(me, span),

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
+import { hasId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { VideoLink } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
@@ -19,7 +20,7 @@ export async function setVideoLink(
   await db
     .update(appointments)
     .set({ videoUrl: videoUrl ?? null, version: sql`${appointments.version} + 1` })
-    .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId)))
+    .where(hasId(me, appointments, appointmentId))
   await recordAudit(ctx, {
     act: 'update',
     object: 'appointment',

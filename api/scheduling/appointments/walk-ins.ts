@@ -105,8 +105,8 @@ async function findNextSlot(ctx: CommandContext, { doctorId, placeId }: WalkIn):
   const { db, me, now } = ctx
   const { zone } = await findBranch(db, me, placeId)
   const earlier = { ...ctx, now: new Date(now.getTime() - LONGEST_SLOT) }
-  const [today] = await listSlots(earlier, { doctorId, placeId, day: dayInZone(zone, now), days: 1 })
-  return today?.slots.find(({ endsAt }) => endsAt > now.getTime()) ?? null
+  const slots = await listSlots(earlier, { doctorId, placeId, day: dayInZone(zone, now), days: 1 })
+  return slots.find(({ endsAt }) => endsAt > now.getTime()) ?? null
 }
 
 /** Creates a slot that begins this minute, on a seat above the doctor's capacity. */

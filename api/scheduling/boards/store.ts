@@ -3,9 +3,9 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext, CommandContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { createSecretAddress } from '#api/practice/public.ts'
+import { createSecretAddress, findBranch } from '#api/practice/public.ts'
 import type { Board } from '#contract/scheduling/boards/schema.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { wallBoards } from '#db/schema/scheduling/schedules.ts'
@@ -22,7 +22,7 @@ export async function listDisplays({ db, me, reach }: Pick<DisplayContext, 'db' 
       createdAt: wallBoards.createdAt,
     })
     .from(wallBoards)
-    .innerJoin(places, and(eq(places.practiceId, wallBoards.practiceId), eq(places.id, wallBoards.placeId)))
+    .innerJoin(places, refersTo(wallBoards.placeId, places))
     .where(and(restrictToReach(db, me, reach, wallBoards), isNull(wallBoards.revokedAt)))
     .orderBy(asc(wallBoards.createdAt), asc(wallBoards.id))
   return rows.map((row) => ({ ...row, createdAt: toIsoInstant(row.createdAt) }))
@@ -35,18 +35,14 @@ export async function createDisplay(
 ): Promise<Board & { address: string }> {
   const { db, me, now, reach, deps } = ctx
   if (reach === 'place' && placeId !== me.placeId) throw refuse.notFound('clinic')
-  const [place] = await db
-    .select({ name: places.name })
-    .from(places)
-    .where(and(eq(places.practiceId, me.practiceId), eq(places.id, placeId), eq(places.kind, 'branch')))
-  if (!place) throw refuse.notFound('clinic')
+  const { name } = await findBranch(db, me, placeId)
   const { secret, hash } = createSecretAddress(me.practiceId)
   const boardId = uuidv7()
   const createdAt = now.toISOString()
   const row = { id: boardId, practiceId: me.practiceId, placeId, tokenHash: hash, createdBy: me.personId, createdAt }
   await db.insert(wallBoards).values(row)
   await recordAudit(ctx, { act: 'create', object: 'board', objectId: boardId, after: { placeId } })
-  return { boardId, placeId, placeName: place.name, createdAt, address: `${deps.publicOrigin}/board/${secret}` }
+  return { boardId, placeId, placeName: name, createdAt, address: `${deps.publicOrigin}/board/${secret}` }
 }
 
 /** Revokes a display, so that its address stops working. */

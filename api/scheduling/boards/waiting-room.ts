@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext, TransactionContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { openSecretAddress } from '#api/practice/public.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
@@ -29,7 +29,7 @@ export async function readWaitingRoom(
       currency: practices.currency,
     })
     .from(wallBoards)
-    .innerJoin(places, and(eq(places.practiceId, wallBoards.practiceId), eq(places.id, wallBoards.placeId)))
+    .innerJoin(places, refersTo(wallBoards.placeId, places))
     .innerJoin(practices, eq(practices.id, wallBoards.practiceId))
     .where(and(eq(wallBoards.practiceId, practiceId), eq(wallBoards.tokenHash, hash), isNull(wallBoards.revokedAt)))
   if (!board) throw refuse.notFound('waiting-room display')
@@ -52,7 +52,7 @@ async function listDoctors(
       late: doctorDelays.minutes,
     })
     .from(appointments)
-    .innerJoin(doctors, and(eq(doctors.practiceId, appointments.practiceId), eq(doctors.id, appointments.doctorId)))
+    .innerJoin(doctors, refersTo(appointments.doctorId, doctors))
     .leftJoin(
       doctorDelays,
       and(

@@ -3,11 +3,11 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext, CommandContext, TransactionContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { listVisiblePatientIds } from '#api/patients/public.ts'
 import { createSecretAddress, findPerson, listMemberships, openSecretAddress } from '#api/practice/public.ts'
-import { PATIENT } from '#contract/roles.ts'
+import { isPatientRole } from '#contract/roles.ts'
 import type { Db } from '#db/client.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
@@ -100,10 +100,8 @@ export async function downloadFeed(
 
 async function isPatientHere(db: Db, personId: string, practiceId: string): Promise<boolean> {
   if (!(await findPerson(db, personId))?.active) return false
-  const membershipHere = (await listMemberships(db, personId)).find(
-    (membership) => membership.practiceId === practiceId,
-  )
-  return membershipHere !== undefined && (PATIENT as readonly string[]).includes(membershipHere.role)
+  const membership = (await listMemberships(db, personId)).find((each) => each.practiceId === practiceId)
+  return membership !== undefined && isPatientRole(membership.role)
 }
 
 const isOwnFeed = (me: FeedContext['me']) =>
@@ -122,9 +120,9 @@ async function selectEvents(db: Db, where: ReturnType<typeof and>): Promise<Cale
       place: { name: places.name, addressLine: places.addressLine, city: places.city, phone: places.phone },
     })
     .from(appointments)
-    .innerJoin(doctors, and(eq(doctors.practiceId, appointments.practiceId), eq(doctors.id, appointments.doctorId)))
-    .innerJoin(places, and(eq(places.practiceId, appointments.practiceId), eq(places.id, appointments.placeId)))
-    .innerJoin(patients, and(eq(patients.practiceId, appointments.practiceId), eq(patients.id, appointments.patientId)))
+    .innerJoin(doctors, refersTo(appointments.doctorId, doctors))
+    .innerJoin(places, refersTo(appointments.placeId, places))
+    .innerJoin(patients, refersTo(appointments.patientId, patients))
     .where(and(where, ne(appointments.status, 'held')))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(MAX_EVENTS)

@@ -3,13 +3,15 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { findDoctor } from '#api/practice/public.ts'
+import { findBranch, findDoctor } from '#api/practice/public.ts'
 import type { Delay, DelayNotice, NewDelay } from '#contract/scheduling/messages/schema.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { doctorDelays, messages } from '#db/schema/scheduling/messages.ts'
+import { isOnDay } from '../appointments/store.ts'
+import { requireOwnSchedule } from '../schedules/save-week.ts'
 import { enqueueNotification } from './enqueue-notification.ts'
 
 const MINUTE = 60_000
@@ -29,7 +31,7 @@ export async function listDelaysToday(
       zone: places.zone,
     })
     .from(doctorDelays)
-    .innerJoin(places, and(eq(places.practiceId, doctorDelays.practiceId), eq(places.id, doctorDelays.placeId)))
+    .innerJoin(places, refersTo(doctorDelays.placeId, places))
     .where(
       and(
         restrictToReach(db, me, reach, doctorDelays),
@@ -85,17 +87,7 @@ export async function endDelay(
   )
   const [ended] = await db.delete(doctorDelays).where(isDelay).returning({ minutes: doctorDelays.minutes })
   if (!ended) throw refuse.notFound('delay')
-  const visits = db
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(
-      and(
-        eq(appointments.practiceId, me.practiceId),
-        eq(appointments.doctorId, doctorId),
-        eq(appointments.placeId, placeId),
-        eq(appointments.day, day),
-      ),
-    )
+  const visits = db.select({ id: appointments.id }).from(appointments).where(isOnDay(me, { doctorId, placeId, day }))
   await db
     .update(messages)
     .set({ status: 'skipped', note: 'The doctor is on time again.', version: sql`${messages.version} + 1` })
@@ -111,16 +103,10 @@ export async function endDelay(
 }
 
 /** Returns the branch, if the user may announce the doctor's delay there. */
-async function requirePlace({ db, me, reach }: CommandContext, doctorId: string, placeId: string) {
-  await findDoctor(db, me, doctorId)
-  if (reach === 'own' && doctorId !== me.doctorId) throw refuse.notFound('doctor')
-  if (reach === 'place' && placeId !== me.placeId) throw refuse.notFound('clinic')
-  const [place] = await db
-    .select({ zone: places.zone })
-    .from(places)
-    .where(and(eq(places.practiceId, me.practiceId), eq(places.id, placeId), eq(places.kind, 'branch')))
-  if (!place) throw refuse.notFound('clinic')
-  return place
+async function requirePlace(ctx: CommandContext, doctorId: string, placeId: string) {
+  await findDoctor(ctx.db, ctx.me, doctorId)
+  requireOwnSchedule(ctx, { doctorId, placeId })
+  return findBranch(ctx.db, ctx.me, placeId)
 }
 
 /** Lists the patients who are here, and those booked for a time that the delay affects. */
@@ -134,10 +120,7 @@ async function listAffectedVisits(
     .from(appointments)
     .where(
       and(
-        eq(appointments.practiceId, me.practiceId),
-        eq(appointments.doctorId, doctorId),
-        eq(appointments.placeId, placeId),
-        eq(appointments.day, day),
+        isOnDay(me, { doctorId, placeId, day }),
         sql`(${appointments.status} = 'arrived' or ${appointments.status} = 'booked' and ${appointments.startsAt} > ${notOver}::timestamptz)`,
       ),
     )

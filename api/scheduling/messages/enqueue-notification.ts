@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { QueryContext } from '#api/kernel/context.ts'
+import { hasId, refersTo } from '#api/kernel/reach.ts'
 import {
   chooseRecipient,
   type MessageTopic,
@@ -89,11 +90,11 @@ async function loadVisit({ db, me }: NotificationContext, appointmentId: string,
       },
     })
     .from(appointments)
-    .innerJoin(doctors, and(eq(doctors.practiceId, appointments.practiceId), eq(doctors.id, appointments.doctorId)))
-    .innerJoin(places, and(eq(places.practiceId, appointments.practiceId), eq(places.id, appointments.placeId)))
+    .innerJoin(doctors, refersTo(appointments.doctorId, doctors))
+    .innerJoin(places, refersTo(appointments.placeId, places))
     .innerJoin(practices, eq(practices.id, appointments.practiceId))
     .innerJoin(patients, and(eq(patients.practiceId, appointments.practiceId), eq(patients.id, patientId)))
-    .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId)))
+    .where(hasId(me, appointments, appointmentId))
   return visit ?? null
 }
 

@@ -3,7 +3,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext, CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { buildPage, countMatches, readCursor, toCount } from '#api/kernel/keyset.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import type { MessageQuery } from '#contract/scheduling/messages/list.ts'
@@ -68,11 +68,8 @@ async function getZone({ db, me }: MessageContext, messageId: string): Promise<s
     .select({ zone: sql<string>`coalesce(${appointments.zone}, ${practices.zone})` })
     .from(messages)
     .innerJoin(practices, eq(practices.id, messages.practiceId))
-    .leftJoin(
-      appointments,
-      and(eq(appointments.practiceId, messages.practiceId), eq(appointments.id, messages.appointmentId)),
-    )
-    .where(and(eq(messages.practiceId, me.practiceId), eq(messages.id, messageId)))
+    .leftJoin(appointments, refersTo(messages.appointmentId, appointments))
+    .where(hasId(me, messages, messageId))
   return row!.zone
 }
 
@@ -109,7 +106,7 @@ function selectMessages({ db }: Pick<MessageQueryContext, 'db'>) {
   return db
     .select({ message: messages, patient: { patientId: patients.id, fullName: patients.fullName } })
     .from(messages)
-    .leftJoin(patients, and(eq(patients.practiceId, messages.practiceId), eq(patients.id, messages.patientId)))
+    .leftJoin(patients, refersTo(messages.patientId, patients))
     .$dynamic()
 }
 

@@ -1,24 +1,12 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { Me } from '#api/kernel/context.ts'
 import { type BookingRules, DEFAULT_RULES } from '#contract/scheduling/schedules/rules.ts'
 import type { Db } from '#db/client.ts'
 import { bookingRules } from '#db/schema/scheduling/schedules.ts'
 
+const { id, practiceId, doctorId, version, ...ruleColumns } = getTableColumns(bookingRules)
 /** The columns of the rules, without the doctor. */
-export const RULE_COLUMNS = {
-  minNoticeMinutes: bookingRules.minNoticeMinutes,
-  horizonDays: bookingRules.horizonDays,
-  maxOpenPerPatient: bookingRules.maxOpenPerPatient,
-  cutOffMinutes: bookingRules.cutOffMinutes,
-  bufferBeforeMinutes: bookingRules.bufferBeforeMinutes,
-  bufferAfterMinutes: bookingRules.bufferAfterMinutes,
-  confirmBookings: bookingRules.confirmBookings,
-  sendReminders: bookingRules.sendReminders,
-  invoiceOnPayment: bookingRules.invoiceOnPayment,
-  noShowAfterClosing: bookingRules.noShowAfterClosing,
-  freeDays: bookingRules.freeDays,
-  freeVisits: bookingRules.freeVisits,
-}
+export const RULE_COLUMNS = ruleColumns
 
 /** Gets the booking rules of a doctor: their own, else the practice's, else the defaults. */
 export async function getBookingRules(

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findBranch, findDoctor, listDoctors } from '#api/practice/public.ts'
 import type { NewClosing } from '#contract/scheduling/schedules/schema.ts'
@@ -35,14 +35,8 @@ export async function listClosings(
       reason: scheduleExceptions.reason,
     })
     .from(scheduleExceptions)
-    .leftJoin(
-      doctors,
-      and(eq(doctors.practiceId, scheduleExceptions.practiceId), eq(doctors.id, scheduleExceptions.doctorId)),
-    )
-    .leftJoin(
-      places,
-      and(eq(places.practiceId, scheduleExceptions.practiceId), eq(places.id, scheduleExceptions.placeId)),
-    )
+    .leftJoin(doctors, refersTo(scheduleExceptions.doctorId, doctors))
+    .leftJoin(places, refersTo(scheduleExceptions.placeId, places))
     .where(
       and(
         eq(scheduleExceptions.practiceId, me.practiceId),

@@ -6,18 +6,11 @@ import {
   listHeldSlots,
   listUpcomingVisits,
   releaseHeldSlots,
+  type Span,
   type UpcomingVisit,
 } from '../appointments/upcoming-visits.ts'
 import { type Closure, isWithinHours } from './slots.ts'
 import { listClosures, listHours, type StoredHours, windowsOnDay } from './store.ts'
-
-interface Span {
-  doctorIds: readonly string[]
-  placeId: string | null
-  from: string
-  /** Null for no end. */
-  to: string | null
-}
 
 /** The number of visits that a refusal or a page lists. */
 const MAX_LISTED = 50

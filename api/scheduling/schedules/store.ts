@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import { weekdayOf } from '#api/kernel/clock.ts'
 import type { Me } from '#api/kernel/context.ts'
+import { refersTo } from '#api/kernel/reach.ts'
 import type { Db } from '#db/client.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { scheduleExceptions, scheduleWindows } from '#db/schema/scheduling/schedules.ts'
@@ -25,7 +26,7 @@ export async function listHours(db: Db, me: Pick<Me, 'practiceId'>, doctorId: st
       validTo: scheduleWindows.validTo,
     })
     .from(scheduleWindows)
-    .innerJoin(places, and(eq(places.practiceId, scheduleWindows.practiceId), eq(places.id, scheduleWindows.placeId)))
+    .innerJoin(places, refersTo(scheduleWindows.placeId, places))
     .where(
       and(
         eq(scheduleWindows.practiceId, me.practiceId),

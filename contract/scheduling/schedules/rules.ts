@@ -20,25 +20,8 @@ export interface Hours {
 export const OUTSIDE_CHOICES = ['keep', 'move'] as const
 export type OutsideChoice = (typeof OUTSIDE_CHOICES)[number]
 
-/** Booking rules and automatic steps of a doctor. Minutes and days are whole. */
-export interface BookingRules {
-  minNoticeMinutes: number
-  horizonDays: number
-  maxOpenPerPatient: number
-  cutOffMinutes: number
-  bufferBeforeMinutes: number
-  bufferAfterMinutes: number
-  confirmBookings: boolean
-  sendReminders: boolean
-  invoiceOnPayment: boolean
-  noShowAfterClosing: boolean
-  /** Days after a paid visit in which a follow-up is free; 0 for no free follow-ups. */
-  freeDays: number
-  freeVisits: number
-}
-
-/** The rules of a practice that has not set its own; the same as the defaults of the table. */
-export const DEFAULT_RULES: Readonly<BookingRules> = {
+/** The booking rules and automatic steps of a practice that has not set its own; the same as the defaults of the table. */
+export const DEFAULT_RULES = {
   minNoticeMinutes: 120,
   horizonDays: 60,
   maxOpenPerPatient: 3,
@@ -49,9 +32,11 @@ export const DEFAULT_RULES: Readonly<BookingRules> = {
   sendReminders: true,
   invoiceOnPayment: true,
   noShowAfterClosing: true,
+  /** Days after a paid visit in which a follow-up is free; 0 for no free follow-ups. */
   freeDays: 0,
   freeVisits: 1,
 }
+export type BookingRules = typeof DEFAULT_RULES
 
 /** Minutes since midnight of `09:30`. */
 export function minutesOf(time: string): number {

@@ -12,11 +12,10 @@ import { PageHeader } from '~/components/pages/page-header'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
-import { Notice } from '~/components/ui/notice'
 import { OneTimeLink } from '~/components/ui/one-time-link'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
-import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -59,17 +58,17 @@ export async function action(args: ActionFunctionArgs) {
       onSuccess: { redirectTo: go, message: 'Display removed' },
     })
   }
-  let made: { address: string; place: string } | null = null
+  const made: { address: string; placeName: string }[] = []
   const answer = await submit(args, NewBoard, {
     send: async (board) => {
       const done = await api.boards.create(board)
-      made = { address: done.data.address, place: done.data.placeName }
+      made.push(done.data)
       return done
     },
     onSuccess: { redirectTo: go },
   })
   // The address is shown once, in the response itself, because a redirect would have to carry it.
-  return made ? json({ reply: null, made: made as { address: string; place: string } }) : answer
+  return made[0] ? json({ reply: null, made: made[0] }) : answer
 }
 
 export default function WallDisplays() {
@@ -88,13 +87,9 @@ export default function WallDisplays() {
         back={{ href: back, label: 'Appointments' }}
         lead="Shows called tokens on a screen in the waiting room, without names. It needs no sign-in: anyone with the link can see it."
       />
-      {listErrors(answer?.reply).map((sentence) => (
-        <Notice key={sentence} tone="bad" role="alert">
-          {sentence}
-        </Notice>
-      ))}
+      <RefusalNotice reply={answer?.reply} />
       {made && (
-        <OneTimeLink id="address" title={`Display created for ${made.place}`} label="Link" address={made.address}>
+        <OneTimeLink id="address" title={`Display created for ${made.placeName}`} label="Link" address={made.address}>
           Open this link on the screen in the waiting room. It is shown only once.
         </OneTimeLink>
       )}

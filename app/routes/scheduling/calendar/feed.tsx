@@ -5,11 +5,10 @@ import { z } from 'zod'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { PageHeader } from '~/components/pages/page-header'
 import { Button } from '~/components/ui/button'
-import { Notice } from '~/components/ui/notice'
 import { OneTimeLink } from '~/components/ui/one-time-link'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
-import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -58,11 +57,7 @@ export default function CalendarFeed() {
         back={{ href: back, label: 'Appointments' }}
         lead="Add your family’s appointments to the calendar of your phone or computer."
       />
-      {listErrors(answer?.reply).map((sentence) => (
-        <Notice key={sentence} tone="bad" role="alert">
-          {sentence}
-        </Notice>
-      ))}
+      <RefusalNotice reply={answer?.reply} />
       {address && (
         <>
           <OneTimeLink id="address" title="Calendar link created" label="Calendar link" address={address}>

@@ -9,13 +9,11 @@ import { NumberField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import type { Reply } from '~/lib/forms/submit.server'
-import { OutsideChoice, type OutsideSummary } from './outside-choice'
+import { OutsideChoice } from './outside-choice'
 import { BLANK_TIMES, type TimesValues } from './week'
 
-type Answer = (Partial<Reply> & { outside?: OutsideSummary | null }) | undefined
-
 interface FormProps {
-  answer: Answer
+  answer: Partial<Reply> | undefined
   hidden: { token: string; formKey: string; more: Record<string, string | undefined> }
   lead: string
   back: string
@@ -52,7 +50,7 @@ export function ChangeWeek({
       cancel={back}
       wide
     >
-      <OutsideChoice outside={answer?.outside ?? null} field={fields.booked as FieldMetadata<string>} />
+      <OutsideChoice answer={answer} field={fields.booked as FieldMetadata<string>} />
       <Pair>
         <DateField field={fields.validFrom} label="Effective from" min={today} />
         <DateField
@@ -132,7 +130,7 @@ export function AddLeave({ answer, hidden, lead, back, scopes, today }: AddLeave
       save="Save leave"
       cancel={back}
     >
-      <OutsideChoice outside={answer?.outside ?? null} field={fields.booked as FieldMetadata<string>} />
+      <OutsideChoice answer={answer} field={fields.booked as FieldMetadata<string>} />
       {!onlyScope && <RadioField field={fields.whose} label="Who is away" choices={scopes} />}
       <Pair>
         <DateField field={fields.fromDay} label="First day" min={today} />

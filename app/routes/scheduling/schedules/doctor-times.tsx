@@ -22,7 +22,7 @@ import {
 } from './doctor-times.server'
 import { Overview } from './doctor-times-parts'
 import { OtherTimes } from './other-times'
-import { addOutsideVisits, toOutsideView } from './outside-visits.server'
+import { describeOutside, toOutsideView } from './outside-visits.server'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Doctor’s hours')
 
@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
   const { pathname, searchParams } = url
   const back = withQuery(pathname, { doctor: searchParams.get('doctor'), place: searchParams.get('place') })
-  const answer = await submit(args, TimesForm, {
+  return submit(args, TimesForm, {
     send: async (form): Promise<{ data: { outside: number } | null }> => {
       switch (form.intent) {
         case 'week': {
@@ -96,8 +96,8 @@ export async function action(args: ActionFunctionArgs) {
       message: (done, form) =>
         describeSaved(form.intent, done?.outside ?? 0, 'booked' in form ? form.booked : undefined),
     },
+    describeConflict: describeOutside(me),
   })
-  return addOutsideVisits(answer, me)
 }
 
 const SAVED_MESSAGES = { week: 'Hours saved', leave: 'Leave saved', reopen: 'Leave removed' } as const

@@ -24,7 +24,7 @@ import { to } from '~/lib/navigation/links'
 import { selectCurrent } from './doctor-times.server'
 import { OtherTimes } from './other-times'
 import { OutsideChoice } from './outside-choice'
-import { addOutsideVisits } from './outside-visits.server'
+import { describeOutside } from './outside-visits.server'
 import { type DayTimes, defaultWeek, isSimpleWeek, toWeekRows } from './week'
 import { WeekTable } from './week-table'
 
@@ -76,17 +76,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, me } = await requireScreen(args)
   const next = canOpenScreen('/add-reception', me.role) ? to('/add-reception') : findLandingPath(me.role)
-  const answer = await submit(args, WeekForm, {
+  return submit(args, WeekForm, {
     send: ({ days, ...plan }) => api.schedules.save({ ...plan, hours: listFormHours(days) }),
     onSuccess: {
       redirectTo: next,
-      message: ({ outside }) => (outside === 0 ? 'Hours saved' : `Hours saved. ${describeOutside(outside)}`),
+      message: ({ outside }) => (outside === 0 ? 'Hours saved' : `Hours saved. ${countOutside(outside)}`),
     },
+    describeConflict: describeOutside(me),
   })
-  return addOutsideVisits(answer, me)
 }
 
-const describeOutside = (outside: number) =>
+const countOutside = (outside: number) =>
   outside === 1 ? 'One booked visit is outside them' : `${outside} booked visits are outside them`
 
 interface Values {
@@ -124,7 +124,7 @@ function TimesForm() {
         save="Save hours"
         wide
       >
-        <OutsideChoice outside={answer?.outside ?? null} field={fields.booked as FieldMetadata<string>} />
+        <OutsideChoice answer={answer} field={fields.booked as FieldMetadata<string>} />
         <Pair>
           <SelectField
             field={fields.slotMinutes}

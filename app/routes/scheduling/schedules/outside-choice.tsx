@@ -1,15 +1,17 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { RadioField } from '~/components/fields/choice-field'
 import { Notice } from '~/components/ui/notice'
+import type { OutsideView } from './outside-visits.server'
 
-export interface OutsideSummary {
-  count: number
-  visits: readonly { appointmentId: string; patient: string; patientNo: string; doctor: string; when: string }[]
+interface OutsideChoiceProps {
+  answer: { conflict?: unknown } | undefined
+  field: FieldMetadata<string>
 }
 
 /** Lists the booked visits outside new hours or leave, and asks what to do with them. */
-export function OutsideChoice({ outside, field }: { outside: OutsideSummary | null; field: FieldMetadata<string> }) {
-  if (!outside) return null
+export function OutsideChoice({ answer, field }: OutsideChoiceProps) {
+  const outside = answer?.conflict as OutsideView | null | undefined
+  if (!outside?.count) return null
   const { count, visits } = outside
   const isOne = count === 1
   const hasSeveralDoctors = new Set(visits.map(({ doctor }) => doctor)).size > 1

@@ -1,11 +1,12 @@
 import type { BookingRules } from '#contract/scheduling/schedules/rules.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
+import { FilterChoice } from '~/components/fields/filter-fields'
 import { NumberField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
-import { Notice } from '~/components/ui/notice'
+import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import type { Reply } from '~/lib/forms/submit.server'
 
 const SWITCHES = [
@@ -44,7 +45,7 @@ interface RulesPartProps {
 /** The form of booking rules and automatic steps. */
 export function RulesPart({ doctorId, version, values, hidden, answer }: RulesPartProps) {
   const [form, fields] = usePageForm<Values>({ id: 'rules', lastResult: answer?.reply, defaultValue: values })
-  const current = (answer?.conflict as { current?: BookingRules } | null | undefined)?.current
+  const current = getNewerVersion<BookingRules>(answer)
   const number = (name: keyof typeof NUMBER_LABELS, hint?: string) => (
     <NumberField field={fields[name]} label={NUMBER_LABELS[name]} hint={hint} />
   )
@@ -93,7 +94,7 @@ export function RulesPart({ doctorId, version, values, hidden, answer }: RulesPa
 function SavedByOther({ rules }: { rules: BookingRules }) {
   const on = SWITCHES.filter(([name]) => rules[name]).map(([, label]) => label)
   return (
-    <Notice tone="warn" title="These rules were changed by another user">
+    <ChangedNotice>
       <p>Automatic steps: {on.join(', ') || 'none'}.</p>
       <ul>
         {Object.entries(NUMBER_LABELS).map(([name, label]) => (
@@ -102,8 +103,7 @@ function SavedByOther({ rules }: { rules: BookingRules }) {
           </li>
         ))}
       </ul>
-      <p>Your changes are below. Save again to replace theirs.</p>
-    </Notice>
+    </ChangedNotice>
   )
 }
 
@@ -116,19 +116,7 @@ interface RulesOwnerSelectProps {
 export function RulesOwnerSelect({ doctors, chosen }: RulesOwnerSelectProps) {
   return (
     <form method="get" className="filters">
-      <div className="field">
-        <label className="field-label" htmlFor="whose-rules">
-          Rules for
-        </label>
-        <select id="whose-rules" name="doctor" className="input" defaultValue={chosen ?? ''}>
-          <option value="">The whole practice</option>
-          {doctors.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <FilterChoice name="doctor" label="Rules for" all="The whole practice" options={doctors} value={chosen ?? ''} />
       <Button>Show</Button>
     </form>
   )
