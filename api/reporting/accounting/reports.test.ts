@@ -6,7 +6,7 @@ import type * as R from '#contract/reporting/accounting/schema.ts'
 import type * as T from '#contract/reporting/accounting/tax-schema.ts'
 import type { TaxAmounts } from '#contract/reporting/accounting/tax-sections.ts'
 import { testDatabase } from '#db/testing/database.ts'
-import { createClinicWithBooks } from './testing.ts'
+import { add, createClinicWithBooks, sum, type Table } from './testing.ts'
 
 // Compares reports on random accounting entries with each other and with the database rows.
 
@@ -16,21 +16,12 @@ const SEEDS = process.env.TEST_ROUNDS === 'long' ? Array.from({ length: 12 }, (_
 const PERIODS = ['?from=2026-09-01&to=2026-11-30', '?from=2026-10-01&to=2026-10-31', '?from=2026-10-12&to=2026-10-12']
 const DAYS = ['2026-10-05', '2026-10-31', '2026-11-30']
 
-/** The answer of a report that is one table. */
-interface Table<Field extends string> {
-  rows: (Record<'documentType' | 'first' | 'last' | 'placeName', string> & Record<Field, number>)[]
-  totals: Record<Field, number>
-}
-
 type Clinic = Awaited<ReturnType<typeof createClinicWithBooks>>
 const clinics = new Map<number, Clinic>()
 
 beforeAll(async () => {
   for (const seed of SEEDS) clinics.set(seed, await createClinicWithBooks(database, { seed }))
 }, 120_000)
-
-const sum = (all: readonly number[]) => all.reduce((total, value) => total + value, 0)
-const add = <Row>(rows: readonly Row[], of: (row: Row) => number) => sum(rows.map(of))
 
 async function ask<Data>(clinic: Pick<Clinic, 'admin'>, path: string): Promise<Data> {
   const { status, body } = await call<Data>(`/money-reports/${path}`, { token: clinic.admin })

@@ -39,3 +39,12 @@ export async function createClinicWithBooks(
   })
   return { ...clinic, otherPlace, otherDoctor, otherPatient }
 }
+
+/** The answer of a report that is one table. */
+export interface Table<Field extends string> {
+  rows: (Record<'documentType' | 'first' | 'last' | 'placeName', string> & Record<Field, number>)[]
+  totals: Record<Field, number>
+}
+
+export const sum = (all: readonly number[]) => all.reduce((total, value) => total + value, 0)
+export const add = <Row>(rows: readonly Row[], of: (row: Row) => number) => sum(rows.map(of))
