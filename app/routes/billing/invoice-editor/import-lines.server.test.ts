@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { BLANK_LINE, parseLineItem } from '#contract/billing/invoice-lines/typed-lines.ts'
+import { importLines, toLineSource, toTemplateLines } from './import-lines.server'
+
+describe('importLines', () => {
+  const taxed = { itemType: 'medicine', taxCategory: 'taxable', rateBps: 500 }
+  const syrup = { ...taxed, description: 'Syrup', qtyMilli: 1000, unitPriceMinor: 112_00 }
+  const document = {
+    ...{ invoiceId: 'i', number: 'PH/2627/00001', kind: 'pharmacy', placeId: 'p', priceMode: 'tax_inclusive' },
+    ...{ supply: 'intra', discountBps: 1000, discountReason: 'Staff', sums: { discountMinor: 11_20 }, lines: [syrup] },
+  }
+  const template = {
+    ...{ kind: 'pharmacy', notes: null, listed: [], lines: [{ ...syrup, taxCategory: undefined }] },
+    taxes: [{ taxCategory: 'taxable', rateBps: 500 }],
+  }
+  const sources = { last: document, template } as never
+  const typed = (kind: string) => ({
+    kind,
+    taxTerms: JSON.stringify({ supply: 'intra', kind }),
+    priceMode: '',
+    lines: [],
+  })
+
+  it('asks for the last invoice of the client, or for the template', () => {
+    const id = '0190a5b2-7c1e-7aaa-8aaa-000000000009'
+    const source = (intent: string, more: object) => toLineSource(intent, { ...typed('other'), ...more })
+    expect(source('copy', { who: `c:${id}` })).toEqual({ last: { clientId: id } })
+    expect(source('copy', { who: `p:${id}` })).toEqual({ last: { patientId: id } })
+    expect(source('copy', { who: '' })).toEqual({ last: {} })
+    expect(source('use', { template: id, placeId: '' })).toEqual({ template: { templateId: id } })
+    expect([source('use', { template: 'x' }), source('update', { template: id })]).toEqual([{}, {}])
+  })
+
+  it.each(['copy', 'use'])('copies the fields of the source to a blank invoice: %s', (intent) => {
+    const { lines, errors, fields } = importLines(intent, typed('consultation'), sources, true)
+    expect([errors, lines[0]!.unitPriceMinor, fields?.kind]).toEqual([undefined, '112', 'pharmacy'])
+    if (intent === 'copy')
+      expect(fields).toMatchObject({
+        ...{ placeId: 'p', priceMode: 'tax_inclusive', discount: '10%', discountReason: 'Staff' },
+      })
+  })
+
+  it.each(['copy', 'use'])('converts tax-inclusive prices for a tax-exclusive invoice: %s', (intent) => {
+    const { lines, fields = {} } = importLines(intent, typed('consultation'), sources, false)
+    expect(lines[0]!.unitPriceMinor).toBe('106.66')
+    expect(parseLineItem(lines[0]!.about)).toMatchObject({ itemType: 'medicine' })
+    expect(fields).toEqual({})
+  })
+
+  it('explains why there are no lines', () => {
+    const none = { last: null, template: null }
+    const errorsOf = (intent: string, from: object = none) =>
+      importLines(intent, typed('consultation'), from as never, false).errors
+    expect(errorsOf('copy')).toEqual({ scan: 'There is no earlier invoice' })
+    expect(errorsOf('use')).toEqual({ template: 'Choose a template' })
+    expect(errorsOf('use', { template: { ...template, taxes: null } })?.template).toContain('no longer have a price')
+  })
+
+  it('stores template prices in the default price mode of the kind', () => {
+    const line = { ...BLANK_LINE, description: 'Syrup', unitPriceMinor: '100', tax: '500' }
+    const values = { ...typed('pharmacy'), priceMode: 'tax_exclusive', lines: [line] }
+    expect(toTemplateLines(values)).toMatchObject([{ unitPriceMinor: '105' }])
+    expect(values.lines).toEqual([line])
+  })
+})
