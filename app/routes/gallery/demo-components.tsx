@@ -112,7 +112,7 @@ export function DemoComponents() {
         <Example title="Icons">
           <Icon name="calendar" /> <Icon name="person" /> <Icon name="flask" /> <Icon name="pill" />{' '}
           <Icon name="wallet" /> <Icon name="chart" /> <Icon name="stethoscope" /> <Icon name="settings" />{' '}
-          <Icon name="bell" /> <Icon name="refer" /> <Icon name="package" /> <Icon name="star" />{' '}
+          <Icon name="info" /> <Icon name="refer" /> <Icon name="package" /> <Icon name="star" />{' '}
           <Icon name="document" />
         </Example>
       </div>
