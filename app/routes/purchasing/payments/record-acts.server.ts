@@ -2,8 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { text, version } from '#contract/kernel/fields.ts'
 import { NewOutgoingPayment, OutgoingPaymentReversal } from '#contract/purchasing/payments/schema.ts'
-import { BILLING_SIZES } from '~/components/documents/billing-document'
-import { readPageSize } from '~/lib/documents/paper-size.server'
+import { PrintOrder, readBillingSizes } from '~/lib/documents/paper-size.server'
 import { submit } from '~/lib/forms/submit.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import type { Act } from './act-buttons'
@@ -12,7 +11,6 @@ import { loadPayView } from './payments.server'
 export const RecordVersion = z.strictObject({ version: version() })
 export const withReason = (empty: string) => RecordVersion.extend({ reason: text(300, empty) })
 const Payment = NewOutgoingPayment.extend(RecordVersion.shape)
-const Print = z.strictObject({ size: z.enum(BILLING_SIZES, 'Choose the paper size') })
 
 type RecordAct = (args: ActionFunctionArgs, self: string, names: readonly string[]) => ReturnType<typeof submit>
 
@@ -40,7 +38,7 @@ export const payAct = (send: (input: z.output<typeof Payment>) => Promise<{ data
 export const reverseAct = (send: (input: OutgoingPaymentReversal) => Promise<{ data: unknown }>) =>
   recordAct(OutgoingPaymentReversal, send, 'Payment reversed. The amount is due again.')
 
-export const printAct = (send: () => Promise<{ data: unknown }>) => recordAct(Print, send)
+export const printAct = (send: () => Promise<{ data: unknown }>) => recordAct(PrintOrder, send)
 
 /** Takes the posted action, and returns to the record. */
 export async function submitAct(args: ActionFunctionArgs, self: string, acts: Readonly<Record<string, RecordAct>>) {
@@ -95,9 +93,5 @@ export async function loadActForm(
 export const toPrintPart = <View>(url: URL, printCount: number, self: (query: object) => string, view: View) => ({
   printed: printCount,
   counted: url.searchParams.has('counted'),
-  document: {
-    view,
-    size: readPageSize(url, BILLING_SIZES),
-    sizes: BILLING_SIZES.map((size) => ({ size, href: self({ size }) })),
-  },
+  document: { view, ...readBillingSizes(url, (size) => self({ size })) },
 })
