@@ -8,7 +8,10 @@ import { type TestApi, testApi } from './server.ts'
 
 // The application's tenant condition is mocked away in this file, so only row-level security protects the rows.
 vi.hoisted(() => vi.resetModules())
-vi.mock('../kernel/reach.ts', () => ({ restrictToReach: () => sql`true` }))
+vi.mock('../kernel/reach.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  restrictToReach: () => sql`true`,
+}))
 // Files share the modules of a worker, so the mock must not stay for the next file.
 afterAll(() => {
   vi.doUnmock('../kernel/reach.ts')

@@ -83,7 +83,7 @@ export function defineList<const Filters extends Record<string, Filter>, const S
 }
 
 /** A column of a list. Its page, the links that sort it and its CSV file follow from it. */
-export interface ListColumn<Row> extends Column<Row> {
+interface ListColumn<Row> extends Column<Row> {
   /** The sort order of the list, if it can be sorted by the column. */
   sort?: string
   /** Shown on the page or in the file only; by default on both. */

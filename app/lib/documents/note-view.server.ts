@@ -101,6 +101,6 @@ export const listSums = (
   ].flatMap(({ label, minor }) => (minor === 0 ? [] : [{ label, value: amount(minor) }]))
 
 /** Formats a reason: a reason code is stored in words (`returned goods`), other text is kept. */
-export function formatReason(reason: string, labels: Readonly<Record<string, string>>): string {
+function formatReason(reason: string, labels: Readonly<Record<string, string>>): string {
   return labels[reason.replaceAll(' ', '_')] ?? reason
 }

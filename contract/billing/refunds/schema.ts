@@ -26,7 +26,7 @@ export const RefundReversal = z.strictObject({ version: version(), reason: text(
 export const RefundPayment = z.strictObject({ version: version(), ...refundMethod })
 export type RefundPayment = z.infer<typeof RefundPayment>
 
-export const REFUND_STATUSES = ['requested', 'approved', 'paid', 'rejected', 'reversed'] as const
+const REFUND_STATUSES = ['requested', 'approved', 'paid', 'rejected', 'reversed'] as const
 
 export const REFUND_STATUS_LABELS: Readonly<Record<(typeof REFUND_STATUSES)[number], string>> = {
   requested: 'Awaiting approval',

@@ -112,7 +112,7 @@ export function linkCreditedDocument({ debitNoteId, debitNoteNumber, ...row }: C
     : { href: to('/invoices/invoice', null, { id: row.invoiceId }), label: row.invoiceNumber }
 }
 
-export function toCreditRow(row: CreditNoteRow, { amount }: Formatter) {
+function toCreditRow(row: CreditNoteRow, { amount }: Formatter) {
   return {
     id: row.creditNoteId,
     href: to('/credit-notes/credit-invoice', null, { id: row.creditNoteId }),
@@ -124,7 +124,7 @@ export function toCreditRow(row: CreditNoteRow, { amount }: Formatter) {
   }
 }
 
-export function toDebitRow(row: DebitNoteRow, { amount }: Formatter) {
+function toDebitRow(row: DebitNoteRow, { amount }: Formatter) {
   return {
     id: row.debitNoteId,
     href: to('/debit-notes/debit-invoice', null, { id: row.debitNoteId }),
