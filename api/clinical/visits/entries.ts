@@ -86,6 +86,9 @@ export async function writeEntries(
   }
 }
 
+/** Details that older entries lack. */
+const DEFAULTS: Readonly<Record<string, string>> = { certainty: 'provisional' }
+
 /** Reads the lists of one version of a visit's note, in order. */
 export async function readEntries(db: Db, me: Practice, visitId: string, noteVersion: number): Promise<NoteLists> {
   const rows = await db
@@ -100,7 +103,9 @@ export async function readEntries(db: Db, me: Practice, visitId: string, noteVer
     )
     .orderBy(asc(visitEntries.position))
   const toDetails = (shape: object, { name, details }: (typeof rows)[number]) =>
-    Object.fromEntries(Object.keys(shape).map((key) => [key, key === 'name' ? name : (details[key] ?? null)]))
+    Object.fromEntries(
+      Object.keys(shape).map((key) => [key, key === 'name' ? name : (details[key] ?? DEFAULTS[key] ?? null)]),
+    )
   const lists = VISIT_LISTS.map((list) => [
     list,
     rows.filter((row) => row.list === list).map((row) => toDetails(Visit.shape[list].element.shape, row)),
