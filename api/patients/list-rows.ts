@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PatientBanner } from '#contract/patients/schema.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
+import { oneOf } from '#db/schema/kernel/columns.ts'
 import type { CallContext } from '../kernel/context.ts'
 import { startBeforeDay } from './list-visits.ts'
 
@@ -70,7 +72,8 @@ const visitSources = (today: string): Record<'seen' | 'coming', VisitSource> => 
   coming: {
     rows: sql`appointments`,
     at: sql`starts_at`,
-    counts: (row) => sql`${row}.day >= ${today} and ${row}.status in ('booked', 'arrived')`,
+    counts: (row) =>
+      sql`${row}.day >= ${today} and ${oneOf(sql`${row}.status`, appointmentStatuses.list('startable'))}`,
     nearer: (row, other) =>
       sql`${other}.starts_at > ${startBeforeDay(today)}::timestamptz and ${other}.starts_at <= ${row}.starts_at
         and (${other}.starts_at, ${other}.id) < (${row}.starts_at, ${row}.id)`,

@@ -6,7 +6,8 @@ import { defineStatuses } from '#contract/kernel/statuses.ts'
  * - `live` occupies the doctor's and the patient's time; the database lets no two of them overlap.
  * - `expected` is still to come; `upcoming` has in addition not arrived; `open` is not finished.
  * - `accepted` was confirmed and takes or took place, so the doctor may read the chart.
- * - `active` is confirmed and not finished; `over` can't become a visit any more; `refundable` was not attended.
+ * - `active` is confirmed and not finished; `startable` is confirmed, and its visit has not begun.
+ * - `over` can't become a visit any more; `refundable` was not attended.
  * - `valid` was not cancelled, missed or rescheduled; `attended` means that the patient came.
  * - `counted` counts as an appointment of its day; `ended` was cancelled, missed or rescheduled.
  * - `visitless` has no visit, so the timeline of a record shows the appointment itself.
@@ -19,11 +20,11 @@ export const appointmentStatuses = defineStatuses({
   },
   booked: {
     phrase: 'booked',
-    sets: ['live', 'upcoming', 'expected', 'open', 'valid', 'counted', 'accepted', 'visitless', 'active'],
+    sets: ['live', 'upcoming', 'expected', 'open', 'valid', 'counted', 'accepted', 'visitless', 'active', 'startable'],
   },
   arrived: {
     phrase: 'checked in',
-    sets: ['live', 'expected', 'open', 'valid', 'counted', 'accepted', 'attended', 'visitless', 'active'],
+    sets: ['live', 'expected', 'open', 'valid', 'counted', 'accepted', 'attended', 'visitless', 'active', 'startable'],
   },
   in_consultation: {
     phrase: 'with the doctor',
