@@ -5,7 +5,7 @@ import { buildPage, readIdCursor, withoutCount } from '#api/kernel/keyset.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findNames } from '#api/practice/public.ts'
-import { type AccessLogEntry, objectInWords } from '#contract/clinical/records/access-log.ts'
+import { type AccessLogEntry, EMERGENCY_OBJECTS, objectInWords } from '#contract/clinical/records/access-log.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import { audit } from '#db/schema/kernel/audit.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -51,7 +51,7 @@ export async function listOwnAccessLog(context: CallContext, query: AccessLogQue
               inArray(audit.patientId, patientIds),
               or(
                 inArray(audit.act, ['read', 'print', 'download', 'export']),
-                and(eq(audit.act, 'create'), eq(audit.object, 'break_glass')),
+                and(eq(audit.act, 'create'), inArray(audit.object, EMERGENCY_OBJECTS)),
               ),
               eq(audit.outcome, 'done'),
               ne(audit.personId, me.personId),
@@ -71,7 +71,7 @@ export async function listOwnAccessLog(context: CallContext, query: AccessLogQue
   const personOf = new Map<AccessLogEntry, string | null>()
   for (const row of page.rows) {
     const what = row.act === 'print' ? `Printed: ${objectInWords(row.object)}` : objectInWords(row.object)
-    const emergency = row.object === 'break_glass'
+    const emergency = EMERGENCY_OBJECTS.includes(row.object)
     const last = rows.at(-1)
     const isSameAccess =
       last &&

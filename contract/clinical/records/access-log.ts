@@ -23,9 +23,18 @@ const OBJECT_WORDS = {
   break_glass: 'Emergency access',
 } as const
 
+/** Objects of audit rows that earlier versions named otherwise. Audit rows are never changed. */
+const EARLIER_NAMES = new Map<string, string>([
+  ['papers', 'documents'],
+  ['broken_glass', 'break_glass'],
+])
+
+/** The objects of audit rows about emergency access. */
+export const EMERGENCY_OBJECTS: string[] = ['break_glass', 'broken_glass']
+
 /** Says the object of an audit row in words; an unknown object is the record. */
 export const objectInWords = (object: string): string =>
-  OBJECT_WORDS[object as keyof typeof OBJECT_WORDS] ?? OBJECT_WORDS.chart
+  OBJECT_WORDS[(EARLIER_NAMES.get(object) ?? object) as keyof typeof OBJECT_WORDS] ?? OBJECT_WORDS.chart
 
 /** One access to a record by one person. */
 export const AccessLogEntry = z.object({
