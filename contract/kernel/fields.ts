@@ -129,6 +129,10 @@ export const isoInstant = (message = 'Choose a time') =>
 
 export const uuid = (message = 'Choose one from the list') => z.uuid(message)
 
+/** One of the keys of a table of labels. */
+export const keyOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
+  z.enum(Object.keys(labels) as [Key, ...Key[]], 'Choose one from the list')
+
 /** The version of a record that is saved; an old version is refused. */
 export const version = () => z.number().int().min(0).max(2_147_483_647, 'Reload the page and try again')
 

@@ -7,7 +7,6 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { getPracticeLocale, saveNoKnownAllergies } from '#api/patients/public.ts'
 import {
   HISTORY_FIELDS,
-  type HistoryField,
   type HistoryList,
   isAllergy,
   LISTS,
@@ -27,11 +26,12 @@ import {
   findEntry,
   getSection,
   type HistoryRow,
+  hasName,
   isOfPatient,
   lockSection,
   removedListOf,
   toDetails,
-  touchSection,
+  updateRow,
 } from './store.ts'
 
 const AUDIT_OBJECT = 'history'
@@ -59,7 +59,7 @@ export async function saveSection(
   if (details.lastOn && details.lastOn > (await getPracticeLocale(ctx)).today)
     throw refuse.invalid({ lastOn: 'Choose today or an earlier day' })
   if (name) {
-    const changed = entryId ? await findEntry(ctx, patientId, list, entryId) : null
+    const changed = entryId ? await findEntry(ctx, patientId, list, eq(historyEntries.id, entryId)) : undefined
     if (entryId && !changed) throw refuse.stale(await getSection(ctx, patientId, list))
     await writeEntry(ctx, patientId, list, { name, ...details }, changed)
     if (list === 'allergies') await setNoKnownAllergies(ctx, patientId, null)
@@ -68,7 +68,7 @@ export async function saveSection(
     const what = { act: 'update', object: AUDIT_OBJECT, objectId: section.id, patientId } as const
     await recordAudit(ctx, { ...what, before: { list, text: section.note }, after: { list, text } })
   }
-  await touchSection(ctx, section, text === undefined ? {} : { note: text })
+  await updateRow(ctx, section, { note: text })
   return getSection(ctx, patientId, list)
 }
 
@@ -77,15 +77,11 @@ async function writeEntry(
   ctx: CommandContext,
   patientId: string,
   list: HistoryList,
-  { name, note, year, ...rest }: HistoryEntryInput,
-  changed: HistoryRow | null,
+  { name, note, year, ...details }: HistoryEntryInput,
+  changed: HistoryRow | undefined,
 ): Promise<void> {
   const { db, me, now } = ctx
-  const key = nameKey(name)
-  const [namesake] = await db
-    .select()
-    .from(historyEntries)
-    .where(and(isOfPatient(ctx, patientId), eq(historyEntries.list, list), eq(historyEntries.nameKey, key)))
+  const namesake = await findEntry(ctx, patientId, list, hasName(name))
   if (changed && namesake && namesake.id !== changed.id) {
     await db.delete(historyEntries).where(and(isOfPatient(ctx, patientId), eq(historyEntries.id, namesake.id)))
     await recordAudit(ctx, {
@@ -96,21 +92,11 @@ async function writeEntry(
       before: auditEntry(namesake),
     })
   }
-  const details = Object.fromEntries(
-    HISTORY_FIELDS.flatMap((field: HistoryField) => {
-      const value = (rest as Partial<Record<HistoryField, string>>)[field]
-      return value ? [[field, value]] : []
-    }),
-  )
-  const written = { name, nameKey: key, note: note ?? null, year: year ? Number(year) : null, details }
+  const written = { name, nameKey: nameKey(name), note: note ?? null, year: year ? Number(year) : null, details }
   const before = changed ?? namesake
   const id = before?.id ?? uuidv7()
-  if (before) {
-    await db
-      .update(historyEntries)
-      .set({ ...written, updatedBy: me.personId, updatedAt: now.toISOString(), version: before.version + 1 })
-      .where(and(isOfPatient(ctx, patientId), eq(historyEntries.id, id)))
-  } else {
+  if (before) await updateRow(ctx, before, written)
+  else {
     const owner = { id, practiceId: me.practiceId, patientId, list }
     await db
       .insert(historyEntries)
@@ -126,33 +112,19 @@ export async function moveEntry(
   to: 'removed' | 'list',
   { list, entryId, version, ...target }: { patientId: string; list: HistoryList; entryId: string; version: number },
 ): Promise<HistorySection> {
-  const { db, me, now } = ctx
   const patientId = await requireRecordAccess(ctx, target.patientId)
   const section = await lockSectionVersion(ctx, patientId, list, version)
   const out = to === 'removed'
-  const row = await findEntry(ctx, patientId, out ? list : removedListOf(list), entryId)
+  const row = await findEntry(ctx, patientId, out ? list : removedListOf(list), eq(historyEntries.id, entryId))
   if (!row) throw refuse.notFound('entry')
-  const key = nameKey(row.name)
-  const [namesake] = await db
-    .select({ id: historyEntries.id })
-    .from(historyEntries)
-    .where(and(isOfPatient(ctx, patientId), eq(historyEntries.list, list), eq(historyEntries.nameKey, key)))
-  if (!out && namesake) throw refuse.conflict(`${row.name} has been added again. Edit that entry instead.`)
-  await db
-    .update(historyEntries)
-    .set({
-      list: out ? removedListOf(list) : list,
-      nameKey: out ? row.id : key,
-      updatedBy: me.personId,
-      updatedAt: now.toISOString(),
-      version: row.version + 1,
-    })
-    .where(and(isOfPatient(ctx, patientId), eq(historyEntries.id, row.id)))
+  if (!out && (await findEntry(ctx, patientId, list, hasName(row.name))))
+    throw refuse.conflict(`${row.name} has been added again. Edit that entry instead.`)
+  await updateRow(ctx, row, out ? { list: removedListOf(list), nameKey: row.id } : { list, nameKey: nameKey(row.name) })
   const what = { object: AUDIT_OBJECT, objectId: row.id, patientId }
   const entry = { ...auditEntry(row), list }
   await recordAudit(ctx, out ? { ...what, act: 'delete', before: entry } : { ...what, act: 'create', after: entry })
   if (!out && list === 'allergies') await setNoKnownAllergies(ctx, patientId, null)
-  await touchSection(ctx, section)
+  await updateRow(ctx, section, {})
   return getSection(ctx, patientId, list)
 }
 
@@ -171,7 +143,7 @@ export async function recordNoKnownAllergies(
     )
   }
   await setNoKnownAllergies(ctx, patientId, none || null)
-  await touchSection(ctx, section)
+  await updateRow(ctx, section, {})
   return getSection(ctx, patientId, 'allergies')
 }
 

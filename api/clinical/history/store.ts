@@ -1,25 +1,27 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { findNames } from '#api/practice/public.ts'
-import { HISTORY_LISTS, type HistoryField, type HistoryList, isHistoryList } from '#contract/clinical/history/rules.ts'
+import { HISTORY_LISTS, type HistoryField, type HistoryList } from '#contract/clinical/history/rules.ts'
 import type { HistoryEntry, HistorySection, MedicalHistory } from '#contract/clinical/history/schema.ts'
+import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { historyEntries } from '#db/schema/clinical/history.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 
+type ReadContext = Pick<QueryContext, 'db' | 'me'>
 export type HistoryRow = typeof historyEntries.$inferSelect
 
 /** List names of rows that aren't entries: the section with its text and version, and removed entries. */
 export const SECTIONS = 'sections'
 export const removedListOf = (list: HistoryList) => `removed:${list}`
 
-export const isOfPatient = ({ db, me }: Pick<QueryContext, 'db' | 'me'>, patientId: string) =>
+export const isOfPatient = ({ db, me }: ReadContext, patientId: string) =>
   and(restrictToReach(db, me, 'practice', historyEntries), eq(historyEntries.patientId, patientId))
 
 /** Reads a patient's whole history. The caller has opened the record. */
-export async function getHistory(ctx: Pick<QueryContext, 'db' | 'me'>, patientId: string): Promise<MedicalHistory> {
+export async function getHistory(ctx: ReadContext, patientId: string): Promise<MedicalHistory> {
   const { db, me } = ctx
   const [patient] = await db
     .select({ none: patients.noKnownAllergies })
@@ -32,17 +34,13 @@ export async function getHistory(ctx: Pick<QueryContext, 'db' | 'me'>, patientId
   }
 }
 
-export async function getSection(
-  ctx: Pick<QueryContext, 'db' | 'me'>,
-  patientId: string,
-  list: HistoryList,
-): Promise<HistorySection> {
+export async function getSection(ctx: ReadContext, patientId: string, list: HistoryList): Promise<HistorySection> {
   const [section] = await listSections(ctx, patientId, [list])
   return section!
 }
 
 async function listSections(
-  ctx: Pick<QueryContext, 'db' | 'me'>,
+  ctx: ReadContext,
   patientId: string,
   lists: readonly HistoryList[],
 ): Promise<HistorySection[]> {
@@ -88,30 +86,17 @@ export function toDetails(row: HistoryRow): Partial<Record<HistoryField, string>
 }
 
 /** Lists entries with their details, for the safety checks and the patient banner. The caller may see the banner. */
-export async function listEntries(
-  ctx: Pick<QueryContext, 'db' | 'me'>,
-  patientId: string,
-  lists: readonly HistoryList[],
-): Promise<{ list: HistoryList; name: string; details: Partial<Record<HistoryField, string>> }[]> {
+export async function listEntries(ctx: ReadContext, patientId: string, lists: readonly HistoryList[]) {
   const rows = await ctx.db
     .select()
     .from(historyEntries)
     .where(and(isOfPatient(ctx, patientId), inArray(historyEntries.list, [...lists])))
     .orderBy(asc(historyEntries.nameKey))
-  return rows.flatMap((row) =>
-    isHistoryList(row.list) ? [{ list: row.list, name: row.name, details: toDetails(row) }] : [],
-  )
+  return rows.map((row) => ({ list: row.list as HistoryList, name: row.name, details: toDetails(row) }))
 }
 
-/**
- * Locks the row of a section, and creates it on first use with version 0. Simultaneous writers of the section wait.
- */
+/** Locks the row of a section, and creates it on first use with version 0. Simultaneous writers of the section wait. */
 export async function lockSection({ db, me, now }: CommandContext, patientId: string, list: HistoryList) {
-  const section = and(
-    isOfPatient({ db, me }, patientId),
-    eq(historyEntries.list, SECTIONS),
-    eq(historyEntries.nameKey, list),
-  )
   await db
     .insert(historyEntries)
     .values({
@@ -126,37 +111,35 @@ export async function lockSection({ db, me, now }: CommandContext, patientId: st
       createdAt: now.toISOString(),
     })
     .onConflictDoNothing()
-  const [row] = await db.select().from(historyEntries).where(section).for('update')
+  const isSection = and(eq(historyEntries.list, SECTIONS), eq(historyEntries.nameKey, list))
+  const [row] = await db
+    .select()
+    .from(historyEntries)
+    .where(and(isOfPatient({ db, me }, patientId), isSection))
+    .for('update')
   return row!
 }
 
-/** Updates author, time and version of a section. */
-export async function touchSection(
+/** Changes a section or an entry, with author, time and version. */
+export async function updateRow(
   { db, me, now }: CommandContext,
-  section: HistoryRow,
-  change: { note?: string | null } = {},
+  { patientId, id, version }: HistoryRow,
+  change: Partial<HistoryRow>,
 ): Promise<void> {
+  const author = { updatedBy: me.personId, updatedAt: now.toISOString() }
   await db
     .update(historyEntries)
-    .set({
-      ...change,
-      updatedBy: me.personId,
-      updatedAt: now.toISOString(),
-      version: sql`${historyEntries.version} + 1`,
-    })
-    .where(and(isOfPatient({ db, me }, section.patientId), eq(historyEntries.id, section.id)))
+    .set({ ...change, ...author, version: version + 1 })
+    .where(and(isOfPatient({ db, me }, patientId), eq(historyEntries.id, id)))
 }
 
-/** Finds an entry of a list, or of its removed entries, by its id. */
-export async function findEntry(
-  ctx: Pick<QueryContext, 'db' | 'me'>,
-  patientId: string,
-  under: string,
-  entryId: string,
-): Promise<HistoryRow | null> {
+/** Finds an entry of a list, or of its removed entries. */
+export async function findEntry(ctx: ReadContext, patientId: string, list: string, condition: SQL) {
   const [row] = await ctx.db
     .select()
     .from(historyEntries)
-    .where(and(isOfPatient(ctx, patientId), eq(historyEntries.list, under), eq(historyEntries.id, entryId)))
-  return row ?? null
+    .where(and(isOfPatient(ctx, patientId), eq(historyEntries.list, list), condition))
+  return row
 }
+
+export const hasName = (name: string) => eq(historyEntries.nameKey, nameKey(name))

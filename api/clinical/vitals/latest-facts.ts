@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
-import { findPractice } from '#api/practice/public.ts'
+import { getPracticeLocale } from '#api/patients/public.ts'
 import { isLactatingOn, isPregnantOn, type PregnancyAnswer } from '#contract/clinical/vitals/pregnancy.ts'
 import { vitals } from '#db/schema/clinical/visits.ts'
 
@@ -53,20 +53,9 @@ export async function listPregnancyAnswers(
   return rows.map(({ measuredAt, ...answer }) => ({ ...answer, day: dayInZone(zone, Date.parse(measuredAt)) }))
 }
 
-interface LatestFacts {
-  weightG: number | null
-  heightCm: number | null
-  pregnant: boolean
-  lactating: boolean
-}
-
 /** Reads the newest weight and height, and whether the patient is pregnant or breast-feeding today. */
-export async function getLatestFacts(
-  ctx: Pick<QueryContext, 'db' | 'me' | 'now'>,
-  patientId: string,
-): Promise<LatestFacts> {
-  const zone = (await findPractice(ctx.db, ctx.me.practiceId))?.zone ?? 'UTC'
-  const today = dayInZone(zone, ctx.now)
+export async function getLatestFacts(ctx: Pick<QueryContext, 'db' | 'me' | 'now'>, patientId: string) {
+  const { zone, today } = await getPracticeLocale(ctx)
   const weight = await findNewest(ctx, patientId, 'weightG')
   const height = await findNewest(ctx, patientId, 'heightCm')
   const answers = await listPregnancyAnswers(ctx, patientId, zone)

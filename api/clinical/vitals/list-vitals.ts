@@ -30,6 +30,15 @@ export const toCircumstances = (row: VitalsRow): Circumstances => {
 /** The form asks about pregnancy from this age on, unless the patient is male. */
 const PREGNANCY_ASKED_FROM_YEARS = 10
 
+/** Loads the time zone and settings of the practice, and the patient's data that flags depend on. */
+export async function loadPracticeAndPatient(ctx: CommandContext, patientId: string) {
+  const practice = await findPractice(ctx.db, ctx.me.practiceId)
+  if (!practice) throw refuse.notFound('practice')
+  const { birthDate, gender } = await findPatient({ ...ctx, reach: 'practice' }, patientId)
+  const { zone, temperatureUnit } = practice
+  return { zone, temperatureUnit, bmiScale: practice.bmiScale as BmiScale, birthDate, gender }
+}
+
 /** Lists a patient's readings, or those of one visit, newest first, flagged by the age on that day and the practice's BMI scale. */
 export async function listVitals(
   ctx: CommandContext,
@@ -37,22 +46,33 @@ export async function listVitals(
   { limit, before, visitId }: { limit: number; before?: string; visitId?: string },
 ): Promise<VitalsList> {
   const { db, me, now } = ctx
-  const practice = await findPractice(db, me.practiceId)
-  if (!practice) throw refuse.notFound('practice')
-  const { birthDate, gender } = await findPatient({ ...ctx, reach: 'practice' }, patientId)
-  const rows = await selectReadings(ctx, patientId, { limit: limit + 1, before, visitId })
+  const { zone, temperatureUnit, bmiScale, birthDate, gender } = await loadPracticeAndPatient(ctx, patientId)
+  const last = sql`select measured_at, id from vitals where practice_id = ${me.practiceId} and id = ${before}`
+  const rows = await db
+    .select()
+    .from(vitals)
+    .where(
+      and(
+        restrictToReach(db, me, 'practice', vitals),
+        eq(vitals.patientId, patientId),
+        visitId ? eq(vitals.visitId, visitId) : undefined,
+        before ? sql`(${vitals.measuredAt}, ${vitals.id}) < (${last})` : undefined,
+      ),
+    )
+    // A correction comes before the reading it corrects, which has the same time.
+    .orderBy(desc(vitals.measuredAt), desc(vitals.id))
+    .limit(limit + 1)
   const page = rows.slice(0, limit)
-  const answers = await listPregnancyAnswers(ctx, patientId, practice.zone)
+  const answers = await listPregnancyAnswers(ctx, patientId, zone)
   const names = await findNames(
     db,
     me,
     page.flatMap(({ measuredBy, correctedBy }) => (correctedBy ? [measuredBy, correctedBy] : [measuredBy])),
   )
-  const scale = practice.bmiScale as BmiScale
-  const today = dayInZone(practice.zone, now)
+  const today = dayInZone(zone, now)
   const ageToday = ageOnDay(birthDate, today)
   return {
-    temperatureUnit: practice.temperatureUnit === 'F' ? 'F' : 'C',
+    temperatureUnit: temperatureUnit === 'F' ? 'F' : 'C',
     asks: {
       bmi: hasBmi(ageToday),
       pregnancy: gender !== 'Male' && (ageToday === null || ageToday.years >= PREGNANCY_ASKED_FROM_YEARS),
@@ -61,7 +81,7 @@ export async function listVitals(
     older: rows.length > limit,
     readings: page.map((row): VitalsReading => {
       const measures = toMeasures(row)
-      const day = dayInZone(practice.zone, Date.parse(row.measuredAt))
+      const day = dayInZone(zone, Date.parse(row.measuredAt))
       const age = ageOnDay(birthDate, day)
       const bmi = hasBmi(age) ? bmiTenths(row.heightCm, row.weightG) : null
       return {
@@ -72,7 +92,7 @@ export async function listVitals(
         measures,
         circumstances: toCircumstances(row),
         bmiTenths: bmi,
-        bmiClass: bmiClass(bmi, age, scale, isPregnantOn(day, answers)),
+        bmiClass: bmiClass(bmi, age, bmiScale, isPregnantOn(day, answers)),
         ...flagMeasures(measures, age, row.glucoseWhen),
         note: row.note,
         corrected: row.replacedBy !== null,
@@ -86,24 +106,4 @@ export async function listVitals(
       }
     }),
   }
-}
-
-/** Newest first. A correction comes before the reading it corrects, which has the same time. */
-async function selectReadings(
-  { db, me }: CommandContext,
-  patientId: string,
-  { limit, before, visitId }: { limit: number; before?: string | undefined; visitId?: string | undefined },
-): Promise<VitalsRow[]> {
-  const own = and(
-    restrictToReach(db, me, 'practice', vitals),
-    eq(vitals.patientId, patientId),
-    visitId ? eq(vitals.visitId, visitId) : undefined,
-  )
-  const last = sql`select measured_at, id from vitals where practice_id = ${me.practiceId} and id = ${before}`
-  return db
-    .select()
-    .from(vitals)
-    .where(and(own, before ? sql`(${vitals.measuredAt}, ${vitals.id}) < (${last})` : undefined))
-    .orderBy(desc(vitals.measuredAt), desc(vitals.id))
-    .limit(limit)
 }

@@ -5,10 +5,8 @@ import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { Refusal, refuse } from '#api/kernel/refuse.ts'
-import { findPatient } from '#api/patients/public.ts'
-import { findPractice } from '#api/practice/public.ts'
-import { ageOnDay } from '#contract/clinical/vitals/age.ts'
-import { type BmiScale, bmiClass, hasBmi } from '#contract/clinical/vitals/bmi.ts'
+import { type Age, ageOnDay } from '#contract/clinical/vitals/age.ts'
+import { bmiClass, hasBmi } from '#contract/clinical/vitals/bmi.ts'
 import { parseCircumstances } from '#contract/clinical/vitals/circumstances.ts'
 import { confirmationKey, findWarnings } from '#contract/clinical/vitals/limits.ts'
 import type { PreviousMeasures } from '#contract/clinical/vitals/plausible-ranges.ts'
@@ -25,7 +23,7 @@ import type { VitalsInput } from '#contract/clinical/vitals/schema.ts'
 import { vitals } from '#db/schema/clinical/visits.ts'
 import { findOpenVisit } from '../visits/consultation.ts'
 import { findNewest, listPregnancyAnswers } from './latest-facts.ts'
-import { toCircumstances, toMeasures, type VitalsRow } from './list-vitals.ts'
+import { loadPracticeAndPatient, toCircumstances, toMeasures, type VitalsRow } from './list-vitals.ts'
 
 /** For this long, a child's weight is compared with the previous one without allowing for growth. */
 const WEIGHT_COMPARED_DAYS = 30
@@ -40,29 +38,19 @@ export async function formatLastWeight(ctx: Pick<QueryContext, 'db' | 'me'>, pat
 async function loadPrevious(
   ctx: CommandContext,
   patientId: string,
-  today: PatientToday,
+  age: Age | null,
   but: string | undefined,
 ): Promise<PreviousMeasures> {
   const weight = await findNewest(ctx, patientId, 'weightG', but)
   const height = await findNewest(ctx, patientId, 'heightCm', but)
   return {
-    ageYears: today.age?.years ?? null,
+    ageYears: age?.years ?? null,
     weight: weight && {
       grams: weight.value,
       withinMonth: ctx.now.getTime() - Date.parse(weight.measuredAt) <= WEIGHT_COMPARED_DAYS * 86_400_000,
     },
     heightCm: height?.value ?? null,
   }
-}
-
-type PatientToday = Awaited<ReturnType<typeof loadToday>>
-
-async function loadToday(ctx: CommandContext, patientId: string) {
-  const practice = await findPractice(ctx.db, ctx.me.practiceId)
-  if (!practice) throw refuse.notFound('practice')
-  const { birthDate } = await findPatient({ ...ctx, reach: 'practice' }, patientId)
-  const day = dayInZone(practice.zone, ctx.now)
-  return { day, age: ageOnDay(birthDate, day), zone: practice.zone, bmiScale: practice.bmiScale as BmiScale }
 }
 
 /**
@@ -73,16 +61,17 @@ export async function recordVitals(ctx: CommandContext, patientId: string, taken
   const { db, me, now } = ctx
   const measures = parseMeasures(taken)
   const circumstances = parseCircumstances(taken)
-  const today = await loadToday(ctx, patientId)
-  if (circumstances.lastPeriodOn && circumstances.lastPeriodOn > today.day) {
+  const { zone, bmiScale, birthDate } = await loadPracticeAndPatient(ctx, patientId)
+  const day = dayInZone(zone, now)
+  const age = ageOnDay(birthDate, day)
+  if (circumstances.lastPeriodOn && circumstances.lastPeriodOn > day)
     throw refuse.invalid({ lastPeriodOn: 'Enter today or an earlier day' })
-  }
   askToConfirm(
-    findWarnings(measures, taken.confirmed, await loadPrevious(ctx, patientId, today, taken.corrects)),
+    findWarnings(measures, taken.confirmed, await loadPrevious(ctx, patientId, age, taken.corrects)),
     measures,
   )
   const visit = taken.appointmentId ? await findOpenVisit(ctx, taken.appointmentId, patientId) : null
-  const corrected = taken.corrects ? await lockReading(ctx, patientId, taken.corrects) : null
+  const corrected = taken.corrects ? await lockReading(ctx, patientId, taken.corrects) : undefined
   const id = uuidv7()
   await db.insert(vitals).values({
     id,
@@ -97,18 +86,28 @@ export async function recordVitals(ctx: CommandContext, patientId: string, taken
     note: taken.note ?? null,
     confirmed: taken.confirmed.map((key) => key.split(':')[0] as Measure),
   })
-  if (corrected) await markCorrected(ctx, corrected, id, taken.reason ?? null)
+  if (corrected)
+    await db
+      .update(vitals)
+      .set({
+        replacedBy: id,
+        errorReason: taken.reason,
+        version: corrected.version + 1,
+        correctedAt: now.toISOString(),
+        correctedBy: me.personId,
+      })
+      .where(and(restrictToReach(db, me, 'practice', vitals), eq(vitals.id, corrected.id)))
   await recordAudit(ctx, {
     act: corrected ? 'update' : 'create',
     object: 'vitals',
     objectId: id,
     patientId,
-    before: corrected ? { ...toMeasures(corrected), ...toCircumstances(corrected) } : undefined,
+    before: corrected && { ...toMeasures(corrected), ...toCircumstances(corrected) },
     after: { ...measures, ...circumstances },
   })
-  const bmi = hasBmi(today.age) ? bmiTenths(measures.heightCm, measures.weightG) : null
-  const pregnant = bmi !== null && isPregnantOn(today.day, await listPregnancyAnswers(ctx, patientId, today.zone))
-  return { vitalsId: id, bmiTenths: bmi, bmiClass: bmiClass(bmi, today.age, today.bmiScale, pregnant) }
+  const bmi = hasBmi(age) ? bmiTenths(measures.heightCm, measures.weightG) : null
+  const pregnant = bmi !== null && isPregnantOn(day, await listPregnancyAnswers(ctx, patientId, zone))
+  return { vitalsId: id, bmiTenths: bmi, bmiClass: bmiClass(bmi, age, bmiScale, pregnant) }
 }
 
 /** Asks to confirm unusual values, each beside its field with the value that its checkbox sends. */
@@ -138,22 +137,4 @@ async function lockReading({ db, me }: CommandContext, patientId: string, vitals
   if (!row) throw refuse.notFound('reading')
   if (row.replacedBy) throw refuse.conflict('This reading has already been corrected. Check the newer reading first.')
   return row
-}
-
-async function markCorrected(
-  { db, me, now }: CommandContext,
-  { id, version }: VitalsRow,
-  by: string,
-  reason: string | null,
-) {
-  await db
-    .update(vitals)
-    .set({
-      replacedBy: by,
-      errorReason: reason,
-      version: version + 1,
-      correctedAt: now.toISOString(),
-      correctedBy: me.personId,
-    })
-    .where(and(restrictToReach(db, me, 'practice', vitals), eq(vitals.id, id)))
 }

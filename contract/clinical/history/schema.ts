@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate, longText, text, uuid, version } from '#contract/kernel/fields.ts'
+import { isoDate, keyOf, longText, text, uuid, version } from '#contract/kernel/fields.ts'
 import {
   ALLERGY_SEVERITIES,
   CATEGORIES,
@@ -7,7 +7,6 @@ import {
   CRITICALITIES,
   HISTORY_FIELDS,
   HISTORY_LISTS,
-  type HistoryList,
   isNoneAnswer,
   LISTS,
   NONE_IS_NO_ENTRY,
@@ -16,33 +15,29 @@ import {
 
 export const HistoryListName = z.enum(HISTORY_LISTS, 'Choose one from the lists')
 
-const oneOf = <Labels extends Record<string, string>>(labels: Labels) =>
-  z.enum(Object.keys(labels) as [keyof Labels & string, ...(keyof Labels & string)[]], 'Choose one from the list')
+const details = z
+  .object({
+    /** In words: "2019", "3 years". */
+    since: text(40),
+    course: keyOf(COURSES),
+    year: z.string().regex(/^(19|20|21)\d\d$/, 'Enter a year like 2012'),
+    relation: text(60),
+    category: keyOf(CATEGORIES),
+    reaction: text(120),
+    severity: keyOf(ALLERGY_SEVERITIES),
+    verification: keyOf(VERIFICATIONS),
+    criticality: keyOf(CRITICALITIES),
+    /** The day of the last reaction. */
+    lastOn: isoDate('Enter the day like 2025-03-09'),
+    dose: text(80),
+    note: text(300),
+  })
+  .partial().shape
 
-const details = {
-  /** In words: "2019", "3 years". */
-  since: text(40).optional(),
-  course: oneOf(COURSES).optional(),
-  year: z
-    .string()
-    .regex(/^(19|20|21)\d\d$/, 'Enter a year like 2012')
-    .optional(),
-  relation: text(60).optional(),
-  category: oneOf(CATEGORIES).optional(),
-  reaction: text(120).optional(),
-  severity: oneOf(ALLERGY_SEVERITIES).optional(),
-  verification: oneOf(VERIFICATIONS).optional(),
-  criticality: oneOf(CRITICALITIES).optional(),
-  /** The day of the last reaction. */
-  lastOn: isoDate('Enter the day like 2025-03-09').optional(),
-  dose: text(80).optional(),
-  note: text(300).optional(),
-}
-
-const name = (list?: HistoryList) => text(120, list ? `Enter the ${LISTS[list].noun}` : 'Enter the name')
+const name = text(120, 'Enter the name')
 
 /** An entry of any list. Details that its list doesn't have are refused. */
-const Entry = z.strictObject({ name: name(), ...details })
+const Entry = z.strictObject({ name, ...details })
 export type HistoryEntryInput = z.infer<typeof Entry>
 
 const section = {
@@ -56,37 +51,32 @@ const section = {
   text: longText(4000).nullish(),
 }
 
-/** Validates a section beyond its single fields, and returns errors by field. */
-function validateSection(typed: z.output<z.ZodObject<typeof section>>, isTextSent: boolean): [string, string][] {
+/** Validates a section beyond its single fields. */
+function validateSection(
+  typed: z.output<z.ZodObject<typeof section>>,
+  isTextSent: boolean,
+  issues: z.RefinementCtx,
+): void {
+  const addIssue = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message })
   const { fields, noun, text: hasText } = LISTS[typed.list]
   const written = HISTORY_FIELDS.filter((field) => typed[field] !== undefined)
-  const lacksName = !typed.name && (written.length > 0 || typed.entryId !== undefined || !isTextSent)
-  return [
-    ...written
-      .filter((field) => !fields.includes(field))
-      .map((field): [string, string] => [field, "This list doesn't have this detail"]),
-    ...(!hasText && typed.text !== undefined ? [['text', 'This list has no text'] as [string, string]] : []),
-    ...(lacksName ? [['name', `Enter the ${noun}`] as [string, string]] : []),
-    ...(typed.list === 'allergies' && isNoneAnswer(typed.name ?? '')
-      ? [['name', NONE_IS_NO_ENTRY] as [string, string]]
-      : []),
-  ]
+  for (const field of written) if (!fields.includes(field)) addIssue(field, "This list doesn't have this detail")
+  if (!hasText && typed.text !== undefined) addIssue('text', 'This list has no text')
+  if (!typed.name && (written.length > 0 || typed.entryId !== undefined || !isTextSent))
+    addIssue('name', `Enter the ${noun}`)
+  if (typed.list === 'allergies' && isNoneAnswer(typed.name ?? '')) addIssue('name', NONE_IS_NO_ENTRY)
 }
 
 /** A section of the history as input: an entry to add or change, the text of the list, or both. */
-export const SectionInput = z.strictObject(section).superRefine((typed, issues) => {
-  for (const [field, message] of validateSection(typed, typed.text !== undefined))
-    issues.addIssue({ code: 'custom', path: [field], message })
-})
+export const SectionInput = z
+  .strictObject(section)
+  .superRefine((typed, issues) => validateSection(typed, typed.text !== undefined, issues))
 export type SectionInput = z.infer<typeof SectionInput>
 
 /** A section from the form, which always shows the text. An empty text clears a text that was there. */
 export const SectionForm = z
   .strictObject({ ...section, hadText: z.literal('1').optional(), intent: z.literal('more').optional() })
-  .superRefine((typed, issues) => {
-    for (const [field, message] of validateSection(typed, Boolean(typed.text) || typed.hadText !== undefined))
-      issues.addIssue({ code: 'custom', path: [field], message })
-  })
+  .superRefine((typed, issues) => validateSection(typed, Boolean(typed.text) || typed.hadText !== undefined, issues))
   .transform(
     ({ hadText, intent: _, ...typed }): SectionInput => ({
       ...typed,
@@ -124,7 +114,7 @@ export const MedicalHistory = z.object({
 export type MedicalHistory = z.infer<typeof MedicalHistory>
 
 const SpecificationEntries = z
-  .array(z.union([text(120, 'Enter the name').transform((name) => ({ name })), Entry]))
+  .array(z.union([name.transform((name) => ({ name })), Entry]))
   .max(100, 'Send 100 entries or fewer')
   .default([])
 

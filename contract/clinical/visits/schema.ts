@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate, longText, text, uuid, version } from '#contract/kernel/fields.ts'
+import { isoDate, keyOf, longText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { PatientBanner } from '#contract/patients/schema.ts'
 import { FOLLOW_UP_STATUSES } from '../follow-ups/schema.ts'
 import { PrescriptionLines, PrescriptionLineView } from '../prescriptions/schema.ts'
@@ -7,13 +7,11 @@ import { CERTAINTIES, CLINICAL_STATUSES, PRIORITIES, RANKS, SEVERITIES } from '.
 import { formatSpan, parseSpan } from './spans.ts'
 import { visitStatuses } from './statuses.ts'
 
-const oneOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
-  z.enum(Object.keys(labels) as [Key, ...Key[]], 'Choose one from the list')
-const severity = oneOf(SEVERITIES)
-const certainty = oneOf(CERTAINTIES)
-const rank = oneOf(RANKS)
-const clinicalStatus = oneOf(CLINICAL_STATUSES)
-const priority = oneOf(PRIORITIES)
+const severity = keyOf(SEVERITIES)
+const certainty = keyOf(CERTAINTIES)
+const rank = keyOf(RANKS)
+const clinicalStatus = keyOf(CLINICAL_STATUSES)
+const priority = keyOf(PRIORITIES)
 
 /** "3 days", "2 weeks" or "1 month"; "3d" is stored as "3 days". */
 const span = (message: string) =>

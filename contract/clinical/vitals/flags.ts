@@ -144,10 +144,7 @@ export function flagMeasures(measures: Measures, age: Age | null, when: GlucoseW
     const limit = limits[name]?.find(([, side, end]) => (side === 'below' ? value < end : value >= end))
     return limit ? [[name, limit[0]]] : []
   })
-  const criticalFirst = [
-    ...found.filter(([, flag]) => isCritical(flag)),
-    ...found.filter(([, flag]) => !isCritical(flag)),
-  ]
+  const criticalFirst = found.toSorted(([, a], [, b]) => Number(isCritical(b)) - Number(isCritical(a)))
   return {
     flags: Object.fromEntries(criticalFirst),
     unjudged: taken.filter((name) => FLAGGED_MEASURES.includes(name) && !limits[name]),

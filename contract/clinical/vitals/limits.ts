@@ -15,24 +15,14 @@ import {
   valueOnScale,
 } from './rules.ts'
 
-/** A message about one measure, with the input of the form that it belongs to. */
-export interface MeasureWarning {
-  measure: Measure
-  input: string
-  sentence: string
-}
-
 const isOutside = (value: number | null, [low, high]: readonly [number, number]) =>
   value !== null && (value < low || value > high)
 
-const toWarning = (measure: Measure, sentence: string): MeasureWarning => ({
-  measure,
-  input: MEASURES[measure].input,
-  sentence,
-})
+/** A message about one measure, with the input of the form that it belongs to. */
+const toWarning = (measure: Measure, sentence: string) => ({ measure, input: MEASURES[measure].input, sentence })
 
 /** Finds values that are impossible for a person. They are refused. */
-export function findErrors(measures: Measures): MeasureWarning[] {
+export function findErrors(measures: Measures) {
   const remarks = MEASURE_NAMES.filter((name) => isOutside(valueOnScale(name, measures), MEASURES[name].hard)).map(
     (name) => toWarning(name, `Enter ${formatRange(name, MEASURES[name].hard, measures.temperatureUnit)}`),
   )
@@ -51,18 +41,13 @@ export const confirmationKey = (name: Measure, measures: Measures) => `${name}:$
  * Finds unusual values that are not confirmed.
  * @param before the patient's age and the previous measurements
  */
-export function findWarnings(
-  measures: Measures,
-  confirmed: readonly string[],
-  before: PreviousMeasures = NO_PREVIOUS,
-): MeasureWarning[] {
-  const unusual = MEASURE_NAMES.filter((name) =>
-    isOutside(valueOnScale(name, measures), plausibleRange(name, before.ageYears)),
-  ).map((name) => {
-    const range = formatRange(name, plausibleRange(name, before.ageYears), measures.temperatureUnit)
-    const most =
-      plausibleRange(name, before.ageYears) === MEASURES[name].soft ? 'Most values' : 'Most values at this age'
-    return toWarning(name, `Is ${formatMeasure(name, measures)} right? ${most} are ${range}. Confirm or correct it`)
+export function findWarnings(measures: Measures, confirmed: readonly string[], before: PreviousMeasures = NO_PREVIOUS) {
+  const unusual = MEASURE_NAMES.flatMap((name) => {
+    const range = plausibleRange(name, before.ageYears)
+    if (!isOutside(valueOnScale(name, measures), range)) return []
+    const most = range === MEASURES[name].soft ? 'Most values' : 'Most values at this age'
+    const usual = `${most} are ${formatRange(name, range, measures.temperatureUnit)}`
+    return [toWarning(name, `Is ${formatMeasure(name, measures)} right? ${usual}. Confirm or correct it`)]
   })
   const addJump = (name: 'heightCm' | 'weightG', last: number) => {
     if (unusual.some(({ measure }) => measure === name)) return

@@ -42,18 +42,19 @@ export const NO_PREVIOUS: PreviousMeasures = { ageYears: null, weight: null, hei
 /** Two measurements of an adult differ by up to this much, for example because of shoes. */
 const MAX_HEIGHT_CHANGE_CM = 5
 
+const hasGrown = (change: number, ageYears: number | null) =>
+  change > 0 && ageYears !== null && ageYears < ADULT_FROM_YEARS
+
 /** Whether a weight differs by more than a tenth from the previous one. Children may have grown after a month. */
 export function hasWeightJumped(grams: number, { weight, ageYears }: PreviousMeasures): boolean {
   if (weight === null) return false
   const change = grams - weight.grams
-  const hasGrown = !weight.withinMonth && change > 0 && ageYears !== null && ageYears < ADULT_FROM_YEARS
-  return !hasGrown && Math.abs(change) * 10 > weight.grams
+  return Math.abs(change) * 10 > weight.grams && (weight.withinMonth || !hasGrown(change, ageYears))
 }
 
 /** Whether a height differs by more than 5 cm from the previous one. Children may have grown. */
 export function hasHeightJumped(heightCm: number, before: PreviousMeasures): boolean {
   if (before.heightCm === null) return false
   const change = heightCm - before.heightCm
-  const hasGrown = change > 0 && before.ageYears !== null && before.ageYears < ADULT_FROM_YEARS
-  return !hasGrown && Math.abs(change) > MAX_HEIGHT_CHANGE_CM
+  return Math.abs(change) > MAX_HEIGHT_CHANGE_CM && !hasGrown(change, before.ageYears)
 }

@@ -39,7 +39,7 @@ export type Measure = keyof typeof ROWS
 
 /** The measures with their hard and soft limits. The plausible ranges by age are in plausible-ranges.ts. */
 export const MEASURES: Readonly<Record<Measure, MeasureRow>> = ROWS
-export const MEASURE_NAMES = Object.keys(ROWS) as [Measure, ...Measure[]]
+export const MEASURE_NAMES = Object.keys(ROWS) as Measure[]
 
 /** Builds an object with a value for each measure. */
 export const mapMeasures = <Value>(toValue: (name: Measure) => Value) =>

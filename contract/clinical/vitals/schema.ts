@@ -4,16 +4,26 @@ import { BMI_SCALES } from './bmi.ts'
 import { ARMS, GLUCOSE_WHEN, POSITIONS, TEMPERATURE_SITES, YES_NO } from './circumstances.ts'
 import { FLAGS } from './flags.ts'
 import { findErrors } from './limits.ts'
-import { INPUT_NAMES, type InputName, MEASURE_NAMES, mapMeasures, parseMeasures, TEMPERATURE_UNITS } from './rules.ts'
+import {
+  INPUT_NAMES,
+  type InputName,
+  MEASURE_NAMES,
+  mapMeasures,
+  parseMeasures,
+  TEMPERATURE_UNITS,
+  type TypedVitals,
+} from './rules.ts'
 
 const inputs = Object.fromEntries(INPUT_NAMES.map((name) => [name, digitsOrEmpty()])) as Record<
   InputName,
   ReturnType<typeof digitsOrEmpty>
 >
-const typed = { ...inputs, temperatureUnit: z.enum(TEMPERATURE_UNITS).default('C') }
 
 const choiceOf = <const Value extends string>(choices: readonly { value: Value }[]) =>
-  z.enum(choices.map(({ value }) => value) as [Value, ...Value[]], 'Choose one from the list')
+  z.enum(
+    choices.map(({ value }) => value),
+    'Choose one from the list',
+  )
 
 const circumstances = {
   glucoseWhen: choiceOf(GLUCOSE_WHEN),
@@ -29,7 +39,8 @@ const circumstances = {
 /** A reading as input: digits only or empty, with at least one value. */
 export const VitalsInput = z
   .strictObject({
-    ...typed,
+    ...inputs,
+    temperatureUnit: z.enum(TEMPERATURE_UNITS).default('C'),
     ...z.object(circumstances).partial().shape,
     note: longText(500).optional(),
     /** Unusual values that are confirmed: `heightCm:35`. */
@@ -43,30 +54,25 @@ export const VitalsInput = z
   })
   .superRefine((form, issues) => {
     const addError = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message })
-    const { typed: usable, partsWrong } = readUsableParts(form)
+    const { usable, partsWrong } = readUsableParts(form)
     for (const [field, message] of partsWrong) addError(field, message)
-    const measures = parseMeasures(usable)
-    if (isEmpty(form)) addError('heightCm', 'Enter the height or at least one other measurement')
-    for (const { input, sentence } of findErrors(measures)) addError(input, sentence)
+    // Answers about pregnancy count as a reading by themselves; how something was measured doesn't.
+    const isEmpty = INPUT_NAMES.every((name) => form[name] === '')
+    if (isEmpty && !form.pregnant && !form.lactating && !form.lastPeriodOn)
+      addError('heightCm', 'Enter the height or at least one other measurement')
+    for (const { input, sentence } of findErrors(parseMeasures(usable))) addError(input, sentence)
     if (form.glucose !== '' && !form.glucoseWhen) addError('glucoseWhen', 'Choose when the blood glucose was taken')
     if (form.glucose === '' && form.glucoseWhen) addError('glucose', 'Enter the blood glucose')
     if (form.corrects && !form.reason) addError('reason', 'Enter what was wrong')
   })
 export type VitalsInput = z.infer<typeof VitalsInput>
 
-type Inputs = z.output<z.ZodObject<typeof typed>>
-
-/** Answers about pregnancy count as a reading by themselves; how something was measured doesn't. */
-const isEmpty = (
-  form: Inputs & Pick<Partial<z.output<z.ZodObject<typeof circumstances>>>, 'pregnant' | 'lactating' | 'lastPeriodOn'>,
-) => INPUT_NAMES.every((name) => form[name] === '') && !form.pregnant && !form.lactating && !form.lastPeriodOn
-
 /**
  * Keeps the usable inputs of a form with mistakes, so that all errors are reported at once. Inputs that aren't numbers
- * have their own error already and are treated as empty, like parts that don't usable.
+ * have their own error already and are treated as empty, like parts that aren't usable.
  */
-function readUsableParts(form: Inputs): { typed: Inputs; partsWrong: [InputName, string][] } {
-  const usable: Inputs = { ...form }
+function readUsableParts(form: TypedVitals) {
+  const usable: TypedVitals = { ...form }
   for (const name of INPUT_NAMES) if (!/^\d{0,6}$/.test(form[name])) usable[name] = ''
   // Without its whole part, the second input means nothing.
   if (usable.weightKg !== form.weightKg) usable.weightG = ''
@@ -83,7 +89,7 @@ function readUsableParts(form: Inputs): { typed: Inputs; partsWrong: [InputName,
   if (usable.temperatureTenths && !form.temperatureDegrees) {
     partsWrong.push(['temperatureDegrees', 'Enter the whole degrees'])
   }
-  return { typed: usable, partsWrong }
+  return { usable, partsWrong }
 }
 
 const measure = z.number().int().nullable()

@@ -1,4 +1,5 @@
 import { integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { HistoryField } from '#contract/clinical/history/rules.ts'
 import { instant, recordColumns, references, tenantTable } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 
@@ -13,7 +14,7 @@ export const historyEntries = tenantTable(
     note: text(),
     year: integer(),
     /** The other fields of the list: reaction, severity and verification of an allergy, relation, dose. */
-    details: jsonb().$type<Record<string, string>>().notNull().default({}),
+    details: jsonb().$type<Partial<Record<HistoryField, string>>>().notNull().default({}),
     createdBy: uuid(),
     updatedBy: uuid(),
     updatedAt: instant(),
