@@ -16,16 +16,9 @@ import { doctors } from '#db/schema/practice/doctors.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 
 type ReadContext = Pick<QueryContext, 'db' | 'me'>
-interface OrderingVisit {
-  id: string
-  patientId: string
-  doctorId: string
-}
+type OrderingVisit = Record<'id' | 'patientId' | 'doctorId', string>
 type WantedTest = Pick<OrderedTest, 'name'> & { code: string | null }
-type OrderHead = Omit<LabOrderHead, 'clinicalNote' | 'placeId'> & {
-  clinicalNote: string | null
-  placeId: string | null
-}
+type OrderHead = Omit<LabOrderHead, 'clinicalNote' | 'placeId'> & Record<'clinicalNote' | 'placeId', string | null>
 
 /** Lists the laboratories of the practice that take orders. */
 export function listLaboratories({ db, me }: ReadContext) {
@@ -50,28 +43,19 @@ export async function placeOrder(
   head: OrderHead | null,
 ) {
   const { db, me, now } = ctx
-  if (tests.length === 0) return null
-  const orderId = uuidv7()
-  const { patientId, doctorId } = visit
+  if (tests.length === 0) return
+  const objectId = uuidv7()
+  const { id: visitId, patientId, doctorId } = visit
   await db.insert(labOrders).values({
-    id: orderId,
+    id: objectId,
     practiceId: me.practiceId,
-    visitId: visit.id,
-    patientId,
-    doctorId,
+    ...{ visitId, patientId, doctorId },
     ...head,
     createdBy: me.personId,
     createdAt: now.toISOString(),
   })
-  await insertTests(ctx, orderId, tests, 0)
-  await recordAudit(ctx, {
-    act: 'create',
-    object: 'lab_order',
-    objectId: orderId,
-    patientId,
-    after: { ...head, tests },
-  })
-  return orderId
+  await insertTests(ctx, objectId, tests, 0)
+  await recordAudit(ctx, { act: 'create', object: 'lab_order', objectId, patientId, after: { ...head, tests } })
 }
 
 /** Updates the order after an amendment: orders new tests, and cancels removed ones that have not been started. */
@@ -88,43 +72,25 @@ export async function amendOrder(
     .where(and(eq(labOrders.practiceId, me.practiceId), eq(labOrders.visitId, visit.id)))
     .for('update')
   if (!order) return placeOrder(ctx, visit, tests, head)
-  const ordered = await db
-    .select()
-    .from(labOrderTests)
-    .where(and(eq(labOrderTests.practiceId, me.practiceId), eq(labOrderTests.orderId, order.id)))
+  const isOfOrder = and(eq(labOrderTests.practiceId, me.practiceId), eq(labOrderTests.orderId, order.id))
+  const ordered = await db.select().from(labOrderTests).where(isOfOrder)
   const wanted = tests.map((test) => ({ ...test, nameKey: nameKey(test.name) }))
   const { add, cancel } = diffOrder(ordered, wanted)
-  const again = add.filter((test) => ordered.some(({ nameKey: key }) => key === test.nameKey))
-  const set = async (keys: readonly string[], status: 'booked' | 'cancelled') => {
-    if (keys.length === 0) return
-    await db
+  const setStatus = (keys: string[], status: 'booked' | 'cancelled') =>
+    db
       .update(labOrderTests)
       .set({ status, statusAt: now.toISOString(), version: sql`${labOrderTests.version} + 1` })
-      .where(
-        and(
-          eq(labOrderTests.practiceId, me.practiceId),
-          eq(labOrderTests.orderId, order.id),
-          inArray(labOrderTests.nameKey, [...keys]),
-        ),
-      )
-  }
-  await set(cancel, 'cancelled')
-  await set(
-    again.map((test) => test.nameKey),
+      .where(and(isOfOrder, inArray(labOrderTests.nameKey, keys)))
+  await setStatus(cancel, 'cancelled')
+  await setStatus(
+    add.map((test) => test.nameKey),
     'booked',
   )
-  await insertTests(
-    ctx,
-    order.id,
-    add.filter((test) => !again.includes(test)),
-    ordered.length,
-  )
+  const isNew = (test: { nameKey: string }) => !ordered.some(({ nameKey: key }) => key === test.nameKey)
+  await insertTests(ctx, order.id, add.filter(isNew), ordered.length)
   await db
     .update(labOrders)
-    .set({
-      ...head,
-      version: sql`${labOrders.version} + 1`,
-    })
+    .set({ ...head, version: sql`${labOrders.version} + 1` })
     .where(and(eq(labOrders.practiceId, me.practiceId), eq(labOrders.id, order.id)))
   await recordAudit(ctx, {
     act: 'update',
@@ -133,7 +99,6 @@ export async function amendOrder(
     patientId: visit.patientId,
     after: { ...head, tests },
   })
-  return order.id
 }
 
 async function insertTests(
@@ -161,11 +126,17 @@ async function insertTests(
 export async function listOrders({ db, me }: ReadContext, where: SQL | undefined, limit: number): Promise<LabOrder[]> {
   const found = await db
     .select({
-      order: labOrders,
+      _id: labOrders.id,
+      visitId: labOrders.visitId,
       appointmentId: visits.appointmentId,
+      patientId: labOrders.patientId,
       patientName: patients.fullName,
       doctorName: doctors.fullName,
       placeName: places.name,
+      orderedAt: labOrders.createdAt,
+      priority: labOrders.priority,
+      clinicalNote: labOrders.clinicalNote,
+      fasting: labOrders.fasting,
     })
     .from(labOrders)
     .innerJoin(patients, refersTo(labOrders.patientId, patients))
@@ -184,25 +155,17 @@ export async function listOrders({ db, me }: ReadContext, where: SQL | undefined
         eq(labOrderTests.practiceId, me.practiceId),
         inArray(
           labOrderTests.orderId,
-          found.map(({ order }) => order.id),
+          found.map(({ _id }) => _id),
         ),
       ),
     )
     .orderBy(asc(labOrderTests.position))
-  return found.map(({ order, appointmentId, patientName, doctorName, placeName }) => {
-    const ownTests = tests.filter(({ orderId }) => orderId === order.id)
+  return found.map((order) => {
+    const ownTests = tests.filter(({ orderId }) => orderId === order._id)
     return {
-      _id: order.id,
-      visitId: order.visitId,
-      appointmentId,
-      patientId: order.patientId,
-      patientName,
-      doctorName: doctorName ?? '',
-      placeName,
-      orderedAt: toIsoInstant(order.createdAt),
-      priority: order.priority,
-      clinicalNote: order.clinicalNote,
-      fasting: order.fasting,
+      ...order,
+      doctorName: order.doctorName ?? '',
+      orderedAt: toIsoInstant(order.orderedAt),
       status: stateOfOrder(ownTests),
       words: orderInWords(ownTests),
       tests: ownTests.map(({ id, name, code, status }) => ({ _id: id, name, code, status })),

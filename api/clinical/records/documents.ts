@@ -9,13 +9,13 @@ type ReadContext = Pick<QueryContext, 'db' | 'me'>
 
 interface DocumentsQuery {
   patientIds: readonly string[]
-  kinds: readonly RecordDocumentKind[]
+  kind?: RecordDocumentKind
   appointmentIds?: readonly string[]
   cursor?: string
   limit: number
 }
 
-/** Lists the documents of these patients, newest first: titles and numbers, without their content. */
+/** Lists the documents of these patients, of all kinds or one, newest first: titles and numbers, without their content. */
 export async function listDocuments(ctx: ReadContext, query: DocumentsQuery): Promise<Paged<RecordDocument>> {
   const { limit } = query
   const cursor = readTimeCursor(query.cursor)
@@ -25,27 +25,24 @@ export async function listDocuments(ctx: ReadContext, query: DocumentsQuery): Pr
 }
 
 /** Lists all documents of these appointments. */
-export function listDocumentsOfVisits(
-  ctx: ReadContext,
-  {
-    patientId,
+export function listDocumentsOfVisits(ctx: ReadContext, patientId: string, appointmentIds: readonly string[]) {
+  return selectDocuments(ctx, {
+    patientIds: [patientId],
     appointmentIds,
-    kinds,
-  }: { patientId: string; appointmentIds: readonly string[]; kinds: DocumentsQuery['kinds'] },
-): Promise<RecordDocument[]> {
-  const limit = appointmentIds.length * 20
-  return selectDocuments(ctx, { patientIds: [patientId], appointmentIds, kinds, cursor: null, limit })
+    cursor: null,
+    limit: appointmentIds.length * 20,
+  })
 }
 
 type Slice = Omit<DocumentsQuery, 'cursor'> & { cursor: Cursor | null }
 
 async function selectDocuments({ db, me }: ReadContext, slice: Slice): Promise<RecordDocument[]> {
-  const { patientIds, kinds, appointmentIds, cursor, limit } = slice
-  if (patientIds.length === 0 || kinds.length === 0 || appointmentIds?.length === 0) return []
+  const { patientIds, kind, appointmentIds, cursor, limit } = slice
+  if (patientIds.length === 0 || appointmentIds?.length === 0) return []
   const zone = (await findPractice(db, me.practiceId))?.zone ?? 'UTC'
   const isOf = (alias: SQL) =>
     sql`${alias}.practice_id = ${me.practiceId} and ${alias}.patient_id = ${anyOf(patientIds)}`
-  const sources = kinds.map((kind) => SOURCES[kind]({ isOf, zone }))
+  const sources = (kind ? [kind] : DOCUMENT_KINDS).map((each) => SOURCES[each]({ isOf, zone }))
   const back = cursor?.back ?? false
   const way = back ? sql`asc` : sql`desc`
   const beyond = cursor
@@ -112,11 +109,5 @@ const SOURCES: Record<RecordDocumentKind, (of: SourceContext) => SQL> = {
     join invoices i on i.practice_id = c.practice_id and i.id = c.invoice_id and i.appointment_id is not null
     where ${isOf(sql`f`)} and f.status = 'paid' group by f.batch_id, i.appointment_id, f.patient_id`,
 }
-
-/** Returns the wanted kind, or all kinds that the reader may see. */
-export const filterKinds = (
-  kind: RecordDocumentKind | undefined,
-  allowed: readonly RecordDocumentKind[] = DOCUMENT_KINDS,
-): RecordDocumentKind[] => allowed.filter((each) => !kind || each === kind)
 
 const anyOf = (ids: readonly string[]) => sql`any(${`{${ids.join(',')}}`}::uuid[])`

@@ -4,7 +4,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { openChartWithAudit } from '../visits/record-access.ts'
 import { changesOfRecord } from '../visits/record-changes.ts'
 import { listOwnAccessLog } from './access-log.ts'
-import { filterKinds, listDocuments } from './documents.ts'
+import { listDocuments } from './documents.ts'
 import { openRecord } from './open-record.ts'
 import { listOwnAppointments } from './own-appointments.ts'
 import { listOwnDoctors } from './own-doctors.ts'
@@ -14,21 +14,19 @@ import { listTimeline } from './timeline.ts'
 export const mine = handle('mine', {
   appointments: listOwnAppointments,
   doctors: listOwnDoctors,
-  documents: async (ctx, { patientId, kind, ...page }) => {
+  documents: async (ctx, { patientId, ...query }) => {
     const family = ctx.me.patientIds ?? []
     if (patientId && !family.includes(patientId)) throw refuse.notFound('patient')
     await recordAudit(ctx, { act: 'read', object: 'documents', patientId })
-    const patientIds = patientId ? [patientId] : family
-    return listDocuments(ctx, { ...page, patientIds, kinds: filterKinds(kind) })
+    return listDocuments(ctx, { ...query, patientIds: patientId ? [patientId] : family })
   },
   accessLog: listOwnAccessLog,
 })
 
 export const records = handle('records', {
-  documents: async (ctx, { patientId, kind, ...page }) => {
+  documents: async (ctx, { patientId, ...query }) => {
     const banner = await openRecord(ctx, patientId, 'documents')
-    const titles = await listDocuments(ctx, { ...page, patientIds: [banner.patientId], kinds: filterKinds(kind) })
-    return { ...titles, banner }
+    return { ...(await listDocuments(ctx, { ...query, patientIds: [banner.patientId] })), banner }
   },
   history: listPastVisits,
   timeline: listTimeline,

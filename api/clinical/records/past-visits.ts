@@ -10,7 +10,7 @@ import type { Paged } from '#contract/kernel/query.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { listDiagnoses } from '../visits/entries.ts'
-import { filterKinds, listDocumentsOfVisits } from './documents.ts'
+import { listDocumentsOfVisits } from './documents.ts'
 import { canReadNotes, openRecord } from './open-record.ts'
 
 interface PastVisitsQuery {
@@ -52,11 +52,7 @@ async function loadPage(
   })
   const page = buildPage(found, { limit, cursor, keyOf: (row) => [row.startsAt, row.appointmentId] })
   const ids = page.rows.map(({ appointmentId }) => appointmentId)
-  const documents = await listDocumentsOfVisits(context, {
-    patientId,
-    appointmentIds: ids,
-    kinds: filterKinds(undefined),
-  })
+  const documents = await listDocumentsOfVisits(context, patientId, ids)
   const notes = canReadNotes(me.role) ? await diagnosesByAppointment(context, ids) : null
   return withoutCount({
     ...page,

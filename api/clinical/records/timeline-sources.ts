@@ -21,7 +21,8 @@ export interface TimelineSlice {
 interface TimelineSource {
   /** The instant and id that order the rows. Both end an index that begins with practice and patient. */
   at: SQL
-  id: SQL
+  /** That of the table with practice and patient, if left out. */
+  id?: SQL
   /** The SQL alias of the table with practice and patient. */
   alias: SQL
   /** appointment, status, person, doctor, place, facts */
@@ -39,7 +40,6 @@ const sources: Record<TimelineKind, TimelineSource> = {
   visit: {
     alias: sql`v`,
     at: sql`v.started_at`,
-    id: sql`v.id`,
     from: sql`visits v`,
     columns: sql`v.appointment_id, v.status, null::uuid, v.doctor_id, v.place_id, '{}'::jsonb`,
   },
@@ -54,7 +54,6 @@ const sources: Record<TimelineKind, TimelineSource> = {
   prescription: {
     alias: sql`r`,
     at: sql`r.signed_at`,
-    id: sql`r.id`,
     columns: sql`v.appointment_id, r.status, null::uuid, r.doctor_id, v.place_id, '{}'::jsonb`,
     from: sql`prescriptions r join visits v on v.practice_id = r.practice_id and v.id = r.visit_id`,
     where: sql`r.status <> 'draft' and r.signed_at is not null`,
@@ -62,7 +61,6 @@ const sources: Record<TimelineKind, TimelineSource> = {
   vitals: {
     alias: sql`m`,
     at: sql`m.measured_at`,
-    id: sql`m.id`,
     columns: sql`v.appointment_id, null::text, m.measured_by, v.doctor_id, v.place_id, '{}'::jsonb`,
     from: sql`vitals m left join visits v on v.practice_id = m.practice_id and v.id = m.visit_id`,
     where: sql`m.replaced_by is null`,
@@ -70,7 +68,6 @@ const sources: Record<TimelineKind, TimelineSource> = {
   appointment: {
     alias: sql`b`,
     at: sql`b.starts_at`,
-    id: sql`b.id`,
     from: sql`appointments b`,
     columns: sql`b.id, b.status, null::uuid, b.doctor_id, b.place_id, jsonb_build_object('reason', b.reason)`,
     where: oneOf(sql`b.status`, appointmentStatuses.list('visitless')),
@@ -78,14 +75,12 @@ const sources: Record<TimelineKind, TimelineSource> = {
   order: {
     alias: sql`o`,
     at: sql`o.created_at`,
-    id: sql`o.id`,
     columns: sql`v.appointment_id, null::text, o.created_by, o.doctor_id, v.place_id, '{}'::jsonb`,
     from: sql`lab_orders o left join visits v on v.practice_id = o.practice_id and v.id = o.visit_id`,
   },
   result: {
     alias: sql`o`,
     at: sql`o.reported_at`,
-    id: sql`o.id`,
     columns: sql`v.appointment_id, null::text, null::uuid, o.doctor_id, o.place_id, '{}'::jsonb`,
     from: sql`lab_orders o left join visits v on v.practice_id = o.practice_id and v.id = o.visit_id`,
     where: sql`o.reported_at is not null`,
@@ -93,14 +88,12 @@ const sources: Record<TimelineKind, TimelineSource> = {
   follow_up: {
     alias: sql`f`,
     at: sql`f.created_at`,
-    id: sql`f.id`,
     columns: sql`v.appointment_id, f.status, f.created_by, f.doctor_id, v.place_id, jsonb_build_object('dueOn', f.due_on, 'reason', f.reason)`,
     from: sql`follow_ups f left join visits v on v.practice_id = f.practice_id and v.id = f.visit_id`,
   },
   history: {
     alias: sql`h`,
     at: sql`h.at`,
-    id: sql`h.id`,
     columns: sql`${NONE}, null::text, h.person_id, ${NONE}, ${NONE}, jsonb_build_object('before', h.before, 'after', h.after)`,
     from: sql`audit h`,
     where: sql`h.object = 'history' and h.act <> 'read'`,
@@ -109,7 +102,6 @@ const sources: Record<TimelineKind, TimelineSource> = {
   certificate: {
     alias: sql`c`,
     at: sql`c.issued_at`,
-    id: sql`c.id`,
     columns: sql`v.appointment_id, case when c.cancelled_at is null then null else 'cancelled' end, c.issued_by, c.doctor_id, v.place_id,
       jsonb_build_object('number', c.number, 'certificate', c.kind, 'fromDay', c.from_day, 'toDay', c.to_day)`,
     from: sql`certificates c join visits v on v.practice_id = c.practice_id and v.id = c.visit_id`,
@@ -117,7 +109,6 @@ const sources: Record<TimelineKind, TimelineSource> = {
   invoice: {
     alias: sql`i`,
     at: sql`i.issued_at`,
-    id: sql`i.id`,
     from: sql`invoices i`,
     columns: sql`i.appointment_id, nullif(i.status, 'issued'), i.issued_by, i.doctor_id, i.place_id,
       jsonb_build_object('number', i.number, 'amountMinor', i.payable_minor, 'currency', i.currency)`,
@@ -126,7 +117,6 @@ const sources: Record<TimelineKind, TimelineSource> = {
   receipt: {
     alias: sql`r`,
     at: sql`r.created_at`,
-    id: sql`r.id`,
     from: sql`receipts r`,
     columns: sql`(select i.appointment_id from allocations a join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id
         where a.practice_id = r.practice_id and a.receipt_id = r.id and i.appointment_id is not null limit 1),
@@ -137,7 +127,6 @@ const sources: Record<TimelineKind, TimelineSource> = {
   credit_note: {
     alias: sql`n`,
     at: sql`n.issued_at`,
-    id: sql`n.id`,
     columns: sql`i.appointment_id, null::text, n.issued_by, coalesce(i.doctor_id, n.doctor_id), n.place_id,
       jsonb_build_object('number', n.number, 'amountMinor', n.payable_minor, 'currency', n.currency)`,
     from: sql`credit_notes n left join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id`,
@@ -146,7 +135,6 @@ const sources: Record<TimelineKind, TimelineSource> = {
   refund: {
     alias: sql`f`,
     at: sql`f.created_at`,
-    id: sql`f.id`,
     columns: sql`i.appointment_id, null::text, f.paid_by, i.doctor_id, f.place_id,
       jsonb_build_object('number', f.number, 'amountMinor', f.amount_minor, 'currency', f.currency, 'method', f.method, 'batchId', f.batch_id)`,
     from: sql`refunds f left join credit_notes n on n.practice_id = f.practice_id and n.id = f.credit_note_id
@@ -156,7 +144,6 @@ const sources: Record<TimelineKind, TimelineSource> = {
   message: {
     alias: sql`s`,
     at: sql`s.sent_at`,
-    id: sql`s.id`,
     from: sql`messages s`,
     columns: sql`s.appointment_id, null::text, null::uuid, s.doctor_id, s.place_id, jsonb_build_object('about', s.about, 'channel', s.channel)`,
     where: sql`s.status = 'sent' and s.sent_at is not null`,
@@ -168,7 +155,7 @@ const sources: Record<TimelineKind, TimelineSource> = {
  * fast as one of a year.
  */
 export function buildSelects(kind: TimelineKind, slice: TimelineSlice): SQL[] {
-  const { alias, at, id, columns, from, where, includesFormerIds } = sources[kind]
+  const { alias, at, id = sql`${alias}.id`, columns, from, where, includesFormerIds } = sources[kind]
   const { practiceId, patientId, formerIds, key, back, limit } = slice
   const way = back ? sql`asc` : sql`desc`
   const beyond = key

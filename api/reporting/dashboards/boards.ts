@@ -1,5 +1,5 @@
 import { computeRevenue, listDues } from '#api/billing/public.ts'
-import { countUnseenEmergencyAccess, filterKinds, listDocuments } from '#api/clinical/public.ts'
+import { countUnseenEmergencyAccess, listDocuments } from '#api/clinical/public.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { countRegisteredPatients } from '#api/patients/public.ts'
@@ -86,10 +86,9 @@ const DOCUMENT_LIMIT = 5
 export async function readPatientBoard(ctx: DashboardContext): Promise<PatientBoard> {
   const coming = await listUpcoming(ctx, 3)
   const branches = coming.length > 0 ? await listBranches(ctx.db, ctx.me) : []
-  const titles = { patientIds: ctx.me.patientIds ?? [], kinds: filterKinds(undefined), limit: DOCUMENT_LIMIT }
   return {
     dues: await listDues(ctx, null),
-    documents: (await listDocuments(ctx, titles)).rows,
+    documents: (await listDocuments(ctx, { patientIds: ctx.me.patientIds ?? [], limit: DOCUMENT_LIMIT })).rows,
     upcoming: coming.map(({ appointmentId, patient, doctor, place, day, from, status }) => {
       const branch = branches.find(({ placeId }) => placeId === place.placeId)
       return {
