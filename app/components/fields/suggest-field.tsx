@@ -8,7 +8,7 @@ interface SuggestFieldProps extends FieldProps {
    * The list of suggestions while typing. The enhancer needs `data-suggest` on the input and the slot
    * `data-suggestions` next to it, in a positioned element.
    */
-  from: TermList | 'prices?for=order'
+  from: TermList | `prices?${string}`
   autoFocus?: boolean
 }
 

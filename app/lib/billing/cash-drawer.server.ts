@@ -2,6 +2,7 @@ import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import type { ShiftView } from '#contract/billing/shifts/schema.ts'
 import { findReach } from '#contract/operations.ts'
 import type { Formatter } from '../format/format'
+import { toPlaceOptions } from '../forms/options'
 import { throwErrorPage } from '../http/error-page.server'
 import type { ScreenContext } from '../http/require-screen.server'
 
@@ -13,7 +14,7 @@ export async function listOpenablePlaces({ api, me }: Pick<ScreenContext, 'api' 
   const isFree = ({ value }: { value: string }) => !open.some(({ placeId }) => placeId === value)
   if (isPlaceBound(me)) return me.placeId ? [{ value: me.placeId, label: 'Here' }].filter(isFree) : []
   const { data: clinics } = await api.clinics.list().catch(throwErrorPage)
-  return clinics.map(({ placeId, name }) => ({ value: placeId, label: name })).filter(isFree)
+  return toPlaceOptions(clinics).filter(isFree)
 }
 
 const cashAmount = (amounts: ShiftView['received']) => amounts.find(({ method }) => method === 'cash')?.amountMinor ?? 0

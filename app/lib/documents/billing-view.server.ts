@@ -5,7 +5,7 @@ import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { type Formatter, formatPhone } from '../format/format'
 import type { DocumentView } from './document-view'
 import { toPaymentDetails } from './payment-details.server'
-import { formatQuantity, toTaxByRate } from './tax-by-rate.server'
+import { formatQuantity, listTaxes, sumTaxes, toTaxByRate } from './tax-by-rate.server'
 
 type Party = Record<string, string | null>
 
@@ -39,17 +39,12 @@ export function toTaxDocumentView(document: TaxDocument, clientHeading: string, 
 
 /** Builds the printable view of an invoice. */
 export function toInvoiceView(invoice: InvoiceDocument, format: Formatter): DocumentView {
-  const { amount, money, day, number } = format
-  const { sums, seller, taxNames } = invoice
-  const taxes = [
-    { label: taxNames.cgst, minor: sums.cgstMinor },
-    { label: taxNames.sgst, minor: sums.sgstMinor },
-    { label: taxNames.igst, minor: sums.igstMinor },
-  ]
+  const { amount, day, number } = format
+  const { sums, seller } = invoice
   const writtenOff = invoice.writtenOffMinor ?? 0
   const showsTax = invoice.supply !== 'none' && invoice.lines.some(({ rateBps }) => rateBps)
   const due = sums.payableMinor - invoice.paidMinor - invoice.creditedMinor - writtenOff
-  const isTaxIncluded = invoice.priceMode === 'tax_inclusive' && taxes.some(({ minor }) => minor > 0)
+  const isTaxIncluded = invoice.priceMode === 'tax_inclusive' && sumTaxes(sums) > 0
   const percent = invoice.discountBps ? `Discount ${number(invoice.discountBps / 100)}%` : 'Discount'
   const discount = invoice.discountReason ? `${percent} (${invoice.discountReason})` : percent
   return {
@@ -84,24 +79,21 @@ export function toInvoiceView(invoice: InvoiceDocument, format: Formatter): Docu
       amount: amount(line.grossMinor - line.discountMinor),
       onRoll: formatRollDetails(line, format, showsTax),
     })),
-    totals: [
-      { label: 'Subtotal', minor: sums.grossMinor - sums.lineDiscountMinor, always: true },
-      { label: discount, minor: -sums.discountMinor },
-      { label: 'Amount before tax', minor: isTaxIncluded ? sums.taxableMinor + sums.exemptMinor : 0 },
-      ...taxes,
-      { label: 'Round-off', minor: sums.roundOffMinor },
-      { label: 'Total', minor: sums.payableMinor, grand: true, always: true },
-      { label: 'Paid', minor: invoice.paidMinor },
-      { label: 'Credited', minor: -invoice.creditedMinor },
-      { label: 'Written off', minor: -writtenOff },
-      { label: 'Due', minor: due },
-    ]
-      .filter(({ minor, always }: { minor: number; always?: boolean }) => always || minor !== 0)
-      .map(({ label, minor, grand }: { label: string; minor: number; grand?: boolean }) => ({
-        label,
-        value: grand ? money(minor) : amount(minor),
-        grand,
-      })),
+    totals: toTotals(
+      [
+        { label: 'Subtotal', minor: sums.grossMinor - sums.lineDiscountMinor, always: true },
+        { label: discount, minor: -sums.discountMinor },
+        { label: 'Amount before tax', minor: isTaxIncluded ? sums.taxableMinor + sums.exemptMinor : 0 },
+        ...listTaxes(invoice.taxNames, sums),
+        { label: 'Round-off', minor: sums.roundOffMinor },
+        { label: 'Total', minor: sums.payableMinor, grand: true },
+        { label: 'Paid', minor: invoice.paidMinor },
+        { label: 'Credited', minor: -invoice.creditedMinor },
+        { label: 'Written off', minor: -writtenOff },
+        { label: 'Due', minor: due },
+      ],
+      format,
+    ),
     pay: invoice.status === 'issued' && due > 0 ? toPaymentDetails(invoice, due, format) : undefined,
     foot: withoutEmpty([
       seller.chargesNoTax,
@@ -165,6 +157,27 @@ export function toParty(heading: string, party: Party, taxNumberName: string) {
     name: party.name ?? '',
     lines: withoutEmpty([party.patientNo, phone, party.address, party.city, taxNo]),
   }
+}
+
+interface Total {
+  label: string
+  minor: number
+  grand?: boolean
+  always?: boolean
+}
+
+/** Formats sums, without zeros. */
+export const toTotals = (totals: readonly Total[], { amount, money }: Formatter): DocumentView['totals'] =>
+  totals.flatMap(({ label, minor, grand, always }) =>
+    minor || grand || always ? [{ label, value: grand ? money(minor) : amount(minor), grand }] : [],
+  )
+
+/** Who issues a document, for documents without a snapshot of it. */
+export interface Issuer {
+  practice: string
+  place?: { name: string; addressLine: string | null; city: string | null; phone: string | null }
+  locale: string
+  taxProfile: string
 }
 
 export const toFacts = (facts: [label: string, value: string | false | null | undefined][]) =>

@@ -5,36 +5,31 @@ import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import type { FullExpense } from '#contract/purchasing/expenses/schema.ts'
 import { type Formatter, formatPhone } from '../format/format'
-import { labelled, taxNumberNameOf, toFacts, toLetterhead, withoutEmpty } from './billing-view.server'
+import {
+  type Issuer,
+  labelled,
+  taxNumberNameOf,
+  toFacts,
+  toLetterhead,
+  toTotals,
+  withoutEmpty,
+} from './billing-view.server'
 import type { DocumentView } from './document-view'
-
-interface Practice {
-  practice: string
-  place?: { name: string; addressLine: string | null; city: string | null; phone: string | null }
-  locale: string
-  /** The practice's tax profile, for vouchers older than the snapshot of it. */
-  taxProfile: string
-}
+import { listTaxes } from './tax-by-rate.server'
 
 const STAMPS = { draft: 'DRAFT', submitted: 'NOT APPROVED', rejected: 'REJECTED', voided: 'VOID' } as const
 
 /** Builds the printable view of an expense voucher. It has no number until it is approved. */
 export function toVoucherView(
   expense: FullExpense,
-  { practice, place, locale, taxProfile: defaultProfile }: Practice,
+  { practice, place, locale, taxProfile: defaultProfile }: Issuer,
   format: Formatter,
 ): DocumentView {
-  const { amount, money, day } = format
+  const { amount, day } = format
   const { status, totalMinor, tdsMinor } = expense
   const { voucher: snapshot } = expense
   const { taxNames } = taxProfile(snapshot?.taxProfile ?? defaultProfile, snapshot?.taxName)
   const paid = expense.payments.filter((payment) => payment.status === 'posted')
-  const totals = [
-    { label: 'Amount before tax', minor: expense.amountMinor },
-    { label: taxNames.cgst, minor: expense.cgstMinor },
-    { label: taxNames.sgst, minor: expense.sgstMinor },
-    { label: taxNames.igst, minor: expense.igstMinor },
-  ].filter(({ minor }) => minor !== 0)
   return {
     title: 'Expense voucher',
     number: expense.number ?? undefined,
@@ -64,9 +59,15 @@ export function toVoucherView(
     ],
     rows: [{ description: expense.description, amount: amount(expense.amountMinor) }],
     totals: [
-      ...totals.map(({ label, minor }) => ({ label, value: amount(minor) })),
-      { label: 'Total', value: money(totalMinor), grand: true },
-      ...(tdsMinor > 0 ? [{ label: 'Tax withheld (TDS)', value: amount(-tdsMinor) }] : []),
+      ...toTotals(
+        [
+          { label: 'Amount before tax', minor: expense.amountMinor },
+          ...listTaxes(taxNames, expense),
+          { label: 'Total', minor: totalMinor, grand: true },
+          { label: 'Tax withheld (TDS)', minor: -tdsMinor },
+        ],
+        format,
+      ),
       ...paid.map((payment) => ({
         label: `Paid ${day(payment.paidOn)}, ${methodLabel(payment.method)}`,
         value: amount(payment.amountMinor),

@@ -2,10 +2,9 @@ import { CREDIT_REASON_LABELS } from '#contract/billing/credit-notes/rules.ts'
 import { DEBIT_REASON_LABELS } from '#contract/billing/debit-notes/rules.ts'
 import type { CreditNoteDocument, DebitNoteDocument } from '#contract/billing/documents/documents.ts'
 import type { Formatter } from '../format/format'
-import { labelled, toFacts, toTaxDocumentView, withoutEmpty } from './billing-view.server'
+import { labelled, toFacts, toTaxDocumentView, toTotals, withoutEmpty } from './billing-view.server'
 import type { DocumentView } from './document-view'
-import { valueCells, valueColumns } from './note-value-columns.server'
-import { formatQuantity } from './tax-by-rate.server'
+import { formatQuantity, listTaxes, sumTaxes } from './tax-by-rate.server'
 
 /** Builds the printable view of a credit note. */
 export function toCreditNoteView(note: CreditNoteDocument, format: Formatter): DocumentView {
@@ -76,29 +75,48 @@ function toNoteView(note: CreditNoteDocument | DebitNoteDocument, kind: keyof ty
   }
 }
 
-interface Sums {
-  taxableMinor: number
-  exemptMinor: number
-  cgstMinor: number
-  sgstMinor: number
-  igstMinor: number
-  roundOffMinor: number
+type Taxes = Parameters<typeof sumTaxes>[0]
+
+/** The money columns of a note: with tax, the rate, the tax and the taxable value. */
+export function valueColumns(sums: Taxes): DocumentView['columns'] {
+  if (sumTaxes(sums) === 0) return [{ key: 'amount', title: 'Amount', number: true }]
+  return [
+    { key: 'rate', title: 'Rate', number: true, wide: true },
+    { key: 'tax', title: 'Tax', number: true, wide: true },
+    { key: 'amount', title: 'Taxable value', number: true },
+  ]
+}
+
+/** The cells of the money columns. */
+export function valueCells(
+  { rateBps, taxableMinor, lineTotalMinor }: { rateBps: number; taxableMinor: number; lineTotalMinor: number },
+  { amount, number }: Formatter,
+) {
+  const taxMinor = lineTotalMinor - taxableMinor
+  const rate = rateBps ? `${number(rateBps / 100)}%` : ''
+  return {
+    rate,
+    tax: taxMinor ? amount(taxMinor) : '',
+    amount: amount(taxableMinor),
+    onRoll: taxMinor ? `${rate} tax ${amount(taxMinor)}`.trim() : '',
+  }
 }
 
 /** Lists the sums before the total of a note, without zeros. */
 export const listSums = (
-  sums: Sums,
-  taxNames: { cgst: string; sgst: string; igst: string },
-  { amount }: Formatter,
+  sums: Taxes & { taxableMinor: number; exemptMinor: number; roundOffMinor: number },
+  taxNames: CreditNoteDocument['taxNames'],
+  format: Formatter,
   subtotal = 'Subtotal',
 ) =>
-  [
-    { label: subtotal, minor: sums.taxableMinor + sums.exemptMinor },
-    { label: taxNames.cgst, minor: sums.cgstMinor },
-    { label: taxNames.sgst, minor: sums.sgstMinor },
-    { label: taxNames.igst, minor: sums.igstMinor },
-    { label: 'Round-off', minor: sums.roundOffMinor },
-  ].flatMap(({ label, minor }) => (minor === 0 ? [] : [{ label, value: amount(minor) }]))
+  toTotals(
+    [
+      { label: subtotal, minor: sums.taxableMinor + sums.exemptMinor },
+      ...listTaxes(taxNames, sums),
+      { label: 'Round-off', minor: sums.roundOffMinor },
+    ],
+    format,
+  )
 
 /** Formats a reason: a reason code is stored in words (`returned goods`), other text is kept. */
 function formatReason(reason: string, labels: Readonly<Record<string, string>>): string {

@@ -30,17 +30,15 @@ export function toPaymentDetails(
   return {
     heading: `Amount due ${amount}`,
     lines: account.filter((line): line is string => Boolean(line)),
-    qr: upiId
-      ? encodeUpi({ upiId, name: name.slice(0, MAX_NAME_LENGTH), amountMinor: dueMinor, currency, about: number })
-      : null,
+    qr: upiId ? encodeUpi({ upiId, name, amountMinor: dueMinor, currency, about: number }) : null,
     label: `UPI code to pay ${amount} to ${upiId}`,
   }
 }
 
 /** Encodes the UPI link; null if it is too long for a QR code. */
-function encodeUpi(to: Parameters<typeof buildUpiLink>[0]) {
+export function encodeUpi(to: Parameters<typeof buildUpiLink>[0]) {
   try {
-    return encodeQr(buildUpiLink(to))
+    return encodeQr(buildUpiLink({ ...to, name: to.name.slice(0, MAX_NAME_LENGTH) }))
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error

@@ -4,24 +4,17 @@ import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { canEditOrder } from '#contract/purchasing/purchase-orders/rules.ts'
 import type { FullPurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
 import { type Formatter, formatPhone } from '../format/format'
-import { labelled, toFacts, toLetterhead, withoutEmpty } from './billing-view.server'
+import { type Issuer, labelled, toFacts, toLetterhead, toTotals, withoutEmpty } from './billing-view.server'
 import type { DocumentView } from './document-view'
-
-interface Buyer {
-  practice: string
-  place?: { name: string; addressLine: string | null; city: string | null; phone: string | null }
-  locale: string
-  /** The practice's tax profile, for documents older than the snapshot of it. */
-  taxProfile: string
-}
+import { listTaxes } from './tax-by-rate.server'
 
 /** Builds the printable view of a purchase order. It has no number until it is approved. */
 export function toPurchaseOrderView(
   order: FullPurchaseOrder,
-  { practice, place, locale, taxProfile: defaultProfile }: Buyer,
+  { practice, place, locale, taxProfile: defaultProfile }: Issuer,
   format: Formatter,
 ): DocumentView {
-  const { amount, money, day, number } = format
+  const { amount, day, number } = format
   const buyer = order.buyer ?? { name: place?.name ?? practice, practice, address: place?.addressLine ?? null }
   const { taxNames, taxNumberName } = taxProfile(buyer.taxProfile ?? defaultProfile, buyer.taxName)
   const numberName = buyer.taxNumberName ?? taxNumberName
@@ -73,19 +66,14 @@ export function toPurchaseOrderView(
       mrp: line.expectedMrpMinor ? amount(line.expectedMrpMinor) : '',
       amount: amount(line.grossMinor - line.discountMinor),
     })),
-    totals: [
-      { label: 'Before tax', minor: order.taxableMinor + order.exemptMinor },
-      { label: taxNames.cgst, minor: order.cgstMinor },
-      { label: taxNames.sgst, minor: order.sgstMinor },
-      { label: taxNames.igst, minor: order.igstMinor },
-      { label: 'Total', minor: order.totalMinor, grand: true },
-    ]
-      .filter(({ minor, grand }: { minor: number; grand?: boolean }) => grand || minor !== 0)
-      .map(({ label, minor, grand }: { label: string; minor: number; grand?: boolean }) => ({
-        label,
-        value: grand ? money(minor) : amount(minor),
-        grand,
-      })),
+    totals: toTotals(
+      [
+        { label: 'Before tax', minor: order.taxableMinor + order.exemptMinor },
+        ...listTaxes(taxNames, order),
+        { label: 'Total', minor: order.totalMinor, grand: true },
+      ],
+      format,
+    ),
     words: amountInWords(order.totalMinor, order.currency, locale),
     foot: withoutEmpty([order.terms, labelled('Approved by', buyer.issuedBy)]),
     signature: { name: 'Authorised signatory', lines: withoutEmpty([buyer.practice ?? practice]) },

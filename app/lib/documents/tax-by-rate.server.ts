@@ -1,21 +1,26 @@
+import type { InvoiceDocument } from '#contract/billing/documents/documents.ts'
 import type { Formatter } from '../format/format'
 import type { DocumentView } from './document-view'
 
-interface Line {
-  taxCategory: string
-  rateBps: number
-  taxableMinor: number
+interface Taxes {
   cgstMinor: number
   sgstMinor: number
   igstMinor: number
 }
 
-type Sums = Omit<Line, 'taxCategory' | 'rateBps'>
+interface Sums extends Taxes {
+  taxableMinor: number
+}
+
+interface Line extends Sums {
+  taxCategory: string
+  rateBps: number
+}
 
 /** Builds the table of tax by rate; undefined for a single rate or no tax. */
 export function toTaxByRate(
   lines: readonly Line[],
-  taxNames: { cgst: string; sgst: string; igst: string },
+  taxNames: InvoiceDocument['taxNames'],
   { amount, number }: Formatter,
 ): DocumentView['taxes'] {
   const groups = new Map<number | null, Sums>()
@@ -25,7 +30,7 @@ export function toTaxByRate(
   }
   const rated = [...groups].sort(([a], [b]) => (a ?? -1) - (b ?? -1))
   const isSplit = rated.some(([, { cgstMinor, sgstMinor }]) => cgstMinor + sgstMinor > 0)
-  if (rated.length < 2 || rated.every(([, sums]) => taxOf(sums) === 0)) return undefined
+  if (rated.length < 2 || rated.every(([, sums]) => sumTaxes(sums) === 0)) return undefined
   return {
     caption: 'Tax by rate',
     columns: [
@@ -44,12 +49,19 @@ export function toTaxByRate(
       value: amount(sums.taxableMinor),
       cgst: amount(sums.cgstMinor),
       sgst: amount(sums.sgstMinor),
-      tax: amount(taxOf(sums)),
+      tax: amount(sumTaxes(sums)),
     })),
   }
 }
 
-const taxOf = ({ cgstMinor, sgstMinor, igstMinor }: Sums) => cgstMinor + sgstMinor + igstMinor
+export const sumTaxes = ({ cgstMinor, sgstMinor, igstMinor }: Taxes) => cgstMinor + sgstMinor + igstMinor
+
+/** Lists the taxes of a document with their names. */
+export const listTaxes = (names: InvoiceDocument['taxNames'], { cgstMinor, sgstMinor, igstMinor }: Taxes) => [
+  { label: names.cgst, minor: cgstMinor },
+  { label: names.sgst, minor: sgstMinor },
+  { label: names.igst, minor: igstMinor },
+]
 
 const ZERO: Sums = { taxableMinor: 0, cgstMinor: 0, sgstMinor: 0, igstMinor: 0 }
 

@@ -1,6 +1,6 @@
 import type { DraftKey } from '#contract/practice/people/draft-calls.ts'
 import { getFormatter } from '../format/format'
-import { type ApiClient, toRefusal } from '../http/api.server'
+import { type ApiClient, ignoreRefusal } from '../http/api.server'
 import type { ScreenContext } from '../http/require-screen.server'
 import { withQuery } from '../navigation/links'
 import { collectRestorableFields, toFormValues } from './restored-fields.server'
@@ -40,9 +40,5 @@ export async function saveDraft(api: ApiClient, key: DraftKey, form: FormData): 
 
 /** Deletes a draft. A refusal is ignored, because by then the form itself has been saved. */
 export async function dropDraft(api: ApiClient, key: DraftKey): Promise<void> {
-  try {
-    await api.drafts.delete(key)
-  } catch (error) {
-    if (!toRefusal(error)) throw error
-  }
+  await api.drafts.delete(key).catch(ignoreRefusal)
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '../format/capitalize'
 import type { FieldNames } from './field-names'
 
 /** Collects field labels while a page renders. `used` tells that a label was needed, so the page must render again. */
@@ -30,5 +31,5 @@ export function prefixFieldName(label: string | undefined, sentence: string): st
   const isNumbered = /\d/.test(label)
   const words: string[] = sentence.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? []
   if (!isNumbered && words.includes(subject)) return sentence
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${lowerFirst(sentence)}`
+  return `${capitalize(name)}: ${lowerFirst(sentence)}`
 }

@@ -9,12 +9,10 @@ const SECRET = /password/i
  * later change by another person isn't overwritten unseen. Leaves out files, passwords, technical fields and search texts.
  */
 export function collectRestorableFields(form: FormData): [string, string][] {
-  const fields: [string, string][] = []
-  for (const [name, value] of form) {
-    if (typeof value !== 'string' || TECHNICAL.has(name) || SECRET.test(name) || name.startsWith('_q_')) continue
-    fields.push([name, value])
-  }
-  return fields
+  return [...form].filter(
+    (field): field is [string, string] =>
+      typeof field[1] === 'string' && !TECHNICAL.has(field[0]) && !SECRET.test(field[0]) && !field[0].startsWith('_q_'),
+  )
 }
 
 /** Converts restored fields to a form's `defaultValue`: `lines[0].qty` becomes `{ lines: [{ qty }] }`. */

@@ -27,6 +27,9 @@ export interface Reply {
   checked?: boolean
 }
 
+/** The answer to a form, as its page reads it. */
+export type Answer = { reply: Reply['reply']; conflict?: unknown } | undefined
+
 interface SubmitOptions<Value, Done> {
   /** Sends the valid input to the API. */
   send: (input: Value) => Promise<{ data: Done; message?: string }>

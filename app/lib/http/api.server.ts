@@ -63,6 +63,19 @@ export const toRefusalError = ({
 }: Omit<Refusal, 'fields'> & { fields?: Refusal['fields'] }) =>
   new ORPCError(String(status), { status, message, data: { fields, data } })
 
+/** Ignores a refusal, and throws any other error: `await api.drafts.delete(key).catch(ignoreRefusal)`. */
+export function ignoreRefusal(error: unknown): null {
+  if (!toRefusal(error)) throw error
+  return null
+}
+
+/** The response with only a status for a refused file; throws any other error. */
+export function toStatusResponse(error: unknown): Response {
+  const refused = toRefusal(error)
+  if (!refused) throw error
+  return new Response(null, { status: refused.status === 422 ? 404 : refused.status })
+}
+
 export interface Refusal {
   status: number
   message: string

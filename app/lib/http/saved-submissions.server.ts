@@ -4,7 +4,7 @@ import { isResourcePath } from '#contract/resources.ts'
 import { collectRestorableFields, toFormValues } from '../forms/restored-fields.server'
 import type { RestoredForm } from '../forms/restored-form'
 import { findScreen } from '../navigation/find-screen'
-import { type ApiClient, createApi, toRefusal } from './api.server'
+import { type ApiClient, createApi, ignoreRefusal, toRefusal } from './api.server'
 import { safePath } from './safe-path'
 
 /** Pages whose forms aren't worth saving. */
@@ -76,21 +76,12 @@ export async function restoreSubmission({
 }): Promise<RestoredForm | null> {
   const id = url.searchParams.get('submission')
   if (!id || !me) return null
-  try {
-    const { data } = await api.savedSubmissions.read({ id })
-    if (new URL(data.path, url).pathname !== url.pathname) return null
-    return { id, values: toFormValues(data.fields) }
-  } catch (error) {
-    if (toRefusal(error)) return null
-    throw error
-  }
+  const saved = await api.savedSubmissions.read({ id }).catch(ignoreRefusal)
+  if (!saved || new URL(saved.data.path, url).pathname !== url.pathname) return null
+  return { id, values: toFormValues(saved.data.fields) }
 }
 
 /** Deletes a saved submission. */
 export async function dropSubmission(api: ApiClient, id: string): Promise<void> {
-  try {
-    await api.savedSubmissions.delete({ id })
-  } catch (error) {
-    if (!toRefusal(error)) throw error
-  }
+  await api.savedSubmissions.delete({ id }).catch(ignoreRefusal)
 }

@@ -34,20 +34,12 @@ export async function takeToast(
   return toast ? { toast, headers } : { toast: null }
 }
 
-type Kind = ToastMessage['type']
-const REDIRECTS = {
-  success: 'redirectWithSuccess',
-  error: 'redirectWithError',
-  info: 'redirectWithInfo',
-  warning: 'redirectWithWarning',
-} as const satisfies Record<Kind, keyof Utils>
-
 /**
  * Redirects (303) to a path of this site, with an optional message for the page there. The message must never contain a
  * patient's name, because it is stored in a cookie.
  */
 export async function redirectWith(
-  kind: Kind,
+  type: ToastMessage['type'],
   context: AppLoadContext,
   path: string,
   message?: string,
@@ -55,13 +47,9 @@ export async function redirectWith(
 ): Promise<TypedResponse<never>> {
   const init = { status: 303, headers }
   if (!message) return redirect(path, init)
-  return toastUtils(context)[REDIRECTS[kind]](path, message, init)
+  return toastUtils(context).redirectWithToast(path, { message, type }, init)
 }
 
 /** Redirects after a success. */
 export const redirectWithSuccess = (context: AppLoadContext, path: string, message?: string, headers?: HeadersInit) =>
   redirectWith('success', context, path, message, headers)
-
-/** Redirects after a failure, to a page that still makes sense. */
-export const redirectWithError = (context: AppLoadContext, path: string, message: string, headers?: HeadersInit) =>
-  redirectWith('error', context, path, message, headers)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Filter, List } from '#contract/kernel/list.ts'
+import { toOptions } from '../forms/options'
 import { withQuery } from '../navigation/links'
 import type { FilterField } from './filter-field'
 
@@ -43,10 +44,7 @@ export function listHref<L extends List>(
   return withQuery(path, Object.fromEntries(query))
 }
 
-interface Choice {
-  value: string
-  label: string
-}
+type Choice = ReturnType<typeof toOptions>[number]
 
 export interface FilterOptions {
   path: string
@@ -88,7 +86,6 @@ export function describeFilters<L extends List>(list: L, state: ListState<L>, op
 }
 
 function listOptions(filter: Exclude<Filter, { type: 'day' }>, records: readonly Choice[] | undefined) {
-  if (filter.type === 'choice' && !records)
-    return Object.entries(filter.options).map(([value, label]) => ({ value, label }))
+  if (filter.type === 'choice' && !records) return toOptions(filter.options)
   return filter.type === 'flag' ? [{ value: '1', label: filter.option }] : (records ?? [])
 }

@@ -41,7 +41,7 @@ describe('toListView', () => {
         id: number,
         href: `/bill/${number}`,
         isFaint: false,
-        cells: dueMinor ? {} : { due: '' },
+        cells: dueMinor ? undefined : { due: '' },
       }),
     },
   )

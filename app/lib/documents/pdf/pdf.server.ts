@@ -1,6 +1,6 @@
 import type { DocumentView, PaperSize } from '../document-view'
 import { createPdf, FOOTER_HEIGHT, PAGE_SIZES, type PdfPage, writeText } from './page.server'
-import { drawHead, drawTail, tailHeight } from './sections.server'
+import { documentName, drawHead, drawTail, tailHeight } from './sections.server'
 import { drawTable } from './table.server'
 
 /**
@@ -25,8 +25,6 @@ export function pdfFileName({ number, title }: Pick<DocumentView, 'number' | 'ti
   const name = (number || title).replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
   return `${name || 'document'}.pdf`
 }
-
-const documentName = ({ title, number }: DocumentView) => [title, number].filter(Boolean).join(' ')
 
 function drawAll(page: PdfPage, view: DocumentView) {
   drawHead(page, view)

@@ -11,7 +11,8 @@ import {
 } from './page.server'
 import { drawTable } from './table.server'
 
-const documentName = ({ title, number }: DocumentView) => [title, number].filter(Boolean).join(' ')
+/** The title and number of a document. */
+export const documentName = ({ title, number }: DocumentView) => [title, number].filter(Boolean).join(' ')
 
 /** Draws the letterhead, the title with its stamp, the parties and the facts. */
 export function drawHead(page: PdfPage, view: DocumentView): void {
@@ -47,7 +48,7 @@ function drawTitle(page: PdfPage, view: DocumentView) {
 /** Draws the parties and facts side by side, or below each other on a roll. */
 function drawParties(page: PdfPage, { parties, facts }: DocumentView) {
   const blocks = [
-    ...parties.map(({ heading, name, lines }) => ({ heading, name, lines })),
+    ...parties,
     ...(facts.length > 0
       ? [{ heading: '', name: '', lines: facts.map((fact) => `${fact.label}: ${fact.value}`) }]
       : []),
@@ -157,7 +158,7 @@ function drawPay(page: PdfPage, { pay }: DocumentView) {
 /** Draws the closing lines beside the signature, or above it on a roll. */
 function drawFoot(page: PdfPage, { foot, signature }: DocumentView) {
   const top = page.y
-  const { width } = footPlace(page)
+  const width = footWidth(page)
   for (const line of foot) writeParagraph(page, 'P', line, { width })
   const lowest = page.y
   if (page.size !== '80mm') page.y = top
@@ -170,7 +171,7 @@ function drawFoot(page: PdfPage, { foot, signature }: DocumentView) {
 
 /** The room for a signature. */
 const SIGNATURE_HEIGHT = 24
-const footPlace = ({ size, width }: PdfPage) => ({ width: size === '80mm' ? width : width / 2 - 6 })
+const footWidth = ({ size, width }: PdfPage) => (size === '80mm' ? width : width / 2 - 6)
 
 /** Estimates the height of the tail, rounded up. */
 export function tailHeight(page: PdfPage, view: DocumentView): number {
@@ -184,11 +185,9 @@ export function tailHeight(page: PdfPage, view: DocumentView): number {
     ? 6 +
       Math.max(linesHeight([pay.heading, ...pay.lines], payWidth(page) - beside) + 4, pay.qr ? QR_SIZES[page.size] : 0)
     : 0
-  const { width } = footPlace(page)
-  const [footHeight, signatureHeight] = [
-    linesHeight(foot, width),
-    SIGNATURE_HEIGHT + linesHeight([signature.name, ...signature.lines], width),
-  ]
+  const width = footWidth(page)
+  const footHeight = linesHeight(foot, width)
+  const signatureHeight = SIGNATURE_HEIGHT + linesHeight([signature.name, ...signature.lines], width)
   const ending = page.size === '80mm' ? footHeight + signatureHeight : Math.max(footHeight, signatureHeight)
   const totalled = sum(totals.map((total) => totalHeight(page, total)))
   const amounts = page.size === '80mm' ? totalled + payHeight : Math.max(totalled, payHeight)

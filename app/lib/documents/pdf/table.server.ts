@@ -36,7 +36,9 @@ export function drawTable(page: PdfPage, view: TableView, tailHeight: number): v
     const fitsPage = height + tailHeight + headHeight <= page.bottom - page.top
     if (height > room || (isLast && fitsPage && height + tailHeight > room)) {
       startPage(page)
-      drawArtifact(page, () => drawCells(page, columns, titles(columns), { bold: true }))
+      drawArtifact(page, () => {
+        for (const column of columns) drawCell(page, column, column.title, true)
+      })
       ruleBelow(page, headHeight)
     }
     drawRow(page, columns, row, table)
@@ -76,10 +78,6 @@ function drawRow(page: PdfPage, columns: readonly Column[], cells: Row, table: S
 
 /** The scope of a head cell, which the types of pdfkit lack. */
 const scope = (scopeName: 'Row' | 'Column') => ({ scope: scopeName }) as object
-
-function drawCells(page: PdfPage, columns: readonly Column[], cells: Row, { bold }: { bold: boolean }) {
-  for (const column of columns) drawCell(page, column, cells[column.key] ?? '', bold)
-}
 
 function drawCell(page: PdfPage, { x, width, number }: Column, text: string, bold = false) {
   if (text) writeText(page, text, page.y + PAD, { x, width, bold, align: number ? 'right' : 'left' })

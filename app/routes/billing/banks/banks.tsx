@@ -9,9 +9,8 @@ import { FilterChoice } from '~/components/fields/filter-fields'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { ListPage } from '~/components/pages/list-page'
 import { Button } from '~/components/ui/button'
-import { Notice } from '~/components/ui/notice'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { pageTitle } from '~/lib/format/page-title'
-import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -92,11 +91,7 @@ export default function BankDetails() {
       title="Bank details"
       lead="Accounts for non-cash payments. Card, UPI and bank payments go to the default account unless you choose another one."
       newLink={{ href: to(here, null, { new: 1 }), label: 'Add an account' }}
-      above={listErrors(answer?.reply).map((sentence) => (
-        <Notice key={sentence} tone="bad" role="alert">
-          {sentence}
-        </Notice>
-      ))}
+      above={<RefusalNotice reply={answer?.reply} />}
       columns={[
         {
           key: 'bank',

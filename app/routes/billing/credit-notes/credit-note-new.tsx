@@ -1,10 +1,10 @@
 // /credit-create-invoice
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ErrorNotices } from '~/components/pages/error-notices'
 import { PageHeader } from '~/components/pages/page-header'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
@@ -64,7 +64,7 @@ export default function NewCreditNote() {
           back={{ href: view.document.href, label: view.document.title }}
         />
         <div className="panel stack">
-          <ErrorNotices reply={answer?.reply} />
+          <RefusalNotice reply={answer?.reply} />
           <Facts facts={view.facts} across />
           <Notice title={`This ${view.document.name} has no amount left to credit`}>
             {view.document.notes && (

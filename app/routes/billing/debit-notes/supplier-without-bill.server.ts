@@ -1,4 +1,5 @@
 import { json } from '@remix-run/node'
+import { toPlaceOptions } from '~/lib/forms/options'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
@@ -15,7 +16,7 @@ export async function listSupplierChoices({ api }: ScreenContext) {
     suppliers: pages
       .flatMap(({ data }) => data.rows.map(({ clientId, name }) => ({ value: clientId, label: name })))
       .sort((one, other) => one.label.localeCompare(other.label)),
-    places: places.data.map(({ placeId, name }) => ({ value: placeId, label: name })),
+    places: toPlaceOptions(places.data),
   }
 }
 export type SupplierChoices = Awaited<ReturnType<typeof listSupplierChoices>>

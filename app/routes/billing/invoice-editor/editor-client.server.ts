@@ -1,7 +1,7 @@
 import { describePatient } from '#contract/billing/clients/rules.ts'
 import type { Client } from '#contract/billing/clients/schema.ts'
 import { formatPayer, payerKey } from '~/lib/format/payers'
-import { type ApiClient, toRefusal } from '~/lib/http/api.server'
+import { type ApiClient, ignoreRefusal, toRefusal } from '~/lib/http/api.server'
 import type { TypedEditor } from './editor-values'
 
 /** Finds the client by the typed text. The chosen or only match is set; several are offered as choices. */
@@ -44,11 +44,6 @@ export function formatClientLine(client: Pick<Client, 'mobile' | 'patientNo' | '
 /** Describes a client who was chosen but no longer matches the typed text. */
 async function describeChosenClient(api: ApiClient, who: string): Promise<[string, string]> {
   if (!who.startsWith('c:')) return ['The chosen patient', '']
-  try {
-    const { data } = await api.clients.read({ clientId: who.slice(2) })
-    return [data.name, formatClientLine(data)]
-  } catch (error) {
-    if (!toRefusal(error)) throw error
-    return ['Unknown client', '']
-  }
+  const found = await api.clients.read({ clientId: who.slice(2) }).catch(ignoreRefusal)
+  return found ? [found.data.name, formatClientLine(found.data)] : ['Unknown client', '']
 }

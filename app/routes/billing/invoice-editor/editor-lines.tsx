@@ -7,13 +7,12 @@ import {
   type TypedTotals,
 } from '#contract/billing/invoice-lines/typed-lines.ts'
 import { formatGroupedMoney } from '#contract/kernel/money.ts'
-import { type AnyForm, type Field, inputProps } from '~/components/fields/field'
-import { FieldFrame } from '~/components/fields/field-frame'
+import type { AnyForm, Field } from '~/components/fields/field'
 import { RowsField } from '~/components/fields/rows-field'
 import { type Option, SelectField } from '~/components/fields/select-field'
+import { SuggestField } from '~/components/fields/suggest-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
-import { EnhancerSlot } from '~/components/ui/enhancer-slot'
-import { priceSuggestionsPath } from './scan-box'
+import { priceSuggestions } from './scan-box'
 
 interface EditorLinesProps {
   form: AnyForm
@@ -69,10 +68,11 @@ export function EditorLines(props: EditorLinesProps) {
         const amount = sums.lines[at.index] ?? null
         return [
           <div key="description">
-            <ItemField
+            <SuggestField
               field={line.description}
               label={at.labelFor('Item or service')}
-              suggest={priceSuggestionsPath(terms)}
+              labelHidden
+              from={priceSuggestions(terms)}
               autoFocus={at.autoFocus || (atLast && at.index === at.count - 1)}
             />
             <input type="hidden" name={line.about.name} value={typed.about} />
@@ -148,32 +148,5 @@ function CodeField({ field, label, code }: { field: Field; label: string; code: 
       <summary>HSN/SAC {code && <span data-of-row="">{code}</span>}</summary>
       <TextField field={field} label={label} labelHidden width="quantity" inputMode="numeric" autoComplete="off" />
     </details>
-  )
-}
-
-interface ItemProps {
-  field: Field
-  label: string
-  suggest: string
-  autoFocus: boolean
-}
-
-function ItemField({ field, label, suggest, autoFocus }: ItemProps) {
-  const { key, props } = inputProps(field, 'text')
-  return (
-    <FieldFrame field={field} label={label} labelHidden>
-      <div className="relative">
-        <input
-          key={key}
-          className="input"
-          {...props}
-          autoComplete="off"
-          data-suggest={suggest}
-          // biome-ignore lint/a11y/noAutofocus: a new row without script: nothing else moves focus there
-          autoFocus={autoFocus}
-        />
-        <EnhancerSlot data-suggestions="" />
-      </div>
-    </FieldFrame>
   )
 }

@@ -12,6 +12,7 @@ import type { Invoice } from '#contract/billing/invoices/schema.ts'
 import { type TaxProfile, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { getFormatter } from '~/lib/format/format'
+import { toBankOptions, toDoctorOptions } from '~/lib/forms/options'
 import { toRefusal } from '~/lib/http/api.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -68,11 +69,8 @@ export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: b
     locale,
     currency,
     places: placeOptions,
-    doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
-    banks: banks.map(({ bankAccountId, bankName, maskedNo }) => ({
-      value: bankAccountId,
-      label: `${bankName} ${maskedNo}`,
-    })),
+    doctors: toDoctorOptions(doctors),
+    banks: toBankOptions(banks),
     templates: templates.map(({ templateId, name, lines }) => ({ value: templateId, label: `${name} (${lines})` })),
     kinds: INVOICE_KINDS.map((value) => ({ value, label: INVOICE_KIND_LABELS[value] })),
     taxes: listTaxOptions(profile, rates.items),

@@ -4,7 +4,6 @@ import { type Field, inputProps } from '~/components/fields/field'
 import { FieldFrame } from '~/components/fields/field-frame'
 import { Button } from '~/components/ui/button'
 import { EnhancerSlot } from '~/components/ui/enhancer-slot'
-import { withQuery } from '~/lib/navigation/links'
 import type { EditorAnswer } from './editor-values'
 
 interface ScanBoxProps {
@@ -15,9 +14,9 @@ interface ScanBoxProps {
   autoFocus: boolean
 }
 
-/** The path of price suggestions in the invoice's price mode. */
-export const priceSuggestionsPath = ({ priceMode, supply }: TypedTerms) =>
-  withQuery('/suggestions/prices', { mode: priceMode, supply })
+/** The price suggestions in the invoice's price mode. */
+export const priceSuggestions = ({ priceMode, supply }: TypedTerms) =>
+  `prices?mode=${priceMode}&supply=${supply}` as const
 
 /** The box that scanners type into. A code and Enter adds a line, or raises the quantity of an existing one. */
 export function ScanBox({ field, pick, picks, terms, autoFocus }: ScanBoxProps) {
@@ -34,7 +33,7 @@ export function ScanBox({ field, pick, picks, terms, autoFocus }: ScanBoxProps) 
             autoComplete="off"
             enterKeyHint="enter"
             data-scan=""
-            data-suggest={priceSuggestionsPath(terms)}
+            data-suggest={`/suggestions/${priceSuggestions(terms)}`}
             // biome-ignore lint/a11y/noAutofocus: without script nothing else returns focus to the scan box
             autoFocus={autoFocus && picks.length === 0}
           />

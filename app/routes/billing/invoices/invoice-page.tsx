@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { BillingDocument } from '~/components/documents/billing-document'
 import { PaymentDetails } from '~/components/documents/payment-details'
 import { PrintForm } from '~/components/documents/print-form'
-import { ErrorNotices } from '~/components/pages/error-notices'
 import { RecordPage } from '~/components/pages/record-page'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Facts } from '~/components/ui/facts'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import { type Column, Table } from '~/components/ui/table'
 import type { Reply } from '~/lib/forms/submit.server'
@@ -29,7 +29,7 @@ interface InvoicePageProps {
 export function InvoicePage({ view, back, reply }: InvoicePageProps) {
   const { document, ask, name, self, version, hidden } = view
   if (ask) return <InvoiceActForm {...{ ask, name, self, reply }} hidden={{ ...hidden, version }} />
-  const refused = <ErrorNotices reply={reply} className="mb-4" />
+  const refused = <RefusalNotice reply={reply} />
   if (!document) return <Draft {...{ view, back }}>{refused}</Draft>
   const { size, sizes } = document
   const { pay } = document.view

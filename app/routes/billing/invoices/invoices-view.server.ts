@@ -3,6 +3,7 @@ import { INVOICE_KIND_LABELS, type InvoiceKind } from '#contract/billing/invoice
 import { presetPeriods } from '#contract/reporting/accounting/rules.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
+import { toPlaceOptions } from '~/lib/forms/options'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { listHref, readList } from '~/lib/lists/list-filters.server'
@@ -44,7 +45,7 @@ export async function loadInvoicesView({ api, me, url }: ScreenContext, only: In
       format,
       count: countRows(page, 'invoice'),
       records: {
-        placeId: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+        placeId: toPlaceOptions(clinics),
         clientId: clientId && client ? [{ value: clientId, label: client.data.name }] : undefined,
       },
       without: only ? ['kind', 'placeId'] : [],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ErrorNotices } from '~/components/pages/error-notices'
 import { RecordPage } from '~/components/pages/record-page'
 import { ButtonLink } from '~/components/ui/button'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { type Column, Table } from '~/components/ui/table'
 import { to } from '~/lib/navigation/links'
 import type { NoteActionData } from './note-answer'
@@ -59,7 +59,7 @@ export function NoteRecord({ note, answer, children }: NoteRecordProps) {
         </>
       }
     >
-      <ErrorNotices reply={answer?.reply} />
+      <RefusalNotice reply={answer?.reply} />
       <Table
         caption={caption}
         columns={listColumns(value)}

@@ -10,6 +10,7 @@ import type { CreditNoteRow } from '#contract/billing/credit-notes/schema.ts'
 import { DEBIT_REASON_LABELS } from '#contract/billing/debit-notes/rules.ts'
 import type { DebitNoteRow } from '#contract/billing/debit-notes/schema.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
+import { toPlaceOptions } from '~/lib/forms/options'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { listHref, readList } from '~/lib/lists/list-filters.server'
@@ -96,7 +97,7 @@ async function loadRecords({ api }: ScreenContext, { clientId, invoiceId }: { cl
     invoiceId ? api.invoices.read({ invoiceId }) : null,
   ])
   return {
-    placeId: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+    placeId: toPlaceOptions(clinics),
     clientId: client ? [{ value: client.data.clientId, label: client.data.name }] : undefined,
     invoiceId: invoice?.data.number
       ? [{ value: invoice.data.invoiceId, label: `For ${invoice.data.number}` }]

@@ -1,9 +1,9 @@
 import { BillingDocument } from '~/components/documents/billing-document'
 import { PrintForm } from '~/components/documents/print-form'
 import { HiddenFields } from '~/components/fields/hidden-fields'
-import { ErrorNotices } from '~/components/pages/error-notices'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import type { Reply } from '~/lib/forms/submit.server'
 import { ReceiptActForm } from './receipt-acts'
 import type { ReceiptView } from './receipt-view.server'
@@ -20,7 +20,7 @@ export function ReceiptPage({ view, hidden, reply }: ReceiptPageProps) {
   return (
     <>
       <section className="panel stack mb-4 no-print" aria-label="Status and actions">
-        <ErrorNotices reply={reply} />
+        <RefusalNotice reply={reply} />
         <Facts facts={view.facts} across />
         <Links label={view.reversed ? 'Was applied to' : 'Applied to'} links={view.paid} />
         <Links label="Same payment" links={view.others} />

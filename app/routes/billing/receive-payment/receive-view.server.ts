@@ -1,5 +1,6 @@
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { getFormatter } from '~/lib/format/format'
+import { toBankOptions, toPlaceOptions } from '~/lib/forms/options'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -87,11 +88,8 @@ async function loadReceiveForm(
           href: receiptHref({ receiptId, kind }),
           left: money(availableMinor),
         })),
-    banks: banks.map(({ bankAccountId, bankName, maskedNo }) => ({
-      value: bankAccountId,
-      label: `${bankName} ${maskedNo}`,
-    })),
-    places: clinics.length > 1 ? clinics.map(({ placeId, name }) => ({ value: placeId, label: name })) : [],
+    banks: toBankOptions(banks),
+    places: clinics.length > 1 ? toPlaceOptions(clinics) : [],
     cashLimit:
       belowMinor === null
         ? null

@@ -1,13 +1,13 @@
 import { BillingDocument } from '~/components/documents/billing-document'
 import { PrintForm } from '~/components/documents/print-form'
 import { HiddenFields } from '~/components/fields/hidden-fields'
-import { ErrorNotices } from '~/components/pages/error-notices'
 import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
 import { ReasonForm } from '~/components/pages/reason-form'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import type { Reply } from '~/lib/forms/submit.server'
 import { RefundFields } from './refund-fields'
 import type { RefundPageView } from './refunds-view.server'
@@ -41,7 +41,7 @@ export function RefundPage({ view, hidden, reply }: RefundPageProps) {
     <>
       {!document && <PageHeader title={view.title} back={back} />}
       <section className="panel stack mb-4 no-print" aria-label="Status and actions">
-        <ErrorNotices reply={reply} />
+        <RefusalNotice reply={reply} />
         <Facts facts={view.facts} across />
         {view.isWaiting && <p className="muted">Waiting for approval by another person.</p>}
         <div className="row">

@@ -7,6 +7,7 @@ import { toFacts } from '~/lib/documents/billing-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { toRefundView } from '~/lib/documents/payment-view.server'
 import { getFormatter } from '~/lib/format/format'
+import { toBankOptions } from '~/lib/forms/options'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { readList } from '~/lib/lists/list-filters.server'
@@ -78,10 +79,7 @@ export async function loadRefundView({ api, me, url }: ScreenContext, refundId: 
     source: refund.receiptId && to('/payment-receipts/payment-invoice', null, { id: refund.receiptId }),
     isWaiting: refund.status === 'requested' && !may.approve,
     method: refund.method,
-    banks: banks.map(({ bankAccountId, bankName, maskedNo }) => ({
-      value: bankAccountId,
-      label: `${bankName} ${maskedNo}`,
-    })),
+    banks: toBankOptions(banks),
     ...readBillingSizes(url, (size) => href({ size })),
     print: { printed: refund.printCount, counted: url.searchParams.has('counted') },
     document:

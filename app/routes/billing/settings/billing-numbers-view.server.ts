@@ -2,6 +2,7 @@ import { json } from '@remix-run/node'
 import { INVOICE_KIND_LABELS, INVOICE_KINDS } from '#contract/billing/invoices/rules.ts'
 import type { Series, SeriesList } from '#contract/billing/numbering/calls.ts'
 import { SERIES_TYPE_LABELS, SERIES_TYPES } from '#contract/billing/numbering/rules.ts'
+import { toPlaceOptions } from '~/lib/forms/options'
 import { to } from '~/lib/navigation/links'
 
 /** Formats the year 2627 of a number as `2026-27`. */
@@ -41,7 +42,7 @@ export function toSeriesForm({ items, places, thisYear, nextYear }: SeriesList, 
       pad: String(series?.pad ?? 5),
     },
     choices: {
-      places: places.map(({ placeId, name }) => ({ value: placeId, label: name })),
+      places: toPlaceOptions(places),
       documents: SERIES_TYPES.map((value) => ({ value, label: SERIES_TYPE_LABELS[value] })),
       kinds: INVOICE_KINDS.map((value) => ({ value, label: INVOICE_KIND_LABELS[value] })),
       years: [

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
 import { Table } from '~/components/ui/table'
-import type { Reply } from '~/lib/forms/submit.server'
+import type { Answer } from '~/lib/forms/submit.server'
 import { to } from '~/lib/navigation/links'
 import { Section } from './billing-section'
 import type { toRateRow, toRateValues } from './billing-view.server'
@@ -114,7 +114,7 @@ interface TaxRateFormProps {
   values: ReturnType<typeof toRateValues>
   /** The rate to correct; null for a new one. */
   rate: { rateId: string; version: number; title: string } | null
-  answer: { reply: Reply['reply']; conflict?: unknown } | undefined
+  answer: Answer
   token: string
   formKey: string
 }

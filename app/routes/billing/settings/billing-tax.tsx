@@ -7,7 +7,7 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { Table } from '~/components/ui/table'
-import type { Reply } from '~/lib/forms/submit.server'
+import type { Answer } from '~/lib/forms/submit.server'
 import { Section } from './billing-section'
 import type { toTaxForm, toTaxSection } from './billing-tax-view.server'
 
@@ -66,7 +66,7 @@ export function TaxSection({
 
 interface TaxFormProps {
   form: ReturnType<typeof toTaxForm>
-  answer: { reply: Reply['reply']; conflict?: unknown } | undefined
+  answer: Answer
   token: string
   formKey: string
 }

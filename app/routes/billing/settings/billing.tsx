@@ -14,10 +14,9 @@ import { toMoneyInput } from '#contract/kernel/money.ts'
 import { canDo, type Operation } from '#contract/operations.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { PageHeader } from '~/components/pages/page-header'
-import { Notice } from '~/components/ui/notice'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
-import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -134,12 +133,7 @@ export default function BillingSettings() {
   return (
     <div className="stack">
       <PageHeader title="Billing" lead="Tax, cash and month-end." />
-      {!['cash', 'month', 'documents'].includes(posted ?? '') &&
-        listErrors(reply).map((sentence) => (
-          <Notice key={sentence} tone="bad" role="alert">
-            {sentence}
-          </Notice>
-        ))}
+      {!['cash', 'month', 'documents'].includes(posted ?? '') && <RefusalNotice reply={reply} />}
       {documents && (
         <Section title="Document text" open={opened === 'documents'}>
           <DocumentTextForm

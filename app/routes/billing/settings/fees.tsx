@@ -4,10 +4,12 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { DoctorFeesInput } from '#contract/billing/charges/schema.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { KINDS } from '#contract/scheduling/appointments/rules.ts'
+import { FilterChoice } from '~/components/fields/filter-fields'
 import { PageHeader } from '~/components/pages/page-header'
 import { Button } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { pageTitle } from '~/lib/format/page-title'
+import { toDoctorOptions, toPlaceOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
 import { hasText, readRows } from '~/lib/forms/typed-form.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -29,10 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (requestedId && !chosen) throw json({ message: 'There is no such doctor.' }, { status: 404 })
   const fees = chosen ? (await api.doctorFees.read({ doctorId: chosen.doctorId }).catch(throwErrorPage)).data : null
   return {
-    doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
+    doctors: toDoctorOptions(doctors),
     chosen: chosen?.doctorId ?? '',
     currency: me.practice.currency,
-    places: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+    places: toPlaceOptions(clinics),
     kinds: KINDS.map(({ value, label }) => ({ value, label })),
     written: fees && {
       feeMinor: toMoneyInput(fees.feeMinor),
@@ -74,18 +76,7 @@ export default function Fees() {
       <PageHeader title="Consultation fees" lead="Fees for visits. Booked appointments keep their fee." />
       {doctors.length > 1 && (
         <form method="get" className="filters">
-          <div className="field">
-            <label className="field-label" htmlFor="fees-doctor">
-              Doctor
-            </label>
-            <select id="fees-doctor" name="doctor" className="input" defaultValue={chosen}>
-              {doctors.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </div>
+          <FilterChoice name="doctor" label="Doctor" options={doctors} value={chosen} />
           <Button>Show</Button>
         </form>
       )}

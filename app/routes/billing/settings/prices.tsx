@@ -4,13 +4,14 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewProcedure, type Procedure, ProcedureEdit } from '#contract/billing/charges/schema.ts'
 import { formatGroupedMoney, toMoneyInput } from '#contract/kernel/money.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
+import { FilterText } from '~/components/fields/filter-fields'
 import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { ListPage } from '~/components/pages/list-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { pageTitle } from '~/lib/format/page-title'
-import { type Reply, submit } from '~/lib/forms/submit.server'
+import { type Answer, submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -91,14 +92,7 @@ export default function Prices() {
       ]}
       rowKey={(row) => row.id}
       page={{ rows, count }}
-      filters={
-        <div className="field">
-          <label className="field-label" htmlFor="q">
-            Name
-          </label>
-          <input id="q" name="q" className="input" defaultValue={q} autoComplete="off" />
-        </div>
-      }
+      filters={<FilterText label="Name" value={q} />}
       chosen={q ? [{ label: `Name: ${q}`, without: here }] : []}
       empty={{ title: q ? 'No entries match' : 'The price list is empty' }}
     />
@@ -110,7 +104,7 @@ interface PriceFormProps {
   currency: string
   named: string | null
   hidden: { token: string; formKey: string; version?: number; more?: { procedureId: string } }
-  answer: { reply: Reply['reply']; conflict?: unknown } | undefined
+  answer: Answer
 }
 
 function PriceForm({ values, currency, named, hidden, answer }: PriceFormProps) {

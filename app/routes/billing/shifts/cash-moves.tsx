@@ -5,10 +5,11 @@ import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Table } from '~/components/ui/table'
+import { toOptions } from '~/lib/forms/options'
 import type { Reply } from '~/lib/forms/submit.server'
 import type { toMoveRows } from './shift-view.server'
 
-const kinds = Object.entries(CASH_MOVE_LABELS).map(([value, label]) => ({ value, label }))
+const kinds = toOptions(CASH_MOVE_LABELS)
 
 type Move = ReturnType<typeof toMoveRows>[number]
 

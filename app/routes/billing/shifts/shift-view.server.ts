@@ -4,9 +4,9 @@ import type { ShiftView } from '#contract/billing/shifts/schema.ts'
 import { canDo } from '#contract/operations.ts'
 import { drawerFacts, methodRows } from '~/lib/billing/cash-drawer.server'
 import { toCashUpView } from '~/lib/documents/cash-up-view.server'
-import { BILLING_SIZES } from '~/lib/documents/document-view'
-import { readPageSize } from '~/lib/documents/paper-size.server'
+import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
+import { toBankOptions } from '~/lib/forms/options'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -66,10 +66,7 @@ export function toMoveRows({ shiftId, moves }: ShiftView, isMine: boolean, { amo
 
 async function listBankOptions({ api }: Pick<ScreenContext, 'api'>) {
   const { data } = await api.banks.list({}).catch(throwErrorPage)
-  return data.map(({ bankAccountId, bankName, maskedNo }) => ({
-    value: bankAccountId,
-    label: `${bankName} ${maskedNo}`,
-  }))
+  return toBankOptions(data)
 }
 
 function toCashUpDocument(shift: ShiftView, { url }: ScreenContext, format: Formatter) {
@@ -78,7 +75,6 @@ function toCashUpDocument(shift: ShiftView, { url }: ScreenContext, format: Form
   if (url.searchParams.has('close')) throw redirect(to(here, { shiftId }), 303)
   return {
     view: toCashUpView(shift, format),
-    size: readPageSize(url, BILLING_SIZES),
-    sizes: BILLING_SIZES.map((size) => ({ size, href: to(here, { shiftId }, { size }) })),
+    ...readBillingSizes(url, (size) => to(here, { shiftId }, { size })),
   }
 }

@@ -4,8 +4,7 @@ import { DOCUMENT_KINDS, type DocumentKind, type VisitDocuments } from '#contrac
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import type { ShiftSettings } from '#contract/billing/shifts/schema.ts'
 import type { SessionView } from '#contract/practice/people/schema.ts'
-import { BILLING_SIZES } from '~/lib/documents/document-view'
-import { readPageSize } from '~/lib/documents/paper-size.server'
+import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { toVisitDocumentView } from '~/lib/documents/visit-document-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import type { ApiClient } from '~/lib/http/api.server'
@@ -31,11 +30,7 @@ export async function loadVisitDocument({ api, me, params, url }: ScreenContext)
   return {
     mode: 'document' as const,
     view,
-    size: readPageSize(url, BILLING_SIZES),
-    sizes: BILLING_SIZES.map((size) => ({
-      size,
-      href: to(here, { appointmentId }, { paper: kind, ...(batch && { of: batch }), size }),
-    })),
+    ...readBillingSizes(url, (size) => to(here, { appointmentId }, { paper: kind, of: batch, size })),
     back: { href: to(here, { appointmentId }), label: 'Payment' },
   }
 }
@@ -61,7 +56,7 @@ export async function loadPayment({ api, me, params, url }: ScreenContext) {
       fees: charges.state === 'issued' ? null : to('/addfees/:appointmentId', { appointmentId }),
       /** This page with one payment method, or with several. */
       other: {
-        href: to(here, { appointmentId }, { ...(!split && { split: 1 }), ...(rest && { rest: 1 }) }),
+        href: to(here, { appointmentId }, { split: split ? null : 1, rest: rest ? 1 : null }),
         label: split ? 'Use one payment method' : 'Split payment',
       },
       /** For the full amount. For a split payment it comes with the typed UPI amount. */

@@ -42,8 +42,7 @@ export async function action(args: ActionFunctionArgs) {
     return submit(args, PrintRequest, {
       send: (order) => api.documents.print({ appointmentId, ...order }),
       onSuccess: {
-        redirectTo: (_, { document, batchId }) =>
-          to(here, { appointmentId }, { paper: document, ...(batchId && { of: batchId }) }),
+        redirectTo: (_, { document, batchId }) => to(here, { appointmentId }, { paper: document, of: batchId }),
       },
     })
   }

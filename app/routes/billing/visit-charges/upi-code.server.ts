@@ -1,6 +1,5 @@
-import { buildUpiLink } from '#contract/billing/banks/rules.ts'
 import { canDo } from '#contract/operations.ts'
-import { encodeQr } from '~/lib/documents/qr/qr.server'
+import { encodeUpi } from '~/lib/documents/payment-details.server'
 import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -22,17 +21,6 @@ export async function createUpiCode(
   const upiId = accounts.find(({ isDefault }) => isDefault)?.upiId
   if (!upiId) return null
   const amount = getFormatter(me.practice).money(amountMinor)
-  // Long names would make the code too dense to scan.
-  const link = buildUpiLink({ upiId, name: name.slice(0, 40), amountMinor, currency, about: about.slice(0, 40) })
-  return { upiId, amount, label: `UPI code to pay ${amount} to ${upiId}`, qr: tryEncodeQr(link) }
-}
-
-/** Null if long names make the link too long for a code. */
-function tryEncodeQr(link: string) {
-  try {
-    return encodeQr(link)
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
-  }
+  const qr = encodeUpi({ upiId, name, amountMinor, currency, about: about.slice(0, 40) })
+  return { upiId, amount, label: `UPI code to pay ${amount} to ${upiId}`, qr }
 }

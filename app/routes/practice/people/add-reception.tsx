@@ -13,6 +13,7 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { pageTitle } from '~/lib/format/page-title'
+import { toPlaceOptions } from '~/lib/forms/options'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, me } = screen
   const { data: clinics } = await api.clinics.list().catch(throwErrorPage)
   return {
-    clinics: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+    clinics: toPlaceOptions(clinics),
     home: findLandingPath(me.role),
     settingUp: await isFirst(screen),
     added: wasAdded(args.context),

@@ -9,7 +9,7 @@ import { pageTitle } from '~/lib/format/page-title'
 import { toRefusal } from '~/lib/http/api.server'
 import { redirectToSignIn, requireScreen } from '~/lib/http/require-screen.server'
 import { refererPath } from '~/lib/http/saved-submissions.server'
-import { redirectWithError, redirectWithSuccess } from '~/lib/http/toast.server'
+import { redirectWith, redirectWithSuccess } from '~/lib/http/toast.server'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Switch clinic')
 
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     const refused = toRefusal(error)
     if (refused?.status === 401) throw await redirectToSignIn(args)
     if (!refused) throw error
-    return redirectWithError(args.context, back, refused.fields.adminId ?? refused.message)
+    return redirectWith('error', args.context, back, refused.fields.adminId ?? refused.message)
   }
 }
 

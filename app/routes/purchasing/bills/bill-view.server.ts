@@ -3,11 +3,12 @@ import { canBillOrder } from '#contract/purchasing/purchase-orders/rules.ts'
 import type { FullSupplierBill } from '#contract/purchasing/supplier-bills/schema.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
+import { toPlaceOptions } from '~/lib/forms/options'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import type { Act } from '../payments/act-buttons'
-import { findDefaultPlace, getTaxNames, type TaxNames, toPlaceOptions } from '../payments/form-options.server'
+import { findDefaultPlace, getTaxNames, type TaxNames } from '../payments/form-options.server'
 import { toPaymentRows } from '../payments/payments.server'
 import { loadActForm } from '../payments/record-acts.server'
 import { getBillMark } from '../payments/status-marks'
@@ -117,17 +118,13 @@ function listFacts(bill: FullSupplierBill, taxes: TaxNames, { money, day }: Form
 
 function listActs(bill: FullSupplierBill, self: (query: object) => string, mayCancel: boolean): Act[] {
   const { status, dueMinor, paidMinor, debitedMinor, supplierBillId } = bill
-  const formKey = crypto.randomUUID()
   const [draft, posted] = [status === 'draft', status === 'posted']
   return [
-    ...(draft ? [{ act: 'post', label: 'Post bill', formKey, primary: true }] : []),
-    ...(draft ? [{ href: self({ edit: 1 }), label: 'Edit' }] : []),
-    ...(posted && dueMinor > 0 ? [{ href: self({ do: 'pay' }), label: 'Pay', primary: true }] : []),
-    ...(posted
-      ? [{ href: to('/debit-create-invoice', null, { bill: supplierBillId }), label: 'Issue debit note' }]
-      : []),
-    ...(mayCancel && (draft || (posted && paidMinor === 0 && debitedMinor === 0))
-      ? [{ href: self({ do: 'cancel' }), label: 'Cancel' }]
-      : []),
-  ]
+    draft && { act: 'post', label: 'Post bill', primary: true },
+    draft && { href: self({ edit: 1 }), label: 'Edit' },
+    posted && dueMinor > 0 && { href: self({ do: 'pay' }), label: 'Pay', primary: true },
+    posted && { href: to('/debit-create-invoice', null, { bill: supplierBillId }), label: 'Issue debit note' },
+    mayCancel &&
+      (draft || (posted && paidMinor === 0 && debitedMinor === 0)) && { href: self({ do: 'cancel' }), label: 'Cancel' },
+  ].filter((act) => act !== false)
 }

@@ -1,8 +1,8 @@
 // /purchase-orders/invoice
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ErrorNotices } from '~/components/pages/error-notices'
 import { RecordPage } from '~/components/pages/record-page'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { pageTitle } from '~/lib/format/page-title'
 import type { Reply } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -64,10 +64,10 @@ export default function SupplierBill() {
       title={bill.name}
       lead={bill.lead ?? undefined}
       back={{ href: to('/purchase-orders'), label: 'Purchase orders' }}
-      actions={<ActButtons acts={bill.acts} token={hidden.token} version={bill.version} />}
+      actions={<ActButtons acts={bill.acts} hidden={hidden} version={bill.version} />}
       facts={[{ label: 'State', value: <SpendingMark mark={bill.mark} /> }, ...bill.facts]}
     >
-      <ErrorNotices reply={reply} />
+      <RefusalNotice reply={reply} />
       <PaymentsTable rows={bill.payments} currency={bill.currency} />
       <p className="row">
         {order && <a href={order.href}>{order.label}</a>}

@@ -1,8 +1,7 @@
 // /expense/add-new-expence
-import { parse } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { EXPENSE_CATEGORIES, EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
+import { canEditExpense, EXPENSE_CATEGORIES, EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import { ExpenseEdit, ExpenseInput } from '#contract/purchasing/expenses/schema.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { DateField } from '~/components/fields/date-field'
@@ -15,17 +14,18 @@ import { Button } from '~/components/ui/button'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
+import { toPlaceOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { BillFileField } from '../bills/bill-file-field'
-import { attachmentFields, readBillFile, removeBillFile, uploadBillFile } from '../bills/bill-upload.server'
-import { findDefaultPlace, getTaxNames, toPlaceOptions } from '../payments/form-options.server'
+import { attachmentFields, handleBillFile, readBillFile } from '../bills/bill-upload.server'
+import { findDefaultPlace, getTaxNames } from '../payments/form-options.server'
 import { METHODS, toBankOptions } from '../payments/payments.server'
 import { findSupplier, listSupplierNames } from '../payments/suppliers.server'
 import { TaxFields } from '../payments/tax-fields'
-import { type ExpenseValues, mayWriteExpense, toExpenseValues } from './expense-values.server'
+import { type ExpenseValues, toExpenseValues } from './expense-values.server'
 
 const expensePath = (id: string) => to('/expense/invoice', null, { id })
 const CATEGORIES = EXPENSE_CATEGORIES.map((value) => ({ value, label: EXPENSE_CATEGORY_WORDS[value] }))
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
   const expenseId = url.searchParams.get('id')
   const expense = expenseId ? (await api.expenses.read({ expenseId }).catch(throwErrorPage)).data : null
-  if (expense && !mayWriteExpense(expense.status))
+  if (expense && !canEditExpense(expense.status))
     throw json(
       { message: 'This expense is approved and can’t be changed. Void it and record a new one.' },
       { status: 409 },
@@ -82,12 +82,7 @@ export async function action(args: ActionFunctionArgs) {
     const intent = form.get('intent')
     form.delete('intent')
     isSubmitting = intent === 'submit'
-    if (intent === 'remove-file') {
-      removeBillFile(form)
-      return json({ reply: parse(form, { resolve: () => ({ error: {} }) }).reply(), conflict: null })
-    }
-    await uploadBillFile(api, form)
-    return null
+    return handleBillFile(api, form, intent)
   }
   const submitIfAsked = async (written: { data: { expenseId: string; version: number } }) => {
     const { expenseId, version } = written.data

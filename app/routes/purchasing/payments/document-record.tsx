@@ -2,8 +2,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { BillingDocument } from '~/components/documents/billing-document'
 import { PrintForm } from '~/components/documents/print-form'
-import { ErrorNotices } from '~/components/pages/error-notices'
 import { Facts } from '~/components/ui/facts'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import type { Status } from '~/components/ui/statuses'
 import { type Act, ActButtons } from './act-buttons'
 import { SpendingMark } from './status-marks'
@@ -31,11 +31,11 @@ export function DocumentRecord({ view, reply, links, children, back }: DocumentR
   const { hidden, document } = view
   return (
     <>
-      <ErrorNotices reply={reply} className="mb-4" />
+      <RefusalNotice reply={reply} />
       <section className="panel stack mb-4 no-print" aria-label="Status and actions">
         <Facts facts={[{ label: 'State', value: <SpendingMark mark={view.mark} /> }, ...view.facts]} across />
         <div className="row">
-          <ActButtons acts={view.acts} token={hidden.token} version={view.version} />
+          <ActButtons acts={view.acts} hidden={hidden} version={view.version} />
           {view.prints && (
             <PrintForm
               hidden={hidden}

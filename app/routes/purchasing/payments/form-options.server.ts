@@ -2,9 +2,6 @@ import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type { BuyingPlace } from '#contract/purchasing/purchase-orders/schema.ts'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
-export const toPlaceOptions = (places: readonly BuyingPlace[]) =>
-  places.map(({ placeId, name }) => ({ value: placeId, label: name }))
-
 /** Returns the only branch, or nothing if there are several. */
 export function findDefaultPlace(places: readonly BuyingPlace[]): string {
   const [branch, another] = places.filter(({ kind }) => kind === 'branch')

@@ -3,6 +3,7 @@ import type { Report } from '#contract/reporting/accounting/report.ts'
 import { reports } from '#contract/reporting/accounting/reports.ts'
 import type { ReportChoices } from '#contract/reporting/accounting/schema.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
+import { toPlaceOptions } from '~/lib/forms/options'
 import { toRefusal } from '~/lib/http/api.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -35,7 +36,7 @@ export async function readReportPage({ api, me, url }: ScreenContext) {
   ]).catch(throwErrorPage)
   const data = typeof result === 'string' ? null : result
   const format = getFormatter(me.practice)
-  const places = clinics.data.map(({ placeId, name }) => ({ value: placeId, label: name }))
+  const places = toPlaceOptions(clinics.data)
   const mayExport = me.rights.includes('export')
   const isOfPractice = findReach(`money-reports:${query.report}`, me.role) === 'practice'
   const placeId = isOfPractice ? query.place : me.placeId

@@ -3,6 +3,7 @@ import { appointmentList } from '#contract/scheduling/appointments/list.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { statuses } from '~/components/ui/statuses'
 import { getFormatter } from '~/lib/format/format'
+import { toDoctorOptions, toPlaceOptions } from '~/lib/forms/options'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { describeFilters, type ListState, listHref, readList } from '~/lib/lists/list-filters.server'
 
@@ -52,8 +53,8 @@ export function readDay({ me, url }: Pick<ScreenContext, 'me' | 'url'>, now: Dat
           path: url.pathname,
           formatDay: format.day,
           records: {
-            doctorId: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
-            placeId: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+            doctorId: toDoctorOptions(doctors),
+            placeId: toPlaceOptions(clinics),
             status: STATUS_OPTIONS,
           },
           without: hidden,

@@ -7,6 +7,7 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { describeOtherZone } from '~/lib/format/zone-name'
+import { toDoctorOptions, toPlaceOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -62,8 +63,8 @@ export async function loader(args: LoaderFunctionArgs) {
     outside: toOutsideView(outside, me),
     scopes: listLeaveScopes(me, { doctor: doctor.fullName, clinic: clinic.name, clinics: clinics.length }),
     others: {
-      doctors: changeable.doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
-      clinics: changeable.clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+      doctors: toDoctorOptions(changeable.doctors),
+      clinics: toPlaceOptions(changeable.clinics),
       chosen: here,
     },
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID(), more: here },

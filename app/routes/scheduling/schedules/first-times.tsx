@@ -17,6 +17,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
+import { toDoctorOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -51,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirect(to('/add-doctor-time', null, { doctor: doctor?.doctorId, place: placeId, change: 'week' }), 303)
   }
   return {
-    doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
+    doctors: toDoctorOptions(doctors),
     clinics: clinics.map((clinic) => ({ value: clinic.placeId, label: clinic.name })),
     values: {
       doctorId: doctor?.doctorId,

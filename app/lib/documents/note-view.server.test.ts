@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getFormatter } from '../format/format'
-import { valueCells, valueColumns } from './note-value-columns.server'
+import { valueCells, valueColumns } from './note-view.server'
 import { readPageSize } from './paper-size.server'
 
 const none = { cgstMinor: 0, sgstMinor: 0, igstMinor: 0 }
