@@ -1,13 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
+import { hasId } from '#api/kernel/reach.ts'
 import type { Db } from '#db/client.ts'
 import { numberPrefixes, numberSeries } from '#db/schema/practice/organisations.ts'
 
 type TenantContext = Pick<CallContext, 'db' | 'me'>
 type SeriesRow = typeof numberSeries.$inferInsert
-
-const isSeries = ({ me }: TenantContext, seriesId: string) =>
-  and(eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.id, seriesId))
 
 /**
  * Takes the next number of a series; without a series there is none. A rollback returns it, so there are no gaps.
@@ -29,12 +27,15 @@ export async function takeNumber(db: Db, where: SQL | undefined, today?: string)
 export const insertSeries = (db: Db, series: SeriesRow) => db.insert(numberSeries).values(series)
 
 export async function updateSeries(ctx: TenantContext, seriesId: string, change: Partial<SeriesRow>): Promise<void> {
-  await ctx.db.update(numberSeries).set(change).where(isSeries(ctx, seriesId))
+  await ctx.db
+    .update(numberSeries)
+    .set(change)
+    .where(hasId(ctx.me, numberSeries, seriesId))
 }
 
 /** Deletes a series without numbers. */
 export async function deleteSeries(ctx: TenantContext, seriesId: string): Promise<void> {
-  await ctx.db.delete(numberSeries).where(isSeries(ctx, seriesId))
+  await ctx.db.delete(numberSeries).where(hasId(ctx.me, numberSeries, seriesId))
 }
 
 /** Reserves prefixes under a tax number, as far as no other place has them. */

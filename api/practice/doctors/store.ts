@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, Me } from '#api/kernel/context.ts'
+import { hasId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Doctor } from '#contract/practice/doctors/schema.ts'
 import type { DoctorDetails } from '#contract/practice/people/schema.ts'
@@ -41,32 +42,29 @@ export function listDoctors(db: Db, me: Pick<Me, 'practiceId'>, today: string | 
 
 /** Finds an active doctor of the practice. @throws 404 */
 export async function findDoctor(db: Db, me: Pick<Me, 'practiceId'>, doctorId: string) {
+  const doctor = await requireKnownDoctor(db, me, doctorId)
+  if (!doctor.active) throw refuse.notFound('doctor')
+  return doctor
+}
+
+/** Finds a doctor of the practice, who may be a former one. @throws 404 */
+export async function requireKnownDoctor(db: Db, me: Pick<Me, 'practiceId'>, doctorId: string) {
   const [row] = await db
     .select()
     .from(doctors)
-    .where(and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, doctorId)))
-  if (!row?.active) throw refuse.notFound('doctor')
-  return row
-}
-
-/** Refuses a doctor who is not of this practice; a former doctor is accepted. @throws 404 */
-export async function requireKnownDoctor(db: Db, me: Pick<Me, 'practiceId'>, doctorId: string): Promise<void> {
-  const [row] = await db
-    .select({ id: doctors.id })
-    .from(doctors)
-    .where(and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, doctorId)))
+    .where(hasId(me, doctors, doctorId))
   if (!row) throw refuse.notFound('doctor')
+  return row
 }
 
 /** Creates the doctor profile of a person of the practice. @throws 409 if the person has one */
 export async function createDoctor(
   ctx: Omit<CommandContext, 'reach'>,
-  person: { personId: string; fullName: string },
+  { personId, fullName }: { personId: string; fullName: string },
   details: z.infer<typeof DoctorDetails>,
 ): Promise<string> {
   const { db, me, now } = ctx
   const id = uuidv7()
-  const { personId, fullName } = person
   const [created] = await db
     .insert(doctors)
     .values({ id, practiceId: me.practiceId, personId, fullName, ...details, createdAt: now.toISOString() })

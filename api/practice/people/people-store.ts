@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { refersTo } from '#api/kernel/reach.ts'
 import type { Right } from '#contract/operations.ts'
 import type { Db } from '#db/client.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
@@ -84,7 +85,7 @@ export async function listMembers(db: Db, practiceId: string, roles: readonly st
     })
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.personId))
-    .leftJoin(places, and(eq(places.practiceId, memberships.practiceId), eq(places.id, memberships.placeId)))
+    .leftJoin(places, refersTo(memberships.placeId, places))
     .where(and(eq(memberships.practiceId, practiceId), sql`${memberships.role} in ${[...roles]}`))
     .orderBy(asc(people.fullName))
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { SignedInContext } from '#api/kernel/context.ts'
+import { hasId, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { MAX_PICTURE_BYTES } from '#contract/practice/people/rules.ts'
 import { LAB, PHARMACY } from '#contract/roles.ts'
@@ -30,7 +31,7 @@ export async function findMember(
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.personId))
     .leftJoin(pictures, eq(pictures.personId, people.id))
-    .leftJoin(logos, and(eq(logos.practiceId, memberships.practiceId), eq(logos.id, memberships.placeId)))
+    .leftJoin(logos, refersTo(memberships.placeId, logos))
     .where(and(eq(memberships.practiceId, me.practiceId), eq(memberships.personId, personId)))
   if (!row || (roles && !roles.includes(row.role))) throw refuse.notFound('person')
   const { picture, logo, ...person } = row
@@ -68,7 +69,7 @@ export async function readLogo({ db, me }: SignedInContext, placeId: string): Pr
   const [row] = await db
     .select()
     .from(logos)
-    .where(and(eq(logos.practiceId, me.practiceId), eq(logos.id, placeId)))
+    .where(hasId(me, logos, placeId))
   return toPictureFile(row)
 }
 
@@ -110,8 +111,7 @@ export async function savePicture(context: SignedInContext, file: File): Promise
 
 export async function removePicture(context: SignedInContext): Promise<void> {
   const { db, me } = context
-  if (shouldShowLogo(me))
-    await db.delete(logos).where(and(eq(logos.practiceId, me.practiceId), eq(logos.id, me.placeId!)))
+  if (shouldShowLogo(me)) await db.delete(logos).where(hasId(me, logos, me.placeId!))
   else await db.delete(pictures).where(eq(pictures.personId, me.personId))
   await recordAudit(context, { act: 'delete', object: 'picture', objectId: me.personId })
 }

@@ -70,7 +70,7 @@ export async function authenticate(
   }
 }
 
-/** A row of the database function engine.enter. */
+/** A row of the database function engine.authenticate_session. */
 type SessionRow = {
   sid: string
   person_id: string

@@ -1,4 +1,4 @@
-import { toIsoInstant } from '#api/kernel/clock.ts'
+import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isPatientRole } from '#contract/roles.ts'
@@ -12,24 +12,21 @@ import {
 } from '#contract/scheduling/appointments/transitions.ts'
 import { getBookingRules } from '../schedules/booking-rules.ts'
 import { formatDuration } from './booking-checks.ts'
-import { type FoundAppointment, getTodayAtClinic } from './store.ts'
+import type { FoundAppointment } from './store.ts'
 
 type SlotContext = Pick<QueryContext, 'db' | 'me' | 'now'>
 
-/** Gets the time until which a patient may reschedule or cancel an appointment. */
-export async function getChangeDeadline({ db, me }: Pick<QueryContext, 'db' | 'me'>, appointment: FoundAppointment) {
-  const { cutOffMinutes } = await getBookingRules(db, me, appointment.doctorId)
-  return { until: toIsoInstant(Date.parse(appointment.startsAt) - cutOffMinutes * 60_000), cutOffMinutes }
-}
-
 /** Gets the actions that the user may take on an appointment now, and until when a patient may change it. */
-export async function getAllowedActions(
-  ctx: SlotContext,
-  appointment: FoundAppointment,
-): Promise<{ actions: AppointmentAction[]; changesUntil: string }> {
-  const { until } = await getChangeDeadline(ctx, appointment)
-  const when = { today: getTodayAtClinic(appointment, ctx), at: ctx.now, changesUntil: until }
-  return { actions: allowedActions(appointment, ctx.me, when), changesUntil: until }
+export async function getAllowedActions({ db, me, now }: SlotContext, appointment: FoundAppointment) {
+  const { cutOffMinutes } = await getBookingRules(db, me, appointment.doctorId)
+  const changesUntil = toIsoInstant(Date.parse(appointment.startsAt) - cutOffMinutes * 60_000)
+  const today = dayInZone(appointment.zone, now)
+  return {
+    actions: allowedActions(appointment, me, { today, at: now, changesUntil }),
+    changesUntil,
+    cutOffMinutes,
+    today,
+  }
 }
 
 /**
@@ -41,18 +38,16 @@ export async function requireAction(
   action: AppointmentAction,
   appointment: FoundAppointment,
 ): Promise<FoundAppointment> {
-  const { until, cutOffMinutes } = await getChangeDeadline(ctx, appointment)
-  const { me, now } = ctx
-  const when = { today: getTodayAtClinic(appointment, ctx), at: now, changesUntil: until }
-  if (allowedActions(appointment, me, when).includes(action)) return appointment
+  const { actions, changesUntil, cutOffMinutes, today } = await getAllowedActions(ctx, appointment)
+  if (actions.includes(action)) return appointment
   const to = resultingStatus(action, appointment.status)
-  if (to && isPatientRole(me.role) && now.getTime() > Date.parse(until)) {
+  if (to && isPatientRole(ctx.me.role) && ctx.now.getTime() > Date.parse(changesUntil)) {
     throw refuse.conflict(
       `You can do this until ${formatDuration(cutOffMinutes)} before the appointment. Call the clinic.`,
     )
   }
   throw refuse.conflict(
-    EXPLANATIONS[action]?.(appointment.status) ?? explainRefusal(appointment, targetStatus(action), when.today),
+    EXPLANATIONS[action]?.(appointment.status) ?? explainRefusal(appointment, targetStatus(action), today),
   )
 }
 

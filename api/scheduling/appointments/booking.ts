@@ -20,10 +20,10 @@ import {
 } from './booking-checks.ts'
 import { chargeFee, quoteFee, type VisitToCharge } from './fees.ts'
 import { findSeat } from './seats.ts'
-import { addEvent, type FoundAppointment, findAppointment } from './store.ts'
+import { addEvent, findAppointment } from './store.ts'
 
 /** Holds a slot for the person who is booking it, and releases their earlier hold for the same patient. */
-export async function holdSlot(ctx: CommandContext, choice: NewHold): Promise<FoundAppointment> {
+export async function holdSlot(ctx: CommandContext, choice: NewHold) {
   const { db, me, now } = ctx
   const { currency, rules } = await prepareBooking(ctx, choice)
   await checkBookingRules(ctx, choice, { rules })
@@ -49,10 +49,7 @@ export async function holdSlot(ctx: CommandContext, choice: NewHold): Promise<Fo
  * the slot as well. Booking the same time for the same patient again returns the first appointment, with `duplicateMessage`.
  * @throws 409 with the three nearest free slots when the slot is taken, or the patient has another appointment then
  */
-export async function bookAppointment(
-  ctx: CommandContext,
-  booking: Booking,
-): Promise<{ appointment: FoundAppointment; duplicateMessage?: string }> {
+export async function bookAppointment(ctx: CommandContext, booking: Booking) {
   const { db, me, now } = ctx
   const { currency, locale, rules } = await prepareBooking(ctx, booking)
   const earlierId = await findEarlierBooking(ctx, booking)
@@ -66,8 +63,8 @@ export async function bookAppointment(
   }
   const { kind, reason, holdId, patientId, videoUrl } = booking
   checkKind(ctx, booking)
-  const held = holdId ? await findHold(ctx, booking, holdId) : null
-  await checkBookingRules(ctx, booking, { rules, isHeld: held !== null })
+  const held = holdId ? await findHold(ctx, booking, holdId) : undefined
+  await checkBookingRules(ctx, booking, { rules, isHeld: held !== undefined })
   const followUpOf = await findFollowedVisit(ctx, booking)
   const status = initialStatus(me, rules)
   const columns = {
@@ -99,7 +96,7 @@ export async function bookAppointment(
       .values({ ...seat, ...ownerColumns(ctx, booking), ...columns, ...fee, id: appointmentId })
   }
   if (kind === 'follow_up') await raiseEvent(ctx, 'followUpBooked', { ...booking, appointmentId, followUpOf })
-  const after = await findAppointment({ ...ctx, reach: 'practice' }, appointmentId)
+  const appointment = await findAppointment({ ...ctx, reach: 'practice' }, appointmentId)
   await addEvent(ctx, appointmentId, {
     fromStatus: held ? 'held' : null,
     toStatus: status,
@@ -113,7 +110,7 @@ export async function bookAppointment(
     after: booking,
   })
   await enqueueNotification(ctx, { about: status === 'booked' ? 'booked' : 'requested', appointmentId, patientId })
-  return { appointment: after }
+  return { appointment }
 }
 
 /** Charges a visit's fee or a free follow-up, and returns the columns of its appointment. */
@@ -150,7 +147,7 @@ async function findEarlierBooking({ db, me }: CommandContext, booking: Booking) 
       ),
     )
     .limit(1)
-  return found?.id ?? null
+  return found?.id
 }
 
 /** Finds the hold of this booking. An expired hold is still good, as long as nobody else took the slot. */
@@ -167,7 +164,7 @@ async function findHold({ db, me }: CommandContext, booking: Booking, holdId: st
       ),
     )
     .for('update')
-  return hold ?? null
+  return hold
 }
 
 const isAt = (me: CommandContext['me'], { doctorId, placeId, patientId, startsAt }: NewHold) =>

@@ -10,16 +10,11 @@ import { releaseHolds } from './booking.ts'
 import { rechargeVisit, returnFreeVisit } from './fees.ts'
 import { listSlots } from './free-slots.ts'
 import { lockDoctor, lockPatient } from './locks.ts'
-import { findOverlappingVisit, listTakenSeats } from './seats.ts'
+import { explainOverlap, listTakenSeats } from './seats.ts'
 import { changeStatus, type FoundAppointment, findAppointment, readColumns } from './store.ts'
 
-type CancelReason = Pick<Cancellation, 'reasonCode' | 'note'>
-
 /** Cancels an appointment or a request. Staff must give a reason; patients can cancel until the cut-off. */
-export async function cancelAppointment(
-  ctx: CommandContext,
-  { appointmentId, ...why }: Cancellation,
-): Promise<FoundAppointment> {
+export async function cancelAppointment(ctx: CommandContext, { appointmentId, ...why }: Cancellation) {
   const appointment = await findAppointment(ctx, appointmentId)
   // Staff decline a request instead of cancelling it.
   const action = appointment.status === 'requested' && !isPatientRole(ctx.me.role) ? 'decline' : 'cancel'
@@ -30,8 +25,8 @@ export async function cancelAppointment(
 export async function cancelWithReason(
   ctx: CommandContext,
   appointment: FoundAppointment,
-  why: CancelReason,
-): Promise<FoundAppointment> {
+  why: Pick<Cancellation, 'reasonCode' | 'note'>,
+) {
   const { db, me } = ctx
   const { appointmentId, patientId } = appointment
   const reasonCode = why.reasonCode ?? (isPatientRole(me.role) ? 'patient_request' : null)
@@ -45,7 +40,7 @@ export async function cancelWithReason(
 }
 
 /** Records that the patient came and left without being seen. */
-export async function markLeft(ctx: CommandContext, { appointmentId, note }: StatusNote): Promise<FoundAppointment> {
+export async function markLeft(ctx: CommandContext, { appointmentId, note }: StatusNote) {
   const appointment = await requireAction(ctx, 'markLeft', await findAppointment(ctx, appointmentId))
   const why = note ? `Left without being seen: ${note}` : 'Left without being seen'
   await changeStatus(ctx, appointment, 'cancelled', { leftWithoutVisit: true, statusNote: note ?? null }, why)
@@ -54,7 +49,7 @@ export async function markLeft(ctx: CommandContext, { appointmentId, note }: Sta
 }
 
 /** Records that the patient did not come. */
-export async function markNoShow(ctx: CommandContext, { appointmentId, note }: StatusNote): Promise<FoundAppointment> {
+export async function markNoShow(ctx: CommandContext, { appointmentId, note }: StatusNote) {
   const appointment = await requireAction(ctx, 'markNoShow', await findAppointment(ctx, appointmentId))
   return changeStatus(ctx, appointment, 'no_show', { statusNote: note ?? null }, note)
 }
@@ -63,10 +58,7 @@ export async function markNoShow(ctx: CommandContext, { appointmentId, note }: S
  * Books a cancelled or missed appointment again, at its time.
  * @throws 409 when the time is taken, or the patient has another appointment then
  */
-export async function restoreAppointment(
-  ctx: CommandContext,
-  { appointmentId, note }: StatusNote,
-): Promise<FoundAppointment> {
+export async function restoreAppointment(ctx: CommandContext, { appointmentId, note }: StatusNote) {
   const { db, me } = ctx
   const seen = await findAppointment(ctx, appointmentId)
   await lockDoctor(db, me, seen.doctorId)
@@ -74,12 +66,11 @@ export async function restoreAppointment(
   const appointment = await requireAction(ctx, 'restore', await findAppointment(ctx, appointmentId))
   await releaseHolds(ctx, appointment)
   const seat = await findSeatAgain(ctx, appointment)
-  const { patientId } = appointment
   const columns = { seat, statusReason: null, statusNote: null, leftWithoutVisit: false, arrivedAt: null }
   await changeStatus(ctx, appointment, 'booked', columns, note)
   await rechargeVisit(db, me, appointmentId)
   if (appointment.kind === 'follow_up') await raiseEvent(ctx, 'followUpBooked', appointment)
-  await enqueueNotification(ctx, { about: 'booked', appointmentId, patientId })
+  await enqueueNotification(ctx, { about: 'booked', appointmentId, patientId: seen.patientId })
   return findAppointment(ctx, appointmentId)
 }
 
@@ -92,11 +83,8 @@ async function findSeatAgain(ctx: CommandContext, appointment: FoundAppointment)
     endsAt: Date.parse(appointment.endsAt),
     buffers: { before: bufferBefore, after: bufferAfter },
   }
-  const overlapping = overlapOk ? null : await findOverlappingVisit(ctx, patientId, slot, appointmentId)
-  if (overlapping)
-    throw refuse.conflict(
-      `The patient has an appointment with ${overlapping.doctor} from ${overlapping.from} to ${overlapping.to} on that day.`,
-    )
+  const overlap = overlapOk ? null : await explainOverlap(ctx, patientId, slot, appointmentId)
+  if (overlap) throw refuse.conflict(`${overlap} on that day.`)
   const taken = await listTakenSeats(ctx, doctorId, slot, appointmentId)
   // Slots of that time are wanted even if it has passed.
   const before = { ...ctx, now: new Date(slot.startsAt - 1) }

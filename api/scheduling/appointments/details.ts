@@ -20,10 +20,12 @@ export async function readAppointment(
     const link = linked.find(isWanted)
     return link ? { appointmentId: link.appointmentId, startsAt: toIsoInstant(link.startsAt) } : null
   }
+  const { actions, changesUntil } = await getAllowedActions(ctx, appointment)
   const names = await findNames(ctx.db, ctx.me, row.bookedBy ? [row.bookedBy] : [])
   return {
     ...appointment,
-    ...(await getAllowedActions(ctx, appointment)),
+    actions,
+    changesUntil,
     cancellationReason: describeCancellation(row.statusReason, row.statusNote),
     overbookReason: row.overbookReason,
     bookedBy: names.get(row.bookedBy ?? '') ?? null,

@@ -3,11 +3,11 @@ import { uuidv7 } from 'uuidv7'
 import type { Me } from '#api/kernel/context.ts'
 import { hasId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { requireKnownDoctor } from '#api/practice/public.ts'
 import { canBeFree, chooseFee, createFreeWindow } from '#contract/scheduling/appointments/fees.ts'
 import type { Kind } from '#contract/scheduling/appointments/rules.ts'
 import type { Db } from '#db/client.ts'
 import { doctorFees } from '#db/schema/billing/prices.ts'
-import { doctors } from '#db/schema/practice/doctors.ts'
 import { appointments, feeWindows } from '#db/schema/scheduling/appointments.ts'
 import { getBookingRules } from '../schedules/booking-rules.ts'
 
@@ -32,13 +32,9 @@ export interface Fee {
 export async function getOrdinaryFee(
   db: Db,
   me: Tenant,
-  { doctorId, placeId, kind }: Pick<VisitToCharge, 'doctorId' | 'placeId' | 'kind'>,
+  { doctorId, placeId, kind }: Omit<VisitToCharge, 'patientId' | 'day'>,
 ): Promise<number> {
-  const [doctor] = await db
-    .select({ feeMinor: doctors.feeMinor })
-    .from(doctors)
-    .where(hasId(me, doctors, doctorId))
-  if (!doctor) throw refuse.notFound('doctor')
+  const doctor = await requireKnownDoctor(db, me, doctorId)
   const rows = await db
     .select({ placeId: doctorFees.placeId, kind: doctorFees.kind, feeMinor: doctorFees.feeMinor })
     .from(doctorFees)
@@ -90,7 +86,7 @@ async function changeUsed(db: Db, me: Tenant, feeWindowId: string, by: 1 | -1): 
   await db
     .update(feeWindows)
     .set({ used: sql`${feeWindows.used} + ${by}`, version: sql`${feeWindows.version} + 1` })
-    .where(and(eq(feeWindows.practiceId, me.practiceId), eq(feeWindows.id, feeWindowId)))
+    .where(hasId(me, feeWindows, feeWindowId))
 }
 
 /**
@@ -147,7 +143,7 @@ export async function transferPayment(db: Db, me: Tenant, fromId: string, toId: 
       validTill: sql`${to.day}::date + (${feeWindows.validTill} - ${feeWindows.fromDay})`,
       fromDay: to.day,
     })
-    .where(and(eq(feeWindows.practiceId, me.practiceId), eq(feeWindows.paidAppointmentId, billedAs)))
+    .where(isWindowOf(me, billedAs))
   if (!from.feeWindowId) {
     const { feeMinor, paymentStatus } = from
     const unchanged = from.placeId === to.placeId && from.kind === to.kind && from.doctorId === to.doctorId
@@ -165,7 +161,7 @@ export async function transferPayment(db: Db, me: Tenant, fromId: string, toId: 
 export async function openFreeWindow(
   db: Db,
   me: Tenant,
-  paid: { id: string; patientId: string | null; doctorId: string; day: string; billedAs: string | null },
+  paid: Pick<typeof appointments.$inferSelect, 'id' | 'patientId' | 'doctorId' | 'day' | 'billedAs'>,
 ): Promise<void> {
   const window = createFreeWindow(paid.day, await getBookingRules(db, me, paid.doctorId))
   if (!window || !paid.patientId) return
@@ -188,22 +184,15 @@ export async function openFreeWindow(
     })
 }
 
+const isWindowOf = (me: Tenant, paidAppointmentId: string) =>
+  and(eq(feeWindows.practiceId, me.practiceId), eq(feeWindows.paidAppointmentId, paidAppointmentId))
+
 /** Gets the free follow-ups that a paid visit has left; null where there is no open window. */
-export async function getFreeFollowUp(
-  db: Db,
-  me: Tenant,
-  paidAppointmentId: string,
-): Promise<{ validTill: string; left: number } | null> {
+export async function getFreeFollowUp(db: Db, me: Tenant, paidAppointmentId: string) {
   const [window] = await db
     .select({ validTill: feeWindows.validTill, left: sql<number>`${feeWindows.maxVisits} - ${feeWindows.used}` })
     .from(feeWindows)
-    .where(
-      and(
-        eq(feeWindows.practiceId, me.practiceId),
-        eq(feeWindows.paidAppointmentId, paidAppointmentId),
-        isNull(feeWindows.cancelledAt),
-      ),
-    )
+    .where(and(isWindowOf(me, paidAppointmentId), isNull(feeWindows.cancelledAt)))
   return window ?? null
 }
 
@@ -212,13 +201,7 @@ export async function closeFreeWindow(db: Db, me: Tenant, paidAppointmentId: str
   await db
     .update(feeWindows)
     .set({ cancelledAt: sql`now()`, version: sql`${feeWindows.version} + 1` })
-    .where(
-      and(
-        eq(feeWindows.practiceId, me.practiceId),
-        eq(feeWindows.paidAppointmentId, paidAppointmentId),
-        isNull(feeWindows.cancelledAt),
-      ),
-    )
+    .where(and(isWindowOf(me, paidAppointmentId), isNull(feeWindows.cancelledAt)))
 }
 
 async function lockAppointment(db: Db, me: Tenant, appointmentId: string) {

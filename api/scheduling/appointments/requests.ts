@@ -11,7 +11,7 @@ import { cancelWithReason } from './cancellation.ts'
 import { listSlots, toSlot } from './free-slots.ts'
 import { lockDoctor } from './locks.ts'
 import { selectAppointments } from './select-appointments.ts'
-import { changeStatus, type FoundAppointment, findAppointment } from './store.ts'
+import { changeStatus, findAppointment } from './store.ts'
 
 const DAYS_TO_LOOK = 7
 /** The number of requests shown at once. */
@@ -31,10 +31,7 @@ export async function listRequests({ db, me, reach }: Pick<QueryContext, 'db' | 
  * Approves a request, whose slot is reserved.
  * @throws 409 with the three nearest free slots when the time has passed, or the doctor no longer works then
  */
-export async function approveRequest(
-  ctx: CommandContext,
-  { appointmentId }: { appointmentId: string },
-): Promise<FoundAppointment> {
+export async function approveRequest(ctx: CommandContext, { appointmentId }: { appointmentId: string }) {
   const { db, me, now } = ctx
   const seen = await findAppointment(ctx, appointmentId)
   await lockDoctor(db, me, seen.doctorId)
@@ -59,9 +56,6 @@ export async function approveRequest(
 }
 
 /** Declines a request, with a reason as for a cancellation. */
-export async function declineRequest(
-  ctx: CommandContext,
-  { appointmentId, ...why }: Cancellation,
-): Promise<FoundAppointment> {
+export async function declineRequest(ctx: CommandContext, { appointmentId, ...why }: Cancellation) {
   return cancelWithReason(ctx, await requireAction(ctx, 'decline', await findAppointment(ctx, appointmentId)), why)
 }

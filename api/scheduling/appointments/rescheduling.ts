@@ -12,16 +12,13 @@ import { bookingSource, checkBookingRules, initialStatus, prepareBooking } from 
 import { transferPayment } from './fees.ts'
 import { lockDoctors } from './locks.ts'
 import { findSeat } from './seats.ts'
-import { addEvent, changeStatus, type FoundAppointment, findAppointment, readColumns } from './store.ts'
+import { addEvent, changeStatus, findAppointment, readColumns } from './store.ts'
 
 /**
  * Reschedules an appointment: the old one becomes 'rescheduled', and a new one with the same details and payment links to it.
  * @throws 409 when it can no longer be rescheduled or the new time is taken; then the old one stays
  */
-export async function rescheduleAppointment(
-  ctx: CommandContext,
-  { appointmentId, ...to }: Reschedule,
-): Promise<FoundAppointment> {
+export async function rescheduleAppointment(ctx: CommandContext, { appointmentId, ...to }: Reschedule) {
   const { db, me, now } = ctx
   const seen = await findAppointment(ctx, appointmentId)
   const { patientId } = seen

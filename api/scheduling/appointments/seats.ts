@@ -4,7 +4,7 @@ import type { CommandContext, Me, QueryContext } from '#api/kernel/context.ts'
 import { refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findReach } from '#contract/operations.ts'
-import type { NewHold } from '#contract/scheduling/appointments/schema.ts'
+import type { NewHold, SlotQuery } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
@@ -47,7 +47,7 @@ export async function findSeat(
   const query = { ...choice, day: dayInZone('Etc/GMT+12', at), days: DAYS_TO_LOOK }
   const free = await listSlots(ctx, query)
   const slot = free.find(({ startsAt }) => startsAt === at)
-  const over = slot || !overbookReason ? null : await findOverbookedSlot(ctx, choice, query)
+  const over = slot || !overbookReason ? null : await findOverbookedSlot(ctx, query)
   const chosen = slot ?? over
   const offerOthers = async (message: string, reason: string) => {
     const skipped = [at, currentStart ? Date.parse(currentStart) : at]
@@ -61,15 +61,11 @@ export async function findSeat(
     const reason = await explainUnavailable(ctx, query, { at, canGiveReason })
     throw await offerOthers(`${reason}.`, reason)
   }
-  const overlapping = await findOverlappingVisit(ctx, choice.patientId, chosen)
-  if (overlapping && !overbookReason) {
-    const { doctor, from, to } = overlapping
-    const reason = `The patient has an appointment with ${doctor} from ${from} to ${to}`
-    throw await offerOthers(`${reason} on that day.`, reason)
-  }
+  const overlap = await explainOverlap(ctx, choice.patientId, chosen)
+  if (overlap && !overbookReason) throw await offerOthers(`${overlap} on that day.`, overlap)
   return toSeatColumns(chosen, {
-    overlapOk: Boolean(overlapping),
-    overbookReason: overlapping || over ? overbookReason : undefined,
+    overlapOk: Boolean(overlap),
+    overbookReason: overlap || over ? overbookReason : undefined,
   })
 }
 
@@ -93,14 +89,10 @@ export function toSeatColumns(
 }
 
 /** Finds a taken slot, with the first free seat above its capacity. */
-async function findOverbookedSlot(
-  ctx: CommandContext,
-  choice: NewHold,
-  query: NewHold & { day: string; days: number },
-) {
+async function findOverbookedSlot(ctx: CommandContext, query: NewHold & SlotQuery) {
   const all = await listSlots(ctx, { ...query, taken: true })
-  const slot = all.find(({ startsAt }) => startsAt === Date.parse(choice.startsAt))
-  return slot ? { ...slot, seats: [await findSeatAbove(ctx, choice.doctorId, slot, slot.seats.length)] } : null
+  const slot = all.find(({ startsAt }) => startsAt === Date.parse(query.startsAt))
+  return slot ? { ...slot, seats: [await findSeatAbove(ctx, query.doctorId, slot, slot.seats.length)] } : null
 }
 
 /** Finds the first seat above the capacity that is free at that time. */
@@ -141,20 +133,13 @@ export async function listTakenSeats(
   return new Set(rows.map(({ seat }) => seat))
 }
 
-export interface OverlappingVisit {
-  doctor: string
-  /** On the clinic's clock. */
-  from: string
-  to: string
-}
-
-/** Finds a visit of the patient that overlaps this time, unless it is allowed to. */
-export async function findOverlappingVisit(
+/** Says which visit of the patient overlaps this time and may not; null if none does. */
+export async function explainOverlap(
   { db, me, now }: Pick<QueryContext, 'db' | 'me' | 'now'>,
   patientId: string,
   slot: { startsAt: number; endsAt: number },
   exceptId?: string,
-): Promise<OverlappingVisit | null> {
+): Promise<string | null> {
   const [other] = await db
     .select({
       doctor: doctors.fullName,
@@ -179,17 +164,16 @@ export async function findOverlappingVisit(
     )
     .limit(1)
   if (!other) return null
-  return {
-    doctor: other.doctor,
-    from: formatTime(other.locale, timeInZone(other.zone, Date.parse(other.startsAt))),
-    to: formatTime(other.locale, timeInZone(other.zone, Date.parse(other.endsAt))),
-  }
+  const [from, to] = [other.startsAt, other.endsAt].map((at) =>
+    formatTime(other.locale, timeInZone(other.zone, Date.parse(at))),
+  )
+  return `The patient has an appointment with ${other.doctor} from ${from} to ${to}`
 }
 
 /** Says why a time can't be booked: it has passed, is taken, or was never a time of the doctor. */
 async function explainUnavailable(
   ctx: CommandContext,
-  query: NewHold & { day: string; days: number },
+  query: SlotQuery,
   { at, canGiveReason }: { at: number; canGiveReason?: boolean },
 ): Promise<string> {
   if (at < ctx.now.getTime()) return 'This time has passed. Choose another time'

@@ -86,7 +86,7 @@ export async function changeStatus(
 ): Promise<FoundAppointment> {
   const { db, me, now } = ctx
   const { appointmentId, status: from } = appointment
-  const today = getTodayAtClinic(appointment, ctx)
+  const today = dayInZone(appointment.zone, now)
   if (!canChangeStatus(appointment, to, { today, at: now }))
     throw refuse.conflict(explainRefusal(appointment, to, today))
   const [moved] = await db
@@ -107,11 +107,6 @@ export async function changeStatus(
     after: { status: to, ...more },
   })
   return after
-}
-
-/** Gets today's date at the appointment's clinic. */
-export function getTodayAtClinic({ zone }: Pick<Appointment, 'zone'>, { now }: Pick<QueryContext, 'now'>): string {
-  return dayInZone(zone, now)
 }
 
 /** Is the appointment with the doctor at the clinic on the day? */

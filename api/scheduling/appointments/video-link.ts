@@ -6,13 +6,10 @@ import { refuse } from '#api/kernel/refuse.ts'
 import type { VideoLink } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { type FoundAppointment, findAppointment } from './store.ts'
+import { findAppointment } from './store.ts'
 
 /** Sets the link of a video visit that is not over. */
-export async function setVideoLink(
-  ctx: CommandContext,
-  { appointmentId, videoUrl }: VideoLink,
-): Promise<FoundAppointment> {
+export async function setVideoLink(ctx: CommandContext, { appointmentId, videoUrl }: VideoLink) {
   const { db, me } = ctx
   const { kind, status, patientId, videoUrl: before } = await findAppointment(ctx, appointmentId)
   if (kind !== 'virtual') throw refuse.conflict('Only a video visit has a link.')

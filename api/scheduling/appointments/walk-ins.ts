@@ -13,8 +13,8 @@ import { listHours, windowsOnDay } from '../schedules/store.ts'
 import { assignFee, ownerColumns, releaseHolds } from './booking.ts'
 import { bookingSource, prepareBooking } from './booking-checks.ts'
 import { listSlots } from './free-slots.ts'
-import { canOverbook, findOverlappingVisit, findSeatAbove, toSeatColumns } from './seats.ts'
-import { addEvent, type FoundAppointment, findAppointment, getNextToken } from './store.ts'
+import { canOverbook, explainOverlap, findSeatAbove, toSeatColumns } from './seats.ts'
+import { addEvent, findAppointment, getNextToken } from './store.ts'
 
 const MINUTE = 60_000
 /** The longest visit, so the start of the current slot is at most this long ago. */
@@ -27,14 +27,15 @@ const DEFAULT_MINUTES = 15
  * left today, a reason for overbooking is needed.
  * @throws 409 when nothing is free today, or the patient has an appointment at that time
  */
-export async function addWalkIn(ctx: CommandContext, visit: WalkIn): Promise<FoundAppointment> {
+export async function addWalkIn(ctx: CommandContext, visit: WalkIn) {
   const { db, me, now } = ctx
   const { patientId, kind, reason, overbookReason } = visit
   const { doctor, currency, locale, rules } = await prepareBooking(ctx, visit)
   if (overbookReason && !canOverbook(me)) throw refuse.forbidden('You need the overbooking right to book a taken time.')
   await releaseHolds(ctx, visit)
-  await rejectIfBookedToday(ctx, visit, locale)
-  const next = await findNextSlot(ctx, visit)
+  const { zone } = await findBranch(db, me, visit.placeId)
+  await rejectIfBookedToday(ctx, visit, { zone, locale })
+  const next = await findNextSlot(ctx, visit, zone)
   if (!next && !overbookReason) {
     const why = `${doctor.fullName} has no free time left today`
     throw canOverbook(me)
@@ -42,14 +43,11 @@ export async function addWalkIn(ctx: CommandContext, visit: WalkIn): Promise<Fou
       : refuse.conflict(`${why}.`)
   }
   const buffers = { before: rules.bufferBeforeMinutes, after: rules.bufferAfterMinutes }
-  const slot = next ?? (await createOverbookedSlot(ctx, visit, buffers))
-  const overlapping = await findOverlappingVisit(ctx, patientId, slot)
-  if (overlapping && !overbookReason)
-    throw refuse.conflict(
-      `The patient has an appointment with ${overlapping.doctor} from ${overlapping.from} to ${overlapping.to} today. Check that one in instead.`,
-    )
-  const over = next && !overlapping ? undefined : overbookReason
-  const seat = toSeatColumns(slot, { overlapOk: Boolean(overlapping), overbookReason: over })
+  const slot = next ?? (await createOverbookedSlot(ctx, visit, { zone, buffers }))
+  const overlap = await explainOverlap(ctx, patientId, slot)
+  if (overlap && !overbookReason) throw refuse.conflict(`${overlap} today. Check that one in instead.`)
+  const over = next && !overlap ? undefined : overbookReason
+  const seat = toSeatColumns(slot, { overlapOk: Boolean(overlap), overbookReason: over })
   const fee = await assignFee(ctx, { ...visit, day: seat.day })
   const appointmentId = uuidv7()
   await db.insert(appointments).values({
@@ -75,10 +73,9 @@ export async function addWalkIn(ctx: CommandContext, visit: WalkIn): Promise<Fou
 /** Refuses a walk-in of a patient who is booked with the doctor today, or already checked in. */
 async function rejectIfBookedToday(
   { db, me, now }: CommandContext,
-  { patientId, doctorId, placeId }: WalkIn,
-  locale: string,
+  { patientId, doctorId }: WalkIn,
+  { zone, locale }: { zone: string; locale: string },
 ): Promise<void> {
-  const { zone } = await findBranch(db, me, placeId)
   const [known] = await db
     .select({ status: appointments.status, startsAt: appointments.startsAt, tokenNo: appointments.tokenNo })
     .from(appointments)
@@ -101,22 +98,20 @@ async function rejectIfBookedToday(
 }
 
 /** Finds the doctor's current or next free slot at the branch today. */
-async function findNextSlot(ctx: CommandContext, { doctorId, placeId }: WalkIn): Promise<FreeSlot | null> {
-  const { db, me, now } = ctx
-  const { zone } = await findBranch(db, me, placeId)
-  const earlier = { ...ctx, now: new Date(now.getTime() - LONGEST_SLOT) }
+async function findNextSlot(ctx: CommandContext, { doctorId, placeId }: WalkIn, zone: string) {
+  const now = ctx.now.getTime()
+  const earlier = { ...ctx, now: new Date(now - LONGEST_SLOT) }
   const slots = await listSlots(earlier, { doctorId, placeId, day: dayInZone(zone, now), days: 1 })
-  return slots.find(({ endsAt }) => endsAt > now.getTime()) ?? null
+  return slots.find(({ endsAt }) => endsAt > now)
 }
 
 /** Creates a slot that begins this minute, on a seat above the doctor's capacity. */
 async function createOverbookedSlot(
   ctx: CommandContext,
   { doctorId, placeId }: WalkIn,
-  buffers: FreeSlot['buffers'],
+  { zone, buffers }: Pick<FreeSlot, 'zone' | 'buffers'>,
 ): Promise<FreeSlot> {
   const { db, me, now } = ctx
-  const { zone } = await findBranch(db, me, placeId)
   const startsAt = Math.floor(now.getTime() / MINUTE) * MINUTE
   const day = dayInZone(zone, startsAt)
   const windows = windowsOnDay(await listHours(db, me, doctorId, day), day)
