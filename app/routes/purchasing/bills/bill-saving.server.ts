@@ -1,5 +1,4 @@
-import { parse } from '@conform-to/react'
-import { type ActionFunctionArgs, json } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { text } from '#contract/kernel/fields.ts'
 import { SupplierBillEdit, SupplierBillInput } from '#contract/purchasing/supplier-bills/schema.ts'
 import { submit } from '~/lib/forms/submit.server'
@@ -8,7 +7,7 @@ import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { findSupplier, type SupplierMatch } from '../payments/suppliers.server'
-import { attachmentFields, removeBillFile, uploadBillFile } from './bill-upload.server'
+import { attachmentFields, handleBillFile } from './bill-upload.server'
 
 /** Placeholder id if no supplier has the typed name; the name field shows the error. */
 const NO_SUPPLIER = '00000000-0000-0000-0000-000000000000'
@@ -25,16 +24,12 @@ export async function saveBill(args: ActionFunctionArgs, screen: ScreenContext) 
   })
   const more = { ...attachmentFields, supplier }
   const plan = {
-    hide: ['file'],
     onIntent: async (form: FormData) => {
       const intent = form.get('intent')
       form.delete('intent')
       isPosting = intent === 'post'
-      if (intent === 'remove-file') {
-        removeBillFile(form)
-        return json({ reply: parse(form, { resolve: () => ({ error: {} }) }).reply(), conflict: null })
-      }
-      await uploadBillFile(api, form)
+      const withoutFile = await handleBillFile(api, form, intent)
+      if (withoutFile) return withoutFile
       if (!order) found = await findSupplier(api, String(form.get('supplier') ?? ''))
       form.set('partyId', found.partyId ?? NO_SUPPLIER)
       return null

@@ -1,3 +1,5 @@
+import { parse } from '@conform-to/react'
+import { json } from '@remix-run/node'
 import { z } from 'zod'
 import { text } from '#contract/kernel/fields.ts'
 import { type ApiClient, toRefusal } from '~/lib/http/api.server'
@@ -12,13 +14,18 @@ export const attachmentFields = {
 }
 
 /**
- * Uploads the file of a posted form before the rest is validated, so that it isn't lost on errors: the form then has
- * its id and name, or the error of a refused file.
+ * Removes the file of a posted form, or uploads it before the rest is validated, so that it isn't lost on errors: the
+ * form then has its id and name, or the error of a refused file.
+ * @returns the form to show again after a removal
  */
-export async function uploadBillFile(api: ApiClient, form: FormData): Promise<void> {
+export async function handleBillFile(api: ApiClient, form: FormData, intent: FormDataEntryValue | null) {
+  if (intent === 'remove-file') {
+    for (const name of ['file', 'fileId', 'fileName']) form.delete(name)
+    return json({ reply: parse(form, { resolve: () => ({ error: {} }) }).reply(), conflict: null })
+  }
   const file = form.get('file')
   form.delete('file')
-  if (!(file instanceof File) || (file.size === 0 && !file.name)) return
+  if (!(file instanceof File) || (file.size === 0 && !file.name)) return null
   try {
     const { data } = await api.billFiles.add({ file })
     form.set('fileId', data.fileId)
@@ -28,11 +35,7 @@ export async function uploadBillFile(api: ApiClient, form: FormData): Promise<vo
     if (!refused || refused.status >= 500 || refused.status === 401) throw error
     form.set('file', refused.fields.file ?? refused.message)
   }
-}
-
-/** Removes the bill from the form. */
-export function removeBillFile(form: FormData): void {
-  for (const name of ['file', 'fileId', 'fileName']) form.delete(name)
+  return null
 }
 
 /** Reads the id and name of an uploaded file for the form. */

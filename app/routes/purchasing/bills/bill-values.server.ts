@@ -2,7 +2,7 @@ import { toMoneyInput } from '#contract/kernel/money.ts'
 import type { FullPurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
 import type { FullSupplierBill } from '#contract/purchasing/supplier-bills/schema.ts'
 
-const toInput = (minor: number) => (minor === 0 ? '' : toMoneyInput(minor))
+const toInput = (minor?: number) => (minor ? toMoneyInput(minor) : '')
 
 /**
  * Returns the form values of a bill. A new bill takes the amounts of its order if nothing is billed yet; a partly billed
@@ -21,12 +21,12 @@ export function toBillValues(
     billDate: bill?.billDate ?? '',
     dueDate: bill?.dueDate ?? '',
     itcEligible: bill?.itcEligible ? 'on' : '',
-    taxableMinor: toInput(amounts?.taxableMinor ?? 0),
-    exemptMinor: toInput(amounts?.exemptMinor ?? 0),
-    cgstMinor: toInput(amounts?.cgstMinor ?? 0),
-    sgstMinor: toInput(amounts?.sgstMinor ?? 0),
-    igstMinor: toInput(amounts?.igstMinor ?? 0),
-    payableMinor: toInput(amounts?.payableMinor ?? 0),
+    taxableMinor: toInput(amounts?.taxableMinor),
+    exemptMinor: toInput(amounts?.exemptMinor),
+    cgstMinor: toInput(amounts?.cgstMinor),
+    sgstMinor: toInput(amounts?.sgstMinor),
+    igstMinor: toInput(amounts?.igstMinor),
+    payableMinor: toInput(amounts?.payableMinor),
     differenceReason: bill?.differenceReason ?? '',
     file: '',
     ...kept,

@@ -92,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
     redirectTo: ({ expenseId }: { expenseId: string }) => expensePath(expenseId),
     message: () => (isSubmitting ? 'Expense submitted' : 'Expense saved'),
   }
-  const plan = { hide: ['file'], onIntent, onSuccess }
+  const plan = { onIntent, onSuccess }
   if (url.searchParams.has('id'))
     return submit(args, TypedExpenseEdit, {
       ...plan,

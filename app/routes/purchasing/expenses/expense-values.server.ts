@@ -1,10 +1,7 @@
 import { toMoneyInput } from '#contract/kernel/money.ts'
-import { canEditExpense } from '#contract/purchasing/expenses/rules.ts'
 import type { FullExpense } from '#contract/purchasing/expenses/schema.ts'
 
-export const mayWriteExpense = canEditExpense
-
-const toInput = (minor: number) => (minor === 0 ? '' : toMoneyInput(minor))
+const toInput = (minor?: number) => (minor ? toMoneyInput(minor) : '')
 
 /** Returns the form values of an expense. A new one has only today's date. */
 export function toExpenseValues(
@@ -20,11 +17,11 @@ export function toExpenseValues(
     billNo: expense?.billNo ?? '',
     billDate: expense?.billDate ?? '',
     spentOn: expense?.spentOn ?? today,
-    amountMinor: toInput(expense?.amountMinor ?? 0),
-    cgstMinor: toInput(expense?.cgstMinor ?? 0),
-    sgstMinor: toInput(expense?.sgstMinor ?? 0),
-    igstMinor: toInput(expense?.igstMinor ?? 0),
-    tdsMinor: toInput(expense?.tdsMinor ?? 0),
+    amountMinor: toInput(expense?.amountMinor),
+    cgstMinor: toInput(expense?.cgstMinor),
+    sgstMinor: toInput(expense?.sgstMinor),
+    igstMinor: toInput(expense?.igstMinor),
+    tdsMinor: toInput(expense?.tdsMinor),
     itcEligible: expense?.itcEligible ? 'on' : '',
     method: expense?.method ?? '',
     bankAccountId: expense?.bankAccountId ?? '',

@@ -1,5 +1,5 @@
 import { json } from '@remix-run/node'
-import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
+import { canEditExpense, EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import type { FullExpense } from '#contract/purchasing/expenses/schema.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { toVoucherView } from '~/lib/documents/expense-voucher-view.server'
@@ -8,11 +8,9 @@ import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import type { Act } from '../payments/act-buttons'
-import { describeApprover } from '../payments/describe-approver'
 import { toPaymentRows } from '../payments/payments.server'
-import { loadActForm, toPrintPart } from '../payments/record-acts.server'
+import { describeApprover, loadActForm, toPrintPart } from '../payments/record-acts.server'
 import { EXPENSE_MARKS } from '../payments/status-marks'
-import { mayWriteExpense } from './expense-values.server'
 
 const here = '/expense/invoice'
 
@@ -89,17 +87,13 @@ function listFacts(expense: FullExpense, { money, day }: Formatter) {
 /** Lists the actions that the person can take now. */
 function listActs(expense: FullExpense, self: (query: object) => string): Act[] {
   const { status, approvable, paidMinor, expenseId } = expense
-  const formKey = crypto.randomUUID()
   return [
-    ...(status === 'draft' ? [{ act: 'submit', label: 'Submit for approval', formKey, primary: true }] : []),
-    ...(approvable ? [{ act: 'approve', label: 'Approve', formKey, primary: true }] : []),
-    ...(approvable ? [{ href: self({ do: 'reject' }), label: 'Reject' }] : []),
-    ...(status === 'approved' ? [{ href: self({ do: 'pay' }), label: 'Pay', primary: true }] : []),
-    ...(mayWriteExpense(status)
-      ? [{ href: to('/expense/add-new-expence', null, { id: expenseId }), label: 'Edit' }]
-      : []),
-    ...((status === 'approved' || status === 'paid') && paidMinor === 0
-      ? [{ href: self({ do: 'void' }), label: 'Void expense' }]
-      : []),
-  ]
+    status === 'draft' && { act: 'submit', label: 'Submit for approval', primary: true },
+    approvable && { act: 'approve', label: 'Approve', primary: true },
+    approvable && { href: self({ do: 'reject' }), label: 'Reject' },
+    status === 'approved' && { href: self({ do: 'pay' }), label: 'Pay', primary: true },
+    canEditExpense(status) && { href: to('/expense/add-new-expence', null, { id: expenseId }), label: 'Edit' },
+    (status === 'approved' || status === 'paid') &&
+      paidMinor === 0 && { href: self({ do: 'void' }), label: 'Void expense' },
+  ].filter((act) => act !== false)
 }

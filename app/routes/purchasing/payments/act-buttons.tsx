@@ -2,17 +2,15 @@ import { HiddenFields } from '~/components/fields/hidden-fields'
 import { Button, ButtonLink } from '~/components/ui/button'
 
 /** An action that is posted at once, or a link to a form. */
-export type Act =
-  | { act: string; label: string; formKey: string; primary?: boolean }
-  | { href: string; label: string; primary?: boolean }
+export type Act = { act: string; label: string; primary?: boolean } | { href: string; label: string; primary?: boolean }
 
 interface ActButtonsProps {
   acts: readonly Act[]
-  token: string
+  hidden: { token: string; formKey: string }
   version: number
 }
 
-export function ActButtons({ acts, token, version }: ActButtonsProps) {
+export function ActButtons({ acts, hidden, version }: ActButtonsProps) {
   return acts.map((button) => {
     const variant = button.primary ? 'primary' : 'secondary'
     if ('href' in button)
@@ -23,7 +21,12 @@ export function ActButtons({ acts, token, version }: ActButtonsProps) {
       )
     return (
       <form key={button.label} method="post">
-        <HiddenFields token={token} formKey={button.formKey} version={version} more={{ act: button.act }} />
+        <HiddenFields
+          {...hidden}
+          formKey={`${hidden.formKey}-${button.act}`}
+          version={version}
+          more={{ act: button.act }}
+        />
         <Button small variant={variant} busy="Saving…">
           {button.label}
         </Button>

@@ -1,8 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { SerializeFrom } from '@remix-run/node'
-import { PayForm } from './pay-form'
-import { ReasonForm } from './reason-form'
-import type { loadActForm } from './record-acts.server'
+import { DateField } from '~/components/fields/date-field'
+import { SelectField } from '~/components/fields/select-field'
+import { MoneyField, TextField } from '~/components/fields/text-field'
+import { FormPage, type FormPageProps } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
+import type { PayView } from './payments.server'
+import type { loadActForm, ReasonText } from './record-acts.server'
 
 interface ActFormProps {
   form: NonNullable<SerializeFrom<Awaited<ReturnType<typeof loadActForm>>>>
@@ -16,8 +20,74 @@ export function ActForm({ form, record: { name, self }, hidden, reply }: ActForm
   const { version } = form
   const back = { href: self, label: name }
   return 'pay' in form ? (
-    <PayForm name={name} view={form.pay} {...{ back, reply }} hidden={{ ...hidden, version }} />
+    <PayForm view={form.pay} {...{ back, reply }} hidden={{ ...hidden, version, more: { act: 'pay' } }} />
   ) : (
     <ReasonForm {...form.reason} {...{ back, reply }} hidden={{ ...hidden, version, more: form.more }} />
+  )
+}
+
+interface PartProps extends Pick<FormPageProps, 'hidden'>, Pick<ActFormProps, 'reply'> {
+  /** The record: "EX/2627/00001, Hill Estates". */
+  back: { href: string; label: string }
+}
+
+/** The form that records an outgoing payment. */
+function PayForm({ view, back, hidden, reply }: PartProps & { view: PayView }) {
+  const [form, fields] = usePageForm<PayView['values']>({ id: 'pay', lastResult: reply, defaultValue: view.values })
+  return (
+    <FormPage
+      {...{ form, back, hidden }}
+      title="Record payment"
+      lead={`${back.label}: ${view.due} is due.`}
+      save="Record payment"
+      enter="check"
+      cancel={back.href}
+    >
+      <MoneyField
+        field={fields.amountMinor}
+        label={`Amount in ${view.currency}`}
+        hint="Enter less for a part payment."
+        autoFocus={!reply}
+      />
+      <SelectField field={fields.method} label="Payment method" hint={view.cash} options={view.methods} />
+      {view.banks.length > 0 && (
+        <SelectField
+          field={fields.bankAccountId}
+          label="Bank account"
+          hint="Not needed for cash."
+          options={view.banks}
+          choose="Default account"
+          optional
+        />
+      )}
+      <TextField
+        field={fields.reference}
+        label="Reference"
+        hint="Transfer or cheque number."
+        autoComplete="off"
+        optional
+      />
+      <DateField field={fields.paidOn} label="Payment date" hint="Cash payments are dated today." />
+    </FormPage>
+  )
+}
+
+/** The form of an action that can't be undone, with a reason. */
+function ReasonForm({ reply, ...page }: PartProps & ReasonText) {
+  const [form, fields] = usePageForm<{ reason: string }>({ id: 'why', lastResult: reply })
+  return (
+    <FormPage
+      {...page}
+      form={form}
+      danger
+      enter="check"
+      also={
+        <a href={page.back.href} className="btn btn-quiet" data-cancel="">
+          Go back
+        </a>
+      }
+    >
+      <TextField field={fields.reason} label="Reason" autoComplete="off" autoFocus={!reply} />
+    </FormPage>
   )
 }

@@ -18,7 +18,7 @@ export const toBankOptions = (banks: readonly Bank[]) =>
 /** Converts outgoing payments to rows; `reversing` links to the form that reverses one. */
 export function toPaymentRows(
   payments: readonly OutgoingPaymentView[],
-  { me }: Pick<ScreenContext, 'me'>,
+  { me }: ScreenContext,
   reversing: (outgoingPaymentId: string) => string,
 ) {
   const { day, amount } = getFormatter(me.practice)
@@ -37,22 +37,22 @@ export type PaymentRow = ReturnType<typeof toPaymentRows>[number]
 
 /** Loads the form that records an outgoing payment. */
 export async function loadPayView(
-  { api, me }: Pick<ScreenContext, 'api' | 'me'>,
-  owed: { dueMinor: number },
-  planned: { method?: string | null; bankAccountId?: string | null } = {},
+  { api, me }: ScreenContext,
+  record: { dueMinor?: number; method?: string | null; bankAccountId?: string | null },
 ) {
+  const dueMinor = record.dueMinor ?? 0
   const [{ data: banks }, { data: shifts }] = await Promise.all([api.banks.list({}), api.shifts.mine({})])
   const { money, dayAt } = getFormatter(me.practice)
   return {
-    due: money(owed.dueMinor),
+    due: money(dueMinor),
     currency: me.practice.currency,
     methods: METHODS,
     banks: toBankOptions(banks),
     cash: shifts.length > 0 ? 'Cash is taken from your open shift.' : 'You have no open shift to take cash from.',
     values: {
-      amountMinor: toMoneyInput(owed.dueMinor),
-      method: planned.method ?? 'bank_transfer',
-      bankAccountId: planned.bankAccountId ?? '',
+      amountMinor: toMoneyInput(dueMinor),
+      method: record.method ?? 'bank_transfer',
+      bankAccountId: record.bankAccountId ?? '',
       reference: '',
       paidOn: dayAt(new Date()),
     },

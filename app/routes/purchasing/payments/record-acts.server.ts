@@ -47,7 +47,7 @@ export async function submitAct(args: ActionFunctionArgs, self: string, acts: Re
   return acts[names.includes(name) ? name : names[0]!]!(args, self, names)
 }
 
-interface ReasonText {
+export interface ReasonText {
   title: string
   lead: string
   save: string
@@ -59,11 +59,8 @@ const REVERSAL: ReasonText = {
   save: 'Reverse payment',
 }
 
-interface PayableRecord {
+type PayableRecord = Parameters<typeof loadPayView>[1] & {
   version: number
-  dueMinor?: number
-  method?: string | null
-  bankAccountId?: string | null
   payments?: readonly { outgoingPaymentId: string; status: string; version: number }[]
 }
 
@@ -80,8 +77,7 @@ export async function loadActForm(
   const payment = record.payments?.find(
     ({ status, outgoingPaymentId }) => status === 'posted' && outgoingPaymentId === searchParams.get('reverse'),
   )
-  if (name === 'pay' && isOffered)
-    return { pay: await loadPayView(screen, { dueMinor: record.dueMinor ?? 0 }, record), version: record.version }
+  if (name === 'pay' && isOffered) return { pay: await loadPayView(screen, record), version: record.version }
   if (name && isOffered && Object.hasOwn(reasons, name))
     return { reason: reasons[name]!, version: record.version, more: { act: name } }
   if (!payment) return null
@@ -95,3 +91,7 @@ export const toPrintPart = <View>(url: URL, printCount: number, self: (query: ob
   counted: url.searchParams.has('counted'),
   document: { view, ...readBillingSizes(url, (size) => self({ size })) },
 })
+
+/** Describes who can approve a submitted record: not its author. */
+export const describeApprover = ({ status, approvable }: { status: string; approvable: boolean }) =>
+  status === 'submitted' && (approvable ? 'You or another approver' : 'Another person with the right to approve')

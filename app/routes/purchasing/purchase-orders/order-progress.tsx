@@ -5,6 +5,7 @@ import { RecordPage } from '~/components/pages/record-page'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { type Column, Table } from '~/components/ui/table'
+import { toFacts } from '~/lib/documents/billing-view.server'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -22,19 +23,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const purchaseOrderId = readOrderId(url)
   const { data: order } = await api.purchaseOrders.read({ purchaseOrderId }).catch(throwErrorPage)
   const { day, amount, money, number } = getFormatter(me.practice)
-  const quantity = (milli: number) => (milli ? number(milli / 1000) : '0')
+  const quantity = (milli: number) => number(milli / 1000)
   return {
     title: order.number ? `Order ${order.number}` : `Draft order for ${order.supplierName}`,
     mark: ORDER_MARKS[order.status],
     preview: to('/purchase-order-new-clinent-preview', null, { id: purchaseOrderId }),
-    facts: [
-      { label: 'Supplier', value: order.supplierName },
-      ...(order.issueDate ? [{ label: 'Ordered', value: day(order.issueDate) }] : []),
-      ...(order.expectedOn ? [{ label: 'Delivery by', value: day(order.expectedOn) }] : []),
-      { label: 'Total', value: money(order.totalMinor) },
-      { label: 'Billed', value: money(order.billedMinor) },
-      { label: 'Not billed yet', value: money(Math.max(0, order.totalMinor - order.billedMinor)) },
-    ],
+    facts: toFacts([
+      ['Supplier', order.supplierName],
+      ['Ordered', order.issueDate && day(order.issueDate)],
+      ['Delivery by', order.expectedOn && day(order.expectedOn)],
+      ['Total', money(order.totalMinor)],
+      ['Billed', money(order.billedMinor)],
+      ['Not billed yet', money(Math.max(0, order.totalMinor - order.billedMinor))],
+    ]),
     bills: await loadOrderBills(screen, purchaseOrderId),
     lines: order.lines.map((line) => ({
       id: line.lineId,

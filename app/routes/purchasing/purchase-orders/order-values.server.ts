@@ -1,13 +1,13 @@
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { toQuantityInput } from '#contract/kernel/quantity.ts'
 import type { FullPurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
-import { BLANK_ROW, type OrderRow, type OrderValues } from './order-values'
+import { BLANK_ROW, type OrderRow } from './order-values'
 
 const money = (minor: number | null) => (minor ? toMoneyInput(minor) : '')
 const quantity = (milli: number) => (milli ? toQuantityInput(milli) : '')
 
 /** Returns the form values of an order, with a blank row. */
-export function toOrderValues(order: FullPurchaseOrder | null, usual: string): OrderValues {
+export function toOrderValues(order: FullPurchaseOrder | null, usual: string) {
   return {
     supplier: order?.supplierName ?? '',
     placeId: order?.placeId ?? usual,
@@ -17,6 +17,7 @@ export function toOrderValues(order: FullPurchaseOrder | null, usual: string): O
     lines: [...(order?.lines ?? []).map(toOrderRow), BLANK_ROW],
   }
 }
+export type OrderValues = ReturnType<typeof toOrderValues>
 
 function toOrderRow(line: FullPurchaseOrder['lines'][number]): OrderRow {
   return {

@@ -1,18 +1,4 @@
-/** A row of the form, as typed text. */
-export type OrderRow = {
-  description: string
-  code: string
-  pack: string
-  qtyMilli: string
-  freeQtyMilli: string
-  unitPriceMinor: string
-  discountValue: string
-  discountKind: string
-  rateBps: string
-  expectedMrpMinor: string
-}
-
-export const BLANK_ROW: OrderRow = {
+export const BLANK_ROW = {
   description: '',
   code: '',
   pack: '',
@@ -25,11 +11,5 @@ export const BLANK_ROW: OrderRow = {
   expectedMrpMinor: '',
 }
 
-export interface OrderValues {
-  supplier: string
-  placeId: string
-  expectedOn: string
-  terms: string
-  notes: string
-  lines: OrderRow[]
-}
+/** A row of the form, as typed text. */
+export type OrderRow = typeof BLANK_ROW

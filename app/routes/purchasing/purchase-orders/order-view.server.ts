@@ -14,8 +14,7 @@ import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import type { Act } from '../payments/act-buttons'
-import { describeApprover } from '../payments/describe-approver'
-import { loadActForm, toPrintPart } from '../payments/record-acts.server'
+import { describeApprover, loadActForm, toPrintPart } from '../payments/record-acts.server'
 import { getBillMark, ORDER_MARKS } from '../payments/status-marks'
 
 const here = '/purchase-order-new-clinent-preview'
@@ -106,19 +105,16 @@ function listFacts(order: FullPurchaseOrder, { money, day }: Formatter) {
 /** Lists the actions that the person can take now. */
 function listActs(order: FullPurchaseOrder, self: (query: object) => string): Act[] {
   const { status, approvable, billedMinor, purchaseOrderId: id } = order
-  const formKey = crypto.randomUUID()
   const form = to('/purchase-orders/new', null, { id })
   return [
-    ...(status === 'draft' ? [{ act: 'submit', label: 'Submit for approval', formKey, primary: true }] : []),
-    ...(approvable ? [{ act: 'approve', label: 'Approve', formKey, primary: true }] : []),
-    ...(status === 'approved' ? [{ act: 'send', label: 'Mark as sent', formKey, primary: true }] : []),
-    ...(canBillOrder(status)
-      ? [{ href: to('/purchase-orders/invoice', null, { order: id }), label: 'Record bill' }]
-      : []),
-    ...(canEditOrder(status) ? [{ href: form, label: 'Edit' }] : []),
-    ...(canReviseOrder(status) && billedMinor === 0 ? [{ href: form, label: 'Revise' }] : []),
-    ...(canCloseOrderShort(status) ? [{ href: self({ do: 'close' }), label: 'Close short' }] : []),
-    ...(canCancelOrder(status) && billedMinor === 0 ? [{ href: self({ do: 'cancel' }), label: 'Cancel' }] : []),
-    ...(canEditOrder(status) ? [] : [{ href: to('/purchase-orders/new', null, { copy: id }), label: 'Order again' }]),
-  ]
+    status === 'draft' && { act: 'submit', label: 'Submit for approval', primary: true },
+    approvable && { act: 'approve', label: 'Approve', primary: true },
+    status === 'approved' && { act: 'send', label: 'Mark as sent', primary: true },
+    canBillOrder(status) && { href: to('/purchase-orders/invoice', null, { order: id }), label: 'Record bill' },
+    canEditOrder(status) && { href: form, label: 'Edit' },
+    canReviseOrder(status) && billedMinor === 0 && { href: form, label: 'Revise' },
+    canCloseOrderShort(status) && { href: self({ do: 'close' }), label: 'Close short' },
+    canCancelOrder(status) && billedMinor === 0 && { href: self({ do: 'cancel' }), label: 'Cancel' },
+    !canEditOrder(status) && { href: to('/purchase-orders/new', null, { copy: id }), label: 'Order again' },
+  ].filter((act) => act !== false)
 }
