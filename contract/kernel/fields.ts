@@ -138,3 +138,9 @@ export const version = () => z.number().int().min(0).max(2_147_483_647, 'Reload 
 
 /** An amount of an answer, in minor units. */
 export const minor = () => z.number().int()
+
+/** A count or another whole number of an answer. */
+export const integer = () => z.number().int()
+
+/** A text of an answer that can be missing. */
+export const nullableText = () => z.string().nullable()

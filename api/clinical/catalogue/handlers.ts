@@ -1,16 +1,13 @@
 import type { CallContext } from '#api/kernel/context.ts'
 import { handle } from '#api/kernel/implement.ts'
 import type { TermList } from '#contract/clinical/catalogue/rules.ts'
-import type { FoundTerm } from '#contract/clinical/catalogue/schema.ts'
 import { searchTerms } from './search.ts'
 import { addFavourite, addTerm, listTerms, removeFavourite, removeTerm } from './store.ts'
 
 const search =
   (list: TermList) =>
-  async (ctx: CallContext, { q, limit }: { q: string; limit: number }): Promise<FoundTerm[]> => {
-    const terms = await searchTerms(ctx, list, q, limit)
-    return terms.map(({ id, ...term }) => ({ _id: id, ...term }))
-  }
+  (ctx: CallContext, { q, limit }: { q: string; limit: number }) =>
+    searchTerms(ctx, list, q, limit)
 
 export const catalogue = {
   symptoms: handle('symptoms', { search: search('symptoms') }),

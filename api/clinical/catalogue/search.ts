@@ -6,24 +6,10 @@ import {
   toTermWords,
   toTypedTermWords,
 } from '#contract/clinical/catalogue/rules.ts'
-import type { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
+import type { FoundTerm } from '#contract/clinical/catalogue/schema.ts'
 import { favouriteDosing, parseFavouriteLine } from './favourite-lines.ts'
 import { listSavedTerms, type ReadContext, type SavedTerm } from './saved-terms.ts'
 import { getStarterList, type StarterTerm } from './starter-lists.ts'
-
-/** What a search found. */
-export interface FoundTerm {
-  /** The id of a saved term; for the starter list its list and name. */
-  id: string
-  name: string
-  /** ICD-10 for a diagnosis, LOINC for a test, our own for a medicine; null without one. */
-  code: string | null
-  source: TermSource
-  /** What distinguishes it from similar terms. */
-  detail: string
-  /** The saved line of a favourite medicine. */
-  line?: PrescriptionLine
-}
 
 /** Free text is suggested after this many uses, because a single one may be a typing error. */
 const MIN_USES = 2
@@ -56,7 +42,7 @@ export async function searchTerms(ctx: ReadContext, list: TermList, q: string, l
         rank(b) - rank(a),
     )
     .slice(0, limit)
-    .map(({ id, name, code, source, detail, line }) => ({ id, name, code, source, detail, ...(line && { line }) }))
+    .map(({ _id, name, code, source, detail, line }) => ({ _id, name, code, source, detail, ...(line && { line }) }))
 }
 
 /** Lists all terms that can be found, each name once. */
@@ -82,7 +68,7 @@ function listCandidates(saved: readonly SavedTerm[], list: TermList): Candidate[
   )
   const others = [...starter.values()].flatMap((term): Candidate[] => {
     if (taken.has(term.key)) return []
-    return [{ ...term, id: `${list}/${term.key}`, source: 'reference', uses: usesOf(term.key) }]
+    return [{ ...term, _id: `${list}/${term.key}`, source: 'reference', uses: usesOf(term.key) }]
   })
   return [...favourites, ...own, ...others]
 }
@@ -96,7 +82,7 @@ function withLine(found: Candidate, term: SavedTerm): Candidate {
 function toCandidate(term: SavedTerm, starter: StarterTerm | undefined) {
   const code = term.code ?? starter?.code ?? null
   return {
-    id: term.termId,
+    _id: term.termId,
     name: term.name,
     code,
     // Our own codes are not readable, so a listed term shows the detail of the starter list.

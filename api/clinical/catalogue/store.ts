@@ -39,9 +39,7 @@ export async function listTerms(ctx: ReadContext, { list }: { list: TermList }) 
   const rows = (which: (term: SavedTerm) => boolean): TermRow[] =>
     saved
       .filter(which)
-      .map(({ termId, name, code, favourite, uses, details }) =>
-        toTermRow({ termId, list, name, code, favourite, uses, details }),
-      )
+      .map((term) => toTermRow({ ...term, list }))
       .sort((a, b) => a.name.localeCompare(b.name))
   return {
     favourites: rows(({ doctorId, favourite }) => doctorId !== null && favourite),

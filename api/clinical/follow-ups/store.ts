@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
@@ -25,13 +25,11 @@ interface Plan {
 
 const isOfPractice = ({ me }: Pick<QueryContext, 'me'>) => eq(followUps.practiceId, me.practiceId)
 
-interface BookedAppointment {
-  appointmentId: string
-  patientId: string
-  doctorId: string
-  /** The appointment that it follows up. */
-  followUpOf?: string | null
-}
+const updateFollowUp = ({ db, me }: ReadContext, condition: SQL, change: Partial<typeof followUps.$inferInsert>) =>
+  db
+    .update(followUps)
+    .set({ ...change, version: sql`${followUps.version} + 1` })
+    .where(and(isOfPractice({ me }), condition))
 
 /** @throws 422 for a day in the past on the practice's calendar */
 export async function requireFutureDay(ctx: CommandContext, day: string): Promise<void> {
@@ -68,16 +66,12 @@ export async function replanFollowUp(
   ctx: CommandContext,
   visit: Omit<Plan, 'dueOn'> & { visitId: string; dueOn: string | null },
 ) {
-  const { db } = ctx
   const { visitId, patientId, dueOn, reason } = visit
   const existing = await findFollowUpOfVisit(ctx, visitId)
   if (!existing) return dueOn && planFollowUp(ctx, { ...visit, dueOn })
   if (existing.status === 'booked') return existing.id
   const next = dueOn ? ({ dueOn, reason, status: 'open' } as const) : ({ status: 'dropped' } as const)
-  await db
-    .update(followUps)
-    .set({ ...next, version: sql`${followUps.version} + 1` })
-    .where(and(isOfPractice(ctx), eq(followUps.id, existing.id)))
+  await updateFollowUp(ctx, eq(followUps.id, existing.id), next)
   await recordAudit(ctx, { act: 'update', object: 'follow_up', objectId: existing.id, patientId, after: next })
   return existing.id
 }
@@ -155,14 +149,18 @@ async function isNoteOpen({ db, me }: ReadContext, appointmentId: string): Promi
   return visit !== undefined
 }
 
-/** Marks the patient's oldest open follow-up with this doctor as booked. */
+/** Marks the patient's oldest open follow-up with this doctor as booked. `followUpOf` is the appointment it follows up. */
 export async function markFollowUpBooked(
   ctx: ReadContext,
-  { appointmentId, patientId, doctorId, followUpOf }: BookedAppointment,
+  {
+    appointmentId,
+    patientId,
+    doctorId,
+    followUpOf,
+  }: Record<'appointmentId' | 'patientId' | 'doctorId', string> & { followUpOf?: string | null },
 ): Promise<void> {
-  const { db } = ctx
   if (followUpOf && (await isNoteOpen(ctx, followUpOf))) return
-  const [waiting] = await db
+  const [waiting] = await ctx.db
     .select({ id: followUps.id })
     .from(followUps)
     .where(
@@ -177,16 +175,10 @@ export async function markFollowUpBooked(
     .limit(1)
     .for('update')
   if (!waiting) return
-  await db
-    .update(followUps)
-    .set({ status: 'booked', appointmentId, version: sql`${followUps.version} + 1` })
-    .where(and(isOfPractice(ctx), eq(followUps.id, waiting.id)))
+  await updateFollowUp(ctx, eq(followUps.id, waiting.id), { status: 'booked', appointmentId })
 }
 
 /** Reopens the follow-up of an appointment that was cancelled, missed or rescheduled. */
 export async function reopenFollowUp(ctx: ReadContext, appointmentId: string): Promise<void> {
-  await ctx.db
-    .update(followUps)
-    .set({ status: 'open', appointmentId: null, version: sql`${followUps.version} + 1` })
-    .where(and(isOfPractice(ctx), eq(followUps.appointmentId, appointmentId)))
+  await updateFollowUp(ctx, eq(followUps.appointmentId, appointmentId), { status: 'open', appointmentId: null })
 }

@@ -1,8 +1,9 @@
 import type { CommandContext } from '#api/kernel/context.ts'
+import type { FoundTerm } from '#contract/clinical/catalogue/schema.ts'
 import type { KnownMedicine } from '#contract/clinical/prescriptions/match-medicine.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { MEDICINES, type Medicine } from '#db/reference/medicines.ts'
-import { type FoundTerm, searchTerms } from '../catalogue/search.ts'
+import { searchTerms } from '../catalogue/search.ts'
 
 const byCode = new Map(MEDICINES.map((medicine) => [medicine.code, medicine]))
 const byName = new Map(MEDICINES.map((medicine) => [nameKey(medicine.name), medicine]))

@@ -47,15 +47,21 @@ export function allowedChanges(
 
 const NOT_IN_FORCE = 'This prescription is no longer valid. Open it again to see its current status.'
 
+/** Locks a prescription of the user's own visit, after the visit. */
+async function lockWithVisit(ctx: CommandContext, prescriptionId: string) {
+  const { visitId } = await lockPrescription(ctx, prescriptionId)
+  const visit = await lockOwnVisit(ctx, visitId)
+  return { visit, row: await lockPrescription(ctx, prescriptionId) }
+}
+
 /** Starts a revision of a signed prescription, with a copy of its lines. The old one stays valid until it is signed. */
 export async function startRevision(
   ctx: CommandContext,
   { prescriptionId, reason }: { prescriptionId: string; reason: string },
 ) {
   const { db, me, now } = ctx
-  const { visitId } = await lockPrescription(ctx, prescriptionId)
-  const visit = await lockOwnVisit(ctx, visitId)
-  const old = await lockPrescription(ctx, prescriptionId)
+  const { visit, row: old } = await lockWithVisit(ctx, prescriptionId)
+  const { visitId } = old
   if (!allowedChanges(ctx, old).revise) throw refuse.conflict(NOT_IN_FORCE)
   if (await findDraft(ctx, visitId))
     throw refuse.conflict('A new version of this prescription has already been started.')
@@ -78,9 +84,7 @@ export async function startRevision(
 
 /** Locks a revision that is not signed yet, and its visit. */
 async function lockRevision(ctx: CommandContext, prescriptionId: string) {
-  const { visitId } = await lockPrescription(ctx, prescriptionId)
-  const visit = await lockOwnVisit(ctx, visitId)
-  const draft = await lockPrescription(ctx, prescriptionId)
+  const { visit, row: draft } = await lockWithVisit(ctx, prescriptionId)
   if (draft.status !== 'draft' || !draft.replacesId)
     throw refuse.conflict('Only a new version that is not signed yet can be changed.')
   return { visit, draft, replacesId: draft.replacesId }

@@ -23,14 +23,13 @@ const isMineOrShared = ({ db, me }: Pick<QueryContext, 'db' | 'me'>) =>
 const isWritable = ({ me }: Pick<QueryContext, 'me'>, row: Row) =>
   row.doctorId !== null || row.createdBy === me.personId
 
-const isTemplate = (ctx: CommandContext, templateId: string) =>
-  and(isMineOrShared(ctx), eq(prescriptionTemplates.id, templateId))
+const isTemplate = (ctx: CommandContext, id: string) => and(isMineOrShared(ctx), eq(prescriptionTemplates.id, id))
 
 /** Reads stored lines; an old dose without an amount is left out, so that it is asked for again. */
 const parseLines = ({ lines }: Row): PrescriptionLine[] =>
   (lines as unknown[]).map((line) => {
     const read = PrescriptionLine.safeParse(line)
-    return read.success ? read.data : PrescriptionLine.parse({ ...(line as object), dose: undefined })
+    return read.data ?? PrescriptionLine.parse({ ...(line as object), dose: undefined })
   })
 
 const MAX_TEMPLATES = 200
@@ -50,10 +49,7 @@ export async function listTemplates(ctx: CommandContext): Promise<Template[]> {
     uses: row.uses,
     version: row.version,
     writable: isWritable(ctx, row),
-    lines: parseLines(row).map((line) => ({
-      medicine: line.medicine,
-      taken: dosingInWords(toStoredLine(line)),
-    })),
+    lines: parseLines(row).map((line) => ({ medicine: line.medicine, taken: dosingInWords(toStoredLine(line)) })),
   }))
 }
 
@@ -82,7 +78,7 @@ export async function takeTemplate(ctx: CommandContext, templateId: string) {
 const MADE_BY_OTHER = 'Another doctor made the template with this name. Choose another name.'
 const ALREADY_EXISTS = 'A template with this name already exists.'
 
-const refuseName = (field: string, message: string, fieldMessage: string) =>
+const refuseName = (field: string, message: string, fieldMessage = message) =>
   refuse.conflict(message, { fields: { [field]: fieldMessage } })
 
 /**
@@ -109,7 +105,7 @@ export async function saveTemplate(
       ),
     )
     .for('update')
-  if (existing && !isWritable(ctx, existing)) throw refuseName(nameField, MADE_BY_OTHER, MADE_BY_OTHER)
+  if (existing && !isWritable(ctx, existing)) throw refuseName(nameField, MADE_BY_OTHER)
   if (existing && !replace)
     throw refuseName(
       nameField,

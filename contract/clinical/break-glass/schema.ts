@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, uuid } from '#contract/kernel/fields.ts'
+import { nullableText, text, uuid } from '#contract/kernel/fields.ts'
 import { PatientBanner } from '#contract/patients/schema.ts'
 
 /** How long emergency access to a record lasts. */
@@ -26,7 +26,7 @@ export const EmergencyAccess = z.object({
   openedAt: z.string(),
   until: z.string(),
   /** The manager who reviewed it, and when. */
-  seenBy: z.string().nullable(),
-  seenAt: z.string().nullable(),
+  seenBy: nullableText(),
+  seenAt: nullableText(),
 })
 export type EmergencyAccess = z.infer<typeof EmergencyAccess>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { uuid } from '#contract/kernel/fields.ts'
+import { integer, uuid } from '#contract/kernel/fields.ts'
 import { FoundTerm, NewFavourite, NewTerm, TermListName, TermRow } from './schema.ts'
 
 const input = z.object({
   q: z.string().trim().max(100).default(''),
-  limit: z.number().int().min(1).max(50).default(20),
+  limit: integer().min(1).max(50).default(20),
 })
 
 const searchCall = <Path extends `/${string}`>(path: Path) =>

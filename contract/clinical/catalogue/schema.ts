@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, uuid } from '#contract/kernel/fields.ts'
+import { integer, nullableText, text, uuid } from '#contract/kernel/fields.ts'
 import { PrescriptionLine } from '../prescriptions/schema.ts'
 import { TERM_LISTS } from './rules.ts'
 
@@ -10,7 +10,7 @@ export const FoundTerm = z.object({
   _id: z.string(),
   name: z.string(),
   /** ICD-10 for a diagnosis, LOINC for a test; null without one. */
-  code: z.string().nullable(),
+  code: nullableText(),
   source: z.enum(['favourite', 'own', 'reference']),
   /** What distinguishes it from similar terms: its code, specimen or schedule. */
   detail: z.string(),
@@ -35,11 +35,11 @@ export const TermRow = z.object({
   termId: uuid(),
   list: TermListName,
   name: z.string(),
-  code: z.string().nullable(),
+  code: nullableText(),
   /** A favourite of the user; otherwise a term of the practice. */
   favourite: z.boolean(),
   /** How often the user has signed a note with it. */
-  uses: z.number().int(),
+  uses: integer(),
   /** How a favourite medicine is taken, in words; empty without a saved line. */
   taken: z.string(),
 })

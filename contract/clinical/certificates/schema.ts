@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longText, uuid } from '#contract/kernel/fields.ts'
+import { longText, nullableText, uuid } from '#contract/kernel/fields.ts'
 import { PrescriptionSnapshot } from '../prescriptions/schema.ts'
 import { CERTIFICATE_KINDS, type CertificateFieldsOf, type CertificateKind, KINDS, mapDetails } from './kinds.ts'
 
@@ -32,8 +32,8 @@ export const CertificateSnapshot = z.object({
   doctor: PrescriptionSnapshot.shape.doctor,
   patient: PrescriptionSnapshot.shape.patient.omit({ allergies: true }),
   visitDay: z.string(),
-  ...mapDetails(() => z.string().nullable().default(null)),
-  remarks: z.string().nullable(),
+  ...mapDetails(() => nullableText().default(null)),
+  remarks: nullableText(),
 })
 export type CertificateSnapshot = z.infer<typeof CertificateSnapshot>
 
@@ -44,10 +44,10 @@ export const CertificateRow = z.object({
   appointmentId: uuid(),
   doctorName: z.string(),
   fromDay: z.string(),
-  toDay: z.string().nullable(),
+  toDay: nullableText(),
   issuedAt: z.string(),
-  cancelledAt: z.string().nullable(),
-  cancelledReason: z.string().nullable(),
+  cancelledAt: nullableText(),
+  cancelledReason: nullableText(),
   /** Whether the user can cancel it now. */
   cancellable: z.boolean(),
 })

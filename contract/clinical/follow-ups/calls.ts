@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { uuid } from '#contract/kernel/fields.ts'
+import { integer, nullableText, uuid } from '#contract/kernel/fields.ts'
 import { FollowUpPlan } from '../visits/schema.ts'
 import { FollowUp, NewFollowUp } from './schema.ts'
 
@@ -9,9 +9,9 @@ export const uploadFollowUp = call('followups:write', 'POST /appointment/uploadF
   input: z.strictObject({ appointmentId: uuid(), ...FollowUpPlan }),
   output: z.object({
     visitId: uuid(),
-    version: z.number().int(),
-    followUpOn: z.string().nullable(),
-    reason: z.string().nullable(),
+    version: integer(),
+    followUpOn: nullableText(),
+    reason: nullableText(),
   }),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate, text, uuid } from '#contract/kernel/fields.ts'
+import { isoDate, nullableText, text, uuid } from '#contract/kernel/fields.ts'
 
 export const FOLLOW_UP_STATUSES = ['open', 'booked', 'dropped'] as const
 
@@ -12,7 +12,7 @@ export const FollowUp = z.object({
   /** Null if it was planned outside a visit. */
   visitId: uuid().nullable(),
   followUpOn: z.string(),
-  reason: z.string().nullable(),
+  reason: nullableText(),
   status: z.enum(['due', 'booked', 'dropped']),
   /** The appointment, once it is booked. */
   appointmentId: uuid().nullable(),

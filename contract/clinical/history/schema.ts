@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate, keyOf, longText, text, uuid, version } from '#contract/kernel/fields.ts'
+import { integer, isoDate, keyOf, longText, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import {
   ALLERGY_SEVERITIES,
   CATEGORIES,
@@ -97,8 +97,8 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 export const HistorySection = z.object({
   list: HistoryListName,
   /** The version of the whole section; 0 before anything was written. */
-  version: z.number().int(),
-  text: z.string().nullable(),
+  version: integer(),
+  text: nullableText(),
   entries: z.array(HistoryEntry),
   /** Removed entries, which can be restored, latest first. */
   removed: z.array(HistoryEntry),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { uuid } from '#contract/kernel/fields.ts'
+import { integer, uuid } from '#contract/kernel/fields.ts'
 import { LabOrderHead, OrderedTest } from '../visits/schema.ts'
 import { LabOrder } from './schema.ts'
 
-const limit = z.number().int().min(1).max(200).default(50)
+const limit = integer().min(1).max(200).default(50)
 
 export const orders = {
   /** The laboratory orders of a patient, newest first. */
@@ -23,5 +23,5 @@ export const uploadLabTest = call('labtests:order', 'POST /appointment/uploadLab
     tests: z.array(OrderedTest).min(1, 'Choose a test').max(50, 'Order 50 tests or fewer'),
     ...LabOrderHead.shape,
   }),
-  output: z.object({ visitId: uuid(), version: z.number().int(), tests: z.array(z.string()) }),
+  output: z.object({ visitId: uuid(), version: integer(), tests: z.array(z.string()) }),
 })

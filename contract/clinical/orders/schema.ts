@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { uuid } from '#contract/kernel/fields.ts'
+import { keyOf, nullableText, uuid } from '#contract/kernel/fields.ts'
 import { PRIORITIES } from '../visits/rules.ts'
-import { TEST_STATES, type TestState } from './rules.ts'
+import { TEST_STATES } from './rules.ts'
 
-const state = z.enum(Object.keys(TEST_STATES) as [TestState, ...TestState[]])
+const state = keyOf(TEST_STATES)
 
 /** Tests that were ordered together at a visit. */
 export const LabOrder = z.object({
@@ -14,15 +14,15 @@ export const LabOrder = z.object({
   patientName: z.string(),
   doctorName: z.string(),
   /** The laboratory; null if the patient chooses. */
-  placeName: z.string().nullable(),
+  placeName: nullableText(),
   orderedAt: z.string(),
-  priority: z.enum(Object.keys(PRIORITIES) as [keyof typeof PRIORITIES]),
-  clinicalNote: z.string().nullable(),
+  priority: keyOf(PRIORITIES),
+  clinicalNote: nullableText(),
   fasting: z.boolean(),
   /** The earliest state of its tests. */
   status: state,
   /** "2 of 5 reported". */
   words: z.string(),
-  tests: z.array(z.object({ _id: uuid(), name: z.string(), code: z.string().nullable(), status: state })),
+  tests: z.array(z.object({ _id: uuid(), name: z.string(), code: nullableText(), status: state })),
 })
 export type LabOrder = z.infer<typeof LabOrder>

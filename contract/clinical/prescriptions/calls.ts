@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { text, uuid, version } from '#contract/kernel/fields.ts'
+import { integer, text, uuid, version } from '#contract/kernel/fields.ts'
 import {
   ChangeReason,
   Prescription,
@@ -12,7 +12,7 @@ import {
   VisitPrescription,
 } from './schema.ts'
 
-const WrittenPrescription = z.object({ prescriptionId: uuid().nullable(), version: z.number().int() })
+const WrittenPrescription = z.object({ prescriptionId: uuid().nullable(), version: integer() })
 const PrescriptionId = z.strictObject({ prescriptionId: uuid() })
 const ChangedPrescription = z.object({ prescriptionId: uuid(), status: z.string() })
 
@@ -20,7 +20,7 @@ const ChangedPrescription = z.object({ prescriptionId: uuid(), status: z.string(
 export const prescription = {
   /** A patient's prescriptions, newest first. */
   listPrescriptionPatient: call('prescriptions:read', 'GET /prescription/listPrescriptionPatient/{patientId}', {
-    input: z.strictObject({ patientId: uuid(), limit: z.number().int().min(1).max(100).default(50) }),
+    input: z.strictObject({ patientId: uuid(), limit: integer().min(1).max(100).default(50) }),
     output: z.array(PrescriptionRow),
   }),
   /** `print` notes in the audit that the document is opened to be printed. */
@@ -53,7 +53,7 @@ export const prescription = {
     output: z.object({
       ...WrittenPrescription.shape,
       /** Positions of the lines that were added or replaced. */
-      added: z.array(z.number().int()),
+      added: z.array(integer()),
       signed: z.boolean(),
       choices: z.array(z.object({ code: z.string(), name: z.string() })),
     }),
@@ -107,7 +107,7 @@ export const prescriptionTemplates = {
   }),
   rename: call('prescriptions:write', 'PATCH /prescription-templates/{templateId}', {
     input: z.strictObject({ templateId: uuid(), version: version(), name: text(80, 'Enter a name for the template') }),
-    output: z.object({ templateId: uuid(), version: z.number().int() }),
+    output: z.object({ templateId: uuid(), version: integer() }),
   }),
   remove: call('prescriptions:write', 'DELETE /prescription-templates/{templateId}', {
     input: z.strictObject({ templateId: uuid() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { longText, text, uuid } from '#contract/kernel/fields.ts'
+import { longText, nullableText, text, uuid } from '#contract/kernel/fields.ts'
 import { FINDING_KINDS } from './checks/finding.ts'
 import { PrescriptionLines } from './schema.ts'
 
@@ -13,7 +13,7 @@ export const CheckedFinding = z.object({
   words: z.string(),
   /** It can't be overridden. */
   blocked: z.boolean(),
-  reason: z.string().nullable(),
+  reason: nullableText(),
 })
 export type CheckedFinding = z.infer<typeof CheckedFinding>
 

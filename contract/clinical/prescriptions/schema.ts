@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { isoDate, longText, text, uuid, version } from '#contract/kernel/fields.ts'
+import { integer, isoDate, keyOf, longText, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { hasAmount } from './dose.ts'
 import { formatPattern, parsePattern } from './pattern.ts'
-import { FOODS, type Food, tidyDose } from './rules.ts'
+import { FOODS, tidyDose } from './rules.ts'
 import { prescriptionStatuses } from './statuses.ts'
 import { parseSteps, STEPS_AT_MOST, totalDays } from './steps.ts'
 
-const foods = Object.keys(FOODS) as [Food, ...Food[]]
-const patternText = (message = 'Enter how often, like 1-0-1, BD, TDS, Q8H or SOS') =>
-  text(40)
-    .refine((typed) => parsePattern(typed) !== null, message)
-    .transform((typed) => formatPattern(parsePattern(typed)!))
+const food = keyOf(FOODS)
+const patternText = text(40)
+  .refine((typed) => parsePattern(typed) !== null, 'Enter how often, like 1-0-1, BD, TDS, Q8H or SOS')
+  .transform((typed) => formatPattern(parsePattern(typed)!))
 
 const wholeNumber = (what: string, least: number, most: number) =>
   z
@@ -19,15 +18,14 @@ const wholeNumber = (what: string, least: number, most: number) =>
     .min(least, `Enter ${least} or more`)
     .max(most, `Enter ${most} or fewer`)
 
-const days = () =>
-  z
-    .number('Enter the days as a number')
-    .int('Enter a whole number of days')
-    .min(1, 'Enter 1 day or more')
-    .max(365, 'Enter 365 days or fewer')
+const days = z
+  .number('Enter the days as a number')
+  .int('Enter a whole number of days')
+  .min(1, 'Enter 1 day or more')
+  .max(365, 'Enter 365 days or fewer')
 
 const Steps = z
-  .array(z.strictObject({ pattern: patternText(), days: days() }))
+  .array(z.strictObject({ pattern: patternText, days }))
   .min(1)
   .max(STEPS_AT_MOST, `Enter ${STEPS_AT_MOST} steps or fewer`)
   .refine((steps) => totalDays(steps) <= 365, 'Enter 365 days or fewer in all')
@@ -36,38 +34,33 @@ const Steps = z
  * One medicine of a prescription as input. The quantity is calculated if it can be counted; one that is sent replaces it,
  * with a reason if the two differ.
  */
-export const PrescriptionLine = z.strictObject({
-  medicine: text(200, 'Enter the medicine'),
-  /** From the list of medicines, which then gives form, strength, ingredients and pack. */
-  medicineCode: text(120).optional(),
-  dose: text(60)
-    .refine(hasAmount, 'Enter a number with its unit, like 1 tablet, 5 mL or 500 mg')
-    .transform(tidyDose)
-    .optional(),
-  pattern: patternText().optional(),
-  food: z.enum(foods, 'Choose one from the list').optional(),
-  durationDays: days().optional(),
-  instructions: text(300).optional(),
-  route: text(40).optional(),
-  startOn: isoDate('Enter the day like 2025-03-09').optional(),
-  /** A dose that changes over time; replaces pattern and days. */
-  steps: Steps.optional(),
-  maxPerDay: wholeNumber('how many times', 1, 24).optional(),
-  asNeededFor: text(120).optional(),
-  sites: wholeNumber('the sites', 1, 10).optional(),
-  packMilli: z.number().int().min(1).max(100_000_000).optional(),
-  looseAllowed: z.boolean().optional(),
-  quantityMilli: z
-    .number('Enter the quantity as a number')
-    .int()
-    .min(0, 'Enter 0 or more')
-    .max(1_000_000_000)
-    .optional(),
-  quantityReason: text(200).optional(),
-  repeats: wholeNumber('the repeats', 0, 12).optional(),
-  substitution: z.boolean().optional(),
-  indication: text(120).optional(),
-})
+export const PrescriptionLine = z
+  .strictObject({
+    medicine: text(200, 'Enter the medicine'),
+    /** From the list of medicines, which then gives form, strength, ingredients and pack. */
+    medicineCode: text(120),
+    dose: text(60).refine(hasAmount, 'Enter a number with its unit, like 1 tablet, 5 mL or 500 mg').transform(tidyDose),
+    pattern: patternText,
+    food,
+    durationDays: days,
+    instructions: text(300),
+    route: text(40),
+    startOn: isoDate('Enter the day like 2025-03-09'),
+    /** A dose that changes over time; replaces pattern and days. */
+    steps: Steps,
+    maxPerDay: wholeNumber('how many times', 1, 24),
+    asNeededFor: text(120),
+    sites: wholeNumber('the sites', 1, 10),
+    packMilli: integer().min(1).max(100_000_000),
+    looseAllowed: z.boolean(),
+    quantityMilli: z.number('Enter the quantity as a number').int().min(0, 'Enter 0 or more').max(1_000_000_000),
+    quantityReason: text(200),
+    repeats: wholeNumber('the repeats', 0, 12),
+    substitution: z.boolean(),
+    indication: text(120),
+  })
+  .partial()
+  .required({ medicine: true })
 export type PrescriptionLine = z.infer<typeof PrescriptionLine>
 
 const MAX_LINES = 'Enter 40 medicines or fewer'
@@ -111,30 +104,30 @@ export type PrescriptionLineForm = z.output<typeof PrescriptionLineForm>
 export const PrescriptionLineView = z.object({
   lineId: uuid(),
   medicine: z.string(),
-  medicineCode: z.string().nullable(),
+  medicineCode: nullableText(),
   ingredients: z.array(z.string()),
-  form: z.string().nullable(),
-  strength: z.string().nullable(),
-  dose: z.string().nullable(),
-  pattern: z.string().nullable(),
-  food: z.enum(foods).nullable(),
-  durationDays: z.number().int().nullable(),
-  instructions: z.string().nullable(),
-  route: z.string().nullable(),
-  startOn: z.string().nullable(),
-  steps: z.array(z.object({ pattern: z.string(), days: z.number().int() })).nullable(),
-  maxPerDay: z.number().int().nullable(),
-  asNeededFor: z.string().nullable(),
-  sites: z.number().int(),
-  packMilli: z.number().int().nullable(),
+  form: nullableText(),
+  strength: nullableText(),
+  dose: nullableText(),
+  pattern: nullableText(),
+  food: food.nullable(),
+  durationDays: integer().nullable(),
+  instructions: nullableText(),
+  route: nullableText(),
+  startOn: nullableText(),
+  steps: z.array(z.object({ pattern: z.string(), days: integer() })).nullable(),
+  maxPerDay: integer().nullable(),
+  asNeededFor: nullableText(),
+  sites: integer(),
+  packMilli: integer().nullable(),
   looseAllowed: z.boolean(),
-  quantityMilli: z.number().int().nullable(),
-  quantityReason: z.string().nullable(),
-  repeats: z.number().int(),
+  quantityMilli: integer().nullable(),
+  quantityReason: nullableText(),
+  repeats: integer(),
   substitution: z.boolean(),
-  indication: z.string().nullable(),
-  stoppedOn: z.string().nullable(),
-  stoppedReason: z.string().nullable(),
+  indication: nullableText(),
+  stoppedOn: nullableText(),
+  stoppedReason: nullableText(),
   /** "1 tablet in the morning and 1 at night, after food, for 5 days". */
   taken: z.string(),
   /** "10 tablets"; empty if it can't be counted. */
@@ -151,7 +144,7 @@ export const PrescriptionRow = z.object({
   status,
   doctorName: z.string(),
   writtenAt: z.string(),
-  signedAt: z.string().nullable(),
+  signedAt: nullableText(),
   medicines: z.array(z.string()),
 })
 export type PrescriptionRow = z.infer<typeof PrescriptionRow>
@@ -162,30 +155,30 @@ export const PrescriptionSnapshot = z.object({
     name: z.string(),
     place: z.string(),
     address: z.string(),
-    phone: z.string().nullable(),
+    phone: nullableText(),
     zone: z.string(),
   }),
   doctor: z.object({
     name: z.string(),
     speciality: z.string(),
-    qualification: z.string().nullable(),
-    registrationNo: z.string().nullable(),
+    qualification: nullableText(),
+    registrationNo: nullableText(),
   }),
   patient: z.object({
     name: z.string(),
     number: z.string(),
-    gender: z.string().nullable(),
+    gender: nullableText(),
     age: z.string(),
-    birthDate: z.string().nullable(),
+    birthDate: nullableText(),
     allergies: z.string(),
   }),
   weight: z.string(),
   diagnoses: z.array(z.string()),
   tests: z.array(z.string()).default([]),
-  advice: z.string().nullable(),
-  followUpOn: z.string().nullable(),
+  advice: nullableText(),
+  followUpOn: nullableText(),
   /** The patient's language as ISO 639 code; null if unknown. */
-  language: z.string().nullable().default(null),
+  language: nullableText().default(null),
 })
 export type PrescriptionSnapshot = z.infer<typeof PrescriptionSnapshot>
 
@@ -194,15 +187,15 @@ export const Prescription = z.object({
   patientId: uuid(),
   visitId: uuid(),
   status,
-  version: z.number().int(),
-  signedAt: z.string().nullable(),
-  verifyCode: z.string().nullable(),
-  validUntil: z.string().nullable(),
+  version: integer(),
+  signedAt: nullableText(),
+  verifyCode: nullableText(),
+  validUntil: nullableText(),
   /** The prescription that this one replaces, and why it was revised or cancelled. */
   replacesId: uuid().nullable(),
-  statusReason: z.string().nullable(),
+  statusReason: nullableText(),
   /** When it was cancelled or replaced, and by which prescription. */
-  statusAt: z.string().nullable(),
+  statusAt: nullableText(),
   replacedBy: z.object({ prescriptionId: uuid(), verifyCode: z.string(), signedAt: z.string() }).nullable(),
   /** It was printed before, so this print is a copy. */
   copy: z.boolean(),
@@ -277,8 +270,8 @@ export const Template = z.object({
   templateId: uuid(),
   name: z.string(),
   shared: z.boolean(),
-  uses: z.number().int(),
-  version: z.number().int(),
+  uses: integer(),
+  version: integer(),
   /** The user may change or remove it. */
   writable: z.boolean(),
   lines: z.array(z.object({ medicine: z.string(), taken: z.string() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { uuid } from '#contract/kernel/fields.ts'
+import { nullableText, uuid } from '#contract/kernel/fields.ts'
 import { ListQuery, paged } from '#contract/kernel/query.ts'
 import { RecordBanner, RecordChanges } from '../visits/schema.ts'
 import { AccessLogEntry } from './access-log.ts'
@@ -41,7 +41,7 @@ export const records = {
   /** Bookings and visits in the practice or at one of its clinics, newest first, with the titles of their documents. */
   history: call('charts:outline', 'GET /patients/{patientId}/history', {
     input: pageQuery.extend({ ...PatientId.shape, placeId: uuid().optional() }),
-    output: paged(PastVisit).extend({ ...WithBanner.shape, placeName: z.string().nullable() }),
+    output: paged(PastVisit).extend({ ...WithBanner.shape, placeName: nullableText() }),
   }),
   /** What happened to the patient, newest first. `count` is that of the page. */
   timeline: call('charts:read', 'GET /patients/{patientId}/timeline', {

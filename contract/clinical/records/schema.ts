@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uuid } from '#contract/kernel/fields.ts'
+import { integer, nullableText, uuid } from '#contract/kernel/fields.ts'
 import { KINDS } from '#contract/scheduling/appointments/rules.ts'
 import { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { STATUSES } from '#contract/scheduling/appointments/statuses.ts'
@@ -11,8 +11,8 @@ export const OwnAppointment = Appointment.extend({
   /** Until when a patient may reschedule or cancel it. */
   changesUntil: z.string(),
   /** The address of the clinic. */
-  address: z.string().nullable(),
-  clinicPhone: z.string().nullable(),
+  address: nullableText(),
+  clinicPhone: nullableText(),
 })
 export type OwnAppointment = z.infer<typeof OwnAppointment>
 
@@ -21,14 +21,14 @@ export const OwnDoctor = z.object({
   doctorId: uuid(),
   fullName: z.string(),
   speciality: z.string(),
-  qualification: z.string().nullable(),
+  qualification: nullableText(),
   /** False if the doctor no longer takes bookings. */
   active: z.boolean(),
   patientId: uuid(),
   patientName: z.string(),
-  visits: z.number().int(),
-  lastSeenOn: z.string().nullable(),
-  nextOn: z.string().nullable(),
+  visits: integer(),
+  lastSeenOn: nullableText(),
+  nextOn: nullableText(),
 })
 export type OwnDoctor = z.infer<typeof OwnDoctor>
 
@@ -52,12 +52,12 @@ export const RecordDocument = z.object({
   appointmentId: uuid().nullable(),
   patientId: uuid(),
   patientName: z.string(),
-  doctorName: z.string().nullable(),
+  doctorName: nullableText(),
   /** "LM/2526/00012"; for a prescription its code, for a payment several numbers in a list. */
-  number: z.string().nullable(),
+  number: nullableText(),
   day: z.string(),
-  amountMinor: z.number().int().nullable(),
-  currency: z.string().nullable(),
+  amountMinor: integer().nullable(),
+  currency: nullableText(),
   status: z.string(),
 })
 export type RecordDocument = z.infer<typeof RecordDocument>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate, uuid } from '#contract/kernel/fields.ts'
+import { integer, isoDate, nullableText, uuid } from '#contract/kernel/fields.ts'
 import { ListQuery } from '#contract/kernel/query.ts'
 import { CHANNELS, MESSAGE_TOPICS } from '#contract/scheduling/messages/rules.ts'
 import { KINDS as CERTIFICATE_KINDS } from '../certificates/kinds.ts'
@@ -72,21 +72,21 @@ export type HistoryChange = (typeof HISTORY_CHANGES)[number]
 const Facts = z
   .object({
     /** Of a document. */
-    number: z.string().nullable(),
-    amountMinor: z.number().int(),
+    number: nullableText(),
+    amountMinor: integer(),
     currency: z.string(),
     method: z.string(),
     /** The payment that opens: all receipts of one payment share it. */
     batchId: uuid(),
     certificate: z.enum(CERTIFICATE_KINDS),
-    fromDay: z.string().nullable(),
-    toDay: z.string().nullable(),
+    fromDay: nullableText(),
+    toDay: nullableText(),
     /** Of a follow-up. */
     dueOn: z.string(),
     /** Why: of an appointment, an amendment, a follow-up. */
-    reason: z.string().nullable(),
+    reason: nullableText(),
     /** Of an amendment: which version of the note it is. */
-    noteVersion: z.number().int(),
+    noteVersion: integer(),
     /** Of an order of tests: "2 of 5 reported". */
     words: z.string(),
     /** Of a medical history. */
@@ -109,11 +109,11 @@ export const TimelineEntry = z.object({
   appointmentId: uuid().nullable(),
   /** The doctor of the appointment or visit. */
   doctorId: uuid().nullable(),
-  doctorName: z.string().nullable(),
-  placeName: z.string().nullable(),
+  doctorName: nullableText(),
+  placeName: nullableText(),
   /** The person who did it; null for automatic actions. */
-  by: z.string().nullable(),
-  status: z.string().nullable(),
+  by: nullableText(),
+  status: nullableText(),
   /** Diagnoses of a visit, medicines of a prescription, tests of an order, the entry of a medical history. */
   names: z.array(z.string()),
   facts: Facts,

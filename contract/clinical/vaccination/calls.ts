@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { uuid } from '#contract/kernel/fields.ts'
+import { nullableText, uuid } from '#contract/kernel/fields.ts'
 
 /** One dose of a list: what, and when it is due. */
 const Dose = z.object({
@@ -14,9 +14,9 @@ const Dose = z.object({
 /** A dose in a patient's plan. */
 const PlannedDose = Dose.extend({
   status: z.enum(['due', 'overdue', 'given', 'skipped']),
-  dueDate: z.string().nullable(),
-  givenOn: z.string().nullable(),
-  batch: z.string().nullable(),
+  dueDate: nullableText(),
+  givenOn: nullableText(),
+  batch: nullableText(),
 })
 
 /** The specification's paths below /vaccination. */

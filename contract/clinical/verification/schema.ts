@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nullableText } from '#contract/kernel/fields.ts'
 
 /** The kinds of documents with a verification code. */
 export const VERIFIABLE_KINDS = ['prescription', 'certificate'] as const
@@ -15,14 +16,14 @@ export const VerifiedDocument = z.object({
   clinic: z.string(),
   address: z.string(),
   /** The real phone number of the clinic; the printed one may be forged. */
-  phone: z.string().nullable(),
+  phone: nullableText(),
   doctor: z.string(),
-  registrationNo: z.string().nullable(),
+  registrationNo: nullableText(),
   /** Days on the clinic's calendar. */
   issuedOn: z.string(),
-  validUntil: z.string().nullable(),
+  validUntil: nullableText(),
   /** Since when it is replaced or cancelled. */
-  changedOn: z.string().nullable(),
+  changedOn: nullableText(),
   /** "A. N., born 1985". */
   patient: z.string(),
   /** Other facts to compare, like the number of medicines or the days of a certificate. Days are YYYY-MM-DD. */

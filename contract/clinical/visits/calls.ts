@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { uuid, version } from '#contract/kernel/fields.ts'
+import { integer, nullableText, uuid, version } from '#contract/kernel/fields.ts'
 import { ListQuery, paged } from '#contract/kernel/query.ts'
 import { Amendment, Consultation, Visit, VisitNamed, VisitNote, VisitRow } from './schema.ts'
 
-const Saved = z.object({ visitId: uuid(), version: z.number().int() })
+const Saved = z.object({ visitId: uuid(), version: integer() })
 
 export const visits = {
   /** The patient and the visit that the pages of a consultation are about. */
@@ -19,7 +19,7 @@ export const visits = {
   }),
   /** The newest version of the note; `noteVersion` names an earlier one. */
   view: call('visits:read', 'GET /visits/{visitId}', {
-    input: z.strictObject({ visitId: uuid(), noteVersion: z.number().int().min(1).max(30_000).optional() }),
+    input: z.strictObject({ visitId: uuid(), noteVersion: integer().min(1).max(30_000).optional() }),
     output: Visit,
   }),
   /** What is new since the patient's previous visit, in sentences. */
@@ -40,13 +40,13 @@ export const visits = {
       prescriptionId: uuid().nullable(),
       appointmentId: uuid(),
       /** The day of the follow-up to book. */
-      followUpOn: z.string().nullable(),
+      followUpOn: nullableText(),
     }),
   }),
   /** Amends a signed note with a reason. A stale version is refused with 409 and the current visit. */
   amend: call('visits:write', 'POST /visits/{visitId}/amendments', {
     input: z.strictObject({ visitId: uuid(), ...Amendment.shape }),
-    output: z.object({ visitId: uuid(), noteVersion: z.number().int() }),
+    output: z.object({ visitId: uuid(), noteVersion: integer() }),
   }),
   /** The laboratories that take orders. */
   laboratories: call('labtests:order', 'GET /laboratories-for-orders', {
@@ -60,7 +60,7 @@ export const liveconsultation = {
   listAll: call('visits:read', 'GET /liveconsultation/listAll', { input: ListQuery, output: paged(VisitRow) }),
   /** Visits of a patient, newest first. */
   list: call('visits:read', 'GET /liveconsultation/list/{patientId}', {
-    input: z.strictObject({ patientId: uuid(), limit: z.number().int().min(1).max(100).default(50) }),
+    input: z.strictObject({ patientId: uuid(), limit: integer().min(1).max(100).default(50) }),
     output: z.array(VisitRow),
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate, keyOf, longText, text, uuid, version } from '#contract/kernel/fields.ts'
+import { integer, isoDate, keyOf, longText, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { PatientBanner } from '#contract/patients/schema.ts'
 import { FOLLOW_UP_STATUSES } from '../follow-ups/schema.ts'
 import { PrescriptionLines, PrescriptionLineView } from '../prescriptions/schema.ts'
@@ -87,7 +87,7 @@ export type VisitNote = z.infer<typeof VisitNote>
 /** An amendment of a signed note. A section that is not sent stays; prescriptions are revised separately. */
 export const Amendment = z.strictObject({
   /** The version of the note that was amended. If there is a newer one, the amendment is refused. */
-  noteVersion: z.number().int().min(1).max(30_000),
+  noteVersion: integer().min(1).max(30_000),
   reason: text(300, 'Enter the reason for the amendment'),
   ...sections,
 })
@@ -103,26 +103,26 @@ export const VisitRow = z.object({
   doctorName: z.string(),
   status,
   startedAt: z.string(),
-  signedAt: z.string().nullable(),
+  signedAt: nullableText(),
   diagnoses: z.array(z.string()),
 })
 export type VisitRow = z.infer<typeof VisitRow>
 
-const listed = z.string().nullable()
+const listed = nullableText()
 
 /** One version of a signed note: author, time and reason. The first one has no reason. */
 const NoteVersion = z.object({
-  number: z.number().int(),
-  reason: z.string().nullable(),
+  number: integer(),
+  reason: nullableText(),
   signedBy: z.string(),
   signedAt: z.string(),
 })
 
 export const Visit = z.object({
   ...VisitRow.omit({ diagnoses: true }).shape,
-  version: z.number().int(),
+  version: integer(),
   symptoms: z.array(z.object({ name: z.string(), since: listed, severity: severity.nullable(), note: listed })),
-  clinicalFindings: z.string().nullable(),
+  clinicalFindings: nullableText(),
   diagnoses: z.array(
     z.object({
       name: z.string(),
@@ -138,16 +138,16 @@ export const Visit = z.object({
   instructions: z.array(z.object({ name: z.string() })),
   tests: z.array(z.object({ name: z.string(), code: listed })),
   labOrder: z.object({ priority, clinicalNote: listed, fasting: z.boolean(), placeId: uuid().nullable() }).nullable(),
-  additionalTreatments: z.string().nullable(),
-  advice: z.string().nullable(),
-  followUpOn: z.string().nullable(),
-  followUpReason: z.string().nullable(),
+  additionalTreatments: nullableText(),
+  advice: nullableText(),
+  followUpOn: nullableText(),
+  followUpReason: nullableText(),
   /** The planned follow-up; null before the visit is signed. */
   followUp: z.object({ _id: uuid(), status: z.enum(FOLLOW_UP_STATUSES), appointmentId: uuid().nullable() }).nullable(),
   /** The appointment that was booked for the follow-up before the note is signed. */
   bookedAhead: uuid().nullable(),
   /** The version of this note, and all versions; none before it is signed. */
-  noteVersion: z.number().int(),
+  noteVersion: integer(),
   versions: z.array(NoteVersion),
   prescriptionId: uuid().nullable(),
   lines: z.array(PrescriptionLineView),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { uuid } from '#contract/kernel/fields.ts'
+import { integer, nullableText, uuid } from '#contract/kernel/fields.ts'
 import { PrescriptionSnapshot } from '../prescriptions/schema.ts'
 import { VitalsReading } from '../vitals/schema.ts'
 import { Visit } from './schema.ts'
@@ -12,7 +12,7 @@ export const VisitSummaryDocument = z.object({
   /** Measured at this visit, without corrected readings. */
   vitals: z.array(VitalsReading),
   /** The reason, if the prescription was cancelled; its medicines are then left out. */
-  prescriptionCancelled: z.string().nullable(),
+  prescriptionCancelled: nullableText(),
 })
 export type VisitSummaryDocument = z.infer<typeof VisitSummaryDocument>
 
@@ -21,7 +21,7 @@ export const visitSummaries = {
   view: call('summaries:read', 'GET /visits/{visitId}/summary', {
     input: z.strictObject({
       visitId: uuid(),
-      noteVersion: z.number().int().min(1).max(30_000).optional(),
+      noteVersion: integer().min(1).max(30_000).optional(),
       print: z.boolean().default(false),
     }),
     output: VisitSummaryDocument,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { uuid } from '#contract/kernel/fields.ts'
+import { integer, uuid } from '#contract/kernel/fields.ts'
 import { VitalsInput, VitalsList, VitalsSettings } from './schema.ts'
 
 export const vitals = {
@@ -8,7 +8,7 @@ export const vitals = {
   list: call('vitals:read', 'GET /patients/{patientId}/vitals', {
     input: z.strictObject({
       patientId: uuid(),
-      limit: z.number().int().min(1).max(100).default(20),
+      limit: integer().min(1).max(100).default(20),
       /** Only readings older than this one. */
       before: uuid().optional(),
     }),
@@ -17,7 +17,7 @@ export const vitals = {
   /** Unusual values are refused with 422 and `data.confirm`, which lists what to send in `confirmed`. */
   record: call('vitals:write', 'POST /patients/{patientId}/vitals', {
     input: VitalsInput.safeExtend({ patientId: uuid() }),
-    output: z.object({ vitalsId: uuid(), bmiTenths: z.number().int().nullable(), bmiClass: z.string() }),
+    output: z.object({ vitalsId: uuid(), bmiTenths: integer().nullable(), bmiClass: z.string() }),
   }),
   settings: call('settings:edit', 'GET /vitals-settings', { output: VitalsSettings }),
   /** Stored temperatures keep their unit; BMI classes follow the new scale. */

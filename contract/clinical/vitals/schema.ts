@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digitsOrEmpty, isoDate, longText, uuid, version } from '#contract/kernel/fields.ts'
+import { digitsOrEmpty, integer, isoDate, longText, nullableText, uuid, version } from '#contract/kernel/fields.ts'
 import { BMI_SCALES } from './bmi.ts'
 import { ARMS, GLUCOSE_WHEN, POSITIONS, TEMPERATURE_SITES, YES_NO } from './circumstances.ts'
 import { FLAGS } from './flags.ts'
@@ -92,7 +92,7 @@ function readUsableParts(form: TypedVitals) {
   return { usable, partsWrong }
 }
 
-const measure = z.number().int().nullable()
+const measure = integer().nullable()
 const Measured = z.enum(MEASURE_NAMES)
 
 export const VitalsReading = z.object({
@@ -109,7 +109,7 @@ export const VitalsReading = z.object({
     onOxygen: z.boolean().nullable(),
     pregnant: z.boolean().nullable(),
     lactating: z.boolean().nullable(),
-    lastPeriodOn: z.string().nullable(),
+    lastPeriodOn: nullableText(),
   }),
   /** Null below two years of age. */
   bmiTenths: measure,
@@ -119,11 +119,11 @@ export const VitalsReading = z.object({
   flags: z.partialRecord(Measured, z.enum(FLAGS)),
   /** Measured values without limits for the patient's age on that day, which are never flagged. */
   unjudged: z.array(Measured),
-  note: z.string().nullable(),
+  note: nullableText(),
   /** This reading has been corrected by another one. */
   corrected: z.boolean(),
   /** The correction; its time is unknown for old corrections. */
-  correction: z.object({ at: z.string().nullable(), by: z.string(), reason: z.string() }).nullable(),
+  correction: z.object({ at: nullableText(), by: z.string(), reason: z.string() }).nullable(),
 })
 export type VitalsReading = z.infer<typeof VitalsReading>
 
