@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import type { z } from 'zod'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { SignedInContext, TransactionContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { INVITATION_DAYS, RESET_MINUTES } from '#contract/practice/people/rules.ts'
-import type { Invitation } from '#contract/practice/people/schema.ts'
+import type { Invitation, PasswordLink } from '#contract/practice/people/schema.ts'
 import { listGrantableRoles } from '#contract/roles.ts'
 import { resets } from '#db/schema/practice/people.ts'
 import { findPractice } from '../clinics/practice-store.ts'
@@ -118,16 +119,16 @@ export async function reinvitePerson(ctx: SignedInContext, personId: string): Pr
 }
 
 /** Answers if a link can be used, without using it up. */
-export async function inspectLink({ db, now }: TransactionContext, personId: string, token: string) {
+export async function inspectLink(
+  { db, now }: TransactionContext,
+  personId: string,
+  token: string,
+): Promise<z.infer<typeof PasswordLink>> {
   const [row] = await db
     .select()
     .from(resets)
     .where(and(eq(resets.tokenHash, hashToken(token)), eq(resets.personId, personId)))
-  if (!row) return { state: 'unknown' as const, kind: 'reset' as const }
-  const state = row.usedAt
-    ? ('used' as const)
-    : Date.parse(row.expiresAt) <= now.getTime()
-      ? ('expired' as const)
-      : null
-  return { state: state ?? ('usable' as const), kind: row.kind }
+  if (!row) return { state: 'unknown', kind: 'reset' }
+  const isExpired = Date.parse(row.expiresAt) <= now.getTime()
+  return { state: row.usedAt ? 'used' : isExpired ? 'expired' : 'usable', kind: row.kind }
 }

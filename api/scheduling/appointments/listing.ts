@@ -1,7 +1,7 @@
-import { and, asc, between, desc, eq, exists, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, exists, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import { addDays, dayInZone } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { buildPage, countMatches, readCursor, toCount } from '#api/kernel/keyset.ts'
+import { buildPage, countMatches, orderByTime, readTimeCursor, toCount } from '#api/kernel/keyset.ts'
 import { hasId, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { MAX_COUNT, type Paged } from '#contract/kernel/query.ts'
 import type { AppointmentQuery, DayQuery } from '#contract/scheduling/appointments/list.ts'
@@ -30,12 +30,11 @@ export async function listAppointments(ctx: QueryContext, query: AppointmentQuer
   const newestFirst = Boolean(query.patientId && !query.day)
   const day = query.day ?? (query.patientId ? undefined : await getToday(ctx))
   const where = matchesQuery(ctx, { ...query, day })
-  const cursor = readCursor(query.cursor, 2)
-  const downwards = newestFirst !== Boolean(cursor?.back)
-  const direction = downwards ? desc : asc
+  const cursor = readTimeCursor(query.cursor)
+  const { order, beyond } = orderByTime([appointments.startsAt, appointments.id], cursor, !newestFirst)
   const { rows, counted } = await selectAndCountAppointments(db, {
-    where: and(where, cursor ? isBeyond(cursor.key, downwards) : undefined),
-    order: [direction(appointments.startsAt), direction(appointments.id)],
+    where: and(where, beyond),
+    order,
     limit: query.limit + 1,
     count: { where, upTo: MAX_COUNT + 1 },
   })
@@ -106,11 +105,4 @@ function isPatientNamed(db: QueryContext['db'], words: string): SQL {
   const own = refersTo(appointments.patientId, patients)
   const named = or(ilike(patients.fullName, like), ilike(patients.patientNo, like))
   return exists(db.select({ id: patients.id }).from(patients).where(and(own, named)))
-}
-
-/** Is the row beyond the cursor? One comparison of both columns, which an index can serve. */
-function isBeyond([startsAt, id]: readonly string[], downwards: boolean): SQL {
-  const row = sql`(${appointments.startsAt}, ${appointments.id})`
-  const key = sql`(${startsAt}::timestamptz, ${id}::uuid)`
-  return downwards ? sql`${row} < ${key}` : sql`${row} > ${key}`
 }

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext, CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { buildPage, countMatches, readCursor, toCount } from '#api/kernel/keyset.ts'
+import { buildPage, countMatches, orderByTime, readTimeCursor, toCount } from '#api/kernel/keyset.ts'
 import { hasId, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Paged } from '#contract/kernel/query.ts'
@@ -28,14 +28,10 @@ type MessageContext = CommandContext & Pick<CallContext, 'deps'>
 /** Lists messages, newest first; without a status, those that staff have to deal with. */
 export async function listMessages(ctx: MessageQueryContext, query: MessageQuery): Promise<Paged<Message>> {
   const where = and(restrictToReach(ctx.db, ctx.me, ctx.reach, messages), matchesFilter(ctx, query.status))!
-  const cursor = readCursor(query.cursor, 2)
-  const backwards = cursor?.back ?? false
-  const key = sql`(${messages.createdAt}, ${messages.id})`
-  const beyond =
-    cursor && sql`${key} ${backwards ? sql`>` : sql`<`} (${cursor.key[0]}::timestamptz, ${cursor.key[1]}::uuid)`
-  const order = backwards ? [messages.createdAt, messages.id] : [desc(messages.createdAt), desc(messages.id)]
+  const cursor = readTimeCursor(query.cursor)
+  const { order, beyond } = orderByTime([messages.createdAt, messages.id], cursor)
   const read = await selectMessages(ctx)
-    .where(and(where, beyond ?? undefined))
+    .where(and(where, beyond))
     .orderBy(...order)
     .limit(query.limit + 1)
   const page = buildPage(read.map(createView(ctx)), {

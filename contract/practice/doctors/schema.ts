@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, personName, phone, uuid } from '#contract/kernel/fields.ts'
+import { email, integer, minor, personName, phone, uuid } from '#contract/kernel/fields.ts'
 import { DoctorDetails } from '../people/schema.ts'
 
 /** The doctor profile of a person who already works in the practice; without `personId`, of the signed-in person. */
@@ -22,8 +22,8 @@ export const Doctor = z.object({
   speciality: z.string(),
   qualification: z.string().nullable(),
   registrationNo: z.string().nullable(),
-  experienceYears: z.number().int().nullable(),
-  feeMinor: z.number().int(),
+  experienceYears: integer().nullable(),
+  feeMinor: minor(),
   /** Has weekly hours, so that appointments can be booked. */
   hasTimes: z.boolean(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { text, uuid } from '#contract/kernel/fields.ts'
+import { integer, text, uuid } from '#contract/kernel/fields.ts'
 import { isSitePath } from './rules.ts'
 import {
   AdminDoctorRegistration,
@@ -73,14 +73,16 @@ export const session = {
   }),
 }
 
+const link = { userId: uuid(), token: z.string().max(100) }
+
 export const passwords = {
   /** Answers if a link can still be used, without using it up. */
   inspectLink: call('passwords:reset', 'GET /passwords/{userId}/{token}', {
-    input: z.object({ userId: uuid(), token: z.string().max(100) }),
+    input: z.object(link),
     output: PasswordLink,
   }),
   reset: call('passwords:reset', 'POST /passwords/{userId}/{token}', {
-    input: z.strictObject({ userId: uuid(), token: z.string().max(100), ...PasswordReset.shape }),
+    input: z.strictObject({ ...link, ...PasswordReset.shape }),
     output: z.null(),
   }),
   change: call('passwords:change', 'POST /passwords', {
@@ -101,9 +103,9 @@ export const profiles = {
       fullName: z.string(),
       phone: z.string().nullable(),
       email: z.string().nullable(),
-      version: z.number().int(),
+      version: integer(),
       pictureVersion: z.string().nullable(),
     }),
   }),
-  save: call('profiles:edit', 'PUT /profile', { input: OwnProfile, output: z.object({ version: z.number().int() }) }),
+  save: call('profiles:edit', 'PUT /profile', { input: OwnProfile, output: z.object({ version: integer() }) }),
 }

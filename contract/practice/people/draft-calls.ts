@@ -35,7 +35,8 @@ export const drafts = {
   delete: call('drafts:self', 'DELETE /drafts', { input: DraftKey, output: z.null() }),
 }
 
-const Submission = z.object({ id: uuid(), path: z.string(), sentAt: z.string() })
+const byId = z.object({ id: uuid() })
+const Submission = byId.extend({ path: z.string(), sentAt: z.string() })
 
 /** Forms that were sent after the session had ended. */
 export const savedSubmissions = {
@@ -45,16 +46,16 @@ export const savedSubmissions = {
       path: text(2000).refine(isSitePath, 'Enter a path of this site'),
       fields: FormFields,
     }),
-    output: z.object({ id: uuid() }),
+    output: byId,
   }),
   list: call('submissions:read', 'GET /saved-submissions', { output: z.array(Submission) }),
   /** Reads a saved form. It is deleted when the form is saved, or after a day. */
   read: call('submissions:read', 'GET /saved-submissions/{id}', {
-    input: z.object({ id: uuid() }),
+    input: byId,
     output: Submission.extend({ fields: FormFields }),
   }),
   delete: call('submissions:read', 'DELETE /saved-submissions/{id}', {
-    input: z.object({ id: uuid() }),
+    input: byId,
     output: z.null(),
   }),
 }

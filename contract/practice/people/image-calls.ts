@@ -5,6 +5,7 @@ import { PICTURE_TYPES } from './rules.ts'
 
 const image = z.string().nullable()
 const UserId = z.object({ userId: uuid() })
+const person = { _id: uuid(), fullName: z.string() }
 
 /**
  * The calls with which the specification finds a person's picture (section 7). Each answers the path of the picture on this
@@ -14,33 +15,31 @@ export const profileImages = {
   doctor: {
     listDoctors: call('pictures:read', 'GET /doctor/listDoctors/{userId}', {
       input: UserId,
-      output: z.object({ _id: uuid(), fullName: z.string(), doctorImage: image }),
+      output: z.object({ ...person, doctorImage: image }),
     }),
   },
   receptionist: {
     getDetailsReceptionistbyId: call('pictures:read', 'GET /receptionist/getDetailsReceptionistbyId/{userId}', {
       input: UserId,
-      output: z.array(
-        z.object({ _id: uuid(), fullName: z.string(), receptionistProfile: image, clinicId: uuid().nullable() }),
-      ),
+      output: z.array(z.object({ ...person, receptionistProfile: image, clinicId: uuid().nullable() })),
     }),
   },
   admin: {
     getDetailAdminbyId: call('pictures:read', 'GET /admin/getDetailAdminbyId/{userId}', {
       input: UserId,
-      output: z.object({ _id: uuid(), fullName: z.string(), adminProfile: image }),
+      output: z.object({ ...person, adminProfile: image }),
     }),
   },
   PharmacyData: {
     listPharmacyByDashboard: call('pictures:read', 'GET /PharmacyData/listPharmacyByDashboard/{userId}', {
       input: UserId,
-      output: z.object({ _id: uuid(), fullName: z.string(), pharmacyLogo: image }),
+      output: z.object({ ...person, pharmacyLogo: image }),
     }),
   },
   LaboratoryData: {
     listLaboratorybyDashboard: call('pictures:read', 'GET /LaboratoryData/listLaboratorybyDashboard/{userId}', {
       input: UserId,
-      output: z.object({ _id: uuid(), fullName: z.string(), laboratoryLogo: image }),
+      output: z.object({ ...person, laboratoryLogo: image }),
     }),
   },
 }

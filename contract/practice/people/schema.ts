@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { email, loginName, moneyMinor, newPassword, personName, phone, text, uuid } from '#contract/kernel/fields.ts'
+import {
+  email,
+  integer,
+  loginName,
+  moneyMinor,
+  newPassword,
+  personName,
+  phone,
+  text,
+  uuid,
+} from '#contract/kernel/fields.ts'
 
 export const Credentials = z.strictObject({
   login: loginName(),
@@ -69,7 +79,7 @@ export const PasswordChange = z.strictObject({
 
 export const OwnProfile = z.strictObject({
   fullName: personName('Enter your full name'),
-  version: z.number().int(),
+  version: integer(),
 })
 
 /** A practice of the person, with the names of the specification. */
@@ -99,7 +109,7 @@ export const SessionView = z.object({
   /** Changes with the picture, so that caches do not show an old one; null without a picture. */
   pictureVersion: z.string().nullable(),
   theme: z.string().nullable(),
-  savedSubmissions: z.number().int(),
+  savedSubmissions: integer(),
   expiresAt: z.string(),
 })
 export type SessionView = z.infer<typeof SessionView>

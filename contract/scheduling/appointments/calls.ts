@@ -24,6 +24,8 @@ import {
 
 const byId = z.object({ appointmentId: uuid() })
 const withId = Appointment.extend({ _id: uuid() })
+/** A call that answers the changed appointment. */
+const change = <Input>(input: Input) => ({ input, output: Appointment })
 
 export const appointments = {
   listTimeslot: call('slots:read', 'GET /appointment/listTimeslot', {
@@ -56,52 +58,22 @@ export const appointments = {
   }),
 
   /** Holds a slot for five minutes and releases an earlier hold for the same patient. */
-  hold: call('appointments:book', 'POST /appointments/holds', { input: NewHold, output: Appointment }),
-  book: call('appointments:book', 'POST /appointments', { input: Booking, output: Appointment }),
+  hold: call('appointments:book', 'POST /appointments/holds', change(NewHold)),
+  book: call('appointments:book', 'POST /appointments', change(Booking)),
   /** Gives the next token of the doctor's day. */
-  checkIn: call('appointments:check-in', 'POST /appointments/{appointmentId}/arrival', {
-    input: byId,
-    output: Appointment,
-  }),
-  undoCheckIn: call('appointments:check-in', 'DELETE /appointments/{appointmentId}/arrival', {
-    input: byId,
-    output: Appointment,
-  }),
-  cancel: call('appointments:cancel', 'POST /appointments/{appointmentId}/cancellation', {
-    input: Cancellation,
-    output: Appointment,
-  }),
+  checkIn: call('appointments:check-in', 'POST /appointments/{appointmentId}/arrival', change(byId)),
+  undoCheckIn: call('appointments:check-in', 'DELETE /appointments/{appointmentId}/arrival', change(byId)),
+  cancel: call('appointments:cancel', 'POST /appointments/{appointmentId}/cancellation', change(Cancellation)),
   /** Checks in a patient without an appointment, with a token. */
-  addWalkIn: call('appointments:check-in', 'POST /appointments/walk-ins', { input: WalkIn, output: Appointment }),
+  addWalkIn: call('appointments:check-in', 'POST /appointments/walk-ins', change(WalkIn)),
   /** Returns the new appointment; the old one stays as rescheduled. */
-  reschedule: call('appointments:reschedule', 'POST /appointments/{appointmentId}/reschedule', {
-    input: Reschedule,
-    output: Appointment,
-  }),
-  approve: call('appointments:check-in', 'POST /appointments/{appointmentId}/approval', {
-    input: byId,
-    output: Appointment,
-  }),
-  decline: call('appointments:check-in', 'POST /appointments/{appointmentId}/refusal', {
-    input: Cancellation,
-    output: Appointment,
-  }),
-  markNoShow: call('appointments:mark-no-show', 'POST /appointments/{appointmentId}/absence', {
-    input: StatusNote,
-    output: Appointment,
-  }),
+  reschedule: call('appointments:reschedule', 'POST /appointments/{appointmentId}/reschedule', change(Reschedule)),
+  approve: call('appointments:check-in', 'POST /appointments/{appointmentId}/approval', change(byId)),
+  decline: call('appointments:check-in', 'POST /appointments/{appointmentId}/refusal', change(Cancellation)),
+  markNoShow: call('appointments:mark-no-show', 'POST /appointments/{appointmentId}/absence', change(StatusNote)),
   /** The patient came and left without being seen. */
-  markLeft: call('appointments:check-in', 'POST /appointments/{appointmentId}/departure', {
-    input: StatusNote,
-    output: Appointment,
-  }),
+  markLeft: call('appointments:check-in', 'POST /appointments/{appointmentId}/departure', change(StatusNote)),
   /** Books a cancelled or missed appointment again, if its time is still free. */
-  restore: call('appointments:restore', 'POST /appointments/{appointmentId}/reset', {
-    input: RestoreNote,
-    output: Appointment,
-  }),
-  setVideoLink: call('appointments:check-in', 'PUT /appointments/{appointmentId}/video-link', {
-    input: VideoLink,
-    output: Appointment,
-  }),
+  restore: call('appointments:restore', 'POST /appointments/{appointmentId}/reset', change(RestoreNote)),
+  setVideoLink: call('appointments:check-in', 'PUT /appointments/{appointmentId}/video-link', change(VideoLink)),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate, isoInstant, text, uuid } from '#contract/kernel/fields.ts'
+import { integer, isoDate, isoInstant, minor, text, uuid } from '#contract/kernel/fields.ts'
 import { PatientBanner } from '#contract/patients/schema.ts'
 import { BOOKABLE_KINDS, CANCEL_REASONS, KINDS, PAYMENT_STATUSES } from './rules.ts'
 import { appointmentStatuses, STATUSES } from './statuses.ts'
@@ -9,16 +9,15 @@ const NO_KIND = 'Choose the kind of visit'
 const kind = z.enum(KINDS.map(({ value }) => value))
 const byId = { appointmentId: uuid() }
 
-/** A free slot. `from` and `to` are on the branch's clock; `startsAt` is the instant to book. */
+/** `from` and `to` are on the branch's clock. */
+const times = { startsAt: z.string(), endsAt: z.string(), day: z.string(), from: z.string(), to: z.string() }
+
+/** A free slot; `startsAt` is the instant to book. */
 export const Slot = z.object({
-  startsAt: z.string(),
-  endsAt: z.string(),
-  day: z.string(),
-  from: z.string(),
-  to: z.string(),
+  ...times,
   placeId: uuid(),
   /** How many patients can still be booked. */
-  left: z.number().int(),
+  left: integer(),
 })
 export type Slot = z.infer<typeof Slot>
 
@@ -29,18 +28,18 @@ export const SlotQuery = z.object({
   patientId: uuid().optional(),
   /** The first day; without it today, on the clinic's calendar. */
   day: isoDate().optional(),
-  days: z.number().int().min(1).max(31).default(1),
+  days: integer().min(1).max(31).default(1),
   /** Includes taken slots, with `left` 0, for people who may overbook. */
   taken: z.boolean().optional(),
 })
 export type SlotQuery = z.infer<typeof SlotQuery>
 
-const slotChoice = {
+const visitChoice = {
   patientId: uuid('Choose the patient'),
   doctorId: uuid('Choose the doctor'),
   placeId: uuid('Choose the clinic'),
-  startsAt: isoInstant('Choose a time'),
 }
+const slotChoice = { ...visitChoice, startsAt: isoInstant('Choose a time') }
 
 export const NewHold = z.strictObject(slotChoice)
 export type NewHold = z.infer<typeof NewHold>
@@ -81,9 +80,7 @@ export type Booking = z.infer<typeof Booking>
 
 /** A patient without an appointment, who gets today's next free slot and the next token. */
 export const WalkIn = z.strictObject({
-  patientId: uuid('Choose the patient'),
-  doctorId: uuid('Choose the doctor'),
-  placeId: uuid('Choose the clinic'),
+  ...visitChoice,
   kind: z.enum(['walk_in', 'emergency'], NO_KIND).default('walk_in'),
   reason: text(500).optional(),
   overbookReason: overbookReason(),
@@ -93,9 +90,9 @@ export type WalkIn = z.infer<typeof WalkIn>
 /** Another time for the visit, with the same doctor at the same clinic unless others are given. */
 export const Reschedule = z.strictObject({
   ...byId,
-  doctorId: uuid('Choose the doctor').optional(),
-  placeId: uuid('Choose the clinic').optional(),
-  startsAt: isoInstant('Choose a time'),
+  doctorId: slotChoice.doctorId.optional(),
+  placeId: slotChoice.placeId.optional(),
+  startsAt: slotChoice.startsAt,
   reason: text(300).optional(),
   overbookReason: overbookReason(),
 })
@@ -128,19 +125,14 @@ export const VideoLink = z.strictObject({ ...byId, videoUrl: videoUrl() })
 export type VideoLink = z.infer<typeof VideoLink>
 
 export const Appointment = z.object({
-  appointmentId: uuid(),
-  startsAt: z.string(),
-  endsAt: z.string(),
+  ...byId,
+  ...times,
   zone: z.string(),
-  day: z.string(),
-  /** On the branch's clock. */
-  from: z.string(),
-  to: z.string(),
   status: z.enum(STATUSES),
   kind,
   reason: z.string().nullable(),
-  tokenNo: z.number().int().nullable(),
-  feeMinor: z.number().int(),
+  tokenNo: integer().nullable(),
+  feeMinor: minor(),
   currency: z.string(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   arrivedAt: z.string().nullable(),
@@ -152,12 +144,14 @@ export const Appointment = z.object({
   arrivedLate: z.boolean(),
   leftWithoutVisit: z.boolean(),
   videoUrl: z.string().nullable(),
-  version: z.number().int(),
+  version: integer(),
   patient: PatientBanner,
   doctor: z.object({ doctorId: uuid(), fullName: z.string() }),
   place: z.object({ placeId: uuid(), name: z.string() }),
 })
 export type Appointment = z.infer<typeof Appointment>
+
+const link = Appointment.pick({ appointmentId: true, startsAt: true }).nullable()
 
 /** One appointment in full, and the actions that the user may take on it now. */
 export const AppointmentDetails = Appointment.extend({
@@ -170,9 +164,9 @@ export const AppointmentDetails = Appointment.extend({
   bookedBy: z.string().nullable(),
   bookedAt: z.string(),
   /** The appointments before and after rescheduling, and the visit that this one follows. */
-  movedFrom: z.object({ appointmentId: uuid(), startsAt: z.string() }).nullable(),
-  movedTo: z.object({ appointmentId: uuid(), startsAt: z.string() }).nullable(),
-  followUpOf: z.object({ appointmentId: uuid(), startsAt: z.string() }).nullable(),
+  movedFrom: link,
+  movedTo: link,
+  followUpOf: link,
 })
 export type AppointmentDetails = z.infer<typeof AppointmentDetails>
 
@@ -180,7 +174,7 @@ export type AppointmentDetails = z.infer<typeof AppointmentDetails>
 export const Requests = z.object({
   rows: z.array(Appointment),
   /** All of them; the rows may be fewer. */
-  count: z.number().int(),
+  count: integer(),
 })
 export type Requests = z.infer<typeof Requests>
 
@@ -189,7 +183,7 @@ export const DoctorTimes = z.object({
   doctorId: uuid(),
   next: z.array(Slot),
   /** The number of all free slots. */
-  free: z.number().int(),
+  free: integer(),
 })
 export type DoctorTimes = z.infer<typeof DoctorTimes>
 
@@ -201,12 +195,12 @@ export const AppointmentEvent = z.object({
   by: z.string().nullable(),
 })
 
-/** The counts of a day within the user's reach. */
-const count = z.number().int()
+const count = integer()
 const countsByStatus = Object.fromEntries(
   appointmentStatuses.list('counted').map((status) => [status, count]),
 ) as Record<ReturnType<typeof appointmentStatuses.list<'counted'>>[number], typeof count>
 
+/** The counts of a day within the user's reach. */
 export const DayCounts = z.object({
   day: z.string(),
   /** Without cancelled and rescheduled appointments. */

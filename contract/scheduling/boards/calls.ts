@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { uuid } from '#contract/kernel/fields.ts'
+import { integer, uuid } from '#contract/kernel/fields.ts'
 import { Board, NewBoard, WaitingRoom } from './schema.ts'
 
 /** Waiting-room displays, and what they show. */
@@ -16,6 +16,6 @@ export const boards = {
   /** Calls a patient on the waiting-room displays. */
   callPatient: call('appointments:call', 'POST /appointments/{appointmentId}/call', {
     input: z.object({ appointmentId: uuid() }),
-    output: z.object({ appointmentId: uuid(), tokenNo: z.number().int().nullable(), calledAt: z.string() }),
+    output: z.object({ appointmentId: uuid(), tokenNo: integer().nullable(), calledAt: z.string() }),
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uuid } from '#contract/kernel/fields.ts'
+import { integer, uuid } from '#contract/kernel/fields.ts'
 
 /** A waiting-room display of a branch. */
 export const Board = z.object({
@@ -24,13 +24,13 @@ export const WaitingRoom = z.object({
     z.object({
       name: z.string(),
       /** How late the doctor is, in minutes; null when on time. */
-      late: z.number().int().nullable(),
+      late: integer().nullable(),
       /** Tokens with the doctor now. */
-      inside: z.array(z.number().int()),
+      inside: z.array(integer()),
       /** Tokens called to come in, last one first. */
-      called: z.array(z.number().int()),
+      called: z.array(integer()),
       /** Tokens in order of arrival. */
-      waiting: z.array(z.number().int()),
+      waiting: z.array(integer()),
     }),
   ),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uuid } from '#contract/kernel/fields.ts'
+import { integer, uuid } from '#contract/kernel/fields.ts'
 import { CHANNELS, DELAY_MINUTES, MESSAGE_TOPICS } from './rules.ts'
 import { messageStatuses } from './statuses.ts'
 
@@ -15,13 +15,13 @@ export const Message = z.object({
   byHand: z.boolean(),
   /** Opens WhatsApp with the message, while staff may send it. */
   link: z.string().nullable(),
-  attempts: z.number().int(),
+  attempts: integer(),
   note: z.string().nullable(),
   notBefore: z.string(),
   notAfter: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
-  version: z.number().int(),
+  version: integer(),
   patient: z.object({ patientId: uuid(), fullName: z.string() }).nullable(),
 })
 export type Message = z.infer<typeof Message>
@@ -43,11 +43,11 @@ export const Delay = z.object({
   doctorId: uuid(),
   placeId: uuid(),
   day: z.string(),
-  minutes: z.number().int(),
+  minutes: integer(),
   saidAt: z.string(),
 })
 export type Delay = z.infer<typeof Delay>
 
 /** How many patients were notified of a delay, and how many skipped; the outbox says why. */
-export const DelayNotice = z.object({ delay: Delay, notified: z.number().int(), skipped: z.number().int() })
+export const DelayNotice = z.object({ delay: Delay, notified: integer(), skipped: integer() })
 export type DelayNotice = z.infer<typeof DelayNotice>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { uuid } from '#contract/kernel/fields.ts'
+import { integer, uuid } from '#contract/kernel/fields.ts'
 import { Closing, DoctorHours, NewClosing, OutsideVisits, RulesForm, SavedRules, WeekPlan } from './schema.ts'
 
 const ofDoctor = z.object({ doctorId: uuid() })
@@ -14,7 +14,7 @@ export const schedules = {
    */
   save: call('schedules:write', 'PUT /doctors/{doctorId}/times', {
     input: WeekPlan,
-    output: z.object({ outside: z.number().int() }),
+    output: z.object({ outside: integer() }),
   }),
   /** Booked visits outside the doctor's hours, or in breaks, leave and holidays. */
   listOutsideVisits: call('schedules:write', 'GET /doctors/{doctorId}/outside', {
@@ -29,7 +29,7 @@ export const schedules = {
   /** Answers 409 about booked visits as `save` does. */
   addClosing: call('schedules:write', 'POST /closings', {
     input: NewClosing,
-    output: z.object({ closingId: uuid(), outside: z.number().int() }),
+    output: z.object({ closingId: uuid(), outside: integer() }),
   }),
   removeClosing: call('schedules:write', 'DELETE /closings/{closingId}', {
     input: z.object({ closingId: uuid() }),

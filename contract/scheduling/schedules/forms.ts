@@ -4,6 +4,7 @@ import { findFault, findFaults, type Hours, hasOverlap, WEEKDAYS } from './rules
 import {
   capacity,
   closingFields,
+  END_BEFORE_START,
   findClosingFaults,
   outsideFields,
   planFields,
@@ -43,7 +44,7 @@ export type WeekForm = z.infer<typeof WeekForm>
 type Days = readonly (z.infer<typeof DayRow> | undefined)[]
 
 /** The periods of a filled-in form. */
-export function listFormHours(days: Days): Hours[] {
+export function listFormHours(days: Days) {
   return hoursWithField(days).map(({ hours }) => hours)
 }
 
@@ -105,7 +106,7 @@ const WeekRowsForm = z
     }
     if (rows.every(isBlank)) add(0, 'from', 'Enter hours for at least one day')
     if (form.validTo && form.validTo < form.validFrom)
-      problem.addIssue({ code: 'custom', path: ['validTo'], message: 'The last day can’t be before the first day' })
+      problem.addIssue({ code: 'custom', path: ['validTo'], message: END_BEFORE_START })
     for (const { row, message } of findRowFaults(rows)) add(row, 'to', message)
   })
 
@@ -166,21 +167,12 @@ function hoursWithRow(rows: readonly TimesRow[]) {
 }
 
 /** Leave as the API expects it. */
-export function toClosing({
-  intent,
-  doctorId,
-  placeId,
-  whose,
-  toDay,
-  ...rest
-}: Extract<TimesForm, { intent: 'leave' }>) {
-  const ofDoctor = whose === 'doctor' || whose === 'doctor-here'
-  const isHereOnly = whose === 'doctor-here' || whose === 'clinic'
+export function toClosing({ intent, doctorId, placeId, whose, toDay, ...rest }: z.infer<typeof LeaveForm>) {
   return {
     ...rest,
     toDay: toDay ?? rest.fromDay,
-    doctorId: ofDoctor ? doctorId : undefined,
-    placeId: isHereOnly ? placeId : undefined,
+    doctorId: whose.startsWith('doctor') ? doctorId : undefined,
+    placeId: whose === 'doctor-here' || whose === 'clinic' ? placeId : undefined,
   }
 }
 

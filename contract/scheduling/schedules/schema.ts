@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate, isoTime, text, uuid, version } from '#contract/kernel/fields.ts'
+import { integer, isoDate, isoTime, text, uuid, version } from '#contract/kernel/fields.ts'
 import { findFaults, OUTSIDE_CHOICES } from './rules.ts'
 
 export const slotMinutes = z
@@ -14,11 +14,11 @@ export const capacity = z.number(ONE_TO_FIFTY).int(ONE_TO_FIFTY).min(1, ONE_TO_F
 /** What to do with booked visits outside the new hours, and how many of them the user was shown. */
 export const outsideFields = {
   booked: z.enum(OUTSIDE_CHOICES, 'Choose what to do with the booked visits').optional(),
-  seen: z.number().int().min(0).optional(),
+  seen: integer().min(0).optional(),
 }
 
 const WeeklyHours = z.strictObject({
-  weekday: z.number().int().min(1).max(7),
+  weekday: integer().min(1).max(7),
   from: isoTime(),
   to: isoTime(),
   breakFrom: isoTime().optional(),
@@ -33,7 +33,7 @@ export const planFields = {
   validFrom: isoDate('Enter the first day of these hours'),
 }
 export const validTo = isoDate('Enter the last day of these hours, or leave it empty').optional()
-const END_BEFORE_START = 'The last day can’t be before the first day'
+export const END_BEFORE_START = 'The last day can’t be before the first day'
 
 /**
  * A doctor's week at one branch from `validFrom`, until `validTo` if given. It replaces the hours there in that time.
@@ -54,13 +54,13 @@ export type WeekPlan = z.infer<typeof WeekPlan>
 
 /** A stored period of a doctor's week. */
 export const DoctorHours = z.object({
-  weekday: z.number().int(),
+  weekday: integer(),
   from: z.string(),
   to: z.string(),
   breakFrom: z.string().nullable(),
   breakTo: z.string().nullable(),
-  slotMinutes: z.number().int(),
-  capacity: z.number().int(),
+  slotMinutes: integer(),
+  capacity: integer(),
   placeId: uuid(),
   placeName: z.string(),
   zone: z.string(),
@@ -133,7 +133,7 @@ export const OutsideVisit = z.object({
 export type OutsideVisit = z.infer<typeof OutsideVisit>
 
 /** `count` is of all; the first fifty are listed. */
-export const OutsideVisits = z.object({ count: z.number().int(), visits: z.array(OutsideVisit) })
+export const OutsideVisits = z.object({ count: integer(), visits: z.array(OutsideVisit) })
 export type OutsideVisits = z.infer<typeof OutsideVisits>
 
 const integerBetween = (least: number, most: number, unit: string) => {
@@ -162,5 +162,5 @@ export const RulesForm = z.strictObject({ doctorId: uuid().optional(), ...rules,
 export type RulesForm = z.infer<typeof RulesForm>
 
 /** The rules that apply. Version 0 means that the doctor uses the practice's rules, or the practice the defaults. */
-export const SavedRules = z.object({ doctorId: uuid().nullable(), ...rules, version: z.number().int() })
+export const SavedRules = z.object({ doctorId: uuid().nullable(), ...rules, version: integer() })
 export type SavedRules = z.infer<typeof SavedRules>
