@@ -4,7 +4,7 @@ import type { DeskSummary, Patient } from '#contract/patients/schema.ts'
 import { findRoleFamily } from '#contract/roles.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { type Formatter, formatPhone, getFormatter } from '~/lib/format/format'
-import { formatBirth, formatPatientLine } from '~/lib/format/patient-line'
+import { formatBirth } from '~/lib/format/patient-line'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
@@ -13,7 +13,7 @@ import { toFormValues } from './record-values'
 
 /** Loads the patient page. A merged record redirects to the one that was kept. */
 export async function loadEditView(ctx: ScreenContext) {
-  const { api, me, params, url } = ctx
+  const { api, me, params } = ctx
   const patientId = params.patientId!
   const { data: patient } = await api.patients.read({ patientId }).catch(throwErrorPage)
   if (patient.patientId !== patientId) {
@@ -29,7 +29,6 @@ export async function loadEditView(ctx: ScreenContext) {
     own: isPatient && me.patientId === patientId,
     isStaff: !isPatient,
     name: patient.fullName,
-    line: formatPatientLine(patient, format, today),
     facts: listFacts(patient, format, today),
     picture: patient.photoId && `/patient-photo/${patientId}?v=${patient.photoId}`,
     version: patient.version,
@@ -43,7 +42,6 @@ export async function loadEditView(ctx: ScreenContext) {
       : null,
     book: to('/book-appointment', null, { patient: patientId }),
     desk: desk && toDeskView(desk, ctx, format),
-    page: url.pathname,
   }
 }
 export type EditView = Awaited<ReturnType<typeof loadEditView>>

@@ -7,10 +7,9 @@ import { HiddenFields } from '~/components/fields/hidden-fields'
 import { ListPage } from '~/components/pages/list-page'
 import { TabLinks } from '~/components/pages/tab-links'
 import { Button, ButtonLink } from '~/components/ui/button'
-import { Notice } from '~/components/ui/notice'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
-import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -56,8 +55,6 @@ export async function loader(args: LoaderFunctionArgs) {
       { label: `Can’t be imported (${data.wrong})`, href: at({}), current: shown === 'wrong' },
       { label: `All rows (${data.total})`, href: at({ rows: 'all' }), current: shown === 'all' },
     ],
-    back: to('/import-patients'),
-    patients: to('/admin-patient'),
     token: args.context.formToken,
     keys: { start: `start-${importId}`, stop: `stop-${importId}` },
   }
@@ -81,12 +78,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ImportRun() {
   const view = useLoaderData<typeof loader>()
-  const refused = listErrors(useActionData<typeof action>()?.reply)
+  const reply = useActionData<typeof action>()?.reply
   const { status, words, canStart, add, rows, count, next, previous, tabs, token, keys } = view
   return (
     <ListPage
       title={view.title}
-      back={{ href: view.back, label: 'Import patients' }}
+      back={{ href: to('/import-patients'), label: 'Import patients' }}
       lead={words}
       actions={
         <>
@@ -104,16 +101,12 @@ export default function ImportRun() {
               <Button busy="Stopping…">{status === 'running' ? 'Stop import' : 'Cancel import'}</Button>
             </form>
           )}
-          {status === 'done' && <ButtonLink href={view.patients}>Patients</ButtonLink>}
+          {status === 'done' && <ButtonLink href={to('/admin-patient')}>Patients</ButtonLink>}
         </>
       }
       above={
         <>
-          {refused.map((sentence) => (
-            <Notice key={sentence} tone="bad" role="alert" className="mb-4">
-              {sentence}
-            </Notice>
-          ))}
+          <RefusalNotice reply={reply} />
           {status === 'running' && <Progress {...view} />}
           <TabLinks label="Rows of the file" tabs={tabs} />
         </>

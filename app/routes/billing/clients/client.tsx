@@ -1,18 +1,18 @@
 // /new-client-preview
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { isSupplier } from '#contract/billing/clients/rules.ts'
 import { ClientArchive } from '#contract/billing/clients/schema.ts'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { RecordPage } from '~/components/pages/record-page'
 import { Button, ButtonLink } from '~/components/ui/button'
-import { Notice } from '~/components/ui/notice'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { pageTitle } from '~/lib/format/page-title'
-import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { requireId } from '../invoices/require-id.server'
 import { listClientFacts } from './client-facts.server'
 import { PayerAccountPanel } from './payer-account'
 import { toPayerAccountView } from './payer-account.server'
@@ -21,13 +21,10 @@ export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
-  const clientId = url.searchParams.get('id')
-  if (!clientId) throw json({ message: 'Open a client from an invoice.' }, { status: 404 })
+  const clientId = requireId(url, 'Open a client from an invoice.')
   const { data: client } = await api.clients.read({ clientId }).catch(throwErrorPage)
   const isPayer = !isSupplier(client.type)
-  const { data: account } = isPayer
-    ? await api.receipts.account({ partyId: clientId }).catch(throwErrorPage)
-    : { data: null }
+  const account = isPayer && (await api.receipts.account({ partyId: clientId }).catch(throwErrorPage)).data
   return {
     account: account && toPayerAccountView(account, me.practice, clientId),
     name: client.name,
@@ -62,7 +59,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Client() {
   const { account, name, archived, facts, edit, invoices, hidden } = useLoaderData<typeof loader>()
-  const refused = listErrors(useActionData<typeof action>()?.reply)
   return (
     <RecordPage
       title={name}
@@ -78,11 +74,7 @@ export default function Client() {
         </>
       }
     >
-      {refused.map((sentence) => (
-        <Notice key={sentence} tone="bad" role="alert">
-          {sentence}
-        </Notice>
-      ))}
+      <RefusalNotice reply={useActionData<typeof action>()?.reply} />
       {account && <PayerAccountPanel account={account} />}
       <form method="post">
         <HiddenFields {...hidden} />

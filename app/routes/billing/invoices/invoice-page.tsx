@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { BillingDocument } from '~/components/documents/billing-document'
 import { PaymentDetails } from '~/components/documents/payment-details'
 import { PrintForm } from '~/components/documents/print-form'
+import { HiddenFields } from '~/components/fields/hidden-fields'
 import { RecordPage } from '~/components/pages/record-page'
+import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Facts } from '~/components/ui/facts'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
@@ -11,7 +13,6 @@ import { StatusMark } from '~/components/ui/status-mark'
 import { type Column, Table } from '~/components/ui/table'
 import type { Reply } from '~/lib/forms/submit.server'
 import { InvoiceActForm } from './invoice-act-form'
-import { InvoiceActs, LinkedDocuments } from './invoice-parts'
 import type { loadInvoiceView } from './invoice-view.server'
 
 type InvoicePageView = SerializeFrom<Awaited<ReturnType<typeof loadInvoiceView>>> & {
@@ -38,7 +39,15 @@ export function InvoicePage({ view, back, reply }: InvoicePageProps) {
       {refused}
       <section className="panel stack mb-4 no-print" aria-label="Status and actions">
         <Facts facts={[stateOf(view), ...view.facts]} across />
-        <LinkedDocuments documents={view.documents} />
+        {view.documents.length > 0 && (
+          <ul aria-label="Receipts and notes">
+            {view.documents.map(({ key, href, words, what }) => (
+              <li key={key}>
+                {href ? <a href={href}>{words}</a> : words}: {what}
+              </li>
+            ))}
+          </ul>
+        )}
         <div className="row">
           <PrintForm
             hidden={hidden}
@@ -61,7 +70,7 @@ const stateOf = ({ mark }: InvoicePageView) => ({ label: 'State', value: <Status
 type DraftRow = NonNullable<InvoicePageView['draft']>['rows'][number]
 
 const columns: readonly Column<DraftRow>[] = [
-  { key: 'description', title: 'Item or service', heads: true, cell: (row) => row.description },
+  { key: 'description', title: 'Item or service', cell: (row) => row.description },
   { key: 'qty', title: 'Qty', kind: 'number', cell: (row) => row.qty },
   { key: 'price', title: 'Price', kind: 'number', cell: (row) => row.price },
   { key: 'total', title: 'Amount with tax', kind: 'number', cell: (row) => row.total },
@@ -85,5 +94,40 @@ function Draft({ view, back, children }: Pick<InvoicePageProps, 'view' | 'back'>
         <Table caption="Lines" captionHidden columns={columns} rows={rows} rowKey={({ id }) => id} />
       )}
     </RecordPage>
+  )
+}
+
+/** The actions of an invoice, the next step first. */
+function InvoiceActs({ acts, links, self, version, hidden }: InvoicePageView) {
+  const { client, visit, writeOff } = links
+  const asks = (act: string) => `${self}&act=${act}`
+  const post = (act: string, label: string, primary?: boolean) => (
+    <form method="post" action={self}>
+      <HiddenFields {...hidden} formKey={`${hidden.formKey}-${act}`} version={version} more={{ act }} />
+      <Button small variant={primary ? 'primary' : 'secondary'} busy="Saving…">
+        {label}
+      </Button>
+    </form>
+  )
+  const link = (href: string | null, label: string, primary?: boolean) =>
+    href && (
+      <ButtonLink href={href} small variant={primary ? 'primary' : 'secondary'}>
+        {label}
+      </ButtonLink>
+    )
+  return (
+    <>
+      {acts.issue && post('issue', 'Issue', true)}
+      {link(acts.edit, 'Edit')}
+      {link(acts.pay, 'Take payment', true)}
+      {link(acts.credit, 'Issue credit note')}
+      {link(acts.debit, 'Issue debit note')}
+      {acts.copy && post('copy', 'Copy')}
+      {acts.delete && link(asks('delete'), 'Delete draft')}
+      {acts.cancel && link(asks('cancel'), 'Cancel invoice')}
+      {writeOff && <a href={writeOff}>Write-offs</a>}
+      {client && <a href={client}>Client</a>}
+      {visit && <a href={visit.href}>{visit.label}</a>}
+    </>
   )
 }

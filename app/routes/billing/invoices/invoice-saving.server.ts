@@ -6,17 +6,16 @@ import { PrintOrder } from '~/lib/documents/paper-size.server'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { type Query, to, withQuery } from '~/lib/navigation/links'
-import { readInvoiceId } from './invoice-view.server'
+import { requireInvoiceId } from './require-id.server'
 
 const Cancellation = InvoiceCancellation.omit({ invoiceId: true })
 const Deletion = z.strictObject({ version: version() })
-const ACTS = ['issue', 'copy'] as const
-const Act = z.strictObject({ act: z.enum(ACTS, 'Choose an action'), version: version() })
+const Act = z.strictObject({ act: z.enum(['issue', 'copy'], 'Choose an action'), version: version() })
 
 /** Carries out an action of an invoice: the one that the URL confirms, or the one that a button posts. */
 export async function actOnInvoice(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
-  const invoiceId = readInvoiceId(url)
+  const invoiceId = requireInvoiceId(url)
   const page = (id: string, more: Query = {}) => withQuery(url.pathname, { id, ...more })
   const confirmed = url.searchParams.get('act')
   if (confirmed === 'cancel')

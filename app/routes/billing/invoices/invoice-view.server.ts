@@ -13,27 +13,20 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { type Query, to, withQuery } from '~/lib/navigation/links'
 import { receiptHref } from '../receipts/receipt-links'
 import { invoiceMark } from './invoice-mark'
+import { requireInvoiceId } from './require-id.server'
 import { canWriteOff } from './write-off-view.server'
 
 /** Actions that need confirmation on a page of their own. */
-export const INVOICE_ACTS = ['delete', 'cancel'] as const
-export type InvoiceAct = (typeof INVOICE_ACTS)[number]
+const INVOICE_ACTS = ['delete', 'cancel'] as const
 
 type Invoice = Awaited<ReturnType<ScreenContext['api']['invoices']['read']>>['data']
-
-/** Reads the invoice id from the URL. @throws 404 without an id */
-export function readInvoiceId(url: URL): string {
-  const id = url.searchParams.get('id')
-  if (!id) throw json({ message: 'Open an invoice from the list of invoices.' }, { status: 404 })
-  return id
-}
 
 /**
  * Loads an issued invoice as it prints, or a draft.
  * @param only the only kind that the page shows; null for any kind
  */
 export async function loadInvoiceView({ api, me, url }: ScreenContext, only: InvoiceKind | null = null) {
-  const invoiceId = readInvoiceId(url)
+  const invoiceId = requireInvoiceId(url)
   const { data: invoice } = await api.invoices.read({ invoiceId }).catch(throwErrorPage)
   if (only && invoice.kind !== only) throw json({ message: 'This is another kind of invoice.' }, { status: 404 })
   const here = (more: Query = {}) => withQuery(url.pathname, { id: invoiceId, ...more })
@@ -147,7 +140,6 @@ function listLinks(invoice: Invoice, me: ScreenContext['me']) {
 
 function toDraftView(invoice: Invoice, { amount, money, number }: Formatter) {
   return {
-    client: invoice.clientName,
     rows: invoice.lines.map((line) => ({
       id: line.lineId,
       description: [line.description, formatBatch(line)].filter(Boolean).join(', '),

@@ -4,6 +4,7 @@ import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { requireInvoiceId } from './require-id.server'
 
 const here = '/invoices/write-off'
 
@@ -11,16 +12,9 @@ const here = '/invoices/write-off'
 export const canWriteOff = (me: { role: string; rights: readonly string[] }) =>
   canDo('money:approve', me.role) && me.rights.includes('approve')
 
-/** Reads the invoice id from the URL. @throws 404 without an id */
-export function invoiceIn(url: URL): string {
-  const id = url.searchParams.get('id')
-  if (!id) throw json({ message: 'Open an invoice from the list of invoices.' }, { status: 404 })
-  return id
-}
-
 /** Loads the amount due of an invoice and its write-offs. */
 export async function loadWriteOffView({ api, me, url }: ScreenContext) {
-  const invoiceId = invoiceIn(url)
+  const invoiceId = requireInvoiceId(url)
   const [{ data: invoice }, { data: rows }] = await Promise.all([
     api.invoices.read({ invoiceId }),
     api.writeOffs.ofInvoice({ invoiceId }),

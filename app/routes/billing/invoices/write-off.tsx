@@ -18,7 +18,8 @@ import { pageTitle } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { invoiceIn, loadWriteOffView, type WriteOffPage } from './write-off-view.server'
+import { requireInvoiceId } from './require-id.server'
+import { loadWriteOffView, type WriteOffPage } from './write-off-view.server'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Write off')
 
@@ -37,7 +38,7 @@ const WriteOffReversal = z.strictObject({
 
 export async function action(args: ActionFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
-  const invoiceId = invoiceIn(url)
+  const invoiceId = requireInvoiceId(url)
   const { money } = getFormatter(me.practice)
   const go = to('/invoices/write-off', null, { id: invoiceId })
   if (url.searchParams.has('reverse'))
@@ -54,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function WriteOff() {
   const { view, hidden } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
-  if (view.reversed) return <ReverseWriteOffForm view={view} writeOff={view.reversed} {...{ hidden, reply }} />
+  if (view.reversed) return <ReverseWriteOffForm writeOff={view.reversed} {...{ view, hidden, reply }} />
   return (
     <div className="stack">
       {view.form ? (

@@ -1,32 +1,29 @@
-import { json } from '@remix-run/node'
 import { toCreditNoteView, toDebitNoteView } from '~/lib/documents/note-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { requireId } from '../invoices/require-id.server'
 
 const PAGES = {
   credit: {
     title: 'Credit note',
     record: '/credit-notes/credit-invoice',
     document: '/credit-invoice-preview',
-    list: 'Open a credit note from the list of credit notes.',
   },
   debit: {
     title: 'Debit note',
     record: '/debit-notes/debit-invoice',
     document: '/debit-invoice-preview',
-    list: 'Open a debit note from the list of debit notes.',
   },
 } as const
 
 /** Reads the kind and the id of a note from the URL. @throws 404 without an id */
 export function readNote({ path, url }: Pick<ScreenContext, 'path' | 'url'>) {
   const kind = path.startsWith('/credit') ? 'credit' : 'debit'
-  const id = url.searchParams.get('id')
-  if (!id) throw json({ message: PAGES[kind].list }, { status: 404 })
-  return { ...PAGES[kind], kind, id } as const
+  const page = PAGES[kind]
+  return { ...page, kind, id: requireId(url, `Open a ${kind} note from the list of ${kind} notes.`) } as const
 }
 export type Note = ReturnType<typeof readNote>
 

@@ -1,4 +1,3 @@
-import { json } from '@remix-run/node'
 import { getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import {
@@ -19,6 +18,7 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import type { ADVANCE_PATH } from '../clients/payer.server'
 import { toOpenDocumentView } from '../invoices/open-document.server'
+import { requireId } from '../invoices/require-id.server'
 import { receiptHref } from './receipt-links'
 
 export const INVOICE_RECEIPT_PATH = '/payment-receipts/payment-invoice'
@@ -28,11 +28,7 @@ export const ACTS = ['allocate', 'refund', 'bounce', 'reverse'] as const
 export type ReceiptAct = (typeof ACTS)[number]
 
 /** Reads the receipt id from the URL. @throws 404 without an id */
-export function readReceiptId(url: URL): string {
-  const id = url.searchParams.get('id')
-  if (!id) throw json({ message: 'Open a receipt from the list of receipts.' }, { status: 404 })
-  return id
-}
+export const readReceiptId = (url: URL) => requireId(url, 'Open a receipt from the list of receipts.')
 
 /** Loads a receipt as it prints, with its status and actions. */
 export async function loadReceiptView({ api, me, url }: ScreenContext, path: ReceiptPath) {

@@ -1,15 +1,15 @@
-import { type ActionFunctionArgs, json } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { RefundDecision, RefundPayment, RefundRejection, RefundReversal } from '#contract/billing/refunds/schema.ts'
 import { PrintOrder } from '~/lib/documents/paper-size.server'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { requireId } from '../invoices/require-id.server'
 
 /** Carries out an action of a refund: the one that the URL names, or the one that a button posts. */
 export async function actOnRefund(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
-  const refundId = url.searchParams.get('id')
-  if (!refundId) throw json({ message: 'Open a refund from the list of refunds.' }, { status: 404 })
+  const refundId = requireId(url, 'Open a refund from the list of refunds.')
   const go = to('/refunds', null, { id: refundId })
   const act = url.searchParams.get('act')
   if (act === 'reject')

@@ -1,5 +1,5 @@
 import { ButtonLink } from '~/components/ui/button'
-import { type Column, Table } from '~/components/ui/table'
+import { ACTIONS, type Column, Table } from '~/components/ui/table'
 import type { PaymentRow } from './payments.server'
 
 const columns = (currency: string): readonly Column<PaymentRow>[] => [
@@ -9,10 +9,7 @@ const columns = (currency: string): readonly Column<PaymentRow>[] => [
   { key: 'by', title: 'Recorded by', cell: (row) => row.by },
   { key: 'amount', title: `Amount in ${currency}`, kind: 'number', cell: (row) => row.amount },
   {
-    key: 'acts',
-    title: 'Actions',
-    quiet: true,
-    kind: 'actions',
+    ...ACTIONS,
     cell: (row) =>
       row.reversed ??
       (row.reverse && (
