@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   amount,
   createdAt,
@@ -44,12 +44,12 @@ export const billingParties = tenantTable(
     createdBy: uuid(),
     ...recordColumns(),
   },
-  (t) => [
+  (t, { index, uniqueIndex }) => [
     references(t.practiceId, practices),
     references(t.patientId, patients),
-    uniqueIndex('billing_parties_patient').on(t.practiceId, t.patientId).where(sql`patient_id is not null`),
-    index('billing_parties_name').on(t.practiceId, t.nameKey),
-    index('billing_parties_mobile').on(t.practiceId, t.mobile),
+    uniqueIndex('billing_parties_patient', t.patientId).where(sql`patient_id is not null`),
+    index('billing_parties_name', t.nameKey),
+    index('billing_parties_mobile', t.mobile),
     check('billing_parties_patient_type', sql`(${t.type} = 'patient') = (${t.patientId} is not null)`),
     check('billing_parties_credit_days', sql`${t.creditDays} between 0 and 365`),
   ],
@@ -72,9 +72,9 @@ export const bankAccounts = tenantTable(
     archivedAt: instant(),
     ...recordColumns(),
   },
-  (t) => [
+  (t, { unique }) => [
     references(t.practiceId, practices),
-    unique('bank_accounts_number').on(t.practiceId, t.bankCode, t.accountNo).nullsNotDistinct(),
+    unique('bank_accounts_number', t.bankCode, t.accountNo).nullsNotDistinct(),
     uniqueIndex('bank_accounts_one_default').on(t.practiceId).where(sql`is_default and archived_at is null`),
     check('bank_accounts_type', sql`${t.accountType} in ('savings','current','overdraft')`),
     check('bank_accounts_default_is_live', sql`not (${t.isDefault} and ${t.archivedAt} is not null)`),
@@ -98,9 +98,9 @@ export const taxRates = tenantTable(
     confirmedAt: instant(),
     ...recordColumns(),
   },
-  (t) => [
+  (t, { index }) => [
     references(t.practiceId, practices),
-    index('tax_rates_code').on(t.practiceId, t.code, t.validFrom),
+    index('tax_rates_code', t.code, t.validFrom),
     check('tax_rates_category', sql`${t.taxCategory} in ('taxable','exempt','nil_rated','non_gst')`),
     check(
       'tax_rates_rate',
@@ -128,10 +128,10 @@ export const shifts = tenantTable(
     closedBy: uuid(),
     version: version(),
   },
-  (t) => [
+  (t, { index, uniqueIndex }) => [
     references(t.placeId, places),
-    uniqueIndex('shifts_one_open').on(t.practiceId, t.placeId, t.personId).where(sql`closed_at is null`),
-    index('shifts_opened').on(t.practiceId, t.openedAt),
+    uniqueIndex('shifts_one_open', t.placeId, t.personId).where(sql`closed_at is null`),
+    index('shifts_opened', t.openedAt),
     check('shifts_float', sql`${t.floatMinor} >= 0`),
     check(
       'shifts_closed',
@@ -164,13 +164,13 @@ export const cashMoves = tenantTable(
     movedBy: uuid().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [
+  (t, { index, uniqueIndex }) => [
     references(t.shiftId, shifts),
     references(t.bankAccountId, bankAccounts),
     references(t.reversesId, t),
-    uniqueIndex('cash_moves_reversed_once').on(t.practiceId, t.reversesId).where(sql`reverses_id is not null`),
-    index('cash_moves_shift').on(t.practiceId, t.shiftId),
-    index('cash_moves_moved').on(t.practiceId, t.createdAt),
+    uniqueIndex('cash_moves_reversed_once', t.reversesId).where(sql`reverses_id is not null`),
+    index('cash_moves_shift', t.shiftId),
+    index('cash_moves_moved', t.createdAt),
     check('cash_moves_amount', sql`${t.amountMinor} <> 0 and (${t.amountMinor} < 0) = (${t.reversesId} is not null)`),
   ],
 )
@@ -188,9 +188,9 @@ export const lockedMonths = tenantTable(
     reopenedReason: text(),
     version: version(),
   },
-  (t) => [
+  (t, { uniqueIndex }) => [
     references(t.practiceId, practices),
-    uniqueIndex('locked_months_one').on(t.practiceId, t.month).where(sql`reopened_at is null`),
+    uniqueIndex('locked_months_one', t.month).where(sql`reopened_at is null`),
     check('locked_months_month', sql`extract(day from ${t.month}) = 1`),
     check('locked_months_reopened', sql`(${t.reopenedAt} is null) = (${t.reopenedReason} is null)`),
   ],
@@ -208,5 +208,5 @@ export const invoiceTemplates = tenantTable(
     createdBy: uuid().notNull(),
     ...recordColumns(),
   },
-  (t) => [references(t.practiceId, practices), unique('invoice_templates_name').on(t.practiceId, t.nameKey)],
+  (t, { unique }) => [references(t.practiceId, practices), unique('invoice_templates_name', t.nameKey)],
 )

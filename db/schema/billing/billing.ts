@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { INVOICE_KINDS } from '#contract/billing/invoices/rules.ts'
 import { isCheque, METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import {
@@ -48,18 +48,18 @@ export const invoices = tenantTable(
     grossMinor: amount(),
     lineDiscountMinor: amount(),
   },
-  (t) => [
+  (t, { index }) => [
     ...issuedDocumentConstraints('invoices', t),
     references(t.bankAccountId, bankAccounts),
-    index('invoices_party').on(t.practiceId, t.partyId, t.issueDate),
+    index('invoices_party', t.partyId, t.issueDate),
     references(t.patientId, patients),
     references(t.appointmentId, appointments),
-    index('invoices_appointment').on(t.practiceId, t.appointmentId),
-    index('invoices_patient').on(t.practiceId, t.patientId, t.issueDate),
-    index('invoices_issued').on(t.practiceId, t.patientId, t.issuedAt, t.id).where(sql`${t.status} <> 'draft'`),
-    index('invoices_place').on(t.practiceId, t.placeId, t.issueDate),
-    index('invoices_doctor').on(t.practiceId, t.doctorId, t.issueDate),
-    index('invoices_cancelled').on(t.practiceId, t.cancelledAt).where(sql`${t.status} = 'cancelled'`),
+    index('invoices_appointment', t.appointmentId),
+    index('invoices_patient', t.patientId, t.issueDate),
+    index('invoices_issued', t.patientId, t.issuedAt, t.id).where(sql`${t.status} <> 'draft'`),
+    index('invoices_place', t.placeId, t.issueDate),
+    index('invoices_doctor', t.doctorId, t.issueDate),
+    index('invoices_cancelled', t.cancelledAt).where(sql`${t.status} = 'cancelled'`),
     check('invoices_sum', sql`${t.totalMinor} + ${t.roundOffMinor} = ${t.payableMinor}`),
   ],
 )
@@ -87,8 +87,8 @@ export const invoiceLines = tenantTable(
     expiresOn: date(),
     mrpMinor: minor(),
   },
-  (t) => [
-    unique('invoice_lines_position').on(t.practiceId, t.invoiceId, t.position),
+  (t, { unique }) => [
+    unique('invoice_lines_position', t.invoiceId, t.position),
     references(t.invoiceId, invoices).onDelete('cascade'),
   ],
 )
@@ -131,8 +131,8 @@ export const receipts = tenantTable(
     printCount: integer().notNull().default(0),
     ...recordColumns(),
   },
-  (t) => [
-    unique('receipts_number').on(t.practiceId, t.seriesId, t.number),
+  (t, { index, unique, uniqueIndex }) => [
+    unique('receipts_number', t.seriesId, t.number),
     references(t.placeId, places),
     references(t.seriesId, numberSeries),
     references(t.patientId, patients),
@@ -140,12 +140,12 @@ export const receipts = tenantTable(
     references(t.bankAccountId, bankAccounts),
     references(t.shiftId, shifts),
     references(t.reversesId, t),
-    uniqueIndex('receipts_reversed_once').on(t.practiceId, t.reversesId).where(sql`reverses_id is not null`),
-    index('receipts_patient').on(t.practiceId, t.patientId, t.createdAt, t.id),
-    index('receipts_day').on(t.practiceId, t.receivedOn),
-    index('receipts_shift').on(t.practiceId, t.shiftId),
-    index('receipts_batch').on(t.practiceId, t.batchId),
-    index('receipts_party').on(t.practiceId, t.partyId, t.receivedOn),
+    uniqueIndex('receipts_reversed_once', t.reversesId).where(sql`reverses_id is not null`),
+    index('receipts_patient', t.patientId, t.createdAt, t.id),
+    index('receipts_day', t.receivedOn),
+    index('receipts_shift', t.shiftId),
+    index('receipts_batch', t.batchId),
+    index('receipts_party', t.partyId, t.receivedOn),
     check('receipts_reversal', sql`(${t.kind} = 'reversal') = (${t.reversesId} is not null)`),
     check('receipts_cheque', sql`${t.chequeState} is null or ${oneOf(t.method, METHODS.filter(isCheque))}`),
     check('receipts_amount', sql`${t.amountMinor} > 0`),
@@ -161,12 +161,12 @@ export const allocations = tenantTable(
     amountMinor: minor().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [
+  (t, { index }) => [
     references(t.receiptId, receipts),
     references(t.invoiceId, invoices),
-    index('allocations_invoice').on(t.practiceId, t.invoiceId),
-    index('allocations_receipt').on(t.practiceId, t.receiptId),
-    index('allocations_laid').on(t.practiceId, t.createdAt),
+    index('allocations_invoice', t.invoiceId),
+    index('allocations_receipt', t.receiptId),
+    index('allocations_laid', t.createdAt),
     check('allocations_amount', sql`${t.amountMinor} > 0`),
   ],
 )
@@ -179,11 +179,11 @@ export const openingAllocations = tenantTable(
     amountMinor: minor().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [
+  (t, { index }) => [
     references(t.receiptId, receipts),
     references(t.partyId, billingParties),
-    index('opening_allocations_party').on(t.practiceId, t.partyId),
-    index('opening_allocations_receipt').on(t.practiceId, t.receiptId),
+    index('opening_allocations_party', t.partyId),
+    index('opening_allocations_receipt', t.receiptId),
     check('opening_allocations_amount', sql`${t.amountMinor} > 0`),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { CREDIT_REASONS } from '#contract/billing/credit-notes/rules.ts'
 import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import {
@@ -35,14 +35,14 @@ export const creditNotes = tenantTable(
     /** Issued too late to include tax, so no return lists it. */
     commercial: flag(),
   },
-  (t) => [
+  (t, { index }) => [
     ...issuedDocumentConstraints('credit_notes', t),
     references(t.invoiceId, invoices),
     references(t.debitNoteId, debitNotes),
     references(t.patientId, patients),
-    index('credit_notes_patient').on(t.practiceId, t.patientId, t.issuedAt, t.id).where(sql`${t.status} = 'issued'`),
-    index('credit_notes_invoice').on(t.practiceId, t.invoiceId),
-    index('credit_notes_debit_note').on(t.practiceId, t.debitNoteId).where(sql`${t.debitNoteId} is not null`),
+    index('credit_notes_patient', t.patientId, t.issuedAt, t.id).where(sql`${t.status} = 'issued'`),
+    index('credit_notes_invoice', t.invoiceId),
+    index('credit_notes_debit_note', t.debitNoteId).where(sql`${t.debitNoteId} is not null`),
     check('credit_notes_of_one', sql`(${t.invoiceId} is null) <> (${t.debitNoteId} is null)`),
     check('credit_notes_sum', sql`${t.totalMinor} + ${t.roundOffMinor} = ${t.payableMinor} and ${t.payableMinor} >= 0`),
     check(
@@ -65,15 +65,13 @@ export const creditNoteLines = tenantTable(
     qtyMilli: integer(),
     ...lineTaxColumns(),
   },
-  (t) => [
-    unique('credit_note_lines_position').on(t.practiceId, t.creditNoteId, t.position),
+  (t, { index, unique }) => [
+    unique('credit_note_lines_position', t.creditNoteId, t.position),
     references(t.creditNoteId, creditNotes).onDelete('cascade'),
     references(t.invoiceLineId, invoiceLines),
     references(t.debitNoteLineId, debitNoteLines),
-    index('credit_note_lines_of').on(t.practiceId, t.invoiceLineId),
-    index('credit_note_lines_of_debit')
-      .on(t.practiceId, t.debitNoteLineId)
-      .where(sql`${t.debitNoteLineId} is not null`),
+    index('credit_note_lines_of', t.invoiceLineId),
+    index('credit_note_lines_of_debit', t.debitNoteLineId).where(sql`${t.debitNoteLineId} is not null`),
     check('credit_note_lines_of_one', sql`(${t.invoiceLineId} is null) <> (${t.debitNoteLineId} is null)`),
   ],
 )
@@ -87,14 +85,14 @@ export const creditApplications = tenantTable(
     amountMinor: minor().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [
+  (t, { index }) => [
     references(t.creditNoteId, creditNotes),
     references(t.invoiceId, invoices),
     references(t.debitNoteId, debitNotes),
-    index('credit_applications_invoice').on(t.practiceId, t.invoiceId),
-    index('credit_applications_debit_note').on(t.practiceId, t.debitNoteId).where(sql`${t.debitNoteId} is not null`),
+    index('credit_applications_invoice', t.invoiceId),
+    index('credit_applications_debit_note', t.debitNoteId).where(sql`${t.debitNoteId} is not null`),
     check('credit_applications_of_one', sql`(${t.invoiceId} is null) <> (${t.debitNoteId} is null)`),
-    index('credit_applications_note').on(t.practiceId, t.creditNoteId),
+    index('credit_applications_note', t.creditNoteId),
     check('credit_applications_amount', sql`${t.amountMinor} > 0`),
   ],
 )
@@ -133,8 +131,8 @@ export const refunds = tenantTable(
     printCount: integer().notNull().default(0),
     ...recordColumns(),
   },
-  (t) => [
-    unique('refunds_number').on(t.practiceId, t.seriesId, t.number),
+  (t, { index, unique }) => [
+    unique('refunds_number', t.seriesId, t.number),
     references(t.placeId, places),
     references(t.creditNoteId, creditNotes),
     references(t.receiptId, receipts),
@@ -144,11 +142,11 @@ export const refunds = tenantTable(
     references(t.shiftId, shifts),
     references(t.bankAccountId, bankAccounts),
     references(t.partyId, billingParties),
-    index('refunds_shift').on(t.practiceId, t.shiftId),
-    index('refunds_patient').on(t.practiceId, t.patientId, t.createdAt, t.id).where(sql`${t.status} = 'paid'`),
-    index('refunds_note').on(t.practiceId, t.creditNoteId),
-    index('refunds_receipt').on(t.practiceId, t.receiptId),
-    index('refunds_day').on(t.practiceId, t.refundedOn),
+    index('refunds_shift', t.shiftId),
+    index('refunds_patient', t.patientId, t.createdAt, t.id).where(sql`${t.status} = 'paid'`),
+    index('refunds_note', t.creditNoteId),
+    index('refunds_receipt', t.receiptId),
+    index('refunds_day', t.refundedOn),
     check('refunds_amount', sql`${t.amountMinor} > 0`),
     check('refunds_of_one', sql`(${t.creditNoteId} is null) <> (${t.receiptId} is null)`),
     check('refunds_numbered', sql`(${t.status} in ('paid','reversed')) = (${t.number} is not null)`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { DEBIT_REASONS } from '#contract/billing/debit-notes/rules.ts'
 import {
   amount,
@@ -36,12 +36,12 @@ export const debitNotes = tenantTable(
     grossMinor: amount(),
     lineDiscountMinor: amount(),
   },
-  (t) => [
+  (t, { index }) => [
     ...issuedDocumentConstraints('debit_notes', t),
     references(t.invoiceId, invoices),
     // The foreign key to supplier_bills is in the baseline migration only, because billing comes before purchasing.
-    index('debit_notes_invoice').on(t.practiceId, t.invoiceId),
-    index('debit_notes_bill').on(t.practiceId, t.supplierBillId),
+    index('debit_notes_invoice', t.invoiceId),
+    index('debit_notes_bill', t.supplierBillId),
     check('debit_notes_sum', sql`${t.totalMinor} + ${t.roundOffMinor} = ${t.payableMinor} and ${t.payableMinor} >= 0`),
     check(
       'debit_notes_side',
@@ -61,8 +61,8 @@ export const debitNoteLines = tenantTable(
     ...linePriceColumns(),
     ...lineTaxColumns(),
   },
-  (t) => [
-    unique('debit_note_lines_position').on(t.practiceId, t.debitNoteId, t.position),
+  (t, { unique }) => [
+    unique('debit_note_lines_position', t.debitNoteId, t.position),
     references(t.debitNoteId, debitNotes).onDelete('cascade'),
   ],
 )
@@ -81,10 +81,10 @@ export const writeOffs = tenantTable(
     reversedReason: text(),
     ...recordColumns(),
   },
-  (t) => [
+  (t, { index }) => [
     references(t.invoiceId, invoices),
-    index('write_offs_invoice').on(t.practiceId, t.invoiceId),
-    index('write_offs_day').on(t.practiceId, t.writtenOffOn),
+    index('write_offs_invoice', t.invoiceId),
+    index('write_offs_day', t.writtenOffOn),
     check('write_offs_amount', sql`${t.amountMinor} > 0`),
     check('write_offs_reversed', sql`(${t.reversedAt} is null) = (${t.reversedReason} is null)`),
   ],
@@ -98,11 +98,11 @@ export const debitAllocations = tenantTable(
     amountMinor: minor().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [
+  (t, { index }) => [
     references(t.receiptId, receipts),
     references(t.debitNoteId, debitNotes),
-    index('debit_allocations_note').on(t.practiceId, t.debitNoteId),
-    index('debit_allocations_receipt').on(t.practiceId, t.receiptId),
+    index('debit_allocations_note', t.debitNoteId),
+    index('debit_allocations_receipt', t.receiptId),
     check('debit_allocations_amount', sql`${t.amountMinor} > 0`),
   ],
 )

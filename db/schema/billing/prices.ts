@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { flag, minor, priceMode, recordColumns, references, tenantTable, version } from '../kernel/columns.ts'
 import { doctors } from '../practice/doctors.ts'
 import { places, practices } from '../practice/organisations.ts'
@@ -14,8 +14,8 @@ export const doctorFees = tenantTable(
     feeMinor: minor().notNull(),
     version: version(),
   },
-  (t) => [
-    unique('doctor_fees_which').on(t.practiceId, t.doctorId, t.placeId, t.kind).nullsNotDistinct(),
+  (t, { unique }) => [
+    unique('doctor_fees_which', t.doctorId, t.placeId, t.kind).nullsNotDistinct(),
     references(t.doctorId, doctors),
     references(t.placeId, places),
     check('doctor_fees_fee', sql`${t.feeMinor} >= 0`),
@@ -47,13 +47,11 @@ export const procedures = tenantTable(
     active: flag(true),
     ...recordColumns(),
   },
-  (t) => [
-    unique('procedures_name').on(t.practiceId, t.nameKey),
+  (t, { unique, uniqueIndex }) => [
+    unique('procedures_name', t.nameKey),
     references(t.practiceId, practices),
-    uniqueIndex('procedures_short_code')
-      .on(t.practiceId, sql`upper(${t.shortCode})`)
-      .where(sql`short_code is not null and active`),
-    uniqueIndex('procedures_barcode').on(t.practiceId, t.barcode).where(sql`barcode is not null and active`),
+    uniqueIndex('procedures_short_code', sql`upper(${t.shortCode})`).where(sql`short_code is not null and active`),
+    uniqueIndex('procedures_barcode', t.barcode).where(sql`barcode is not null and active`),
     check('procedures_price', sql`${t.priceMinor} >= 0`),
     check('procedures_rate', sql`(${t.rateBps} is null) = (${t.taxCategory} is null)`),
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, references, tenantTable } from '../kernel/columns.ts'
 import { places } from '../practice/organisations.ts'
 
@@ -15,8 +15,8 @@ export const placeRegistrations = tenantTable(
     createdBy: uuid(),
     createdAt: createdAt(),
   },
-  (t) => [
-    unique('place_registrations_day').on(t.practiceId, t.placeId, t.validFrom),
+  (t, { unique }) => [
+    unique('place_registrations_day', t.placeId, t.validFrom),
     references(t.placeId, places),
     check('place_registrations_number', sql`(${t.scheme} = 'none') = (${t.taxNo} is null)`),
   ],

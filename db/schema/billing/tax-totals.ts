@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { amount, references, tenantTable } from '../kernel/columns.ts'
 import { places } from '../practice/organisations.ts'
 import { invoices } from './billing.ts'
@@ -30,7 +30,7 @@ export const taxTotals = tenantTable(
     sgstMinor: amount(),
     igstMinor: amount(),
   },
-  (t) => [
+  (t, { index }) => [
     unique('tax_totals_key')
       .on(
         t.practiceId,
@@ -48,6 +48,6 @@ export const taxTotals = tenantTable(
       .nullsNotDistinct(),
     references(t.placeId, places),
     references(t.invoiceId, invoices),
-    index('tax_totals_invoice').on(t.practiceId, t.invoiceId).where(sql`${t.invoiceId} is not null`),
+    index('tax_totals_invoice', t.invoiceId).where(sql`${t.invoiceId} is not null`),
   ],
 )

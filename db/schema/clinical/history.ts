@@ -1,4 +1,4 @@
-import { integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import type { HistoryField } from '#contract/clinical/history/rules.ts'
 import { instant, recordColumns, references, tenantTable } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
@@ -20,8 +20,8 @@ export const historyEntries = tenantTable(
     updatedAt: instant(),
     ...recordColumns(),
   },
-  (t) => [
-    unique('history_entries_name').on(t.practiceId, t.patientId, t.list, t.nameKey),
+  (t, { unique }) => [
+    unique('history_entries_name', t.patientId, t.list, t.nameKey),
     references(t.patientId, patients),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { FOLLOW_UP_STATUSES } from '#contract/clinical/follow-ups/schema.ts'
 import { createdAt, flag, instant, recordColumns, references, tenantTable, version } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
@@ -29,17 +29,15 @@ export const labOrders = tenantTable(
     createdBy: uuid().notNull(),
     ...recordColumns(),
   },
-  (t) => [
+  (t, { index }) => [
     references(t.visitId, visits),
     references(t.patientId, patients),
     references(t.doctorId, doctors),
     references(t.placeId, places),
-    index('lab_orders_patient').on(t.practiceId, t.patientId, t.createdAt),
-    index('lab_orders_results')
-      .on(t.practiceId, t.patientId, t.reportedAt, t.id)
-      .where(sql`${t.reportedAt} is not null`),
-    index('lab_orders_visit').on(t.practiceId, t.visitId),
-    index('lab_orders_place').on(t.practiceId, t.placeId, t.createdAt),
+    index('lab_orders_patient', t.patientId, t.createdAt),
+    index('lab_orders_results', t.patientId, t.reportedAt, t.id).where(sql`${t.reportedAt} is not null`),
+    index('lab_orders_visit', t.visitId),
+    index('lab_orders_place', t.placeId, t.createdAt),
   ],
 )
 
@@ -69,9 +67,9 @@ export const labOrderTests = tenantTable(
     statusAt: createdAt(),
     version: version(),
   },
-  (t) => [
-    unique('lab_order_tests_name').on(t.practiceId, t.orderId, t.nameKey),
-    index('lab_order_tests_reported').on(t.practiceId, t.statusAt, t.orderId).where(sql`${t.status} = 'reported'`),
+  (t, { index, unique }) => [
+    unique('lab_order_tests_name', t.orderId, t.nameKey),
+    index('lab_order_tests_reported', t.statusAt, t.orderId).where(sql`${t.status} = 'reported'`),
     references(t.orderId, labOrders),
   ],
 )
@@ -90,16 +88,16 @@ export const followUps = tenantTable(
     createdBy: uuid().notNull(),
     ...recordColumns(),
   },
-  (t) => [
-    unique('follow_ups_visit').on(t.practiceId, t.visitId),
+  (t, { index, unique }) => [
+    unique('follow_ups_visit', t.visitId),
     references(t.visitId, visits),
     references(t.patientId, patients),
     references(t.doctorId, doctors),
     references(t.appointmentId, appointments),
-    index('follow_ups_patient').on(t.practiceId, t.patientId, t.dueOn),
-    index('follow_ups_written').on(t.practiceId, t.patientId, t.createdAt, t.id),
-    index('follow_ups_due').on(t.practiceId, t.dueOn),
-    index('follow_ups_to_book').on(t.practiceId, t.doctorId, t.dueOn, t.id).where(sql`${t.status} = 'open'`),
+    index('follow_ups_patient', t.patientId, t.dueOn),
+    index('follow_ups_written', t.patientId, t.createdAt, t.id),
+    index('follow_ups_due', t.dueOn),
+    index('follow_ups_to_book', t.doctorId, t.dueOn, t.id).where(sql`${t.status} = 'open'`),
     check('follow_ups_booked', sql`(${t.status} = 'booked') = (${t.appointmentId} is not null)`),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
 import { createdAt, flag, instant, recordColumns, references, tenantTable } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
@@ -29,14 +29,14 @@ export const prescriptions = tenantTable(
     validUntil: date(),
     ...recordColumns(),
   },
-  (t) => [
+  (t, { index }) => [
     references(t.visitId, visits),
     references(t.patientId, patients),
     references(t.doctorId, doctors),
-    index('prescriptions_patient').on(t.practiceId, t.patientId, t.createdAt),
-    index('prescriptions_signed').on(t.practiceId, t.patientId, t.signedAt, t.id).where(sql`${t.status} <> 'draft'`),
-    index('prescriptions_visit').on(t.practiceId, t.visitId),
-    index('prescriptions_code').on(t.practiceId, t.verifyCode),
+    index('prescriptions_patient', t.patientId, t.createdAt),
+    index('prescriptions_signed', t.patientId, t.signedAt, t.id).where(sql`${t.status} <> 'draft'`),
+    index('prescriptions_visit', t.visitId),
+    index('prescriptions_code', t.verifyCode),
   ],
 )
 
@@ -80,8 +80,8 @@ export const prescriptionLines = tenantTable(
     stoppedReason: text(),
     stoppedBy: uuid(),
   },
-  (t) => [
-    unique('prescription_lines_position').on(t.practiceId, t.prescriptionId, t.position),
+  (t, { unique }) => [
+    unique('prescription_lines_position', t.prescriptionId, t.position),
     references(t.prescriptionId, prescriptions).onDelete('cascade'),
     check('prescription_lines_days', sql`${t.durationDays} between 1 and 365`),
     check('prescription_lines_quantity', sql`${t.quantityMilli} >= 0`),
@@ -106,8 +106,8 @@ export const prescriptionOverrides = tenantTable(
     byPersonId: uuid().notNull(),
     at: createdAt(),
   },
-  (t) => [
-    unique('prescription_overrides_finding').on(t.practiceId, t.prescriptionId, t.finding),
+  (t, { unique }) => [
+    unique('prescription_overrides_finding', t.prescriptionId, t.finding),
     references(t.prescriptionId, prescriptions),
     check('prescription_overrides_reason', sql`${t.reason} ~ '[^[:space:]]'`),
   ],
@@ -125,8 +125,8 @@ export const prescriptionTemplates = tenantTable(
     createdBy: uuid().notNull(),
     ...recordColumns(),
   },
-  (t) => [
-    unique('prescription_templates_name').on(t.practiceId, t.doctorId, t.nameKey).nullsNotDistinct(),
+  (t, { unique }) => [
+    unique('prescription_templates_name', t.doctorId, t.nameKey).nullsNotDistinct(),
     references(t.doctorId, doctors),
   ],
 )

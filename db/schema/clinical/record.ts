@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { KINDS } from '#contract/clinical/certificates/kinds.ts'
 import { createdAt, instant, references, tenantTable } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
@@ -27,13 +27,13 @@ export const certificates = tenantTable(
     cancelledReason: text(),
     cancelledBy: uuid(),
   },
-  (t) => [
+  (t, { index, unique }) => [
     references(t.visitId, visits),
     references(t.patientId, patients),
     references(t.doctorId, doctors),
-    index('certificates_patient').on(t.practiceId, t.patientId, t.issuedAt),
-    index('certificates_code').on(t.practiceId, t.verifyCode),
-    unique('certificates_number').on(t.practiceId, t.number),
+    index('certificates_patient', t.patientId, t.issuedAt),
+    index('certificates_code', t.verifyCode),
+    unique('certificates_number', t.number),
     check('certificates_days', sql`${t.fromDay} <= ${t.toDay}`),
     check(
       'certificates_cancelled',
@@ -55,10 +55,10 @@ export const breakGlass = tenantTable(
     seenBy: uuid(),
     seenAt: instant(),
   },
-  (t) => [
+  (t, { index }) => [
     references(t.patientId, patients),
-    index('broken_glass_person').on(t.practiceId, t.personId, t.patientId, t.until),
-    index('broken_glass_opened').on(t.practiceId, t.openedAt),
+    index('broken_glass_person', t.personId, t.patientId, t.until),
+    index('broken_glass_opened', t.openedAt),
     check('broken_glass_until', sql`${t.openedAt} < ${t.until}`),
   ],
 )

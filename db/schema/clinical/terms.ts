@@ -1,4 +1,4 @@
-import { integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, flag, instant, references, tenantTable } from '../kernel/columns.ts'
 import { doctors } from '../practice/doctors.ts'
 
@@ -21,8 +21,8 @@ export const terms = tenantTable(
     createdBy: uuid().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [
-    unique('terms_name').on(t.practiceId, t.doctorId, t.list, t.nameKey).nullsNotDistinct(),
+  (t, { unique }) => [
+    unique('terms_name', t.doctorId, t.list, t.nameKey).nullsNotDistinct(),
     references(t.doctorId, doctors),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, char, check, date, index, integer, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, char, check, date, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { visitStatuses } from '#contract/clinical/visits/statuses.ts'
 import { createdAt, instant, printedTexts, references, tenantTable, version } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
@@ -27,16 +27,16 @@ export const visits = tenantTable(
     signedBy: uuid(),
     version: version(),
   },
-  (t) => [
-    unique('visits_appointment').on(t.practiceId, t.appointmentId),
+  (t, { index, unique }) => [
+    unique('visits_appointment', t.appointmentId),
     references(t.appointmentId, appointments),
     references(t.patientId, patients),
     references(t.doctorId, doctors),
-    index('visits_patient').on(t.practiceId, t.patientId, t.startedAt),
-    index('visits_newest').on(t.practiceId, t.startedAt, t.id),
-    index('visits_doctor').on(t.practiceId, t.doctorId, t.startedAt, t.id),
-    index('visits_amended').on(t.practiceId, t.patientId, t.startedAt).where(sql`${t.noteVersion} > 1`),
-    index('visits_unsigned').on(t.practiceId, t.doctorId, t.startedAt, t.id).where(sql`${t.status} = 'open'`),
+    index('visits_patient', t.patientId, t.startedAt),
+    index('visits_newest', t.startedAt, t.id),
+    index('visits_doctor', t.doctorId, t.startedAt, t.id),
+    index('visits_amended', t.patientId, t.startedAt).where(sql`${t.noteVersion} > 1`),
+    index('visits_unsigned', t.doctorId, t.startedAt, t.id).where(sql`${t.status} = 'open'`),
     check('visits_signed', sql`(${t.status} = 'completed') = (${t.signedAt} is not null)`),
   ],
 )
@@ -54,8 +54,8 @@ export const visitEntries = tenantTable(
     /** The version of the note. An amendment adds its lists beside the earlier ones. */
     noteVersion: smallint().notNull().default(1),
   },
-  (t) => [
-    unique('visit_entries_name').on(t.practiceId, t.visitId, t.noteVersion, t.list, t.nameKey),
+  (t, { unique }) => [
+    unique('visit_entries_name', t.visitId, t.noteVersion, t.list, t.nameKey),
     references(t.visitId, visits),
   ],
 )
@@ -73,8 +73,8 @@ export const visitVersions = tenantTable(
     signedBy: uuid().notNull(),
     signedAt: createdAt(),
   },
-  (t) => [
-    unique('visit_versions_number').on(t.practiceId, t.visitId, t.number),
+  (t, { unique }) => [
+    unique('visit_versions_number', t.visitId, t.number),
     references(t.visitId, visits),
     check('visit_versions_reason', sql`(${t.number} = 1) = (${t.reason} is null)`),
   ],
@@ -128,16 +128,16 @@ export const vitals = tenantTable(
     correctedBy: uuid(),
     version: version(),
   },
-  (t) => [
+  (t, { index }) => [
     references(t.patientId, patients),
     references(t.visitId, visits),
-    index('vitals_patient').on(t.practiceId, t.patientId, t.measuredAt),
+    index('vitals_patient', t.patientId, t.measuredAt),
     // For the newest height, weight and pregnancy answers, however old they are.
-    index('vitals_height').on(t.practiceId, t.patientId, t.measuredAt, t.id).where(sql`${t.heightCm} is not null`),
-    index('vitals_weight').on(t.practiceId, t.patientId, t.measuredAt, t.id).where(sql`${t.weightG} is not null`),
-    index('vitals_pregnancy')
-      .on(t.practiceId, t.patientId, t.measuredAt, t.id)
-      .where(sql`${t.pregnant} is not null or ${t.lactating} is not null or ${t.lastPeriodOn} is not null`),
+    index('vitals_height', t.patientId, t.measuredAt, t.id).where(sql`${t.heightCm} is not null`),
+    index('vitals_weight', t.patientId, t.measuredAt, t.id).where(sql`${t.weightG} is not null`),
+    index('vitals_pregnancy', t.patientId, t.measuredAt, t.id).where(
+      sql`${t.pregnant} is not null or ${t.lactating} is not null or ${t.lastPeriodOn} is not null`,
+    ),
     check('vitals_height', sql`${t.heightCm} between 20 and 272`),
     check('vitals_weight', sql`${t.weightG} between 300 and 450000`),
     check('vitals_pressure', sql`${t.diastolic} < ${t.systolic}`),

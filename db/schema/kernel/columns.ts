@@ -13,7 +13,9 @@ import {
   char,
   check,
   customType,
+  type ExtraConfigColumn,
   foreignKey,
+  index,
   integer,
   jsonb,
   type PgColumnBuilderBase,
@@ -23,6 +25,8 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 
@@ -67,14 +71,24 @@ type TenantColumns<Columns> = {
   practiceId: NotNull<PgUUIDBuilderInitial<''>>
 } & Columns
 
+/** Builders of indexes and unique constraints within a practice. */
+const keysOf = (practiceId: ExtraConfigColumn) => ({
+  index: (name: string, ...columns: (Partial<ExtraConfigColumn> | SQL)[]) => index(name).on(practiceId, ...columns),
+  unique: (name: string, ...columns: AnyPgColumn[]) => unique(name).on(practiceId, ...columns),
+  uniqueIndex: (name: string, ...columns: (AnyPgColumn | SQL)[]) => uniqueIndex(name).on(practiceId, ...columns),
+})
+
 /**
  * A table with row-level security by practice. Adds the practice and the id, which are its key, and a check for each text
- * column with an `enum`.
+ * column with an `enum`. The constraints get builders of keys that begin with the practice.
  */
 export function tenantTable<Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
   name: Name,
   columns: Columns,
-  constraints?: (t: BuildExtraConfigColumns<Name, TenantColumns<Columns>, 'pg'>) => PgTableExtraConfigValue[],
+  constraints?: (
+    t: BuildExtraConfigColumns<Name, TenantColumns<Columns>, 'pg'>,
+    keys: ReturnType<typeof keysOf>,
+  ) => PgTableExtraConfigValue[],
 ) {
   const all: TenantColumns<Columns> = { id: uuid().notNull(), practiceId: uuid().notNull(), ...columns }
   return pgTable<Name, TenantColumns<Columns>>(name, all, (t) => [
@@ -82,7 +96,7 @@ export function tenantTable<Name extends string, Columns extends Record<string, 
     ...Object.values(getTableColumns(t.id.table)).flatMap((column) =>
       column.enumValues ? check(`${name}_${toSnakeCase(column.name)}`, oneOf(column, column.enumValues)) : [],
     ),
-    ...(constraints?.(t) ?? []),
+    ...(constraints?.(t, keysOf(t.practiceId)) ?? []),
   ])
 }
 

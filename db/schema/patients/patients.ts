@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import {
   citext,
   createdAt,
@@ -65,13 +53,13 @@ export const patients = tenantTable(
     createdBy: uuid(),
     ...recordColumns(),
   },
-  (t) => [
-    unique('patients_no').on(t.practiceId, t.patientNo),
+  (t, { index, unique }) => [
+    unique('patients_no', t.patientNo),
     references(t.practiceId, practices),
     references(t.registeredPlaceId, places),
-    index('patients_phone').on(t.practiceId, t.phone.asc().op('text_pattern_ops')),
-    index('patients_person').on(t.practiceId, t.personId),
-    index('patients_name').on(t.practiceId, t.fullName, t.id),
+    index('patients_phone', t.phone.asc().op('text_pattern_ops')),
+    index('patients_person', t.personId),
+    index('patients_name', t.fullName, t.id),
     check('patients_status', sql`${t.status} in ('active','disabled','merged')`),
     check('patients_merged', sql`(${t.status} = 'merged') = (${t.mergedInto} is not null)`),
   ],
@@ -114,11 +102,11 @@ export const patientRelations = tenantTable(
     createdBy: uuid(),
     ...recordColumns(),
   },
-  (t) => [
-    unique('patient_relations_pair').on(t.practiceId, t.patientId, t.relatedPatientId),
+  (t, { index, unique }) => [
+    unique('patient_relations_pair', t.patientId, t.relatedPatientId),
     references(t.patientId, patients),
     references(t.relatedPatientId, patients),
-    index('patient_relations_of').on(t.practiceId, t.relatedPatientId),
+    index('patient_relations_of', t.relatedPatientId),
     check('patient_relations_others', sql`${t.patientId} <> ${t.relatedPatientId}`),
   ],
 )
@@ -136,10 +124,10 @@ export const patientMerges = tenantTable(
     undoneBy: uuid(),
     undoneAt: instant(),
   },
-  (t) => [
+  (t, { index }) => [
     references(t.keptId, patients),
     references(t.mergedId, patients),
-    index('patient_merges_kept').on(t.practiceId, t.keptId),
+    index('patient_merges_kept', t.keptId),
   ],
 )
 

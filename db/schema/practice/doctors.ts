@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { amount, flag, recordColumns, references, tenantTable } from '../kernel/columns.ts'
 import { practices } from './organisations.ts'
 
@@ -17,8 +17,8 @@ export const doctors = tenantTable(
     active: flag(true),
     ...recordColumns(),
   },
-  (t) => [
-    unique('doctors_person').on(t.practiceId, t.personId),
+  (t, { unique }) => [
+    unique('doctors_person', t.personId),
     references(t.practiceId, practices),
     check('doctors_fee', sql`${t.feeMinor} >= 0`),
   ],

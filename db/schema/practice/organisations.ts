@@ -88,7 +88,7 @@ export const places = tenantTable(
     active: flag(true),
     ...recordColumns(),
   },
-  (t) => [unique('places_code').on(t.practiceId, t.code), references(t.practiceId, practices)],
+  (t, { unique }) => [unique('places_code', t.code), references(t.practiceId, practices)],
 )
 
 /** The logo of a laboratory or a pharmacy; its id is the place's. */
@@ -119,10 +119,8 @@ export const numberSeries = tenantTable(
     /** Another series replaces this one from that day, because its prefix is taken under a new tax number. */
     endedOn: date(),
   },
-  (t) => [
-    unique('number_series_place')
-      .on(t.practiceId, t.placeId, t.docType, t.financialYear, t.kind, t.endedOn)
-      .nullsNotDistinct(),
+  (t, { unique }) => [
+    unique('number_series_place', t.placeId, t.docType, t.financialYear, t.kind, t.endedOn).nullsNotDistinct(),
     references(t.placeId, places),
     check('number_series_kind', sql`${t.kind} is null or ${t.docType} = 'invoice'`),
   ],

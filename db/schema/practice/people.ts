@@ -64,8 +64,8 @@ export const memberships = tenantTable(
     active: flag(true),
     ...recordColumns(),
   },
-  (t) => [
-    unique('memberships_person').on(t.practiceId, t.personId),
+  (t, { unique }) => [
+    unique('memberships_person', t.personId),
     references(t.practiceId, practices),
     references(t.placeId, places),
     index('memberships_by_person').on(t.personId),
@@ -124,7 +124,7 @@ export const drafts = tenantTable(
     body: jsonb().notNull(),
     updatedAt: createdAt(),
   },
-  (t) => [unique('drafts_key').on(t.practiceId, t.personId, t.form, t.patientId, t.recordId).nullsNotDistinct()],
+  (t, { unique }) => [unique('drafts_key', t.personId, t.form, t.patientId, t.recordId).nullsNotDistinct()],
 )
 
 /** A form that was sent after its session had ended, stored encrypted for the person for a day. */

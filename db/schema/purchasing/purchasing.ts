@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { EXPENSE_CATEGORIES } from '#contract/purchasing/expenses/rules.ts'
 import { bankAccounts, billingParties, shifts } from '../billing/accounts.ts'
@@ -60,14 +60,14 @@ export const purchaseOrders = tenantTable(
     printCount: integer().notNull().default(0),
     ...recordColumns(),
   },
-  (t) => [
-    unique('purchase_orders_number').on(t.practiceId, t.seriesId, t.number, t.revision),
+  (t, { index, unique }) => [
+    unique('purchase_orders_number', t.seriesId, t.number, t.revision),
     references(t.placeId, places),
     references(t.partyId, billingParties),
     references(t.seriesId, numberSeries),
     references(t.amendsId, t),
-    index('purchase_orders_day').on(t.practiceId, t.issueDate),
-    index('purchase_orders_party').on(t.practiceId, t.partyId),
+    index('purchase_orders_day', t.issueDate),
+    index('purchase_orders_party', t.partyId),
     check('purchase_orders_numbered', sql`${t.status} in ('draft','submitted','cancelled') or ${t.number} is not null`),
   ],
 )
@@ -87,8 +87,8 @@ export const purchaseOrderLines = tenantTable(
     expectedMrpMinor: minor(),
     ...lineTaxColumns(),
   },
-  (t) => [
-    unique('purchase_order_lines_position').on(t.practiceId, t.purchaseOrderId, t.position),
+  (t, { unique }) => [
+    unique('purchase_order_lines_position', t.purchaseOrderId, t.position),
     references(t.purchaseOrderId, purchaseOrders).onDelete('cascade'),
     check('purchase_order_lines_received', sql`${t.receivedMilli} between 0 and ${t.qtyMilli} + ${t.freeQtyMilli}`),
   ],
@@ -128,13 +128,13 @@ export const supplierBills = tenantTable(
     cancelReason: text(),
     ...recordColumns(),
   },
-  (t) => [
+  (t, { index }) => [
     references(t.placeId, places),
     references(t.partyId, billingParties),
     references(t.purchaseOrderId, purchaseOrders),
     references(t.fileId, files),
-    index('supplier_bills_day').on(t.practiceId, t.billDate),
-    index('supplier_bills_order').on(t.practiceId, t.purchaseOrderId),
+    index('supplier_bills_day', t.billDate),
+    index('supplier_bills_order', t.purchaseOrderId),
     check(
       'supplier_bills_sum',
       sql`${t.taxableMinor} + ${t.exemptMinor} + ${t.cgstMinor} + ${t.sgstMinor} + ${t.igstMinor} + ${t.roundOffMinor} = ${t.payableMinor}`,
@@ -187,14 +187,14 @@ export const expenses = tenantTable(
     printCount: integer().notNull().default(0),
     ...recordColumns(),
   },
-  (t) => [
-    unique('expenses_number').on(t.practiceId, t.seriesId, t.number),
+  (t, { index, unique }) => [
+    unique('expenses_number', t.seriesId, t.number),
     references(t.placeId, places),
     references(t.seriesId, numberSeries),
     references(t.partyId, billingParties),
     references(t.fileId, files),
     references(t.bankAccountId, bankAccounts),
-    index('expenses_day').on(t.practiceId, t.spentOn),
+    index('expenses_day', t.spentOn),
     check('expenses_numbered', sql`(${t.status} in ('approved','paid','voided')) = (${t.number} is not null)`),
     check('expenses_method', oneOf(t.method, OUTWARD_METHODS)),
     check('expenses_amount', sql`${t.amountMinor} > 0 and ${t.tdsMinor} between 0 and ${t.totalMinor}`),
@@ -225,15 +225,15 @@ export const outgoingPayments = tenantTable(
     reversedReason: text(),
     ...recordColumns(),
   },
-  (t) => [
+  (t, { index }) => [
     references(t.placeId, places),
     references(t.expenseId, expenses),
     references(t.supplierBillId, supplierBills),
     references(t.bankAccountId, bankAccounts),
     references(t.shiftId, shifts),
-    index('outgoing_payments_expense').on(t.practiceId, t.expenseId),
-    index('outgoing_payments_bill').on(t.practiceId, t.supplierBillId),
-    index('outgoing_payments_day').on(t.practiceId, t.paidOn),
+    index('outgoing_payments_expense', t.expenseId),
+    index('outgoing_payments_bill', t.supplierBillId),
+    index('outgoing_payments_day', t.paidOn),
     check('outgoing_payments_amount', sql`${t.amountMinor} > 0`),
     check('outgoing_payments_of_one', sql`(${t.expenseId} is null) <> (${t.supplierBillId} is null)`),
     check('outgoing_payments_method', oneOf(t.method, OUTWARD_METHODS)),

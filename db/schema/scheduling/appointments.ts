@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import {
   amount,
@@ -68,20 +68,20 @@ export const appointments = tenantTable(
     bookedBy: uuid(),
     ...recordColumns(),
   },
-  (t) => [
+  (t, { index, unique }) => [
     references(t.placeId, places),
     references(t.doctorId, doctors),
     references(t.patientId, patients),
-    unique('appointments_token').on(t.practiceId, t.placeId, t.doctorId, t.day, t.tokenNo),
-    index('appointments_place_day').on(t.practiceId, t.placeId, t.day, t.startsAt),
-    index('appointments_doctor_day').on(t.practiceId, t.doctorId, t.day, t.startsAt),
-    index('appointments_day').on(t.practiceId, t.day, t.startsAt),
-    index('appointments_open').on(t.practiceId, t.status, t.endsAt),
-    index('appointments_patient').on(t.practiceId, t.patientId, t.startsAt),
+    unique('appointments_token', t.placeId, t.doctorId, t.day, t.tokenNo),
+    index('appointments_place_day', t.placeId, t.day, t.startsAt),
+    index('appointments_doctor_day', t.doctorId, t.day, t.startsAt),
+    index('appointments_day', t.day, t.startsAt),
+    index('appointments_open', t.status, t.endsAt),
+    index('appointments_patient', t.patientId, t.startsAt),
     // For the timeline of a patient: appointments without a visit.
-    index('appointments_without_visit')
-      .on(t.practiceId, t.patientId, t.startsAt, t.id)
-      .where(oneOf(t.status, appointmentStatuses.list('visitless'))),
+    index('appointments_without_visit', t.patientId, t.startsAt, t.id).where(
+      oneOf(t.status, appointmentStatuses.list('visitless')),
+    ),
     check('appointments_order', sql`${t.startsAt} < ${t.endsAt}`),
     check('appointments_status', oneOf(t.status, appointmentStatuses.values)),
     check('appointments_fee', sql`${t.feeMinor} >= 0`),
@@ -106,9 +106,9 @@ export const appointmentEvents = tenantTable(
     byPersonId: uuid(),
     at: createdAt(),
   },
-  (t) => [
+  (t, { index }) => [
     references(t.appointmentId, appointments).onDelete('cascade'),
-    index('appointment_events_of').on(t.practiceId, t.appointmentId),
+    index('appointment_events_of', t.appointmentId),
   ],
 )
 
@@ -126,12 +126,12 @@ export const feeWindows = tenantTable(
     cancelledAt: instant(),
     ...recordColumns(),
   },
-  (t) => [
-    unique('fee_windows_visit').on(t.practiceId, t.paidAppointmentId),
+  (t, { index, unique }) => [
+    unique('fee_windows_visit', t.paidAppointmentId),
     references(t.patientId, patients),
     references(t.doctorId, doctors),
     references(t.paidAppointmentId, appointments),
-    index('fee_windows_patient').on(t.practiceId, t.patientId, t.doctorId, t.validTill),
+    index('fee_windows_patient', t.patientId, t.doctorId, t.validTill),
     check('fee_windows_used', sql`${t.used} between 0 and ${t.maxVisits}`),
   ],
 )

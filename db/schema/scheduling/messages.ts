@@ -64,8 +64,8 @@ export const doctorDelays = tenantTable(
     saidAt: createdAt(),
     version: version(),
   },
-  (t) => [
-    unique('doctor_delays_day').on(t.practiceId, t.placeId, t.day, t.doctorId),
+  (t, { unique }) => [
+    unique('doctor_delays_day', t.placeId, t.day, t.doctorId),
     references(t.doctorId, doctors),
     references(t.placeId, places),
     check('doctor_delays_minutes', sql`${t.minutes} between 5 and 480`),

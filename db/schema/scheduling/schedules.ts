@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, smallint, text, time, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, integer, smallint, text, time, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, flag, instant, recordColumns, references, tenantTable, version } from '../kernel/columns.ts'
 import { doctors } from '../practice/doctors.ts'
 import { places } from '../practice/organisations.ts'
@@ -23,10 +23,10 @@ export const scheduleWindows = tenantTable(
     validTo: date(),
     ...recordColumns(),
   },
-  (t) => [
+  (t, { index }) => [
     references(t.doctorId, doctors),
     references(t.placeId, places),
-    index('schedule_windows_doctor').on(t.practiceId, t.doctorId, t.weekday),
+    index('schedule_windows_doctor', t.doctorId, t.weekday),
     check('schedule_windows_order', sql`${t.startsAt} < ${t.endsAt}`),
     check('schedule_windows_weekday', sql`${t.weekday} between 1 and 7`),
     check('schedule_windows_slot', sql`${t.slotMinutes} between 5 and 480`),
@@ -57,10 +57,10 @@ export const scheduleExceptions = tenantTable(
     createdBy: uuid(),
     ...recordColumns(),
   },
-  (t) => [
+  (t, { index }) => [
     references(t.doctorId, doctors),
     references(t.placeId, places),
-    index('schedule_exceptions_days').on(t.practiceId, t.toDay, t.fromDay),
+    index('schedule_exceptions_days', t.toDay, t.fromDay),
     check('schedule_exceptions_order', sql`${t.fromDay} <= ${t.toDay}`),
     check(
       'schedule_exceptions_times',
@@ -92,8 +92,8 @@ export const bookingRules = tenantTable(
     freeVisits: smallint().notNull().default(1),
     version: version(),
   },
-  (t) => [
-    unique('booking_rules_whose').on(t.practiceId, t.doctorId).nullsNotDistinct(),
+  (t, { unique }) => [
+    unique('booking_rules_whose', t.doctorId).nullsNotDistinct(),
     references(t.doctorId, doctors),
     check(
       'booking_rules_sizes',
