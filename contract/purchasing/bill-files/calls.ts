@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { uuid } from '#contract/kernel/fields.ts'
+import { integer, uuid } from '#contract/kernel/fields.ts'
 
 export const BILL_FILE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
 export const BILL_FILE_BYTES = 4 * 1024 * 1024
 
-const BillFile = z.object({ fileId: uuid(), name: z.string(), size: z.number().int() })
+const BillFile = z.object({ fileId: uuid(), name: z.string(), size: integer() })
 
 /** Scanned bills, attached to an expense or a supplier's bill. */
 export const billFiles = {

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
-import { isoDate, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
+import { isoDate, minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { PaymentStatus } from '../payments/schema.ts'
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, findTaxError } from './rules.ts'
 
 const AMOUNT_AT_MOST_MINOR = 100_00_00_000_00
-const minor = () => z.number().int()
 const taxMinor = () => moneyMinor('Enter the tax, like 90', AMOUNT_AT_MOST_MINOR).default(0)
 
 /** An expense with the printed amounts of its bill. */
@@ -51,15 +50,15 @@ export type ExpenseEdit = z.infer<typeof ExpenseEdit>
 export const ExpenseView = z.object({
   expenseId: uuid(),
   status: z.enum(EXPENSE_STATUSES),
-  number: z.string().nullable(),
+  number: nullableText(),
   placeId: uuid(),
   category: z.enum(EXPENSE_CATEGORIES),
   description: z.string(),
   partyId: uuid().nullable(),
   /** The supplier's name or the typed one; fixed on approval. */
-  vendor: z.string().nullable(),
-  billNo: z.string().nullable(),
-  billDate: z.string().nullable(),
+  vendor: nullableText(),
+  billNo: nullableText(),
+  billDate: nullableText(),
   spentOn: z.string(),
   currency: z.string(),
   amountMinor: minor(),
@@ -69,12 +68,12 @@ export const ExpenseView = z.object({
   totalMinor: minor(),
   tdsMinor: minor(),
   itcEligible: z.boolean(),
-  recurrence: z.string().nullable(),
-  method: z.string().nullable(),
+  recurrence: nullableText(),
+  method: nullableText(),
   bankAccountId: uuid().nullable(),
   fileId: uuid().nullable(),
   createdBy: uuid(),
-  decisionReason: z.string().nullable(),
+  decisionReason: nullableText(),
   printCount: minor(),
   version: version(),
 })
@@ -83,10 +82,10 @@ export type ExpenseView = z.infer<typeof ExpenseView>
 export const FullExpense = ExpenseView.extend({
   createdByName: z.string(),
   /** Practice and vendor as on the day of approval; null before. */
-  voucher: z.record(z.string(), z.string().nullable()).nullable(),
+  voucher: z.record(z.string(), nullableText()).nullable(),
   /** It is waiting for approval, and the current person may approve it. */
   approvable: z.boolean(),
-  decidedByName: z.string().nullable(),
+  decidedByName: nullableText(),
   ...PaymentStatus.shape,
 })
 export type FullExpense = z.infer<typeof FullExpense>

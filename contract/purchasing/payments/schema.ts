@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paymentReference } from '#contract/billing/documents/payment-reference.ts'
 import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
-import { isoDate, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
+import { isoDate, minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 
 /** A payment of an expense or a supplier's bill. Without an amount it pays the full amount due. */
 export const NewOutgoingPayment = z.strictObject({
@@ -26,20 +26,20 @@ export const OutgoingPaymentView = z.object({
   status: z.enum(['posted', 'reversed']),
   paidOn: z.string(),
   method: z.string(),
-  reference: z.string().nullable(),
+  reference: nullableText(),
   bankAccountId: uuid().nullable(),
   shiftId: uuid().nullable(),
-  amountMinor: z.number().int(),
+  amountMinor: minor(),
   paidByName: z.string(),
-  reversedReason: z.string().nullable(),
+  reversedReason: nullableText(),
   version: version(),
 })
 export type OutgoingPaymentView = z.infer<typeof OutgoingPaymentView>
 
 /** The amount due of a supplier's bill or an expense, and its payments. */
 export const PaymentStatus = z.object({
-  owedMinor: z.number().int(),
-  paidMinor: z.number().int(),
-  dueMinor: z.number().int(),
+  owedMinor: minor(),
+  paidMinor: minor(),
+  dueMinor: minor(),
   payments: z.array(OutgoingPaymentView),
 })

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { PRICE_AT_MOST_MINOR, rateBps, taxCode } from '#contract/billing/invoice-lines/line-fields.ts'
-import { isoDate, longText, moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
+import {
+  isoDate,
+  longText,
+  minor,
+  moneyMinor,
+  nullableText,
+  qtyMilli,
+  text,
+  uuid,
+  version,
+} from '#contract/kernel/fields.ts'
 import { SUPPLIES } from '../supplier-bills/schema.ts'
 import { ORDER_STATUSES } from './rules.ts'
 
-const minor = () => z.number().int()
 export const ORDER_LINES_AT_MOST = 200
 const TAX_CATEGORIES = ['taxable', 'exempt', 'nil_rated', 'non_gst'] as const
 
@@ -51,21 +60,21 @@ export type PurchaseOrderEdit = z.infer<typeof PurchaseOrderEdit>
 export const PurchaseOrderView = z.object({
   purchaseOrderId: uuid(),
   status: z.enum(ORDER_STATUSES),
-  number: z.string().nullable(),
+  number: nullableText(),
   revision: minor(),
   amendsId: uuid().nullable(),
   placeId: uuid(),
   partyId: uuid(),
   supplierName: z.string(),
-  issueDate: z.string().nullable(),
-  expectedOn: z.string().nullable(),
+  issueDate: nullableText(),
+  expectedOn: nullableText(),
   currency: z.string(),
   totalMinor: minor(),
   version: version(),
 })
 export type PurchaseOrderView = z.infer<typeof PurchaseOrderView>
 
-const Party = z.record(z.string(), z.string().nullable())
+const Party = z.record(z.string(), nullableText())
 
 export const FullPurchaseOrder = PurchaseOrderView.extend({
   supply: z.enum(SUPPLIES),
@@ -73,16 +82,16 @@ export const FullPurchaseOrder = PurchaseOrderView.extend({
   approvable: z.boolean(),
   buyer: Party.nullable(),
   supplier: Party.nullable(),
-  terms: z.string().nullable(),
-  notes: z.string().nullable(),
-  closedReason: z.string().nullable(),
-  cancelReason: z.string().nullable(),
+  terms: nullableText(),
+  notes: nullableText(),
+  closedReason: nullableText(),
+  cancelReason: nullableText(),
   lines: z.array(
     z.object({
       lineId: uuid(),
       description: z.string(),
-      code: z.string().nullable(),
-      pack: z.string().nullable(),
+      code: nullableText(),
+      pack: nullableText(),
       qtyMilli: minor(),
       freeQtyMilli: minor(),
       receivedMilli: minor(),
@@ -118,8 +127,8 @@ export const BuyingPlace = z.object({
   placeId: uuid(),
   kind: z.enum(['branch', 'pharmacy', 'laboratory']),
   name: z.string(),
-  addressLine: z.string().nullable(),
-  city: z.string().nullable(),
-  phone: z.string().nullable(),
+  addressLine: nullableText(),
+  city: nullableText(),
+  phone: nullableText(),
 })
 export type BuyingPlace = z.infer<typeof BuyingPlace>

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { isoDate, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
+import { isoDate, minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { findTaxError } from '../expenses/rules.ts'
 import { PaymentStatus } from '../payments/schema.ts'
 import { BILL_STATUSES } from './rules.ts'
 
 const AMOUNT_AT_MOST_MINOR = 100_00_00_000_00
-const minor = () => z.number().int()
 const taxMinor = () => moneyMinor('Enter the tax, like 90', AMOUNT_AT_MOST_MINOR).default(0)
 
 export const SUPPLIES = ['intra', 'inter', 'none'] as const
@@ -54,7 +53,7 @@ export const SupplierBillView = z.object({
   partyId: uuid(),
   supplierName: z.string(),
   purchaseOrderId: uuid().nullable(),
-  orderNumber: z.string().nullable(),
+  orderNumber: nullableText(),
   billNo: z.string(),
   billDate: z.string(),
   dueDate: z.string(),
@@ -68,9 +67,9 @@ export const SupplierBillView = z.object({
   igstMinor: minor(),
   roundOffMinor: minor(),
   payableMinor: minor(),
-  differenceReason: z.string().nullable(),
+  differenceReason: nullableText(),
   fileId: uuid().nullable(),
-  cancelReason: z.string().nullable(),
+  cancelReason: nullableText(),
   version: version(),
 })
 export type SupplierBillView = z.infer<typeof SupplierBillView>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
+import { integer, nullableText } from '#contract/kernel/fields.ts'
 import { numberFields, type TableDefinition, type TableRow } from './report.ts'
 import { type ReportName, reports, type TableReportName, tableReportNames } from './reports.ts'
 import {
@@ -38,14 +39,11 @@ const report = <Input extends z.ZodType, Output extends z.ZodType>(
 const tableReport = (name: TableReportName) => {
   const { columns }: TableDefinition = reports[name].table
   const numbers = numberFields(columns)
-  const fields = Object.keys(columns).map((field) => [
-    field,
-    numbers.includes(field) ? z.number().int() : z.string().nullable(),
-  ])
+  const fields = Object.keys(columns).map((field) => [field, numbers.includes(field) ? integer() : nullableText()])
   const answer = ReportPeriod.extend({
     rows: z.array(z.object(Object.fromEntries(fields)) as z.ZodType<TableRow>),
     /** The sums of amounts and counts over all rows. */
-    totals: z.record(z.string(), z.number().int()),
+    totals: z.record(z.string(), integer()),
     more: z.boolean(),
   })
   return report(name, TableQuery, answer)

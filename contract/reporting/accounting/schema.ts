@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { isoDate, uuid } from '#contract/kernel/fields.ts'
+import { integer, isoDate, minor, nullableText, uuid } from '#contract/kernel/fields.ts'
 import { ADJUSTMENTS, COLLECTIONS_BY, REVENUE_BY } from './rules.ts'
-
-const minor = () => z.number().int()
-const optionalText = () => z.string().nullable()
 
 /** Days in the practice's calendar, both included, and a branch. By default this month until today. */
 export const Period = z.object({
@@ -27,7 +24,7 @@ export type AsOf = z.infer<typeof AsOf>
 /** The period and currency of a report. */
 export const ReportPeriod = z.object({ from: z.string(), to: z.string(), currency: z.string() })
 
-const paged = { next: z.string().nullable() }
+const paged = { next: nullableText() }
 /** There are more groups than are shown. The totals include all. */
 const capped = { more: z.boolean() }
 /** Returns all groups instead of the first ones. */
@@ -59,12 +56,12 @@ export const DayBook = ReportPeriod.extend({
       documentId: uuid().nullable(),
       day: z.string(),
       kind: z.enum(['receipt', 'reversal', 'refund', 'expense', 'bill', 'deposit', 'added', 'taken']),
-      number: optionalText(),
-      partyName: optionalText(),
+      number: nullableText(),
+      partyName: nullableText(),
       method: z.string(),
-      reference: optionalText(),
+      reference: nullableText(),
       placeName: z.string(),
-      byName: optionalText(),
+      byName: nullableText(),
       inMinor: minor(),
       outMinor: minor(),
     }),
@@ -84,9 +81,9 @@ export const CashUps = ReportPeriod.extend({
       /** Null for payments outside shifts, which have no drawer. */
       shiftId: uuid().nullable(),
       placeName: z.string(),
-      personName: optionalText(),
-      openedAt: optionalText(),
-      closedAt: optionalText(),
+      personName: nullableText(),
+      openedAt: nullableText(),
+      closedAt: nullableText(),
       floatMinor: minor().nullable(),
       received: ByMethod,
       refunded: ByMethod,
@@ -98,7 +95,7 @@ export const CashUps = ReportPeriod.extend({
       /** Null while the shift is open. */
       countedMinor: minor().nullable(),
       differenceMinor: minor().nullable(),
-      differenceReason: optionalText(),
+      differenceReason: nullableText(),
     }),
   ),
   ...paged,
@@ -139,16 +136,16 @@ export const SalesRegister = ReportPeriod.extend({
       status: z.enum(['issued', 'cancelled']),
       number: z.string(),
       day: z.string(),
-      client: optionalText(),
-      clientTaxNo: optionalText(),
-      placeOfSupply: optionalText(),
+      client: nullableText(),
+      clientTaxNo: nullableText(),
+      placeOfSupply: nullableText(),
       placeName: z.string(),
       /** The amount due now; for a credit note its remaining amount. */
       dueMinor: minor(),
     }),
   ),
   /** Of the whole period, without cancelled documents and net of credit notes. */
-  totals: TaxSums.extend({ documents: z.number().int(), cancelled: z.number().int() }),
+  totals: TaxSums.extend({ documents: integer(), cancelled: integer() }),
   ...paged,
 })
 export type SalesRegister = z.infer<typeof SalesRegister>
@@ -174,7 +171,7 @@ export const Outstanding = z.object({
   asOf: z.string(),
   currency: z.string(),
   side: z.enum(['customers', 'suppliers']),
-  rows: z.array(AgeingSums.extend({ clientId: uuid(), name: z.string(), mobile: optionalText() })),
+  rows: z.array(AgeingSums.extend({ clientId: uuid(), name: z.string(), mobile: nullableText() })),
   totals: AgeingSums,
   ...capped,
 })
@@ -192,7 +189,7 @@ export const Statement = ReportPeriod.extend({
       kind: z.enum(['invoice', 'debit_note', 'credit_note', 'receipt', 'refund', 'write_off']),
       /** The entry cancels or reverses an earlier one. */
       isReversal: z.boolean(),
-      number: optionalText(),
+      number: nullableText(),
       debitMinor: minor(),
       creditMinor: minor(),
       balanceMinor: minor(),
@@ -227,14 +224,14 @@ export const AdjustmentsReport = ReportPeriod.extend({
       documentId: uuid().nullable(),
       kind: z.enum(ADJUSTMENTS),
       day: z.string(),
-      number: optionalText(),
-      client: optionalText(),
-      byName: optionalText(),
-      reason: optionalText(),
+      number: nullableText(),
+      client: nullableText(),
+      byName: nullableText(),
+      reason: nullableText(),
       amountMinor: minor(),
     }),
   ),
-  totals: z.array(z.object({ kind: z.enum(ADJUSTMENTS), count: z.number().int(), amountMinor: minor() })),
+  totals: z.array(z.object({ kind: z.enum(ADJUSTMENTS), count: integer(), amountMinor: minor() })),
   ...paged,
 })
 export type AdjustmentsReport = z.infer<typeof AdjustmentsReport>
@@ -248,11 +245,11 @@ export const PurchaseRegister = ReportPeriod.extend({
       day: z.string(),
       dueDate: z.string(),
       supplier: z.string(),
-      supplierTaxNo: optionalText(),
+      supplierTaxNo: nullableText(),
       itcEligible: z.boolean(),
     }),
   ),
-  totals: PurchaseSums.extend({ bills: z.number().int() }),
+  totals: PurchaseSums.extend({ bills: integer() }),
   ...paged,
 })
 export type PurchaseRegister = z.infer<typeof PurchaseRegister>
@@ -264,7 +261,7 @@ export const InputTax = ReportPeriod.extend({
     InputTaxes.extend({
       source: z.enum(['bill', 'expense', 'debit_note']),
       eligible: z.boolean(),
-      documents: z.number().int(),
+      documents: integer(),
     }),
   ),
   eligible: InputTaxes,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate, uuid } from '#contract/kernel/fields.ts'
+import { isoDate, minor, nullableText, uuid } from '#contract/kernel/fields.ts'
 
 /** A day of a branch, by default today; or all days of a shift at its place. */
 export const ShiftEndQuery = z.object({
@@ -24,18 +24,18 @@ export const ShiftEnd = z.object({
   to: z.string(),
   currency: z.string(),
   /** Visits without an issued invoice. */
-  withoutCharge: z.array(Visit.extend({ feeMinor: z.number().int(), draft: z.boolean() })),
+  withoutCharge: z.array(Visit.extend({ feeMinor: minor(), draft: z.boolean() })),
   /** Consultation invoices whose visit was cancelled, missed, or doesn't exist. */
   withoutVisit: z.array(
     z.object({
       invoiceId: uuid(),
       number: z.string(),
       appointmentId: uuid().nullable(),
-      status: z.string().nullable(),
-      client: z.string().nullable(),
+      status: nullableText(),
+      client: nullableText(),
       placeName: z.string(),
-      payableMinor: z.number().int(),
-      paidMinor: z.number().int(),
+      payableMinor: minor(),
+      paidMinor: minor(),
     }),
   ),
   /** Samples collected without a paid laboratory invoice since the order. */
@@ -45,7 +45,7 @@ export const ShiftEnd = z.object({
       patientName: z.string(),
       tests: z.array(z.string()),
       at: z.string(),
-      placeName: z.string().nullable(),
+      placeName: nullableText(),
     }),
   ),
   /** A list has more entries than are shown. */

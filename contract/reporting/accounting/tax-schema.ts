@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { uuid } from '#contract/kernel/fields.ts'
+import { integer, minor, nullableText, uuid } from '#contract/kernel/fields.ts'
 import { fullOption, PagedPeriod, Period, ReportPeriod } from './schema.ts'
 
-const minor = () => z.number().int()
 const Amounts = z.object({ taxableMinor: minor(), cgstMinor: minor(), sgstMinor: minor(), igstMinor: minor() })
-const RateAmounts = Amounts.extend({ rateBps: z.number().int() })
+const RateAmounts = Amounts.extend({ rateBps: integer() })
 const category = z.enum(['taxable', 'exempt', 'nil_rated', 'non_gst'])
 const supply = z.enum(['intra', 'inter', 'none'])
 const documentType = z.enum(['invoice', 'debit_note', 'credit_note'])
-const state = z.string().nullable()
+const state = nullableText()
 
 /** A return is filed for a tax number, which may cover several branches. */
 export const TaxQuery = Period.extend({ taxNo: z.string().max(20).optional() })
@@ -54,17 +53,17 @@ export const TaxDocuments = ReportPeriod.extend({
       documentType,
       number: z.string(),
       day: z.string(),
-      client: z.string().nullable(),
-      clientTaxNo: z.string().nullable(),
+      client: nullableText(),
+      clientTaxNo: nullableText(),
       state,
       /** The total of the document. */
       payableMinor: minor(),
       /** For notes. */
-      invoiceNumber: z.string().nullable(),
-      invoiceDay: z.string().nullable(),
+      invoiceNumber: nullableText(),
+      invoiceDay: nullableText(),
     }),
   ),
-  next: z.string().nullable(),
+  next: nullableText(),
 })
 export type TaxDocuments = z.infer<typeof TaxDocuments>
 
@@ -73,11 +72,11 @@ export const TaxCodes = ReportPeriod.extend({
   rows: z.array(
     RateAmounts.extend({
       registered: z.boolean(),
-      code: z.string().nullable(),
+      code: nullableText(),
       description: z.string(),
-      unit: z.string().nullable(),
+      unit: nullableText(),
       taxCategory: category,
-      qtyMilli: z.number().int(),
+      qtyMilli: integer(),
       totalMinor: minor(),
     }),
   ),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { RecordDocument } from '#contract/clinical/records/schema.ts'
-import { uuid } from '#contract/kernel/fields.ts'
+import { integer, minor, nullableText, uuid } from '#contract/kernel/fields.ts'
 import { DeskSummary } from '#contract/patients/schema.ts'
 import { KINDS } from '#contract/scheduling/appointments/rules.ts'
 import { DayCounts } from '#contract/scheduling/appointments/schema.ts'
 import { STATUSES } from '#contract/scheduling/appointments/statuses.ts'
 
 /** The appointments of a day, without cancelled and missed ones. */
-const WeekDay = z.object({ day: z.string(), done: z.number().int(), coming: z.number().int() })
+const WeekDay = z.object({ day: z.string(), done: integer(), coming: integer() })
 export type WeekDay = z.infer<typeof WeekDay>
 
 /** Monday to Sunday of this week. */
@@ -23,9 +23,9 @@ export const QueueEntry = z.object({
   status: z.enum(STATUSES),
   kind: z.enum(KINDS.map(({ value }) => value)),
   from: z.string(),
-  tokenNo: z.number().int().nullable(),
+  tokenNo: integer().nullable(),
   /** Since the patient arrived; null before. */
-  waitedMinutes: z.number().int().nullable(),
+  waitedMinutes: integer().nullable(),
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
 
@@ -42,19 +42,19 @@ export const PracticeBoard = z.object({
   today: z.string(),
   counts: DayCounts,
   week: Week,
-  patients: z.number().int(),
-  doctors: z.number().int(),
-  branches: z.number().int(),
+  patients: integer(),
+  doctors: integer(),
+  branches: integer(),
   revenue: z.object({
     /** Totals of the invoices issued. */
-    todayMinor: z.number().int(),
-    monthMinor: z.number().int(),
+    todayMinor: minor(),
+    monthMinor: minor(),
     /** Payments received. */
-    receivedTodayMinor: z.number().int(),
-    receivedMonthMinor: z.number().int(),
+    receivedTodayMinor: minor(),
+    receivedMonthMinor: minor(),
   }),
   /** Emergency access to records that no manager has reviewed yet. */
-  unreviewedEmergencyAccess: z.number().int(),
+  unreviewedEmergencyAccess: integer(),
   setUp: SetupProgress,
 })
 export type PracticeBoard = z.infer<typeof PracticeBoard>
@@ -63,7 +63,7 @@ const preview = <Row extends z.ZodRawShape>(row: Row) =>
   z.object({
     rows: z.array(z.object({ patientId: uuid(), patientName: z.string(), ...row })),
     /** The total number. 51 means more than 50. */
-    count: z.number().int(),
+    count: integer(),
   })
 
 /** A doctor's open tasks besides today's patients, with the first few of each. */
@@ -89,7 +89,7 @@ export type DoctorBoard = z.infer<typeof DoctorBoard>
 
 export const DeskBoard = z.object({
   today: z.string(),
-  placeName: z.string().nullable(),
+  placeName: nullableText(),
   counts: DayCounts,
   week: Week,
   waiting: z.array(QueueEntry),
@@ -105,8 +105,8 @@ export const PatientBoard = z.object({
       patientName: z.string(),
       doctorName: z.string(),
       placeName: z.string(),
-      address: z.string().nullable(),
-      phone: z.string().nullable(),
+      address: nullableText(),
+      phone: nullableText(),
       day: z.string(),
       from: z.string(),
       status: z.enum(STATUSES),
@@ -124,9 +124,9 @@ export const PlaceBoard = z.object({
   place: z
     .object({
       name: z.string(),
-      address: z.string().nullable(),
-      phone: z.string().nullable(),
-      licenceNo: z.string().nullable(),
+      address: nullableText(),
+      phone: nullableText(),
+      licenceNo: nullableText(),
     })
     .nullable(),
 })
