@@ -1,5 +1,5 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Reach } from '#contract/operations.ts'
 import { PATIENT } from '#contract/roles.ts'
 import type { Db } from '#db/client.ts'
@@ -44,6 +44,26 @@ export function refersTo(column: PgColumn, table: { id: PgColumn; practiceId: Pg
 /** Matches the row of the practice with this id. */
 export const hasId = (me: Pick<Me, 'practiceId'>, table: { id: PgColumn; practiceId: PgColumn }, id: string): SQL =>
   and(eq(table.practiceId, me.practiceId), eq(table.id, id))!
+
+/** Matches the row with this id, if the person may reach it. */
+export const hasIdInReach = (
+  { db, me, reach }: { db: Db; me: Me; reach: Reach },
+  table: ReachColumns & { id: PgColumn },
+  id: string,
+): SQL => and(restrictToReach(db, me, reach, table), eq(table.id, id))!
+
+/** Matches the rows of the practice with these values. */
+export const hasValues = <Table extends PgTable & { practiceId: PgColumn }>(
+  me: Pick<Me, 'practiceId'>,
+  table: Table,
+  values: Partial<Table['$inferSelect']>,
+): SQL => {
+  const columns = getTableColumns(table)
+  return and(
+    eq(table.practiceId, me.practiceId),
+    ...Object.entries(values).map(([name, value]) => eq(columns[name]!, value)),
+  )!
+}
 
 /** No row has this id: the reach of a person without a place or a doctor profile. */
 const NO_ID = '00000000-0000-0000-0000-000000000000'

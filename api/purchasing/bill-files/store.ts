@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { storeFile } from '#api/kernel/files.ts'
+import { hasId, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPictureFault } from '#api/practice/public.ts'
 import { BILL_FILE_BYTES } from '#contract/purchasing/bill-files/calls.ts'
@@ -32,8 +33,8 @@ export async function readBillFileDetails({ db, me }: Pick<CallContext, 'db' | '
   const [found] = await db
     .select({ fileId: files.id, name: files.name, size: files.size })
     .from(files)
-    .innerJoin(fileContents, and(eq(fileContents.practiceId, files.practiceId), eq(fileContents.id, files.id)))
-    .where(and(eq(files.practiceId, me.practiceId), eq(files.id, fileId), isNull(files.removedAt)))
+    .innerJoin(fileContents, refersTo(files.id, fileContents))
+    .where(and(hasId(me, files, fileId), isNull(files.removedAt)))
   if (!found) throw refuse.notFound('file')
   return found
 }
@@ -43,8 +44,8 @@ export async function readBillFile(context: CallContext, fileId: string): Promis
   const [found] = await db
     .select({ file: files, content: fileContents.content })
     .from(files)
-    .innerJoin(fileContents, and(eq(fileContents.practiceId, files.practiceId), eq(fileContents.id, files.id)))
-    .where(and(eq(files.practiceId, me.practiceId), eq(files.id, fileId), isNull(files.removedAt)))
+    .innerJoin(fileContents, refersTo(files.id, fileContents))
+    .where(and(hasId(me, files, fileId), isNull(files.removedAt)))
   if (!found) throw refuse.notFound('file')
   await recordAudit(context, { act: 'download', object: 'bill file', objectId: fileId })
   return new File([new Uint8Array(found.content)], found.file.name, { type: found.file.contentType })
@@ -56,7 +57,9 @@ export async function requireBillFile(
   fileId: string | undefined,
 ): Promise<void> {
   if (!fileId) return
-  const own = and(eq(fileContents.practiceId, me.practiceId), eq(fileContents.id, fileId))
-  const [found] = await db.select({ id: fileContents.id }).from(fileContents).where(own)
+  const [found] = await db
+    .select({ id: fileContents.id })
+    .from(fileContents)
+    .where(hasId(me, fileContents, fileId))
   if (!found) throw refuse.invalid({ fileId: 'Attach the file again' })
 }

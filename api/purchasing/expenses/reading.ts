@@ -3,7 +3,7 @@ import { canApprove } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { readPageById } from '#api/kernel/keyset.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, hasIdInReach, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findNames } from '#api/practice/public.ts'
 import { sum } from '#contract/kernel/rounding.ts'
@@ -22,12 +22,8 @@ const toExpenseView = ({ expense, supplier }: Row): ExpenseView => ({
   vendor: expense.voucher ? (expense.voucher.vendor ?? null) : (supplier ?? expense.vendor),
 })
 
-const supplier = and(eq(billingParties.practiceId, expenses.practiceId), eq(billingParties.id, expenses.partyId))
-const isPostedPayment = and(
-  eq(outgoingPayments.practiceId, expenses.practiceId),
-  eq(outgoingPayments.expenseId, expenses.id),
-  eq(outgoingPayments.status, 'posted'),
-)
+const supplier = refersTo(expenses.partyId, billingParties)
+const isPostedPayment = and(refersTo(outgoingPayments.expenseId, expenses), eq(outgoingPayments.status, 'posted'))
 
 const selectExpenses = ({ db }: ReadContext) =>
   db.select({ expense: expenses, supplier: billingParties.name }).from(expenses).leftJoin(billingParties, supplier)
@@ -113,10 +109,8 @@ const isInPracticeCurrency = (practiceId: string) =>
 
 /** Reads an expense with its payments. */
 export async function readExpense(ctx: ReadContext, expenseId: string): Promise<FullExpense> {
-  const { db, me, reach } = ctx
-  const [row] = await selectExpenses(ctx).where(
-    and(restrictToReach(db, me, reach, expenses), eq(expenses.id, expenseId)),
-  )
+  const { db, me } = ctx
+  const [row] = await selectExpenses(ctx).where(hasIdInReach(ctx, expenses, expenseId))
   if (!row) throw refuse.notFound('expense')
   const { expense } = row
   const final = expense.status === 'approved' || expense.status === 'paid'
@@ -139,7 +133,7 @@ export async function printExpense(context: CallContext, { expenseId }: { expens
   await db
     .update(expenses)
     .set({ printCount: sql`${expenses.printCount} + 1` })
-    .where(and(eq(expenses.practiceId, me.practiceId), eq(expenses.id, expenseId)))
+    .where(hasId(me, expenses, expenseId))
   await recordAudit(context, { act: 'print', object: 'expense', objectId: expenseId })
   return readExpense(context, expenseId)
 }

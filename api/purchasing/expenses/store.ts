@@ -13,7 +13,7 @@ import {
 } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, hasIdInReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { lastFinancialYearStart } from '#contract/billing/numbering/numbers.ts'
 import { canEditExpense } from '#contract/purchasing/expenses/rules.ts'
@@ -70,11 +70,10 @@ async function buildRow(context: CallContext, input: ExpenseInput, { practice, t
   await requireNewBillNo(context, input, expenseId)
   await requireBillFile(context, input.fileId)
   if (input.partyId) {
-    const own = and(eq(billingParties.practiceId, me.practiceId), eq(billingParties.id, input.partyId))
     const [party] = await db
       .select()
       .from(billingParties)
-      .where(and(own, isNull(billingParties.archivedAt)))
+      .where(and(hasId(me, billingParties, input.partyId), isNull(billingParties.archivedAt)))
     if (!party) throw refuse.invalid({ partyId: 'Choose one from the list' })
   }
   const { placeId: _, partyId = null, vendor = null, billNo = null, billDate = null, ...rest } = input
@@ -192,9 +191,8 @@ async function markPaid(context: CallContext, expenseId: string): Promise<void> 
 }
 
 async function lockExpense(context: CallContext, expenseId: string, version?: number): Promise<Expense> {
-  const { db, me, reach } = context
-  const own = and(restrictToReach(db, me, reach, expenses), eq(expenses.id, expenseId))
-  const [row] = await db.select().from(expenses).where(own).for('update')
+  const own = hasIdInReach(context, expenses, expenseId)
+  const [row] = await context.db.select().from(expenses).where(own).for('update')
   if (!row) throw refuse.notFound('expense')
   if (version !== undefined && row.version !== version) throw refuse.stale(await readExpense(context, expenseId))
   return row
@@ -223,7 +221,7 @@ async function updateExpense(
   await db
     .update(expenses)
     .set({ ...set, version: before.version + 1 })
-    .where(and(eq(expenses.practiceId, me.practiceId), eq(expenses.id, before.id)))
+    .where(hasId(me, expenses, before.id))
   await recordAudit(context, {
     act: 'update',
     object: 'expense',

@@ -1,9 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { findOpenShift, readPracticeToday, resolveBankAccountId } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
+import { hasValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import type {
@@ -17,21 +18,13 @@ import { outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
 /** The record that a payment is for. */
 export type PaymentTarget = { expenseId: string } | { supplierBillId: string }
 
-const matchTarget = ({ me }: Pick<CallContext, 'me'>, target: PaymentTarget) =>
-  and(
-    eq(outgoingPayments.practiceId, me.practiceId),
-    'expenseId' in target
-      ? eq(outgoingPayments.expenseId, target.expenseId)
-      : eq(outgoingPayments.supplierBillId, target.supplierBillId),
-  )
-
 /** Reads the payments of a record and the amount due. */
 export async function readPaymentStatus(ctx: Pick<CallContext, 'db' | 'me'>, target: PaymentTarget, owedMinor: number) {
   const rows = await ctx.db
     .select({ payment: outgoingPayments, paidByName: people.fullName })
     .from(outgoingPayments)
     .leftJoin(people, eq(people.id, outgoingPayments.paidBy))
-    .where(matchTarget(ctx, target))
+    .where(hasValues(ctx.me, outgoingPayments, target))
     .orderBy(asc(outgoingPayments.id))
   const payments = rows.map(
     ({ payment, paidByName }): OutgoingPaymentView => ({
@@ -96,7 +89,7 @@ export async function reverseOutgoingPayment(
 ): Promise<void> {
   const { db, me, now } = context
   const { outgoingPaymentId, version, reason } = reversal
-  const isPayment = and(matchTarget(context, target), eq(outgoingPayments.id, outgoingPaymentId))
+  const isPayment = hasValues(me, outgoingPayments, { ...target, id: outgoingPaymentId })
   const [payment] = await db.select().from(outgoingPayments).where(isPayment).for('update')
   if (!payment) throw refuse.notFound('payment')
   if (payment.status === 'reversed') throw refuse.conflict('This payment was already reversed.')

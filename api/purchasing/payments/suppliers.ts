@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import type { Counter } from '#api/billing/public.ts'
 import type { CallContext } from '#api/kernel/context.ts'
+import { hasId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
@@ -9,11 +10,10 @@ export type Supplier = typeof billingParties.$inferSelect
 
 /** Reads an active supplier. @throws 422 for a patient or another client */
 export async function readSupplier({ db, me }: Pick<CallContext, 'db' | 'me'>, partyId: string): Promise<Supplier> {
-  const own = and(eq(billingParties.practiceId, me.practiceId), eq(billingParties.id, partyId))
   const [party] = await db
     .select()
     .from(billingParties)
-    .where(and(own, isNull(billingParties.archivedAt)))
+    .where(and(hasId(me, billingParties, partyId), isNull(billingParties.archivedAt)))
   if (!party || (party.type !== 'supplier' && party.type !== 'distributor'))
     throw refuse.invalid({ partyId: 'Choose a supplier' })
   return party

@@ -3,7 +3,7 @@ import { canApprove } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { readPageById } from '#api/kernel/keyset.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, hasIdInReach, hasValues, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { OrderListQuery } from '#contract/purchasing/purchase-orders/list.ts'
 import { canEditOrder } from '#contract/purchasing/purchase-orders/rules.ts'
@@ -15,15 +15,11 @@ import { sumBilled } from '../supplier-bills/store.ts'
 
 type ReadContext = Pick<CallContext, 'db' | 'me' | 'reach'>
 
-const supplier = and(
-  eq(billingParties.practiceId, purchaseOrders.practiceId),
-  eq(billingParties.id, purchaseOrders.partyId),
-)
 const selectOrders = ({ db }: ReadContext) =>
   db
     .select({ order: purchaseOrders, supplierName: billingParties.name })
     .from(purchaseOrders)
-    .innerJoin(billingParties, supplier)
+    .innerJoin(billingParties, refersTo(purchaseOrders.partyId, billingParties))
 
 const toOrderView = ({ order, supplierName }: Awaited<ReturnType<typeof selectOrders>>[number]): PurchaseOrderView => ({
   ...order,
@@ -53,17 +49,9 @@ export function listOrders(ctx: ReadContext, filters: OrderListQuery) {
 
 /** Reads an order with its lines. */
 export async function readOrder(ctx: ReadContext, purchaseOrderId: string): Promise<FullPurchaseOrder> {
-  const { db, me, reach } = ctx
-  const own = and(restrictToReach(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
-  const [row] = await selectOrders(ctx).where(own)
+  const [row] = await selectOrders(ctx).where(hasIdInReach(ctx, purchaseOrders, purchaseOrderId))
   if (!row) throw refuse.notFound('purchase order')
-  const lines = await db
-    .select()
-    .from(purchaseOrderLines)
-    .where(
-      and(eq(purchaseOrderLines.practiceId, me.practiceId), eq(purchaseOrderLines.purchaseOrderId, purchaseOrderId)),
-    )
-    .orderBy(asc(purchaseOrderLines.position))
+  const lines = await readOrderLines(ctx, purchaseOrderId)
   return {
     ...row.order,
     ...toOrderView(row),
@@ -72,6 +60,13 @@ export async function readOrder(ctx: ReadContext, purchaseOrderId: string): Prom
     billedMinor: await sumBilled(ctx, purchaseOrderId),
   }
 }
+
+export const readOrderLines = ({ db, me }: Pick<CallContext, 'db' | 'me'>, purchaseOrderId: string) =>
+  db
+    .select()
+    .from(purchaseOrderLines)
+    .where(hasValues(me, purchaseOrderLines, { purchaseOrderId }))
+    .orderBy(asc(purchaseOrderLines.position))
 
 /** Records a print of an approved order. */
 export async function printOrder(
@@ -84,7 +79,7 @@ export async function printOrder(
   await db
     .update(purchaseOrders)
     .set({ printCount: sql`${purchaseOrders.printCount} + 1` })
-    .where(and(eq(purchaseOrders.practiceId, me.practiceId), eq(purchaseOrders.id, purchaseOrderId)))
+    .where(hasId(me, purchaseOrders, purchaseOrderId))
   await recordAudit(context, { act: 'print', object: 'purchase order', objectId: purchaseOrderId })
   return readOrder(context, purchaseOrderId)
 }
@@ -94,7 +89,7 @@ export async function listBuyingPlaces({ db, me }: ReadContext): Promise<BuyingP
   const rows = await db
     .select()
     .from(places)
-    .where(and(eq(places.practiceId, me.practiceId), eq(places.active, true)))
+    .where(hasValues(me, places, { active: true }))
     .orderBy(asc(sql`${places.kind} <> 'branch'`), asc(places.name))
   return rows.map(({ id: placeId, ...place }) => ({ placeId, ...place }))
 }

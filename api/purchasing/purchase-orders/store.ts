@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import {
   assignNumber,
@@ -10,13 +10,13 @@ import {
 } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, hasIdInReach, hasValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canCancelOrder, canCloseOrderShort, canReviseOrder } from '#contract/purchasing/purchase-orders/rules.ts'
 import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
 import { readSupplier, toSupplierSnapshot } from '../payments/suppliers.ts'
 import { sumBilled } from '../supplier-bills/store.ts'
-import { readOrder } from './reading.ts'
+import { readOrder, readOrderLines } from './reading.ts'
 
 type Order = typeof purchaseOrders.$inferSelect
 type OrderVersion = { purchaseOrderId: string; version: number }
@@ -34,7 +34,7 @@ export async function submitOrder(context: CallContext, { purchaseOrderId, versi
  */
 export async function approveOrder(context: CallContext, { purchaseOrderId, version }: OrderVersion): Promise<void> {
   const { me, now } = context
-  const { amendsId } = await loadOrder(context, purchaseOrderId)
+  const { amendsId } = await readOrder(context, purchaseOrderId)
   const amended = amendsId ? await lockOrder(context, amendsId) : null
   const order = await lockOrder(context, purchaseOrderId, version)
   requireStatus(order, 'submitted')
@@ -75,20 +75,13 @@ export async function reviseOrder(context: CallContext, { purchaseOrderId, versi
     .from(purchaseOrders)
     .where(
       and(
-        eq(purchaseOrders.practiceId, me.practiceId),
-        eq(purchaseOrders.amendsId, purchaseOrderId),
+        hasValues(me, purchaseOrders, { amendsId: purchaseOrderId }),
         inArray(purchaseOrders.status, ['draft', 'submitted']),
       ),
     )
   if (begun)
     throw refuse.conflict('This order already has a revision in progress.', { data: { purchaseOrderId: begun.id } })
-  const lines = await db
-    .select()
-    .from(purchaseOrderLines)
-    .where(
-      and(eq(purchaseOrderLines.practiceId, me.practiceId), eq(purchaseOrderLines.purchaseOrderId, purchaseOrderId)),
-    )
-    .orderBy(asc(purchaseOrderLines.position))
+  const lines = await readOrderLines(context, purchaseOrderId)
   const id = uuidv7()
   const unsaid = { approvedBy: null, approvedAt: null, sentAt: null, issueDate: null, printCount: 0 }
   await db.insert(purchaseOrders).values({
@@ -119,20 +112,18 @@ async function getNextRevision({ db, me }: CallContext, { seriesId, number }: Or
   const rows = await db
     .select({ revision: purchaseOrders.revision })
     .from(purchaseOrders)
-    .where(
-      and(
-        eq(purchaseOrders.practiceId, me.practiceId),
-        eq(purchaseOrders.seriesId, seriesId!),
-        eq(purchaseOrders.number, number!),
-      ),
-    )
+    .where(hasValues(me, purchaseOrders, { seriesId, number }))
   return Math.max(...rows.map(({ revision }) => revision)) + 1
 }
 
 async function requireRevisable(context: CallContext, order: Order): Promise<void> {
   if (!canReviseOrder(order.status))
     throw refuse.conflict('Only an approved order with nothing received can be revised.')
-  if ((await sumBilled(context, order.id)) > 0)
+  await requireNoBill(context, order)
+}
+
+async function requireNoBill(context: CallContext, { id }: Order): Promise<void> {
+  if ((await sumBilled(context, id)) > 0)
     throw refuse.conflict('This order has a bill, so it can’t be revised or cancelled.')
 }
 
@@ -140,8 +131,7 @@ export async function cancelOrder(context: CallContext, { purchaseOrderId, versi
   const order = await lockOrder(context, purchaseOrderId, version)
   if (!canCancelOrder(order.status))
     throw refuse.conflict('This order is received or closed, so it can’t be cancelled.')
-  if ((await sumBilled(context, order.id)) > 0)
-    throw refuse.conflict('This order has a bill, so it can’t be revised or cancelled.')
+  await requireNoBill(context, order)
   await updateOrder(context, order, {
     status: 'cancelled',
     cancelledAt: context.now.toISOString(),
@@ -156,17 +146,9 @@ export async function closeOrderShort(context: CallContext, { purchaseOrderId, v
   await updateOrder(context, order, { status: 'closed', closedReason: reason })
 }
 
-async function loadOrder({ db, me, reach }: CallContext, purchaseOrderId: string): Promise<Order> {
-  const own = and(restrictToReach(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
-  const [order] = await db.select().from(purchaseOrders).where(own)
-  if (!order) throw refuse.notFound('purchase order')
-  return order
-}
-
 export async function lockOrder(context: CallContext, purchaseOrderId: string, version?: number): Promise<Order> {
-  const { db, me, reach } = context
-  const own = and(restrictToReach(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
-  const [order] = await db.select().from(purchaseOrders).where(own).for('update')
+  const own = hasIdInReach(context, purchaseOrders, purchaseOrderId)
+  const [order] = await context.db.select().from(purchaseOrders).where(own).for('update')
   if (!order) throw refuse.notFound('purchase order')
   if (version !== undefined && order.version !== version) throw refuse.stale(await readOrder(context, purchaseOrderId))
   return order
@@ -192,7 +174,7 @@ async function updateOrder(context: CallContext, before: Order, set: Partial<Ord
   await db
     .update(purchaseOrders)
     .set({ ...set, version: before.version + 1 })
-    .where(and(eq(purchaseOrders.practiceId, me.practiceId), eq(purchaseOrders.id, before.id)))
+    .where(hasId(me, purchaseOrders, before.id))
   const after = { ...set, number: set.number ?? before.number }
   const change = { before: { status: before.status }, after }
   await recordAudit(context, { act: 'update', object: 'purchase order', objectId: before.id, ...change })

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { readPracticeToday } from '#api/billing/public.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { readPageById } from '#api/kernel/keyset.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasIdInReach, hasValues, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isOverdue } from '#contract/billing/charges/rules.ts'
 import type { BillListQuery } from '#contract/purchasing/supplier-bills/list.ts'
@@ -19,17 +19,8 @@ const selectBills = ({ db }: Pick<CallContext, 'db'>) =>
   db
     .select({ bill: supplierBills, supplierName: billingParties.name, orderNumber: purchaseOrders.number })
     .from(supplierBills)
-    .innerJoin(
-      billingParties,
-      and(eq(billingParties.practiceId, supplierBills.practiceId), eq(billingParties.id, supplierBills.partyId)),
-    )
-    .leftJoin(
-      purchaseOrders,
-      and(
-        eq(purchaseOrders.practiceId, supplierBills.practiceId),
-        eq(purchaseOrders.id, supplierBills.purchaseOrderId),
-      ),
-    )
+    .innerJoin(billingParties, refersTo(supplierBills.partyId, billingParties))
+    .leftJoin(purchaseOrders, refersTo(supplierBills.purchaseOrderId, purchaseOrders))
 
 const toBillView = ({ bill, ...more }: Awaited<ReturnType<typeof selectBills>>[number]): SupplierBillView => ({
   ...bill,
@@ -67,22 +58,12 @@ async function addPaymentStatus(ctx: ReadContext, bills: readonly SupplierBillVi
   const paid = await db
     .select({ id: outgoingPayments.supplierBillId, minor: total(outgoingPayments.amountMinor) })
     .from(outgoingPayments)
-    .where(
-      and(
-        ...[eq(outgoingPayments.practiceId, me.practiceId), inArray(outgoingPayments.supplierBillId, ids)],
-        eq(outgoingPayments.status, 'posted'),
-      ),
-    )
+    .where(and(hasValues(me, outgoingPayments, { status: 'posted' }), inArray(outgoingPayments.supplierBillId, ids)))
     .groupBy(outgoingPayments.supplierBillId)
   const debited = await db
     .select({ id: debitNotes.supplierBillId, minor: total(debitNotes.payableMinor) })
     .from(debitNotes)
-    .where(
-      and(
-        ...[eq(debitNotes.practiceId, me.practiceId), inArray(debitNotes.supplierBillId, ids)],
-        eq(debitNotes.status, 'issued'),
-      ),
-    )
+    .where(and(hasValues(me, debitNotes, { status: 'issued' }), inArray(debitNotes.supplierBillId, ids)))
     .groupBy(debitNotes.supplierBillId)
   const { today } = await readPracticeToday(ctx)
   const sumFor = (sums: typeof paid, bill: SupplierBillView) =>
@@ -101,21 +82,13 @@ export async function sumDebited({ db, me }: Pick<CallContext, 'db' | 'me'>, sup
   const [debited] = await db
     .select({ minor: sql<number>`coalesce(sum(${debitNotes.payableMinor}), 0)::bigint`.mapWith(Number) })
     .from(debitNotes)
-    .where(
-      and(
-        eq(debitNotes.practiceId, me.practiceId),
-        eq(debitNotes.supplierBillId, supplierBillId),
-        eq(debitNotes.status, 'issued'),
-      ),
-    )
+    .where(hasValues(me, debitNotes, { supplierBillId, status: 'issued' }))
   return debited!.minor
 }
 
 /** Reads a bill with its payments and amount due. */
 export async function readBill(ctx: ReadContext, supplierBillId: string): Promise<FullSupplierBill> {
-  const { db, me, reach } = ctx
-  const own = and(restrictToReach(db, me, reach, supplierBills), eq(supplierBills.id, supplierBillId))
-  const [row] = await selectBills(ctx).where(own)
+  const [row] = await selectBills(ctx).where(hasIdInReach(ctx, supplierBills, supplierBillId))
   if (!row) throw refuse.notFound('bill')
   const debitedMinor = await sumDebited(ctx, supplierBillId)
   const owedMinor = row.bill.status === 'posted' ? row.bill.payableMinor - debitedMinor : 0

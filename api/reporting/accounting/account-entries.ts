@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Account, accountId, isOfClient, joinAccount } from './account-owner.ts'
+import type { PeriodRange } from './report-range.ts'
 
 /** The end of a day for which balances are calculated. */
 export interface DayEnd {
@@ -109,16 +110,10 @@ export function selectUnusedCredit(closing: DayEnd): SQL {
  * owes. A cancellation or reversal is an entry on its own day, so that past balances don't change.
  */
 export function selectEntries(
-  {
-    practiceId,
-    from,
-    to,
-    start,
-    end,
-    zone,
-  }: { practiceId: string; from: string | null; to: string; start: string | null; end: string; zone: string },
+  range: Pick<PeriodRange, 'practiceId' | 'to' | 'end' | 'zone'> & { from: string | null; start: string | null },
   account: Account,
 ): SQL {
+  const { practiceId, from, to, start, end, zone } = range
   const on = (day: SQL) => (from ? sql`${day} between ${from}::date and ${to}::date` : sql`${day} <= ${to}::date`)
   const at = (instant: SQL) =>
     start

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { findNames } from '#api/practice/public.ts'
 import { ADJUSTMENTS, type Adjustment } from '#contract/reporting/accounting/rules.ts'
 import type { AdjustmentsQuery, AdjustmentsReport } from '#contract/reporting/accounting/schema.ts'
 import { selectDraftEdits } from './draft-edits.ts'
@@ -15,6 +14,8 @@ import {
   toPage,
   toReportPeriod,
   toSlice,
+  unionAll,
+  withNames,
 } from './report-range.ts'
 
 type Row = Omit<AdjustmentsReport['rows'][number], 'byName'> & { byId: string | null }
@@ -37,14 +38,9 @@ export async function reportAdjustments(
     sql`select m.kind, count(*)::int as count, sum(m.amount) as "amountMinor" from (${entries(range, null, kinds)}) m group by m.kind order by m.kind`,
   )
   const { rows, next } = toPage(found, query.limit)
-  const names = await findNames(
-    ctx.db,
-    ctx.me,
-    rows.flatMap(({ byId }) => byId ?? []),
-  )
   return {
     ...toReportPeriod(range),
-    rows: rows.map(({ byId, ...row }) => ({ ...row, byName: (byId && names.get(byId)) ?? null })),
+    rows: await withNames(ctx, rows),
     totals,
     next,
   }
@@ -82,8 +78,5 @@ function entries(range: PeriodRange, slice: Slice | null, kinds: readonly Adjust
       where p.practice_id = ${practiceId} and p.kind = 'reversal'${inPlace(range, sql`p.place_id`)} and ${sliceCondition(range, slice, sql`p.received_on`, sql`p.id`)}`,
     draft_edit: () => selectDraftEdits(range, slice),
   }
-  return sql.join(
-    kinds.map((kind) => sql`(${selects[kind]()})`),
-    sql` union all `,
-  )
+  return unionAll(kinds.map((kind) => selects[kind]()))
 }

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { findNames } from '#api/practice/public.ts'
 import type { DayBook, PagedPeriod } from '#contract/reporting/accounting/schema.ts'
 import {
   inPlace,
@@ -13,6 +12,8 @@ import {
   toPage,
   toReportPeriod,
   toSlice,
+  unionAll,
+  withNames,
 } from './report-range.ts'
 
 type Row = Omit<DayBook['rows'][number], 'byName'> & { byId: string | null }
@@ -33,21 +34,13 @@ export async function reportDayBook(ctx: ReportContext, query: PagedPeriod): Pro
     ctx,
     sql`select m.method, sum(m.in_minor) as "inMinor", sum(m.out_minor) as "outMinor" from (${selectPayments(range, null)}) m group by m.method order by m.method`,
   )
-  const names = await findNames(
-    ctx.db,
-    ctx.me,
-    rows.flatMap(({ byId }) => byId ?? []),
-  )
   const addNet = <Flow extends { inMinor: number; outMinor: number }>(flow: Flow) => ({
     ...flow,
     netMinor: flow.inMinor - flow.outMinor,
   })
   return {
     ...toReportPeriod(range),
-    rows: rows.map(({ byId, ...row }) => ({
-      ...row,
-      byName: (byId && names.get(byId)) ?? null,
-    })),
+    rows: await withNames(ctx, rows),
     methods: methods.map(addNet),
     totals: addNet(sumFields(methods, 'inMinor', 'outMinor')),
     next,
@@ -82,8 +75,5 @@ function selectPayments(range: PeriodRange, slice: Slice | null): SQL {
       where c.practice_id = ${practiceId} and c.created_at >= ${range.start}::timestamptz and c.created_at < ${range.end}::timestamptz
         ${inPlace(range, sql`s.place_id`)} and ${sliceCondition(range, slice, movedOn, sql`c.id`)}`,
   ]
-  return sql.join(
-    selects.map((select) => sql`(${select})`),
-    sql` union all `,
-  )
+  return unionAll(selects)
 }

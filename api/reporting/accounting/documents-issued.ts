@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { inPlace } from './report-range.ts'
-import type { TaxRange } from './tax-lines.ts'
+import { inPlace, type PeriodRange } from './report-range.ts'
 
 /** Selects the number ranges of documents issued in the period, under one tax number or all, with the number cancelled. */
-export function selectDocumentsIssued(range: TaxRange): SQL {
+export function selectDocumentsIssued(range: PeriodRange): SQL {
   const { practiceId, from, to, taxNo } = range
   const under = taxNo ? sql` and seller ->> 'taxNo' = ${taxNo}` : sql``
   const days = sql`between ${from}::date and ${to}::date${under}`

@@ -1,26 +1,19 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { dayInZone, toInstant, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { readCursor } from '#api/kernel/keyset.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { findNames } from '#api/practice/public.ts'
 import { MAX_GROUPS, MAX_GROUPS_FULL, resolvePeriod, validatePeriod } from '#contract/reporting/accounting/rules.ts'
+import type { PagedPeriod } from '#contract/reporting/accounting/schema.ts'
+import type { TaxQuery } from '#contract/reporting/accounting/tax-schema.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 
 export type ReportContext = Pick<CallContext, 'db' | 'me' | 'now'>
 
 /** The period of a report, both days included, with the instants at which it begins and ends. */
-export interface PeriodRange {
-  practiceId: string
-  from: string
-  to: string
-  start: string
-  end: string
-  zone: string
-  currency: string
-  locale: string
-  taxProfile: string
-  placeId: string | null
-}
+export type PeriodRange = Awaited<ReturnType<typeof resolveRange>>
 
 export async function readPractice({ db, me, now }: ReportContext) {
   const { zone, currency, locale, taxProfile, financialYearStartMonth } = practices
@@ -32,19 +25,21 @@ export async function readPractice({ db, me, now }: ReportContext) {
   return { ...row, today: dayInZone(row.zone, now) }
 }
 
-export async function resolveRange(
-  ctx: ReportContext,
-  query: { from?: string; to?: string; placeId?: string },
-): Promise<PeriodRange> {
-  const { today, financialYearStartMonth: _, ...practice } = await readPractice(ctx)
+export async function resolveRange(ctx: ReportContext, query: z.infer<typeof TaxQuery>) {
+  const { today, ...practice } = await readPractice(ctx)
   const days = resolvePeriod(query, today)
   const error = validatePeriod(days)
   if (error) throw refuse.invalid({ to: error })
-  const [start, end] = [
-    toIsoInstant(toInstant(days.from, '00:00', practice.zone)),
-    toIsoInstant(toInstant(days.to, '24:00', practice.zone)),
-  ]
-  return { practiceId: ctx.me.practiceId, ...days, start, end, ...practice, placeId: query.placeId ?? null }
+  return {
+    ...practice,
+    ...days,
+    practiceId: ctx.me.practiceId,
+    start: toIsoInstant(toInstant(days.from, '00:00', practice.zone)),
+    end: toIsoInstant(toInstant(days.to, '24:00', practice.zone)),
+    placeId: query.placeId,
+    /** For a return: the branches with this tax number. */
+    taxNo: query.taxNo,
+  }
 }
 
 /** Returns how many groups of a report are returned. */
@@ -58,16 +53,13 @@ export const inPlace = ({ placeId }: Pick<PeriodRange, 'placeId'>, column: SQL):
   placeId ? sql` and ${column} = ${placeId}::uuid` : sql``
 
 /** A page of a list ordered by day and id. */
-export interface Slice {
-  after: { day: string; id: string } | null
-  limit: number
-}
+export type Slice = ReturnType<typeof toSlice>
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Reads the start of a page from its cursor. The limit is one more than the page holds. An invalid cursor is the first page. */
-export function toSlice({ cursor, limit }: { cursor?: string; limit: number }): Slice {
+export function toSlice({ cursor, limit }: PagedPeriod) {
   const [day = '', id = ''] = readCursor(cursor, 2)?.key ?? []
   const isValid = DAY.test(day) && !Number.isNaN(Date.parse(day)) && ID.test(id)
   return { after: isValid ? { day, id } : null, limit: limit + 1 }
@@ -84,6 +76,23 @@ export function sliceCondition(days: PeriodRange, slice: Slice | null, day: SQL,
   const afterRow = after ? sql` and (${day}, ${id}) > (${after.day}::date, ${after.id}::uuid)` : sql``
   return sql`${day} between ${start} and ${days.to}::date${afterRow} order by ${day}, ${id} limit ${limit}`
 }
+
+/** Reads the names of the people who recorded the rows. */
+export async function withNames<Row extends { byId: string | null }>({ db, me }: ReportContext, rows: readonly Row[]) {
+  const names = await findNames(
+    db,
+    me,
+    rows.flatMap(({ byId }) => byId ?? []),
+  )
+  return rows.map(({ byId, ...row }) => ({ ...row, byName: (byId && names.get(byId)) ?? null }))
+}
+
+/** Joins selects, each with its own order and limit. */
+export const unionAll = (selects: readonly SQL[]): SQL =>
+  sql.join(
+    selects.map((select) => sql`(${select})`),
+    sql` union all `,
+  )
 
 /** Runs a query and converts amounts and quantities to numbers. */
 export async function queryRows<Row>({ db }: Pick<CallContext, 'db'>, query: SQL): Promise<Row[]> {

@@ -11,6 +11,7 @@ import {
   toPage,
   toReportPeriod,
   toSlice,
+  unionAll,
 } from './report-range.ts'
 
 /** Lists the documents issued in the period, including cancelled ones, with the amount due now. */
@@ -75,8 +76,5 @@ function selectDocuments(range: PeriodRange, slice: Slice | null): SQL {
       sql` and p.side = 'customer'`,
     ),
   ]
-  return sql.join(
-    selects.map((select) => sql`(${select})`),
-    sql` union all `,
-  )
+  return unionAll(selects)
 }

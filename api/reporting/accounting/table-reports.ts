@@ -4,12 +4,11 @@ import { numberFields, type TableDefinition, type TableRow } from '#contract/rep
 import { reports, type TableReportName, tableReportNames } from '#contract/reporting/accounting/reports.ts'
 import type { TableQuery } from '#contract/reporting/accounting/tax-schema.ts'
 import { selectDocumentsIssued } from './documents-issued.ts'
-import { groupLimit, queryRows, resolveRange, sumFields, toReportPeriod } from './report-range.ts'
+import { groupLimit, type PeriodRange, queryRows, resolveRange, sumFields, toReportPeriod } from './report-range.ts'
 import { selectExpenses } from './spending.ts'
-import type { TaxRange } from './tax-lines.ts'
 
 /** The query of each report that is one table. It selects the fields of the report's columns, in the order of the rows. */
-const QUERIES: Readonly<Record<TableReportName, (range: TaxRange) => SQL>> = {
+const QUERIES: Readonly<Record<TableReportName, (range: PeriodRange) => SQL>> = {
   'documents-issued': selectDocumentsIssued,
   expenses: selectExpenses,
 }
@@ -20,7 +19,7 @@ const NO_ID = '00000000-0000-0000-0000-000000000000'
 /** Runs a report that is one table, for the person's place or for the practice. The totals include the rows beyond the limit. */
 async function reportTable(name: TableReportName, ctx: CallContext, query: TableQuery) {
   const placeId = ctx.reach === 'place' ? (ctx.me.placeId ?? NO_ID) : query.placeId
-  const range = { ...(await resolveRange(ctx, { ...query, placeId })), taxNo: query.taxNo ?? null }
+  const range = await resolveRange(ctx, { ...query, placeId })
   const { columns }: TableDefinition = reports[name].table
   const numbers = numberFields(columns)
   const rows = (await queryRows<TableRow>(ctx, QUERIES[name](range))).map((row) => ({

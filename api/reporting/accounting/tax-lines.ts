@@ -2,11 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { inPlace, type PeriodRange } from './report-range.ts'
 
-/** The range of a return: branches with one tax number, or all. */
-export type TaxRange = PeriodRange & { taxNo: string | null }
-
 /** An invoice above the limit of its day, to a consumer in another state. */
-export function isLargeInvoice({ taxProfile: name }: TaxRange): SQL {
+export function isLargeInvoice({ taxProfile: name }: PeriodRange): SQL {
   const limits = taxProfile(name).returnSections?.largeAbove ?? []
   if (limits.length === 0) return sql`false`
   const cases = limits
@@ -33,7 +30,7 @@ const creditedQty = (line: SQL) => sql`coalesce(l.qty_milli, (
  * large, supply, state, code, description, unit, qty, tax_category, rate_bps, taxable, cgst, sgst, igst, total). Notes
  * follow their invoice. Commercial credit notes are in no return.
  */
-export function selectTaxLines(range: TaxRange): SQL {
+export function selectTaxLines(range: PeriodRange): SQL {
   const { practiceId, from, to, taxNo } = range
   const atPlace = taxNo
     ? sql`${inPlace(range, sql`i.place_id`)} and i.seller ->> 'taxNo' = ${taxNo}`

@@ -25,15 +25,11 @@ import {
   toReportPeriod,
   toSlice,
 } from './report-range.ts'
-import { isLargeInvoice, selectTaxLines, type TaxRange } from './tax-lines.ts'
-
-async function resolveTaxRange(ctx: ReportContext, query: z.infer<typeof TaxQuery>): Promise<TaxRange> {
-  return { ...(await resolveRange(ctx, query)), taxNo: query.taxNo ?? null }
-}
+import { isLargeInvoice, selectTaxLines } from './tax-lines.ts'
 
 /** Reports sales by tax rate, and the sections of the return if the country has them. Every line is in exactly one. */
 export async function reportTaxSummary(ctx: ReportContext, query: z.infer<typeof TaxQuery>): Promise<TaxSummary> {
-  const range = await resolveTaxRange(ctx, query)
+  const range = await resolveRange(ctx, query)
   const groups = await queryRows<TaxedGroup>(
     ctx,
     sql`select t.document_type as "documentType", t.supply, t.registered, coalesce(${isLargeInvoice(range)}, false) as large, t.state,
@@ -67,7 +63,7 @@ export async function reportTaxDocuments(
   ctx: ReportContext,
   query: z.infer<typeof TaxDocumentsQuery>,
 ): Promise<TaxDocuments> {
-  const range = await resolveTaxRange(ctx, query)
+  const range = await resolveRange(ctx, query)
   const { practiceId } = range
   // A page has complete documents, so it may be a few rows longer than the limit.
   const { after, limit } = toSlice(query)
@@ -99,7 +95,7 @@ export async function reportTaxDocuments(
 
 /** Reports sales by HSN and SAC code, including untaxed ones, net of notes. */
 export async function reportTaxCodes(ctx: ReportContext, query: TableQuery): Promise<TaxCodes> {
-  const range = await resolveTaxRange(ctx, query)
+  const range = await resolveRange(ctx, query)
   const found = await queryRows<TaxCodes['rows'][number] & { all: TaxCodes['totals'] }>(
     ctx,
     sql`with signed as (select t.*, case t.document_type when 'credit_note' then -1 else 1 end as sign from (${selectTaxLines(range)}) t where t.supply <> 'none')

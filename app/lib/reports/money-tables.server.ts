@@ -10,19 +10,14 @@ import { toReportTable, withFirstTitle } from './report-table.server'
 const NO_MONEY = 'No money was received or paid in this period.'
 
 export const readDayBook: ReportReader = async ({ api, query, limit }) => {
-  const page = toPageFilters(query, limit)
-  const { data } = await api.moneyReports.dayBook(page)
-  const { rows, next, methods, totals } = data
+  const { data } = await api.moneyReports.dayBook(toPageFilters(query, limit))
   return toReportData(
     data,
     toReportTable({
-      key: 'rows',
+      ...data,
       title: 'Entries',
       columns: columns.dayBook,
       stacks: columnStacks.dayBook,
-      rows,
-      next,
-      totals,
       rowHeader: 'Number',
       href: ({ kind, documentId }) => documentPath(kind === 'reversal' ? 'receipt' : kind, documentId),
       empty: NO_MONEY,
@@ -31,28 +26,24 @@ export const readDayBook: ReportReader = async ({ api, query, limit }) => {
       key: 'methods',
       title: 'By method, all entries',
       columns: columns.dayBookMethods,
-      rows: methods,
-      totals,
+      rows: data.methods,
+      totals: data.totals,
       empty: NO_MONEY,
     }),
   )
 }
 
 export const readCashUp: ReportReader = async ({ api, query, limit }) => {
-  const page = toPageFilters(query, limit)
-  const { data } = await api.moneyReports.cashUps(page)
-  const { rows, next } = data
+  const { data } = await api.moneyReports.cashUps(toPageFilters(query, limit))
   return toReportData(
     data,
     toReportTable({
-      key: 'rows',
+      ...data,
       title: 'Shifts',
       columns: columns.cashUps,
       stacks: columnStacks.cashUps,
-      rows,
-      next,
       rowHeader: 'Person',
-      totals: query.cursor || next ? undefined : 'rows',
+      totals: query.cursor || data.next ? undefined : 'rows',
       href: ({ shiftId }) => shiftId && to('/shift/:shiftId', { shiftId }),
       empty: 'No shifts in this period, and no money received or paid outside shifts.',
     }),
@@ -62,15 +53,11 @@ export const readCashUp: ReportReader = async ({ api, query, limit }) => {
 export const readCollections: ReportReader = async ({ api, query, full }) => {
   const by = query.by as CollectionsBy
   const { data } = await api.moneyReports.collections({ ...toDateFilters(query), by, full })
-  const { rows, totals, more } = data
   const title = choiceLabel(query)
   return toReportData(
     data,
     toReportTable({
-      key: 'rows',
-      rows,
-      totals,
-      more,
+      ...data,
       title: `By ${title.toLowerCase()}`,
       columns: by === 'day' ? columns.collectionsByDay : withFirstTitle(columns.collections, title),
       href: ({ key }) =>
@@ -81,7 +68,7 @@ export const readCollections: ReportReader = async ({ api, query, full }) => {
       key: 'use',
       title: 'Applied to documents and advances',
       columns: columns.collectionsApplied,
-      rows: rows.length > 0 ? [totals] : [],
+      rows: data.rows.length > 0 ? [data.totals] : [],
       empty: 'No payments were received in this period.',
     }),
   )
@@ -131,19 +118,14 @@ export const readShiftEnd: ReportReader = async ({ api, query }) => {
 }
 
 export const readPurchases: ReportReader = async ({ api, query, limit }) => {
-  const page = toPageFilters(query, limit)
-  const { data } = await api.moneyReports.purchases(page)
-  const { rows, next, totals } = data
+  const { data } = await api.moneyReports.purchases(toPageFilters(query, limit))
   return toReportData(
     data,
     toReportTable({
-      key: 'rows',
+      ...data,
       title: 'Bills',
       columns: columns.purchases,
       stacks: columnStacks.purchases,
-      rows,
-      next,
-      totals,
       rowHeader: 'Bill',
       href: ({ id }) => documentPath('bill', id),
       empty: 'No supplier bills in this period.',

@@ -21,7 +21,8 @@ export interface ReportTable {
 }
 
 interface TableOptions<Row> {
-  key: string
+  /** "rows" for the main table. */
+  key?: string
   title: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -43,7 +44,19 @@ const SUMMED = new Set<Column<never>['format']>(['money', 'count'])
 
 /** Converts rows of a report to a table. */
 export function toReportTable<Row>(options: TableOptions<Row>): ReportTable {
-  const { key, title, columns, rows, totals, rowHeader, href, next = null, more = false, empty, stacks } = options
+  const {
+    key = 'rows',
+    title,
+    columns,
+    rows,
+    totals,
+    rowHeader,
+    href,
+    next = null,
+    more = false,
+    empty,
+    stacks,
+  } = options
   const cells = rows.map((row) => columns.map(({ value }) => value(row) ?? null))
   const sumColumn = ({ format, value }: Column<Row>, index: number): Value => {
     if (!SUMMED.has(format)) return null

@@ -8,26 +8,21 @@ import { choiceLabel, toDateFilters, toPageFilters } from './report-query.server
 import { toReportTable, withFirstTitle } from './report-table.server'
 
 export const readSales: ReportReader = async ({ api, query, limit }) => {
-  const page = toPageFilters(query, limit)
-  const { data } = await api.moneyReports.sales(page)
-  const { rows, next, totals } = data
+  const { data } = await api.moneyReports.sales(toPageFilters(query, limit))
   return {
     ...toReportData(
       data,
       toReportTable({
-        key: 'rows',
+        ...data,
         title: 'Documents',
         columns: columns.sales,
         stacks: columnStacks.sales,
-        rows,
-        next,
-        totals,
         rowHeader: 'Number',
         href: ({ documentType, id }) => documentPath(documentType, id),
         empty: 'No documents were issued in this period.',
       }),
     ),
-    notes: rows.length > 0 ? ['Total excludes cancelled documents and is net of credit notes.'] : [],
+    notes: data.rows.length > 0 ? ['Total excludes cancelled documents and is net of credit notes.'] : [],
   }
 }
 
@@ -35,16 +30,12 @@ export const readRevenue: ReportReader = async ({ api, query, full }) => {
   const by = query.by as RevenueBy
   const title = choiceLabel(query)
   const { data } = await api.moneyReports.revenue({ ...toDateFilters(query), by, full })
-  const { rows, totals, more } = data
   return {
     ...toReportData(
       data,
       toReportTable({
-        key: 'rows',
+        ...data,
         columns: withFirstTitle(columns.revenue, title),
-        rows,
-        totals,
-        more,
         title: `By ${title.toLowerCase()}`,
         empty: 'No revenue in this period.',
       }),
@@ -67,14 +58,12 @@ const ADJUSTED_DOCUMENTS: Readonly<Record<Adjustment, DocumentKind>> = {
 
 export const readAdjustments: ReportReader = async ({ api, query, limit }) => {
   const kind = (query.by || undefined) as Adjustment | undefined
-  const page = { ...toPageFilters(query, limit), kind }
-  const { data } = await api.moneyReports.adjustments(page)
+  const { data } = await api.moneyReports.adjustments({ ...toPageFilters(query, limit), kind })
   const { rows, next, totals } = data
   const empty = 'No adjustments in this period.'
   return toReportData(
     data,
     toReportTable({
-      key: 'rows',
       title: 'Entries',
       columns: columns.adjustments,
       rows,
@@ -90,18 +79,15 @@ export const readAdjustments: ReportReader = async ({ api, query, limit }) => {
 export const readOutstanding: ReportReader = async ({ api, query, full }) => {
   const side = query.by as 'customers' | 'suppliers'
   const { data } = await api.moneyReports.outstanding({ asOf: query.on || undefined, side, full })
-  const { asOf, rows, totals, more } = data
+  const { asOf } = data
   const from = `${asOf.slice(0, 4)}-01-01`
   return toReportData(
     { from: asOf, to: asOf },
     toReportTable({
-      key: 'rows',
+      ...data,
       title: side === 'customers' ? 'Customers' : 'Suppliers',
       columns: columns.outstanding,
       stacks: columnStacks.outstanding,
-      rows,
-      totals,
-      more,
       rowHeader: 'Name',
       href: ({ clientId }) =>
         side === 'customers' ? to('/reports', null, { report: 'statement', client: clientId, from, to: asOf }) : null,
@@ -148,7 +134,6 @@ export const readStatement: ReportReader = async (request) => {
     ...toReportData(
       data,
       toReportTable({
-        key: 'rows',
         title: 'Entries',
         columns: columns.statement,
         rows: entries,

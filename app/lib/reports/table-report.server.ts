@@ -10,16 +10,13 @@ import { toReportTable } from './report-table.server'
 export async function readTableReport(name: TableReportName, { api, query, full }: ReportRequest): Promise<ReportData> {
   const { title, columns, link, empty }: TableDefinition = reports[name].table
   const { data } = await api.moneyReports[name]({ ...toDateFilters(query), taxNo: query.taxNo || undefined, full })
-  const { from, to: until, rows, totals, more } = data
+  const { from, to: until } = data
   return toReportData(
     data,
     toReportTable<TableRow>({
-      key: 'rows',
+      ...data,
       title,
       columns: Object.entries(columns).map(toColumn),
-      rows,
-      totals,
-      more,
       href: (row) =>
         link
           ? to(link.screen, null, {

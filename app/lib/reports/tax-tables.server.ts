@@ -1,5 +1,6 @@
 import type { Column } from '#contract/kernel/column.ts'
 import { reportColumns as columns } from '#contract/reporting/accounting/columns.ts'
+import type { TaxSummary } from '#contract/reporting/accounting/tax-schema.ts'
 import { documentPath } from '../documents/document-path'
 import { columnStacks } from './column-stacks'
 import { type ReportReader, toReportData } from './report-data.server'
@@ -22,9 +23,7 @@ export const readTaxSummary: ReportReader = async ({ api, query }) => {
   return toReportData(data, byRate, ...(sections ? sectionTables(sections) : []))
 }
 
-type Sections = NonNullable<
-  Awaited<ReturnType<Parameters<ReportReader>[0]['api']['moneyReports']['taxSummary']>>['data']['sections']
->
+type Sections = NonNullable<TaxSummary['sections']>
 
 /** Builds a table for each section of the return. Empty sections are shown too, as on the return. */
 function sectionTables(sections: Sections): ReportTable[] {
@@ -67,16 +66,13 @@ export const readTaxDocuments: ReportReader = async ({ api, query, limit }) => {
     section: query.by as TaxSection,
     taxNo: query.taxNo || undefined,
   })
-  const { rows, next } = data
   return toReportData(
     data,
     toReportTable({
-      key: 'rows',
+      ...data,
       title: 'Documents',
       columns: columns.taxDocuments,
       stacks: columnStacks.taxDocuments,
-      rows,
-      next,
       rowHeader: 'Number',
       href: ({ documentType, id }) => documentPath(documentType, id),
       empty: 'No documents in this section in this period.',
@@ -90,17 +86,13 @@ export const readTaxCodes: ReportReader = async ({ api, query, full }) => {
     taxNo: query.taxNo || undefined,
     full,
   })
-  const { rows, totals, more } = data
   return toReportData(
     data,
     toReportTable({
-      key: 'rows',
+      ...data,
       title: '12 · By code',
       columns: columns.taxCodes,
       stacks: columnStacks.taxCodes,
-      rows,
-      totals,
-      more,
       rowHeader: 'Description',
       empty: 'No sales in this period.',
     }),
@@ -113,7 +105,6 @@ export const readInputTax: ReportReader = async ({ api, query }) => {
   return toReportData(
     data,
     toReportTable({
-      key: 'rows',
       title: 'Purchases',
       columns: columns.inputTax,
       rows,
