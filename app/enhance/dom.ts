@@ -13,3 +13,8 @@ export function createElement(tag: string, className: string, text = ''): HTMLEl
   element.textContent = text
   return element
 }
+
+export const FIELDS = 'input:not([type=hidden]), select, textarea'
+
+/** Lists the rows of a list. */
+export const listRows = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')]

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { DocumentView, PaperSize } from '~/lib/documents/document-view'
 import { DocumentPage } from '../pages/document-page'
+import { type DocumentToolbarProps, Lines } from './document-toolbar'
 
 interface BillingDocumentProps {
   view: DocumentView
   size: PaperSize
-  sizes: readonly { size: PaperSize; href: string }[]
-  back: { href: string; label: string }
+  sizes: NonNullable<DocumentToolbarProps['sizes']>
+  back: DocumentToolbarProps['back']
   /** How to pay, below the totals. */
   pay?: ReactNode
 }
@@ -26,7 +27,7 @@ export function BillingDocument({ view, size, sizes, back, pay }: BillingDocumen
           {pay}
         </>
       }
-      foot={view.foot.map((line) => <p key={line}>{line}</p>)}
+      foot={<Lines lines={view.foot} />}
     />
   )
 }

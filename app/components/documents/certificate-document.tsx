@@ -1,19 +1,11 @@
 import type { CertificateView } from '~/lib/documents/certificate-view'
-import type { PaperSize } from '~/lib/documents/document-view'
-import { ClinicalDocument } from './clinical-document'
-import type { DocumentToolbarProps } from './document-toolbar'
-
-interface CertificateDocumentProps {
-  view: CertificateView
-  size: PaperSize
-  tools: Omit<DocumentToolbarProps, 'size'>
-}
+import { ClinicalDocument, type ClinicalViewProps } from './clinical-document'
 
 /** A medical certificate. */
-export function CertificateDocument({ view, size, tools }: CertificateDocumentProps) {
+export function CertificateDocument({ view, ...page }: ClinicalViewProps<CertificateView>) {
   const { sentences, remarks, ...head } = view
   return (
-    <ClinicalDocument {...head} size={size} tools={tools}>
+    <ClinicalDocument {...head} {...page}>
       {sentences.map((sentence) => (
         <p key={sentence} className="document-text">
           {sentence}

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
 import type { ClinicalHead, Verification } from '~/lib/documents/clinical-head'
 import type { PaperSize } from '~/lib/documents/document-view'
-import { DocumentToolbar, type DocumentToolbarProps } from './document-toolbar'
+import { DocumentToolbar, type DocumentToolbarProps, Lines } from './document-toolbar'
 
 export const CLINICAL_SIZES: readonly PaperSize[] = ['A4', 'A5']
 
-interface ClinicalDocumentProps {
+/** The view of a clinical document, as its page shows it. */
+export interface ClinicalViewProps<View> {
+  view: View
+  size: PaperSize
+  tools: Omit<DocumentToolbarProps, 'size'>
+}
+
+interface ClinicalDocumentProps extends Omit<ClinicalViewProps<never>, 'view'> {
   title: string
   head: ClinicalHead
   /** Status marks: "Copy", "Cancelled 14-Jul-2025". */
   marks?: readonly string[]
   /** Beside the title: date and number. */
   facts: readonly { label: string; value: string }[]
-  size: PaperSize
-  tools: Omit<DocumentToolbarProps, 'size'>
   children: ReactNode
   /** When it was signed. */
   signed?: string | null
@@ -25,16 +30,8 @@ interface ClinicalDocumentProps {
  * A document that a doctor gives to a patient: clinic, doctor with registration number, patient and verification code,
  * then the content and a place to sign.
  */
-export function ClinicalDocument({
-  title,
-  head,
-  marks = [],
-  facts,
-  size,
-  tools,
-  children,
-  ...end
-}: ClinicalDocumentProps) {
+export function ClinicalDocument(props: ClinicalDocumentProps) {
+  const { title, head, marks = [], facts, size, tools, children, signed, foot = [] } = props
   return (
     <>
       <DocumentToolbar {...tools} size={size} />
@@ -57,21 +54,14 @@ export function ClinicalDocument({
               {mark}
             </p>
           ))}
-          <dl className="document-details">
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Details facts={facts} />
         </div>
         <PatientBanner {...head.patient} />
         {children}
         <footer className="document-foot">
           <div>
-            {end.signed && <p>{end.signed}</p>}
-            <Lines lines={end.foot ?? []} />
+            {signed && <p>{signed}</p>}
+            <Lines lines={foot} />
             {head.verification && <p className="document-address">{head.verification.address}</p>}
           </div>
           <div className="document-signature">
@@ -89,15 +79,21 @@ function PatientBanner({ name, heading, facts }: ClinicalHead['patient']) {
   return (
     <section className="document-patient" aria-label={`${heading} ${name}`}>
       <p className="document-name">{name}</p>
-      <dl className="document-details">
-        {facts.map(({ label, value, strong }) => (
-          <div key={label} className={strong ? 'is-strong' : undefined}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Details facts={facts} />
     </section>
+  )
+}
+
+function Details({ facts }: { facts: readonly { label: string; value: string; strong?: boolean }[] }) {
+  return (
+    <dl className="document-details">
+      {facts.map(({ label, value, strong }) => (
+        <div key={label} className={strong ? 'is-strong' : undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -113,5 +109,3 @@ function VerificationQr({ qr, label, heading, code }: Verification) {
     </div>
   )
 }
-
-const Lines = ({ lines }: { lines: readonly string[] }) => lines.map((line) => <p key={line}>{line}</p>)

@@ -41,3 +41,6 @@ export function DocumentToolbar({ back, sizes = [], pdf, size }: DocumentToolbar
     </nav>
   )
 }
+
+/** Lines of a document, each its own paragraph. */
+export const Lines = ({ lines }: { lines: readonly string[] }) => lines.map((line) => <p key={line}>{line}</p>)

@@ -1,28 +1,20 @@
 import type { PaperSize } from '~/lib/documents/document-view'
 import type { PrescriptionView, RxLine, RxTable } from '~/lib/documents/prescription-view'
 import { ClinicalDocument } from './clinical-document'
+import type { DocumentToolbarProps } from './document-toolbar'
 
 interface PrescriptionDocumentProps {
   view: PrescriptionView
   size: PaperSize
-  sizes: readonly { size: PaperSize; href: string }[]
-  back: { href: string; label: string }
+  sizes: DocumentToolbarProps['sizes']
+  back: DocumentToolbarProps['back']
 }
 
 /** A prescription: diagnoses, medicines, advice, tests and follow-up. */
 export function PrescriptionDocument({ view, size, sizes, back }: PrescriptionDocumentProps) {
-  const { titles, diagnoses, advice, tests, followUp } = view
+  const { titles, head, marks, facts, signed, foot, diagnoses, advice, tests, followUp } = view
   return (
-    <ClinicalDocument
-      title={titles.title}
-      head={view.head}
-      marks={view.marks}
-      facts={view.facts}
-      size={size}
-      tools={{ back, sizes }}
-      signed={view.signed}
-      foot={view.foot}
-    >
+    <ClinicalDocument title={titles.title} {...{ head, marks, facts, size, signed, foot }} tools={{ back, sizes }}>
       {diagnoses.length > 0 && (
         <p className="document-text">
           <b>{titles.diagnosis}:</b> {diagnoses.join(', ')}
@@ -110,24 +102,23 @@ function Medicine({ number, line, dose }: { number: number; line: RxLine; dose: 
           </span>
         ))}
         {line.details.length > 0 && <span className="block">{line.details.join(', ')}</span>}
-        {line.notes.map((note) => (
-          <span key={note} className="block">
-            {note}
-          </span>
-        ))}
+        <Notes notes={line.notes} />
       </td>
       <td>{line.days ?? EMPTY_CELL}</td>
       <td>
         {line.quantity ?? EMPTY_CELL}
-        {line.dispensing.map((note) => (
-          <span key={note} className="block">
-            {note}
-          </span>
-        ))}
+        <Notes notes={line.dispensing} />
       </td>
     </tr>
   )
 }
+
+const Notes = ({ notes }: { notes: readonly string[] }) =>
+  notes.map((note) => (
+    <span key={note} className="block">
+      {note}
+    </span>
+  ))
 
 /** A dash instead of an empty cell, so that nothing can be added by hand. */
 const EMPTY_CELL = '—'

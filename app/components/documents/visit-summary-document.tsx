@@ -1,20 +1,12 @@
-import type { PaperSize } from '~/lib/documents/document-view'
 import type { SummaryPart, VisitSummaryView } from '~/lib/documents/visit-summary-view'
-import { ClinicalDocument } from './clinical-document'
-import type { DocumentToolbarProps } from './document-toolbar'
+import { ClinicalDocument, type ClinicalViewProps } from './clinical-document'
 import { Medicines } from './prescription-document'
 
-interface VisitSummaryDocumentProps {
-  view: VisitSummaryView
-  size: PaperSize
-  tools: Omit<DocumentToolbarProps, 'size'>
-}
-
 /** The summary of a visit. */
-export function VisitSummaryDocument({ view, size, tools }: VisitSummaryDocumentProps) {
+export function VisitSummaryDocument({ view, ...page }: ClinicalViewProps<VisitSummaryView>) {
   const { beforeMedicines, medicines, afterMedicines, ...head } = view
   return (
-    <ClinicalDocument title="Visit summary" {...head} size={size} tools={tools}>
+    <ClinicalDocument title="Visit summary" {...head} {...page}>
       <Parts parts={beforeMedicines} />
       {medicines && (
         <div className="document-text">

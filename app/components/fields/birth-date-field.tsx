@@ -24,33 +24,20 @@ export function BirthDateField({ field, withAge, autofill, ...frame }: BirthDate
   const parts = field.getFieldset()
   const inputs: Field[] = [parts.day, parts.month, parts.year, ...(withAge ? [parts.age, parts.months] : [])]
   const errors = [...new Set([field, ...inputs].flatMap((part) => part.errors ?? []))]
+  const wrong = errors.length > 0
   const fill = (part: string) => (autofill ? `bday-${part}` : 'off')
   // The error summary links to the group by the field's name, so the first input has that id.
   const first = parts.day.errors ? parts.day.id : field.id
   return (
     <FieldGroup {...frame} field={field} errors={errors}>
       <div className="parts">
-        <Part
-          field={parts.day}
-          id={first}
-          label="Day"
-          size="w-day"
-          wrong={errors.length > 0}
-          autoComplete={fill('day')}
-        />
-        <Part
-          field={parts.month}
-          label="Month"
-          size="w-amount"
-          wrong={errors.length > 0}
-          autoComplete={fill('month')}
-          text
-        />
-        <Part field={parts.year} label="Year" size="w-quantity" wrong={errors.length > 0} autoComplete={fill('year')} />
+        <Part {...{ wrong }} field={parts.day} id={first} label="Day" size="w-day" autoComplete={fill('day')} />
+        <Part {...{ wrong }} field={parts.month} label="Month" size="w-amount" autoComplete={fill('month')} text />
+        <Part {...{ wrong }} field={parts.year} label="Year" size="w-quantity" autoComplete={fill('year')} />
         {withAge && (
           <>
-            <Part field={parts.age} label="or age in years" size="w-day" wrong={errors.length > 0} autoComplete="off" />
-            <Part field={parts.months} label="and months" size="w-day" wrong={errors.length > 0} autoComplete="off" />
+            <Part {...{ wrong }} field={parts.age} label="or age in years" size="w-day" />
+            <Part {...{ wrong }} field={parts.months} label="and months" size="w-day" />
           </>
         )}
       </div>
@@ -64,12 +51,12 @@ interface PartProps {
   label: string
   size: string
   wrong: boolean
-  autoComplete: string
+  autoComplete?: string
   /** Allows letters: the month may be "Jul". */
   text?: boolean
 }
 
-function Part({ field, id = field.id, label, size, wrong, autoComplete, text }: PartProps) {
+function Part({ field, id = field.id, label, size, wrong, autoComplete = 'off', text }: PartProps) {
   const { key, props } = inputProps(field, 'text')
   return (
     <div>

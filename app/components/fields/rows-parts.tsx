@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { capitalize } from '~/lib/format/capitalize'
 import { Button } from '../ui/button'
 import type { AnyForm } from './field'
 import type { RowFocus } from './row-focus'
@@ -51,7 +52,7 @@ export function RowCard({ cells, ...frame }: RowFrame) {
         {noun} {at.index + 1} of {at.count}
       </legend>
       <p className="font-semibold mb-3" aria-hidden="true">
-        {noun.charAt(0).toUpperCase() + noun.slice(1)} {at.index + 1}
+        {capitalize(noun)} {at.index + 1}
       </p>
       <div className="parts">
         {cells.map((cell, index) => (

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PaperSize } from '~/lib/documents/document-view'
-import { DocumentToolbar, type DocumentToolbarProps } from '../documents/document-toolbar'
+import { DocumentToolbar, type DocumentToolbarProps, Lines } from '../documents/document-toolbar'
 import type { Fact } from '../ui/facts'
 import type { Column } from '../ui/table'
-
-export interface DocumentParty {
-  heading: string
-  name: string
-  lines: readonly (string | null | undefined)[]
-}
 
 export interface DocumentPageProps<Line> {
   /** "Invoice" */
@@ -18,9 +12,9 @@ export interface DocumentPageProps<Line> {
   stamp?: string
   size?: PaperSize
   /** Left out on paper with a pre-printed letterhead. */
-  letterhead?: { name: string; lines: readonly (string | null | undefined)[]; logo?: string | null }
+  letterhead?: { name: string; lines: readonly string[] }
   facts?: readonly Fact[]
-  parties?: readonly DocumentParty[]
+  parties?: readonly { heading: string; name: string; lines: readonly string[] }[]
   lines?: { caption: string; columns: readonly Column<Line>[]; rows: readonly Line[]; rowKey: (row: Line) => string }
   /** Tax by rate, shown below the totals. */
   taxes?: DocumentPageProps<Line>['lines']
@@ -29,9 +23,7 @@ export interface DocumentPageProps<Line> {
   notes?: ReactNode
   signature?: { name: string; lines?: readonly string[] }
   foot?: ReactNode
-  tools?: Omit<DocumentToolbarProps, 'size'>
-  /** Content in a layout of its own, such as the lines of a prescription. */
-  children?: ReactNode
+  tools: Omit<DocumentToolbarProps, 'size'>
 }
 
 /** A document that the clinic hands out. Black on white in all themes; its toolbar isn't printed. */
@@ -39,7 +31,7 @@ export function DocumentPage<Line>(props: DocumentPageProps<Line>) {
   const { title, number, stamp, size = 'A4', letterhead, facts = [], parties = [], lines, totals = [] } = props
   return (
     <>
-      {props.tools && <DocumentToolbar {...props.tools} size={size} />}
+      <DocumentToolbar {...props.tools} size={size} />
       <article className={`document document-${size}`} aria-label={number ? `${title} ${number}` : title}>
         {letterhead && (
           <header className="document-head">
@@ -47,7 +39,6 @@ export function DocumentPage<Line>(props: DocumentPageProps<Line>) {
               <p className="document-name">{letterhead.name}</p>
               <Lines lines={letterhead.lines} />
             </div>
-            {letterhead.logo && <img src={letterhead.logo} alt="" height="64" />}
           </header>
         )}
         <div className="document-title">
@@ -88,7 +79,6 @@ export function DocumentPage<Line>(props: DocumentPageProps<Line>) {
             </dl>
           )}
           {props.taxes && <DocumentLines {...props.taxes} />}
-          {props.children}
           {props.notes && <div className="mt-4">{props.notes}</div>}
           {(props.foot || props.signature) && (
             <footer className="document-foot">
@@ -144,8 +134,4 @@ function DocumentLines<Line>({ caption, columns, rows, rowKey }: NonNullable<Doc
       </table>
     </section>
   )
-}
-
-function Lines({ lines }: { lines: readonly (string | null | undefined)[] }) {
-  return lines.filter(Boolean).map((line) => <p key={line}>{line}</p>)
 }

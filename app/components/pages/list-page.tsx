@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { Icon } from '../ui/icon'
 import { Pager } from '../ui/pager'
-import { type Column, Table, type TableProps } from '../ui/table'
+import { ACTIONS, type Column, Table, type TableProps } from '../ui/table'
 import { FilterChips } from './filter-chips'
 import { PageHeader, type PageHeaderProps } from './page-header'
 
@@ -56,16 +56,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     empty,
   } = props
   const all: readonly Column<Row>[] = rowActions
-    ? [
-        ...columns,
-        {
-          key: 'actions',
-          title: 'Actions',
-          quiet: true,
-          kind: 'actions',
-          cell: (row) => <span className="row">{rowActions(row)}</span>,
-        },
-      ]
+    ? [...columns, { ...ACTIONS, cell: (row) => <span className="row">{rowActions(row)}</span> }]
     : columns
   const newButton = newLink && (
     <ButtonLink href={newLink.href} variant="primary" icon="plus" aria-keyshortcuts="Alt+Shift+N">

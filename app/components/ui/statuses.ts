@@ -1,18 +1,22 @@
 import type { Status as AppointmentStatus } from '#contract/scheduling/appointments/statuses.ts'
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'brand' | 'neutral'
-export type Shape =
-  | 'ring'
-  | 'quarter'
-  | 'disc'
-  | 'triangle'
-  | 'down'
-  | 'cross'
-  | 'square'
-  | 'boxed'
-  | 'play'
-  | 'check'
-  | 'barred'
-  | 'clock'
+
+/** The paths of the shapes. */
+export const SHAPES = {
+  ring: 'M6 1.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z',
+  quarter: 'M6 1.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM6 2v4h4',
+  disc: 'M6 1.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z',
+  triangle: 'M6 1.5 11 10.5H1Z',
+  down: 'M6 10.5 1 1.5h10Z',
+  cross: 'm2 2 8 8M10 2l-8 8',
+  square: 'M1.5 1.5h9v9h-9Z',
+  boxed: 'M1.5 1.5h9v9h-9ZM4 4h4v4H4Z',
+  play: 'M2.5 1.5 10.5 6l-8 4.5Z',
+  check: 'm1.5 6.5 3 3.5 6-8',
+  barred: 'M6 1.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM2.8 9.2l6.4-6.4',
+  clock: 'M6 1.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM6 3.5V6l1.8 1.2',
+}
+export type Shape = keyof typeof SHAPES
 
 export interface Status {
   word: string

@@ -36,6 +36,9 @@ export interface TableProps<Row> {
   total?: readonly ReactNode[]
 }
 
+/** A column of actions. Its title is for screen readers only. */
+export const ACTIONS = { key: 'actions', title: 'Actions', quiet: true, kind: 'actions' } as const
+
 const CELL_CLASSES = { text: undefined, number: 'is-number', date: 'is-date', short: 'is-short', actions: 'is-actions' }
 
 /** A table with its text at the start, its numbers at the end, and a first cell that names each row. */

@@ -13,7 +13,7 @@ import {
 import { defaultPriceMode, INVOICE_LINES_AT_MOST, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
 import { formatGroupedMoney } from '#contract/kernel/money.ts'
 import { SUGGESTION_CHOSEN, type Suggestions } from '~/lib/forms/suggestions'
-import { find, setText } from '../dom'
+import { find, listRows, setText } from '../dom'
 
 const ANNOUNCE_DELAY_MS = 1000
 type Cell = keyof TypedLine
@@ -125,7 +125,6 @@ export function startInvoicePreview(): void {
   }
 }
 
-const listRows = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('[data-row]')]
 const listCells = (row: HTMLElement) =>
   [...row.querySelectorAll<HTMLInputElement>('input, select')].map((field) => {
     return [field.name.slice(field.name.lastIndexOf('.') + 1) as Cell, field] as const

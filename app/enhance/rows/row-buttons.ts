@@ -1,10 +1,11 @@
+import { FIELDS, listRows } from '../dom'
+
 type Values = Record<string, string>
 interface Intent {
   type: string
   payload: { name: string; index?: number; from?: number; to?: number; defaultValue?: Values }
 }
 
-const FIELDS = 'input:not([type=hidden]), select, textarea'
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
@@ -30,7 +31,6 @@ function findList(form: HTMLFormElement, name: string): HTMLElement | null {
   return add?.closest('fieldset') ?? null
 }
 
-const listRows = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')]
 const listFields = (row: HTMLElement) => [...row.querySelectorAll<Field>(FIELDS)]
 
 /** @returns false if the server has to handle the button */

@@ -1,4 +1,5 @@
-const FIELDS = 'input:not([type=hidden]), select, textarea'
+import { FIELDS, listRows } from '../dom'
+
 /** Input types in which the up and down keys do nothing. */
 const PLAIN_TYPES = /^(text|tel|search|url|email)$/
 
@@ -27,7 +28,6 @@ export function startRowKeys(): void {
   })
 }
 
-const listRows = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')]
 const listFields = (row: HTMLElement) => [...row.querySelectorAll<HTMLInputElement>(FIELDS)]
 
 function focusNextRow(list: HTMLElement, row: HTMLElement): boolean {

@@ -3,7 +3,7 @@ import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
-import { Table } from '~/components/ui/table'
+import { ACTIONS, Table } from '~/components/ui/table'
 import type { Reply } from '~/lib/forms/submit.server'
 import { to } from '~/lib/navigation/links'
 import type { toSeriesForm, toSeriesRow } from './billing-numbers-view.server'
@@ -45,10 +45,7 @@ export function NumberSeriesSection({
             { key: 'given', title: 'Used', kind: 'number', cell: (row) => row.given },
             { key: 'next', title: 'Next number', cell: (row) => row.nextNumber },
             {
-              key: 'actions',
-              title: 'Actions',
-              quiet: true,
-              kind: 'actions',
+              ...ACTIONS,
               cell: (row) => (
                 <ButtonLink small variant="quiet" href={row.href} about={`${row.place}, ${row.documents}`}>
                   {row.act}

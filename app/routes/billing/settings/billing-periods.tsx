@@ -1,9 +1,9 @@
 import { type Option, SelectField } from '~/components/fields/select-field'
-import { TextArea } from '~/components/fields/text-area'
 import { FormPage } from '~/components/pages/form-page'
+import { ReasonForm } from '~/components/pages/reason-form'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
-import { Table } from '~/components/ui/table'
+import { ACTIONS, Table } from '~/components/ui/table'
 import type { Reply } from '~/lib/forms/submit.server'
 import { to } from '~/lib/navigation/links'
 import { Section } from './billing-section'
@@ -17,11 +17,8 @@ interface FormProps {
   reply: Reply['reply'] | undefined
 }
 
-interface Opened extends FormProps {
+interface LockedMonthsProps extends FormProps {
   open: boolean
-}
-
-interface LockedMonthsProps extends Opened {
   rows: readonly ReturnType<typeof toMonthRow>[]
   choices: readonly Option[]
 }
@@ -48,10 +45,7 @@ export function LockedMonthsSection({ rows, choices, open, token, formKey, reply
             { key: 'locked', title: 'Locked', cell: (row) => row.locked },
             { key: 'reopened', title: 'Reopened', cell: (row) => row.reopened },
             {
-              key: 'actions',
-              title: 'Actions',
-              quiet: true,
-              kind: 'actions',
+              ...ACTIONS,
               cell: (row) =>
                 row.reopen && (
                   <ButtonLink small variant="quiet" href={row.reopen} about={row.month}>
@@ -78,22 +72,17 @@ export function LockedMonthsSection({ rows, choices, open, token, formKey, reply
 
 /** The form that reopens a locked month, with a reason. */
 export function ReopenForm({ month, token, formKey, reply }: FormProps & { month: LockedMonthsProps['rows'][number] }) {
-  const [form, fields] = usePageForm<{ reason: string }>({
-    id: 'reopen',
-    lastResult: reply,
-    defaultValue: { reason: '' },
-  })
   return (
-    <FormPage
-      form={form}
+    <ReasonForm
+      id="reopen"
+      reply={reply}
+      label="Reason"
       title={`Reopen ${month.month}`}
       back={{ href: here, label: 'Billing' }}
       lead={`Locked ${month.locked}. The reason is recorded with your name.`}
       hidden={{ token, formKey, version: month.version, more: { lockedMonthId: month.id } }}
       save="Reopen month"
       cancel={here}
-    >
-      <TextArea field={fields.reason} label="Reason" />
-    </FormPage>
+    />
   )
 }

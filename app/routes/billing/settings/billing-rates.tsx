@@ -8,7 +8,7 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
-import { Table } from '~/components/ui/table'
+import { ACTIONS, Table } from '~/components/ui/table'
 import type { Answer } from '~/lib/forms/submit.server'
 import { to } from '~/lib/navigation/links'
 import { Section } from './billing-section'
@@ -69,10 +69,7 @@ export function TaxRatesSection({ rows, past, unconfirmed, open, token }: TaxRat
             { key: 'to', title: 'To', kind: 'date', cell: (row) => row.to },
             { key: 'confirmed', title: 'Confirmed', cell: (row) => row.confirmed || 'Not yet' },
             {
-              key: 'actions',
-              title: 'Actions',
-              quiet: true,
-              kind: 'actions',
+              ...ACTIONS,
               cell: (row) => <RateActs row={row} token={token} />,
             },
           ]}

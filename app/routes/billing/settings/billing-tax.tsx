@@ -6,7 +6,7 @@ import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
-import { Table } from '~/components/ui/table'
+import { ACTIONS, Table } from '~/components/ui/table'
 import type { Answer } from '~/lib/forms/submit.server'
 import { Section } from './billing-section'
 import type { toTaxForm, toTaxSection } from './billing-tax-view.server'
@@ -48,10 +48,7 @@ export function TaxSection({
           { key: 'from', title: 'From', kind: 'date', cell: (row) => row.from },
           { key: 'next', title: 'Upcoming', cell: (row) => row.next },
           {
-            key: 'actions',
-            title: 'Actions',
-            quiet: true,
-            kind: 'actions',
+            ...ACTIONS,
             cell: (row) => (
               <ButtonLink small variant="quiet" href={row.change} about={row.name}>
                 Change

@@ -1,3 +1,4 @@
+import { QrCode } from '~/components/documents/payment-details'
 import { Details } from '~/components/ui/details'
 import type { UpiCode } from './upi-code.server'
 
@@ -6,12 +7,7 @@ export function UpiCodeDetails({ code, open }: { code: UpiCode; open: boolean })
   const { upiId, amount, label, qr } = code
   return (
     <Details summary={`UPI code for ${amount}`} open={open}>
-      {qr && (
-        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} width="200" height="200" role="img" aria-label={label}>
-          <rect width={qr.size} height={qr.size} fill="#ffffff" />
-          <path d={qr.path} fill="#000000" shapeRendering="crispEdges" />
-        </svg>
-      )}
+      <QrCode qr={qr} label={label} width={200} />
       <p>
         {amount} to <span className="figures">{upiId}</span>
       </p>
